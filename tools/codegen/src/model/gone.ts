@@ -1,0 +1,27 @@
+/** What a delete answers when the record turns out to be gone already. */
+import type { ActionModel, Fields, ValueModel } from './model.ts'
+import type { Answer } from './returns.ts'
+import type { Shape } from './shapes.ts'
+
+type Constant = string | number | boolean
+
+/** Made of the delete result: constants as they are, true for booleans, and the key from the path's param. */
+export function goneOf(
+  shape: Shape,
+  action: string,
+  { answers }: Answer,
+  pathParams: Fields = {},
+): Pick<ActionModel, 'gone'> {
+  const isDeleted = answers.some(({ kind }) => kind === 'deleted')
+  if (action !== 'delete' || !isDeleted || shape.deleted === undefined) return {}
+  const param = Object.keys(pathParams).at(-1)
+  const fields = Object.entries(shape.deleted).flatMap(([name, value]): [string, Constant][] => {
+    const known = name === shape.key && param !== undefined ? `{${param}}` : constantOf(value)
+    return known === undefined ? [] : [[name, known]]
+  })
+  return { gone: Object.fromEntries(fields) }
+}
+
+function constantOf(value: ValueModel): Constant | undefined {
+  return value.const ?? (value.type === 'boolean' ? true : undefined)
+}

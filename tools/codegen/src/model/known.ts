@@ -1,0 +1,57 @@
+/** All that is known before actions are resolved. */
+import type { Position } from '../spec/mistake.ts'
+import type { Fields, TypeModel, ValueModel } from './model.ts'
+import { reportUnknown, type Scope } from './scope.ts'
+import type { Shape } from './shapes.ts'
+
+export interface Known extends Scope {
+  readonly typeModels: ReadonlyMap<string, TypeModel>
+  readonly shapes: ReadonlyMap<string, Shape>
+}
+
+/** Where a path leaves what is declared. */
+export interface Astray {
+  readonly segment: string
+  /** Names that were possible there. */
+  readonly names: readonly string[]
+}
+
+/**
+ * Follows a path such as `parent.id` through fields. Undefined where it leads into an object whose fields nobody
+ * declared: what is there only the upstream knows.
+ */
+export function follow(known: Known, fields: Fields, path: string): ValueModel | Astray | undefined {
+  let inside: Fields | undefined = fields
+  let value: ValueModel | undefined
+  for (const segment of path.split('.')) {
+    if (inside === undefined) return undefined
+    if (!Object.hasOwn(inside, segment)) return { segment, names: Object.keys(inside) }
+    value = inside[segment]
+    inside = value && propertiesOf(known, value)
+  }
+  return value
+}
+
+export function isAstray(found: ValueModel | Astray | undefined): found is Astray {
+  return found !== undefined && 'segment' in found
+}
+
+/** That a path leads along fields that are declared, as far as any are. */
+export function checkPath(
+  known: Known,
+  at: Position,
+  what: string,
+  path: string,
+  fields: Fields | undefined,
+): void {
+  const found = fields && follow(known, fields, path)
+  if (isAstray(found)) reportUnknown(known, at, `${what} field`, found.segment, found.names)
+}
+
+/** Fields of an object, through named types; nothing where others may be among them. */
+export function propertiesOf(known: Known, value: ValueModel): Fields | undefined {
+  if (value.open) return undefined
+  if (value.properties) return value.properties
+  const type = value.named === undefined ? undefined : known.typeModels.get(value.named)
+  return type && propertiesOf(known, type.value)
+}

@@ -1,0 +1,197 @@
+/**
+ * What a spec means: every default said, every `$use` merged, every name checked.
+ * Emitters, the drift check and the tests of a connector read this and never the YAML.
+ */
+import type {
+  ArrayStyle,
+  AuthMethod,
+  ErrorRules,
+  Kind,
+  MetaField,
+  Next,
+  Returns,
+  Risk,
+  Upload,
+  Value,
+} from '@plugboard/core'
+
+/** A {@link Value} that remembers which named type it was declared by. */
+export interface ValueModel extends Omit<Value, 'items' | 'properties' | 'anyOf' | 'type'> {
+  readonly type?: Kind
+  /** Name in {@link Model.types} when the value is one of those; what stands beside it here adds to or overrides it. */
+  readonly named?: string
+  readonly items?: ValueModel
+  readonly properties?: Fields
+  readonly anyOf?: readonly ValueModel[]
+  /** A value as it may look. */
+  readonly example?: unknown
+}
+
+/** In the order of the spec. */
+export type Fields = Readonly<Record<string, ValueModel>>
+
+/** A type said once under `types:`. */
+export interface TypeModel {
+  readonly name: string
+  readonly value: ValueModel
+  /** It contains itself, so it is emitted into the table of types and referred to. */
+  readonly recursive: boolean
+}
+
+/** Params that stand in one place of a request, by the param's name. */
+export interface Places {
+  readonly query: Fields
+  readonly body: Fields
+  readonly header: Fields
+}
+
+/** A block that actions share: emitted once, as params interface and table, and extended by its users. */
+export interface BlockModel extends Places {
+  readonly name: string
+  readonly description?: string
+  readonly params: Fields
+  readonly response: ResponseModel
+}
+
+/** What a block or an action says of the answer; a field is absent where it says nothing. */
+export interface ResponseModel {
+  readonly records?: string
+  readonly record?: string
+  readonly emptyOn?: readonly number[]
+  readonly items?: string
+  /** Fields beside the records of a page, or beside the items of an envelope. */
+  readonly meta?: Readonly<Record<string, MetaModel>>
+  readonly next?: Next
+}
+
+export interface MetaModel extends MetaField {
+  readonly value: ValueModel
+}
+
+export interface RequestModel extends Places {
+  readonly method: string
+  /** Template, without the query string of the request line. */
+  readonly path: string
+  /** Params of the path, in order: required strings unless the spec says more. */
+  readonly pathParams: Fields
+  readonly constant: Readonly<Record<string, string | number | boolean>>
+  readonly retry?: 'never' | 'safe'
+}
+
+export interface StepModel extends RequestModel {
+  readonly when?: readonly string[]
+  readonly unless?: Readonly<Record<string, unknown>>
+}
+
+/** One of the records that an action may answer. */
+export type RecordRef =
+  /** The record of an entity, or what its delete answers. */
+  | { readonly kind: 'record' | 'deleted'; readonly entity: string }
+  | { readonly kind: 'value'; readonly value: ValueModel }
+
+export interface ActionModel {
+  readonly name: string
+  readonly description: string
+  readonly risk: Risk
+  /** `search` is answered by the service's copy: it has no request. */
+  readonly kind: 'request' | 'steps' | 'upload' | 'search'
+  readonly request?: RequestModel
+  readonly steps?: readonly StepModel[]
+  readonly upload?: Upload
+  /** Blocks it uses, in order; their params and response are merged into what stands here. */
+  readonly uses: readonly string[]
+  /** Params that steer the call and are never sent. */
+  readonly params: Fields
+  /** Every param under its own name in the order of the spec: path, then query, body, header, params. */
+  readonly allParams: Fields
+  readonly requireAny?: readonly string[]
+  readonly requireOne?: readonly string[]
+  readonly exclusive?: readonly (readonly string[])[]
+  readonly returns: Returns
+  /** Empty where the action answers nothing, bytes, or an open object. More than one: a union. */
+  readonly answers: readonly RecordRef[]
+  readonly response: ResponseModel
+  /** See `Action.gone`; set for `delete` of an entity with a delete result. */
+  readonly gone?: Readonly<Record<string, string | number | boolean>>
+}
+
+/** How the synchronized copy of an entity is kept. */
+export interface SyncModel {
+  readonly list?: string
+  /** Params that the action is called with. */
+  readonly params?: Readonly<Record<string, string | number | boolean>>
+  readonly order?: string
+  readonly cursor?: string
+  readonly changes?: unknown
+  readonly deletes?: unknown
+  readonly each?: string
+  readonly with?: Readonly<Record<string, string>>
+  readonly every?: string
+}
+
+export interface EntityModel {
+  /** As in the contract: `payment_intents`. */
+  readonly name: string
+  /** `payment_intent`, by rule or as the spec says. */
+  readonly singular: string
+  readonly description: string
+  readonly key: string
+  /** Absent where the entity has no record of its own. */
+  readonly record?: Fields
+  readonly deleted?: Fields
+  readonly actions: readonly ActionModel[]
+  readonly searchable?: Fields
+  readonly sync?: SyncModel
+}
+
+/** A difference from the contract or from the vendor's description that is meant. */
+export interface Deviation {
+  /** Paths such as `customers.record.default_currency` or `products.api_search.meta.next_page`; `*` stands for one name. */
+  readonly at: readonly string[]
+  readonly reason: string
+}
+
+export interface CredentialsModel extends Omit<AuthMethod, 'credentials'> {
+  readonly description?: string
+  readonly credentials: Fields
+}
+
+export interface RateLimit {
+  readonly scope: string
+  readonly requests: number
+  /** Seconds. */
+  readonly window: number
+  /** Response headers with what is left of the budget, and with the time at which it is full again. */
+  readonly remaining?: string
+  readonly reset?: string
+}
+
+/** What a README tells people beside the tables. */
+export interface ReadmeModel {
+  readonly intro?: string
+  readonly examples: readonly { readonly title: string; readonly code: string }[]
+}
+
+export interface Model {
+  /** Path of the spec as it is printed: `specs/payments.yaml`. */
+  readonly file: string
+  readonly connector: string
+  readonly title: string
+  readonly provider: string
+  readonly description: string
+  readonly server?: string
+  readonly encoding: 'form' | 'json'
+  readonly arrays: ArrayStyle
+  readonly auth: readonly CredentialsModel[]
+  readonly headers: Readonly<Record<string, string>>
+  readonly idempotency?: { readonly header: string; readonly on: readonly string[] }
+  readonly retryHeader?: string
+  readonly limits: readonly RateLimit[]
+  readonly errors: ErrorRules
+  readonly check?: string
+  readonly types: readonly TypeModel[]
+  readonly blocks: readonly BlockModel[]
+  readonly entities: readonly EntityModel[]
+  readonly deviations: readonly Deviation[]
+  readonly readme: ReadmeModel
+}

@@ -1,0 +1,47 @@
+/** Names derived from those of a spec: `payment_intents`, `issue-tracking`, `issueIdOrKey`. */
+
+/** `payment_intents` to `PaymentIntents`. */
+export function pascalCase(name: string): string {
+  return wordsOf(name).map(capital).join('')
+}
+
+/** `payment_intents` to `paymentIntents`. */
+export function camelCase(name: string): string {
+  const [first = '', ...others] = wordsOf(name)
+  return first.charAt(0).toLowerCase() + first.slice(1) + others.map(capital).join('')
+}
+
+/** `payment_intents` to `payment-intents`. */
+export function kebabCase(name: string): string {
+  return wordsOf(name).join('-').toLowerCase()
+}
+
+/** `issue-tracking` to `Issue Tracking`. */
+export function titleOf(name: string): string {
+  return wordsOf(name).map(capital).join(' ')
+}
+
+/** `balance_transactions` to `balance_transaction`, `entities` to `entity`; a word that is no plural stays. */
+export function singularOf(plural: string): string {
+  if (/(ss|us|is)$/.test(plural)) return plural
+  if (/[^aeiou]ies$/.test(plural)) return `${plural.slice(0, -3)}y`
+  return /(ss|us|sh|ch|x|zz)es$/.test(plural) ? plural.slice(0, -2) : plural.replace(/s$/, '')
+}
+
+/** `payment_intent` to `a payment intent`, `invoice` to `an invoice`. */
+export function withArticle(singular: string): string {
+  const words = singular.replaceAll('_', ' ')
+  return `${/^[aeio]/.test(words) ? 'an' : 'a'} ${words}`
+}
+
+/** Words end where a sign stands and where a capital follows a small letter. */
+function wordsOf(name: string): string[] {
+  return name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .split(/[^A-Za-z\d]+/)
+    .filter((word) => word !== '')
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}

@@ -1,0 +1,40 @@
+/** How names must look, and that they do not clash in what is generated of them. */
+import type { Position } from '../spec/mistake.ts'
+import { kebabCase, pascalCase } from './names.ts'
+import { report, type Scope } from './scope.ts'
+import type { Shape } from './shapes.ts'
+
+export function checkNames(scope: Scope): void {
+  const { connector } = scope.root.keys
+  if (connector && !/^[a-z][a-z\d]*(-[a-z\d]+)*$/.test(connector.value)) {
+    report(scope, connector.at, `a connector is named in kebab-case: '${kebabCase(connector.value)}'`)
+  }
+  for (const [name, { at }] of scope.types) checkSnakeCase(scope, 'type', name, at)
+  for (const [name, { at }] of scope.blocks) checkSnakeCase(scope, 'block', name, at)
+  for (const [name, { at }] of scope.entities) checkSnakeCase(scope, 'entity', name, at)
+}
+
+function checkSnakeCase(scope: Scope, what: string, name: string, at: Position): void {
+  if (/^[a-z][a-z\d]*(_[a-z\d]+)*$/.test(name)) return
+  report(
+    scope,
+    at,
+    `the ${what} '${name}' must be named in snake_case: '${kebabCase(name).replaceAll('-', '_')}'`,
+  )
+}
+
+/** Types of records are named by the singular: no two entities may have the same. */
+export function checkSingulars(scope: Scope, shapes: Iterable<Shape>): void {
+  const owners = new Map<string, string>()
+  for (const { name, singular } of shapes) {
+    const owner = owners.get(pascalCase(singular))
+    const at = scope.entities.get(name)?.at
+    if (owner !== undefined && at)
+      report(
+        scope,
+        at,
+        `'${name}' and '${owner}' have the same singular, '${singular}'; say another under 'singular'`,
+      )
+    owners.set(pascalCase(singular), name)
+  }
+}

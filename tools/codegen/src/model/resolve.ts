@@ -1,0 +1,61 @@
+/** Spec tree to model: `$use` merged, names found, defaults said. */
+import { type Mistake, sortMistakes } from '../spec/mistake.ts'
+import type { Spec } from '../spec/tree.ts'
+import { resolveAuth } from './auth.ts'
+import { resolveBlocks } from './blocks.ts'
+import { resolveCheck } from './check-action.ts'
+import {
+  resolveErrors,
+  resolveHeaders,
+  resolveIdentity,
+  resolveReadme,
+  resolveResending,
+} from './connector.ts'
+import { resolveDeviations } from './deviations.ts'
+import { resolveEntity } from './entities.ts'
+import type { Known } from './known.ts'
+import type { EntityModel, Model } from './model.ts'
+import { checkNames, checkSingulars } from './naming.ts'
+import { type Scope, scopeOf } from './scope.ts'
+import { resolveShapes } from './shapes.ts'
+import { resolveTypes } from './types.ts'
+
+/** No model where anything is wrong; every mistake there is, in the order of the file. */
+export function resolveSpec(spec: Spec): { model: Model | undefined; mistakes: Mistake[] } {
+  const scope = scopeOf(spec)
+  const model = resolveModel(scope, spec.file)
+  const mistakes = sortMistakes(scope.mistakes)
+  return { model: mistakes.length === 0 ? model : undefined, mistakes }
+}
+
+function resolveModel(scope: Scope, file: string): Model {
+  checkNames(scope)
+  const types = resolveTypes(scope)
+  const auth = resolveAuth(scope)
+  const typeModels = new Map(types.map((type) => [type.name, type]))
+  const known: Known = { ...scope, typeModels, shapes: resolveShapes(scope) }
+  checkSingulars(scope, known.shapes.values())
+  const blocks = resolveBlocks(scope)
+  const entities = resolveEntities(known)
+  return {
+    file,
+    ...resolveIdentity(scope),
+    auth,
+    headers: resolveHeaders(scope, auth),
+    ...resolveResending(scope),
+    errors: resolveErrors(scope),
+    ...resolveCheck(scope, entities),
+    types,
+    blocks,
+    entities,
+    deviations: resolveDeviations(known, entities),
+    readme: resolveReadme(scope),
+  }
+}
+
+function resolveEntities(known: Known): EntityModel[] {
+  return [...known.entities.values()].flatMap((entry) => {
+    const shape = known.shapes.get(entry.name)
+    return shape ? [resolveEntity(known, shape, entry)] : []
+  })
+}

@@ -1,0 +1,79 @@
+/** Several requests that one action makes in order. */
+import type { Block, NodeOf } from '../spec/tree.ts'
+import type { Fields, StepModel } from './model.ts'
+import { type Part, type PartKey, whereSaid } from './parts.ts'
+import type { Placed } from './placed.ts'
+import { itemsOf, valuesOf } from './read.ts'
+import { type RequestContext, type Requested, resolveRequest } from './requests.ts'
+import { checkParam, report, type Scope } from './scope.ts'
+import { kindOf } from './value-base.ts'
+
+export interface Steps {
+  readonly steps: readonly StepModel[]
+  readonly params: readonly Placed[]
+}
+
+const STEP_KEYS: readonly PartKey[] = ['query', 'body', 'header', 'path', 'constant', 'retry']
+
+export function resolveSteps(
+  context: RequestContext,
+  steps: readonly NodeOf<'step'>[],
+  parts: readonly Part[],
+): Steps {
+  checkMisplaced(context.scope, parts)
+  const resolved = steps.flatMap((step) => resolveStep(context, step) ?? [])
+  return {
+    steps: resolved.map(({ step }) => step),
+    params: onceEach(
+      context.scope,
+      resolved.map(({ params }) => params),
+    ),
+  }
+}
+
+function checkMisplaced(scope: Scope, parts: readonly Part[]): void {
+  for (const part of parts) {
+    const key = STEP_KEYS.find((name) => part.node.keyAt[name])
+    if (key) report(scope, whereSaid(part, key), `'${key}' belongs in one of the steps`)
+  }
+}
+
+function resolveStep(
+  context: RequestContext,
+  node: NodeOf<'step'>,
+): { step: StepModel; params: readonly Placed[] } | undefined {
+  if (node.kind === 'scalar') return asStep(resolveRequest(context, node, []), {})
+  const { http, when, unless } = node.keys
+  const conditions = { ...(when && { when: itemsOf(when) }), ...(unless && { unless: valuesOf(unless) }) }
+  return asStep(resolveRequest(context, http, [{ node, at: node.at }]), conditions)
+}
+
+function asStep(requested: Requested | undefined, conditions: Pick<StepModel, 'when' | 'unless'>) {
+  return requested && { step: { ...requested.request, ...conditions }, params: requested.params }
+}
+
+/** A param that travels in several steps is one param: the first step says what it is. */
+function onceEach(scope: Scope, steps: readonly (readonly Placed[])[]): Placed[] {
+  const once = new Map<string, Placed>()
+  for (const params of steps) {
+    const fresh = params.filter(({ name }) => !once.has(name))
+    for (const param of params) checkSame(scope, once.get(param.name), param)
+    for (const param of fresh) once.set(param.name, param)
+  }
+  return [...once.values()]
+}
+
+function checkSame(scope: Scope, earlier: Placed | undefined, { name, at, value }: Placed): void {
+  if (earlier === undefined || kindOf(scope, earlier.value) === kindOf(scope, value)) return
+  report(scope, at, `param '${name}' is something else than in line ${earlier.at.line}`)
+}
+
+/** `when` and `unless` name params of any step. */
+export function checkSteps(scope: Scope, action: Block<'action'>, params: Fields): void {
+  for (const step of action.keys.steps?.items ?? []) {
+    if (step.kind === 'scalar') continue
+    const { when, unless } = step.keys
+    for (const { value, at } of when?.items ?? []) checkParam(scope, at, value, params)
+    for (const { name, at } of unless?.entries ?? []) checkParam(scope, at, name, params)
+  }
+}

@@ -1,0 +1,47 @@
+/** What a spec says without a description: people would read a name and have to guess. */
+import type { ActionModel, EntityModel, Fields, Model, ValueModel } from './model.ts'
+import { metaFields } from './responses.ts'
+
+type Types = ReadonlyMap<string, ValueModel>
+
+/** Paths such as `refunds.list.charge` or `types.interval.gt`. A named type's description serves where it is used. */
+export function undocumented(model: Model): string[] {
+  const types = new Map(model.types.map(({ name, value }) => [name, value]))
+  return [
+    ...(model.description === '' ? [model.connector] : []),
+    ...model.auth.flatMap((method) => inFields(types, `auth.${method.name}`, method.credentials)),
+    ...model.types.flatMap(({ name, value }) => inValue(types, `types.${name}`, value)),
+    ...model.entities.flatMap((entity) => inEntity(types, entity)),
+  ]
+}
+
+function inEntity(
+  types: Types,
+  { name, description, record, deleted, searchable, actions }: EntityModel,
+): string[] {
+  return [
+    ...(description === '' ? [name] : []),
+    ...inFields(types, `${name}.record`, record),
+    ...inFields(types, `${name}.deleted`, deleted),
+    ...actions.flatMap((action) => inAction(types, `${name}.${action.name}`, action)),
+    ...inFields(types, `${name}.search`, searchable),
+  ]
+}
+
+function inAction(types: Types, path: string, { allParams, response }: ActionModel): string[] {
+  return [...inFields(types, path, allParams), ...inFields(types, `${path}.meta`, metaFields(response))]
+}
+
+function inFields(types: Types, path: string, fields: Fields = {}): string[] {
+  return Object.entries(fields).flatMap(([name, value]) => inValue(types, `${path}.${name}`, value))
+}
+
+function inValue(types: Types, path: string, value: ValueModel): string[] {
+  const isDescribed = value.description !== undefined || isTypeDescribed(types, value)
+  return [...(isDescribed ? [] : [path]), ...inFields(types, path, value.properties)]
+}
+
+function isTypeDescribed(types: Types, { named }: ValueModel): boolean {
+  const type = named === undefined ? undefined : types.get(named)
+  return type !== undefined && (type.description !== undefined || isTypeDescribed(types, type))
+}

@@ -1,0 +1,47 @@
+/** Requests that carry content. */
+import type { Upload } from '@plugboard/core'
+import type { Block, Scalar } from '../spec/tree.ts'
+import type { Fields } from './model.ts'
+import type { Part } from './parts.ts'
+import type { Placed } from './placed.ts'
+import { valuesAt } from './read.ts'
+import { type RequestContext, type Requested, readLine, resolveRequest } from './requests.ts'
+import { report, type Scope } from './scope.ts'
+import { kindOf } from './value-base.ts'
+import { resolveValue } from './values.ts'
+
+export interface Uploading {
+  readonly upload: Upload
+  readonly requested: Requested | undefined
+}
+
+export function resolveUpload(
+  context: RequestContext,
+  { keys }: Block<'upload'>,
+  parts: readonly Part[],
+): Uploading {
+  const requested = resolveRequest(context, keys.simple, parts)
+  if (keys.resumable) checkSamePath(context.scope, keys.resumable, requested?.request.pathParams ?? {})
+  return {
+    upload: { simple: keys.simple.value, ...valuesAt(keys, 'resumable', 'above', 'chunk') },
+    requested,
+  }
+}
+
+function checkSamePath(scope: Scope, resumable: Scalar<string>, simple: Fields): void {
+  for (const { name } of readLine(scope, resumable)?.params ?? []) {
+    if (!Object.hasOwn(simple, name)) report(scope, resumable.at, `'simple' has no {${name}}`)
+  }
+}
+
+/** The content of an upload is given like a param. It is bytes, and required unless said otherwise. */
+export function placeContent(scope: Scope, { keys, at }: Block<'action'>): Placed[] {
+  const { upload, content } = keys
+  if (content && !upload) report(scope, content.at, "'content' belongs to an upload")
+  if (!upload) return []
+  if (!content) return [{ name: 'content', at, value: { type: 'bytes', required: true } }]
+  const value = resolveValue({ scope, use: 'switch', typeOf: () => ({ type: 'bytes' }) }, content, 'content')
+  if (kindOf(scope, value) !== 'bytes') report(scope, content.at, "expected the type 'bytes' for 'content'")
+  const isOptional = content.kind === 'block' && content.keys.required?.value === false
+  return [{ name: 'content', at: content.at, value: { ...value, ...(!isOptional && { required: true }) } }]
+}

@@ -1,0 +1,120 @@
+/** Which keys of a value make sense together. */
+import type { Kind } from '@plugboard/core'
+import type { Block } from '../spec/tree.ts'
+import type { ValueModel } from './model.ts'
+import { report } from './scope.ts'
+import { type Context, fitsKind, kindOf, type Use } from './value-base.ts'
+
+type Key = keyof Block<'value'>['keys']
+
+/** Kinds that a key says something about. */
+const KINDS: Readonly<Partial<Record<Key, readonly Kind[]>>> = {
+  minimum: ['integer', 'number'],
+  maximum: ['integer', 'number'],
+  minLength: ['string'],
+  maxLength: ['string'],
+  pattern: ['string'],
+  enum: ['string', 'integer', 'number', 'array'],
+  values: ['string', 'array'],
+  minItems: ['array', 'map', 'string'],
+  maxItems: ['array', 'map', 'string'],
+  properties: ['object'],
+  open: ['object'],
+  style: ['array', 'string'],
+  mask: ['string'],
+}
+
+const PARAM_KEYS: readonly Key[] = ['send', 'constant', 'required', 'clearable', 'style', 'as', 'prefix']
+const FIELD_KEYS: readonly Key[] = ['from', 'optional']
+
+/** Keys that say nothing of a value used like this, and what to know instead. */
+const FOREIGN: Readonly<Record<Use, readonly [keys: readonly Key[], instead: string]>> = {
+  param: [FIELD_KEYS, 'a param is optional unless `required: true`, and `as` is its name on the wire'],
+  path: [[...FIELD_KEYS, 'required', 'clearable', 'style'], 'a param of the path is always required'],
+  switch: [[...FIELD_KEYS, 'send', 'constant', 'clearable', 'style', 'as', 'mask'], 'it is never sent'],
+  credential: [
+    [...FIELD_KEYS, 'send', 'clearable', 'style', 'as', 'mask'],
+    'a credential is required unless `required: false`',
+  ],
+  field: [PARAM_KEYS, 'a record field is there unless `optional: true`, and `from` is its path upstream'],
+  search: [[...PARAM_KEYS, 'optional', 'mask'], 'a search field is null where a record has none'],
+  type: [[], ''],
+}
+
+const LIMITS: readonly (readonly [least: Bound, most: Bound])[] = [
+  ['minimum', 'maximum'],
+  ['minLength', 'maxLength'],
+  ['minItems', 'maxItems'],
+]
+type Bound = 'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'minItems' | 'maxItems'
+
+type Mistake = (key: Key, message: string) => void
+
+/** `name` is what mistakes call the value. */
+export function checkValue(context: Context, node: Block<'value'>, value: ValueModel, name: string): void {
+  const mistake: Mistake = (key, message) =>
+    report(context.scope, node.keyAt[key] ?? node.at, `'${key}' of '${name}' ${message}`)
+  checkUse(context.use, node, mistake)
+  checkLimits(node, mistake)
+  const kind = kindOf(context.scope, value)
+  if (kind === undefined || kind === 'any') return
+  checkKind(node, kind, value, mistake)
+  const each = kind === 'array' && value.items ? kindOf(context.scope, value.items) : kind
+  checkSamples(node, each, mistake)
+}
+
+function checkUse(use: Use, { keys }: Block<'value'>, mistake: Mistake): void {
+  const [foreign, instead] = FOREIGN[use]
+  for (const key of foreign) {
+    if (keys[key] && !isSaidTwice(use, key, keys.send?.value))
+      mistake(key, `does not belong here: ${instead}`)
+  }
+}
+
+/** `send: never` says of a param under `params` what holds anyway. */
+function isSaidTwice(use: Use, key: Key, send: unknown): boolean {
+  return use === 'switch' && key === 'send' && send === 'never'
+}
+
+function checkLimits({ keys }: Block<'value'>, mistake: Mistake): void {
+  for (const [least, most] of LIMITS) {
+    const [low, high] = [keys[least]?.value, keys[most]?.value]
+    if (low === undefined || high === undefined || low <= high) continue
+    mistake(most, `is ${high}, less than '${least}': ${low}`)
+  }
+  if (keys.prefix && !keys.enum && !keys.values) mistake('prefix', "needs 'enum' or 'values' to stand before")
+  if (keys.pattern && !isRegExp(keys.pattern.value)) mistake('pattern', 'is no regular expression')
+}
+
+function checkKind({ keys }: Block<'value'>, kind: Kind, { style }: ValueModel, mistake: Mistake): void {
+  for (const [key, kinds] of Object.entries(KINDS) as [Key, readonly Kind[]][]) {
+    const isOff = key === 'mask' && keys.mask?.kind === 'scalar'
+    if (keys[key] && !isOff && !kinds.includes(kind))
+      mistake(key, `is for ${kinds.join(', ')}, not for ${kind}`)
+  }
+  if (kind !== 'string' || style === 'comma') return
+  if (style !== undefined) mistake('style', "can only be 'comma' for a string")
+  for (const key of ['minItems', 'maxItems'] as const) {
+    if (keys[key]) mistake(key, 'is for array and for strings of `style: comma`')
+  }
+}
+
+/** Values that are written out must be what the type says. */
+function checkSamples({ keys }: Block<'value'>, kind: Kind | undefined, mistake: Mistake): void {
+  for (const key of ['const', 'constant', 'default', 'send'] as const) {
+    const sample = keys[key]?.value
+    if (sample === undefined || sample === 'never' || fitsKind(sample, kind)) continue
+    mistake(key, `is '${sample}', which is no ${kind}`)
+  }
+  for (const { value } of keys.enum?.items ?? []) {
+    if (!fitsKind(value, kind)) mistake('enum', `has '${value}', which is no ${kind}`)
+  }
+}
+
+function isRegExp(source: string): boolean {
+  try {
+    return new RegExp(source) instanceof RegExp
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,26 @@
+/** What is wrong with a spec, and where. */
+
+/** Both count from 1. */
+export interface Position {
+  readonly line: number
+  readonly col: number
+}
+
+export interface Mistake extends Position {
+  readonly message: string
+}
+
+/** One line each, in the order of the file: `specs/payments.yaml:41:7: unknown key …`. The same mistake is told once. */
+export function printMistakes(file: string, mistakes: readonly Mistake[]): string {
+  const lines = sortMistakes(mistakes).map(({ line, col, message }) => `${file}:${line}:${col}: ${message}`)
+  return [...new Set(lines)].join('\n')
+}
+
+export function sortMistakes(mistakes: readonly Mistake[]): Mistake[] {
+  return mistakes.toSorted((a, b) => a.line - b.line || a.col - b.col)
+}
+
+/** The place `count` characters further on in the same line. */
+export function shift(at: Position, count: number): Position {
+  return { line: at.line, col: at.col + count }
+}

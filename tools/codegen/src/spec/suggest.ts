@@ -1,0 +1,16 @@
+/** How mistakes name what was probably meant, or what was expected. */
+import { nearest } from '@plugboard/core'
+
+/** `; did you mean 'query'?`, or what was expected where nothing comes near. */
+export function didYouMean(name: string, names: Iterable<string>): string {
+  const all = [...new Set(names)]
+  const meant = nearest(name, all)
+  if (meant !== undefined) return `; did you mean '${meant}'?`
+  return all.length === 0 ? '' : `; expected ${oneOf(all)}`
+}
+
+/** `'a'`, or `one of 'a', 'b'`. */
+export function oneOf(names: readonly string[]): string {
+  const quoted = names.map((name) => `'${name}'`).join(', ')
+  return names.length === 1 ? quoted : `one of ${quoted}`
+}

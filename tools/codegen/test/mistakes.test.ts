@@ -1,0 +1,28 @@
+/** Every kind of mistake has a fixture: a spec, and exactly what its author reads. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { readModel, SpecError } from '../src/model/load.ts'
+
+const fixtures = fileURLToPath(new URL('fixtures/mistakes/', import.meta.url))
+const kinds = readdirSync(fixtures)
+
+function messageOf(text: string): string {
+  try {
+    readModel(text, 'spec.yaml')
+    return ''
+  } catch (error) {
+    if (error instanceof SpecError) return `${error.message}\n`
+    throw error
+  }
+}
+
+describe('a spec is refused', () => {
+  test.each(kinds)('%s', (kind) => {
+    const message = messageOf(readFileSync(`${fixtures}${kind}/spec.yaml`, 'utf8'))
+    const expected = `${fixtures}${kind}/expected.txt`
+    if (process.env.UPDATE) writeFileSync(expected, message)
+    expect(message).not.toBe('')
+    expect(message).toBe(readFileSync(expected, 'utf8'))
+  })
+})
