@@ -1,0 +1,88 @@
+import { riskOf } from '@plugboard/core'
+import type { ActionModel, BlockModel, Fields, StepModel } from '../model/model.ts'
+import { type Literal, literal, reference, type Table, table } from './code/code.ts'
+import { actionResponse, blockResponse } from './response-table.ts'
+import { blockExclusive, ownExclusive } from './rules.ts'
+import { blocksOf, type Scope } from './scope.ts'
+import { blockConst } from './symbols.ts'
+import { fieldsTable, type TableStyle } from './table.ts'
+
+const places = ['query', 'body', 'header'] as const
+
+/** A block's part of a run table, which actions spread. */
+export function blockTable(block: BlockModel, style: TableStyle): Table {
+  return table(
+    [
+      ...([...places, 'params'] as const).map((place) => [place, ownPlace(block[place], style)] as const),
+      ['exclusive', filled(blockExclusive(block, style.scope))],
+      ...blockResponse(block),
+    ],
+    { expanded: true },
+  )
+}
+
+/** An action's run table: what its blocks hold is spread, and only what they do not say is written out. */
+export function actionTable(action: ActionModel, style: TableStyle): Table {
+  const { kind, request, steps, upload, params, requireAny, requireOne } = action
+  const blocks = blocksOf(action, style.scope)
+  return table([
+    ...blocks.map(({ name }) => reference(blockConst(name))),
+    ['http', request && kind === 'request' ? `${request.method} ${request.path}` : undefined],
+    ['steps', steps?.map((step) => stepTable(step, style))],
+    ['upload', upload && literal(upload)],
+    ...places.map((place) => [place, placeTable(place, request?.[place] ?? {}, blocks, style)] as const),
+    ['params', placeTable('params', params, blocks, style)],
+    // The request lines of an upload bring their own.
+    ['constant', request && kind === 'request' ? filled(request.constant) : undefined],
+    ['requireAny', requireAny && literal(requireAny)],
+    ['requireOne', requireOne && literal(requireOne)],
+    ['exclusive', exclusiveOf(action, style.scope)],
+    ...actionResponse(action, blocks, style.scope),
+    ['retry', request?.retry],
+    ['risk', action.risk === riskOf(action.name, {}) ? undefined : action.risk],
+  ])
+}
+
+function stepTable(step: StepModel, style: TableStyle): Table {
+  return table([
+    ['http', `${step.method} ${step.path}`],
+    ['when', step.when && literal(step.when)],
+    ['unless', step.unless && literal(step.unless)],
+    ...places.map((place) => [place, ownPlace(step[place], style)] as const),
+    ['constant', filled(step.constant)],
+    ['retry', step.retry],
+  ])
+}
+
+function ownPlace(fields: Fields, style: TableStyle): Table | undefined {
+  return isEmpty(fields) ? undefined : fieldsTable(fields, style)
+}
+
+/** The params of one place; nothing where the spread block already has them all. */
+function placeTable(
+  place: (typeof places)[number] | 'params',
+  fields: Fields,
+  blocks: readonly BlockModel[],
+  style: TableStyle,
+): Table | undefined {
+  const shared = blocks.filter((block) => !isEmpty(block[place]))
+  const own = Object.entries(fields).filter(
+    ([name]) => !shared.some((block) => Object.hasOwn(block[place], name)),
+  )
+  if (own.length === 0 && shared.length <= 1) return undefined
+  const spread = shared.map(({ name }) => reference(`${blockConst(name)}.${place}`))
+  return fieldsTable(Object.fromEntries(own), style, spread)
+}
+
+/** All of an action's rules, as soon as it has one that its blocks do not say. */
+function exclusiveOf(action: ActionModel, scope: Scope): Literal | undefined {
+  return ownExclusive(action, scope).length === 0 ? undefined : filled(action.exclusive ?? [])
+}
+
+function filled(data: object): Literal | undefined {
+  return isEmpty(data) ? undefined : literal(data)
+}
+
+function isEmpty(fields: object): boolean {
+  return Object.keys(fields).length === 0
+}

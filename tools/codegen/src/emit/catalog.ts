@@ -1,0 +1,111 @@
+import type { EntityModel, Fields } from '../model/model.ts'
+import { catalogAction, SEARCH_ANSWER, SEARCH_PARAMS } from './catalog-action.ts'
+import { type Const, type Module, named, reference, type Table, table } from './code/code.ts'
+import { recursiveTypes } from './connector.ts'
+import { sentence } from './docs.ts'
+import { blockParams } from './fields.ts'
+import { typesInOrder } from './named-types.ts'
+import type { Scope } from './scope.ts'
+import { searchAnswer, searchParams } from './search.ts'
+import { blockParamsConst, deletedConst, recordConst, typeConst } from './symbols.ts'
+import { catalogueStyle, fieldsTable, ownTable, type TableStyle } from './table.ts'
+
+/** The module that people's tools read: everything a spec tells, and nothing that a call needs. */
+export function emitCatalog(scope: Scope): Module {
+  const style = catalogueStyle(scope)
+  const { blocks, entities } = scope.model
+  return {
+    path: 'catalog.ts',
+    declarations: [
+      ...typesInOrder(scope).map(({ name, value }) =>
+        localConst(typeConst(name), 'Value', ownTable(value, style)),
+      ),
+      ...blocks
+        .filter((block) => Object.keys(blockParams(block)).length > 0)
+        .map((block) =>
+          localConst(blockParamsConst(block.name), 'Params', fieldsTable(blockParams(block), style)),
+        ),
+      ...entities.flatMap((entity) => recordConstants(entity, style)),
+      ...(entities.some(({ searchable }) => searchable) ? searchConstants(style) : []),
+      catalogConst(style),
+    ],
+  }
+}
+
+function recordConstants(entity: EntityModel, style: TableStyle): Const[] {
+  const { record, deleted } = entity
+  return [
+    ...(record ? [localConst(recordConst(entity), 'Params', fieldsTable(record, style))] : []),
+    ...(deleted ? [localConst(deletedConst(entity), 'Params', fieldsTable(deleted, style))] : []),
+  ]
+}
+
+function searchConstants(style: TableStyle): Const[] {
+  return [
+    localConst(SEARCH_PARAMS, 'Params', fieldsTable(searchParams, style)),
+    localConst(SEARCH_ANSWER, 'Value', ownTable(searchAnswer, style)),
+  ]
+}
+
+function catalogConst(style: TableStyle): Const {
+  const { model } = style.scope
+  const entries = [
+    ['name', model.connector],
+    ['title', model.title],
+    ['provider', model.provider],
+    ['description', sentence(model.description)],
+    [
+      'auth',
+      model.auth.map(({ name, description, credentials }) =>
+        authTable(name, description, credentials, style),
+      ),
+    ],
+    [
+      'entities',
+      table(
+        model.entities.map((entity) => [entity.name, entityTable(entity, style)]),
+        { expanded: true },
+      ),
+    ],
+    ['types', recursiveTypes(style)],
+  ] as const
+  return {
+    kind: 'const',
+    name: 'catalog',
+    docs: { text: `Descriptions, records and searchable fields of ${model.title}, for tools and forms.` },
+    type: named('Catalog'),
+    value: table(entries, { expanded: true }),
+  }
+}
+
+function authTable(
+  name: string,
+  description: string | undefined,
+  credentials: Fields,
+  style: TableStyle,
+): Table {
+  return table([
+    ['name', name],
+    ['description', description && sentence(description)],
+    ['credentials', fieldsTable(credentials, style)],
+  ])
+}
+
+function entityTable(entity: EntityModel, style: TableStyle): Table {
+  const actions = entity.actions.map((action) => [action.name, catalogAction(action, style)] as const)
+  return table(
+    [
+      ['description', sentence(entity.description)],
+      ['key', entity.key],
+      ['record', entity.record && reference(recordConst(entity))],
+      ['deleted', entity.deleted && reference(deletedConst(entity))],
+      ['actions', table(actions, { expanded: true })],
+      ['searchable', entity.searchable && fieldsTable(entity.searchable, style)],
+    ],
+    { expanded: true },
+  )
+}
+
+function localConst(name: string, type: string, value: Table): Const {
+  return { kind: 'const', name, type: named(type), value: { ...value, expanded: true }, reach: 'module' }
+}

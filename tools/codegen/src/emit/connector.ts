@@ -1,0 +1,106 @@
+import type { CredentialsModel, Model, TypeModel } from '../model/model.ts'
+import { pascalCase } from '../model/names.ts'
+import { type Declaration, type Literal, literal, type Module, named, table, union } from './code/code.ts'
+import { interfaceOf } from './declare.ts'
+import { sentence } from './docs.ts'
+import type { Scope } from './scope.ts'
+import { connectorConst, connectorType, credentialsType } from './symbols.ts'
+import { fieldsTable, ownTable, runStyle, type TableStyle } from './table.ts'
+import { membersOf } from './types.ts'
+
+/** The module of the connector: its credentials, and the table of what all actions have in common. */
+export function emitConnector(scope: Scope): Module {
+  const { model } = scope
+  return {
+    path: 'connector.ts',
+    declarations: [
+      ...credentials(scope),
+      {
+        kind: 'const',
+        name: connectorConst(model),
+        docs: { text: sentence(model.description) || `What all actions of ${model.title} have in common.` },
+        type: named('Connector', named(credentialsType(model))),
+        value: connectorTable(scope),
+      },
+    ],
+  }
+}
+
+/** One interface; with several methods one for each, and their union. */
+function credentials(scope: Scope): Declaration[] {
+  const { auth, title } = scope.model
+  const all = credentialsType(scope.model)
+  const nameOf = (method: CredentialsModel) => (auth.length === 1 ? all : methodType(method, scope.model))
+  const interfaces = auth.map((method) => {
+    const text = [`Credentials of ${title}${auth.length === 1 ? '' : ` by method \`${method.name}\``}.`]
+    if (method.description !== undefined) text.push(sentence(method.description))
+    return interfaceOf(nameOf(method), text.join(' '), {
+      members: membersOf(method.credentials, 'given', scope),
+    })
+  })
+  if (auth.length === 1) return interfaces
+  const docs = { text: `Credentials of ${title}: the fields given choose the method.` }
+  return [
+    ...interfaces,
+    { kind: 'alias', name: all, docs, type: union(auth.map((method) => named(nameOf(method)))) },
+  ]
+}
+
+/** `IssueTrackingOauth2Credentials` */
+function methodType(method: CredentialsModel, model: Model): string {
+  return `${connectorType(model)}${pascalCase(method.name)}Credentials`
+}
+
+function connectorTable(scope: Scope): Literal {
+  const { model } = scope
+  const style = runStyle(scope)
+  const { connector, provider, title, server, encoding, arrays, idempotency, retryHeader, check } = model
+  return table(
+    [
+      ['name', connector],
+      ['provider', provider],
+      ['title', title],
+      ['server', server],
+      ['encoding', encoding === 'json' ? undefined : encoding],
+      ['arrays', arrays === 'repeat' ? undefined : arrays],
+      ['auth', model.auth.map((method) => methodTable(method, style))],
+      ['headers', filled(model.headers)],
+      ['idempotency', idempotency && literal(idempotency)],
+      ['retryHeader', retryHeader],
+      ['errors', filled(model.errors)],
+      ['types', recursiveTypes(style, ({ name }) => scope.given.has(name))],
+      ['check', check],
+    ],
+    { expanded: true },
+  )
+}
+
+function methodTable(
+  { name, server, credentials, header, basic, token, encoding }: CredentialsModel,
+  style: TableStyle,
+): Literal {
+  return table([
+    ['name', name],
+    ['server', server],
+    ['credentials', fieldsTable(credentials, style)],
+    ['header', header],
+    ['basic', basic && literal(basic)],
+    ['token', token],
+    ['encoding', encoding],
+  ])
+}
+
+/** The types that refer to themselves by name. */
+export function recursiveTypes(
+  style: TableStyle,
+  isNeeded: (type: TypeModel) => boolean = () => true,
+): Literal | undefined {
+  const types = style.scope.model.types.filter((type) => type.recursive && isNeeded(type))
+  return types.length === 0
+    ? undefined
+    : table(types.map(({ name, value }) => [name, ownTable(value, style)]))
+}
+
+function filled(data: object): Literal | undefined {
+  return Object.values(data).every((value) => value === undefined) ? undefined : literal(data)
+}

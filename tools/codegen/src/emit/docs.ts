@@ -1,0 +1,89 @@
+import type { ValueModel } from '../model/model.ts'
+import type { Docs } from './code/code.ts'
+import { declaredType, resolved } from './named-types.ts'
+import type { Scope } from './scope.ts'
+
+/** The doc comment of a param or field; none when there is nothing to say. */
+export function docsOf(written: ValueModel, scope: Scope): Docs | undefined {
+  const value = resolved(written, scope)
+  const text = [meaningOf(written, scope), joinedOf(value), ...limitsOf(value), ...remarksOf(value)]
+    .filter(isText)
+    .join(' ')
+  const tags = tagsOf(value)
+  return text === '' && tags.length === 0 ? undefined : { text, tags }
+}
+
+/** What a value is and its unit: its own description, then that of the named type it is written with. */
+export function meaningOf(value: ValueModel, scope: Scope): string | undefined {
+  const type = scope.types.get(value.named ?? '')
+  const own = value.description
+  // An interface says itself what it is.
+  const unit = type === undefined || declaredType(value, scope) ? undefined : meaningOf(type.value, scope)
+  const texts = [...new Set([own, unit].filter(isText).map(sentence))]
+  return texts.length === 0 ? undefined : texts.join(' ')
+}
+
+/** Bounds in words: `1 to 100.`, `At most 22 characters.` */
+export function limitsOf(value: ValueModel): string[] {
+  return [
+    between(value.minimum, value.maximum, ''),
+    between(value.minLength, value.maxLength, ' characters'),
+    between(value.minItems, value.maxItems, ' items'),
+    value.pattern === undefined ? undefined : `Matches \`${value.pattern}\`.`,
+  ].filter(isText)
+}
+
+/** A text with a full stop. */
+export function sentence(text: string): string {
+  const trimmed = text.trim()
+  if (trimmed === '') return ''
+  return /[.!?][)`"]?$/.test(trimmed) ? trimmed : `${trimmed}.`
+}
+
+/** A string of joined values: its type cannot show which there are. */
+function joinedOf(value: ValueModel): string | undefined {
+  if (value.style !== 'comma' || value.type !== 'string') return undefined
+  return ['Values joined by commas.', choicesOf(value)].filter(isText).join(' ')
+}
+
+/** The values there are, or those that are known. */
+export function choicesOf(value: ValueModel): string | undefined {
+  const listed = (all: readonly (string | number)[]) => all.map((one) => `\`${one}\``).join(', ')
+  if (value.enum) return `One of ${listed(value.enum)}.`
+  return value.values && `Known: ${listed(value.values)}.`
+}
+
+/** What else a reader should know. */
+export function remarksOf(value: ValueModel): string[] {
+  return [
+    value.clearable ? "`null` or `''` clears it." : undefined,
+    value.send === undefined ? undefined : `Sent as \`${value.send}\` when left out.`,
+    value.since === undefined ? undefined : `Since version ${value.since}.`,
+    value.until === undefined ? undefined : `Removed in version ${value.until}.`,
+  ].filter(isText)
+}
+
+function tagsOf({ default: fallback, deprecated }: ValueModel): string[] {
+  return [
+    fallback === undefined ? undefined : `@default ${JSON.stringify(fallback)}`,
+    deprecated === undefined
+      ? undefined
+      : `@deprecated ${deprecated === true ? 'Not to be used any more.' : sentence(deprecated)}`,
+  ].filter(isText)
+}
+
+function between(least: number | undefined, most: number | undefined, unit: string): string | undefined {
+  if (least !== undefined && most !== undefined)
+    return least === most ? `${least}${unit}.` : `${least} to ${most}${unit}.`
+  if (least !== undefined) return `At least ${least}${unit}.`
+  return most === undefined ? undefined : `At most ${most}${unit}.`
+}
+
+function isText(text: string | undefined): text is string {
+  return text !== undefined && text !== ''
+}
+
+/** `payment_intents` as it stands in a sentence. */
+export function words(name: string): string {
+  return name.replaceAll('_', ' ')
+}

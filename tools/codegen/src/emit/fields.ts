@@ -1,0 +1,11 @@
+import type { BlockModel, Fields, MetaModel } from '../model/model.ts'
+
+/** Every param of a block under its own name, wherever it travels. */
+export function blockParams({ query, body, header, params }: BlockModel): Fields {
+  return { ...query, ...body, ...header, ...params }
+}
+
+/** What a page tells beside its records, without where it is found. */
+export function metaFields(meta: Readonly<Record<string, MetaModel>> | undefined): Fields {
+  return Object.fromEntries(Object.entries(meta ?? {}).map(([name, { value }]) => [name, value]))
+}

@@ -1,0 +1,48 @@
+import type { EntityModel, Fields, Model, TypeModel } from '../model/model.ts'
+import { metaFields } from './fields.ts'
+import { reachable } from './named-types.ts'
+import { entityPath } from './symbols.ts'
+
+/** Module of what several entities use. */
+export const SHARED = 'shared.ts'
+
+/** In which module types and blocks are declared, by their names. */
+export interface Homes {
+  readonly types: ReadonlyMap<string, string>
+  readonly blocks: ReadonlyMap<string, string>
+}
+
+/** What one entity alone uses stands in its module: there it is read, and with it dropped from a bundle. */
+export function homesOf(model: Model, types: ReadonlyMap<string, TypeModel>): Homes {
+  const users = model.entities.map((entity) => ({
+    path: entityPath(entity),
+    types: reachable(fieldsOf(entity), types),
+    blocks: new Set(entity.actions.flatMap(({ uses }) => uses)),
+  }))
+  // The connector's table holds the types that contain themselves, and refers to what these are made of.
+  const recursive = model.types.filter((type) => type.recursive).map(({ value }) => ({ value }))
+  const always = reachable([...recursive, ...model.auth.map(({ credentials }) => credentials)], types)
+  const home = (kind: 'types' | 'blocks') => (name: string) => {
+    const [only, another] = users.filter((user) => user[kind].has(name))
+    const isShared = only === undefined || another !== undefined || (kind === 'types' && always.has(name))
+    return [name, isShared ? SHARED : only.path] as const
+  }
+  return {
+    types: new Map([...types.keys()].map(home('types'))),
+    blocks: new Map(model.blocks.map(({ name }) => name).map(home('blocks'))),
+  }
+}
+
+/** Every place of an entity in which a type may be named. */
+function fieldsOf({ record = {}, deleted = {}, searchable = {}, actions }: EntityModel): Fields[] {
+  return [
+    record,
+    deleted,
+    searchable,
+    ...actions.flatMap(({ allParams, answers, response }) => [
+      allParams,
+      metaFields(response.meta),
+      ...answers.flatMap((answer) => (answer.kind === 'value' ? [{ value: answer.value }] : [])),
+    ]),
+  ]
+}

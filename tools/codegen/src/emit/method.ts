@@ -1,0 +1,80 @@
+import type { ActionModel, EntityModel } from '../model/model.ts'
+import { answerType } from './answers.ts'
+import { type Docs, type Method, named } from './code/code.ts'
+import { sentence, words } from './docs.ts'
+import { hasParams, needsParams } from './params.ts'
+import { blocksOf, entityNamed, type Scope } from './scope.ts'
+import { paramsType } from './symbols.ts'
+import { noFields } from './types.ts'
+
+/** The method of an action in the interface of its entity. */
+export function methodOf(action: ActionModel, entity: EntityModel, scope: Scope): Method {
+  const type = hasParams(action) ? named(paramsType(entity, action.name)) : noFields
+  return {
+    kind: 'method',
+    name: action.name,
+    params: [
+      { name: 'params', type, optional: !needsParams(action) },
+      { name: 'options', type: named('CallOptions'), optional: true },
+    ],
+    returns: answerType(action, entity, scope),
+    docs: methodDocs(action, entity, scope),
+  }
+}
+
+/** What an action does: its description, then those of its blocks. */
+export function summaryOf(action: ActionModel, scope: Scope): string {
+  const blocks = blocksOf(action, scope).flatMap(({ description }) => description ?? [])
+  const added = blocks.filter((text) => !action.description.includes(text))
+  return [action.description, ...added].map(sentence).join(' ').trim()
+}
+
+/** `GET /v1/refunds`; of an action that makes several requests, each of them. */
+export function requestLines({ request, steps, upload }: ActionModel): string[] {
+  if (steps) return steps.map(({ method, path }) => `${method} ${path}`)
+  if (upload) return [upload.simple, ...(upload.resumable === undefined ? [] : [upload.resumable])]
+  return request ? [`${request.method} ${request.path}`] : []
+}
+
+/** What an action answers, in words. */
+export function answerText(action: ActionModel, entity: EntityModel, scope: Scope): string {
+  switch (action.returns) {
+    case 'page':
+      return `One page of ${words(entity.name)}; \`next\` holds the params of the page after it.`
+    case 'envelope':
+      return `The upstream's envelope as \`records\`; iterating walks the ${words(entity.name)} in it.`
+    case 'nothing':
+      return '`null`: the upstream answers nothing.'
+    case 'bytes':
+      return 'The content, as it arrives.'
+    case 'record':
+      return recordText(action, entity, scope)
+  }
+}
+
+function methodDocs(action: ActionModel, entity: EntityModel, scope: Scope): Docs {
+  const requests = requestLines(action)
+    .map((line) => `\`${line}\``)
+    .join(', ')
+  return {
+    text: `${summaryOf(action, scope)} ${requests}`,
+    tags: [
+      `@returns ${answerText(action, entity, scope)}`,
+      ...(hasParams(action) ? ['@throws {@link ParamsError} A param does not fit; nothing was sent.'] : []),
+      '@throws {@link UpstreamError} The upstream refused or failed.',
+    ],
+  }
+}
+
+function recordText({ answers, name }: ActionModel, entity: EntityModel, scope: Scope): string {
+  const kinds = new Set(answers.map(({ kind }) => kind))
+  const thing = words(entity.singular)
+  if (kinds.has('record') && kinds.has('deleted'))
+    return `The ${thing}, or what is left of it once it is deleted.`
+  if (kinds.has('deleted')) return `What is left of the ${thing}.`
+  const answered = answers.find((answer) => answer.kind !== 'value')
+  if (answered === undefined) return "The upstream's answer."
+  if (answered.entity !== entity.name) return `The ${words(entityNamed(answered.entity, scope).singular)}.`
+  if (name === 'create') return `The new ${thing}.`
+  return name === 'update' ? `The ${thing} as it is now.` : `The ${thing}.`
+}

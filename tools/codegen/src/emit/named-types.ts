@@ -1,0 +1,62 @@
+import type { Fields, TypeModel, ValueModel } from '../model/model.ts'
+import type { Scope } from './scope.ts'
+
+/**
+ * A type with a declaration of its own: an object with fields, or a type that contains itself.
+ * Others are only a unit or a format, and stand written out wherever they are used.
+ */
+export function isDeclared(type: TypeModel): boolean {
+  return type.recursive || type.value.properties !== undefined
+}
+
+/**
+ * The declared types, each behind those it is made of: a table can only refer to tables above it.
+ * A type that contains itself is left out, for it is referred to by name.
+ */
+export function typesInOrder(scope: Scope): TypeModel[] {
+  const ordered = new Set<TypeModel>()
+  const add = (type: TypeModel): void => {
+    for (const name of namesIn(type.value)) {
+      const other = scope.types.get(name)
+      if (other && !other.recursive) add(other)
+    }
+    if (isDeclared(type)) ordered.add(type)
+  }
+  for (const type of scope.model.types) if (!type.recursive) add(type)
+  return [...ordered]
+}
+
+/** The declared type that a value refers to. */
+export function declaredType(value: ValueModel, scope: Scope): TypeModel | undefined {
+  const type = scope.types.get(value.named ?? '')
+  return type && isDeclared(type) ? type : undefined
+}
+
+/** A value with all that its named type says, up to a type with a declaration, which stays a reference. */
+export function resolved(value: ValueModel, scope: Scope): ValueModel {
+  const { named, ...own } = value
+  const type = scope.types.get(named ?? '')
+  if (type === undefined || isDeclared(type)) return value
+  return { ...resolved(type.value, scope), ...own }
+}
+
+/** Names of the types that values refer to, and that these refer to in turn. */
+export function reachable(places: readonly Fields[], types: ReadonlyMap<string, TypeModel>): Set<string> {
+  const found = new Set<string>()
+  const visit = (value: ValueModel): void => {
+    for (const name of namesIn(value)) {
+      const type = types.get(name)
+      if (type === undefined || found.has(name)) continue
+      found.add(name)
+      visit(type.value)
+    }
+  }
+  for (const fields of places) Object.values(fields).forEach(visit)
+  return found
+}
+
+/** Names of types that are written in a value. */
+function namesIn({ named, properties = {}, items, anyOf = [] }: ValueModel): string[] {
+  const parts = [...Object.values(properties), ...(items ? [items] : []), ...anyOf]
+  return [...(named === undefined ? [] : [named]), ...parts.flatMap(namesIn)]
+}

@@ -1,0 +1,43 @@
+import type { ActionModel, BlockModel, EntityModel, Fields } from '../model/model.ts'
+import { type Interface, named } from './code/code.ts'
+import { interfaceOf } from './declare.ts'
+import { blockParams } from './fields.ts'
+import { ownExclusive, rulesOf } from './rules.ts'
+import { blocksOf, type Scope } from './scope.ts'
+import { blockParamsType, methodsType, paramsType } from './symbols.ts'
+import { membersOf } from './types.ts'
+
+export function hasParams(action: ActionModel): boolean {
+  return Object.keys(action.allParams).length > 0
+}
+
+/** Whether a call without params could never be right. */
+export function needsParams({ requireAny, requireOne, allParams }: ActionModel): boolean {
+  return (
+    requireAny !== undefined ||
+    requireOne !== undefined ||
+    Object.values(allParams).some(({ required }) => required)
+  )
+}
+
+/** Blocks of an action that bring params. */
+export function paramBlocks(action: ActionModel, scope: Scope): BlockModel[] {
+  return blocksOf(action, scope).filter((block) => Object.keys(blockParams(block)).length > 0)
+}
+
+/** Params of an action that none of its blocks brings. */
+export function ownParams(action: ActionModel, scope: Scope): Fields {
+  const inherited = paramBlocks(action, scope).map(blockParams)
+  const isOwn = (name: string) => !inherited.some((params) => Object.hasOwn(params, name))
+  return Object.fromEntries(Object.entries(action.allParams).filter(([name]) => isOwn(name)))
+}
+
+/** The params of an action: those of its blocks are inherited. */
+export function paramsInterface(action: ActionModel, entity: EntityModel, scope: Scope): Interface {
+  const rules = rulesOf({ ...action, exclusive: ownExclusive(action, scope) })
+  const text = [`Params of {@link ${methodsType(entity)}.${action.name}}.`, ...rules].join(' ')
+  return interfaceOf(paramsType(entity, action.name), text, {
+    extends: paramBlocks(action, scope).map(({ name }) => named(blockParamsType(name))),
+    members: membersOf(ownParams(action, scope), 'given', scope),
+  })
+}

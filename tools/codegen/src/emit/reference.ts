@@ -1,0 +1,102 @@
+import type { ActionModel, EntityModel, Fields, ValueModel } from '../model/model.ts'
+import { sentence } from './docs.ts'
+import { anchor, blocks, code, type Item, markdownList } from './markdown.ts'
+import { answerText, requestLines, summaryOf } from './method.ts'
+import { isDeclared, resolved } from './named-types.ts'
+import { rulesOf } from './rules.ts'
+import type { Scope } from './scope.ts'
+import { searchParams } from './search.ts'
+import { boundsText, meaningText, typeText } from './type-text.ts'
+import { isAlwaysThere } from './types.ts'
+
+/** Every entity with every action, param, record field and searchable field. */
+export function emitReference(scope: Scope): string {
+  const { model } = scope
+  return blocks(
+    `# Reference of \`@plugboard/${model.connector}\``,
+    `${sentence(model.description)} How to begin is told in the [README](README.md).`.trim(),
+    model.entities.map(contentsLine).join('\n'),
+    ...model.entities.map((entity) => entitySection(entity, scope)),
+    typesSection(scope),
+  )
+}
+
+function contentsLine({ name, actions }: EntityModel): string {
+  const links = actions.map((action) => `[${action.name}](#${anchor(`${name}.${action.name}`)})`)
+  return `- [${name}](#${anchor(name)}): ${links.join(', ')}`
+}
+
+function entitySection(entity: EntityModel, scope: Scope): string {
+  const { name, key, record, deleted, searchable } = entity
+  return blocks(
+    `## ${name}`,
+    `${sentence(entity.description)}${key === 'id' ? '' : ` A record is identified by \`${key}\`.`}`.trim(),
+    ...entity.actions.map((action) => actionSection(action, entity, scope)),
+    fieldsSection(`Record of ${name}`, record, scope),
+    fieldsSection(`Deleted record of ${name}`, deleted, scope),
+    fieldsSection(`Searchable fields of ${name}`, searchable, scope),
+  )
+}
+
+function actionSection(action: ActionModel, entity: EntityModel, scope: Scope): string {
+  const heading = `### ${entity.name}.${action.name}`
+  if (action.kind === 'search') {
+    return blocks(heading, searchText(action, entity), markdownList(fieldItems(searchParams, scope)))
+  }
+  return blocks(
+    heading,
+    [summaryOf(action, scope), ...rulesOf(action)].join(' '),
+    blocks(
+      `${requestLines(action).map(code).join(', ')} (${action.risk}). Returns ${lowerFirst(answerText(action, entity, scope))}`,
+    ),
+    markdownList(fieldItems(action.allParams, scope)),
+  )
+}
+
+function searchText({ description }: ActionModel, { name }: EntityModel): string {
+  const fields = `Searchable fields of ${name}`
+  return `${sentence(description)} Hosted mode only. The fields are listed under [${fields}](#${anchor(fields)}).`
+}
+
+function fieldsSection(heading: string, fields: Fields | undefined, scope: Scope): string {
+  return fields === undefined ? '' : blocks(`### ${heading}`, markdownList(fieldItems(fields, scope)))
+}
+
+/** A line for each field, and below it one for each field written out inside it: a change of one changes one line. */
+function fieldItems(fields: Fields, scope: Scope): Item[] {
+  return Object.entries(fields).map(([name, value]) => {
+    const kind = [
+      typeText(value, scope),
+      ...(value.required ? ['required'] : []),
+      ...(isAlwaysThere(value) ? [] : ['may be missing']),
+    ]
+    const text = [`${code(name)} (${kind.join(', ')})`, meaningText(value, scope), boundsText(value, scope)]
+    const items = fieldItems(inlineFields(value, scope), scope)
+    return { text: text.filter((part) => part !== '').join(' '), items }
+  })
+}
+
+/** Fields of an object, or of the items of an array, that has no name to look them up under. */
+function inlineFields(written: ValueModel, scope: Scope): Fields {
+  const { properties, items } = resolved(written, scope)
+  return properties ?? (items ? inlineFields(items, scope) : {})
+}
+
+function typesSection(scope: Scope): string {
+  const types = scope.model.types.filter(isDeclared)
+  if (types.length === 0) return ''
+  return blocks('## Types', ...types.map(({ name, value }) => typeSection(name, value, scope)))
+}
+
+function typeSection(name: string, value: ValueModel, scope: Scope): string {
+  const isOpen = value.open ? ' Other fields may be there as well.' : ''
+  return blocks(
+    `### ${name}`,
+    `${value.description === undefined ? '' : sentence(value.description)}${isOpen}`.trim(),
+    markdownList(fieldItems(inlineFields(value, scope), scope)),
+  )
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}

@@ -1,0 +1,18 @@
+import { blockInterfaces, blockTables } from './block-declarations.ts'
+import type { Module } from './code/code.ts'
+import { SHARED } from './homes.ts'
+import type { Scope } from './scope.ts'
+import { typeInterfaces, typeTables } from './type-declarations.ts'
+
+/** What several entities use: named types and blocks, each as an interface to read and a table to run. */
+export function emitShared(scope: Scope): Module {
+  return {
+    path: SHARED,
+    declarations: [
+      ...typeInterfaces(SHARED, scope),
+      ...blockInterfaces(SHARED, scope),
+      ...typeTables(SHARED, scope),
+      ...blockTables(SHARED, scope),
+    ],
+  }
+}

@@ -1,0 +1,111 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Fields, ValueModel } from '../model/model.ts'
+import { type Literal, literal, type Reference, reference, type Table, table } from './code/code.ts'
+import { meaningOf } from './docs.ts'
+import { declaredType, resolved } from './named-types.ts'
+import type { Scope } from './scope.ts'
+import { typeConst } from './symbols.ts'
+
+type Key = keyof ValueModel
+
+/** What the run table needs of a value, in the order in which it is written. */
+const runKeys: readonly Key[] = [
+  'type',
+  'ref',
+  'anyOf',
+  'items',
+  'properties',
+  'open',
+  'required',
+  'nullable',
+  'clearable',
+  'const',
+  'enum',
+  'minimum',
+  'maximum',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'minItems',
+  'maxItems',
+  'as',
+  'style',
+  'send',
+  'mask',
+]
+
+/** The rest, for people and tools. */
+const catalogueKeys: readonly Key[] = [
+  'values',
+  'default',
+  'optional',
+  'from',
+  'since',
+  'until',
+  'deprecated',
+  'sensitive',
+  'description',
+]
+
+/** How values are written: which keys of them, and how a declared type is named. */
+export interface TableStyle {
+  readonly scope: Scope
+  readonly keys: readonly Key[]
+}
+
+export function runStyle(scope: Scope): TableStyle {
+  return { scope, keys: runKeys }
+}
+
+export function catalogueStyle(scope: Scope): TableStyle {
+  return { scope, keys: [...runKeys, ...catalogueKeys] }
+}
+
+/** A value as a table: `{ type: 'string' }`, `interval`, `{ ...address, clearable: true }`, `{ ref: 'node' }`. */
+export function tableOf(written: ValueModel, style: TableStyle): Literal {
+  const value = resolved(written, style.scope)
+  const type = declaredType(value, style.scope)
+  if (type === undefined) return ownTable({ ...value, ...described(written, style) }, style)
+  const extra = entriesOf(value, style).filter(([key]) => !isDeepStrictEqual(value[key], type.value[key]))
+  if (type.recursive) return table([['ref', type.name], ...extra.filter(([key]) => key !== 'ref')])
+  const shared = reference(typeConst(type.name))
+  return extra.length === 0 ? shared : table([shared, ...extra])
+}
+
+/** A value written out, be it of a declared type or not. */
+export function ownTable(value: ValueModel, style: TableStyle): Table {
+  return table(entriesOf(value, style))
+}
+
+export function fieldsTable(fields: Fields, style: TableStyle, first: readonly Reference[] = []): Table {
+  return table([
+    ...first,
+    ...Object.entries(fields).map(([name, value]) => [name, tableOf(value, style)] as const),
+  ])
+}
+
+/** In its own words and those of the named type that it is written with. */
+function described(written: ValueModel, { scope }: TableStyle): Pick<ValueModel, 'description'> {
+  const description = meaningOf(written, scope)
+  return description === undefined ? {} : { description }
+}
+
+function entriesOf(value: ValueModel, style: TableStyle): (readonly [key: Key, written: Literal])[] {
+  return style.keys.flatMap((key) => {
+    const written = partOf(value, key, style)
+    return written === undefined ? [] : [[key, written] as const]
+  })
+}
+
+function partOf(value: ValueModel, key: Key, style: TableStyle): Literal | undefined {
+  switch (key) {
+    case 'items':
+      return value.items && tableOf(value.items, style)
+    case 'properties':
+      return value.properties && fieldsTable(value.properties, style)
+    case 'anyOf':
+      return value.anyOf?.map((part) => tableOf(part, style))
+    default:
+      return value[key] === undefined ? undefined : literal(value[key])
+  }
+}

@@ -1,0 +1,112 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { printJson } from './emit/code/print-json.ts'
+import { emitPackage, GENERATED } from './emit/package.ts'
+import { loadModel, SpecError } from './model/load.ts'
+import { languageSchema } from './spec/schema.ts'
+import { apply, compare, describe, type Output } from './write.ts'
+
+export interface GenerateOptions {
+  /** Folder that holds `specs/` and `packages/`. */
+  readonly root: string
+  /** All that have a spec where left out. */
+  readonly connectors?: readonly string[]
+  /** Compares with what is there instead of writing. */
+  readonly check?: boolean
+}
+
+/** What there is to say, one line each, and whether all is well. */
+export interface Outcome {
+  readonly lines: readonly string[]
+  readonly ok: boolean
+}
+
+const SPECS = 'specs'
+const SCHEMA = `${SPECS}/spec.schema.json`
+const HOW_TO_MAKE_ONE =
+  'make one with package.json and both tsconfig files as in packages/payments, and src/index.ts that exports all of ./generated/index.ts'
+
+/** Turns specs into packages. Nothing is written unless every spec is right. */
+export function generate({ root, connectors, check = false }: GenerateOptions): Outcome {
+  const { values: names, mistakes: unknown } = choose(connectorsIn(root), connectors)
+  const { values: packages, mistakes } = collect(names, (name) => makePackage(root, name))
+  if (unknown.length + mistakes.length > 0) return { lines: [...unknown, ...mistakes], ok: false }
+  const outputs = [...packages.flatMap(({ outputs }) => outputs), makeSchema()]
+  const differences = compare(
+    root,
+    outputs,
+    packages.map(({ folder }) => `${folder}/${GENERATED}`),
+  )
+  if (check) return { lines: differences.map(describe), ok: differences.length === 0 }
+  apply(root, differences)
+  return {
+    lines: differences.map(({ path, wanted }) => `${wanted === undefined ? 'deleted' : 'wrote'} ${path}`),
+    ok: true,
+  }
+}
+
+interface Collected<T> {
+  readonly values: readonly T[]
+  readonly mistakes: readonly string[]
+}
+
+function connectorsIn(root: string): string[] {
+  return readdirSync(join(root, SPECS))
+    .filter((name) => name.endsWith('.yaml'))
+    .map((name) => name.replace(/\.yaml$/, ''))
+    .toSorted()
+}
+
+function choose(all: readonly string[], wanted: readonly string[] = all): Collected<string> {
+  const unknown = wanted.filter((name) => !all.includes(name))
+  return {
+    values: all.filter((name) => wanted.includes(name)),
+    mistakes: unknown.map(
+      (name) => `there is no ${SPECS}/${name}.yaml; there are specs of ${all.join(', ')}`,
+    ),
+  }
+}
+
+/** All results and all mistakes, so that everything wrong is told at once. */
+function collect<T>(names: readonly string[], make: (name: string) => T): Collected<T> {
+  const values: T[] = []
+  const mistakes: string[] = []
+  for (const name of names) {
+    try {
+      values.push(make(name))
+    } catch (error) {
+      if (!(error instanceof SpecError)) throw error
+      mistakes.push(error.message)
+    }
+  }
+  return { values, mistakes }
+}
+
+interface Package {
+  readonly folder: string
+  readonly outputs: readonly Output[]
+}
+
+function makePackage(root: string, name: string): Package {
+  const file = `${SPECS}/${name}.yaml`
+  const folder = `packages/${name}`
+  const model = loadModel(join(root, file), file)
+  if (model.connector !== name) {
+    throw misplaced(file, `connector is '${model.connector}'; name the file ${model.connector}.yaml`)
+  }
+  if (!existsSync(join(root, folder, 'package.json')))
+    throw misplaced(file, `there is no package ${folder}; ${HOW_TO_MAKE_ONE}`)
+  return {
+    folder,
+    outputs: emitPackage(model).map(({ path, text }) => ({ path: `${folder}/${path}`, text })),
+  }
+}
+
+/** A mistake of the spec as a whole. */
+function misplaced(file: string, message: string): SpecError {
+  return new SpecError(file, [{ line: 1, col: 1, message }])
+}
+
+function makeSchema(): Output {
+  return { path: SCHEMA, text: printJson(languageSchema()) }
+}
