@@ -1,0 +1,549 @@
+// Generated from specs/payments.yaml. Do not edit: change the spec and run `pnpm generate`.
+
+import type { Call, CallOptions, Entity, PageCall, Search } from '@plugboard/core'
+import {
+  type Address,
+  type ApiSearchParams,
+  apiSearch,
+  type Interval,
+  interval,
+  type PagingMeta,
+  type PagingParams,
+  paging,
+  type Shipping,
+  type Sublist,
+  searchResult,
+} from './shared.ts'
+
+/** A record of {@link Invoices}. */
+export interface Invoice {
+  /** Starts with `in_`. */
+  id: string
+  /** Kind of object. */
+  object: 'invoice'
+  /** Country of the business that sends it. Two-letter ISO 3166-1 code. */
+  account_country: string | null
+  /** Public name of the business that sends it. */
+  account_name: string | null
+  /** Ids of the tax numbers of the business. */
+  account_tax_ids: string[] | null
+  /**
+   * What is to be paid after credits. Never negative. In the smallest unit of the currency (cents of a
+   * dollar).
+   */
+  amount_due: number
+  /**
+   * What was paid beyond the total. In the smallest unit of the currency (cents of a dollar). Since version
+   * 2025-03-31.basil.
+   */
+  amount_overpaid: number
+  /** What was paid. In the smallest unit of the currency (cents of a dollar). */
+  amount_paid: number
+  /** What is still to be paid. In the smallest unit of the currency (cents of a dollar). */
+  amount_remaining: number
+  /** Sum of the shipping costs. In the smallest unit of the currency (cents of a dollar). */
+  amount_shipping: number
+  /** Id of the Connect application that made it. */
+  application: string | null
+  /**
+   * Fee of the platform. In the smallest unit of the currency (cents of a dollar). Removed in version
+   * 2025-03-31.basil.
+   */
+  application_fee_amount?: number | null
+  /** Payments tried by schedule. */
+  attempt_count: number
+  /** Whether a payment was tried. */
+  attempted: boolean
+  /** Whether it moves on to its next status by itself. */
+  auto_advance?: boolean
+  /** Settings and state of automatic tax. */
+  automatic_tax: Record<string, unknown>
+  /** When a draft will be finalized by itself. Unix time in seconds. Since version 2024-06-20. */
+  automatically_finalizes_at: number | null
+  /** What caused the invoice. */
+  billing_reason:
+    | 'automatic_pending_invoice_item_invoice'
+    | 'manual'
+    | 'quote_accept'
+    | 'subscription'
+    | 'subscription_create'
+    | 'subscription_cycle'
+    | 'subscription_threshold'
+    | 'subscription_update'
+    | 'upcoming'
+    | (string & {})
+    | null
+  /** Id of the latest charge. Now found through `payments`. Removed in version 2025-03-31.basil. */
+  charge?: string | null
+  /** Whether the default payment method is charged or an invoice is sent to be paid. */
+  collection_method: 'charge_automatically' | 'send_invoice' | (string & {})
+  /** Lets a browser confirm the payment. Comes only when expanded. Since version 2025-03-31.basil. */
+  confirmation_secret?: Record<string, unknown> | null
+  /** When it was created. Unix time in seconds. */
+  created: number
+  /** Three-letter ISO 4217 code in lower case. */
+  currency: string
+  /** Lines printed on it. */
+  custom_fields: Record<string, unknown>[] | null
+  /** Id of the customer who pays. */
+  customer: string | null
+  /** Id of the account that stands for the customer. Since version 2025-12-15.clover. */
+  customer_account: string | null
+  /** Address of the customer when it was finalized. */
+  customer_address: Address | null
+  /** Email of the customer when it was finalized. */
+  customer_email: string | null
+  /** Name of the customer when it was finalized. */
+  customer_name: string | null
+  /** Phone of the customer when it was finalized. */
+  customer_phone: string | null
+  /** Where goods went when it was finalized. */
+  customer_shipping: Shipping | null
+  /**
+   * Whether the customer was charged tax when it was finalized. Whether tax is charged. `reverse` leaves it
+   * to the customer to declare.
+   */
+  customer_tax_exempt: 'none' | 'exempt' | 'reverse' | (string & {}) | null
+  /** Tax numbers of the customer when it was finalized. */
+  customer_tax_ids?: Record<string, unknown>[] | null
+  /** Id of the payment method used. Null for that of the customer. */
+  default_payment_method: string | null
+  /** Id of the payment source used. Null for that of the customer. */
+  default_source: string | null
+  /** Tax rates of lines that name none. */
+  default_tax_rates: Record<string, unknown>[]
+  /** Text shown to the customer. */
+  description: string | null
+  /** The discount. Replaced by `discounts`. Removed in version 2025-03-31.basil. */
+  discount?: Record<string, unknown> | null
+  /** Ids of the discounts. */
+  discounts: string[]
+  /** When it is due. Null when it is charged automatically. Unix time in seconds. */
+  due_date: number | null
+  /** Date printed on it when that is not the date of finalization. Unix time in seconds. */
+  effective_at: number | null
+  /**
+   * Balance of the customer after it. Null while a draft. In the smallest unit of the currency (cents of a
+   * dollar).
+   */
+  ending_balance: number | null
+  /** Text at its foot. */
+  footer: string | null
+  /** The invoice that this one revises. */
+  from_invoice: Record<string, unknown> | null
+  /** Page where the customer can pay. Null while a draft. */
+  hosted_invoice_url?: string | null
+  /** Address of the PDF. Null while a draft. */
+  invoice_pdf?: string | null
+  /** The account that issues it. Since version 2023-10-16. */
+  issuer: Record<string, unknown>
+  /** Why the latest attempt to finalize it failed. */
+  last_finalization_error: Record<string, unknown> | null
+  /** Id of the invoice that revised it last. */
+  latest_revision: string | null
+  /** What is charged. */
+  lines: Sublist
+  /** True for live data and false for test data. */
+  livemode: boolean
+  /** Keys and values of your own. */
+  metadata: Record<string, string> | null
+  /** When payment will be tried next. Unix time in seconds. */
+  next_payment_attempt: number | null
+  /** Number shown to the customer. Null while a draft. */
+  number: string | null
+  /** Id of the connected account it is sent for. */
+  on_behalf_of: string | null
+  /** Whether it is paid. Now told by `status`. Removed in version 2025-03-31.basil. */
+  paid?: boolean | null
+  /**
+   * Whether it was paid by other means. Now found through `payments`. Removed in version 2025-03-31.basil.
+   */
+  paid_out_of_band?: boolean | null
+  /** The subscription or quote that made it. Since version 2025-03-31.basil. */
+  parent: Record<string, unknown> | null
+  /** Id of the payment intent. Now found through `payments`. Removed in version 2025-03-31.basil. */
+  payment_intent?: string | null
+  /** Ways to pay that are offered. */
+  payment_settings: Record<string, unknown>
+  /** Payments made on it. Comes only when expanded. Since version 2025-03-31.basil. */
+  payments?: Sublist
+  /** End of the time in which items were added. Unix time in seconds. */
+  period_end: number
+  /** Start of the time in which items were added. Unix time in seconds. */
+  period_start: number
+  /** Credited after it was paid. In the smallest unit of the currency (cents of a dollar). */
+  post_payment_credit_notes_amount: number
+  /** Credited before it was paid. In the smallest unit of the currency (cents of a dollar). */
+  pre_payment_credit_notes_amount: number
+  /** Id of the quote. Now found in `parent`. Removed in version 2025-03-31.basil. */
+  quote?: string | null
+  /** Number on the receipt that was sent. */
+  receipt_number: string | null
+  /** How it is printed. Since version 2023-08-16. */
+  rendering: Record<string, unknown> | null
+  /** How it is printed. Replaced by `rendering`. Removed in version 2024-04-10. */
+  rendering_options?: Record<string, unknown> | null
+  /** Costs of shipping. */
+  shipping_cost: Record<string, unknown> | null
+  /** Where goods are sent. */
+  shipping_details: Shipping | null
+  /**
+   * Balance of the customer before it. Negative for a credit. In the smallest unit of the currency (cents of
+   * a dollar).
+   */
+  starting_balance: number
+  /** Text on the statement of the customer. */
+  statement_descriptor: string | null
+  /** Where it stands. */
+  status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void' | (string & {}) | null
+  /** When it was finalized and paid or voided or given up. */
+  status_transitions: Record<string, unknown>
+  /** Id of the subscription. Now found in `parent`. Removed in version 2025-03-31.basil. */
+  subscription?: string | null
+  /** About the subscription. Now found in `parent`. Removed in version 2025-03-31.basil. */
+  subscription_details?: Record<string, unknown> | null
+  /**
+   * Sum of the lines before discounts and exclusive tax. In the smallest unit of the currency (cents of a
+   * dollar).
+   */
+  subtotal: number
+  /**
+   * Sum of the lines before discounts and all tax. In the smallest unit of the currency (cents of a dollar).
+   */
+  subtotal_excluding_tax: number | null
+  /**
+   * Sum of the tax. Replaced by `total_taxes`. In the smallest unit of the currency (cents of a dollar).
+   * Removed in version 2025-03-31.basil.
+   */
+  tax?: number | null
+  /** Id of the test clock. Null outside of tests. */
+  test_clock: string | null
+  /** What crossed a billing threshold and caused it. */
+  threshold_reason?: Record<string, unknown> | null
+  /** Sum after discounts and tax. In the smallest unit of the currency (cents of a dollar). */
+  total: number
+  /** What each discount took off. */
+  total_discount_amounts: Record<string, unknown>[] | null
+  /** Sum after discounts and before all tax. In the smallest unit of the currency (cents of a dollar). */
+  total_excluding_tax: number | null
+  /** What each credit took off before tax. Since version 2024-09-30.acacia. */
+  total_pretax_credit_amounts: Record<string, unknown>[] | null
+  /** Tax of each rate. Replaced by `total_taxes`. Removed in version 2025-03-31.basil. */
+  total_tax_amounts?: Record<string, unknown>[] | null
+  /** Tax of each rate. Since version 2025-03-31.basil. */
+  total_taxes: Record<string, unknown>[] | null
+  /** The account that receives the money. Removed in version 2025-03-31.basil. */
+  transfer_data?: Record<string, unknown> | null
+  /** When all webhooks about its creation had been taken. Unix time in seconds. */
+  webhooks_delivered_at: number | null
+}
+
+/** Params of {@link Invoices.list}. */
+export interface InvoiceListParams extends PagingParams {
+  /** Only invoices collected in this way. */
+  collection_method?: 'charge_automatically' | 'send_invoice' | undefined
+  /** Only invoices created in this time. */
+  created?: Interval | undefined
+  /** Only invoices of the customer with this id. */
+  customer?: string | undefined
+  /** Only invoices of the account with this id. */
+  customer_account?: string | undefined
+  /** Only invoices in this status. */
+  status?: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void' | undefined
+  /** Only invoices of the subscription with this id. */
+  subscription?: string | undefined
+}
+
+/** Params of {@link Invoices.get}. */
+export interface InvoiceGetParams {
+  /** Id of the invoice. */
+  id: string
+}
+
+/** Params of {@link Invoices.api_search}. */
+export interface InvoiceApiSearchParams extends ApiSearchParams {}
+
+/** What {@link Invoices.api_search} answers. */
+export interface InvoiceSearchResult {
+  data: Invoice[]
+  /** Kind of object. */
+  object: 'search_result'
+  /** Whether another page follows. */
+  has_more: boolean
+  /** Gives the page after this as `page`. Null on the last. */
+  next_page: string | null
+  /** Upstream path of the search. */
+  url: string
+  [name: string]: unknown
+}
+
+/** What customers owe, for subscriptions or single items. */
+export interface Invoices {
+  /**
+   * Lists invoices. Records come newest first. `GET /v1/invoices`
+   *
+   * @returns One page of invoices; `next` holds the params of the page after it.
+   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   */
+  list(params?: InvoiceListParams, options?: CallOptions): PageCall<Invoice, PagingMeta, InvoiceListParams>
+
+  /**
+   * Gets one invoice. `GET /v1/invoices/{id}`
+   *
+   * @returns The invoice.
+   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   */
+  get(params: InvoiceGetParams, options?: CallOptions): Call<Invoice>
+
+  /**
+   * Finds invoices by the upstream's own search and answers its envelope. What was just written is found
+   * after about a minute, after an hour in an outage. To read it at once use `get`. `GET /v1/invoices/search`
+   *
+   * @returns The upstream's envelope as `records`; iterating walks the invoices in it.
+   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   */
+  api_search(
+    params: InvoiceApiSearchParams,
+    options?: CallOptions,
+  ): PageCall<Invoice, Record<string, never>, InvoiceApiSearchParams, InvoiceSearchResult>
+}
+
+/** Searchable fields of invoices, as a hit holds them. */
+export interface InvoiceSearchFields {
+  /** Country of the business that sends it. Two-letter ISO 3166-1 code. */
+  account_country: string | null
+  /** Public name of the business that sends it. */
+  account_name: string | null
+  /** Id of the Connect application that made it. */
+  application: string | null
+  /** What caused the invoice. */
+  billing_reason:
+    | 'automatic_pending_invoice_item_invoice'
+    | 'manual'
+    | 'quote_accept'
+    | 'subscription'
+    | 'subscription_create'
+    | 'subscription_cycle'
+    | 'subscription_threshold'
+    | 'subscription_update'
+    | 'upcoming'
+    | (string & {})
+    | null
+  /** Id of the latest charge. Now found through `payments`. */
+  charge: string | null
+  /** Whether the default payment method is charged or an invoice is sent to be paid. */
+  collection_method: 'charge_automatically' | 'send_invoice' | (string & {})
+  /** Three-letter ISO 4217 code in lower case. */
+  currency: string
+  /** Id of the customer who pays. */
+  customer: string | null
+  /** Email of the customer when it was finalized. */
+  customer_email: string | null
+  /** Name of the customer when it was finalized. */
+  customer_name: string | null
+  /** Phone of the customer when it was finalized. */
+  customer_phone: string | null
+  /**
+   * Whether the customer was charged tax when it was finalized. Whether tax is charged. `reverse` leaves it
+   * to the customer to declare.
+   */
+  customer_tax_exempt: 'none' | 'exempt' | 'reverse' | (string & {}) | null
+  /** Id of the payment method used. Null for that of the customer. */
+  default_payment_method: string | null
+  /** Id of the payment source used. Null for that of the customer. */
+  default_source: string | null
+  /** Text shown to the customer. */
+  description: string | null
+  /** Text at its foot. */
+  footer: string | null
+  /** Page where the customer can pay. Null while a draft. */
+  hosted_invoice_url: string | null
+  /** Starts with `in_`. */
+  id: string
+  /** Address of the PDF. Null while a draft. */
+  invoice_pdf: string | null
+  /** Id of the invoice that revised it last. */
+  latest_revision: string | null
+  /** Number shown to the customer. Null while a draft. */
+  number: string | null
+  /** Kind of object. */
+  object: 'invoice'
+  /** Id of the connected account it is sent for. */
+  on_behalf_of: string | null
+  /** Id of the payment intent. Now found through `payments`. */
+  payment_intent: string | null
+  /** Id of the quote. Now found in `parent`. */
+  quote: string | null
+  /** Number on the receipt that was sent. */
+  receipt_number: string | null
+  /** Text on the statement of the customer. */
+  statement_descriptor: string | null
+  /** Where it stands. */
+  status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void' | (string & {}) | null
+  /** Id of the test clock. Null outside of tests. */
+  test_clock: string | null
+  /** Ids of the tax numbers of the business. */
+  account_tax_ids: string[] | null
+  /** Lines printed on it. */
+  custom_fields: Record<string, unknown>[] | null
+  /** Tax numbers of the customer when it was finalized. */
+  customer_tax_ids: Record<string, unknown>[] | null
+  /** Tax rates of lines that name none. */
+  default_tax_rates: Record<string, unknown>[]
+  /** Ids of the discounts. */
+  discounts: string[]
+  /** What each discount took off. */
+  total_discount_amounts: Record<string, unknown>[] | null
+  /** Tax of each rate. Replaced by `total_taxes`. */
+  total_tax_amounts: Record<string, unknown>[] | null
+  /**
+   * What is to be paid after credits. Never negative. In the smallest unit of the currency (cents of a
+   * dollar).
+   */
+  amount_due: number
+  /** What was paid. In the smallest unit of the currency (cents of a dollar). */
+  amount_paid: number
+  /** What is still to be paid. In the smallest unit of the currency (cents of a dollar). */
+  amount_remaining: number
+  /** Sum of the shipping costs. In the smallest unit of the currency (cents of a dollar). */
+  amount_shipping: number
+  /** Fee of the platform. In the smallest unit of the currency (cents of a dollar). */
+  application_fee_amount: number | null
+  /** Payments tried by schedule. */
+  attempt_count: number
+  /** When it was created. Unix time in seconds. */
+  created: number
+  /** Date printed on it when that is not the date of finalization. Unix time in seconds. */
+  effective_at: number | null
+  /**
+   * Balance of the customer after it. Null while a draft. In the smallest unit of the currency (cents of a
+   * dollar).
+   */
+  ending_balance: number | null
+  /** Credited after it was paid. In the smallest unit of the currency (cents of a dollar). */
+  post_payment_credit_notes_amount: number
+  /** Credited before it was paid. In the smallest unit of the currency (cents of a dollar). */
+  pre_payment_credit_notes_amount: number
+  /**
+   * Balance of the customer before it. Negative for a credit. In the smallest unit of the currency (cents of
+   * a dollar).
+   */
+  starting_balance: number
+  /**
+   * Sum of the lines before discounts and exclusive tax. In the smallest unit of the currency (cents of a
+   * dollar).
+   */
+  subtotal: number
+  /**
+   * Sum of the lines before discounts and all tax. In the smallest unit of the currency (cents of a dollar).
+   */
+  subtotal_excluding_tax: number | null
+  /** Sum of the tax. Replaced by `total_taxes`. In the smallest unit of the currency (cents of a dollar). */
+  tax: number | null
+  /** Sum after discounts and tax. In the smallest unit of the currency (cents of a dollar). */
+  total: number
+  /** Sum after discounts and before all tax. In the smallest unit of the currency (cents of a dollar). */
+  total_excluding_tax: number | null
+  /** Whether a payment was tried. */
+  attempted: boolean
+  /** Whether it moves on to its next status by itself. */
+  auto_advance: boolean | null
+  /** True for live data and false for test data. */
+  livemode: boolean
+  /** Whether it is paid. Now told by `status`. */
+  paid: boolean | null
+  /** Whether it was paid by other means. Now found through `payments`. */
+  paid_out_of_band: boolean | null
+  /** Settings and state of automatic tax. */
+  automatic_tax: Record<string, unknown>
+  /** Address of the customer when it was finalized. */
+  customer_address: Address | null
+  /** Where goods went when it was finalized. */
+  customer_shipping: Shipping | null
+  /** The discount. Replaced by `discounts`. */
+  discount: Record<string, unknown> | null
+  /** The invoice that this one revises. */
+  from_invoice: Record<string, unknown> | null
+  /** The account that issues it. Since version 2023-10-16. */
+  issuer: Record<string, unknown>
+  /** Why the latest attempt to finalize it failed. */
+  last_finalization_error: Record<string, unknown> | null
+  /** What is charged. */
+  lines: Sublist
+  /** Keys and values of your own. */
+  metadata: Record<string, string> | null
+  /** Ways to pay that are offered. */
+  payment_settings: Record<string, unknown>
+  /** How it is printed. Since version 2023-08-16. */
+  rendering: Record<string, unknown> | null
+  /** How it is printed. Replaced by `rendering`. */
+  rendering_options: Record<string, unknown> | null
+  /** Costs of shipping. */
+  shipping_cost: Record<string, unknown> | null
+  /** Where goods are sent. */
+  shipping_details: Shipping | null
+  /** When it was finalized and paid or voided or given up. */
+  status_transitions: Record<string, unknown>
+  /** The account that receives the money. */
+  transfer_data: Record<string, unknown> | null
+  /** Older name of `application_fee_amount`. In the smallest unit of the currency (cents of a dollar). */
+  application_fee: number | null
+  /** Older name of `collection_method`. */
+  billing: string | null
+  /** Whether older upstream versions called it closed. */
+  closed: boolean | null
+  /** When it is due. Unix time in seconds. */
+  due_date: number | null
+  /** Whether older upstream versions called it forgiven. */
+  forgiven: boolean | null
+  /** Whether the invoice was deleted upstream. Only drafts can be. */
+  is_deleted: boolean | null
+  /** When payment will be tried next. Unix time in seconds. */
+  next_payment_attempt: number | null
+  /** Id of the payment in older upstream versions. */
+  payment: string | null
+  /** End of the time in which items were added. Unix time in seconds. */
+  period_end: number
+  /** Start of the time in which items were added. Unix time in seconds. */
+  period_start: number
+  /** Older name of `statement_descriptor`. */
+  statement_description: string | null
+  /** Id of the subscription. */
+  subscription: string | null
+  /** About the subscription. */
+  subscription_details: Record<string, unknown> | null
+  /** Percentage of tax in older upstream versions. */
+  tax_percent: number | null
+  /** When the copy last saw a change. Unix time in seconds. */
+  updated: number | null
+  /** When all webhooks about its creation had been taken. Unix time in seconds. */
+  webhooks_delivered_at: number | null
+}
+
+/** Finds invoices in the service's copy; only a hosted client has it. */
+export interface InvoicesSearch extends Search<InvoiceSearchFields> {}
+
+/** Runs {@link Invoices}. */
+export const invoices: Entity<Invoices, InvoicesSearch> = {
+  name: 'invoices',
+  actions: {
+    list: {
+      ...paging,
+      http: 'GET /v1/invoices',
+      query: {
+        ...paging.query,
+        collection_method: { type: 'string', enum: ['charge_automatically', 'send_invoice'] },
+        created: interval,
+        customer: { type: 'string' },
+        customer_account: { type: 'string' },
+        status: { type: 'string', enum: ['draft', 'open', 'paid', 'uncollectible', 'void'] },
+        subscription: { type: 'string' },
+      },
+    },
+    get: { http: 'GET /v1/invoices/{id}' },
+    api_search: { ...apiSearch, ...searchResult, http: 'GET /v1/invoices/search' },
+  },
+}

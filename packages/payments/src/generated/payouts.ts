@@ -1,0 +1,124 @@
+// Generated from specs/payments.yaml. Do not edit: change the spec and run `pnpm generate`.
+
+import type { Call, CallOptions, Entity, PageCall } from '@plugboard/core'
+import { type Interval, interval, type PagingMeta, type PagingParams, paging } from './shared.ts'
+
+/** A record of {@link Payouts}. */
+export interface Payout {
+  /** Starts with `po_`. */
+  id: string
+  /** Kind of object. */
+  object: 'payout'
+  /** What is paid out. In the smallest unit of the currency (cents of a dollar). */
+  amount: number
+  /** Id of the fee of the platform. Since version 2024-04-10. */
+  application_fee: string | null
+  /**
+   * Fee of the platform. In the smallest unit of the currency (cents of a dollar). Since version 2024-04-10.
+   */
+  application_fee_amount: number | null
+  /** When it should arrive or did. Weekends and holidays are counted in. Unix time in seconds. */
+  arrival_date: number
+  /** Whether the schedule made it. */
+  automatic: boolean
+  /** Id of its effect on the balance. */
+  balance_transaction: string | null
+  /** When it was created. Unix time in seconds. */
+  created: number
+  /** Three-letter ISO 4217 code in lower case. */
+  currency: string
+  /** Text of your own. */
+  description: string | null
+  /** Id of the bank account or card. */
+  destination: string | null
+  /** Id of the balance transaction that took the money back. */
+  failure_balance_transaction: string | null
+  /** Why it failed in one word. */
+  failure_code: string | null
+  /** Why it failed in a sentence. */
+  failure_message: string | null
+  /** True for live data and false for test data. */
+  livemode: boolean
+  /** Keys and values of your own. */
+  metadata: Record<string, string> | null
+  /** How fast it travels. */
+  method: 'standard' | 'instant' | (string & {})
+  /** Id of the payout that this one reverses. */
+  original_payout: string | null
+  /** Id of the way it is paid out. Since version 2025-08-27.basil. */
+  payout_method: string | null
+  /** Whether its transactions can be listed. */
+  reconciliation_status: 'completed' | 'in_progress' | 'not_applicable' | (string & {})
+  /** Id of the payout that reverses it. */
+  reversed_by: string | null
+  /** The balance it came from. Undocumented upstream. Removed in version 2020-08-27. */
+  source_balance?: string | null
+  /** Kind of balance it came from such as `card`. */
+  source_type: string
+  /** Text on the bank statement. */
+  statement_descriptor: string | null
+  /** Where it stands. */
+  status: 'paid' | 'pending' | 'in_transit' | 'canceled' | 'failed' | (string & {})
+  /** What a bank can find it by. Since version 2024-11-20.acacia. */
+  trace_id: Record<string, unknown> | null
+  /** Where it goes. */
+  type: 'bank_account' | 'card' | (string & {})
+}
+
+/** Params of {@link Payouts.list}. */
+export interface PayoutListParams extends PagingParams {
+  /** Only payouts that arrive in this time. */
+  arrival_date?: Interval | undefined
+  /** Only payouts created in this time. */
+  created?: Interval | undefined
+  /** Only payouts to the bank account or card with this id. */
+  destination?: string | undefined
+  /** Only payouts in this status. */
+  status?: 'pending' | 'paid' | 'failed' | 'canceled' | undefined
+}
+
+/** Params of {@link Payouts.get}. */
+export interface PayoutGetParams {
+  /** Id of the payout. */
+  id: string
+}
+
+/** Transfers of the balance to a bank account or card. */
+export interface Payouts {
+  /**
+   * Lists payouts. Records come newest first. `GET /v1/payouts`
+   *
+   * @returns One page of payouts; `next` holds the params of the page after it.
+   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   */
+  list(params?: PayoutListParams, options?: CallOptions): PageCall<Payout, PagingMeta, PayoutListParams>
+
+  /**
+   * Gets one payout. `GET /v1/payouts/{id}`
+   *
+   * @returns The payout.
+   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   */
+  get(params: PayoutGetParams, options?: CallOptions): Call<Payout>
+}
+
+/** Runs {@link Payouts}. */
+export const payouts: Entity<Payouts> = {
+  name: 'payouts',
+  actions: {
+    list: {
+      ...paging,
+      http: 'GET /v1/payouts',
+      query: {
+        ...paging.query,
+        arrival_date: interval,
+        created: interval,
+        destination: { type: 'string' },
+        status: { type: 'string', enum: ['pending', 'paid', 'failed', 'canceled'] },
+      },
+    },
+    get: { http: 'GET /v1/payouts/{id}' },
+  },
+}

@@ -1,0 +1,228 @@
+// Generated from specs/payments.yaml. Do not edit: change the spec and run `pnpm generate`.
+
+import type { Call, CallOptions, Entity, PageCall, Search } from '@plugboard/core'
+import { type Interval, interval, type PagingMeta, type PagingParams, paging } from './shared.ts'
+
+/** A record of {@link Refunds}. */
+export interface Refund {
+  /** Starts with `re_` or `pyr_`. */
+  id: string
+  /** Kind of object. */
+  object: 'refund'
+  /** What was given back. In the smallest unit of the currency (cents of a dollar). */
+  amount: number
+  /** Id of its effect on the balance. */
+  balance_transaction: string | null
+  /** Id of the charge. */
+  charge: string | null
+  /** When it was created. Unix time in seconds. */
+  created: number
+  /** Three-letter ISO 4217 code in lower case. */
+  currency: string
+  /** Text shown to the customer for some ways to pay. */
+  description?: string | null
+  /** Where the money went for each way to pay. Since version 2023-10-16. */
+  destination_details?: Record<string, unknown> | null
+  /** Id of the balance transaction that took a failed refund back. */
+  failure_balance_transaction?: string | null
+  /** Why it failed in one word. */
+  failure_reason?: string | null
+  /** Where the customer is told how to get the money. */
+  instructions_email?: string | null
+  /** Keys and values of your own. */
+  metadata: Record<string, string> | null
+  /** What the customer has to do. */
+  next_action?: Record<string, unknown> | null
+  /** Id of the payment intent. */
+  payment_intent: string | null
+  /** What it waits for. Since version 2025-04-30.basil. */
+  pending_reason?: 'charge_pending' | 'insufficient_funds' | 'processing' | (string & {}) | null
+  /** Why it was made. `expired_uncaptured_charge` is set by the upstream alone. */
+  reason:
+    | 'duplicate'
+    | 'fraudulent'
+    | 'requested_by_customer'
+    | 'expired_uncaptured_charge'
+    | (string & {})
+    | null
+  /** Number on the receipt that was sent. */
+  receipt_number: string | null
+  /** Id of the reversed transfer that the charge came from. */
+  source_transfer_reversal: string | null
+  /** Where it stands. */
+  status: 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled' | (string & {}) | null
+  /** Id of the reversed transfer to the connected account. */
+  transfer_reversal: string | null
+}
+
+/** Params of {@link Refunds.list}. */
+export interface RefundListParams extends PagingParams {
+  /** Only refunds of the charge with this id. */
+  charge?: string | undefined
+  /** Only refunds created in this time. */
+  created?: Interval | undefined
+  /** Only refunds of the payment intent with this id. */
+  payment_intent?: string | undefined
+}
+
+/** Params of {@link Refunds.create}. At least one of `charge` and `payment_intent` is needed. */
+export interface RefundCreateParams {
+  /** Id of the charge. */
+  charge?: string | undefined
+  /** Id of the payment intent. */
+  payment_intent?: string | undefined
+  /**
+   * How much to give back. All that remains unless given. In the smallest unit of the currency (cents of a
+   * dollar). At least 1.
+   */
+  amount?: number | undefined
+  /** Currency of a refund from a cash balance. Three-letter ISO 4217 code in lower case. */
+  currency?: string | undefined
+  /** Id of the customer whose cash balance it comes from. */
+  customer?: string | undefined
+  /** Where the customer is told how to get the money. */
+  instructions_email?: string | undefined
+  /**
+   * Keys and values of your own. A `null` or empty value removes its key and the others stay. `null` or `''`
+   * clears it.
+   */
+  metadata?: Record<string, string | number | null> | null | '' | undefined
+  /** Takes the money from a cash balance. */
+  origin?: 'customer_balance' | undefined
+  /** Why it is made. */
+  reason?: 'duplicate' | 'fraudulent' | 'requested_by_customer' | undefined
+  /**
+   * Whether the fee of the platform is given back in proportion.
+   *
+   * @default false
+   */
+  refund_application_fee?: boolean | undefined
+  /**
+   * Whether the transfer to the connected account is reversed in proportion.
+   *
+   * @default false
+   */
+  reverse_transfer?: boolean | undefined
+}
+
+/** Params of {@link Refunds.get}. */
+export interface RefundGetParams {
+  /** Id of the refund. */
+  id: string
+}
+
+/** Money given back on a charge. */
+export interface Refunds {
+  /**
+   * Lists refunds. Records come newest first. `GET /v1/refunds`
+   *
+   * @returns One page of refunds; `next` holds the params of the page after it.
+   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   */
+  list(params?: RefundListParams, options?: CallOptions): PageCall<Refund, PagingMeta, RefundListParams>
+
+  /**
+   * Gives back all or part of a charge that was not yet given back in full. It names the charge or its
+   * payment intent; one from a customer's cash balance names `origin`, `customer` and `currency` as well.
+   * `POST /v1/refunds`
+   *
+   * @returns The new refund.
+   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   */
+  create(params: RefundCreateParams, options?: CallOptions): Call<Refund>
+
+  /**
+   * Gets one refund. `GET /v1/refunds/{id}`
+   *
+   * @returns The refund.
+   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   */
+  get(params: RefundGetParams, options?: CallOptions): Call<Refund>
+}
+
+/** Searchable fields of refunds, as a hit holds them. */
+export interface RefundSearchFields {
+  /** What was given back. In the smallest unit of the currency (cents of a dollar). */
+  amount: number
+  /** When it was created. Unix time in seconds. */
+  created: number
+  /** Id of its effect on the balance. */
+  balance_transaction: string | null
+  /** Id of the charge. */
+  charge: string | null
+  /** Three-letter ISO 4217 code in lower case. */
+  currency: string
+  /** Starts with `re_` or `pyr_`. */
+  id: string
+  /** Kind of object. */
+  object: 'refund'
+  /** Id of the payment intent. */
+  payment_intent: string | null
+  /** Why it was made. `expired_uncaptured_charge` is set by the upstream alone. */
+  reason:
+    | 'duplicate'
+    | 'fraudulent'
+    | 'requested_by_customer'
+    | 'expired_uncaptured_charge'
+    | (string & {})
+    | null
+  /** Number on the receipt that was sent. */
+  receipt_number: string | null
+  /** Id of the reversed transfer that the charge came from. */
+  source_transfer_reversal: string | null
+  /** Where it stands. */
+  status: 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled' | (string & {}) | null
+  /** Id of the reversed transfer to the connected account. */
+  transfer_reversal: string | null
+  /** Where the money went for each way to pay. Since version 2023-10-16. */
+  destination_details: Record<string, unknown> | null
+  /** Keys and values of your own. */
+  metadata: Record<string, string> | null
+  /** When the copy last saw a change. Unix time in seconds. */
+  updated: number | null
+}
+
+/** Finds refunds in the service's copy; only a hosted client has it. */
+export interface RefundsSearch extends Search<RefundSearchFields> {}
+
+/** Runs {@link Refunds}. */
+export const refunds: Entity<Refunds, RefundsSearch> = {
+  name: 'refunds',
+  actions: {
+    list: {
+      ...paging,
+      http: 'GET /v1/refunds',
+      query: {
+        ...paging.query,
+        charge: { type: 'string' },
+        created: interval,
+        payment_intent: { type: 'string' },
+      },
+    },
+    create: {
+      http: 'POST /v1/refunds',
+      body: {
+        charge: { type: 'string' },
+        payment_intent: { type: 'string' },
+        amount: { type: 'integer', minimum: 1 },
+        currency: { type: 'string' },
+        customer: { type: 'string' },
+        instructions_email: { type: 'string' },
+        metadata: {
+          type: 'map',
+          items: { anyOf: [{ type: 'string' }, { type: 'integer' }], nullable: true },
+          clearable: true,
+        },
+        origin: { type: 'string', enum: ['customer_balance'] },
+        reason: { type: 'string', enum: ['duplicate', 'fraudulent', 'requested_by_customer'] },
+        refund_application_fee: { type: 'boolean' },
+        reverse_transfer: { type: 'boolean' },
+      },
+      requireAny: ['charge', 'payment_intent'],
+    },
+    get: { http: 'GET /v1/refunds/{id}' },
+  },
+}

@@ -1,0 +1,94 @@
+import { beforeAll, expect, test } from 'vitest'
+import { connectPayments } from '../src/index.ts'
+import { compare, type Difference } from './contract/compare.ts'
+import type { Contract } from './contract/contract.ts'
+import { edited, edits } from './contract/edits.ts'
+import { entitiesOf } from './contract/of-model.ts'
+import { readContract } from './contract/read-contract.ts'
+import { covers, deviations, model } from './model.ts'
+import { type Execute, startService } from './service.ts'
+import { needing, readText, withShared } from './shared.ts'
+
+withShared(needing('the contract of the payments connector'), () => {
+  let contract: Contract
+  let found: Difference[]
+
+  beforeAll(() => {
+    contract = readContract(readText('contract/1-common.md'), readText('contract/2-payments.md'))
+    found = compare(contract, entitiesOf(model))
+  })
+
+  test('is read in full', () => {
+    const actions = contract.entities.flatMap((entity) => entity.actions)
+    expect(contract.entities).toHaveLength(11)
+    expect(actions).toHaveLength(39)
+    expect(actions.filter(({ answer }) => answer === 'hits')).toHaveLength(5)
+    expect(actions.filter(({ answer }) => answer === 'envelope')).toHaveLength(3)
+    expect(sizes(contract, 'record')).toEqual([30, 90, 50, 50, 21, 21, 8, 16, 19, 17, 28])
+    expect(sizes(contract, 'searchable')).toEqual([31, 90, 51, 51, 16, 0, 0, 0, 0, 0, 0])
+    expect(sizes(contract, 'deleted')).toEqual([3, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0])
+    expect(sizes(contract, 'envelope')).toEqual([0, 5, 5, 5, 0, 0, 0, 0, 0, 0, 0])
+  })
+
+  test('is what the spec says, but for the deviations it lists', () => {
+    const meant = deviations('contract')
+    expect(found.filter(({ at }) => !meant.some((path) => covers(path, at)))).toEqual([])
+  })
+
+  test('differs at every deviation that the spec lists, and there in one way only', () => {
+    const meant = deviations('contract')
+    expect(meant.filter((path) => !found.some(({ at }) => covers(path, at)))).toEqual([])
+    const places = found.map(({ at }) => at)
+    expect(places.filter((at, index) => places.indexOf(at) < index)).toEqual([])
+  })
+
+  test('names the params of search as a hosted client takes them, and what comes back', async () => {
+    const { params, answer } = contract.search
+    expect(params.map(({ name }) => name)).toEqual([
+      'query',
+      'query.filter',
+      'query.sort',
+      'limit',
+      'cursor',
+      'fields',
+    ])
+    const given = {
+      query: { filter: { eq: { email: 'a@b.c' } }, sort: ['created'] },
+      limit: 1000,
+      cursor: 'c',
+      fields: ['id'],
+    }
+    const found = { hits: [{ id: 'cus_1', score: 1, data: {} }], next_cursor: null, took_ms: 1, meta: {} }
+    expect(paths(given)).toEqual(expect.arrayContaining(params.map(({ name }) => name)))
+    expect(paths(found)).toEqual(expect.arrayContaining(answer.map(({ name }) => name)))
+    const asked: Execute[] = []
+    const service = await startService((request) => {
+      asked.push(request)
+      return found
+    })
+    const hosted = { baseUrl: service.url, clientId: 'id', clientSecret: 'secret', externalUserId: 'demo' }
+    const { customers } = connectPayments({ hosted })
+    expect(await customers.search(given)).toEqual(found)
+    expect(asked).toEqual([{ entity: 'customers', action: 'search', params: given }])
+    await service.close()
+  })
+
+  test.each(edits)('an edit is noticed: $name', (edit) => {
+    const noticed = compare(contract, entitiesOf(edited(model, edit)))
+    expect(noticed.map(({ at }) => at)).toContain(edit.at)
+    expect(found.map(({ at }) => at)).not.toContain(edit.at)
+  })
+})
+
+/** `{ a: { b: 1 }, c: [{ d: 1 }] }` to `a`, `a.b`, `c`, `c[].d`. */
+function paths(value: object): string[] {
+  return Object.entries(value).flatMap(([name, inner]: [string, unknown]) => {
+    const items = Array.isArray(inner) ? inner[0] : inner
+    const below = typeof items === 'object' && items !== null ? paths(items) : []
+    return [name, ...below.map((path) => `${name}${Array.isArray(inner) ? '[]' : ''}.${path}`)]
+  })
+}
+
+function sizes(contract: Contract, list: 'record' | 'searchable' | 'deleted' | 'envelope'): number[] {
+  return contract.entities.map((entity) => entity[list]?.length ?? 0)
+}

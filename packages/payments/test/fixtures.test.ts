@@ -1,0 +1,109 @@
+import type { EntityModel } from '@plugboard/codegen'
+import { type Call, connect, type Entity } from '@plugboard/core'
+import { beforeAll, expect, test } from 'vitest'
+import { entities } from '../src/generated/client.ts'
+import { payments } from '../src/generated/connector.ts'
+import { model } from './model.ts'
+import { needing, readJson, withShared } from './shared.ts'
+import { type Facts, readFacts } from './upstream/facts.ts'
+import { extras, type JsonObject, misfits } from './upstream/fits.ts'
+import { former, newest, unsampled } from './upstream/known-extras.ts'
+
+const files = [
+  ['2023-08-16', 'fixtures3-2023-08-16.json'],
+  ['2026-07-29.dahlia', 'fixtures3-2026-07-29.dahlia.json'],
+] as const
+
+const rows = files.flatMap(([version, file]) =>
+  model.entities.map((entity) => ({ version, file, entity, name: entity.name })),
+)
+
+withShared(needing("the vendor's sample objects"), () => {
+  test.each(rows)('$version: $name has every field it is promised to have', ({ version, file, entity }) => {
+    const found = misfits(model, sampleOf(file, entity), entity.record ?? {}, entity.singular)
+    expect(found.filter((misfit) => !isYounger(misfit, entity, version))).toEqual([])
+  })
+
+  test.each(rows)('$version: $name has no field that nobody knows of', ({ file, entity }) => {
+    const known = [...(newest[entity.singular] ?? []), ...(former[entity.singular] ?? [])]
+    const found = extras(sampleOf(file, entity), entity.record ?? {})
+    expect(found.filter((name) => !known.includes(name))).toEqual([])
+  })
+
+  test.each(rows)('$version: $name passes through a call unchanged', async ({ file, entity }) => {
+    const sample = sampleOf(file, entity)
+    const options = { auth: { api_key: 'sk_test_1' }, fetch: async () => Response.json(sample) }
+    const { one } = connect(payments, { one: tableOf(entity) }, options)
+    expect(await one.get(entity.name === 'balance' ? {} : { id: 'id_1' })).toEqual(sample)
+  })
+
+  test.each(files)('%s: what is left of deleted objects is what the model says', (_, file) => {
+    const deleted = model.entities.filter((entity) => entity.deleted)
+    expect(deleted.map(({ name }) => name)).toEqual(['customers', 'products'])
+    for (const entity of deleted) {
+      const sample = samples(file)[`deleted_${entity.singular}`] ?? {}
+      expect(misfits(model, sample, entity.deleted ?? {}, entity.singular)).toEqual([])
+      expect(extras(sample, entity.deleted ?? {})).toEqual([])
+    }
+  })
+})
+
+withShared(needing("the vendor's newest description"), () => {
+  let facts: Facts
+  beforeAll(() => {
+    facts = readFacts()
+  })
+
+  test.each(model.entities)('$name: a field is optional exactly where it is not promised', (entity) => {
+    const ours = Object.entries(entity.record ?? {})
+    const optional = ours.filter(([, field]) => field.optional || field.until).map(([name]) => name)
+    const unpromised = ours
+      .map(([name]) => name)
+      .filter((name) => !factsOf(facts, entity)[name]?.always_present)
+    expect(optional).toEqual(unpromised)
+  })
+
+  test.each(model.entities)('$name: `until` stands at exactly the fields that are gone', (entity) => {
+    const ours = Object.entries(entity.record ?? {})
+    const retired = ours.filter(([, field]) => field.until).map(([name]) => name)
+    expect(retired).toEqual(ours.map(([name]) => name).filter((name) => !(name in factsOf(facts, entity))))
+  })
+
+  test.each(model.entities)('$name: what may be null upstream may be null here', (entity) => {
+    const nullable = Object.entries(factsOf(facts, entity)).filter(([, field]) => field.nullable)
+    const ours = nullable.flatMap(([name]) => entity.record?.[name] ?? [])
+    expect(ours.filter((field) => !field.nullable)).toEqual([])
+  })
+
+  test.each(model.entities)('$name: fields beside the contract are known', (entity) => {
+    const theirs = Object.keys(factsOf(facts, entity)).filter((name) => name !== 'deleted')
+    expect(theirs.filter((name) => !(name in (entity.record ?? {})))).toEqual(newest[entity.singular] ?? [])
+  })
+})
+
+function samples(file: string): Record<string, JsonObject> {
+  return readJson<{ resources: Record<string, JsonObject> }>(`upstream/stripe/${file}`).resources
+}
+
+function sampleOf(file: string, entity: EntityModel): JsonObject {
+  const sample = samples(file)[entity.singular]
+  if (sample === undefined) throw new Error(`${file} has no ${entity.singular}`)
+  return sample
+}
+
+function factsOf(facts: Facts, entity: EntityModel): Facts['entities'][string]['record_fields'] {
+  return facts.entities[entity.name]?.record_fields ?? {}
+}
+
+/** A field may be missing from a sample of an older version, and of the version that it was added to later. */
+function isYounger(misfit: string, entity: EntityModel, version: string): boolean {
+  const [path = '', what] = misfit.split(': ')
+  const since = entity.record?.[path.split('.').at(1) ?? '']?.since
+  return what === 'missing' && (unsampled.includes(path) || (since !== undefined && since >= version))
+}
+
+/** The table of an entity, of which only that it can be got is known. */
+function tableOf({ name }: EntityModel): Entity<{ get(params: object): Call<unknown> }> {
+  const table: Entity = entities[name as keyof typeof entities]
+  return table as ReturnType<typeof tableOf>
+}

@@ -1,0 +1,186 @@
+import type { Call, Found, Page, PageCall, Result } from '@plugboard/core'
+import { describe, expectTypeOf, test } from 'vitest'
+import {
+  type Balance,
+  type Charge,
+  type ChargeSearchResult,
+  type Customer,
+  type CustomerListParams,
+  connectPayments,
+  type DeletedCustomer,
+  type DeletedProduct,
+  type HostedPayments,
+  type Interval,
+  type Invoice,
+  type PagingMeta,
+  type Payments,
+  type Product,
+  type Refund,
+  type RefundCreateParams,
+  type Subscription,
+} from '../src/index.ts'
+
+const payments = connectPayments({ auth: { api_key: 'sk_test_1' } })
+const hosted = connectPayments({
+  hosted: { baseUrl: 'http://127.0.0.1:1', clientId: 'id', clientSecret: 'secret', externalUserId: 'demo' },
+})
+
+type Entities = Omit<Payments, 'execute' | 'check'>
+
+describe('clients', () => {
+  test('in process', () => {
+    expectTypeOf(payments).toEqualTypeOf<Payments>()
+    expectTypeOf<keyof Entities>().toEqualTypeOf<
+      | 'customers'
+      | 'invoices'
+      | 'charges'
+      | 'subscriptions'
+      | 'refunds'
+      | 'products'
+      | 'balance'
+      | 'balance_transactions'
+      | 'payment_intents'
+      | 'disputes'
+      | 'payouts'
+    >()
+  })
+
+  test('only over the service is there search', () => {
+    expectTypeOf(hosted).toEqualTypeOf<HostedPayments>()
+    expectTypeOf(hosted.customers).toHaveProperty('search')
+    expectTypeOf(payments.customers).not.toHaveProperty('search')
+    expectTypeOf(hosted.products).not.toHaveProperty('search')
+    // @ts-expect-error there is no search in process
+    expectTypeOf(() => payments.execute('customers', 'search', { query: {} })).toBeFunction()
+    expectTypeOf(() => hosted.execute('customers', 'search', { query: {} })).returns.resolves.toExtend<
+      Found<{ email: string | null }>
+    >()
+  })
+
+  test('credentials are a key, and an account where there is one', () => {
+    expectTypeOf(() => connectPayments({ auth: { api_key: 'sk', account_id: 'acct_1' } })).toBeFunction()
+    // @ts-expect-error the key is missing
+    expectTypeOf(() => connectPayments({ auth: {} })).toBeFunction()
+    // @ts-expect-error there is no such credential
+    expectTypeOf(() => connectPayments({ auth: { api_key: 'sk', apiKey: 'sk' } })).toBeFunction()
+  })
+})
+
+describe('answers', () => {
+  test('a list is a page of records', () => {
+    expectTypeOf(payments.customers.list).returns.toEqualTypeOf<
+      PageCall<Customer, PagingMeta, CustomerListParams>
+    >()
+    expectTypeOf<PagingMeta>().toEqualTypeOf<{ has_more: boolean }>()
+    expectTypeOf<Awaited<ReturnType<typeof payments.customers.list>>>().toEqualTypeOf<
+      Page<Customer, PagingMeta, CustomerListParams>
+    >()
+  })
+
+  test('get, create and update are the record', () => {
+    expectTypeOf(payments.charges.get).returns.toEqualTypeOf<Call<Charge>>()
+    expectTypeOf(payments.refunds.create).returns.toEqualTypeOf<Call<Refund>>()
+    expectTypeOf(payments.products.update).returns.toEqualTypeOf<Call<Product>>()
+    expectTypeOf(payments.balance.get).returns.toEqualTypeOf<Call<Balance>>()
+  })
+
+  test('a customer may have been deleted', () => {
+    expectTypeOf(payments.customers.get).returns.toEqualTypeOf<Call<Customer | DeletedCustomer>>()
+    expectTypeOf(payments.customers.delete).returns.toEqualTypeOf<Call<DeletedCustomer>>()
+    expectTypeOf(payments.products.get).returns.toEqualTypeOf<Call<Product>>()
+    expectTypeOf<DeletedCustomer>().toEqualTypeOf<{ id: string; object: 'customer'; deleted: boolean }>()
+    expectTypeOf<DeletedProduct>().toEqualTypeOf<{ id: string; object: 'product'; deleted: boolean }>()
+  })
+
+  test('three searches answer an envelope, three a page with the next one', () => {
+    expectTypeOf<
+      Awaited<ReturnType<typeof payments.charges.api_search>>['records']
+    >().toEqualTypeOf<ChargeSearchResult>()
+    expectTypeOf<ChargeSearchResult['data']>().toEqualTypeOf<Charge[]>()
+    expectTypeOf<ChargeSearchResult['object']>().toEqualTypeOf<'search_result'>()
+    expectTypeOf<ChargeSearchResult['next_page']>().toEqualTypeOf<string | null>()
+    expectTypeOf<Awaited<ReturnType<typeof payments.customers.api_search>>['meta']>().toEqualTypeOf<{
+      has_more: boolean
+      next_page: string | null
+    }>()
+    expectTypeOf(payments.invoices.api_search)
+      .returns.toHaveProperty('toArray')
+      .returns.resolves.toEqualTypeOf<Invoice[]>()
+  })
+})
+
+describe('execute', () => {
+  test('answers what the names say', () => {
+    expectTypeOf(() => payments.execute('refunds', 'list', { limit: 1 })).returns.resolves.toEqualTypeOf<
+      Result<Refund[], PagingMeta>
+    >()
+    expectTypeOf(() => payments.execute('refunds', 'get', { id: 're_1' })).returns.resolves.toEqualTypeOf<
+      Result<Refund, Record<string, never>>
+    >()
+    expectTypeOf(() =>
+      payments.execute('charges', 'api_search', { query: 'amount>1' }),
+    ).returns.resolves.toEqualTypeOf<Result<ChargeSearchResult, Record<string, never>>>()
+    expectTypeOf(() => payments.execute('balance', 'get')).returns.resolves.toEqualTypeOf<
+      Result<Balance, Record<string, never>>
+    >()
+  })
+
+  test('takes no other names', () => {
+    // @ts-expect-error there is no such entity
+    expectTypeOf(() => payments.execute('refund', 'list')).toBeFunction()
+    // @ts-expect-error refunds cannot be deleted
+    expectTypeOf(() => payments.execute('refunds', 'delete', { id: 're_1' })).toBeFunction()
+    // @ts-expect-error an id is needed
+    expectTypeOf(() => payments.execute('refunds', 'get')).toBeFunction()
+  })
+})
+
+describe('params', () => {
+  test('of a list', () => {
+    expectTypeOf(payments.customers.list).parameter(0).toEqualTypeOf<CustomerListParams | undefined>()
+    expectTypeOf<CustomerListParams['limit']>().toEqualTypeOf<number | undefined>()
+    expectTypeOf<CustomerListParams['created']>().toEqualTypeOf<Interval | undefined>()
+    expectTypeOf<Interval['gte']>().toEqualTypeOf<number | undefined>()
+    // @ts-expect-error a limit is a number
+    expectTypeOf(() => payments.customers.list({ limit: '5' })).toBeFunction()
+    // @ts-expect-error misspelt
+    expectTypeOf(() => payments.customers.list({ limt: 5 })).toBeFunction()
+    // @ts-expect-error misspelt inside
+    expectTypeOf(() => payments.customers.list({ created: { gtt: 5 } })).toBeFunction()
+  })
+
+  test('enumerations of the contract are closed', () => {
+    type Params = NonNullable<Parameters<typeof payments.subscriptions.list>[0]>
+    expectTypeOf<Params['status']>().toEqualTypeOf<'canceled' | 'ended' | 'all' | undefined>()
+    // @ts-expect-error not one of the three
+    expectTypeOf(() => payments.subscriptions.list({ status: 'active' })).toBeFunction()
+  })
+
+  test('of writes', () => {
+    expectTypeOf<RefundCreateParams['reason']>().toEqualTypeOf<
+      'duplicate' | 'fraudulent' | 'requested_by_customer' | undefined
+    >()
+    expectTypeOf(() =>
+      payments.customers.update({ id: 'cus_1', name: null, shipping: '', metadata: { tier: null } }),
+    ).toBeFunction()
+    // @ts-expect-error a product has a name
+    expectTypeOf(() => payments.products.create({})).toBeFunction()
+    // @ts-expect-error a shipping address has a name
+    expectTypeOf(() => payments.customers.create({ shipping: { address: {} } })).toBeFunction()
+  })
+})
+
+describe('records', () => {
+  test('null and absent are told apart', () => {
+    expectTypeOf<Refund['balance_transaction']>().toEqualTypeOf<string | null>()
+    expectTypeOf<Invoice['subscription']>().toEqualTypeOf<string | null | undefined>()
+    expectTypeOf<Invoice['amount_due']>().toEqualTypeOf<number>()
+    expectTypeOf<Customer['email']>().toEqualTypeOf<string | null>()
+  })
+
+  test('sets of values are open', () => {
+    expectTypeOf<'active'>().toExtend<Subscription['status']>()
+    expectTypeOf<'something_new'>().toExtend<Subscription['status']>()
+    expectTypeOf<Subscription['object']>().toEqualTypeOf<'subscription'>()
+  })
+})

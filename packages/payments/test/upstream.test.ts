@@ -1,0 +1,140 @@
+import { validateParams } from '@plugboard/core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { payments } from '../src/generated/connector.ts'
+import { resolved } from './contract/of-model.ts'
+import { covers, deviations, model } from './model.ts'
+import { AWKWARD, paramSets, sampleFields } from './sample.ts'
+import { needing, readJson, withShared } from './shared.ts'
+import { type Facts, readFacts, requestLine } from './upstream/facts.ts'
+import { readForm, type Tree } from './upstream/form.ts'
+import { problems } from './upstream/holds.ts'
+import { leftOut } from './upstream/left-out.ts'
+import { enumOf, type OpenApi, propertiesOf } from './upstream/openapi.ts'
+import { declaredFor, plan, planAll, type Row, rows, tableOf } from './upstream/plan.ts'
+
+const FORM = 'application/x-www-form-urlencoded'
+
+withShared(needing("the vendor's description of 2026-10-28.endive"), () => {
+  let document: OpenApi
+  let facts: Facts
+
+  beforeAll(() => {
+    document = readJson('upstream/stripe/openapi-subset-2026-10-28.endive.json')
+    facts = readFacts()
+  })
+
+  test('is of the version that is sent', () => {
+    expect(document.info.version).toBe(model.headers['Stripe-Version'])
+    expect(facts.api_version).toBe(model.headers['Stripe-Version'])
+    expect(rows).toHaveLength(34)
+  })
+
+  test.each(rows)('$name asks for the method and path of the vendor', (row) => {
+    const { method, template } = planAll(row)
+    expect(`${method} ${template}`).toBe(requestLine(facts, row.entity.name, row.action.name))
+  })
+
+  test.each(rows)('$name sends every param where and as the vendor takes it', (row) => {
+    const { method, query, body, headers, ...rest } = planAll(row)
+    const declared = declaredFor(document, { method, query, headers, ...rest })
+    expect(problems(readForm(query), declared.query, '')).toEqual([])
+    expect(problems(readForm(body ?? ''), declared.body, '')).toEqual([])
+    expect(headers['content-type']).toBe(method === 'POST' ? FORM : undefined)
+    expect(headers['stripe-version']).toBe(document.info.version)
+  })
+
+  test.each(rows)('$name demands what the vendor demands', (row) => {
+    const { query, body } = declaredFor(document, planAll(row))
+    const demanded = [...(query.required ?? []), ...(body.required ?? [])]
+    expect(demanded.filter((name) => !row.action.allParams[name]?.required)).toEqual([])
+  })
+
+  test.each(rows)('$name knows no value that the vendor does not', (row) => {
+    const { query, body } = declaredFor(document, planAll(row))
+    const theirs = { ...propertiesOf(query), ...propertiesOf(body) }
+    const unknown = Object.entries(row.action.allParams).flatMap(([name, declared]) => {
+      const { enum: closed, values } = resolved(model, declared)
+      const allowed = enumOf(theirs[name] ?? {})
+      return (closed ?? values ?? []).map(String).filter((value) => allowed?.includes(value) === false)
+    })
+    expect(unknown).toEqual([])
+  })
+
+  test('what is left out is what the spec says is left out', () => {
+    const missing = rows.flatMap((row) => {
+      const { query, body } = declaredFor(document, planAll(row))
+      const path = `upstream.${row.name}`
+      return [query, body].flatMap((schema) => leftOut(model, schema, row.action.allParams, path))
+    })
+    const meant = deviations('upstream')
+    expect(missing.filter((path) => !meant.some((each) => covers(each, path)))).toEqual([])
+    expect(meant.filter((each) => !missing.some((path) => covers(each, path)))).toEqual([])
+  })
+})
+
+withShared(needing("the vendor's full description of 2023-08-16"), () => {
+  let older: OpenApi
+
+  beforeAll(() => {
+    older = readJson('upstream/stripe/spec3-2023-08-16.json')
+  })
+
+  // What came since is undeclared there, and is held against the newest description above.
+  test.each(rows)('$name nests and types what was there then as it was there', (row) => {
+    const request = planAll(row)
+    const declared = declaredFor(older, request)
+    const found = [
+      ...problems(readForm(request.query), declared.query, ''),
+      ...problems(readForm(request.body ?? ''), declared.body, ''),
+    ]
+    expect(found.filter((problem) => !/: undeclared$/.test(problem))).toEqual([])
+  })
+})
+
+describe('on its way', () => {
+  test.each(rows)('$name loses no param and no character', (row) => {
+    const { path, query, body } = planAll(row)
+    const { inPath, rest } = placed(row)
+    expect({ ...readForm(query), ...readForm(body ?? '') }).toEqual(texts(rest))
+    expect(path.split('/').map(decodeURIComponent)).toEqual(expect.arrayContaining(Object.values(inPath)))
+  })
+
+  const clearable = rows.flatMap((row) => {
+    const names = Object.entries(row.action.allParams).filter(([, value]) => resolved(model, value).clearable)
+    return names.map(([param]) => ({ row, name: row.name, param }))
+  })
+
+  test.each(clearable)('$name clears $param by an empty value', ({ row, param }) => {
+    for (const empty of [null, '']) expect(plan(row, { id: 'x_1', [param]: empty }).body).toBe(`${param}=`)
+  })
+
+  test.each(rows)('$name takes every set of params that its rules let through', (row) => {
+    const sets = paramSets(model, row.action)
+    for (const params of sets) {
+      expect(() => validateParams(payments, tableOf(row), row.action.name, params)).not.toThrow()
+    }
+    const covered = new Set(sets.flatMap((params) => Object.keys(params)))
+    expect(covered).toEqual(new Set(Object.keys(row.action.allParams)))
+  })
+
+  test('samples have the characters that an encoder may get wrong', () => {
+    expect(AWKWARD).toMatch(/^(?=.* )(?=.*&)(?=.*=)(?=.*\[)(?=.*ü)(?=.*\/)(?=.*\?)(?=.*%)(?=.*\+)/)
+  })
+})
+
+/** The sample params of an action, those of the path apart from the others. */
+function placed({ action }: Row): { inPath: Record<string, unknown>; rest: Record<string, unknown> } {
+  const all = sampleFields(model, action.allParams)
+  const names = Object.keys(action.request?.pathParams ?? {})
+  const pick = (wanted: boolean): Record<string, unknown> => {
+    return Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name) === wanted))
+  }
+  return { inPath: pick(true), rest: pick(false) }
+}
+
+/** A value as form text can tell it: everything is a string. */
+function texts(value: unknown): Tree {
+  if (Array.isArray(value)) return value.map(texts)
+  if (typeof value !== 'object' || value === null) return String(value)
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, texts(inner)]))
+}

@@ -1,0 +1,50 @@
+/** Whether a record from the vendor has the types that the model gives it. */
+import type { Fields, Model, ValueModel } from '@plugboard/codegen'
+import { resolved } from '../contract/of-model.ts'
+
+export type Json = null | string | number | boolean | readonly Json[] | { readonly [key: string]: Json }
+export type JsonObject = { readonly [key: string]: Json }
+
+/** Everything in which a record is not as declared. Fields that nobody declared are left to {@link extras}. */
+export function misfits(model: Model, record: JsonObject, fields: Fields, path: string): string[] {
+  return Object.entries(fields).flatMap(([name, declared]) => {
+    const value = record[name]
+    const at = `${path}.${name}`
+    if (value !== undefined) return valueMisfits(model, value, resolved(model, declared), at)
+    return declared.optional || declared.until ? [] : [`${at}: missing`]
+  })
+}
+
+/** Names of fields that the model does not know. */
+export function extras(record: JsonObject, fields: Fields): string[] {
+  return Object.keys(record)
+    .filter((name) => fields[name] === undefined)
+    .sort()
+}
+
+function valueMisfits(model: Model, value: Json, declared: ValueModel, path: string): string[] {
+  if (value === null) return declared.nullable ? [] : [`${path}: null where ${declared.type} belongs`]
+  if (!isKind(value, declared.type))
+    return [`${path}: ${JSON.stringify(value).slice(0, 40)} where ${declared.type} belongs`]
+  if (declared.const !== undefined && declared.const !== value)
+    return [`${path}: '${value}' where '${declared.const}' belongs`]
+  if (Array.isArray(value)) {
+    const items = declared.items && resolved(model, declared.items)
+    return items ? value.flatMap((item: Json, at) => valueMisfits(model, item, items, `${path}.${at}`)) : []
+  }
+  return declared.properties ? misfits(model, value as JsonObject, declared.properties, path) : []
+}
+
+function isKind(value: Exclude<Json, null>, kind: ValueModel['type']): boolean {
+  switch (kind) {
+    case 'integer':
+      return Number.isInteger(value)
+    case 'array':
+      return Array.isArray(value)
+    case 'object':
+    case 'map':
+      return typeof value === 'object' && !Array.isArray(value)
+    default:
+      return typeof value === kind
+  }
+}
