@@ -1,0 +1,26 @@
+import type { Call } from '../behaviour.ts'
+import type { Answer } from '../http/message.ts'
+import type { Row } from '../state/collection.ts'
+import { behaviourOf, collectionOf, findRow, idOf, recordBody } from './records.ts'
+
+export function deleteRecord(call: Call): Answer {
+  const row = findRow(call)
+  const behaviour = behaviourOf(call)
+  behaviour.delete?.(call, row)
+  const result = deleteResult(call, idOf(call))
+  collectionOf(call).remove(idOf(call), behaviour.staysAsDeleted ? result : undefined)
+  return result === undefined ? { status: 204 } : { status: 200, body: recordBody(call, result) }
+}
+
+/** What the catalogue says a delete answers: constants as they are, the id in the key's place, `true` in every flag. */
+function deleteResult(call: Call, id: string): Row | undefined {
+  const entry = call.tables.catalog.entities[call.entity]
+  if (entry?.deleted === undefined) return undefined
+  const fields = Object.entries(entry.deleted)
+  return Object.fromEntries(
+    fields.map(([name, field]) => [
+      name,
+      name === entry.key ? id : (field.const ?? field.type === 'boolean'),
+    ]),
+  )
+}

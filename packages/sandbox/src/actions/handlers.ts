@@ -1,0 +1,15 @@
+import type { Handler } from '../behaviour.ts'
+import { deleteRecord } from './delete.ts'
+import { getRecord } from './get.ts'
+import { listRecords, searchRecords } from './list.ts'
+import { createRecord, updateRecord } from './write.ts'
+
+/** What the engine does for an action of a name, where no behaviour table does it. */
+export const handlers: Readonly<Record<string, Handler>> = {
+  list: listRecords,
+  api_search: searchRecords,
+  get: getRecord,
+  create: createRecord,
+  update: updateRecord,
+  delete: deleteRecord,
+}

@@ -1,0 +1,17 @@
+import type { Row } from '../state/collection.ts'
+import { within } from '../wire/interval.ts'
+
+/** The filter of a param that no behaviour table explains: an interval holds the field, anything else equals it. */
+export function fieldMatches(value: unknown, wanted: unknown): boolean {
+  if (!isObject(wanted)) return (value ?? null) === wanted
+  if (isBounds(wanted)) return within(wanted, value)
+  return isObject(value) && Object.entries(wanted).every(([key, part]) => fieldMatches(value[key], part))
+}
+
+function isObject(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null
+}
+
+function isBounds(value: Row): boolean {
+  return Object.keys(value).every((key) => ['gt', 'gte', 'lt', 'lte'].includes(key))
+}

@@ -1,0 +1,34 @@
+import type { Call } from '../behaviour.ts'
+import type { Answer } from '../http/message.ts'
+import type { Row } from '../state/collection.ts'
+import { mergeRow } from '../state/merge.ts'
+import { behaviourOf, collectionOf, findRow, recordBody, show } from './records.ts'
+
+export function createRecord(call: Call): Answer {
+  const { create } = behaviourOf(call)
+  const key = call.tables.entities[call.entity]?.key ?? 'id'
+  const row = merged(call, call.data.complete(call.entity, { [key]: newId(call) }))
+  return store(call, create?.(call, row) ?? row, call.behaviour.createdStatus)
+}
+
+export function updateRecord(call: Call): Answer {
+  const row = merged(call, findRow(call))
+  return store(call, behaviourOf(call).update?.(call, row) ?? row)
+}
+
+/** Ids of new records come from the data set's own stream, so that the same calls make the same ids. */
+export function newId(call: Call): string {
+  const [prefix, length] = behaviourOf(call).id ?? ['', 24]
+  return prefix + call.data.random.text(length)
+}
+
+function merged(call: Call, row: Row): Row {
+  const record = call.tables.catalog.entities[call.entity]?.record
+  return mergeRow({ record, params: call.request.body ?? {} }, row, call.params)
+}
+
+function store(call: Call, row: Row, status = 200): Answer {
+  collectionOf(call).put(row)
+  if (call.table.returns === 'nothing') return { status: 204 }
+  return { status, body: recordBody(call, show(call, row)) }
+}

@@ -1,0 +1,12 @@
+/** JSON of a value with the keys of every object in order, so that equal values have equal text. */
+export function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) => (isObject(part) ? inOrder(part) : part))
+}
+
+function inOrder(value: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

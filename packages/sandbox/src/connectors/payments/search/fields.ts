@@ -1,0 +1,46 @@
+/** How a field compares: as one word, as text that can be searched in, as a number, or as free keys. */
+export type FieldKind = 'token' | 'text' | 'number' | 'metadata'
+
+export type SearchFields = Readonly<Record<string, FieldKind>>
+
+const COMMON: SearchFields = { created: 'number', metadata: 'metadata' }
+
+/** What Stripe lets search by, for each entity that has search. */
+export const searchFields: Readonly<Record<string, SearchFields>> = {
+  charges: {
+    ...COMMON,
+    amount: 'number',
+    'billing_details.address.postal_code': 'token',
+    currency: 'token',
+    customer: 'token',
+    disputed: 'token',
+    'payment_method_details.card.brand': 'token',
+    'payment_method_details.card.exp_month': 'token',
+    'payment_method_details.card.exp_year': 'token',
+    'payment_method_details.card.fingerprint': 'token',
+    'payment_method_details.card.last4': 'token',
+    refunded: 'token',
+    status: 'token',
+  },
+  customers: { ...COMMON, email: 'text', name: 'text', phone: 'text' },
+  invoices: {
+    ...COMMON,
+    currency: 'token',
+    customer: 'token',
+    number: 'text',
+    receipt_number: 'text',
+    status: 'token',
+    subscription: 'token',
+    total: 'number',
+  },
+  payment_intents: { ...COMMON, amount: 'number', currency: 'token', customer: 'token', status: 'token' },
+  products: {
+    ...COMMON,
+    active: 'token',
+    description: 'text',
+    name: 'text',
+    shippable: 'token',
+    url: 'text',
+  },
+  subscriptions: { ...COMMON, canceled_at: 'number', status: 'token' },
+}

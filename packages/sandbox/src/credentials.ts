@@ -1,0 +1,34 @@
+import type { AuthMethod } from '@plugboard/core'
+import type { Credentials } from './behaviour.ts'
+
+type Headers = Readonly<Record<string, string>>
+
+/** Takes a request's credentials apart, by the first method whose form they have. */
+export function readCredentials(methods: readonly AuthMethod[], headers: Headers): Credentials | undefined {
+  for (const method of methods) {
+    const values =
+      method.basic === undefined ? readTemplate(method, headers) : readBasic(method.basic, headers)
+    if (values !== undefined) return { method, values }
+  }
+  return undefined
+}
+
+/** An OAuth method has no header of its own in its table: its access token travels as a bearer token. */
+function readTemplate(method: AuthMethod, headers: Headers): Record<string, string> | undefined {
+  const template =
+    method.header ?? (method.token === undefined ? undefined : 'Authorization: Bearer {access_token}')
+  const [, header = '', before = '', name = '', after = ''] =
+    /^([\w-]+): *([^{]*)\{(\w+)\}(.*)$/.exec(template ?? '') ?? []
+  const given = headers[header.toLowerCase()]
+  if (given === undefined || !given.startsWith(before) || !given.endsWith(after)) return undefined
+  return { [name]: given.slice(before.length, given.length - after.length).trim() }
+}
+
+function readBasic(names: readonly [string, string?], headers: Headers): Record<string, string> | undefined {
+  const encoded = /^Basic +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
+  if (encoded === undefined) return undefined
+  const [user = '', ...rest] = Buffer.from(encoded, 'base64').toString().split(':')
+  const [userName, passwordName] = names
+  const password = passwordName === undefined ? {} : { [passwordName]: rest.join(':') }
+  return user === '' ? undefined : { [userName]: user, ...password }
+}

@@ -1,0 +1,53 @@
+import type { Behaviour } from '../behaviour.ts'
+import type { Answer } from '../http/message.ts'
+import type { Fault } from './fault.ts'
+
+/** How an answer travels. */
+export interface Delivery {
+  /** Absent: the socket is cut without one. */
+  readonly answer?: Answer
+  /** Bytes of the body after which the socket is cut. */
+  readonly cutAfter?: number | 'half'
+  readonly drip?: { readonly bytes: number; readonly ms: number }
+}
+
+/** Faults that answer in the upstream's place, so that it does nothing. */
+export function answerInstead(fault: Fault, refuse: Behaviour['refuse']): Delivery | undefined {
+  switch (fault.kind) {
+    case 'reset':
+      return {}
+    case 'status':
+      return { answer: fault }
+    case 'rate_limited':
+      return { answer: { ...refuse({ kind: 'rate_limited' }), headers: retryAfter(fault.retryAfter) } }
+    case 'html':
+      return { answer: { status: fault.status ?? 502, headers: HTML, body: GATEWAY } }
+    case 'redirect':
+      return { answer: { status: fault.status ?? 302, headers: { location: fault.to }, body: '' } }
+    default:
+      return undefined
+  }
+}
+
+/** Faults that spoil the way of an answer whose work is done. */
+export function deliver(fault: Fault | undefined, answer: Answer): Delivery {
+  switch (fault?.kind) {
+    case 'lost_answer':
+      return {}
+    case 'truncated':
+      return { answer, cutAfter: fault.bytes ?? 'half' }
+    case 'drip':
+      return { answer, drip: fault }
+    default:
+      return { answer }
+  }
+}
+
+const HTML = { 'content-type': 'text/html; charset=utf-8' }
+const GATEWAY =
+  '<!doctype html>\n<html><head><title>Bad gateway</title></head><body><h1>Bad gateway</h1></body></html>\n'
+
+function retryAfter(value: number | Date | string | undefined): Record<string, string> {
+  if (value === undefined) return {}
+  return { 'retry-after': value instanceof Date ? value.toUTCString() : String(value) }
+}

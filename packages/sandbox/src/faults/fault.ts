@@ -1,0 +1,52 @@
+/** What can go wrong with one request. */
+export type Fault =
+  /** Answered at once, nothing done. `body` as in an answer: text and bytes as they are, else JSON. */
+  | {
+      readonly kind: 'status'
+      readonly status: number
+      readonly body?: unknown
+      readonly headers?: Readonly<Record<string, string>>
+    }
+  /** Refused in the vendor's words, nothing done. `retryAfter` in seconds, as a date, or as text that is sent as it is. */
+  | { readonly kind: 'rate_limited'; readonly retryAfter?: number | Date | string }
+  /** The work is done at once; the answer comes after so many milliseconds. */
+  | { readonly kind: 'delay'; readonly ms: number }
+  /** The socket is cut before anything is done. */
+  | { readonly kind: 'reset' }
+  /** The work is done, then the socket is cut: the answer is lost. */
+  | { readonly kind: 'lost_answer' }
+  /** The work is done; the socket is cut after so many bytes of the body, half of it unless said. */
+  | { readonly kind: 'truncated'; readonly bytes?: number }
+  /** The work is done; the body comes in pieces of so many bytes, so many milliseconds apart. */
+  | { readonly kind: 'drip'; readonly bytes: number; readonly ms: number }
+  /** A page leads to itself. */
+  | { readonly kind: 'repeated_cursor' }
+  /** A web page, as from a gateway; nothing done. */
+  | { readonly kind: 'html'; readonly status?: number }
+  /** Sent elsewhere; nothing done. */
+  | { readonly kind: 'redirect'; readonly status?: number; readonly to: string }
+
+/** Which requests a fault hits. Everything given must hold. */
+export interface FaultMatch {
+  readonly connector?: string
+  readonly method?: string
+  /** The whole path, or a pattern that it contains. */
+  readonly path?: string | RegExp
+  readonly entity?: string
+  readonly action?: string
+}
+
+export interface FaultRule {
+  /** Left out: every request. */
+  readonly match?: FaultMatch
+  /** Requests it hits before it is spent. Unlimited unless said. */
+  readonly times?: number
+  readonly fault: Fault
+}
+
+/** A rule that was added. */
+export interface FaultSwitch {
+  /** How many requests it has hit. */
+  readonly hits: number
+  off(): void
+}

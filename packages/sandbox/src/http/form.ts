@@ -1,0 +1,93 @@
+/**
+ * What a query string or a form body holds. A name given twice without brackets is a list.
+ * Whether digits in brackets are places in an array or keys of a map is for the reader of the tree to say.
+ */
+export type Tree = string | readonly string[] | Branch
+
+export interface Branch {
+  readonly [key: string]: Tree
+}
+
+/** The text is no form. */
+export class FormError extends Error {
+  override readonly name = 'FormError'
+}
+
+const DEPTH = 16
+const PAIRS = 10_000
+
+/** Parses `a=1&b[c]=2&d[0]=3&d[]=4`. Throws {@link FormError}. */
+export function parseForm(text: string): Branch {
+  const parts = text.split('&').filter((part) => part !== '')
+  if (parts.length > PAIRS) throw new FormError(`more than ${PAIRS} fields`)
+  const root = branch()
+  for (const part of parts) {
+    const [name, value] = splitPair(part)
+    insert(root, splitName(name), value)
+  }
+  return root
+}
+
+type Growing = { [key: string]: string | string[] | Growing }
+
+// Without a prototype, a field named `__proto__` is a field.
+const branch = (): Growing => Object.create(null) as Growing
+
+function splitPair(part: string): [name: string, value: string] {
+  const at = part.indexOf('=')
+  return at < 0 ? [decode(part), ''] : [decode(part.slice(0, at)), decode(part.slice(at + 1))]
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    throw new FormError(`bad percent-encoding in '${text}'`)
+  }
+}
+
+/** `a[b][]` to `['a', 'b', '']`. */
+function splitName(name: string): string[] {
+  const open = name.indexOf('[')
+  if (open < 0) return [name]
+  const rest = name.slice(open)
+  if (!/^(\[[^[\]]*\])+$/.test(rest)) throw new FormError(`unbalanced brackets in '${name}'`)
+  const path = [name.slice(0, open), ...rest.slice(1, -1).split('][')]
+  if (path.length > DEPTH) throw new FormError(`'${name}' nests deeper than ${DEPTH}`)
+  return path
+}
+
+function insert(root: Growing, path: readonly string[], value: string): void {
+  let at = root
+  for (const [depth, segment] of path.slice(0, -1).entries()) {
+    const key = segment === '' ? elementFor(at, path[depth + 1] ?? '') : segment
+    const child = at[key] ?? branch()
+    if (!isBranch(child)) throw new FormError(`'${path[0]}' is both a value and an object`)
+    at[key] = child
+    at = child
+  }
+  setLeaf(at, path.at(-1) ?? '', value, path.length > 1)
+}
+
+function setLeaf(at: Growing, key: string, value: string, bracketed: boolean): void {
+  if (key === '' && bracketed) {
+    at[nextIndex(at)] = value
+    return
+  }
+  const before = at[key]
+  if (isBranch(before)) throw new FormError(`'${key}' is both a value and an object`)
+  at[key] = before === undefined ? value : [before, value].flat()
+}
+
+/** `items[][name]=a&items[][value]=b` is one element; a key that the last element has begins the next. */
+function elementFor(at: Growing, key: string): string {
+  const last = Object.keys(at).at(-1)
+  const element = last === undefined ? undefined : at[last]
+  return last !== undefined && isBranch(element) && !(key in element) ? last : nextIndex(at)
+}
+
+const nextIndex = (at: Growing): string => String(Object.keys(at).length)
+
+function isBranch(value: unknown): value is Growing {
+  return typeof value === 'object' && !Array.isArray(value)
+}

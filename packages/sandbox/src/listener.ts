@@ -1,0 +1,88 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type ExchangeContext, exchange } from './exchange.ts'
+import type { Delivery } from './faults/deliver.ts'
+import type { Incoming } from './http/message.ts'
+import { readBody, readForm, readHeaders } from './http/read.ts'
+import { writeDelivery } from './http/write.ts'
+import { Refusal } from './refusal.ts'
+
+/** An upstream on a socket of its own, as in reality. */
+export interface Listener {
+  readonly url: string
+  /** Ends at once, whatever is running. */
+  close(): Promise<void>
+}
+
+export async function listen(context: ExchangeContext, port: number, host: string): Promise<Listener> {
+  let count = 0
+  const server = createServer((request, response) => {
+    const id = String(++count)
+    handle(context, id, request, response).catch((error: unknown) => fail(response, error))
+  })
+  await started(server, port, host)
+  const { port: bound } = server.address() as AddressInfo
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`,
+    close: () => stopped(server),
+  }
+}
+
+async function handle(
+  context: ExchangeContext,
+  id: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { behaviour } = context.upstream
+  const headers = readHeaders(request)
+  const delivery = await answerOf(context, request, headers)
+  await writeDelivery(response, delivery, {
+    headers: behaviour.headers?.(headers, id) ?? {},
+    indent: behaviour.indent ?? 0,
+    closing: context.closing,
+  })
+}
+
+async function answerOf(
+  context: ExchangeContext,
+  request: IncomingMessage,
+  headers: Incoming['headers'],
+): Promise<Delivery> {
+  const { method = '', url = '' } = request
+  const [path = '', query = ''] = splitOnce(url, '?')
+  try {
+    const body = await readBody(request)
+    return await exchange(context, { method, url, path, query: readForm(query), headers, body })
+  } catch (error) {
+    // What cannot even be read is refused before it counts as a request.
+    if (error instanceof Refusal) return { answer: context.upstream.behaviour.refuse(error.reason) }
+    throw error
+  }
+}
+
+function splitOnce(text: string, mark: string): string[] {
+  const at = text.indexOf(mark)
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + mark.length)]
+}
+
+/** A mistake in the sandbox itself: said aloud, so that no test takes it for the vendor's answer. */
+function fail(response: ServerResponse, error: unknown): void {
+  if (response.headersSent) response.destroy()
+  else response.writeHead(500, { 'content-type': 'text/plain' }).end(`sandbox: ${String(error)}`)
+}
+
+async function started(server: Server, port: number, host: string): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  server.once('error', reject)
+  server.listen(port, host, resolve)
+  await promise
+  server.off('error', reject)
+}
+
+async function stopped(server: Server): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.close(() => resolve())
+  server.closeAllConnections()
+  await promise
+}

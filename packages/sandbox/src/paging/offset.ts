@@ -1,0 +1,17 @@
+import type { Cut, Slice } from './slice.ts'
+
+/** Pages that begin at a number. An upstream that repeats itself pays no heed to it. */
+export function pageByOffset(cut: Cut): Slice {
+  const rows = cut.all.filter(cut.matches)
+  const given = cut.params[cut.next.set]
+  const offset = typeof given === 'number' && !cut.repeat ? given : 0
+  const page = rows.slice(offset, offset + cut.size)
+  return {
+    rows: page,
+    hasMore: offset + page.length < rows.length,
+    cursor: null,
+    offset,
+    size: cut.size,
+    total: rows.length,
+  }
+}

@@ -1,0 +1,20 @@
+/** Dotted paths into JSON: `results`, `error.errors.0.reason`; the empty path is the whole. */
+
+export function valueAt(root: unknown, path: string): unknown {
+  let at = root
+  for (const key of segments(path)) {
+    if (typeof at !== 'object' || at === null) return undefined
+    at = (at as Record<string, unknown>)[key]
+  }
+  return at
+}
+
+/** A copy of `root` with a value put in; objects on the way are made. */
+export function withValueAt(root: unknown, path: string, value: unknown): unknown {
+  const [key, ...rest] = segments(path)
+  if (key === undefined) return value
+  const base = (typeof root === 'object' && root !== null ? root : {}) as Record<string, unknown>
+  return { ...base, [key]: withValueAt(base[key], rest.join('.'), value) }
+}
+
+const segments = (path: string): string[] => (path === '' ? [] : path.split('.'))

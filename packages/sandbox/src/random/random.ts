@@ -1,0 +1,79 @@
+/** A stream of numbers that is the same on every machine for the same seed. */
+export interface Random {
+  /** An unsigned 32-bit integer. */
+  bits(): number
+  /** From 0 up to, not including, 1. */
+  unit(): number
+  /** An integer within both bounds. */
+  between(low: number, high: number): number
+  chance(probability: number): boolean
+  pick<T>(list: readonly T[]): T
+  /** Letters and digits. */
+  text(length: number): string
+  /** A stream of its own, so that what one part draws does not move another. */
+  fork(label: string): Random
+}
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+/** Small fast counter generator with 128 bits of state. Integers only, so no machine rounds differently. */
+export function createRandom(seed: string): Random {
+  let a = hash(seed, 1)
+  let b = hash(seed, 2)
+  let c = hash(seed, 3)
+  let counter = 1
+
+  const bits = (): number => {
+    const sum = (a + b + counter++) | 0
+    a = b ^ (b >>> 9)
+    b = (c + (c << 3)) | 0
+    c = (((c << 21) | (c >>> 11)) + sum) | 0
+    return sum >>> 0
+  }
+  // The state begins close to the seed; twelve rounds spread it.
+  for (let round = 0; round < 12; round++) bits()
+
+  const unit = (): number => bits() / 4_294_967_296
+  const between = (low: number, high: number): number => low + Math.floor(unit() * (high - low + 1))
+  return {
+    bits,
+    unit,
+    between,
+    chance: (probability) => unit() < probability,
+    pick: (list) => list[between(0, list.length - 1)] as (typeof list)[number],
+    text: (length) => drawText(bits, length),
+    fork: (label) => createRandom(`${seed}/${label}`),
+  }
+}
+
+/** Five letters out of each 32 bits. */
+function drawText(bits: () => number, length: number): string {
+  let text = ''
+  for (let pool = 0; text.length < length; pool = Math.floor(pool / 62)) {
+    if (text.length % 5 === 0) pool = bits()
+    text += ALPHABET[pool % 62]
+  }
+  return text
+}
+
+/** FNV-1a, begun apart for each salt. */
+function hash(text: string, salt: number): number {
+  let state = Math.imul(0x811c9dc5, salt)
+  for (let index = 0; index < text.length; index++) {
+    state = Math.imul(state ^ text.charCodeAt(index), 0x01000193)
+  }
+  return state | 0
+}
+
+/** Draws one of `[weight, value]` pairs. */
+export function pickWeighted<T>(
+  random: Random,
+  choices: readonly (readonly [weight: number, value: T])[],
+): T {
+  let left = random.unit() * choices.reduce((sum, [weight]) => sum + weight, 0)
+  for (const [weight, value] of choices) {
+    left -= weight
+    if (left < 0) return value
+  }
+  return (choices.at(-1) as readonly [number, T])[1]
+}

@@ -1,0 +1,57 @@
+/** Where a param stands: `['created', 'gte']`. */
+export type Place = readonly string[]
+
+export type Problem =
+  | 'unknown'
+  | 'missing'
+  | 'empty'
+  | 'type'
+  | 'range'
+  | 'length'
+  | 'enum'
+  | 'exclusive'
+  | 'require_any'
+  | 'require_one'
+
+/** One thing that is wrong with the params of a request. */
+export interface Issue {
+  readonly at: Place
+  readonly problem: Problem
+  /** What would have been right: `integer`, `at most 100`, `draft, open or paid`. */
+  readonly expected: string
+  readonly got?: unknown
+}
+
+/** Why a request is turned down. A behaviour table puts it in its vendor's words and shape. */
+export type Reason =
+  | { readonly kind: 'no_credentials' }
+  | { readonly kind: 'bad_credentials'; readonly given: string }
+  | { readonly kind: 'forbidden'; readonly given: string }
+  | { readonly kind: 'no_route'; readonly method: string; readonly path: string }
+  | { readonly kind: 'bad_params'; readonly issues: readonly Issue[] }
+  | { readonly kind: 'bad_body'; readonly message: string }
+  | { readonly kind: 'media_type'; readonly got: string }
+  /** `param` says which param held the id; without it the id stood in the path. */
+  | { readonly kind: 'no_record'; readonly entity: string; readonly id: string; readonly param?: string }
+  | { readonly kind: 'bad_cursor'; readonly param: string }
+  | { readonly kind: 'key_reused' | 'key_in_use' | 'key_too_long'; readonly key: string }
+  | { readonly kind: 'rate_limited' }
+  /** A rule of the vendor's own, in its own words. */
+  | {
+      readonly kind: 'rule'
+      readonly status: number
+      readonly message: string
+      readonly code?: string
+      readonly param?: string
+    }
+
+/** Thrown anywhere while a request is served; becomes the answer. */
+export class Refusal extends Error {
+  readonly reason: Reason
+
+  constructor(reason: Reason) {
+    super(reason.kind)
+    this.name = 'Refusal'
+    this.reason = reason
+  }
+}

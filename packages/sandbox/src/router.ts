@@ -1,0 +1,115 @@
+import type { Action, Entity, Request, Step } from '@plugboard/core'
+import { type Branch, parseForm } from './http/form.ts'
+
+/** One request that a connector can make, and the action it belongs to. */
+export interface Route {
+  readonly method: string
+  readonly segments: readonly string[]
+  /** Query params that tell this request from others at the same path. */
+  readonly constant: Branch
+  readonly entity: string
+  readonly action: string
+  readonly table: Action
+  readonly request: Request
+  /** Place among several requests of one action. */
+  readonly step?: number
+}
+
+export interface Match {
+  readonly route: Route
+  /** Decoded values of the path's `{name}`s. */
+  readonly path: Readonly<Record<string, string>>
+}
+
+export interface Router {
+  find(method: string, path: string, query: Branch): Match | undefined
+}
+
+/** Routes every request line of the tables. The most exact line wins: more constants, then fewer `{name}`s. */
+export function createRouter(entities: Readonly<Record<string, Entity>>): Router {
+  const routes = Object.values(entities).flatMap(routesOf).sort(byExactness)
+  return {
+    find(method, path, query) {
+      const segments = decodeSegments(path)
+      if (segments === undefined) return undefined
+      for (const route of routes) {
+        if (route.method !== method || !holds(route.constant, query)) continue
+        const values = matchSegments(route.segments, segments)
+        if (values !== undefined) return { route, path: values }
+      }
+      return undefined
+    },
+  }
+}
+
+function routesOf(entity: Entity): Route[] {
+  return Object.entries(entity.actions).flatMap(([action, table]) => {
+    const lines = requestLines(table)
+    return lines.map(({ request, step }) => ({
+      ...readLine(request),
+      ...(step === undefined ? {} : { step }),
+      entity: entity.name,
+      action,
+      table,
+      request,
+    }))
+  })
+}
+
+function requestLines(table: Action): { request: Request; step?: number }[] {
+  const { http, steps = [], upload } = table
+  const uploads = [upload?.simple, upload?.resumable].filter((line) => line !== undefined)
+  return [
+    ...(http === undefined ? [] : [{ request: { ...table, http } }]),
+    ...steps.map((request: Step, step) => ({ request, step })),
+    ...uploads.map((line) => ({ request: { ...table, http: line } })),
+  ]
+}
+
+function readLine(request: Request): Pick<Route, 'method' | 'segments' | 'constant'> {
+  const [method = '', target = ''] = request.http.split(' ')
+  const [path = '', query = ''] = target.split('?')
+  const constants = Object.entries(request.constant ?? {}).map(([name, value]) => [name, String(value)])
+  return {
+    method,
+    segments: path.split('/').slice(1),
+    constant: { ...parseForm(query), ...Object.fromEntries(constants) },
+  }
+}
+
+function byExactness(a: Route, b: Route): number {
+  return (
+    Object.keys(b.constant).length - Object.keys(a.constant).length ||
+    countNames(a) - countNames(b) ||
+    (a.step ?? -1) - (b.step ?? -1)
+  )
+}
+
+const countNames = (route: Route): number => route.segments.filter((segment) => segment.includes('{')).length
+
+function holds(constant: Branch, query: Branch): boolean {
+  return Object.entries(constant).every(([name, value]) => query[name] === value)
+}
+
+function decodeSegments(path: string): string[] | undefined {
+  try {
+    return path.split('/').slice(1).map(decodeURIComponent)
+  } catch {
+    return undefined
+  }
+}
+
+function matchSegments(
+  template: readonly string[],
+  given: readonly string[],
+): Record<string, string> | undefined {
+  if (template.length !== given.length) return undefined
+  const values: Record<string, string> = {}
+  for (const [index, segment] of template.entries()) {
+    const value = given[index] ?? ''
+    const name = /^\{(\w+)\}$/.exec(segment)?.[1]
+    if (name === undefined ? segment !== value : value === '') return undefined
+    if (name !== undefined) values[name] = value
+  }
+  return values
+}

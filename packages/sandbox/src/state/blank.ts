@@ -1,0 +1,44 @@
+import type { Params, Value } from '@plugboard/core'
+import type { Row } from './collection.ts'
+
+/**
+ * A record with every field that the catalogue knows and nothing in them: null where that is allowed, else the emptiest
+ * value. Left out are fields named as absent, and those that the upstream need not send and cannot send empty.
+ */
+export function blankRow(record: Params, absent: readonly string[] = []): Row {
+  const fields = Object.entries(record).filter(
+    ([name, field]) => !(field.optional && !field.nullable) && !absent.includes(name),
+  )
+  return Object.fromEntries(fields.map(([name, field]) => [name, emptiest(field)]))
+}
+
+function emptiest(value: Value): unknown {
+  if (value.const !== undefined) return value.const
+  if (value.nullable || value.type === 'null') return null
+  switch (value.type) {
+    case 'string':
+      return value.enum?.[0] ?? value.values?.[0] ?? ''
+    case 'integer':
+    case 'number':
+      return value.minimum ?? 0
+    case 'boolean':
+      return false
+    case 'array':
+      return []
+    case 'object':
+    case 'map':
+      return {}
+    default:
+      return null
+  }
+}
+
+/** What the upstream shows of a row: the catalogue's fields in its order, retired ones never, absent ones left out. */
+export function showRow(record: Params | undefined, row: Row): Row {
+  if (record === undefined) return row
+  const shown: Record<string, unknown> = {}
+  for (const name in record) {
+    if (row[name] !== undefined && record[name]?.until === undefined) shown[name] = row[name]
+  }
+  return shown
+}

@@ -1,0 +1,25 @@
+import type { Random } from '../random/random.ts'
+import type { Collection, Row } from './collection.ts'
+
+/** Seconds since 1970. It moves only when something is written, so that runs repeat exactly. */
+export interface Clock {
+  now(): number
+  /** A second later, for the next write. */
+  tick(): number
+}
+
+export function createClock(start: number): Clock {
+  let seconds = start
+  return { now: () => seconds, tick: () => ++seconds }
+}
+
+/** Everything one account of the upstream holds. */
+export interface Dataset {
+  readonly clock: Clock
+  /** For ids of new records. */
+  readonly random: Random
+  /** The records of an entity; throws for a name that no table has. */
+  collection(entity: string): Collection
+  /** A record with the emptiest value of each field that is not given. */
+  complete(entity: string, values: Row): Row
+}

@@ -1,0 +1,43 @@
+import type { Behaviour, UpstreamTables } from '../behaviour.ts'
+import { createRandom } from '../random/random.ts'
+import { blankRow } from './blank.ts'
+import { Collection, type Row } from './collection.ts'
+import { createClock, type Dataset } from './dataset.ts'
+
+export interface DatasetOptions {
+  readonly seed: string
+  readonly size: number
+  /** Seconds since 1970 at which sample data ends and the clock begins. */
+  readonly now: number
+}
+
+/** A data set for every entity of the tables, filled with the behaviour's sample records. */
+export function openDataset(tables: UpstreamTables, behaviour: Behaviour, options: DatasetOptions): Dataset {
+  const complete = completer(tables, behaviour)
+  const sample = behaviour.sample?.({ ...options, complete }) ?? {}
+  const collections = new Map<string, Collection>()
+  // Sample records of an entity without a table are there too: rules about others may need them.
+  for (const name of new Set([...Object.keys(sample), ...Object.keys(tables.entities)])) {
+    const rows = new Collection(tables.entities[name]?.key ?? 'id', behaviour.rank)
+    rows.load(sample[name] ?? [])
+    collections.set(name, rows)
+  }
+  return {
+    clock: createClock(options.now),
+    random: createRandom(`${options.seed}/ids`),
+    complete,
+    collection(entity) {
+      const found = collections.get(entity)
+      if (found === undefined) throw new Error(`no entity '${entity}' in ${tables.connector.name}`)
+      return found
+    },
+  }
+}
+
+function completer(tables: UpstreamTables, behaviour: Behaviour): (entity: string, values: Row) => Row {
+  const blanks = new Map<string, Row>()
+  for (const [name, entry] of Object.entries(tables.catalog.entities)) {
+    blanks.set(name, blankRow(entry.record ?? {}, behaviour.entities?.[name]?.absent))
+  }
+  return (entity, values) => ({ ...blanks.get(entity), ...values })
+}

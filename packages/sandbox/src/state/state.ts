@@ -1,0 +1,36 @@
+import type { Upstream } from '../upstream.ts'
+import { showRow } from './blank.ts'
+import type { Row } from './collection.ts'
+
+/** The records of one account, read and edited behind the API's back. */
+export interface State {
+  /** Records of an entity as the upstream shows them, newest first. */
+  records(entity: string): Row[]
+  get(entity: string, id: string): Row | undefined
+  /** Adds a record, or puts the given fields over the one with this id. */
+  put(entity: string, record: Row): void
+  /** Takes a record out without a trace. False if there is none. */
+  remove(entity: string, id: string): boolean
+}
+
+export function openState(upstream: Upstream, account: string): State {
+  const data = upstream.data(account)
+  const show = (entity: string, row: Row): Row =>
+    showRow(upstream.tables.catalog.entities[entity]?.record, row)
+  return {
+    records: (entity) =>
+      data
+        .collection(entity)
+        .rows()
+        .map((row) => show(entity, row)),
+    get(entity, id) {
+      const row = data.collection(entity).get(id)
+      return row === undefined ? undefined : show(entity, row)
+    },
+    put(entity, record) {
+      const rows = data.collection(entity)
+      rows.put({ ...rows.get(rows.idOf(record)), ...record })
+    },
+    remove: (entity, id) => data.collection(entity).remove(id),
+  }
+}

@@ -1,0 +1,96 @@
+import type { Action, Connector, Params, Request } from '@plugboard/core'
+import type { Incoming } from '../http/message.ts'
+import { readForm } from '../http/read.ts'
+import { type Issue, Refusal } from '../refusal.ts'
+import type { Match } from '../router.ts'
+import { type Reading, readFields } from './read-value.ts'
+
+/** Params of a request by their own names, those of the path included. */
+export type Given = Readonly<Record<string, unknown>>
+
+/** Params that an upstream takes beside those of the table. */
+export type Extra = Partial<Pick<Request, 'query' | 'body'>>
+
+/** Reads and checks everything a request brings. Throws a {@link Refusal} that names every mistake. */
+export function readParams(connector: Connector, match: Match, incoming: Incoming, extra: Extra = {}): Given {
+  const { request, table, constant } = match.route
+  const issues: Issue[] = []
+  const reading = (from: Reading['from'], clears: boolean): Reading => ({
+    from,
+    clears,
+    arrays: connector.arrays ?? 'repeat',
+    types: connector.types ?? {},
+    issues,
+  })
+  const query = without(incoming.query, constant)
+  const body = readBody(connector, incoming)
+  const given: Given = {
+    ...readFields({ ...request.query, ...extra.query }, query, [], reading('text', false), false),
+    ...readFields({ ...request.body, ...extra.body }, body.fields, [], reading(body.from, true), false),
+    ...readHeaders(request.header ?? {}, incoming, reading('text', false)),
+    ...match.path,
+  }
+  issues.push(...checkTogether(table, given))
+  if (issues.length > 0) throw new Refusal({ kind: 'bad_params', issues })
+  return given
+}
+
+interface Body {
+  readonly from: Reading['from']
+  readonly fields: Readonly<Record<string, unknown>>
+}
+
+function readBody(connector: Connector, incoming: Incoming): Body {
+  const form = connector.encoding === 'form'
+  if (incoming.body === '') return { from: form ? 'text' : 'json', fields: {} }
+  const type = incoming.headers['content-type'] ?? ''
+  const wanted = form ? 'application/x-www-form-urlencoded' : 'application/json'
+  if (type.split(';')[0]?.trim().toLowerCase() !== wanted)
+    throw new Refusal({ kind: 'media_type', got: type })
+  return form
+    ? { from: 'text', fields: readForm(incoming.body) }
+    : { from: 'json', fields: readJson(incoming.body) }
+}
+
+function readJson(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const body: unknown = JSON.parse(text)
+    if (typeof body === 'object' && body !== null && !Array.isArray(body))
+      return body as Record<string, unknown>
+  } catch {
+    // Refused below, like JSON that is no object.
+  }
+  throw new Refusal({ kind: 'bad_body', message: 'not a JSON object' })
+}
+
+function readHeaders(fields: Params, incoming: Incoming, reading: Reading): Given {
+  const wanted = Object.entries(fields).map(([name, field]) => field.as ?? name)
+  const given = wanted.flatMap((name) => {
+    const value = incoming.headers[name.toLowerCase()]
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  return readFields(fields, Object.fromEntries(given), [], reading, false)
+}
+
+function without(query: Incoming['query'], constant: Incoming['query']): Incoming['query'] {
+  return Object.fromEntries(Object.entries(query).filter(([name]) => !(name in constant)))
+}
+
+/** Rules between params. */
+function checkTogether(table: Action, given: Given): Issue[] {
+  const has = (name: string): boolean => name in given
+  const issues: Issue[] = []
+  for (const names of table.exclusive ?? []) {
+    const both = names.filter(has)
+    if (both.length > 1)
+      issues.push({ at: both.slice(-1), problem: 'exclusive', expected: both.join(' or ') })
+  }
+  const { requireAny, requireOne } = table
+  if (requireAny !== undefined && !requireAny.some(has)) {
+    issues.push({ at: requireAny.slice(0, 1), problem: 'require_any', expected: requireAny.join(' or ') })
+  }
+  if (requireOne !== undefined && requireOne.filter(has).length !== 1) {
+    issues.push({ at: requireOne.slice(0, 1), problem: 'require_one', expected: requireOne.join(' or ') })
+  }
+  return issues
+}

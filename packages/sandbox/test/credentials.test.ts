@@ -1,0 +1,31 @@
+import type { AuthMethod } from '@plugboard/core'
+import { expect, test } from 'vitest'
+import { readCredentials } from '../src/credentials.ts'
+
+const token: AuthMethod = { name: 'token', credentials: {}, header: 'Authorization: Bearer {api_key}' }
+const own: AuthMethod = { name: 'own', credentials: {}, header: 'X-Key: k={key};' }
+const basic: AuthMethod = { name: 'basic', credentials: {}, basic: ['email', 'api_token'] }
+const key: AuthMethod = { name: 'key', credentials: {}, basic: ['api_key'] }
+const oauth: AuthMethod = { name: 'oauth2', credentials: {}, token: 'POST https://id.invalid/token' }
+
+const encoded = (pair: string): string => `Basic ${Buffer.from(pair).toString('base64')}`
+
+test.each<[string, AuthMethod[], Record<string, string>, unknown]>([
+  ['a token', [token], { authorization: 'Bearer abc' }, { api_key: 'abc' }],
+  ['text around it', [own], { 'x-key': 'k=abc;' }, { key: 'abc' }],
+  ['a pair', [basic], { authorization: encoded('a@b.c:se:cret') }, { email: 'a@b.c', api_token: 'se:cret' }],
+  ['a user name alone', [key], { authorization: encoded('abc:') }, { api_key: 'abc' }],
+  ['an access token', [oauth], { authorization: 'Bearer abc' }, { access_token: 'abc' }],
+  ['the first method whose form fits', [token, key], { authorization: encoded('abc:') }, { api_key: 'abc' }],
+])('reads %s', (_, methods, headers, values) => {
+  expect(readCredentials(methods, headers)?.values).toEqual(values)
+})
+
+test.each<[string, AuthMethod[], Record<string, string>]>([
+  ['no header', [token, basic], {}],
+  ['another scheme', [token, basic], { authorization: 'Digest abc' }],
+  ['text that is missing around it', [own], { 'x-key': 'abc' }],
+  ['an empty user name', [key], { authorization: encoded(':secret') }],
+])('finds none in %s', (_, methods, headers) => {
+  expect(readCredentials(methods, headers)).toBeUndefined()
+})

@@ -1,0 +1,230 @@
+import { request as httpRequest } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type Fault, type Sandbox, startSandbox } from '../src/index.ts'
+import { type Client, clientOf, send } from './client.ts'
+import { drive } from './tables/drive.ts'
+
+let sandbox: Sandbox
+let call: Client
+beforeAll(async () => {
+  sandbox = await startSandbox({ connectors: [drive] })
+  call = clientOf(sandbox.url('drive'), { authorization: 'Bearer t' })
+  for (const name of ['one', 'two', 'three', 'four']) await create(name)
+})
+afterEach(() => sandbox.faults.clear())
+afterAll(() => sandbox.close())
+
+const create = (name: string): ReturnType<Client> => call('POST /drive/files', { json: { name } })
+const names = (): unknown[] =>
+  sandbox
+    .state('drive')
+    .records('files')
+    .map((file) => file.name)
+
+describe('faults that answer in its place do nothing else', () => {
+  test.each<[string, Fault, number, unknown]>([
+    ['a status', { kind: 'status', status: 503, body: { error: 'busy' } }, 503, { error: 'busy' }],
+    ['a status with text', { kind: 'status', status: 500, body: 'oops' }, 500, 'oops'],
+    ['a status without a body', { kind: 'status', status: 502 }, 502, ''],
+    [
+      'a rate limit',
+      { kind: 'rate_limited', retryAfter: 7 },
+      429,
+      { error: { code: 'rate_limited', message: 'rate limited' } },
+    ],
+    ['a web page', { kind: 'html' }, 502, expect.stringContaining('<html>')],
+    [
+      'a web page that says it is well',
+      { kind: 'html', status: 200 },
+      200,
+      expect.stringContaining('<html>'),
+    ],
+    ['a redirect', { kind: 'redirect', to: 'http://elsewhere.invalid/' }, 302, ''],
+  ])('%s', async (_, fault, status, body) => {
+    const rule = sandbox.faults.add({ fault })
+    const before = names()
+    const answer = await create('never')
+    expect([answer.status, answer.body]).toEqual([status, body])
+    expect(names()).toEqual(before)
+    expect(rule.hits).toBe(1)
+  })
+
+  test.each([
+    ['seconds', 7, '7'],
+    ['a date', new Date('2026-11-01T00:00:30Z'), 'Sun, 01 Nov 2026 00:00:30 GMT'],
+    ['whatever it is told to', 'soon', 'soon'],
+  ])('Retry-After is %s', async (_, retryAfter, header) => {
+    sandbox.faults.add({ fault: { kind: 'rate_limited', retryAfter } })
+    expect((await call('GET /drive/files')).headers.get('retry-after')).toBe(header)
+  })
+
+  test('a rate limit may keep the time to itself', async () => {
+    sandbox.faults.add({ fault: { kind: 'rate_limited' } })
+    expect((await call('GET /drive/files')).headers.get('retry-after')).toBeNull()
+  })
+
+  test('a redirect says where to', async () => {
+    sandbox.faults.add({ fault: { kind: 'redirect', to: '/elsewhere', status: 308 } })
+    const { status, headers } = await call('GET /drive/files')
+    expect([status, headers.get('location')]).toEqual([308, '/elsewhere'])
+  })
+
+  test('a status may carry any headers and bytes', async () => {
+    const body = gzipSync(JSON.stringify({ files: ['x'.repeat(1000)] }))
+    sandbox.faults.add({
+      fault: { kind: 'status', status: 200, body, headers: { 'content-encoding': 'gzip' } },
+    })
+    expect((await call('GET /drive/files')).body.files[0]).toHaveLength(1000)
+  })
+
+  test('a reset cuts the socket', async () => {
+    sandbox.faults.add({ fault: { kind: 'reset' } })
+    const before = names()
+    await expect(create('never')).rejects.toThrow()
+    expect(names()).toEqual(before)
+  })
+})
+
+describe('faults on the way of the answer leave the work done', () => {
+  test('a lost answer', async () => {
+    sandbox.faults.add({ fault: { kind: 'lost_answer' } })
+    await expect(create('lost')).rejects.toThrow()
+    expect(names()).toContain('lost')
+  })
+
+  test('a truncated body', async () => {
+    sandbox.faults.add({ fault: { kind: 'truncated', bytes: 5 } })
+    const { text, error, promised } = await readRaw('/drive/files')
+    expect(text).toHaveLength(5)
+    expect(promised).toBeGreaterThan(5)
+    expect(error).toBe('ECONNRESET')
+  })
+
+  test('a body truncated by half', async () => {
+    sandbox.faults.add({ fault: { kind: 'truncated' } })
+    const { text, promised } = await readRaw('/drive/files')
+    expect(text).toHaveLength(Math.floor(promised / 2))
+  })
+
+  test('a delay comes after the work', async () => {
+    sandbox.faults.add({ fault: { kind: 'delay', ms: 40 } })
+    const begun = performance.now()
+    const answer = create('late')
+    await until(() => names().includes('late'))
+    expect((await answer).status).toBe(200)
+    expect(performance.now() - begun).toBeGreaterThanOrEqual(38)
+  })
+
+  test('a caller who leaves in a delay leaves the work done', async () => {
+    sandbox.faults.add({ fault: { kind: 'delay', ms: 5000 } })
+    const signal = AbortSignal.timeout(30)
+    const answer = call('POST /drive/files', { json: { name: 'left' }, signal })
+    await expect(answer).rejects.toThrow()
+    expect(names()).toContain('left')
+  })
+
+  test('a drip comes whole, piece by piece', async () => {
+    sandbox.faults.add({ fault: { kind: 'drip', bytes: 20, ms: 1 } })
+    const { text, pieces, promised } = await readRaw('/drive/files')
+    expect(text).toHaveLength(promised)
+    expect(pieces).toBeGreaterThan(1)
+  })
+
+  test('a repeated cursor gives the token that came', async () => {
+    const first = await call('GET /drive/files?limit=2')
+    sandbox.faults.add({ match: { action: 'list' }, fault: { kind: 'repeated_cursor' } })
+    const token = first.body.nextPageToken
+    const again = await call(`GET /drive/files?limit=2&pageToken=${token}`)
+    expect(again.body.nextPageToken).toBe(token)
+  })
+})
+
+describe('what a fault hits', () => {
+  const fault: Fault = { kind: 'status', status: 599 }
+
+  test.each([
+    ['everything', undefined, true],
+    ['the method', { method: 'GET' }, true],
+    ['another method', { method: 'POST' }, false],
+    ['the path', { path: '/drive/files' }, true],
+    ['a part of the path', { path: '/drive' }, false],
+    ['a pattern', { path: /^\/drive/ }, true],
+    ['a pattern with a memory', { path: /files/g }, true],
+    ['entity and action', { entity: 'files', action: 'list' }, true],
+    ['another action', { entity: 'files', action: 'get' }, false],
+    ['the connector', { connector: 'drive' }, true],
+    ['another connector', { connector: 'payments' }, false],
+  ])('%s', async (_, match, hit) => {
+    const rule = sandbox.faults.add(match === undefined ? { fault } : { match, fault })
+    const statuses = [(await call('GET /drive/files')).status, (await call('GET /drive/files')).status]
+    expect(statuses).toEqual(hit ? [599, 599] : [200, 200])
+    expect(rule.hits).toBe(hit ? 2 : 0)
+  })
+
+  test('so many times, then the next rule, then nothing', async () => {
+    const first = sandbox.faults.add({ times: 2, fault: { kind: 'status', status: 500 } })
+    const second = sandbox.faults.add({ times: 1, fault: { kind: 'status', status: 503 } })
+    const statuses = []
+    for (let n = 0; n < 4; n++) statuses.push((await call('GET /drive/files')).status)
+    expect(statuses).toEqual([500, 500, 503, 200])
+    expect([first.hits, second.hits]).toEqual([2, 1])
+  })
+
+  test('one switched off hits no more, the others do', async () => {
+    const first = sandbox.faults.add({ fault: { kind: 'status', status: 500 } })
+    sandbox.faults.add({ fault: { kind: 'status', status: 503 } })
+    first.off()
+    expect((await call('GET /drive/files')).status).toBe(503)
+  })
+})
+
+describe('close', () => {
+  test('ends at once, with requests running and connections kept alive', async () => {
+    const other = await startSandbox({ connectors: [drive] })
+    await send(other.url('drive'), 'GET /drive/files')
+    other.faults.add({ fault: { kind: 'delay', ms: 60_000 } })
+    const running = send(other.url('drive'), 'GET /drive/files').catch((error: Error) => error.name)
+    await until(() => other.requests.length === 2)
+    const begun = performance.now()
+    await other.close()
+    expect(performance.now() - begun).toBeLessThan(2000)
+    expect(await running).toBe('TypeError')
+  })
+})
+
+async function until(met: () => boolean): Promise<void> {
+  while (!met()) await new Promise((resolve) => setTimeout(resolve, 1))
+}
+
+interface Raw {
+  readonly text: string
+  readonly pieces: number
+  readonly promised: number
+  readonly error: string | undefined
+}
+
+/** What arrives on the socket, where fetch would only throw. */
+function readRaw(path: string): Promise<Raw> {
+  const { promise, resolve, reject } = Promise.withResolvers<Raw>()
+  const sent = httpRequest(
+    sandbox.url('drive') + path,
+    { headers: { authorization: 'Bearer t' }, agent: false },
+    (response) => {
+      const pieces: Buffer[] = []
+      const end = (error?: NodeJS.ErrnoException): void =>
+        resolve({
+          text: Buffer.concat(pieces).toString(),
+          pieces: pieces.length,
+          promised: Number(response.headers['content-length']),
+          error: error?.code,
+        })
+      response.on('data', (piece: Buffer) => pieces.push(piece))
+      response.on('end', end)
+      response.on('error', end)
+    },
+  )
+  sent.on('error', reject)
+  sent.end()
+  return promise
+}

@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../src')
+const files = globSync('**/*.ts', { cwd: root })
+
+test('the sandbox takes types of core and nothing else, so that it can disagree with it', () => {
+  const imports = files.flatMap((file) => {
+    const lines = readFileSync(join(root, file), 'utf8').matchAll(
+      /^(import|export)\b[^']*'(@plugboard\/[^']*)'/gm,
+    )
+    return [...lines].map(([statement, , from]) => ({
+      file,
+      from,
+      types: /^(import|export) type\b/.test(statement),
+    }))
+  })
+  expect(imports.length).toBeGreaterThan(5)
+  expect(imports.filter(({ types, from }) => !types || !from?.startsWith('@plugboard/core'))).toEqual([])
+})

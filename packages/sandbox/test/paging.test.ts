@@ -1,0 +1,150 @@
+import type { Next } from '@plugboard/core'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cutPage } from '../src/paging/cut-page.ts'
+import type { Slice } from '../src/paging/slice.ts'
+import { Refusal } from '../src/refusal.ts'
+import type { Row } from '../src/state/collection.ts'
+
+const lastId: Next = {
+  set: 'starting_after',
+  from: 'last.id',
+  while: 'meta.has_more',
+  back: { set: 'ending_before', from: 'first.id' },
+}
+const token: Next = { set: 'cursor', from: 'meta.cursor' }
+const offset: Next = { set: 'startAt', from: 'offset' }
+
+const odd = (row: Row): boolean => Number(row.n) % 2 === 1
+const every = (): boolean => true
+const rowsUpTo = (count: number): Row[] => Array.from({ length: count }, (_, n) => ({ id: `r${n}`, n }))
+const idOf = (row: Row): string => String(row.id)
+
+interface Ask {
+  readonly rows: readonly Row[]
+  readonly next: Next
+  readonly size: number
+  readonly matches?: (row: Row) => boolean
+  readonly repeat?: boolean
+}
+
+const page = ({ rows, next, size, matches = every, repeat = false }: Ask, params: Row): Slice =>
+  cutPage({ all: rows, matches, idOf, next, params, size, repeat })
+
+/** Walks on until there is no more, as a client would. */
+function walk(ask: Ask, onward: (slice: Slice, seen: number) => Row): Row[][] {
+  const pages: Row[][] = []
+  for (let params: Row = {}; ; ) {
+    const slice = page(ask, params)
+    pages.push([...slice.rows])
+    if (!slice.hasMore || pages.length > 1000) return pages
+    params = onward(slice, pages.flat().length)
+  }
+}
+
+const ONWARD: Record<string, [Next, (slice: Slice, seen: number) => Row]> = {
+  'the last id': [lastId, (slice) => ({ starting_after: slice.rows.at(-1)?.id })],
+  'a token': [token, (slice) => ({ cursor: slice.cursor })],
+  'an offset': [offset, (_, seen) => ({ startAt: seen })],
+}
+
+const sizes = fc.tuple(fc.nat({ max: 60 }), fc.integer({ min: 1, max: 20 }), fc.boolean())
+
+describe.each(Object.entries(ONWARD))('pages by %s', (_, [next, onward]) => {
+  test('joined are the whole, in order, none longer than asked and none but the last shorter', () => {
+    fc.assert(
+      fc.property(sizes, ([count, size, filtered]) => {
+        const rows = rowsUpTo(count)
+        const matches = filtered ? odd : every
+        const pages = walk({ rows, next, size, matches }, onward)
+        expect(pages.flat()).toEqual(rows.filter(matches))
+        expect(pages.slice(0, -1).every((records) => records.length === size)).toBe(true)
+        expect(pages.at(-1)?.length).toBeLessThanOrEqual(size)
+      }),
+    )
+  })
+})
+
+describe('pages before an id', () => {
+  test('walk back to the beginning in the same order', () => {
+    fc.assert(
+      fc.property(sizes, ([count, size, filtered]) => {
+        const rows = rowsUpTo(count + 1)
+        const matches = filtered ? odd : every
+        const pages: Row[][] = []
+        for (let before = rows.at(-1)?.id; ; ) {
+          const slice = page({ rows, next: lastId, size, matches }, { ending_before: before })
+          pages.unshift([...slice.rows])
+          if (!slice.hasMore) break
+          before = slice.rows[0]?.id
+        }
+        expect(pages.flat()).toEqual(rows.slice(0, -1).filter(matches))
+      }),
+    )
+  })
+
+  test('go on from a record that the filter leaves out', () => {
+    const slice = page({ rows: rowsUpTo(9), next: lastId, size: 2, matches: odd }, { starting_after: 'r4' })
+    expect(slice.rows.map(idOf)).toEqual(['r5', 'r7'])
+  })
+})
+
+describe('tokens', () => {
+  const rows = rowsUpTo(10)
+  const ask: Ask = { rows, next: token, size: 3 }
+  const first = page(ask, { query: 'x' })
+
+  test('hold their place when records come in before', () => {
+    const more = [{ id: 'new', n: 99 }, ...rows]
+    const slice = page({ ...ask, rows: more }, { query: 'x', cursor: first.cursor })
+    expect(slice.rows.map(idOf)).toEqual(['r3', 'r4', 'r5'])
+  })
+
+  test('hold their number when their record is gone', () => {
+    const fewer = rows.filter((row) => row.id !== 'r2')
+    const slice = page({ ...ask, rows: fewer }, { query: 'x', cursor: first.cursor })
+    expect(slice.rows.map(idOf)).toEqual(['r4', 'r5', 'r6'])
+  })
+
+  test.each([
+    ['of another query', { query: 'y', cursor: first.cursor }],
+    ['that are made up', { query: 'x', cursor: 'abc' }],
+    ['that are JSON but no token', { query: 'x', cursor: Buffer.from('{}').toString('base64url') }],
+  ])('%s are refused', (_, params) => {
+    expect(() => page(ask, params)).toThrow(Refusal)
+  })
+})
+
+test('an unknown id is no place to go on from', () => {
+  const ask: Ask = { rows: rowsUpTo(3), next: lastId, size: 2 }
+  expect(() => page(ask, { starting_after: 'nobody' })).toThrow(Refusal)
+  expect(() => page(ask, { ending_before: 'nobody' })).toThrow(Refusal)
+})
+
+describe('a repeated cursor', () => {
+  test.each([
+    ['the last id', lastId, { starting_after: 'r4' }, (slice: Slice) => slice.rows.at(-1)?.id, 'r4'],
+    ['a token', token, {}, (slice: Slice) => slice.cursor, undefined],
+    ['an offset', offset, { startAt: 4 }, (slice: Slice) => slice.rows[0]?.id, 'r0'],
+  ])('by %s leads to the page it came from', (_, next, params, leading, want) => {
+    const ask: Ask = { rows: rowsUpTo(20), next, size: 2 }
+    const given = next === token ? { cursor: page(ask, {}).cursor } : params
+    const slice = page({ ...ask, repeat: true }, given)
+    expect(slice.hasMore).toBe(true)
+    expect(leading(slice)).toBe(want ?? (given as { cursor: string }).cursor)
+  })
+})
+
+test('without a way to go on, the whole is the page', () => {
+  const rows = rowsUpTo(300)
+  const slice = cutPage({
+    all: rows,
+    matches: every,
+    idOf,
+    next: undefined,
+    params: {},
+    size: 10,
+    repeat: false,
+  })
+  expect(slice).toMatchObject({ rows, hasMore: false, total: 300 })
+})

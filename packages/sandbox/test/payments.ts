@@ -1,0 +1,42 @@
+// By path: a dependency on the package would close a circle, since its own tests need the sandbox. And table by table:
+// its client would bring core with it, which must not be needed here.
+import { balance } from '../../payments/src/generated/balance.ts'
+import { balanceTransactions } from '../../payments/src/generated/balance-transactions.ts'
+import { catalog } from '../../payments/src/generated/catalog.ts'
+import { charges } from '../../payments/src/generated/charges.ts'
+import { payments as connector } from '../../payments/src/generated/connector.ts'
+import { customers } from '../../payments/src/generated/customers.ts'
+import { disputes } from '../../payments/src/generated/disputes.ts'
+import { invoices } from '../../payments/src/generated/invoices.ts'
+import { paymentIntents } from '../../payments/src/generated/payment-intents.ts'
+import { payouts } from '../../payments/src/generated/payouts.ts'
+import { products } from '../../payments/src/generated/products.ts'
+import { refunds } from '../../payments/src/generated/refunds.ts'
+import { subscriptions } from '../../payments/src/generated/subscriptions.ts'
+import { type Sandbox, type SandboxConnector, type SandboxOptions, startSandbox } from '../src/index.ts'
+import { type Client, clientOf } from './client.ts'
+
+const entities = {
+  customers,
+  invoices,
+  charges,
+  subscriptions,
+  refunds,
+  products,
+  balance,
+  balance_transactions: balanceTransactions,
+  payment_intents: paymentIntents,
+  disputes,
+  payouts,
+}
+
+export const payments: SandboxConnector = { connector, entities, catalog }
+
+/** A payments upstream and a client that is let in. */
+export async function startPayments(
+  options: Omit<SandboxOptions, 'connectors'> = {},
+): Promise<{ sandbox: Sandbox; call: Client }> {
+  const sandbox = await startSandbox({ ...options, connectors: [payments] })
+  const { api_key } = sandbox.credentials('payments')
+  return { sandbox, call: clientOf(sandbox.url('payments'), { authorization: `Bearer ${api_key}` }) }
+}

@@ -1,0 +1,63 @@
+import { afterEach, expect, test } from 'vitest'
+import { type Sandbox, type SandboxOptions, startSandbox } from '../src/index.ts'
+import { send } from './client.ts'
+import { payments } from './payments.ts'
+import { drive } from './tables/drive.ts'
+import { tracker } from './tables/offset.ts'
+
+const started: Sandbox[] = []
+afterEach(async () => {
+  for (const sandbox of started.splice(0)) await sandbox.close()
+})
+
+async function start(options: SandboxOptions): Promise<Sandbox> {
+  const sandbox = await startSandbox(options)
+  started.push(sandbox)
+  return sandbox
+}
+
+const portOf = (sandbox: Sandbox, connector: string): number => Number(new URL(sandbox.url(connector)).port)
+
+test('each connector has a port of its own, the next from the first where that is given', async () => {
+  const free = await start({ connectors: [drive] })
+  const port = portOf(free, 'drive')
+  await free.close()
+  const sandbox = await start({ connectors: [drive, tracker], port })
+  expect([portOf(sandbox, 'drive'), portOf(sandbox, 'tracker')]).toEqual([port, port + 1])
+})
+
+test('a port that is taken is an error that leaves nothing half started', async () => {
+  const taken = await start({ connectors: [tracker] })
+  const port = portOf(taken, 'tracker')
+  await expect(startSandbox({ connectors: [drive, tracker], port: port - 1 })).rejects.toThrow('EADDRINUSE')
+  await expect(send(`http://127.0.0.1:${port - 1}`, 'GET /drive/files')).rejects.toThrow()
+})
+
+test('sample data has the size, the end and the seed that are asked for', async () => {
+  const now = new Date('2030-01-01T00:00:00Z')
+  const sandbox = await start({ connectors: [payments], size: 7, now, seed: 5 })
+  const customers = sandbox.state('payments').records('customers')
+  expect(customers).toHaveLength(7)
+  expect(Number(customers[0]?.created)).toBeGreaterThan(Date.UTC(2027, 0, 1) / 1000)
+  expect(Number(customers[0]?.created)).toBeLessThanOrEqual(now.getTime() / 1000)
+  const same = await start({ connectors: [payments], size: 7, now, seed: 5 })
+  expect(same.state('payments').records('charges')).toEqual(sandbox.state('payments').records('charges'))
+})
+
+test('without options there are a hundred customers, until November 2026', async () => {
+  const sandbox = await start({ connectors: [payments] })
+  const customers = sandbox.state('payments').records('customers')
+  expect(customers).toHaveLength(100)
+  expect(Number(customers[0]?.created)).toBeLessThanOrEqual(Date.UTC(2026, 10, 1) / 1000)
+})
+
+test('a few entities of a connector are enough: the others are there behind them', async () => {
+  const { customers } = payments.entities
+  const sandbox = await start({
+    connectors: [{ ...payments, entities: customers === undefined ? {} : { customers } }],
+  })
+  const headers = { authorization: 'Bearer sk_test_sandbox' }
+  const [customer] = (await send(sandbox.url('payments'), 'GET /v1/customers?limit=1', { headers })).body.data
+  const deleted = await send(sandbox.url('payments'), `DELETE /v1/customers/${customer.id}`, { headers })
+  expect(deleted.status).toBe(200)
+})
