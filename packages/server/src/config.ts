@@ -1,0 +1,159 @@
+/** The environment, checked. Everything that can be set is in this file. */
+import { readFileSync, statSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { type KeyRing, parseKeyRing } from './crypto/key-ring.ts'
+import type { StoreLocation } from './store/open.ts'
+
+export interface Config extends StoreLocation {
+  readonly host: string
+  readonly port: number
+  /** Address that clients see, where it is not the one listened on. */
+  readonly publicUrl: string | undefined
+  readonly keyRing: KeyRing
+  /** Connector packages to look for outside the scope `@plugboard`. */
+  readonly connectorPackages: readonly string[]
+  /** Connector slug to the origin used instead of its upstream's. */
+  readonly upstreams: Readonly<Record<string, string>>
+  /** Proxies whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: readonly string[]
+  readonly logLevel: (typeof LOG_LEVELS)[number]
+  /** Milliseconds between "not ready" and the end of accepting, for load balancers to notice. */
+  readonly drainMs: number
+}
+
+export interface ConfigOptions {
+  /** Without it no upstream is ever replaced. */
+  readonly allowUpstreamOverride: boolean
+}
+
+/** The environment is wrong; `mistakes` has all of it. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+  readonly mistakes: readonly string[]
+
+  constructor(mistakes: readonly string[]) {
+    super(`The configuration is wrong:\n${mistakes.map((mistake) => `  ${mistake}`).join('\n')}`)
+    this.mistakes = mistakes
+  }
+}
+
+type Env = Readonly<Record<string, string | undefined>>
+
+export const DEFAULT_PORT = 3210
+
+const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
+const NO_DATABASE_URL = 'is not supported: this version keeps its data in an embedded SQLite file'
+
+const environment = z.object({
+  PLUGBOARD_HOST: z.string().default('127.0.0.1'),
+  PLUGBOARD_PORT: integer(0, 65_535).default(DEFAULT_PORT),
+  PLUGBOARD_PUBLIC_URL: z
+    .string()
+    .refine(isOrigin, 'must be an origin, as in https://plugboard.example.com')
+    .optional(),
+  PLUGBOARD_LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  PLUGBOARD_DRAIN_MS: integer(0, 20_000).default(1000),
+  DATABASE_URL: z.undefined(NO_DATABASE_URL).optional(),
+})
+
+/** Checks the environment. Throws {@link ConfigError} with every mistake at once. */
+export function loadConfig(env: Env, options: ConfigOptions): Config {
+  const mistakes: string[] = []
+  const values = environment.safeParse(env)
+  for (const { path, message } of values.error?.issues ?? []) mistakes.push(`${path.join('.')} ${message}`)
+  const keyRing = readKeyRing(env, mistakes)
+  const upstreams = readUpstreams(env, options, mistakes)
+  const trustedProxies = readProxies(env, mistakes)
+  if (!values.success || keyRing === undefined || mistakes.length > 0) throw new ConfigError(mistakes)
+  const { data } = values
+  return {
+    host: data.PLUGBOARD_HOST,
+    port: data.PLUGBOARD_PORT,
+    publicUrl: data.PLUGBOARD_PUBLIC_URL,
+    ...storeLocation(env),
+    keyRing,
+    connectorPackages: listOf(env.PLUGBOARD_CONNECTORS),
+    upstreams,
+    trustedProxies,
+    logLevel: data.PLUGBOARD_LOG_LEVEL,
+    drainMs: data.PLUGBOARD_DRAIN_MS,
+  }
+}
+
+/** Where the embedded store is, for commands that need nothing else. */
+export function storeLocation(env: Env): StoreLocation {
+  const dataFolder = resolve(env.PLUGBOARD_DATA ?? '.plugboard')
+  return { dataFolder, databaseFile: join(dataFolder, 'plugboard.db') }
+}
+
+function readKeyRing(env: Env, mistakes: string[]): KeyRing | undefined {
+  const { PLUGBOARD_KEYS: keys, PLUGBOARD_KEY_FILE: file } = env
+  if ((keys === undefined) === (file === undefined)) {
+    mistakes.push(
+      'PLUGBOARD_KEY_FILE or PLUGBOARD_KEYS must be given, one of them; `plugboard keys new <file>` makes a key file',
+    )
+    return undefined
+  }
+  try {
+    return parseKeyRing(keys ?? readPrivateFile(file ?? ''))
+  } catch (error) {
+    mistakes.push(
+      `${file === undefined ? 'PLUGBOARD_KEYS' : 'PLUGBOARD_KEY_FILE'}: ${(error as Error).message}`,
+    )
+    return undefined
+  }
+}
+
+/** Reads a file that nobody but its owner may read. */
+function readPrivateFile(file: string): string {
+  const { mode } = statSync(file)
+  if ((mode & 0o077) !== 0) throw new Error(`${file} can be read by others; run chmod 400 ${file}`)
+  return readFileSync(file, 'utf8')
+}
+
+/** `payments=http://127.0.0.1:4010,…` */
+function readUpstreams(env: Env, options: ConfigOptions, mistakes: string[]): Record<string, string> {
+  const pairs = listOf(env.PLUGBOARD_UPSTREAMS).map((pair) => pair.split('=', 2))
+  if (pairs.length > 0 && !options.allowUpstreamOverride) {
+    mistakes.push('PLUGBOARD_UPSTREAMS is only read with --allow-upstream-override')
+  }
+  if (options.allowUpstreamOverride && env.NODE_ENV === 'production') {
+    mistakes.push('--allow-upstream-override is refused when NODE_ENV is production')
+  }
+  const wrong = pairs.filter(([, origin = '']) => !isOrigin(origin)).map(([slug]) => slug)
+  if (wrong.length > 0)
+    mistakes.push(`PLUGBOARD_UPSTREAMS must be <connector>=<origin>; wrong at ${wrong.join(', ')}`)
+  return Object.fromEntries(pairs.map(([slug = '', origin = '']) => [slug, origin]))
+}
+
+function readProxies(env: Env, mistakes: string[]): string[] {
+  const proxies = listOf(env.PLUGBOARD_TRUSTED_PROXIES)
+  const wrong = proxies.filter(
+    (proxy) => !/^[^/]+(\/\d{1,3})?$/.test(proxy) || isIP(proxy.replace(/\/.*/, '')) === 0,
+  )
+  if (wrong.length > 0)
+    mistakes.push(`PLUGBOARD_TRUSTED_PROXIES must be IP addresses or networks; not ${wrong.join(', ')}`)
+  return proxies
+}
+
+function listOf(text: string | undefined): string[] {
+  return (text ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+}
+
+function integer(minimum: number, maximum: number) {
+  const words = `must be a whole number from ${minimum} to ${maximum}`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, words)
+    .transform(Number)
+    .refine((n) => n >= minimum && n <= maximum, words)
+}
+
+function isOrigin(text: string): boolean {
+  return /^https?:$/.test(URL.parse(text)?.protocol ?? '') && URL.parse(text)?.origin === text
+}

@@ -1,0 +1,63 @@
+import { connectorError, selectAuth } from '@plugboard/core'
+import { newId } from '../crypto/id.ts'
+import { keyedHash } from '../crypto/root-keys.ts'
+import type { Services } from '../services.ts'
+import type { ConnectorRecord, CreationKey } from '../store/store.ts'
+import type { TenantCtx } from '../store/tenant.ts'
+import { fingerprintOf, sealCredentials } from './vault.ts'
+
+const KEY_LIFE_MS = 24 * 60 * 60 * 1000
+
+export interface CreateRequest {
+  readonly externalUserId: string
+  readonly type: string
+  readonly name: string | null
+  readonly credentials: Readonly<Record<string, unknown>>
+}
+
+export interface Created {
+  readonly connector: ConnectorRecord
+  /** It was made by an earlier request with the same key. */
+  readonly replayed: boolean
+}
+
+/** Keeps a new connector. The upstream is not asked: it need not be up for this. */
+export async function createConnector(
+  services: Services,
+  tenant: TenantCtx,
+  request: CreateRequest,
+  key: string | undefined,
+): Promise<Created> {
+  const { connector: kind } = await services.registry.match(request.type, '/connector_type')
+  const { credentials } = selectAuth(kind, request.credentials, '/credentials')
+  const now = services.clock()
+  const connector: ConnectorRecord = {
+    id: newId('con'),
+    org: tenant.org,
+    external_user_id: request.externalUserId,
+    type: kind.name,
+    name: request.name,
+    status: 'active',
+    verified: false,
+    credential_fields: Object.keys(credentials),
+    fingerprint: fingerprintOf(services, tenant.org, kind.name, credentials),
+    cred_version: 1,
+    credentials_at: now,
+    created_at: now,
+    updated_at: now,
+  }
+  const sealed = sealCredentials(services, connector, credentials)
+  const once = key === undefined ? undefined : creationKey(services, connector, key)
+  const creation = await services.store.connectors.create(tenant, connector, sealed, once)
+  if (creation.outcome === 'key_reused') {
+    throw connectorError('idempotency_key_reused', 'The Idempotency-Key was used for another connector.')
+  }
+  return { connector: creation.connector, replayed: creation.outcome === 'replayed' }
+}
+
+/** Binds the key to what was asked for. The hash is keyed, since credentials go into it. */
+function creationKey({ keys, clock }: Services, connector: ConnectorRecord, key: string): CreationKey {
+  const { type, name, fingerprint } = connector
+  const request = keyedHash(keys.fingerprint, 'creation', type, JSON.stringify(name), fingerprint)
+  return { key, fingerprint: request, notBefore: clock() - KEY_LIFE_MS }
+}

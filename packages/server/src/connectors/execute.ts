@@ -1,0 +1,117 @@
+/** Runs an action for a connector of the store: the same call that the library makes in process. */
+import {
+  type CallOptions,
+  ConnectorError,
+  connectorError,
+  type Entity,
+  executeAction,
+  findAction,
+  findEntity,
+  openContext,
+  type Result,
+  riskOf,
+} from '@plugboard/core'
+import { type Caller, requireScope } from '../auth/caller.ts'
+import { keyedHash } from '../crypto/root-keys.ts'
+import type { ConnectorKind } from '../registry.ts'
+import type { Services } from '../services.ts'
+import type { ConnectorRecord } from '../store/store.ts'
+import type { TenantCtx } from '../store/tenant.ts'
+import { findConnector } from './find.ts'
+import { noteRefused, noteVerified } from './note.ts'
+import { openCredentials } from './vault.ts'
+
+export interface ExecuteRequest {
+  readonly entity: string
+  readonly action: string
+  readonly params?: unknown
+}
+
+/** What the caller of the API may say about a call. */
+export interface ExecuteOptions {
+  readonly idempotencyKey?: string | undefined
+  /** Milliseconds for the whole call. */
+  readonly timeout?: number | undefined
+  /** Aborted when the caller leaves. */
+  readonly gone: AbortSignal
+}
+
+/** One action of a connector, ready to be called. */
+export interface Target {
+  readonly tenant: TenantCtx
+  readonly connector: ConnectorRecord
+  readonly kind: ConnectorKind
+  readonly entity: Entity
+  readonly action: string
+}
+
+export async function execute(
+  services: Services,
+  caller: Caller,
+  id: string,
+  { entity: entityName, action, params }: ExecuteRequest,
+  options: ExecuteOptions,
+): Promise<Result> {
+  const { tenant } = caller
+  const connector = await findConnector(services, tenant, id)
+  const kind = await services.registry.bySlug(connector.type)
+  const entity = findEntity(await kind.entities(), entityName)
+  if (action === 'search') throw noCopy()
+  const risk = riskOf(action, findAction(entity, action))
+  requireScope(caller, risk === 'read' ? 'execute:read' : 'execute:write')
+  requireUsable(connector)
+  return callUpstream(services, { tenant, connector, kind, entity, action }, params, {
+    timeout: options.timeout,
+    idempotencyKey: upstreamKey(services, connector, options.idempotencyKey),
+    // A write that has begun is finished, whether or not somebody still waits for the answer.
+    signal: risk === 'read' ? options.gone : undefined,
+  })
+}
+
+/** Opens the credentials for one call, and keeps what the call showed of them. */
+export async function callUpstream(
+  services: Services,
+  target: Target,
+  params: unknown,
+  options: CallOptions,
+): Promise<Result> {
+  const { tenant, connector, kind, entity, action } = target
+  const credentials = await openCredentials(services, tenant, connector)
+  const server = services.config.upstreams[connector.type]
+  const context = openContext(kind.connector, { auth: credentials.open(), server, fetch: services.fetch })
+  try {
+    const { records, meta } = await executeAction(context, entity, action, params, options)
+    await noteVerified(services, tenant, connector)
+    return { records, meta }
+  } catch (error) {
+    if (!(error instanceof ConnectorError)) throw error
+    if (error.code === 'connector_needs_reauth') await noteRefused(services, tenant, connector)
+    throw Object.assign(error, { connectorId: connector.id })
+  }
+}
+
+function requireUsable({ status }: ConnectorRecord): void {
+  if (status === 'needs_reauth') {
+    throw connectorError('connector_needs_reauth', 'The upstream refused the credentials: replace them.')
+  }
+  if (status !== 'active') throw connectorError('connector_state', `The connector is ${status}.`)
+}
+
+function noCopy(): Error {
+  return connectorError(
+    'unsupported_action',
+    'This server keeps no synchronized copy yet, so there is nothing to search.',
+  )
+}
+
+/**
+ * The key that the upstream sees. It is the same for the same key of the same caller, so that repeated requests meet the
+ * upstream's own memory, and another tenant's equal key is another key there.
+ */
+function upstreamKey(
+  { keys }: Services,
+  { org, id }: ConnectorRecord,
+  key: string | undefined,
+): string | undefined {
+  return key === undefined ? undefined : keyedHash(keys.idempotency, org, id, key)
+}

@@ -1,0 +1,123 @@
+/** A connector kind as the API shows it: everything as JSON Schema, so that forms and tools can be made from it. */
+import type { Params, Risk } from '@plugboard/core'
+import {
+  type ActionEntry,
+  type Catalog,
+  type EntityEntry,
+  type JsonSchema,
+  paramsSchema,
+  recordSchema,
+  toJsonSchema,
+} from '@plugboard/core/catalog'
+import { z } from 'zod'
+
+export interface ActionView {
+  readonly name: string
+  readonly description: string
+  readonly risk: Risk
+  readonly params: JsonSchema
+  /** Absent where the upstream answers nothing. */
+  readonly returns?: JsonSchema | undefined
+}
+
+export interface EntityView {
+  readonly name: string
+  readonly description: string
+  readonly actions: readonly ActionView[]
+  readonly record?: JsonSchema | undefined
+  readonly searchable?: JsonSchema | undefined
+}
+
+export interface KindView {
+  readonly type: string
+  readonly title: string
+  readonly provider: string
+  readonly description: string
+  readonly auth: readonly {
+    readonly name: string
+    readonly description?: string | undefined
+    readonly credentials: JsonSchema
+  }[]
+  readonly entities: readonly EntityView[]
+}
+
+const schema = z.record(z.string(), z.unknown()).describe('A JSON Schema.')
+
+export const kindView: z.ZodType<KindView> = z
+  .object({
+    type: z.string().describe('Short name: `payments`.'),
+    title: z.string().describe('Display name, which creation takes as `connector_type`: `Payments`.'),
+    provider: z.string(),
+    description: z.string(),
+    auth: z
+      .array(z.object({ name: z.string(), description: z.string().optional(), credentials: schema }))
+      .readonly(),
+    entities: z
+      .array(
+        z.object({
+          name: z.string(),
+          description: z.string(),
+          actions: z
+            .array(
+              z.object({
+                name: z.string(),
+                description: z.string(),
+                risk: z.enum(['read', 'write', 'destructive']),
+                params: schema,
+                returns: schema.optional(),
+              }),
+            )
+            .readonly(),
+          record: schema.optional(),
+          searchable: schema.optional(),
+        }),
+      )
+      .readonly(),
+  })
+  .meta({ id: 'ConnectorType' })
+
+export function viewKind({
+  name: type,
+  title,
+  provider,
+  description,
+  auth,
+  entities,
+  types,
+}: Catalog): KindView {
+  const fields = (properties: Params): JsonSchema => toJsonSchema({ type: 'object', properties }, types)
+  return {
+    type,
+    title,
+    provider,
+    description,
+    auth: auth.map(({ credentials, ...method }) => ({ ...method, credentials: fields(credentials) })),
+    entities: Object.entries(entities).map(([entity, entry]) => viewEntity(entity, entry, types)),
+  }
+}
+
+function viewEntity(
+  name: string,
+  { description, record, searchable, actions }: EntityEntry,
+  types?: Params,
+): EntityView {
+  const fields = (properties: Params): JsonSchema => toJsonSchema({ type: 'object', properties }, types)
+  return {
+    name,
+    description,
+    actions: Object.entries(actions).map(([action, entry]) => viewAction(action, entry, types)),
+    ...(record === undefined ? {} : { record: recordSchema(record, types) }),
+    ...(searchable === undefined ? {} : { searchable: fields(searchable) }),
+  }
+}
+
+function viewAction(name: string, entry: ActionEntry, types?: Params): ActionView {
+  const { description, risk, returns } = entry
+  return {
+    name,
+    description,
+    risk,
+    params: paramsSchema(entry, types),
+    ...(returns === undefined ? {} : { returns: toJsonSchema(returns, types) }),
+  }
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { openCursor, sealCursor } from '../crypto/cursor.ts'
+import { refusal } from '../refusal.ts'
+import type { Services } from '../services.ts'
+import type { ConnectorRecord, ListPosition } from '../store/store.ts'
+import type { TenantCtx } from '../store/tenant.ts'
+
+export interface ListRequest {
+  readonly externalUserId?: string | undefined
+  /** Package slug. */
+  readonly type?: string | undefined
+  readonly cursor?: string | undefined
+  readonly limit: number
+}
+
+export interface ConnectorList {
+  readonly connectors: readonly ConnectorRecord[]
+  readonly nextCursor: string | null
+}
+
+/** Newest first. Connectors made while somebody pages are on pages before; nothing is skipped or repeated. */
+export async function listConnectors(
+  services: Services,
+  tenant: TenantCtx,
+  request: ListRequest,
+): Promise<ConnectorList> {
+  const scope = scopeOf(tenant, request)
+  const after = request.cursor === undefined ? undefined : positionOf(services, scope, request.cursor)
+  const { externalUserId, type, limit } = request
+  const rows = await services.store.connectors.list(tenant, { externalUserId, type }, after, limit + 1)
+  const connectors = rows.slice(0, limit)
+  const last = rows.length > limit ? connectors.at(-1) : undefined
+  return { connectors, nextCursor: last ? cursorAfter(services, scope, last) : null }
+}
+
+function cursorAfter({ keys, clock }: Services, scope: string, last: ConnectorRecord): string {
+  const position: ListPosition = { createdAt: last.created_at, id: last.id }
+  return sealCursor(keys.cursor, scope, position, clock())
+}
+
+function positionOf({ keys, clock }: Services, scope: string, cursor: string): ListPosition {
+  const position = openCursor(keys.cursor, scope, cursor, clock())
+  if (position !== undefined) return position as ListPosition
+  const message = 'must be a next_cursor of this very list, at most 24 hours old'
+  throw refusal('invalid_cursor', { pointer: '/querystring/cursor', code: 'bad_format', message })
+}
+
+/** A cursor is good for the list it came from: same tenant, same filters. */
+function scopeOf(tenant: TenantCtx, { externalUserId, type }: ListRequest): string {
+  const parts = [tenant.org, tenant.externalUserId, tenant.connectorIds, externalUserId, type]
+  return `connectors|${createHash('sha256').update(JSON.stringify(parts)).digest('hex')}`
+}

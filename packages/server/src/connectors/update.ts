@@ -1,0 +1,62 @@
+import { type Credentials, connectorError, selectAuth } from '@plugboard/core'
+import type { Services } from '../services.ts'
+import type { ConnectorChanges, ConnectorRecord } from '../store/store.ts'
+import type { TenantCtx } from '../store/tenant.ts'
+import { connectorNotFound, findConnector } from './find.ts'
+import { fingerprintOf, sealCredentials } from './vault.ts'
+
+export interface UpdateRequest {
+  readonly name?: string | null | undefined
+  readonly status?: 'active' | 'paused' | undefined
+  /** Replaces every field. */
+  readonly credentials?: Readonly<Record<string, unknown>> | undefined
+}
+
+/** Renames, pauses, resumes a connector, or replaces its credentials; all of it or nothing. */
+export async function updateConnector(
+  services: Services,
+  tenant: TenantCtx,
+  id: string,
+  request: UpdateRequest,
+): Promise<ConnectorRecord> {
+  const { type } = await findConnector(services, tenant, id)
+  const { connector: kind } = await services.registry.bySlug(type)
+  const credentials = request.credentials && selectAuth(kind, request.credentials, '/credentials').credentials
+  const updated = await services.store.connectors.update(tenant, id, (current) => ({
+    ...(request.name === undefined ? {} : { name: request.name }),
+    ...statusChange(current, request.status, credentials !== undefined),
+    ...(credentials === undefined ? {} : newCredentials(services, current, credentials)),
+    updated_at: services.clock(),
+  }))
+  if (updated === undefined) throw connectorNotFound()
+  return updated
+}
+
+/** Of all changes only new credentials end `needs_reauth`. */
+function statusChange(
+  { status }: ConnectorRecord,
+  asked: 'active' | 'paused' | undefined,
+  hasCredentials: boolean,
+): Pick<ConnectorChanges, 'status'> {
+  if (status === 'deleting') throw connectorError('connector_state', 'The connector is being deleted.')
+  if (status !== 'needs_reauth') return asked === undefined ? {} : { status: asked }
+  if (hasCredentials) return { status: asked ?? 'active' }
+  if (asked === undefined) return {}
+  throw connectorError('connector_state', 'The upstream refused the credentials: replace them first.')
+}
+
+function newCredentials(
+  services: Services,
+  { org, id, type, cred_version }: ConnectorRecord,
+  credentials: Credentials,
+): Omit<ConnectorChanges, 'updated_at'> {
+  const version = cred_version + 1
+  return {
+    verified: false,
+    credential_fields: Object.keys(credentials),
+    fingerprint: fingerprintOf(services, org, type, credentials),
+    cred_version: version,
+    credentials_at: services.clock(),
+    sealed: sealCredentials(services, { org, id, cred_version: version }, credentials),
+  }
+}

@@ -1,0 +1,65 @@
+/** A connector as the API shows it. There is no credential in it, and no way to one. */
+import { z } from 'zod'
+import type { Registry } from '../registry.ts'
+import type { ConnectorRecord, ConnectorStatus } from '../store/store.ts'
+
+export interface ConnectorView {
+  readonly id: string
+  readonly connector_type: string
+  readonly name: string | null
+  readonly external_user_id: string
+  readonly status: ConnectorStatus
+  readonly verified: boolean
+  readonly credentials: {
+    readonly fields: readonly string[]
+    readonly fingerprint: string
+    readonly updated_at: string
+  }
+  readonly created_at: string
+  readonly updated_at: string
+}
+
+export const connectorView: z.ZodType<ConnectorView> = z
+  .object({
+    id: z.string(),
+    connector_type: z.string().describe('Display name of the kind: `Payments`.'),
+    name: z.string().nullable(),
+    external_user_id: z.string(),
+    status: z.enum(['active', 'paused', 'needs_reauth', 'deleting']),
+    verified: z.boolean().describe('The upstream accepted the credentials at least once.'),
+    credentials: z
+      .object({
+        fields: z.array(z.string()).readonly(),
+        fingerprint: z.string().describe('Changes when the credentials do; 12 hex digits.'),
+        updated_at: z.iso.datetime(),
+      })
+      .describe('Which fields are kept. Their values never leave.'),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+  })
+  .meta({ id: 'Connector' })
+
+export async function viewConnector(registry: Registry, connector: ConnectorRecord): Promise<ConnectorView> {
+  const kinds = await registry.kinds()
+  const kind = kinds.find((one) => one.connector.name === connector.type)
+  const { id, name, external_user_id, status, verified, fingerprint } = connector
+  return {
+    id,
+    connector_type: kind?.connector.title ?? connector.type,
+    name,
+    external_user_id,
+    status,
+    verified,
+    credentials: {
+      fields: connector.credential_fields,
+      fingerprint,
+      updated_at: isoTime(connector.credentials_at),
+    },
+    created_at: isoTime(connector.created_at),
+    updated_at: isoTime(connector.updated_at),
+  }
+}
+
+function isoTime(ms: number): string {
+  return new Date(ms).toISOString()
+}

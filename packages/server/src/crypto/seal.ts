@@ -1,0 +1,65 @@
+/**
+ * Envelope encryption. Every sealed value has a random key of its own (DEK), wrapped with a key of the ring (KEK),
+ * so that keys rotate by rewrapping a few bytes and a value dies with its row.
+ */
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { KEY_BYTES, type KeyRing, keyOf } from './key-ring.ts'
+
+export type Purpose = 'credentials' | 'server'
+
+/** What a sealed value belongs to. It is authenticated with the value, so a row moved elsewhere does not open. */
+export interface Place {
+  readonly purpose: Purpose
+  readonly org: string
+  readonly connector: string
+  readonly version: number
+}
+
+export interface Sealed {
+  readonly kid: string
+  readonly wrapped_dek: Buffer
+  readonly sealed: Buffer
+}
+
+const AES_256_GCM = 1
+const IV_BYTES = 12
+const TAG_BYTES = 16
+const OVERHEAD = 1 + IV_BYTES + TAG_BYTES
+
+export function seal(ring: KeyRing, place: Place, plain: Uint8Array): Sealed {
+  const dek = randomBytes(KEY_BYTES)
+  const kek = keyOf(ring, ring.active)
+  return {
+    kid: ring.active,
+    wrapped_dek: encrypt(kek, boundTo(place, 'dek'), dek),
+    sealed: encrypt(dek, boundTo(place, place.purpose), plain),
+  }
+}
+
+/** Throws when the value was tampered with, belongs to another place, or its key is gone. */
+export function unseal(ring: KeyRing, place: Place, value: Sealed): Buffer {
+  const dek = decrypt(keyOf(ring, value.kid), boundTo(place, 'dek'), value.wrapped_dek)
+  return decrypt(dek, boundTo(place, place.purpose), value.sealed)
+}
+
+/** Encrypts under one key: algorithm byte, IV, ciphertext, tag. */
+export function encrypt(key: Uint8Array, aad: string, plain: Uint8Array): Buffer {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(aad))
+  const text = Buffer.concat([cipher.update(plain), cipher.final()])
+  return Buffer.concat([Buffer.of(AES_256_GCM), iv, text, cipher.getAuthTag()])
+}
+
+/** Undoes {@link encrypt}; throws when anything differs from what was encrypted. */
+export function decrypt(key: Uint8Array, aad: string, bytes: Uint8Array): Buffer {
+  if (bytes.length < OVERHEAD || bytes[0] !== AES_256_GCM) throw new Error('no sealed value of a known form')
+  const iv = bytes.subarray(1, 1 + IV_BYTES)
+  // A shorter tag would be accepted without `authTagLength`, and is far easier to forge.
+  const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES })
+  decipher.setAAD(Buffer.from(aad)).setAuthTag(bytes.subarray(-TAG_BYTES))
+  return Buffer.concat([decipher.update(bytes.subarray(1 + IV_BYTES, -TAG_BYTES)), decipher.final()])
+}
+
+function boundTo(place: Place, purpose: Purpose | 'dek'): string {
+  return `pb1|${purpose}|${place.org}|${place.connector}|${place.version}`
+}

@@ -1,0 +1,68 @@
+/** What `plugboard dev` prints: labelled values, and for each connector a command that works when pasted. */
+import type { ActionEntry, Catalog } from '@plugboard/core/catalog'
+import type { ConnectorRecord } from '../store/store.ts'
+import type { DevClient } from './data-folder.ts'
+import { DEMO_USER } from './demo.ts'
+
+export interface DemoConnector {
+  readonly record: ConnectorRecord
+  readonly catalog: Catalog
+  /** Address of its sandbox. */
+  readonly upstream: string
+}
+
+export function announcement(
+  address: string,
+  client: DevClient,
+  connectors: readonly DemoConnector[],
+): string {
+  const values = [
+    ['address', address],
+    ['client_id', client.client_id],
+    ['client_secret', client.client_secret],
+    ['external_user_id', DEMO_USER],
+    ...connectors.map(({ record, catalog }) => ['connector', `${catalog.title} ${record.id}`]),
+    ...connectors.map(({ catalog, upstream }) => ['sandbox', `${catalog.title} ${upstream}`]),
+    ['docs', `${address}/docs`],
+  ]
+  const width = Math.max(...values.map(([label = '']) => label.length)) + 2
+  const lines = values.map(([label = '', value]) => `${`${label}:`.padEnd(width)}${value}`)
+  const commands = connectors.flatMap((one) => [
+    '',
+    `# ${one.catalog.title}: paste this`,
+    curl(address, client, one),
+  ])
+  return [...lines, ...commands, ''].join('\n')
+}
+
+/** One command that gets its tokens itself. It needs nothing but a POSIX shell, curl and sed. */
+export function curl(address: string, client: DevClient, { record, catalog }: DemoConnector): string {
+  const application = tokenOf(post(`${address}/api/v1/account/applications/token`, client))
+  const scoped = tokenOf(
+    post(`${address}/api/v1/account/applications/scoped-token`, { external_user_id: DEMO_USER }, application),
+  )
+  return post(`${address}/api/v1/connectors/sources/${record.id}/execute`, listCall(catalog), scoped)
+}
+
+function post(url: string, body: object, token?: string): string {
+  const authorization = token === undefined ? '' : ` -H "Authorization: Bearer ${token}"`
+  return `curl -sS ${url}${authorization} -H 'Content-Type: application/json' -d '${JSON.stringify(body)}'`
+}
+
+/** Takes the token out of a token endpoint's answer. */
+function tokenOf(command: string): string {
+  return `$(${command} | sed -E 's/.*"access_token":"([^"]+)".*/\\1/')`
+}
+
+/** A few records of the first entity that can be listed without further ado. */
+function listCall({ entities }: Catalog): object {
+  const listed = Object.entries(entities).find(
+    ([, { actions }]) => actions.list && needsNothing(actions.list),
+  )
+  const [entity, { actions } = {}] = listed ?? []
+  return { entity, action: 'list', params: actions?.list?.params.limit ? { limit: 3 } : {} }
+}
+
+function needsNothing({ params, requireAny, requireOne }: ActionEntry): boolean {
+  return !requireAny && !requireOne && Object.values(params).every(({ required }) => !required)
+}

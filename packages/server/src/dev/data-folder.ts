@@ -1,0 +1,31 @@
+/** The files that development mode keeps beside the database. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { newKeyRing } from '../crypto/key-ring.ts'
+
+/** Client id and secret of the demo application, kept so that they stay the same over restarts. */
+export interface DevClient {
+  readonly client_id: string
+  readonly client_secret: string
+}
+
+/** Makes the folder and a key file in it, where they are missing. Answers the path of the key file. */
+export function prepareDataFolder(folder: string): string {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const file = join(folder, 'keys.json')
+  if (!existsSync(file)) writeFileSync(file, newKeyRing(), { mode: 0o400, flag: 'wx' })
+  return file
+}
+
+export function readDevClient(folder: string): DevClient | undefined {
+  const file = clientFile(folder)
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DevClient) : undefined
+}
+
+export function writeDevClient(folder: string, client: DevClient): void {
+  writeFileSync(clientFile(folder), `${JSON.stringify(client, null, 2)}\n`, { mode: 0o600 })
+}
+
+function clientFile(folder: string): string {
+  return join(folder, 'dev.json')
+}

@@ -1,0 +1,62 @@
+/** What development mode has ready: one application, and one connector of every kind for the end user `demo`. */
+
+import type { Credentials } from '@plugboard/core'
+import { createConnector } from '../connectors/create.ts'
+import { updateConnector } from '../connectors/update.ts'
+import { fingerprintOf } from '../connectors/vault.ts'
+import { newId } from '../crypto/id.ts'
+import { hashToken, mintToken } from '../crypto/token.ts'
+import type { ConnectorKind } from '../registry.ts'
+import type { Services } from '../services.ts'
+import type { ConnectorRecord, Store } from '../store/store.ts'
+import { type TenantCtx, tenantOf } from '../store/tenant.ts'
+import type { DevClient } from './data-folder.ts'
+
+export const DEMO_USER = 'demo'
+const APPLICATION_NAME = 'dev'
+
+/** The application of the last start; a new secret or a new application where its file or its store was deleted. */
+export async function demoApplication(
+  { applications }: Store,
+  saved: DevClient | undefined,
+  now: number,
+): Promise<DevClient> {
+  const isKnown =
+    saved && (await applications.useSecret(saved.client_id, hashToken(saved.client_secret), now))
+  if (saved && isKnown !== undefined) return saved
+  const clientSecret = mintToken('secret')
+  const secret = { id: newId('sec'), hash: hashToken(clientSecret) }
+  const existing = await applications.findByName(APPLICATION_NAME)
+  const id = existing?.id ?? newId('app')
+  if (existing === undefined) await applications.add({ id, name: APPLICATION_NAME, created_at: now }, secret)
+  else {
+    await applications.revokeSecrets(id, now)
+    await applications.addSecret(id, secret, now)
+  }
+  return { client_id: id, client_secret: clientSecret }
+}
+
+/** The demo user's connector of a kind, with credentials that the sandbox takes. */
+export async function demoConnector(
+  services: Services,
+  org: string,
+  { connector: kind }: ConnectorKind,
+  credentials: Credentials,
+): Promise<ConnectorRecord> {
+  const tenant = tenantOf({ org, externalUserId: DEMO_USER, connectorIds: null })
+  const existing = await oldestOfType(services, tenant, kind.name)
+  if (existing === undefined) {
+    const request = { externalUserId: DEMO_USER, type: kind.name, name: null, credentials }
+    return (await createConnector(services, tenant, request, undefined)).connector
+  }
+  const isCurrent = existing.fingerprint === fingerprintOf(services, org, kind.name, credentials)
+  return isCurrent ? existing : updateConnector(services, tenant, existing.id, { credentials })
+}
+
+async function oldestOfType(
+  { store }: Services,
+  tenant: TenantCtx,
+  type: string,
+): Promise<ConnectorRecord | undefined> {
+  return (await store.connectors.list(tenant, { type }, undefined, 1000)).at(-1)
+}

@@ -1,0 +1,53 @@
+import type { Installed } from '../installed.ts'
+
+/** One fake upstream for each installed connector. */
+export interface Sandboxes {
+  /** Connector slug to the address of its sandbox. */
+  readonly upstreams: Readonly<Record<string, string>>
+  /** A set of credentials that a sandbox takes. */
+  credentials(slug: string): Readonly<Record<string, string>>
+  close(): Promise<void>
+}
+
+export interface SandboxChoice {
+  readonly size?: number | undefined
+  readonly seed?: number | undefined
+}
+
+export async function startSandboxes(
+  installed: readonly Installed[],
+  { size, seed }: SandboxChoice,
+): Promise<Sandboxes> {
+  const { startSandbox } = await loadSandbox()
+  const connectors = await Promise.all(installed.map(loadTables))
+  const chosen = { ...(size === undefined ? {} : { size }), ...(seed === undefined ? {} : { seed }) }
+  const sandbox = await startSandbox({ connectors, ...chosen })
+  return {
+    upstreams: Object.fromEntries(installed.map(({ slug }) => [slug, sandbox.url(slug)])),
+    credentials: (slug) => sandbox.credentials(slug),
+    close: () => sandbox.close(),
+  }
+}
+
+/** It is no dependency: a server in production has no use for it. */
+async function loadSandbox(): Promise<typeof import('@plugboard/sandbox')> {
+  try {
+    return await import('@plugboard/sandbox')
+  } catch (cause) {
+    throw new Error(
+      'plugboard dev needs the package @plugboard/sandbox: npm install --save-dev @plugboard/sandbox',
+      {
+        cause,
+      },
+    )
+  }
+}
+
+async function loadTables(installed: Installed) {
+  const [connector, entities, catalog] = await Promise.all([
+    installed.connector(),
+    installed.entities(),
+    installed.catalog(),
+  ])
+  return { connector, entities, catalog }
+}

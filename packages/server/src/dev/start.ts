@@ -1,0 +1,78 @@
+/** Development mode: a server, a sandbox for every connector, and sample data, out of nothing. */
+import { resolve } from 'node:path'
+import { destination } from 'pino'
+import { type Config, loadConfig } from '../config.ts'
+import type { Installed } from '../installed.ts'
+import { createLogger } from '../logging.ts'
+import { orClose } from '../or-close.ts'
+import { installedConnectors, type Server, startServer } from '../server.ts'
+import { announcement, type DemoConnector } from './announce.ts'
+import { type DevClient, prepareDataFolder, readDevClient, writeDevClient } from './data-folder.ts'
+import { demoApplication, demoConnector } from './demo.ts'
+import { type Sandboxes, startSandboxes } from './sandboxes.ts'
+
+export interface DevOptions {
+  readonly port?: string | undefined
+  readonly data?: string | undefined
+  /** Sample records of each connector's main entity. */
+  readonly size?: number | undefined
+  readonly seed?: number | undefined
+}
+
+export interface DevServer {
+  /** What to print. */
+  readonly text: string
+  stop(): Promise<void>
+}
+
+type Env = Readonly<Record<string, string | undefined>>
+
+export async function startDev(options: DevOptions, env: Env): Promise<DevServer> {
+  const config = devConfig(options, env)
+  const connectors = installedConnectors(config)
+  const sandboxes = await startSandboxes(connectors, options)
+  const server = await orClose(serve(config, connectors, sandboxes), sandboxes.close)
+  const stop = async (): Promise<void> => {
+    await server.stop()
+    await sandboxes.close()
+  }
+  return { text: await orClose(furnish(server, sandboxes, config.dataFolder), stop), stop }
+}
+
+function serve(config: Config, connectors: readonly Installed[], { upstreams }: Sandboxes): Promise<Server> {
+  // Standard output is for what people and scripts read; the log goes beside it.
+  const log = createLogger(config.logLevel, destination(2))
+  return startServer({ ...config, upstreams }, { log, connectors })
+}
+
+/** The environment counts here too; what it leaves open is set so that nothing has to be prepared. */
+function devConfig({ port, data }: DevOptions, env: Env): Config {
+  const folder = resolve(data ?? env.PLUGBOARD_DATA ?? '.plugboard')
+  const hasKeys = env.PLUGBOARD_KEYS !== undefined || env.PLUGBOARD_KEY_FILE !== undefined
+  const keyFile = prepareDataFolder(folder)
+  const defaults = {
+    PLUGBOARD_LOG_LEVEL: 'warn',
+    PLUGBOARD_DRAIN_MS: '0',
+    ...(hasKeys ? {} : { PLUGBOARD_KEY_FILE: keyFile }),
+  }
+  const chosen = { PLUGBOARD_DATA: folder, ...(port === undefined ? {} : { PLUGBOARD_PORT: port }) }
+  return loadConfig({ ...defaults, ...env, ...chosen }, { allowUpstreamOverride: true })
+}
+
+/** Makes the application and its connectors, and says how to use them. */
+async function furnish({ services, address }: Server, sandboxes: Sandboxes, folder: string): Promise<string> {
+  const client: DevClient = await demoApplication(services.store, readDevClient(folder), services.clock())
+  writeDevClient(folder, client)
+  const connectors: DemoConnector[] = []
+  for (const kind of await services.registry.kinds()) {
+    const record = await demoConnector(
+      services,
+      client.client_id,
+      kind,
+      sandboxes.credentials(kind.connector.name),
+    )
+    const upstream = sandboxes.upstreams[kind.connector.name] ?? ''
+    connectors.push({ record, catalog: await kind.catalog(), upstream })
+  }
+  return announcement(services.config.publicUrl ?? address, client, connectors)
+}

@@ -1,0 +1,25 @@
+/** Tells an unknown path from a known one asked with the wrong method. */
+import { connectorError } from '@plugboard/core'
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+
+export interface RouteTable {
+  add(route: Pick<RouteOptions, 'method' | 'url'>): void
+  /** Throws `method_not_allowed` or `not_found`. */
+  refuse(request: FastifyRequest, reply: FastifyReply): never
+}
+
+export function createRouteTable(): RouteTable {
+  const routes: { readonly pattern: RegExp; readonly methods: readonly string[] }[] = []
+  return {
+    add: ({ method, url }) => {
+      routes.push({ pattern: new RegExp(`^${url.replaceAll(/:\w+/g, '[^/]+')}$`), methods: [method].flat() })
+    },
+    refuse: (request, reply) => {
+      const [path = ''] = request.url.split('?')
+      const allowed = routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods)
+      if (allowed.length === 0) throw connectorError('not_found', 'There is no such route.')
+      reply.header('allow', allowed.join(', '))
+      throw connectorError('method_not_allowed', `Use ${allowed.join(' or ')} here.`)
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { connectorError } from '@plugboard/core'
+import { z } from 'zod'
+import { callerOf, requireToken, requireUser } from '../auth/caller.ts'
+import { createConnector } from '../connectors/create.ts'
+import { connectorView, viewConnector } from '../connectors/view.ts'
+import type { App } from '../http/app-type.ts'
+import type { Services } from '../services.ts'
+import { creationHeaders } from './headers.ts'
+import { behindToken, connectorName, externalUserId, noQuery, problems } from './shapes.ts'
+
+const body = z.strictObject({
+  external_user_id: externalUserId,
+  connector_type: z
+    .string()
+    .min(1)
+    .max(255)
+    .describe('Display name of the kind, as in `Payments`; case does not matter.'),
+  name: connectorName.optional(),
+  credentials: z.record(z.string(), z.unknown()).describe('The credential fields of the kind.'),
+})
+
+/** Contract 4.1. */
+export function createConnectorRoute(app: App, services: Services): void {
+  app.post(
+    '/v1/integrations/connectors',
+    {
+      onRequest: requireToken(services, { kinds: ['scoped'], scope: 'connectors:write' }),
+      schema: {
+        summary: 'Create a connector',
+        tags: ['connectors'],
+        security: behindToken,
+        querystring: noQuery,
+        headers: creationHeaders,
+        body,
+        response: { 201: connectorView, ...problems },
+      },
+    },
+    async (request, reply) => {
+      const { external_user_id, connector_type, name, credentials } = request.body
+      const caller = callerOf(request)
+      requireUser(caller, external_user_id)
+      if (caller.tenant.connectorIds !== null) {
+        throw connectorError('insufficient_scope', 'The token is for certain connectors only.')
+      }
+      const asked = {
+        externalUserId: external_user_id,
+        type: connector_type,
+        name: name ?? null,
+        credentials,
+      }
+      const { connector, replayed } = await createConnector(
+        services,
+        caller.tenant,
+        asked,
+        request.headers['idempotency-key'],
+      )
+      if (replayed) reply.header('idempotent-replayed', 'true')
+      return reply
+        .code(201)
+        .header('location', `/v1/integrations/connectors/${connector.id}`)
+        .send(await viewConnector(services.registry, connector))
+    },
+  )
+}

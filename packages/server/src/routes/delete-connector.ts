@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { callerOf, requireToken } from '../auth/caller.ts'
+import { connectorNotFound } from '../connectors/find.ts'
+import type { App } from '../http/app-type.ts'
+import type { Services } from '../services.ts'
+import { behindToken, connectorPath, noQuery, problems } from './shapes.ts'
+
+export function deleteConnectorRoute(app: App, services: Services): void {
+  app.delete(
+    '/v1/integrations/connectors/:id',
+    {
+      onRequest: requireToken(services, { kinds: ['scoped', 'application'], scope: 'connectors:write' }),
+      schema: {
+        summary: 'Delete a connector with its credentials',
+        tags: ['connectors'],
+        security: behindToken,
+        params: connectorPath,
+        querystring: noQuery,
+        response: { 204: z.undefined().describe('It is gone.'), ...problems },
+      },
+    },
+    async (request, reply) => {
+      const removed = await services.store.connectors.remove(callerOf(request).tenant, request.params.id)
+      if (!removed) throw connectorNotFound()
+      return reply.code(204).send()
+    },
+  )
+}

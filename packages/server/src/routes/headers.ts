@@ -1,0 +1,32 @@
+/** Request headers that mean something to a route. Others pass: a schema here only names those. */
+import { z } from 'zod'
+
+const LONGEST_MS = 60_000
+
+const idempotencyKey = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,255}$/, 'must be 1 to 255 visible ASCII characters')
+  .describe('One key for one effect: repeating the request with it does nothing twice.')
+
+const deadline = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/, 'must be a whole number of milliseconds from 1')
+  .transform((text) => Math.min(Number(text), LONGEST_MS))
+  .describe(`Milliseconds for the whole call, where ${LONGEST_MS} are too many.`)
+
+export interface CreationHeaders {
+  readonly 'idempotency-key'?: string | undefined
+}
+
+export const creationHeaders: z.ZodType<CreationHeaders> = z.looseObject({
+  'idempotency-key': idempotencyKey.optional(),
+})
+
+export interface ExecuteHeaders extends CreationHeaders {
+  readonly 'x-deadline-ms'?: number | undefined
+}
+
+export const executeHeaders: z.ZodType<ExecuteHeaders> = z.looseObject({
+  'idempotency-key': idempotencyKey.optional(),
+  'x-deadline-ms': deadline.optional(),
+})

@@ -1,0 +1,35 @@
+import type { App } from '../http/app-type.ts'
+import type { Services } from '../services.ts'
+import { applicationTokenRoute } from './application-token.ts'
+import { checkConnectorRoute } from './check-connector.ts'
+import { connectorTypeRoutes } from './connector-types.ts'
+import { createConnectorRoute } from './create-connector.ts'
+import { deleteConnectorRoute } from './delete-connector.ts'
+import { errorPageRoute } from './error-page.ts'
+import { executeRoute } from './execute.ts'
+import { getConnectorRoute } from './get-connector.ts'
+import { healthRoutes } from './health.ts'
+import { listConnectorsRoute } from './list-connectors.ts'
+import { oauthTokenRoute } from './oauth-token.ts'
+import { scopedTokenRoute } from './scoped-token.ts'
+import { updateConnectorRoute } from './update-connector.ts'
+
+const ROUTES = [
+  applicationTokenRoute,
+  scopedTokenRoute,
+  oauthTokenRoute,
+  createConnectorRoute,
+  listConnectorsRoute,
+  getConnectorRoute,
+  updateConnectorRoute,
+  deleteConnectorRoute,
+  checkConnectorRoute,
+  executeRoute,
+  connectorTypeRoutes,
+  errorPageRoute,
+  healthRoutes,
+]
+
+export function addRoutes(app: App, services: Services): void {
+  for (const add of ROUTES) add(app, services)
+}

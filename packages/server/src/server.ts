@@ -1,0 +1,75 @@
+/** Starts everything a configuration says, and stops it in the order that loses nothing. */
+import { dirname } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Logger } from 'pino'
+import { createApp } from './app.ts'
+import { failureLimit } from './auth/failure-limit.ts'
+import type { Config } from './config.ts'
+import { deriveRootKeys } from './crypto/root-keys.ts'
+import { openRootSecret } from './crypto/root-secret.ts'
+import { findInstalled, type Installed } from './installed.ts'
+import { createLogger, logFailure } from './logging.ts'
+import { orClose } from './or-close.ts'
+import { createRegistry } from './registry.ts'
+import type { Services } from './services.ts'
+import { openStore } from './store/open.ts'
+import type { Store } from './store/store.ts'
+import { createUpstreamFetch } from './upstream/fetch.ts'
+
+export interface Server {
+  /** Where it listens: `http://127.0.0.1:3210`. */
+  readonly address: string
+  readonly services: Services
+  /** Ends what is under way, then closes everything. */
+  stop(): Promise<void>
+}
+
+/** What an embedding program, or a test, brings itself. */
+export interface ServerParts {
+  readonly log?: Logger
+  /** Instead of looking for installed packages. */
+  readonly connectors?: readonly Installed[]
+  readonly clock?: () => number
+}
+
+/** Everything is open and listening when this returns; nothing is when it throws. */
+export async function startServer(config: Config, parts: ServerParts = {}): Promise<Server> {
+  const store = openStore(config)
+  return orClose(listen(config, store, parts), () => store.close())
+}
+
+async function listen(config: Config, store: Store, parts: ServerParts): Promise<Server> {
+  const upstream = createUpstreamFetch(Object.values(config.upstreams))
+  let draining = false
+  const services = await createServices(config, store, parts, upstream.fetch, () => draining)
+  const app = createApp(services)
+  const address = await app.listen({ host: config.host, port: config.port })
+  const stop = async (): Promise<void> => {
+    draining = true
+    await wait(config.drainMs)
+    await app.close()
+    await upstream.close()
+    await store.close()
+  }
+  return { address, services, stop }
+}
+
+async function createServices(
+  config: Config,
+  store: Store,
+  { log = createLogger(config.logLevel), connectors, clock = Date.now }: ServerParts,
+  fetch: Services['fetch'],
+  draining: Services['draining'],
+): Promise<Services> {
+  const keys = deriveRootKeys(await openRootSecret(store, config.keyRing))
+  const failures = failureLimit({ failures: 10, windowMs: 60_000, keys: 10_000, clock })
+  const installed = connectors ?? installedConnectors(config)
+  const registry = createRegistry(installed, (slug, error) => logFailure(log, `connector ${slug}`, error))
+  return { config, store, registry, keys, fetch, failures, log, clock, draining }
+}
+
+/** The packages that can be seen from where the command runs, then those beside the server itself. */
+export function installedConnectors({ connectorPackages }: Pick<Config, 'connectorPackages'>): Installed[] {
+  return findInstalled([process.cwd(), dirname(fileURLToPath(import.meta.url))], connectorPackages)
+}

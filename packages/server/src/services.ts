@@ -1,0 +1,24 @@
+import type { Fetch } from '@plugboard/core'
+import type { Logger } from 'pino'
+import type { FailureLimit } from './auth/failure-limit.ts'
+import type { Config } from './config.ts'
+import type { RootKeys } from './crypto/root-keys.ts'
+import type { Registry } from './registry.ts'
+import type { Store } from './store/store.ts'
+
+/** Everything that routes work with. Made once at start, passed down, never global. */
+export interface Services {
+  readonly config: Config
+  readonly store: Store
+  readonly registry: Registry
+  readonly keys: RootKeys
+  /** Sends upstream requests. */
+  readonly fetch: Fetch
+  /** Failed attempts at the token endpoints. */
+  readonly failures: FailureLimit
+  readonly log: Logger
+  /** Milliseconds since 1970. */
+  readonly clock: () => number
+  /** True once the server is on its way out. */
+  readonly draining: () => boolean
+}

@@ -1,0 +1,26 @@
+import type { Selectable, Updateable } from 'kysely'
+import type { ConnectorChanges, ConnectorRecord } from './store.ts'
+import type { Tables } from './tables.ts'
+
+type Row = Tables['connectors']
+
+export function toRow(connector: ConnectorRecord): Row {
+  return {
+    ...connector,
+    verified: Number(connector.verified),
+    credential_fields: JSON.stringify(connector.credential_fields),
+  }
+}
+
+export function fromRow(row: Selectable<Row>): ConnectorRecord {
+  return { ...row, verified: row.verified === 1, credential_fields: JSON.parse(row.credential_fields) }
+}
+
+export function toChanges(changes: Omit<ConnectorChanges, 'sealed'>): Updateable<Row> {
+  const { verified, credential_fields: fields, ...rest } = changes
+  return {
+    ...rest,
+    ...(verified === undefined ? {} : { verified: Number(verified) }),
+    ...(fields === undefined ? {} : { credential_fields: JSON.stringify(fields) }),
+  }
+}

@@ -1,0 +1,180 @@
+import type { ExpressionBuilder, ExpressionWrapper, Kysely, SqlBool, Transaction } from 'kysely'
+import type { Sealed } from '../crypto/seal.ts'
+import { fromRow, toChanges, toRow } from './connector-row.ts'
+import type {
+  ConnectorChanges,
+  ConnectorFilter,
+  ConnectorRecord,
+  ConnectorStore,
+  Creation,
+  CreationKey,
+  ListPosition,
+} from './store.ts'
+import type { Tables } from './tables.ts'
+import type { TenantCtx } from './tenant.ts'
+
+type Db = Kysely<Tables> | Transaction<Tables>
+
+export function connectorStore(db: Kysely<Tables>): ConnectorStore {
+  return {
+    create: (ctx, connector, sealed, once) =>
+      db.transaction().execute((tx) => create(tx, ctx, connector, sealed, once)),
+    get: (ctx, id) => get(db, ctx, id),
+    list: (ctx, filter, after, limit) => list(db, ctx, filter, after, limit),
+    update: (ctx, id, change) => db.transaction().execute((tx) => update(tx, ctx, id, change)),
+    sealedCredentials: (ctx, connector) => sealedCredentials(db, ctx, connector),
+    remove: async (ctx, id) => {
+      const done = await db
+        .deleteFrom('connectors')
+        .where((eb) => visible(eb, ctx))
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return done.numDeletedRows > 0n
+    },
+  }
+}
+
+/** The rows that the context may see. Every statement on connectors has it. */
+function visible(
+  eb: ExpressionBuilder<Tables, 'connectors'>,
+  ctx: TenantCtx,
+): ExpressionWrapper<Tables, 'connectors', SqlBool> {
+  const org = eb('connectors.org', '=', ctx.org)
+  const user = ctx.externalUserId === null ? [] : [eb('connectors.external_user_id', '=', ctx.externalUserId)]
+  const ids = ctx.connectorIds === null ? [] : [eb('connectors.id', 'in', ctx.connectorIds)]
+  return eb.and([org, ...user, ...ids])
+}
+
+async function create(
+  tx: Db,
+  ctx: TenantCtx,
+  connector: ConnectorRecord,
+  sealed: Sealed,
+  once: CreationKey | undefined,
+): Promise<Creation> {
+  const earlier = once && (await findCreation(tx, ctx, connector, once))
+  if (earlier) return earlier
+  await tx
+    .insertInto('connectors')
+    .values(toRow({ ...connector, org: ctx.org }))
+    .execute()
+  await writeCredentials(tx, ctx, connector.id, connector.cred_version, sealed)
+  if (once) await rememberCreation(tx, ctx, connector, once)
+  return { outcome: 'created', connector }
+}
+
+/** The connector made earlier under the same key of the same user. */
+async function findCreation(
+  tx: Db,
+  ctx: TenantCtx,
+  { external_user_id }: ConnectorRecord,
+  once: CreationKey,
+): Promise<Creation | undefined> {
+  const found = await tx
+    .selectFrom('creation_keys')
+    .select(['fingerprint', 'connector_id'])
+    .where('org', '=', ctx.org)
+    .where('external_user_id', '=', external_user_id)
+    .where('key', '=', once.key)
+    .where('created_at', '>=', once.notBefore)
+    .executeTakeFirst()
+  if (found === undefined) return undefined
+  if (found.fingerprint !== once.fingerprint) return { outcome: 'key_reused' }
+  const connector = await get(tx, ctx, found.connector_id)
+  return connector && { outcome: 'replayed', connector }
+}
+
+async function rememberCreation(
+  tx: Db,
+  ctx: TenantCtx,
+  { id, external_user_id, created_at }: ConnectorRecord,
+  { key, fingerprint }: CreationKey,
+): Promise<void> {
+  const entry = { fingerprint, connector_id: id, created_at }
+  await tx
+    .insertInto('creation_keys')
+    .values({ org: ctx.org, external_user_id, key, ...entry })
+    .onConflict((conflict) => conflict.columns(['org', 'external_user_id', 'key']).doUpdateSet(entry))
+    .execute()
+}
+
+async function get(db: Db, ctx: TenantCtx, id: string): Promise<ConnectorRecord | undefined> {
+  const row = await db
+    .selectFrom('connectors')
+    .selectAll()
+    .where((eb) => visible(eb, ctx))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && fromRow(row)
+}
+
+async function list(
+  db: Db,
+  ctx: TenantCtx,
+  filter: ConnectorFilter,
+  after: ListPosition | undefined,
+  limit: number,
+): Promise<ConnectorRecord[]> {
+  let query = db
+    .selectFrom('connectors')
+    .selectAll()
+    .where((eb) => visible(eb, ctx))
+  if (filter.externalUserId !== undefined) query = query.where('external_user_id', '=', filter.externalUserId)
+  if (filter.type !== undefined) query = query.where('type', '=', filter.type)
+  if (after !== undefined) {
+    query = query.where((eb) => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after.createdAt, after.id)))
+  }
+  const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+  return rows.map(fromRow)
+}
+
+async function update(
+  tx: Db,
+  ctx: TenantCtx,
+  id: string,
+  change: (current: ConnectorRecord) => ConnectorChanges | undefined,
+): Promise<ConnectorRecord | undefined> {
+  const current = await get(tx, ctx, id)
+  const wanted = current && change(current)
+  if (current === undefined || wanted === undefined) return current
+  const { sealed, ...changes } = wanted
+  await tx
+    .updateTable('connectors')
+    .set(toChanges(changes))
+    .where((eb) => visible(eb, ctx))
+    .where('id', '=', id)
+    .execute()
+  const updated = { ...current, ...changes }
+  if (sealed) await writeCredentials(tx, ctx, id, updated.cred_version, sealed)
+  return updated
+}
+
+async function sealedCredentials(
+  db: Db,
+  ctx: TenantCtx,
+  connector: ConnectorRecord,
+): Promise<Sealed | undefined> {
+  return db
+    .selectFrom('credentials')
+    .select(['kid', 'wrapped_dek', 'sealed'])
+    .where('org', '=', ctx.org)
+    .where('connector_id', '=', connector.id)
+    .where('cred_version', '=', connector.cred_version)
+    .executeTakeFirst()
+}
+
+async function writeCredentials(
+  tx: Db,
+  ctx: TenantCtx,
+  id: string,
+  version: number,
+  sealed: Sealed,
+): Promise<void> {
+  const { kid, wrapped_dek, sealed: text } = sealed
+  const entry = { cred_version: version, kid, wrapped_dek, sealed: text }
+  await tx
+    .insertInto('credentials')
+    .values({ org: ctx.org, connector_id: id, ...entry })
+    .onConflict((conflict) => conflict.columns(['org', 'connector_id']).doUpdateSet(entry))
+    .execute()
+}

@@ -1,0 +1,142 @@
+/**
+ * What the service keeps, whatever the engine. Everything is asynchronous, so that an engine across a network fits
+ * without a change of callers. Times are milliseconds since 1970.
+ */
+import type { Sealed } from '../crypto/seal.ts'
+import type { TenantCtx } from './tenant.ts'
+
+export interface Application {
+  /** Also its client id, and the tenant of all its data. */
+  readonly id: string
+  readonly name: string
+  readonly created_at: number
+}
+
+export interface ClientSecret {
+  readonly id: string
+  /** SHA-256 of the secret. */
+  readonly hash: string
+}
+
+/** What a token allows. */
+export interface TokenRecord {
+  readonly kind: 'application' | 'scoped'
+  readonly org: string
+  /** The client secret that the token comes from: it does not outlive it. */
+  readonly secret_id: string
+  readonly external_user_id: string | null
+  readonly scopes: readonly string[]
+  readonly connector_ids: readonly string[] | null
+  readonly expires_at: number
+}
+
+/** `needs_reauth`: the upstream refused the credentials for good. `deleting`: its data is being removed. */
+export type ConnectorStatus = 'active' | 'paused' | 'needs_reauth' | 'deleting'
+
+export interface ConnectorRecord {
+  readonly id: string
+  readonly org: string
+  readonly external_user_id: string
+  /** Package slug: `payments`. */
+  readonly type: string
+  readonly name: string | null
+  readonly status: ConnectorStatus
+  /** The upstream accepted the credentials at least once. */
+  readonly verified: boolean
+  readonly credential_fields: readonly string[]
+  readonly fingerprint: string
+  /** Grows with every replacement of the credentials. */
+  readonly cred_version: number
+  readonly credentials_at: number
+  readonly created_at: number
+  readonly updated_at: number
+}
+
+/** What an update may change. */
+export type ConnectorChanges = Partial<
+  Pick<
+    ConnectorRecord,
+    'name' | 'status' | 'verified' | 'credential_fields' | 'fingerprint' | 'cred_version' | 'credentials_at'
+  >
+> & { readonly updated_at: number; readonly sealed?: Sealed }
+
+/** A creation that is made once per key. */
+export interface CreationKey {
+  readonly key: string
+  /** Tells a repeated request from another one under the same key. */
+  readonly fingerprint: string
+  /** Keys older than this are forgotten. */
+  readonly notBefore: number
+}
+
+export type Creation =
+  | { readonly outcome: 'created' | 'replayed'; readonly connector: ConnectorRecord }
+  | { readonly outcome: 'key_reused' }
+
+export interface ConnectorFilter {
+  readonly externalUserId?: string | undefined
+  readonly type?: string | undefined
+}
+
+/** Where a list goes on: after this connector. Newest come first. */
+export interface ListPosition {
+  readonly createdAt: number
+  readonly id: string
+}
+
+export interface ApplicationStore {
+  add(application: Application, secret: ClientSecret): Promise<void>
+  list(): Promise<Application[]>
+  findByName(name: string): Promise<Application | undefined>
+  addSecret(org: string, secret: ClientSecret, now: number): Promise<void>
+  /** The id of the application's secret with that hash, when it is active. Its time of last use is kept. */
+  useSecret(org: string, hash: string, now: number): Promise<string | undefined>
+  /** Ends every secret of the application and with them their tokens. */
+  revokeSecrets(org: string, now: number): Promise<void>
+}
+
+export interface TokenStore {
+  /** Adds a token, and forgets those that expired. */
+  add(hash: string, token: TokenRecord, now: number): Promise<void>
+  /** The token, unless it expired or its client secret was revoked. */
+  find(hash: string, now: number): Promise<TokenRecord | undefined>
+}
+
+export interface ConnectorStore {
+  create(ctx: TenantCtx, connector: ConnectorRecord, sealed: Sealed, once?: CreationKey): Promise<Creation>
+  get(ctx: TenantCtx, id: string): Promise<ConnectorRecord | undefined>
+  /** At most `limit` connectors, newest first. */
+  list(
+    ctx: TenantCtx,
+    filter: ConnectorFilter,
+    after: ListPosition | undefined,
+    limit: number,
+  ): Promise<ConnectorRecord[]>
+  /** Reads, changes and writes in one transaction. Everything stays as it was when `change` throws or says nothing. */
+  update(
+    ctx: TenantCtx,
+    id: string,
+    change: (current: ConnectorRecord) => ConnectorChanges | undefined,
+  ): Promise<ConnectorRecord | undefined>
+  /** The sealed credentials of exactly that version of the connector. */
+  sealedCredentials(ctx: TenantCtx, connector: ConnectorRecord): Promise<Sealed | undefined>
+  /** Removes the connector with all that belongs to it; false when there was none. */
+  remove(ctx: TenantCtx, id: string): Promise<boolean>
+}
+
+/** Secrets of the installation itself. */
+export interface ServerSecretStore {
+  get(name: string): Promise<Sealed | undefined>
+  /** Keeps the first value ever put under the name and answers it. */
+  putOnce(name: string, sealed: Sealed, now: number): Promise<Sealed>
+}
+
+export interface Store {
+  readonly applications: ApplicationStore
+  readonly tokens: TokenStore
+  readonly connectors: ConnectorStore
+  readonly serverSecrets: ServerSecretStore
+  /** Proves that the store can be written. */
+  probe(now: number): Promise<void>
+  close(): Promise<void>
+}

@@ -1,0 +1,56 @@
+/** The rows as they stand in the database. Lists are JSON text, yes and no are 1 and 0. */
+
+export interface Tables {
+  applications: { id: string; name: string; created_at: number }
+  application_secrets: {
+    id: string
+    org: string
+    hash: string
+    created_at: number
+    last_used_at: number | null
+    revoked_at: number | null
+  }
+  tokens: {
+    hash: string
+    org: string
+    secret_id: string
+    kind: 'application' | 'scoped'
+    external_user_id: string | null
+    scopes: string
+    connector_ids: string | null
+    expires_at: number
+  }
+  connectors: {
+    id: string
+    org: string
+    external_user_id: string
+    type: string
+    name: string | null
+    status: 'active' | 'paused' | 'needs_reauth' | 'deleting'
+    verified: number
+    credential_fields: string
+    fingerprint: string
+    cred_version: number
+    credentials_at: number
+    created_at: number
+    updated_at: number
+  }
+  credentials: {
+    org: string
+    connector_id: string
+    cred_version: number
+    kid: string
+    wrapped_dek: Buffer
+    sealed: Buffer
+  }
+  creation_keys: {
+    org: string
+    external_user_id: string
+    key: string
+    fingerprint: string
+    connector_id: string
+    created_at: number
+  }
+  server_secrets: { name: string; kid: string; wrapped_dek: Buffer; sealed: Buffer; created_at: number }
+  probes: { id: number; at: number }
+}

@@ -1,0 +1,203 @@
+/** The command `plugboard`, as people start it: a process of its own, read by its output. */
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, describe, expect, test } from 'vitest'
+import { tempFolder } from './support/temp-folder.ts'
+
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const hasCurl = spawnSync('curl', ['--version']).status === 0
+
+interface Running {
+  readonly process: ChildProcess
+  readonly output: string
+}
+
+const running: ChildProcess[] = []
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL')
+})
+
+const args = (...rest: string[]): string[] => ['--conditions=@plugboard/source', MAIN, ...rest]
+
+/** Starts the command and waits until its output has all that is expected. */
+async function start(rest: string[], until: RegExp, env: Record<string, string> = {}): Promise<Running> {
+  const child = spawn(process.execPath, args(...rest), {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.push(child)
+  let output = ''
+  let errors = ''
+  child.stderr?.on('data', (chunk) => {
+    errors += chunk
+  })
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', (chunk) => {
+      output += chunk
+      if (until.test(output)) resolve()
+    })
+    child.on('exit', (code) => reject(new Error(`it ended with ${code}: ${errors}`)))
+  })
+  return { process: child, output }
+}
+
+/** Runs the command to its end. */
+function run(
+  rest: string[],
+  env: Record<string, string> = {},
+): { status: number | null; stdout: string; stderr: string } {
+  return spawnSync(process.execPath, args(...rest), {
+    env: { PATH: process.env.PATH, ...env },
+    encoding: 'utf8',
+  })
+}
+
+async function stop({ process: child }: Running, signal: NodeJS.Signals): Promise<unknown> {
+  child.removeAllListeners('exit')
+  child.kill(signal)
+  const [code] = await once(child, 'exit')
+  return code
+}
+
+const dev = (data: string, ...rest: string[]): Promise<Running> =>
+  start(['dev', '--port', '0', '--size', '12', '--data', data, ...rest], /^curl .*\n/m)
+
+const value = (output: string, label: string): string =>
+  new RegExp(`^${label}: +(.+)$`, 'm').exec(output)?.[1] ?? ''
+const commandOf = (output: string): string => /^curl .*$/m.exec(output)?.[0] ?? ''
+
+describe('plugboard dev', () => {
+  test('prints what is needed to use it, in lines that a script can read', async () => {
+    const server = await dev(tempFolder())
+    expect(value(server.output, 'address')).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+    expect(value(server.output, 'client_id')).toMatch(/^app_/)
+    expect(value(server.output, 'client_secret')).toMatch(/^pbk_/)
+    expect(value(server.output, 'external_user_id')).toBe('demo')
+    expect(value(server.output, 'connector')).toMatch(/^Payments con_/)
+    expect(await stop(server, 'SIGTERM')).toBe(0)
+  })
+
+  test.skipIf(!hasCurl)('prints a curl that lists customers when pasted (needs curl)', async () => {
+    const server = await dev(tempFolder())
+    for (const shell of ['sh', 'bash']) {
+      const answer = JSON.parse(execFileSync(shell, ['-c', commandOf(server.output)], { encoding: 'utf8' }))
+      expect(answer.records).toHaveLength(3)
+      expect(answer.records[0]).toMatchObject({ object: 'customer' })
+      expect(answer.meta).toEqual({ has_more: true })
+    }
+    expect(await stop(server, 'SIGINT')).toBe(0)
+  })
+
+  test('is the same after a restart: client, connector, data', async () => {
+    const data = tempFolder()
+    const first = await dev(data)
+    await stop(first, 'SIGTERM')
+    const second = await dev(data)
+    for (const label of ['client_id', 'client_secret', 'connector']) {
+      expect(value(second.output, label)).toBe(value(first.output, label))
+    }
+    expect(await stop(second, 'SIGTERM')).toBe(0)
+  })
+
+  test('makes a new secret when its file was lost, and ends the old one', async () => {
+    const data = tempFolder()
+    const first = await dev(data)
+    await stop(first, 'SIGTERM')
+    execFileSync('rm', [join(data, 'dev.json')])
+    const second = await dev(data)
+    expect(value(second.output, 'client_id')).toBe(value(first.output, 'client_id'))
+    const tokens = await Promise.all(
+      [first, second].map(({ output }) =>
+        fetch(`${value(second.output, 'address')}/api/v1/account/applications/token`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({
+            client_id: value(output, 'client_id'),
+            client_secret: value(output, 'client_secret'),
+          }),
+        }),
+      ),
+    )
+    expect(tokens.map(({ status }) => status)).toEqual([401, 200])
+    await stop(second, 'SIGTERM')
+  })
+
+  test('keeps its secrets from others', async () => {
+    const data = join(tempFolder(), 'new')
+    const server = await dev(data)
+    await stop(server, 'SIGTERM')
+    const modes = ['', 'keys.json', 'dev.json', 'plugboard.db'].map(
+      (name) => statSync(join(data, name)).mode & 0o777,
+    )
+    expect(modes).toEqual([0o700, 0o400, 0o600, 0o600])
+  })
+
+  test('says what to do when the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const { status, stderr } = run(['dev', '--port', String(port), '--data', tempFolder()])
+    other.close()
+    expect(status).toBe(1)
+    expect(stderr).toBe(`Port ${port} is taken by another program. Choose a free one: --port ${port + 1}\n`)
+  })
+
+  test('is refused in production', () => {
+    const { status, stderr } = run(['dev', '--data', tempFolder()], { NODE_ENV: 'production' })
+    expect([status, stderr]).toEqual([1, expect.stringContaining('refused when NODE_ENV is production')])
+  })
+})
+
+describe('plugboard serve', () => {
+  test('does not start without keys, and tells every mistake', () => {
+    const { status, stderr } = run(['serve'], { PLUGBOARD_PORT: 'x', PLUGBOARD_DATA: tempFolder() })
+    expect(status).toBe(1)
+    expect(stderr).toContain('PLUGBOARD_KEY_FILE or PLUGBOARD_KEYS must be given')
+    expect(stderr).toContain('PLUGBOARD_PORT must be a whole number')
+    expect(stderr).not.toContain('    at ')
+  })
+
+  test('serves an application made at the command line', async () => {
+    const data = tempFolder()
+    const keys = join(data, 'keys.json')
+    expect(run(['keys', 'new', keys]).stdout).toBe(`PLUGBOARD_KEY_FILE=${keys}\n`)
+    expect(statSync(keys).mode & 0o777).toBe(0o400)
+    const env = { PLUGBOARD_KEY_FILE: keys, PLUGBOARD_DATA: join(data, 'store'), PLUGBOARD_DRAIN_MS: '0' }
+    const made = run(['apps', 'create', 'My product'], env).stdout
+    expect(run(['apps', 'list'], env).stdout).toContain(`${value(made, 'client_id')}  `)
+    const server = await start(['serve', '--port', '0'], /listening at (http[^"]+)/, env)
+    const address = /listening at (http[^"]+)/.exec(server.output)?.[1]
+    const body = JSON.stringify({
+      client_id: value(made, 'client_id'),
+      client_secret: value(made, 'client_secret'),
+    })
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(`${address}/api/v1/account/applications/token`, {
+      method: 'POST',
+      headers,
+      body,
+    })
+    expect(answer.status).toBe(200)
+    expect(await stop(server, 'SIGTERM')).toBe(0)
+  })
+
+  test('a key file is never written over', () => {
+    const keys = join(tempFolder(), 'keys.json')
+    run(['keys', 'new', keys])
+    const before = readFileSync(keys, 'utf8')
+    expect(run(['keys', 'new', keys]).status).toBe(1)
+    expect(readFileSync(keys, 'utf8')).toBe(before)
+  })
+})
+
+test('what the package starts with is there', () => {
+  const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+  expect(manifest.bin.plugboard).toBe('./dist/main.js')
+  expect(existsSync(MAIN)).toBe(true)
+  expect(readFileSync(MAIN, 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/)
+})

@@ -1,0 +1,105 @@
+import { chmodSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, loadConfig } from '../src/config.ts'
+import { newKeyRing } from '../src/crypto/key-ring.ts'
+import { tempFolder } from './support/temp-folder.ts'
+
+const folder = tempFolder()
+const keyFile = join(folder, 'keys.json')
+writeFileSync(keyFile, newKeyRing(), { mode: 0o400 })
+
+const good = { PLUGBOARD_KEY_FILE: keyFile }
+const plain = { allowUpstreamOverride: false }
+
+function mistakesOf(env: Record<string, string>, options = plain): readonly string[] {
+  try {
+    loadConfig(env, options)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.mistakes
+    throw error
+  }
+  return []
+}
+
+describe('configuration', () => {
+  test('needs nothing but keys', () => {
+    expect(loadConfig(good, plain)).toMatchObject({
+      host: '127.0.0.1',
+      port: 3210,
+      logLevel: 'info',
+      upstreams: {},
+    })
+  })
+
+  test('takes the keys from a variable too', () => {
+    expect(loadConfig({ PLUGBOARD_KEYS: newKeyRing() }, plain).keyRing.active).toBe('k1')
+  })
+
+  test.each<[string, Record<string, string>, RegExp]>([
+    ['no keys', {}, /PLUGBOARD_KEY_FILE or PLUGBOARD_KEYS must be given/],
+    ['keys from two places', { ...good, PLUGBOARD_KEYS: newKeyRing() }, /one of them/],
+    ['a key file that is not there', { PLUGBOARD_KEY_FILE: '/nowhere' }, /PLUGBOARD_KEY_FILE: ENOENT/],
+    [
+      'a port that is none',
+      { ...good, PLUGBOARD_PORT: '70000' },
+      /PLUGBOARD_PORT must be a whole number from 0 to 65535/,
+    ],
+    [
+      'an address with a path',
+      { ...good, PLUGBOARD_PUBLIC_URL: 'https://x.example/y' },
+      /PLUGBOARD_PUBLIC_URL must be an origin/,
+    ],
+    [
+      'an unknown log level',
+      { ...good, PLUGBOARD_LOG_LEVEL: 'loud' },
+      /PLUGBOARD_LOG_LEVEL must be one of debug, info/,
+    ],
+    [
+      'a database that is not supported',
+      { ...good, DATABASE_URL: 'postgres://db' },
+      /DATABASE_URL is not supported/,
+    ],
+    [
+      'a proxy that is no address',
+      { ...good, PLUGBOARD_TRUSTED_PROXIES: '10.0.0.0/8,loopback' },
+      /IP addresses or networks; not loopback/,
+    ],
+    [
+      'upstreams without the flag',
+      { ...good, PLUGBOARD_UPSTREAMS: 'payments=http://127.0.0.1:1' },
+      /only read with --allow-upstream-override/,
+    ],
+  ])('%s is a mistake', (_, env, message) => {
+    expect(mistakesOf(env).join('\n')).toMatch(message)
+  })
+
+  test('all mistakes are told at once', () => {
+    const env = { PLUGBOARD_PORT: 'x', PLUGBOARD_DRAIN_MS: '-1', PLUGBOARD_UPSTREAMS: 'payments=nowhere' }
+    expect(mistakesOf(env)).toHaveLength(5)
+  })
+
+  test('a key file that others can read is refused', () => {
+    const open = join(folder, 'open.json')
+    writeFileSync(open, newKeyRing())
+    chmodSync(open, 0o644)
+    expect(mistakesOf({ PLUGBOARD_KEY_FILE: open }).join()).toMatch(/can be read by others; run chmod 400/)
+  })
+
+  test('no mistake shows a key', () => {
+    const keys = JSON.stringify({ active: 'k1', keys: { k1: 'c2VjcmV0LXNlY3JldA==' } })
+    expect(mistakesOf({ PLUGBOARD_KEYS: keys }).join()).not.toContain('c2VjcmV0')
+  })
+
+  test('an upstream is replaced only with the flag, and never in production', () => {
+    const env = { ...good, PLUGBOARD_UPSTREAMS: 'payments=http://127.0.0.1:4010' }
+    const allowed = { allowUpstreamOverride: true }
+    expect(loadConfig(env, allowed).upstreams).toEqual({ payments: 'http://127.0.0.1:4010' })
+    expect(mistakesOf({ ...env, NODE_ENV: 'production' }, allowed).join()).toMatch(
+      /refused when NODE_ENV is production/,
+    )
+    expect(mistakesOf({ ...env, PLUGBOARD_UPSTREAMS: 'payments=ftp://x' }, allowed).join()).toMatch(
+      /wrong at payments/,
+    )
+  })
+})

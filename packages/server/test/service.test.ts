@@ -1,0 +1,154 @@
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ERRORS } from '@plugboard/core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newKeyRing, parseKeyRing } from '../src/crypto/key-ring.ts'
+import { startServer } from '../src/server.ts'
+import { fieldNotesPackage } from './support/field-notes.ts'
+import { API_KEY, type Harness, startHarness, testConfig } from './support/harness.ts'
+
+let h: Harness
+beforeAll(async () => {
+  h = await startHarness()
+})
+afterAll(() => h.stop())
+
+describe('what can be read without a token', () => {
+  test.each(['/healthz', '/readyz'])('%s', async (path) => {
+    expect((await h.ask('GET', path)).body).toEqual({ status: 'ok' })
+  })
+
+  test('the text of every error code', async () => {
+    for (const code of Object.keys(ERRORS)) {
+      const { status, body } = await h.ask('GET', `/errors/${code}`)
+      expect([status, body.code]).toEqual([200, code])
+      expect(body.text.length).toBeGreaterThan(10)
+    }
+  })
+
+  test('an OpenAPI 3.1 document of every route', async () => {
+    const { body } = await h.ask('GET', '/openapi.json')
+    expect(body.openapi).toBe('3.1.0')
+    expect(Object.keys(body.paths).sort()).toEqual([
+      '/api/v1/account/applications/scoped-token',
+      '/api/v1/account/applications/token',
+      '/api/v1/connectors/sources/{id}/execute',
+      '/errors/{code}',
+      '/healthz',
+      '/oauth/token',
+      '/readyz',
+      '/v1/integrations/connector-types',
+      '/v1/integrations/connector-types/{type}',
+      '/v1/integrations/connectors',
+      '/v1/integrations/connectors/{id}',
+      '/v1/integrations/connectors/{id}/check',
+    ])
+    expect(body.components.schemas).toHaveProperty('Connector')
+    expect(body.paths['/v1/integrations/connectors'].post.security).toEqual([{ token: [] }])
+  })
+
+  test('every reference in the document leads somewhere', async () => {
+    const { text, body } = await h.ask('GET', '/openapi.json')
+    const names = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name ?? '')
+    expect(names.length).toBeGreaterThan(10)
+    expect(Object.keys(body.components.schemas).sort()).toEqual([...new Set(names)].sort())
+  })
+
+  test('an explorer that loads nothing from elsewhere', async () => {
+    const { status, text, headers } = await h.ask('GET', '/docs/')
+    expect(status).toBe(200)
+    const loaded = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => url)
+    expect(loaded).toEqual(['js/scalar.js'])
+    expect(headers.get('content-security-policy')).toContain("default-src 'self'")
+    const script = await h.ask('GET', '/docs/js/scalar.js')
+    expect([script.status, script.headers.get('content-type')]).toEqual([
+      200,
+      'application/javascript; charset=utf-8',
+    ])
+  })
+})
+
+describe('a restart', () => {
+  test('keeps applications, tokens, connectors and credentials', async () => {
+    const keyRing = parseKeyRing(newKeyRing())
+    const folder = join(h.folder, 'kept')
+    const first = await startHarness({
+      dataFolder: folder,
+      databaseFile: join(folder, 'plugboard.db'),
+      keyRing,
+    })
+    const token = await first.scopedToken()
+    const id = await first.createConnector(token)
+    const before = await first.ask('GET', `/v1/integrations/connectors/${id}`, { token })
+    await first.stop()
+    const again = await startHarness({
+      dataFolder: folder,
+      databaseFile: join(folder, 'plugboard.db'),
+      keyRing,
+    })
+    expect((await again.ask('GET', `/v1/integrations/connectors/${id}`, { token })).text).toBe(before.text)
+    expect((await again.execute(token, id, { entity: 'notes', action: 'list' })).status).toBe(200)
+    expect(again.upstream.received[0]?.headers.authorization).toBe(`Bearer ${API_KEY}`)
+    await again.stop()
+  })
+
+  test('with another key ring is refused', async () => {
+    const config = testConfig(h.folder)
+    await expect(startServer(config, { connectors: [fieldNotesPackage] })).rejects.toThrow(
+      'the key ring is not the one',
+    )
+  })
+
+  test('the data folder is for its owner only', () => {
+    const folder = join(h.folder, 'kept')
+    expect(existsSync(join(folder, 'plugboard.db'))).toBe(true)
+    expect(statSync(folder).mode & 0o777).toBe(0o700)
+  })
+})
+
+describe('stopping', () => {
+  test('what is under way is finished, and then everything is closed', async () => {
+    const one = await startHarness({ drainMs: 150 })
+    const token = await one.scopedToken()
+    const id = await one.createConnector(token)
+    one.upstream.answer((_, response) => {
+      setTimeout(
+        () => response.writeHead(200, { 'content-type': 'application/json' }).end('{"data":[]}'),
+        400,
+      )
+    })
+    const running = one.execute(token, id, { entity: 'notes', action: 'list' })
+    await sleep(50)
+    const stopping = one.stop()
+    await sleep(50)
+    const unready = await one.ask('GET', '/readyz')
+    expect([unready.status, unready.body.code, unready.headers.get('retry-after')]).toEqual([
+      503,
+      'shutting_down',
+      '1',
+    ])
+    expect(unready.headers.get('connection')).toBe('close')
+    expect((await running).status).toBe(200)
+    await stopping
+    await expect(one.ask('GET', '/healthz')).rejects.toThrow()
+  })
+
+  test('a server that cannot start leaves nothing open', async () => {
+    const port = Number(new URL(h.server.address).port)
+    const config = testConfig(join(h.folder, 'second'), { port })
+    await expect(startServer(config, { connectors: [] })).rejects.toMatchObject({ code: 'EADDRINUSE' })
+    await expect(startServer(config, { connectors: [] })).rejects.toMatchObject({ code: 'EADDRINUSE' })
+  })
+})
+
+test('a server whose store fails is not ready, and does not say why', async () => {
+  const one = await startHarness()
+  const probe = one.server.services.store.probe
+  Object.assign(one.server.services.store, { probe: () => Promise.reject(new Error('disk on fire')) })
+  const { status, body, text } = await one.ask('GET', '/readyz')
+  Object.assign(one.server.services.store, { probe })
+  expect([status, body.code, body.detail]).toEqual([503, 'store_unavailable', 'Not ready: store.'])
+  expect(text).not.toContain('fire')
+  await one.stop()
+})

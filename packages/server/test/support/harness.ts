@@ -1,0 +1,156 @@
+/** A real server on an ephemeral port, its upstream, and a caller with the tokens it needs. */
+import { join } from 'node:path'
+import { type Logger, pino } from 'pino'
+import type { Config } from '../../src/config.ts'
+import { newId } from '../../src/crypto/id.ts'
+import { newKeyRing, parseKeyRing } from '../../src/crypto/key-ring.ts'
+import { hashToken, mintToken } from '../../src/crypto/token.ts'
+import { type Server, startServer } from '../../src/server.ts'
+import { fieldNotesPackage, startUpstream, type Upstream } from './field-notes.ts'
+import { tempFolder } from './temp-folder.ts'
+
+export interface Client {
+  readonly client_id: string
+  readonly client_secret: string
+}
+
+export interface Ask {
+  readonly token?: string | undefined
+  readonly body?: unknown
+  readonly headers?: Record<string, string>
+  readonly signal?: AbortSignal
+}
+
+export interface Reply {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely
+  readonly body: any
+}
+
+export interface Harness {
+  readonly server: Server
+  readonly upstream: Upstream
+  readonly client: Client
+  readonly folder: string
+  /** Lines of the log so far. */
+  readonly log: readonly string[]
+  /** What the clock of the server shows may be moved. */
+  readonly time: { offset: number }
+  ask(method: string, path: string, options?: Ask): Promise<Reply>
+  applicationToken(client?: Client): Promise<string>
+  scopedToken(user?: string, more?: object, client?: Client): Promise<string>
+  /** Another application on the same server. */
+  addClient(name: string): Promise<Client>
+  createConnector(token: string, more?: object): Promise<string>
+  execute(token: string, id: string, body: object, more?: Ask): Promise<Reply>
+  stop(): Promise<void>
+}
+
+export const API_KEY = 'nk_live_51_canary_of_the_upstream_key'
+
+export function testConfig(folder: string, more: Partial<Config> = {}): Config {
+  return {
+    host: '127.0.0.1',
+    port: 0,
+    publicUrl: undefined,
+    dataFolder: folder,
+    databaseFile: join(folder, 'plugboard.db'),
+    keyRing: parseKeyRing(newKeyRing()),
+    connectorPackages: [],
+    upstreams: {},
+    trustedProxies: [],
+    logLevel: 'debug',
+    drainMs: 0,
+    ...more,
+  }
+}
+
+export async function startHarness(more: Partial<Config> = {}): Promise<Harness> {
+  const folder = more.dataFolder ?? tempFolder()
+  const upstream = await startUpstream()
+  const log: string[] = []
+  const time = { offset: 0 }
+  const config = testConfig(folder, { upstreams: { 'field-notes': upstream.url }, ...more })
+  const server = await startServer(config, {
+    log: logInto(log),
+    connectors: [fieldNotesPackage],
+    clock: () => Date.now() + time.offset,
+  })
+  const addClient = (name: string): Promise<Client> => addApplication(server, name)
+  const client = await addClient('first')
+  const ask = (method: string, path: string, options: Ask = {}): Promise<Reply> =>
+    send(server.address + path, method, options)
+  const applicationToken = async (by = client): Promise<string> =>
+    (await ask('POST', '/api/v1/account/applications/token', { body: by })).body.access_token
+  return {
+    server,
+    upstream,
+    client,
+    folder,
+    log,
+    time,
+    ask,
+    applicationToken,
+    addClient,
+    scopedToken: async (user = 'ann', claims = {}, by = client) => {
+      const body = { external_user_id: user, ...claims }
+      const path = '/api/v1/account/applications/scoped-token'
+      return (await ask('POST', path, { token: await applicationToken(by), body })).body.access_token
+    },
+    createConnector: async (token, fields = {}) => {
+      const body = {
+        external_user_id: 'ann',
+        connector_type: 'Field Notes',
+        credentials: { api_key: API_KEY },
+        ...fields,
+      }
+      return (await ask('POST', '/v1/integrations/connectors', { token, body })).body.id
+    },
+    execute: (token, id, body, rest = {}) =>
+      ask('POST', `/api/v1/connectors/sources/${id}/execute`, { token, body, ...rest }),
+    stop: async () => {
+      await server.stop()
+      await upstream.close()
+    },
+  }
+}
+
+export async function addApplication({ services }: Server, name: string): Promise<Client> {
+  const client = { client_id: newId('app'), client_secret: mintToken('secret') }
+  const secret = { id: newId('sec'), hash: hashToken(client.client_secret) }
+  await services.store.applications.add({ id: client.client_id, name, created_at: Date.now() }, secret)
+  return client
+}
+
+function logInto(lines: string[]): Logger {
+  return pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })
+}
+
+/** Sends one request. A text or bytes go as they are, anything else as JSON. */
+export async function send(
+  url: string,
+  method: string,
+  { token, body, headers, signal }: Ask,
+): Promise<Reply> {
+  const payload = typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body)
+  const response = await fetch(url, {
+    method,
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: payload }),
+    ...(signal === undefined ? {} : { signal }),
+  })
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: isJson ? JSON.parse(text) : undefined,
+  }
+}

@@ -1,0 +1,13 @@
+/** A process of its own that renames a connector many times over, from a moment on. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openStore } from '../../src/store/open.ts'
+import { tenantOf } from '../../src/store/tenant.ts'
+
+const [dataFolder = '', databaseFile = '', org = '', id = '', times = '', from = ''] = process.argv.slice(2)
+const store = openStore({ dataFolder, databaseFile })
+const tenant = tenantOf({ org, externalUserId: null, connectorIds: null })
+await sleep(Number(from) - Date.now())
+for (let i = 0; i < Number(times); i++) {
+  await store.connectors.update(tenant, id, ({ name }) => ({ name: `${Number(name) + 1}`, updated_at: i }))
+}
+await store.close()
