@@ -1,0 +1,26 @@
+// Prints one JSON line for each bench: `node bench/main.ts [name…]`; all of them when none is named.
+import { benchCall } from './call.ts'
+import { benchGenerate } from './generate.ts'
+import { benchImport } from './import.ts'
+import type { Report } from './measure.ts'
+import { benchSize } from './size.ts'
+import { benchTypes } from './types.ts'
+
+const BENCHES: Readonly<Record<string, () => Report | Promise<Report>>> = {
+  call: benchCall,
+  import: benchImport,
+  size: benchSize,
+  types: benchTypes,
+  generate: benchGenerate,
+}
+
+const names = process.argv.slice(2)
+const unknown = names.filter((name) => !(name in BENCHES))
+if (unknown.length > 0) {
+  console.error(`No such bench: ${unknown.join(', ')}. There are: ${Object.keys(BENCHES).join(', ')}.`)
+  process.exit(1)
+}
+for (const [name, bench] of Object.entries(BENCHES)) {
+  if (names.length > 0 && !names.includes(name)) continue
+  console.log(JSON.stringify({ bench: name, node: process.version, ...(await bench()) }))
+}

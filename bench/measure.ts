@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process'
+
+/** What one contestant came to, with its unit in the name of the figure. */
+export type Figure = Readonly<Record<string, string | number>>
+
+/** What a bench prints: its figures, and their size where that matters. */
+export interface Report {
+  readonly figures: readonly Figure[]
+  readonly [detail: string]: unknown
+}
+
+/** One contestant: its name and the work it does once. */
+export type Contestant = readonly [name: string, run: () => unknown]
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = sorted.length >> 1
+  return sorted.length % 2 === 1
+    ? (sorted[middle] ?? 0)
+    : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
+}
+
+export function round(value: number, digits = 3): number {
+  return Number(value.toPrecision(digits))
+}
+
+/**
+ * CPU microseconds of one run of each contestant: medians over rounds in which all of them take turns,
+ * and each one's ratio to the first, taken round by round.
+ */
+export async function compareCpu(
+  contestants: readonly Contestant[],
+  rounds: number,
+  runs: number,
+): Promise<Figure[]> {
+  const times = contestants.map((): number[] => [])
+  for (const [, run] of contestants) await repeat(run, runs)
+  for (let round = 0; round < rounds; round++) {
+    for (const [index, [, run]] of contestants.entries()) times[index]?.push(await cpuOf(run, runs))
+  }
+  return contestants.map(([name], index) => {
+    const ratios = (times[index] ?? []).map((time, round) => time / (times[0]?.[round] ?? 1))
+    return { name, us: round(median(times[index] ?? [])), ratio: round(median(ratios)) }
+  })
+}
+
+async function cpuOf(run: () => unknown, runs: number): Promise<number> {
+  const before = process.cpuUsage()
+  await repeat(run, runs)
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / runs
+}
+
+async function repeat(run: () => unknown, runs: number): Promise<void> {
+  for (let i = 0; i < runs; i++) await run()
+}
+
+/** Runs a program to its end and gives what it printed; throws when it fails. */
+export function output(command: string, args: readonly string[], cwd: string): string {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}: ${stderr}${stdout}`)
+  return stdout
+}

@@ -1,0 +1,81 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '..')
+const SOURCES = '--conditions=@plugboard/source'
+const SIZE = 230
+
+const data = mkdtempSync(join(tmpdir(), 'plugboard-examples-'))
+const printed: Record<string, string> = {}
+let server: ChildProcess
+
+beforeAll(async () => {
+  const args = [
+    SOURCES,
+    'packages/server/src/main.ts',
+    'dev',
+    '--port',
+    '0',
+    '--data',
+    data,
+    '--size',
+    `${SIZE}`,
+  ]
+  server = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] })
+  for await (const line of createInterface({ input: server.stdout as NodeJS.ReadableStream })) {
+    const [, label, value] = /^(\w+):\s+(.*)$/.exec(line) ?? []
+    if (label === 'sandbox') printed[value?.replace(/ \S+$/, '') ?? ''] = value?.split(' ').at(-1) ?? ''
+    else if (label !== undefined) printed[label] = value ?? ''
+    if (line.startsWith('curl')) break
+  }
+}, 30_000)
+
+afterAll(async () => {
+  const ended = once(server, 'exit')
+  server.kill()
+  await ended
+  rmSync(data, { recursive: true })
+})
+
+async function run(example: string, env: Record<string, string>): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [SOURCES, example], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+  })
+  return stdout
+}
+
+test('list-customers.ts pages through all customers of the server', async () => {
+  const { address = '' } = printed
+  const lines = (
+    await run('examples/list-customers.ts', { PLUGBOARD_DATA: data, PLUGBOARD_ADDRESS: address })
+  )
+    .trim()
+    .split('\n')
+  expect(lines).toHaveLength(SIZE)
+  expect(new Set(lines.map((line) => line.split(' ')[0])).size).toBe(SIZE)
+})
+
+test('in-process.ts creates and updates a customer, and is told what is wrong with its params', async () => {
+  const { Payments = '' } = printed
+  const stdout = await run('examples/in-process.ts', {
+    STRIPE_KEY: 'sk_test_sandbox',
+    STRIPE_SERVER: Payments,
+  })
+  expect(stdout).toContain(`email: 'ada@example.com'`)
+  expect(stdout).toContain('metadata: {}')
+  expect(stdout).toContain('must be at most 100')
+})
+
+test('the README shows the examples as they are', () => {
+  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
+  const shown = [...readme.matchAll(/<!-- (examples\/\S+) -->\n```ts\n([\s\S]*?)```/g)]
+  expect(shown.map(([, file]) => file)).toEqual(['examples/in-process.ts', 'examples/list-customers.ts'])
+  for (const [, file = '', code] of shown) expect(code).toBe(readFileSync(join(ROOT, file), 'utf8'))
+})
