@@ -1,0 +1,37 @@
+import type { AuthMethod, Connector } from '../action.ts'
+import { below, type Check, report } from '../check.ts'
+import { checkFields } from '../check-value.ts'
+import { isObject } from '../kinds.ts'
+import { throwFound } from '../make-error.ts'
+import type { Given } from '../requests.ts'
+import type { Credentials } from './authorizer.ts'
+
+function checkMethod(method: AuthMethod, given: Given, pointer: string): Check {
+  const check: Check = { found: [], seen: 0 }
+  checkFields(check, pointer, given, method.credentials)
+  for (const [name, value] of Object.entries(given)) {
+    // Spaces and line ends around it are what copying leaves behind.
+    const isClean = typeof value !== 'string' || /^[!-~]([ -~]{0,4094}[!-~])?$/.test(value)
+    if (!isClean)
+      report(check, below(pointer, name), 'bad_format', 'must be printable ASCII without spaces around it')
+  }
+  return check
+}
+
+/**
+ * Chooses the authentication method by the credential fields given. Throws an `AuthError` that names every field
+ * that is missing, unknown or malformed, and never a value.
+ *
+ * @param pointer Where the credentials stand in what the caller wrote.
+ */
+export function selectAuth(
+  connector: Connector,
+  credentials: unknown,
+  pointer = '/auth',
+): { method: AuthMethod; credentials: Credentials } {
+  const given = isObject(credentials) ? { __proto__: null, ...credentials } : {}
+  const tries = connector.auth.map((method) => ({ method, check: checkMethod(method, given, pointer) }))
+  const best = tries.reduce((a, b) => (b.check.found.length < a.check.found.length ? b : a))
+  throwFound(best.check, 'invalid_credentials')
+  return { method: best.method, credentials: given as Credentials }
+}

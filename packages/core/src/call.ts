@@ -1,0 +1,86 @@
+import type { Action, Connector } from './action.ts'
+import type { Authorizer } from './auth/authorizer.ts'
+import { defined } from './defined.ts'
+import type { CoreCode } from './error-codes.ts'
+import type { ConnectorError, ErrorDetails } from './errors.ts'
+import { coreError, violation } from './make-error.ts'
+import type { CallOptions, Fetch } from './options.ts'
+import type { RequestPlan } from './plan.ts'
+import type { Given } from './requests.ts'
+import type { Safety } from './retry.ts'
+import type { Runtime } from './runtime.ts'
+
+/** What all calls of a client have in common. */
+export interface Settings {
+  readonly connector: Connector
+  /** Who answers, as messages name it. */
+  readonly provider: string
+  readonly authorizer: Authorizer
+  readonly fetch: Fetch
+  readonly options: CallOptions
+  readonly runtime: Runtime
+}
+
+/** A call: what was asked for, and until when it must be answered. */
+export interface Call extends Settings {
+  /** Names, for messages. */
+  readonly entity: string
+  readonly action: string
+  /** The action's. */
+  readonly table: Action
+  readonly given: Given
+  /** By the runtime's clock. */
+  readonly deadline: number
+}
+
+/** One request of a call, and what has become of it so far. */
+export interface Errand extends Call {
+  readonly plan: RequestPlan
+  readonly safety: Safety
+  /** Requests made. */
+  attempts: number
+  /** An attempt may have had its effect although no answer says so. */
+  doubtful: boolean
+  /** Other credentials were asked for. */
+  refreshed: boolean
+}
+
+const TIMEOUT = 60_000
+/** Timers take no more. */
+const LONGEST = 2 ** 31 - 1
+
+/** Starts the clock of a call. Throws a `ParamsError` for a key that cannot be sent. */
+export function openCall(
+  settings: Settings,
+  asked: Pick<Call, 'entity' | 'action' | 'table' | 'given'>,
+  own: CallOptions = {},
+): Call {
+  const { options: base, runtime } = settings
+  const options = { ...base, ...defined(own), headers: { ...base.headers, ...own.headers } }
+  const { timeout = TIMEOUT, idempotencyKey = '-' } = options
+  if (!/^[!-~]{1,255}$/.test(idempotencyKey)) {
+    throw violation('/idempotencyKey', 'bad_header', 'must be 1 to 255 visible ASCII characters')
+  }
+  return { ...settings, ...asked, options, deadline: runtime.now() + Math.min(timeout, LONGEST) }
+}
+
+/** Starts one request of a call. */
+export function openErrand(call: Call, plan: RequestPlan, safety: Safety): Errand {
+  return { ...call, plan, safety, attempts: 0, doubtful: false, refreshed: false }
+}
+
+/** Milliseconds left until a call must be over. */
+export function timeLeft({ deadline, runtime }: Call): number {
+  return deadline - runtime.now()
+}
+
+/** Makes the error of a call: it says what was asked of whom, and what happened. */
+export function callError(
+  { entity, action, provider }: Call,
+  code: CoreCode,
+  message: string,
+  details?: ErrorDetails,
+): ConnectorError {
+  const who = { entity, action, upstream: { provider } }
+  return coreError(code, `${entity}.${action} at ${provider}: ${message}`, { ...who, ...details })
+}

@@ -1,0 +1,58 @@
+import type { Value } from './action.ts'
+import { below, type Check, report } from './check.ts'
+
+/** How bounds are told: of numbers, of the length of strings, of the count of items. */
+const SIZES = {
+  number: ['small', 'big', 'be', ''],
+  string: ['short', 'long', 'have', ' characters'],
+  array: ['few', 'many', 'have', ' items'],
+} as const
+
+function checkBounds(
+  check: Check,
+  pointer: string,
+  kind: keyof typeof SIZES,
+  size: number,
+  min = -Infinity,
+  max = Infinity,
+): void {
+  const [low, high, verb, unit] = SIZES[kind]
+  if (size < min) report(check, pointer, `too_${low}`, `must ${verb} at least ${min}${unit}`)
+  if (size > max) report(check, pointer, `too_${high}`, `must ${verb} at most ${max}${unit}`)
+}
+
+/** Reports a value outside of its closed set. */
+function checkEnum(check: Check, pointer: string, value: unknown, spec: Value): void {
+  const allowed: readonly unknown[] = spec.const === undefined ? (spec.enum ?? [value]) : [spec.const]
+  if (allowed.includes(value)) return
+  report(check, pointer, 'not_allowed', `must be ${allowed.map((one) => one || "''").join(' or ')}`)
+}
+
+/** Reports items, of an array or a comma-joined string, that are too few, too many or not allowed. */
+export function checkItems(check: Check, pointer: string, items: readonly unknown[], spec: Value): void {
+  checkBounds(check, pointer, 'array', items.length, spec.minItems, spec.maxItems)
+  for (const [i, item] of items.entries()) checkEnum(check, below(pointer, i), item, spec)
+}
+
+/** Sources come from the tables, so each is compiled once. */
+const PATTERNS: Record<string, RegExp> = {}
+
+function checkString(check: Check, pointer: string, value: string, spec: Value): void {
+  const { pattern, minLength, maxLength } = spec
+  // In characters as people count them, not in UTF-16 units.
+  const isBounded = minLength !== undefined || maxLength !== undefined
+  if (isBounded) checkBounds(check, pointer, 'string', [...value].length, minLength, maxLength)
+  if (pattern) {
+    PATTERNS[pattern] ??= new RegExp(`^(?:${pattern})$`, 'u')
+    if (!PATTERNS[pattern].test(value)) report(check, pointer, 'bad_format', `must match ${pattern}`)
+  }
+  if (!value.isWellFormed()) report(check, pointer, 'bad_format', 'must be well-formed Unicode')
+}
+
+/** Reports what is wrong with a value of the right kind that holds no others. */
+export function checkScalar(check: Check, pointer: string, value: unknown, spec: Value): void {
+  if (typeof value === 'number') checkBounds(check, pointer, 'number', value, spec.minimum, spec.maximum)
+  if (typeof value === 'string') checkString(check, pointer, value, spec)
+  if (typeof value === 'string' && spec.style) checkItems(check, pointer, value.split(/ *, */), spec)
+  else checkEnum(check, pointer, value, spec)
+}

@@ -1,0 +1,13 @@
+import { ConnectorError } from './errors.ts'
+import { coreError } from './make-error.ts'
+
+/** Runs an action that needs nothing but credentials. Refused ones are told of in the words of the question. */
+export async function asCheck(run: () => Promise<unknown>): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    if (!(error instanceof ConnectorError) || error.code !== 'connector_needs_reauth') throw error
+    const { name, code, status, ...details } = error
+    throw coreError('invalid_credentials', error.message, details)
+  }
+}

@@ -1,0 +1,88 @@
+import type { Params, Value } from './action.ts'
+import { below, type Check, report } from './check.ts'
+import { checkItems, checkScalar } from './check-content.ts'
+import { isKind, isObject, kindName } from './kinds.ts'
+import { hint } from './nearest.ts'
+import type { Given } from './requests.ts'
+
+const MAX_DEPTH = 32
+/** Shared objects could make few bytes into very many values. */
+const MAX_VALUES = 20_000
+
+/** Puts the type that a declaration refers to under what it says itself. */
+function resolve({ types }: Check, { ref = '', ...own }: Value): Value {
+  return { ...types?.[ref], ...own }
+}
+
+/** Reports everything in which a value does not fit its declaration. */
+export function checkValue(check: Check, pointer: string, value: unknown, declared: Value, depth = 0): void {
+  const spec = resolve(check, declared)
+  const { nullable, clearable, anyOf } = spec
+  if (++check.seen > MAX_VALUES || depth > MAX_DEPTH) {
+    report(check, pointer, 'too_deep', `must be within ${MAX_DEPTH} levels and ${MAX_VALUES} values`)
+  } else if (value === null ? nullable || clearable : value === '' && clearable) {
+    // Nothing more is asked of it.
+  } else if (anyOf) {
+    checkAnyOf(check, pointer, value, anyOf, depth)
+  } else if (!isKind(value, spec)) {
+    report(check, pointer, 'wrong_type', `must be ${kindName(spec)}${nullable ? ' or null' : ''}`)
+  } else if (Array.isArray(value)) {
+    checkItems(check, pointer, value, spec)
+    for (const [i, item] of value.entries())
+      checkValue(check, below(pointer, i), item, spec.items ?? {}, depth + 1)
+  } else if (isObject(value)) {
+    checkObject(check, pointer, value, spec, depth + 1)
+  } else {
+    checkScalar(check, pointer, value, spec)
+  }
+}
+
+/** One of the alternatives must fit. Where one has the right kind, what is wrong with that is told. */
+function checkAnyOf(
+  check: Check,
+  pointer: string,
+  value: unknown,
+  specs: readonly Value[],
+  depth: number,
+): void {
+  const tries = specs.map((spec) => {
+    const trial: Check = { ...check, found: [] }
+    checkValue(trial, pointer, value, spec, depth)
+    check.seen = trial.seen
+    return trial.found
+  })
+  if (tries.some((found) => !found[0])) return
+  const close = tries.find(
+    (found) => !found.some((one) => one.pointer === pointer && one.code === 'wrong_type'),
+  )
+  if (close) check.found.push(...close)
+  else
+    report(
+      check,
+      pointer,
+      'wrong_type',
+      `must be ${specs.map((spec) => kindName(resolve(check, spec))).join(' or ')}`,
+    )
+}
+
+function checkObject(check: Check, pointer: string, value: Given, spec: Value, depth: number): void {
+  const known = spec.properties ?? {}
+  const isOpen = spec.open || !spec.properties
+  for (const [key, one] of Object.entries(value)) {
+    const at = below(pointer, key)
+    const own = Object.hasOwn(known, key)
+    // What is undefined is absent, as in JSON.
+    if (one === undefined) continue
+    if (own || isOpen) checkValue(check, at, one, (own ? known[key] : spec.items) ?? {}, depth)
+    else report(check, at, 'unknown', `is unknown${hint(key, Object.keys(known))}`)
+  }
+  for (const name in known) {
+    const isGiven = Object.hasOwn(value, name) && value[name] !== undefined
+    if (known[name]?.required && !isGiven) report(check, below(pointer, name), 'required', 'is required')
+  }
+}
+
+/** Reports everything in which an object does not fit the fields declared for it. */
+export function checkFields(check: Check, pointer: string, value: Given, properties: Params): void {
+  checkObject(check, pointer, value, { properties }, 0)
+}

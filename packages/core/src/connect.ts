@@ -1,0 +1,29 @@
+import type { Connector } from './action.ts'
+import { asCheck } from './check-credentials.ts'
+import { type ClientOf, clientOf, type MethodsOf } from './client.ts'
+import { type Context, openContext } from './context.ts'
+import { executeAction } from './execute.ts'
+import { type Entities, findEntity } from './lookup.ts'
+import type { ConnectOptions } from './options.ts'
+
+/**
+ * A client that runs actions in the caller's process. Nothing is sent until an action is called.
+ *
+ * @param entities The tables of the entities to offer: all, or the few that are needed.
+ * @throws AuthError A credential field is missing, unknown or malformed.
+ */
+export function connect<C, Tables extends Entities>(
+  connector: Connector<C>,
+  entities: Tables,
+  options: ConnectOptions<C>,
+): ClientOf<Tables> {
+  return connectWith(openContext(connector, options), entities)
+}
+
+/** A client over an open context. */
+export function connectWith<Tables extends Entities>(context: Context, entities: Tables): ClientOf<Tables> {
+  const [name = '', action = ''] = context.connector.check?.split('.') ?? []
+  return clientOf<MethodsOf<Tables>>(entities, executeAction.bind(null, context), (options) =>
+    asCheck(async () => executeAction(context, findEntity(entities, name), action, {}, options)),
+  )
+}

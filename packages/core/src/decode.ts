@@ -1,0 +1,101 @@
+import type { Action, MetaField } from './action.ts'
+import { callError, type Errand } from './call.ts'
+import { isObject } from './kinds.ts'
+import { nextParams } from './paging.ts'
+import { at } from './paths.ts'
+import type { Given } from './requests.ts'
+import { mayRepeat } from './retry.ts'
+import { fill } from './templates.ts'
+import type { Received } from './transport.ts'
+import { upstreamError } from './upstream-error.ts'
+
+/** What an answer holds, as the contract names it. */
+export interface Content {
+  /** A record, the records of a page, an envelope, or null where the upstream answers nothing. */
+  readonly records: unknown
+  /** What iteration walks. */
+  readonly rows: readonly unknown[]
+  readonly meta: Given
+  /** Params of the page after this one. */
+  readonly next: Given | null
+}
+
+/** The body of an answer; undefined where it is no JSON. */
+export function jsonOf({ headers, text }: Received): unknown {
+  const type = headers.get('content-type') ?? ''
+  if (!/^application\/([\w.-]+\+)?json\b/i.test(type)) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Content that is no list. */
+export function single(records: unknown): Content {
+  return { records, rows: [], meta: {}, next: null }
+}
+
+export function isList({ returns }: Action): boolean {
+  return returns === 'page' || returns === 'envelope'
+}
+
+/** Takes an answer apart. Throws what it means where it is a failure. */
+export function decode(errand: Errand, received: Received): Content {
+  const { connector, table, safety } = errand
+  const { returns, emptyOn, records, items, record } = table
+  const { status, text } = received
+  const body = jsonOf(received)
+  if (emptyOn?.includes(status)) return pageOf(errand, received, [], {})
+  const failed = Object.entries(connector.errors?.failed ?? {})
+  if (status >= 400 || failed.some(([path, value]) => at(body, path) === value)) {
+    const error = upstreamError(errand, received, body)
+    if (error.code === 'upstream_not_found' && isDeleted(errand)) return single(goneRecord(errand))
+    throw error
+  }
+  if (returns === 'nothing' || (text === '' && status > 203)) return single(null)
+  const data = at(body, (returns === 'page' ? records : returns === 'envelope' ? items : record) ?? '')
+  if (!isList(table) && data !== undefined) return single(withFields(table, data))
+  if (isList(table) && Array.isArray(data)) return pageOf(errand, received, data, body)
+  throw callError(errand, 'upstream_bad_response', `status ${status} without the JSON that belongs in it`, {
+    outcome: 'unknown',
+    // What was cut off may come whole the next time; what has another shape will have it again.
+    retryable: body === undefined && mayRepeat('upstream_bad_response', safety),
+  })
+}
+
+/** There is nothing to delete because an earlier attempt has done it, though its answer never came. */
+function isDeleted({ safety, doubtful }: Errand): boolean {
+  return safety === 'delete' && doubtful
+}
+
+function goneRecord({ table: { gone }, given }: Errand): unknown {
+  const filled = Object.entries(gone ?? {}).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? fill(value, (param) => String(given[param])) : value,
+  ])
+  return gone ? Object.fromEntries(filled) : null
+}
+
+function pageOf(errand: Errand, { headers }: Received, found: readonly unknown[], body: unknown): Content {
+  const { table } = errand
+  const rows = table.fields ? found.map((row) => withFields(table, row)) : found
+  const meta: Record<string, unknown> = {}
+  for (const name in table.meta) {
+    const { from = name, else: otherwise = null } = table.meta[name] as MetaField
+    const value = at(body, from)
+    meta[name] = value === undefined ? otherwise : value
+  }
+  const next = nextParams(errand, { rows, meta, body, link: headers.get('link') })
+  return { records: table.returns === 'envelope' ? body : rows, rows, meta, next }
+}
+
+/** A record with the fields that come from another path than their name. The only change that decoding makes. */
+function withFields({ fields = {} }: Action, record: unknown): unknown {
+  if (!isObject(record)) return record
+  const moved = Object.entries(fields).flatMap(([name, path]) => {
+    const value = at(record, path)
+    return value !== undefined || name in record ? [[name, value ?? null]] : []
+  })
+  return moved[0] ? { ...record, ...Object.fromEntries(moved) } : record
+}

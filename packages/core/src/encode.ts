@@ -1,0 +1,62 @@
+import type { ArrayStyle, Params, Value } from './action.ts'
+import { isObject } from './kinds.ts'
+import { violation } from './make-error.ts'
+import { maskText } from './mask.ts'
+import type { Given } from './requests.ts'
+
+/** What travels for a param: what was given, or what is sent in its place. */
+export function sentValue({ mask, send }: Value, given: unknown): unknown {
+  return mask ? maskText(mask, given) : given === undefined ? send : given
+}
+
+/** Items in one text. A comma inside of one would make two of it. */
+function joined(name: string, items: readonly unknown[]): string {
+  if (!items.some((item) => String(item).includes(','))) return items.join()
+  throw violation(`/params/${name}`, 'bad_format', 'must not have items with commas')
+}
+
+/** Every param under its name on the wire, with what travels for it. */
+function sentParams(
+  params: Params = {},
+  given: Given,
+  arrays?: ArrayStyle,
+): [name: string, value: unknown, style: ArrayStyle | undefined][] {
+  return Object.entries(params).map(([name, spec]) => {
+    const { as = name, style = arrays } = spec
+    const value = sentValue(spec, given[name])
+    return [as, style === 'comma' && Array.isArray(value) ? joined(name, value) : value, style]
+  })
+}
+
+function text(value: unknown): string {
+  return encodeURIComponent(String(value ?? ''))
+}
+
+/** Adds `key=value` for every value in here. Keys keep their brackets, everything else is percent-encoded. */
+function addPairs(into: string[], key: string, value: unknown, style: ArrayStyle | undefined): void {
+  // No item at all travels as an empty value: left out, `ids: []` would mean every id.
+  if (Array.isArray(value) && value.length > 0) {
+    for (const [i, item] of value.entries()) {
+      // Only indexes tell where one object ends and the next begins.
+      const isIndexed = style === 'indexed' || isObject(item)
+      addPairs(into, isIndexed ? `${key}[${i}]` : key, item, style)
+    }
+  } else if (isObject(value)) {
+    for (const name of Object.keys(value)) addPairs(into, `${key}[${text(name)}]`, value[name], style)
+  } else if (value !== undefined) {
+    into.push(`${key}=${text(value)}`)
+  }
+}
+
+/** Params as a query or form body: `limit=5`, `created[gte]=1`. */
+export function encodeForm(params: Params | undefined, given: Given, arrays?: ArrayStyle): string[] {
+  const pairs: string[] = []
+  for (const [name, value, style] of sentParams(params, given, arrays))
+    addPairs(pairs, text(name), value, style)
+  return pairs
+}
+
+/** Params as a JSON body; absent ones are left out, null stays null. */
+export function encodeJson(params: Params | undefined, given: Given): string {
+  return JSON.stringify(Object.fromEntries(sentParams(params, given)))
+}

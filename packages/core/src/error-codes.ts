@@ -1,0 +1,55 @@
+/** The codes that a call in process can end with, and the HTTP status that the service answers each with. */
+export const CORE_STATUS = {
+  invalid_request: 400,
+  unknown_entity: 400,
+  unsupported_action: 400,
+  invalid_credentials: 422,
+  connector_needs_reauth: 424,
+  upstream_forbidden: 424,
+  upstream_not_found: 404,
+  upstream_invalid_request: 422,
+  upstream_declined: 402,
+  upstream_conflict: 409,
+  upstream_gone: 410,
+  upstream_rate_limited: 429,
+  upstream_unreachable: 502,
+  upstream_error: 502,
+  upstream_bad_response: 502,
+  upstream_timeout: 504,
+  aborted: 499,
+  internal: 500,
+} as const
+
+/** The codes that only the service uses. They stand apart so that nobody loads them in process. */
+export const SERVICE_STATUS = {
+  invalid_json: 400,
+  body_too_deep: 400,
+  unknown_connector_type: 400,
+  invalid_cursor: 400,
+  invalid_query: 400,
+  query_too_complex: 400,
+  unauthenticated: 401,
+  invalid_token: 401,
+  insufficient_scope: 403,
+  not_found: 404,
+  connector_not_found: 404,
+  method_not_allowed: 405,
+  not_acceptable: 406,
+  unsupported_media_type: 415,
+  request_timeout: 408,
+  body_too_large: 413,
+  header_too_large: 431,
+  idempotency_in_progress: 409,
+  idempotency_key_reused: 422,
+  connector_state: 409,
+  sync_not_ready: 409,
+  rate_limited: 429,
+  overloaded: 503,
+  shutting_down: 503,
+  store_unavailable: 503,
+  outcome_unknown: 409,
+  circuit_open: 503,
+} as const
+
+export type CoreCode = keyof typeof CORE_STATUS
+export type ErrorCode = CoreCode | keyof typeof SERVICE_STATUS

@@ -1,0 +1,39 @@
+import type { Settings } from '../call.ts'
+import { connectorError } from '../connector-error.ts'
+import { violation } from '../make-error.ts'
+import { segmentProblem } from '../path.ts'
+import { at } from '../paths.ts'
+import { ask, decodeService } from './service.ts'
+
+const PATH = '/v1/integrations/connectors'
+
+async function findId(settings: Settings, externalUserId: string): Promise<string> {
+  const { title } = settings.connector
+  const query = String(new URLSearchParams({ external_user_id: externalUserId, connector_type: title }))
+  const plan = { method: 'GET', template: PATH, path: PATH, query, headers: { accept: 'application/json' } }
+  const body = await ask(settings, { entity: 'connectors', action: 'list' }, plan, decodeService)
+  const data = at(body, 'data')
+  const [id, ...others] = (Array.isArray(data) ? data : []).map((one) => String(at(one, 'id')))
+  if (id === undefined) throw connectorError('connector_not_found', `this user has no ${title} connector`)
+  if (others.length === 0) return id
+  const ids = [id, ...others].join(', ')
+  throw violation('/connectorId', 'required', `must say which of this user's ${title} connectors: ${ids}`)
+}
+
+/** The id of the connector to use: the one given, or the user's only one of the type, looked up once. */
+export function connectorIdOf(
+  settings: Settings,
+  externalUserId: string,
+  given: string | undefined,
+): () => Promise<string> {
+  const problem = given === undefined ? undefined : segmentProblem(given)
+  if (problem) throw violation('/hosted/connectorId', 'bad_path_segment', problem)
+  let found = given === undefined ? undefined : Promise.resolve(given)
+  return () => {
+    found ??= findId(settings, externalUserId).catch((error) => {
+      found = undefined
+      throw error
+    })
+    return found
+  }
+}

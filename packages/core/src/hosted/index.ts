@@ -1,0 +1,3 @@
+/** The public names for connecting through the service. */
+export { connectHosted, type HostedClientOf } from './connect-hosted.ts'
+export { type ConnectClient, defineClient } from './define-client.ts'

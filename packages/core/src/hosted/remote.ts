@@ -1,0 +1,52 @@
+import { riskOf } from '../action.ts'
+import { type Call, openCall, openErrand, type Settings, timeLeft } from '../call.ts'
+import { addHeaders } from '../headers.ts'
+import type { CallOptions } from '../options.ts'
+import { perform } from '../perform.ts'
+import type { RequestPlan } from '../plan.ts'
+import { responseInfo } from '../response.ts'
+import type { Answer } from '../run.ts'
+import { within } from '../transport.ts'
+import { readAnswer } from './answer.ts'
+import { decodeService, postPlan, repeatsService } from './service.ts'
+
+/** A connector of the service, and how to reach it. */
+export interface Remote {
+  readonly settings: Settings
+  readonly connectorId: () => Promise<string>
+}
+
+const TEMPLATE = '/api/v1/connectors/sources/{id}/execute'
+const REQUEST_ID = { errors: { requestId: ['header.x-request-id'] } }
+
+/** A write carries one key over all its attempts, so that the service, and behind it the upstream, does it once. */
+function planExecute(call: Call, id: string, isWrite: boolean): RequestPlan {
+  const { entity, action, given, options } = call
+  const path = TEMPLATE.replace('{id}', encodeURIComponent(id))
+  const plan = postPlan(path, { entity, action, params: given }, TEMPLATE)
+  addHeaders(plan.headers, options.headers)
+  if (isWrite) plan.headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID()
+  // The service need not go on when nobody waits any more.
+  if (options.timeout !== undefined) plan.headers['x-deadline-ms'] = String(Math.ceil(timeLeft(call)))
+  return plan
+}
+
+/** Has the service run an action. */
+export async function executeRemote(
+  { settings, connectorId }: Remote,
+  asked: Pick<Call, 'entity' | 'action' | 'table' | 'given'>,
+  options?: CallOptions,
+): Promise<Answer> {
+  const call = openCall(settings, asked, options)
+  const isWrite = riskOf(call.action, call.table) !== 'read'
+  const id = await within(call, {}, connectorId)
+  const errand = openErrand(call, planExecute(call, id, isWrite), isWrite ? 'keyed' : 'read')
+  return perform<Answer>(
+    errand,
+    (received) => ({
+      ...readAnswer(errand, decodeService(errand, received)),
+      response: () => responseInfo(REQUEST_ID, errand.attempts, received),
+    }),
+    repeatsService,
+  )
+}

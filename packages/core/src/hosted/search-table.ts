@@ -1,0 +1,19 @@
+import type { Entity } from '../action.ts'
+
+/** The params of `search` are the same everywhere. What stands in the query is the service's to check. */
+export const SEARCH: Entity['actions'] = {
+  search: {
+    http: 'POST /search',
+    body: {
+      query: {
+        type: 'object',
+        required: true,
+        properties: { filter: { type: 'object' }, sort: { type: 'array' } },
+      },
+      limit: { type: 'integer', minimum: 1, maximum: 1000 },
+      cursor: { type: 'string' },
+      fields: { type: 'array', items: { type: 'string' }, maxItems: 100 },
+    },
+    risk: 'read',
+  },
+}

@@ -1,0 +1,67 @@
+import { type Call, callError, type Errand, openCall, openErrand, type Settings } from '../call.ts'
+import { jsonOf } from '../decode.ts'
+import type { ConnectorError } from '../errors.ts'
+import { isObject } from '../kinds.ts'
+import type { CallOptions } from '../options.ts'
+import { perform } from '../perform.ts'
+import type { RequestPlan } from '../plan.ts'
+import { fromProblem } from '../problem.ts'
+import { mayRepeat } from '../retry.ts'
+import { askedWait } from '../retry-after.ts'
+import type { Received } from '../transport.ts'
+
+/** How messages and errors name the service. */
+export const PROVIDER = 'plugboard'
+
+/** A refusal or failure as an error. An answer that is not the service's own, a proxy's say, goes by its status. */
+function serviceError({ runtime, safety }: Errand, received: Received, body: unknown): ConnectorError {
+  const { status, headers } = received
+  const error = fromProblem(body, status)
+  const asked = askedWait(headers, false, runtime.date())
+  const wait = asked === undefined ? undefined : { retryAfterMs: asked }
+  if (isObject(body) && typeof body.code === 'string') return Object.assign(error, wait)
+  const retryable = status === 429 || mayRepeat(error.code, safety, status)
+  return Object.assign(error, wait, { retryable, upstream: { provider: PROVIDER, status } })
+}
+
+/** What the service answered. Throws what its problem tells. */
+export function decodeService(errand: Errand, received: Received): unknown {
+  const body = jsonOf(received)
+  if (received.status >= 400) throw serviceError(errand, received, body)
+  if (body !== undefined) return body
+  throw badAnswer(errand, `status ${received.status} with something that is no JSON`)
+}
+
+/** The error for an answer of the service that is not what it should be. */
+export function badAnswer(errand: Errand, message: string): ConnectorError {
+  return callError(errand, 'upstream_bad_response', message, { outcome: 'unknown' })
+}
+
+/**
+ * Whether to ask the service again. It has tried again itself where an upstream failed, so that only its limits are
+ * waited for, and what did not reach it is sent once more.
+ */
+export function repeatsService({ code, status, retryable, upstream }: ConnectorError): boolean {
+  const isOnTheWay = upstream?.provider === PROVIDER
+  const isLimit = status === 429 || status === 503 || code === 'idempotency_in_progress'
+  return retryable && (isOnTheWay || isLimit)
+}
+
+/** A JSON request to the service. */
+export function postPlan(path: string, body: unknown, template: string = path): RequestPlan {
+  const headers = { accept: 'application/json', 'content-type': 'application/json' }
+  return { method: 'POST', template, path, query: '', headers, body: JSON.stringify(body) }
+}
+
+/** Asks the service for something that runs no action: repeating that is safe. */
+export function ask<T>(
+  settings: Settings,
+  names: Pick<Call, 'entity' | 'action'>,
+  plan: RequestPlan,
+  decode: (errand: Errand, received: Received) => T,
+  options?: CallOptions,
+): Promise<T> {
+  const call = openCall(settings, { ...names, table: {}, given: {} }, options)
+  const errand = openErrand(call, plan, 'read')
+  return perform(errand, (received) => decode(errand, received), repeatsService)
+}

@@ -1,0 +1,76 @@
+/** The public names of core. */
+export {
+  type Action,
+  type ArrayStyle,
+  type AuthMethod,
+  type Connector,
+  type Entity,
+  type ErrorRules,
+  type Kind,
+  type Mask,
+  type MetaField,
+  type Next,
+  type Params,
+  type Request,
+  type Returns,
+  type Risk,
+  riskOf,
+  type Step,
+  type Upload,
+  type Value,
+} from './action.ts'
+export type { Authorizer, Credentials } from './auth/authorizer.ts'
+export { selectAuth } from './auth/select.ts'
+export type { Client, ClientOf, HostedMethodsOf, MethodsOf } from './client.ts'
+export { connect } from './connect.ts'
+export { connectorError } from './connector-error.ts'
+export { type Context, openContext } from './context.ts'
+export { ERRORS, type ErrorText } from './error-catalogue.ts'
+export {
+  AuthError,
+  ConnectorError,
+  DecodeError,
+  type ErrorCode,
+  type ErrorDetails,
+  NotFoundError,
+  type Outcome,
+  ParamsError,
+  RateLimitError,
+  TimeoutError,
+  TransportError,
+  UpstreamError,
+  type UpstreamInfo,
+  type Violation,
+  type ViolationCode,
+} from './errors.ts'
+export { executeAction } from './execute.ts'
+export { type Entities, findAction, findEntity } from './lookup.ts'
+export { violationError } from './make-error.ts'
+export { hint, nearest } from './nearest.ts'
+export type {
+  CallOptions,
+  ConnectOptions,
+  Fetch,
+  FetchInit,
+  FetchResponse,
+  Hooks,
+  HostedOptions,
+  RequestInfo,
+} from './options.ts'
+export type {
+  ArgsOf,
+  Call,
+  Execute,
+  Page,
+  PageCall,
+  ParamsOf,
+  ResponseInfo,
+  Result,
+  ResultOf,
+  Walk,
+} from './page.ts'
+export { planRequest, type RequestPlan } from './plan.ts'
+export { fromProblem, type Problem, toProblem } from './problem.ts'
+export type { Answer } from './run.ts'
+export type { Condition, Found, Hit, Search, SearchParams, Sort } from './search.ts'
+export { validateParams } from './validate.ts'

@@ -1,0 +1,23 @@
+import type { Action, Entity } from './action.ts'
+import type { CoreCode } from './error-codes.ts'
+import { violationError } from './make-error.ts'
+import { hint } from './nearest.ts'
+
+export type Entities = Readonly<Record<string, Entity>>
+
+function find<T>(table: Readonly<Record<string, T>>, name: string, code: CoreCode, what: string): T {
+  if (Object.hasOwn(table, name)) return table[name] as T
+  const names = Object.keys(table)
+  const message = `must be one of ${names.join(', ')}${hint(name, names)}`
+  throw violationError([{ pointer: `/${what}`, code: 'unknown', message }], code)
+}
+
+/** Finds an entity by name, or says which there are. */
+export function findEntity(entities: Entities, name: string): Entity {
+  return find(entities, name, 'unknown_entity', 'entity')
+}
+
+/** Finds an action of an entity by name, or says which there are. */
+export function findAction(entity: Entity, name: string): Action {
+  return find(entity.actions, name, 'unsupported_action', 'action')
+}

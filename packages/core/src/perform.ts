@@ -1,0 +1,82 @@
+import { type Errand, timeLeft } from './call.ts'
+import { ConnectorError } from './errors.ts'
+import type { Headers } from './headers.ts'
+import type { RequestInfo } from './options.ts'
+import { backoff, isHarmless, mayRepeat } from './retry.ts'
+import { exchange, type Received, within } from './transport.ts'
+
+/**
+ * Makes a request, again where that is allowed and there is time. Throws a `ConnectorError`.
+ *
+ * @param decode What is in an answer. Throws where that is a failure.
+ * @param repeats Whether to try again after a failure; to tell the caller so is `retryable`.
+ */
+export async function perform<T>(
+  errand: Errand,
+  decode: (received: Received) => T,
+  repeats: (error: ConnectorError) => boolean,
+): Promise<T> {
+  const { entity, action, plan, safety, authorizer, options, runtime } = errand
+  const retryable = mayRepeat('upstream_timeout', safety)
+  for (let attempt = 1; ; attempt++) {
+    const info = { entity, action, method: plan.method, path: plan.template, attempt }
+    const headers = { ...plan.headers }
+    const pending = authorizer.authorize(headers)
+    if (pending) await within(errand, {}, () => pending)
+    let status: number | undefined
+    try {
+      return await within(errand, { outcome: 'unknown', retryable }, async (signal) => {
+        errand.attempts++
+        options.onRequest?.(info)
+        const started = runtime.now()
+        const received = await exchange(errand, headers, signal)
+        status = received.status
+        options.onResponse?.(info, { status, ms: runtime.now() - started })
+        return decode(received)
+      })
+    } catch (error) {
+      if (!(error instanceof ConnectorError)) throw error
+      if (status === 401 && (await isRenewed(errand, headers))) attempt--
+      else await waitOrThrow(errand, info, error, repeats(error))
+    }
+  }
+}
+
+/** Asks for other credentials after a 401, once per call. */
+async function isRenewed(errand: Errand, headers: Headers): Promise<boolean> {
+  const { authorizer, refreshed } = errand
+  if (refreshed || !authorizer.refresh) return false
+  errand.refreshed = true
+  return within(errand, {}, async () => authorizer.refresh?.(headers) ?? false)
+}
+
+/** Waits for the next attempt. Throws the error where there is none: nothing is awaited that the deadline forbids. */
+async function waitOrThrow(
+  errand: Errand,
+  info: RequestInfo,
+  error: ConnectorError,
+  repeats: boolean,
+): Promise<void> {
+  const { runtime, options } = errand
+  const { maxRetries = 2, signal, onRetry } = options
+  errand.doubtful ||= error.outcome === 'unknown'
+  const waitMs = Math.max(error.retryAfterMs ?? 0, backoff(info.attempt, runtime.random()))
+  if (!repeats || info.attempt > maxRetries || waitMs >= timeLeft(errand)) throw finish(errand, error)
+  onRetry?.(info, { waitMs, code: error.code })
+  // Timers count from when their turn of the event loop began, so they can ring early: what is missing is waited for.
+  const until = runtime.now() + waitMs
+  for (let left = waitMs; left > 0 && !signal?.aborted; left = until - runtime.now()) {
+    await runtime.sleep(left, signal)
+  }
+}
+
+/** Adds what only the end of the call tells. */
+function finish(errand: Errand, error: ConnectorError): ConnectorError {
+  const { doubtful, attempts, entity, action, options, safety } = errand
+  // That the last attempt did nothing says nothing of those before.
+  const isUnsure = doubtful && (error.outcome === 'not_sent' || isHarmless(error.code))
+  const outcome = isUnsure ? 'unknown' : error.outcome
+  // Another call has another key, unless the caller chose it.
+  const keyLost = safety === 'keyed' && outcome === 'unknown' && !options.idempotencyKey
+  return Object.assign(error, { outcome, retryable: error.retryable && !keyLost, attempts, entity, action })
+}

@@ -1,0 +1,72 @@
+import type { Connector, Entity, Request } from './action.ts'
+import { encodeForm, encodeJson, sentValue } from './encode.ts'
+import { addHeaders, type Headers } from './headers.ts'
+import { findAction } from './lookup.ts'
+import { fillPath } from './path.ts'
+import { type Given, isDue, ownParams, requestsOf } from './requests.ts'
+import { namesIn } from './templates.ts'
+
+/** A request as data. Credentials, and the server they belong to, are added when it is sent. */
+export interface RequestPlan {
+  readonly method: string
+  /** Path with its names still in it: `/v1/customers/{id}`. */
+  readonly template: string
+  /** `/v1/customers/cus_1`. */
+  readonly path: string
+  /** Without the question mark; empty when there is none. */
+  readonly query: string
+  /** Names in lower case. */
+  readonly headers: Headers
+  readonly body?: string
+}
+
+/** The headers of a request, but for those made of credentials. */
+function planHeaders(connector: Connector, request: Request, given: Given, extra?: Headers): Headers {
+  const headers: Headers = { accept: 'application/json' }
+  for (const [name, value] of Object.entries(connector.headers ?? {})) {
+    if (!namesIn(value)[0]) headers[name.toLowerCase()] = value
+  }
+  addHeaders(headers, extra)
+  for (const [name, spec] of Object.entries(request.header ?? {})) {
+    const value = sentValue(spec, given[name]) ?? ''
+    if (value !== '') addHeaders(headers, { [spec.as ?? name]: value })
+  }
+  return headers
+}
+
+/** Plans one request of an action. */
+export function planStep(connector: Connector, request: Request, given: Given, extra?: Headers): RequestPlan {
+  const { encoding, arrays } = connector
+  const [method = '', template = ''] = request.http.split(' ')
+  const path = fillPath(template, given)
+  const headers = planHeaders(connector, request, given, extra)
+  const constant = Object.entries(request.constant ?? {}).map((pair) =>
+    pair.map(encodeURIComponent).join('='),
+  )
+  const query = [...encodeForm(request.query, given, arrays), ...constant].join('&')
+  const plan = { method, template, path, query, headers }
+  // Where the method carries a body there is one, even with nothing in it: an empty text is no JSON.
+  if (!request.body && /^(GET|HEAD|DELETE)$/.test(method)) return plan
+  headers['content-type'] = `application/${encoding ? 'x-www-form-urlencoded' : 'json'}`
+  const body = encoding ? encodeForm(request.body, given, arrays).join('&') : encodeJson(request.body, given)
+  return { ...plan, body }
+}
+
+/**
+ * The requests that an action makes with these params: one, or one for each step that is due. Pure; the params are
+ * expected to have passed `validateParams`.
+ *
+ * @param headers Sent as well; they win over the connector's own.
+ */
+export function planRequest(
+  connector: Connector,
+  entity: Entity,
+  name: string,
+  params?: unknown,
+  headers?: Headers,
+): readonly RequestPlan[] {
+  const given = ownParams(params)
+  return requestsOf(findAction(entity, name))
+    .filter((request) => isDue(request, given))
+    .map((request) => planStep(connector, request, given, headers))
+}

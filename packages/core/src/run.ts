@@ -1,0 +1,54 @@
+import type { Action, Request } from './action.ts'
+import { type Call, openErrand } from './call.ts'
+import { type Content, decode } from './decode.ts'
+import type { ResponseInfo } from './page.ts'
+import { perform } from './perform.ts'
+import { planStep, type RequestPlan } from './plan.ts'
+import { responseInfo } from './response.ts'
+import { safetyOf } from './retry.ts'
+
+/** What a call answers, with what is known of the response that brought it. */
+export interface Answer extends Content {
+  response(): ResponseInfo
+}
+
+/**
+ * Plans a request of a call, with the headers of the caller's and, where the upstream takes one, the key under which
+ * it does the work only once however often the request is repeated.
+ *
+ * @param step Index of the step, from 0: one key must not stand for different requests.
+ */
+export function planRun({ connector, options, given }: Call, request: Request, step = 0): RequestPlan {
+  const plan = planStep(connector, request, given, options.headers)
+  const { idempotency } = connector
+  if (idempotency?.on.includes(plan.method)) {
+    const { idempotencyKey: key = crypto.randomUUID() } = options
+    plan.headers[idempotency.header.toLowerCase()] = step ? `${key}-${step}` : key
+  }
+  return plan
+}
+
+/**
+ * Makes one request of a call.
+ *
+ * @param table How its answer is read, where that is not the action's answer.
+ */
+export function run(
+  call: Call,
+  request: Request,
+  plan: RequestPlan,
+  table: Action = call.table,
+): Promise<Answer> {
+  const { connector, action } = call
+  const safety = safetyOf(connector, action, call.table, request)
+  const errand = openErrand({ ...call, table }, plan, safety)
+  return perform(
+    errand,
+    (received) => ({
+      ...decode(errand, received),
+      response: () => responseInfo(connector, errand.attempts, received),
+    }),
+    // A read may be tried again by hand after a conflict, but nothing says that it passes in seconds.
+    ({ code, retryable }) => retryable && (code !== 'upstream_conflict' || safety === 'keyed'),
+  )
+}

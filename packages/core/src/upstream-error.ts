@@ -1,0 +1,88 @@
+import type { ErrorRules } from './action.ts'
+import { callError, type Errand } from './call.ts'
+import { defined } from './defined.ts'
+import { CORE_STATUS, type CoreCode } from './error-codes.ts'
+import type { ConnectorError, UpstreamInfo } from './errors.ts'
+import { at } from './paths.ts'
+import { clean } from './redact.ts'
+import { mayRepeat } from './retry.ts'
+import { askedWait } from './retry-after.ts'
+import type { Received } from './transport.ts'
+
+/** Ours for theirs, where the connector's own map says nothing. */
+const BY_STATUS: Readonly<Record<number, CoreCode>> = {
+  401: 'connector_needs_reauth',
+  402: 'upstream_declined',
+  403: 'upstream_forbidden',
+  404: 'upstream_not_found',
+  408: 'upstream_timeout',
+  409: 'upstream_conflict',
+  410: 'upstream_gone',
+  412: 'upstream_conflict',
+  // A dependency of the upstream failed, not the request.
+  424: 'upstream_error',
+  429: 'upstream_rate_limited',
+}
+
+/** Whether `*_not_found` stands for a code: `*` is any characters. */
+function matches(pattern: string, code: string): boolean {
+  return RegExp(`^${pattern.replace(/[^\w*]/g, '\\$&').replaceAll('*', '.*')}$`).test(code)
+}
+
+/** Our code for a refusal or failure of the upstream's: by its own code, else by status. */
+export function codeOf({ map = {} }: ErrorRules, vendorCode: string, status: number): CoreCode {
+  const keys = Object.keys(map)
+  const key = keys.find((one) => one === vendorCode) ?? keys.find((one) => matches(one, vendorCode)) ?? status
+  const mapped = map[key] as CoreCode
+  if (mapped in CORE_STATUS) return mapped
+  return BY_STATUS[status] ?? (status < 500 ? 'upstream_invalid_request' : 'upstream_error')
+}
+
+/** `created[gte]` as a pointer into our params: `/params/created/gte`. */
+export function pointerOf(field: string): string {
+  return ['/params', ...(field.match(/[^.[\]]+/g) ?? [])].join('/')
+}
+
+/** The text at the first path that has some. Of a list, its texts together. */
+function textAt({ headers }: Received, body: unknown, paths: readonly string[] = []): string {
+  for (const path of paths) {
+    const found = path.startsWith('header.') ? headers.get(path.slice(7)) : at(body, path)
+    const text = [found]
+      .flat()
+      .filter((one) => typeof one === 'string' || typeof one === 'number')
+      .join(' ')
+    if (text) return text
+  }
+  return ''
+}
+
+/**
+ * The error that a refusal or failure of the upstream's means.
+ *
+ * @param body Undefined where it was no JSON: then the status alone decides.
+ */
+export function upstreamError(errand: Errand, received: Received, body: unknown): ConnectorError {
+  const { connector, safety, authorizer, runtime } = errand
+  const { status, headers } = received
+  const { errors: rules = {}, provider, retryHeader = '-' } = connector
+  const text = (paths?: readonly string[]) =>
+    clean(textAt(received, body, paths), authorizer.secrets) || undefined
+  const vendorCode = text(rules.code)
+  const message = text(rules.message)
+  const field = text(rules.field)
+  const requestId = text(rules.requestId)
+  const code = codeOf(rules, vendorCode ?? '', status)
+  const verdict = headers.get(retryHeader)
+  const upstream = { provider, status, code: vendorCode, requestId, message }
+  return callError(errand, code, [`status ${status}`, vendorCode, message].filter(Boolean).join(': '), {
+    outcome: /_(error|timeout|response)$/.test(code) ? 'unknown' : 'rejected',
+    // What the upstream says about another attempt decides over every rule.
+    retryable: verdict === 'true' || (verdict !== 'false' && mayRepeat(code, safety, status)),
+    retryAfterMs: askedWait(headers, code === 'upstream_rate_limited', runtime.date()),
+    requestId,
+    upstream: defined(upstream) as UpstreamInfo,
+    errors: field
+      ? [{ pointer: pointerOf(field), code: 'refused', message: message ?? 'was refused' }]
+      : undefined,
+  })
+}

@@ -1,0 +1,69 @@
+import type { Action, Connector, Entity, Params, Value } from './action.ts'
+import { below, type Check, report } from './check.ts'
+import { checkFields } from './check-value.ts'
+import { findAction } from './lookup.ts'
+import { throwFound } from './make-error.ts'
+import { segmentProblem } from './path.ts'
+import { type Given, isDue, ownParams, requestsOf } from './requests.ts'
+import { namesIn } from './templates.ts'
+
+/** A `{name}` of a path is always needed: there is no path without it. */
+function pathParams(http: string): Params {
+  return Object.fromEntries(namesIn(http).map((name) => [name, { type: 'string', required: true }]))
+}
+
+function optional({ required, ...spec }: Value): Value {
+  return spec
+}
+
+/** Every param of an action under its own name. What only a step asks for that is not made may be left out. */
+function fieldsOf(action: Action, given: Given): Params {
+  const fields: Record<string, Value> = { ...action.params }
+  for (const request of requestsOf(action)) {
+    const due = isDue(request, given)
+    for (const place of [pathParams(request.http), request.query, request.body, request.header]) {
+      for (const name in place) {
+        const spec = place[name] as Value
+        if (due) fields[name] = spec
+        else fields[name] ??= optional(spec)
+      }
+    }
+  }
+  return fields
+}
+
+/** Reports values that fit their declaration but not the place that they travel in. */
+function checkPlaces(check: Check, action: Action, given: Given): void {
+  for (const { http } of requestsOf(action)) {
+    for (const name of namesIn(http)) {
+      const problem = typeof given[name] === 'string' && segmentProblem(given[name])
+      if (problem) report(check, below('/params', name), 'bad_path_segment', problem)
+    }
+  }
+}
+
+function checkCombinations(check: Check, action: Action, given: Given): void {
+  const { requireAny, requireOne, exclusive = [] } = action
+  const isGiven = (name: string) => given[name] !== undefined
+  for (const names of [requireAny, requireOne]) {
+    if (names?.some(isGiven) === false)
+      report(check, '/params', 'required', `must have ${names.join(' or ')}`)
+  }
+  for (const group of [requireOne ?? [], ...exclusive]) {
+    const [first, ...others] = group.filter(isGiven)
+    for (const name of others) {
+      report(check, below('/params', name), 'exclusive', `cannot be combined with ${first}`)
+    }
+  }
+}
+
+/** Checks params against an action's table. Throws a `ParamsError` that tells everything that does not fit. */
+export function validateParams(connector: Connector, entity: Entity, name: string, params: unknown): void {
+  const action = findAction(entity, name)
+  const given = ownParams(params)
+  const check = { types: connector.types, found: [], seen: 0 }
+  checkFields(check, '/params', given, fieldsOf(action, given))
+  checkPlaces(check, action, given)
+  checkCombinations(check, action, given)
+  throwFound(check, 'invalid_request', { entity: entity.name, action: name })
+}

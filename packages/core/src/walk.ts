@@ -1,0 +1,79 @@
+import { coreError, violation } from './make-error.ts'
+import type { Page, Walk } from './page.ts'
+import type { Answer } from './run.ts'
+
+/** How the list that a page belongs to goes on. */
+export interface Way {
+  load(params: unknown): Promise<LoadedPage>
+  /** What tells the page of these params from others. */
+  cursorOf(params: unknown): unknown
+}
+
+/** A page and the way to the next; what a walk needs beside the page is not shown when it is printed. */
+export class LoadedPage implements Page<unknown, unknown, unknown, unknown> {
+  readonly records: unknown
+  readonly meta: unknown
+  readonly next: unknown
+  readonly #rows: readonly unknown[]
+  readonly #params: unknown
+  readonly #way: Way
+
+  /** @param params Those that the page was asked for with. */
+  constructor({ records, meta, next, rows }: Answer, params: unknown, way: Way) {
+    this.records = records
+    this.meta = meta
+    this.next = next
+    this.#rows = rows
+    this.#params = params
+    this.#way = way
+  }
+
+  async *pages(): AsyncGenerator<LoadedPage> {
+    const { load, cursorOf } = this.#way
+    const seen = new Set([cursorOf(this.#params)])
+    for (let page: LoadedPage = this; ; page = await load(page.next)) {
+      yield page
+      if (page.next === null) return
+      const cursor = cursorOf(page.next)
+      // Cursors that come round again would be followed for ever.
+      if (seen.has(cursor))
+        throw coreError('upstream_bad_response', 'repeated cursor', { outcome: 'unknown' })
+      seen.add(cursor)
+    }
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<unknown> {
+    for await (const page of this.pages()) yield* page.#rows
+  }
+
+  async toArray({ limit }: { readonly limit: number }): Promise<unknown[]> {
+    if (!(limit > 0)) throw violation('/limit', 'too_small', 'must be more than 0')
+    const rows: unknown[] = []
+    for await (const page of this.pages()) {
+      for (const row of page.#rows) if (rows.push(row) >= limit) return rows
+    }
+    return rows
+  }
+}
+
+/**
+ * Lets a running call be walked without awaiting it first. Who has an iterator learns from that why the call failed,
+ * so that the promise beside it does not count as unhandled.
+ */
+export function walkable(first: Promise<LoadedPage>): Walk<unknown, LoadedPage> {
+  async function* pages(): AsyncGenerator<LoadedPage> {
+    yield* (await first).pages()
+  }
+  async function* rows(): AsyncGenerator<unknown> {
+    yield* await first
+  }
+  const heard = <T>(walk: T): T => {
+    first.catch(() => {})
+    return walk
+  }
+  return {
+    pages: () => heard(pages()),
+    [Symbol.asyncIterator]: () => heard(rows()),
+    toArray: async (options) => (await first).toArray(options),
+  }
+}

@@ -1,0 +1,216 @@
+import { inspect } from 'node:util'
+import { AuthError, type Connector, ConnectorError, connect, selectAuth } from '@plugboard/core'
+import { describe, expect, test } from 'vitest'
+import { account, items, shop } from './shop.ts'
+import { json, stubFetch } from './stub.ts'
+
+const board: Connector = {
+  name: 'board',
+  provider: 'acme',
+  title: 'Board',
+  auth: [
+    {
+      name: 'token',
+      server: 'https://{site}.acme.example',
+      credentials: {
+        site: { type: 'string', required: true, pattern: '[a-z0-9][a-z0-9-]{0,62}' },
+        email: { type: 'string', required: true },
+        api_token: { type: 'string', required: true },
+      },
+      basic: ['email', 'api_token'],
+    },
+    {
+      name: 'bearer',
+      server: 'https://api.acme.example/ex/{cloud_id}',
+      credentials: {
+        cloud_id: { type: 'string', required: true },
+        access_token: { type: 'string', required: true },
+      },
+      header: 'X-Auth: Token {access_token}',
+    },
+  ],
+}
+
+function refusal(run: () => unknown): string[] {
+  try {
+    run()
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error
+    expect(error.code).toBe('invalid_credentials')
+    return (error.errors ?? []).map(({ pointer, code, message }) => `${pointer} ${code}: ${message}`)
+  }
+  return []
+}
+
+async function sentWith(connector: Connector, auth: unknown, options: { server?: string } = {}) {
+  const { fetch, sent } = stubFetch(json({}))
+  await connect(connector, { account }, { auth, fetch, ...options }).account.get()
+  return { url: sent[0]?.url, headers: sent[0]?.headers }
+}
+
+describe('what is sent', () => {
+  test('a header made of a credential', async () => {
+    const { url, headers } = await sentWith(shop, { api_key: 'sk_1' })
+    expect(url).toBe('https://api.acme.example/v1/account')
+    expect(headers).toEqual({
+      accept: 'application/json',
+      'acme-version': '2026-01-01',
+      authorization: 'Bearer sk_1',
+    })
+  })
+
+  test('headers with a credential only where it is given', async () => {
+    expect((await sentWith(shop, { api_key: 'k', account: 'acct_1' })).headers).toMatchObject({
+      'acme-account': 'acct_1',
+    })
+    expect((await sentWith(shop, { api_key: 'k', account: undefined })).headers).not.toHaveProperty(
+      'acme-account',
+    )
+  })
+
+  test('Basic, at the server of its method', async () => {
+    const { url, headers } = await sentWith(board, { site: 'my-site', email: 'a@b.c', api_token: 't' })
+    expect(url).toBe('https://my-site.acme.example/v1/account')
+    expect(headers?.authorization).toBe(`Basic ${Buffer.from('a@b.c:t').toString('base64')}`)
+  })
+
+  test('Basic with a name alone', async () => {
+    const connector: Connector = {
+      ...shop,
+      auth: [
+        { name: 'key', credentials: { api_key: { type: 'string', required: true } }, basic: ['api_key'] },
+      ],
+    }
+    expect((await sentWith(connector, { api_key: 'k' })).headers?.authorization).toBe(`Basic ${btoa('k:')}`)
+  })
+
+  test('the method whose fields are given', async () => {
+    const { url, headers } = await sentWith(board, { cloud_id: 'c1', access_token: 't' })
+    expect(url).toBe('https://api.acme.example/ex/c1/v1/account')
+    expect(headers).toMatchObject({ 'x-auth': 'Token t' })
+    expect(headers).not.toHaveProperty('authorization')
+  })
+
+  test.each([
+    ['http://127.0.0.1:8080', 'http://127.0.0.1:8080/v1/account'],
+    ['https://proxy.example/acme/', 'https://proxy.example/acme/v1/account'],
+  ])('another server: %s', async (server, url) => {
+    expect((await sentWith(shop, { api_key: 'k' }, { server })).url).toBe(url)
+  })
+
+  test('a header of the caller’s never wins over credentials', async () => {
+    const { fetch, sent } = stubFetch(json({}))
+    const client = connect(
+      shop,
+      { account },
+      { auth: { api_key: 'k' }, fetch, headers: { AUTHORIZATION: 'mine' } },
+    )
+    await client.account.get({}, { headers: { Authorization: 'other' } })
+    expect(sent[0]?.headers.authorization).toBe('Bearer k')
+  })
+})
+
+describe('what is refused', () => {
+  const open = (auth: unknown) => connect(shop, { items }, { auth: auth as never })
+
+  test.each<[string, unknown, string[]]>([
+    ['nothing', undefined, ['/auth/api_key required: is required']],
+    ['a text', 'sk_live_secret', ['/auth/api_key required: is required']],
+    ['a missing field', {}, ['/auth/api_key required: is required']],
+    [
+      'a misspelt field',
+      { apikey: 'secret' },
+      ['/auth/apikey unknown: is unknown; did you mean api_key?', '/auth/api_key required: is required'],
+    ],
+    ['a number', { api_key: 5 }, ['/auth/api_key wrong_type: must be a string']],
+    [
+      'a line end, left by copying',
+      { api_key: 'sk_1\n' },
+      ['/auth/api_key bad_format: must be printable ASCII without spaces around it'],
+    ],
+    [
+      'an empty text',
+      { api_key: '' },
+      ['/auth/api_key bad_format: must be printable ASCII without spaces around it'],
+    ],
+    [
+      'letters that no header can have',
+      { api_key: 'schlüssel' },
+      ['/auth/api_key bad_format: must be printable ASCII without spaces around it'],
+    ],
+    [
+      'two at once',
+      { api_key: 'a\r\nb', acount: 'x' },
+      [
+        '/auth/acount unknown: is unknown; did you mean account?',
+        '/auth/api_key bad_format: must be printable ASCII without spaces around it',
+      ],
+    ],
+  ])('%s', (_, auth, want) => {
+    expect(refusal(() => open(auth)).sort()).toEqual(want.sort())
+  })
+
+  test('no value is ever told', () => {
+    const secret = 'sECr3t\u0000value'
+    for (const auth of [{ api_key: secret }, { api_key: [secret] }, { api_key: 'k', account: secret }]) {
+      try {
+        open(auth)
+        expect.unreachable()
+      } catch (error) {
+        expect(error).toBeInstanceOf(ConnectorError)
+        expect(`${inspect(error)}${JSON.stringify(error)}`).not.toContain('sECr3t')
+      }
+    }
+  })
+
+  test('a host that leaves its pattern', () => {
+    const auth = { site: 'evil.example/x', email: 'a@b.c', api_token: 't' }
+    expect(refusal(() => connect(board, { items }, { auth }))).toEqual([
+      '/auth/site bad_format: must match [a-z0-9][a-z0-9-]{0,62}',
+    ])
+  })
+
+  test('with several methods, the one that is nearest tells what is missing', () => {
+    expect(refusal(() => connect(board, { items }, { auth: { access_token: 't' } }))).toEqual([
+      '/auth/cloud_id required: is required',
+    ])
+  })
+
+  test('a method that core cannot use', () => {
+    const connector: Connector = {
+      ...shop,
+      auth: [{ name: 'oauth2', credentials: {}, token: 'POST https://x.example' }],
+    }
+    expect(refusal(() => connect(connector, { items }, { auth: {} }))).toEqual([])
+    expect(() => connect(connector, { items }, { auth: {} })).toThrow('auth oauth2 cannot be used in process')
+  })
+
+  test.each([
+    'ftp://x',
+    'localhost:80',
+    'https://u:p@x.example',
+    'https://x.example?a=b',
+    'https://x.example#a',
+    '',
+  ])('the server %j', (server) => {
+    expect(() => connect(shop, { items }, { auth: { api_key: 'k' }, server })).toThrow(
+      'server must be an http or https address',
+    )
+  })
+})
+
+test('a service may check credentials under its own pointer', () => {
+  expect(selectAuth(shop, { api_key: 'k' }, '/credentials')).toMatchObject({
+    method: { name: 'token' },
+    credentials: { api_key: 'k' },
+  })
+  expect(refusal(() => selectAuth(shop, {}, '/credentials'))).toEqual([
+    '/credentials/api_key required: is required',
+  ])
+})
+
+test('a client shows no credentials when it is printed', () => {
+  const client = connect(shop, { items }, { auth: { api_key: 'sECr3tKey' } })
+  expect(inspect(client, { depth: 9, showHidden: true })).not.toContain('sECr3tKey')
+  expect(JSON.stringify(client)).not.toContain('sECr3tKey')
+})

@@ -1,0 +1,177 @@
+import { AuthError, connect, type Entity } from '@plugboard/core'
+import { describe, expect, test } from 'vitest'
+import { account, items, shop } from './shop.ts'
+import { failureOf, json, stubFetch } from './stub.ts'
+
+function open(...replies: Parameters<typeof stubFetch>) {
+  const { fetch, sent } = stubFetch(...replies)
+  return { client: connect(shop, { items, account }, { auth: { api_key: 'k' }, fetch, maxRetries: 0 }), sent }
+}
+
+describe('two equal forms', () => {
+  test('a method gives the record, execute records and meta', async () => {
+    const { client } = open(json({ id: 'i' }))
+    expect(await client.items.get({ id: 'i' })).toEqual({ id: 'i' })
+    expect(await client.execute('items', 'get', { id: 'i' })).toEqual({ records: { id: 'i' }, meta: {} })
+  })
+
+  test('of a list', async () => {
+    const { client } = open(json({ data: [{ id: 'i' }], has_more: false }))
+    expect(await client.items.list()).toMatchObject({
+      records: [{ id: 'i' }],
+      meta: { has_more: false },
+      next: null,
+    })
+    expect(await client.execute('items', 'list')).toEqual({
+      records: [{ id: 'i' }],
+      meta: { has_more: false },
+    })
+  })
+
+  test('both give their response', async () => {
+    const { client } = open(json({ id: 'i' }, 200, { 'request-id': 'req_1' }))
+    const both = [client.items.get({ id: 'i' }), client.execute('items', 'get', { id: 'i' })]
+    for (const call of both) {
+      expect((await call.withResponse()).response).toMatchObject({
+        status: 200,
+        requestId: 'req_1',
+        attempts: 1,
+      })
+    }
+  })
+
+  test('both are promises', () => {
+    const { client } = open(json({}))
+    expect(client.items.get({ id: 'i' })).toBeInstanceOf(Promise)
+    expect(client.execute('items', 'get', { id: 'i' })).toBeInstanceOf(Promise)
+  })
+
+  test('options reach the call', async () => {
+    const { client, sent } = open(json({}))
+    await client.execute('items', 'create', { name: 'n' }, { idempotencyKey: 'a' })
+    await client.items.create({ name: 'n' }, { idempotencyKey: 'b' })
+    expect(sent.map(({ headers }) => headers['idempotency-key'])).toEqual(['a', 'b'])
+  })
+})
+
+describe('names that are not there', () => {
+  const { client } = open(json({}))
+  const execute = client.execute as (...args: unknown[]) => Promise<unknown>
+
+  test.each<[string, unknown[], string, string, string]>([
+    [
+      'an entity',
+      ['item', 'list'],
+      'unknown_entity',
+      '/entity',
+      'entity must be one of items, account; did you mean items?',
+    ],
+    [
+      'an entity that objects inherit',
+      ['constructor', 'list'],
+      'unknown_entity',
+      '/entity',
+      'entity must be one of items, account',
+    ],
+    [
+      'an action',
+      ['items', 'lst'],
+      'unsupported_action',
+      '/action',
+      'action must be one of list, api_search, get, create, delete; did you mean list?',
+    ],
+    [
+      'an action that objects inherit',
+      ['items', 'toString'],
+      'unsupported_action',
+      '/action',
+      'action must be one of list, api_search, get, create, delete',
+    ],
+  ])('%s', async (_, args, code, pointer, message) => {
+    const error = await failureOf(execute(...args))
+    expect(error).toMatchObject({
+      code,
+      message,
+      outcome: 'not_sent',
+      errors: [{ pointer, code: 'unknown' }],
+    })
+  })
+
+  test('search is only where the service is', async () => {
+    const methods = client.items as unknown as Record<string, () => Promise<unknown>>
+    for (const call of [execute('items', 'search', { query: {} }), methods.search?.() as Promise<unknown>]) {
+      expect(await failureOf(call)).toMatchObject({
+        code: 'unsupported_action',
+        message: /only hosted/,
+      })
+    }
+  })
+
+  test('an upstream’s own action may be called search', async () => {
+    const finder: Entity = { name: 'finder', actions: { search: { http: 'GET /find' } } }
+    const { fetch } = stubFetch(json({ id: 1 }))
+    const own = connect(shop, { finder }, { auth: { api_key: 'k' }, fetch })
+    await expect((own.execute as typeof execute)('finder', 'search')).resolves.toEqual({ id: 1 })
+  })
+})
+
+test.each([
+  ['a download', { http: 'GET /x', returns: 'bytes' } as const],
+  ['an upload', { http: 'POST /x', upload: { simple: 'POST /x' } }],
+])('%s is refused clearly', async (_, action) => {
+  const files: Entity = { name: 'files', actions: { move: action } }
+  const { fetch, sent } = stubFetch(json({}))
+  const client = connect(shop, { files }, { auth: { api_key: 'k' }, fetch })
+  const error = await failureOf((client.execute as (...args: unknown[]) => Promise<unknown>)('files', 'move'))
+  expect(error).toMatchObject({
+    code: 'unsupported_action',
+    message: 'files.move cannot be run yet: it streams content',
+  })
+  expect(sent).toEqual([])
+})
+
+describe('check', () => {
+  test('passes where the upstream answers', async () => {
+    const { client, sent } = open(json({ id: 'acct' }))
+    await expect(client.check()).resolves.toBeUndefined()
+    expect(sent.map(({ url }) => url)).toEqual(['https://api.acme.example/v1/account'])
+  })
+
+  test('tells refused credentials', async () => {
+    const error = await failureOf(open(json({ error: { message: 'no' } }, 401)).client.check())
+    expect(error).toBeInstanceOf(AuthError)
+    expect(error).toMatchObject({
+      code: 'invalid_credentials',
+      status: 422,
+      outcome: 'rejected',
+      name: 'AuthError',
+      upstream: { status: 401, message: 'no' },
+    })
+  })
+
+  test('tells anything else as it is', async () => {
+    expect(await failureOf(open(json({}, 503)).client.check())).toMatchObject({ code: 'upstream_error' })
+  })
+
+  test('needs the entity that it asks', async () => {
+    const small = connect(shop, { items }, { auth: { api_key: 'k' } })
+    expect(await failureOf(small.check())).toMatchObject({ code: 'unknown_entity' })
+  })
+})
+
+test('a wrong call rejects, it does not throw', async () => {
+  const { client } = open(json({}))
+  const call = client.items.list({ limit: 500 })
+  expect(call).toBeInstanceOf(Promise)
+  expect(await failureOf(call)).toMatchObject({ code: 'invalid_request' })
+})
+
+test('building a client is a matter of microseconds', () => {
+  const names = Array.from({ length: 11 }, (_, i) => `items_${i}`)
+  const entities = Object.fromEntries(names.map((name) => [name, { ...items, name }]))
+  const build = () => connect(shop, entities, { auth: { api_key: 'k' } })
+  for (let i = 0; i < 500; i++) build()
+  const started = performance.now()
+  for (let i = 0; i < 500; i++) build()
+  expect((performance.now() - started) / 500).toBeLessThan(0.5)
+})

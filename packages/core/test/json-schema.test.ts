@@ -1,0 +1,149 @@
+import type { Value } from '@plugboard/core'
+import { paramsSchema, recordSchema, toJsonSchema } from '@plugboard/core/catalog'
+import { describe, expect, test } from 'vitest'
+
+describe('values', () => {
+  test.each<[string, Value, object]>([
+    ['text', { type: 'string', minLength: 1, maxLength: 5 }, { type: 'string', minLength: 1, maxLength: 5 }],
+    [
+      'an integer',
+      { type: 'integer', minimum: 1, maximum: 100, default: 10, description: 'How many.' },
+      { type: 'integer', minimum: 1, maximum: 100, default: 10, description: 'How many.' },
+    ],
+    ['anything', {}, {}],
+    ['anything at all', { type: 'any' }, {}],
+    ['null', { type: 'null' }, { type: 'null' }],
+    ['bytes', { type: 'bytes' }, { type: 'string', contentMediaType: 'application/octet-stream' }],
+    ['a constant', { type: 'string', const: 'refund' }, { type: 'string', const: 'refund' }],
+    ['a closed set', { type: 'string', enum: ['a', 'b'] }, { type: 'string', enum: ['a', 'b'] }],
+    ['an open set', { type: 'string', values: ['a', 'b'] }, { type: 'string', examples: ['a', 'b'] }],
+    [
+      'a pattern, of the whole text',
+      { type: 'string', pattern: 'a|b' },
+      { type: 'string', pattern: '^(?:a|b)$' },
+    ],
+    [
+      'null as a value',
+      { type: 'string', nullable: true },
+      { anyOf: [{ type: 'string' }, { type: 'null' }] },
+    ],
+    [
+      'what can be cleared',
+      { type: 'string', minLength: 2, clearable: true },
+      { anyOf: [{ type: 'string', minLength: 2 }, { enum: [null, ''] }] },
+    ],
+    [
+      'a list',
+      { type: 'array', items: { type: 'string' }, maxItems: 5 },
+      { type: 'array', maxItems: 5, items: { type: 'string' } },
+    ],
+    [
+      'a list out of a set',
+      { type: 'array', items: { type: 'string' }, enum: ['a'] },
+      { type: 'array', items: { type: 'string', enum: ['a'] } },
+    ],
+    [
+      'a comma-joined text, whose words it cannot count',
+      { type: 'string', style: 'comma', enum: ['a'], maxItems: 5 },
+      { type: 'string' },
+    ],
+    [
+      'a map',
+      { type: 'map', items: { type: 'string' } },
+      { type: 'object', additionalProperties: { type: 'string' } },
+    ],
+    ['a map of anything', { type: 'map' }, { type: 'object', additionalProperties: {} }],
+    ['an object of anything', { type: 'object' }, { type: 'object' }],
+    [
+      'a closed object',
+      { properties: { a: { type: 'integer', required: true }, b: {} } },
+      {
+        type: 'object',
+        properties: { a: { type: 'integer' }, b: {} },
+        required: ['a'],
+        additionalProperties: false,
+      },
+    ],
+    ['an open object', { open: true, properties: { a: {} } }, { type: 'object', properties: { a: {} } }],
+    [
+      'alternatives',
+      { anyOf: [{ type: 'integer' }, { type: 'string' }] },
+      { anyOf: [{ type: 'integer' }, { type: 'string' }] },
+    ],
+    [
+      'what is on its way out',
+      { type: 'string', deprecated: '2026-01-01' },
+      { type: 'string', deprecated: true },
+    ],
+  ])('%s', (_, value, want) => {
+    expect(toJsonSchema(value)).toEqual(want)
+  })
+
+  test('a type inside of itself stands once, beside the schema', () => {
+    const types = { node: { properties: { content: { type: 'array', items: { ref: 'node' } } } } } as const
+    expect(toJsonSchema({ ref: 'node', description: 'A document.' }, types)).toEqual({
+      $ref: '#/$defs/node',
+      description: 'A document.',
+      $defs: {
+        node: {
+          type: 'object',
+          properties: { content: { type: 'array', items: { $ref: '#/$defs/node' } } },
+          additionalProperties: false,
+        },
+      },
+    })
+    expect(toJsonSchema({ type: 'string' }, types)).toEqual({ type: 'string' })
+  })
+})
+
+describe('params', () => {
+  const params = {
+    a: { type: 'string' },
+    b: { type: 'string' },
+    c: { type: 'string', required: true },
+  } as const
+
+  test('are a closed object', () => {
+    expect(paramsSchema({ params })).toEqual({
+      type: 'object',
+      properties: { a: { type: 'string' }, b: { type: 'string' }, c: { type: 'string' } },
+      required: ['c'],
+      additionalProperties: false,
+    })
+  })
+
+  test('of which one is needed', () => {
+    expect(paramsSchema({ params, requireAny: ['a', 'b'] })).toMatchObject({
+      anyOf: [{ required: ['a'] }, { required: ['b'] }],
+    })
+  })
+
+  test('of which exactly one is needed', () => {
+    expect(paramsSchema({ params, requireOne: ['a', 'b'] })).toMatchObject({
+      oneOf: [{ required: ['a'] }, { required: ['b'] }],
+    })
+  })
+
+  test('of which no two go together', () => {
+    expect(paramsSchema({ params, exclusive: [['a', 'b', 'c']] })).toMatchObject({
+      allOf: [
+        { not: { required: ['a', 'b'] } },
+        { not: { required: ['a', 'c'] } },
+        { not: { required: ['b', 'c'] } },
+      ],
+    })
+  })
+})
+
+test('a record is open, and tells which fields are always there', () => {
+  const fields = {
+    id: { type: 'string' },
+    extra: { type: 'string', optional: true },
+    old: { type: 'string', until: '2025-03-31' },
+  } as const
+  expect(recordSchema(fields)).toEqual({
+    type: 'object',
+    properties: { id: { type: 'string' }, extra: { type: 'string' }, old: { type: 'string' } },
+    required: ['id'],
+  })
+})

@@ -1,0 +1,316 @@
+import {
+  type Action,
+  type Connector,
+  ConnectorError,
+  type Entity,
+  planRequest,
+  type RequestPlan,
+} from '@plugboard/core'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseForm } from './bracket-parser.ts'
+import { items, shop } from './shop.ts'
+
+const jsonShop: Connector = { ...shop, ...{ encoding: undefined as never, arrays: 'repeat' } }
+
+function plan(action: Action, params: unknown, connector: Connector = shop): RequestPlan {
+  const entity: Entity = { name: 'things', actions: { act: action } }
+  const [first, ...rest] = planRequest(connector, entity, 'act', params)
+  if (first === undefined || rest.length > 0) throw new Error('not one request')
+  return first
+}
+
+function refusal(run: () => unknown): string {
+  try {
+    run()
+  } catch (error) {
+    if (error instanceof ConnectorError)
+      return `${error.code}: ${error.errors?.[0]?.pointer} ${error.errors?.[0]?.code}`
+  }
+  return 'not refused'
+}
+
+describe('a whole request', () => {
+  test('of a list', () => {
+    expect(planRequest(shop, items, 'list', { limit: 5, created: { gte: 1 }, ids: ['a b', 'c&d'] })).toEqual([
+      {
+        method: 'GET',
+        template: '/v1/items',
+        path: '/v1/items',
+        query: 'limit=5&created[gte]=1&ids[0]=a%20b&ids[1]=c%26d',
+        headers: { accept: 'application/json', 'acme-version': '2026-01-01' },
+      },
+    ])
+  })
+
+  test('of a create', () => {
+    expect(planRequest(shop, items, 'create', { name: 'Löwe', metadata: { a: 'x', b: null } })).toEqual([
+      {
+        method: 'POST',
+        template: '/v1/items',
+        path: '/v1/items',
+        query: '',
+        headers: {
+          accept: 'application/json',
+          'acme-version': '2026-01-01',
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        body: 'name=L%C3%B6we&metadata[a]=x&metadata[b]=',
+      },
+    ])
+  })
+
+  test('credentials are not in it, nor headers made of them', () => {
+    expect(JSON.stringify(planRequest(shop, items, 'get', { id: 'i' }))).not.toMatch(
+      /authorization|acme-account/i,
+    )
+  })
+})
+
+describe('queries', () => {
+  const query = (params: Record<string, unknown>, table: Action['query'], connector?: Connector) =>
+    plan({ http: 'GET /x', ...(table && { query: table }) }, params, connector).query
+
+  test.each<[string, unknown, string]>([
+    ['text', 'a', 'v=a'],
+    ['a space', 'a b', 'v=a%20b'],
+    ['a plus', '+key', 'v=%2Bkey'],
+    ['what separates', 'a&b=c#d?', 'v=a%26b%3Dc%23d%3F'],
+    ['a number', 1.5, 'v=1.5'],
+    ['a very large number', 1e21, 'v=1e%2B21'],
+    ['true', true, 'v=true'],
+    ['false', false, 'v=false'],
+    ['null, which clears', null, 'v='],
+    ['an empty text', '', 'v='],
+    ['absent', undefined, ''],
+    ['an empty array', [], 'v='],
+    ['an empty object', {}, ''],
+    ['an object', { a: { b: 1, c: undefined } }, 'v[a][b]=1'],
+    ['an array of objects', [{ a: 1 }, { a: 2 }], 'v[0][a]=1&v[1][a]=2'],
+    ['a key that needs encoding', { 'a b&': 1 }, 'v[a%20b%26]=1'],
+  ])('%s', (_, v, want) => {
+    expect(query({ v }, { v: {} })).toBe(want)
+  })
+
+  test.each<['indexed' | 'repeat' | 'comma', string]>([
+    ['indexed', 'v[0]=a%20b&v[1]=c'],
+    ['repeat', 'v=a%20b&v=c'],
+    ['comma', 'v=a%20b%2Cc'],
+  ])('arrays %s', (style, want) => {
+    const v = ['a b', 'c']
+    expect(query({ v }, { v: { type: 'array', style } })).toBe(want)
+    expect(query({ v }, { v: { type: 'array' } }, { ...shop, arrays: style })).toBe(want)
+  })
+
+  test('arrays repeat where nothing is said', () => {
+    const { arrays, ...unsaid } = shop
+    expect(query({ v: [1, 2] }, { v: { type: 'array' } }, unsaid)).toBe('v=1&v=2')
+  })
+
+  test('an item with a comma is refused where commas join', () => {
+    const run = () => query({ v: ['a,b'] }, { v: { type: 'array', style: 'comma' } })
+    expect(refusal(run)).toBe('invalid_request: /params/v bad_format')
+  })
+
+  test('names on the wire, values sent unasked, constants', () => {
+    const action: Action = {
+      http: 'GET /x',
+      query: { a: { as: 'b' }, all: { type: 'boolean', send: true }, page: { send: 7 } },
+      constant: { alt: 'me dia', n: 1 },
+    }
+    expect(plan(action, { a: 1, page: 0 }).query).toBe('b=1&all=true&page=0&alt=me%20dia&n=1')
+  })
+})
+
+describe('bodies', () => {
+  const body = (params: Record<string, unknown>, table: Action['body'], connector: Connector = jsonShop) =>
+    plan({ http: 'POST /x', ...(table && { body: table }) }, params, connector)
+
+  test('JSON keeps null, types and order, and leaves out what is absent', () => {
+    const params = { a: null, b: [1, { c: true }], d: undefined, e: { f: null } }
+    expect(body(params, { a: {}, b: {}, d: {}, e: {}, g: { send: 1, as: 'h' } }).body).toBe(
+      '{"a":null,"b":[1,{"c":true}],"e":{"f":null},"h":1}',
+    )
+  })
+
+  test('an array in JSON is joined only where its own declaration says so', () => {
+    const commas: Connector = { ...jsonShop, arrays: 'comma' }
+    const table = { a: { type: 'array' }, b: { type: 'array', style: 'comma' } } as const
+    expect(body({ a: ['x', 'y,z'], b: ['x', 'y'] }, table, commas).body).toBe('{"a":["x","y,z"],"b":"x,y"}')
+  })
+
+  test('a JSON request with nothing to say has an empty object, a form nothing', () => {
+    expect(body({}, undefined)).toMatchObject({ body: '{}', headers: { 'content-type': 'application/json' } })
+    expect(body({}, undefined, shop).body).toBe('')
+  })
+
+  test('a key named __proto__ is a key like others', () => {
+    const metadata = JSON.parse('{"__proto__":"x"}')
+    expect(body({ metadata }, { metadata: {} }).body).toBe('{"metadata":{"__proto__":"x"}}')
+    expect(body({ metadata }, { metadata: {} }, shop).body).toBe('metadata[__proto__]=x')
+  })
+
+  test('GET and DELETE carry none', () => {
+    expect(plan({ http: 'DELETE /x' }, {}, jsonShop)).not.toHaveProperty('body')
+    expect(plan({ http: 'GET /x' }, {}, jsonShop).headers).not.toHaveProperty('content-type')
+  })
+})
+
+describe('headers', () => {
+  const action: Action = {
+    http: 'GET /x',
+    header: { range: { type: 'string', as: 'Range' }, count: { send: 3 } },
+  }
+
+  test('params travel in them under their name on the wire', () => {
+    expect(plan(action, { range: 'bytes=0-1' }).headers).toMatchObject({ range: 'bytes=0-1', count: '3' })
+  })
+
+  test('those of the caller win over the connector’s, whatever the case of their names', () => {
+    const [request] = planRequest(shop, items, 'list', {}, { 'ACME-version': '2020-01-01', 'X-Mine': 'yes' })
+    expect(request?.headers).toEqual({
+      accept: 'application/json',
+      'acme-version': '2020-01-01',
+      'x-mine': 'yes',
+    })
+  })
+
+  test.each([
+    ['a line end', 'X-Mine', 'a\r\nevil: 1'],
+    ['what is not ASCII', 'X-Mine', 'ü'],
+    ['too much', 'X-Mine', 'x'.repeat(4097)],
+    ['a broken name', 'X Mine', 'x'],
+    ['a name that frames the message', 'Content-Length', '5'],
+    ['another host', 'host', 'evil.example'],
+  ])('%s is refused', (_, name, value) => {
+    const run = () => planRequest(shop, items, 'list', {}, { [name]: value })
+    expect(refusal(run)).toBe(`invalid_request: /headers/${name} bad_header`)
+  })
+})
+
+describe('masks', () => {
+  const mask = { always: ['nextPageToken'], records: 'files', fields: 'id,name' }
+  const sent = (fields: unknown, of: NonNullable<Action['query']>[string]['mask'] = mask) =>
+    decodeURIComponent(
+      plan({ http: 'GET /x', query: { fields: { ...(of && { mask: of }) } } }, { fields }).query,
+    )
+
+  test.each([
+    ['nothing: the default', undefined, 'fields=nextPageToken,files(id,name)'],
+    ['names of fields', 'id,size', 'fields=nextPageToken,files(id,size)'],
+    ['everything', '*', 'fields=nextPageToken,files(*)'],
+    ['a mask of their own', 'files(id)', 'fields=nextPageToken,files(id)'],
+    ['a mask that has what is always sent', 'nextPageToken,files(id)', 'fields=nextPageToken,files(id)'],
+    [
+      'a mask that has its name only inside',
+      'files(id,x(nextPageToken))',
+      'fields=nextPageToken,files(id,x(nextPageToken))',
+    ],
+  ])('%s', (_, given, want) => {
+    expect(sent(given)).toBe(want)
+  })
+
+  test('a single record is not wrapped', () => {
+    expect(sent('id,size', { fields: 'id' })).toBe('fields=id,size')
+  })
+})
+
+describe('paths', () => {
+  test('values are encoded as they are', () => {
+    expect(plan({ http: 'GET /a/{id}/b/{n}' }, { id: 'a/b?c#d%2e', n: 'ü x' }).path).toBe(
+      '/a/a%2Fb%3Fc%23d%252e/b/%C3%BC%20x',
+    )
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['one dot', '.'],
+    ['two dots', '..'],
+    ['only spaces', ' \t'],
+    ['a line end', 'a\nb'],
+    ['NUL', 'a\0'],
+    ['C1', 'a\u0085'],
+    ['half a character', '\udc00'],
+    ['256 characters', 'x'.repeat(256)],
+    ['a number', 5],
+    ['null', null],
+    ['absent', undefined],
+  ])('%s is refused', (_, id) => {
+    expect(refusal(() => plan({ http: 'GET /a/{id}' }, { id }))).toBe(
+      'invalid_request: /params/id bad_path_segment',
+    )
+  })
+
+  test('no value leaves its place in the path', () => {
+    const hostile = fc.oneof(
+      fc.constantFrom(
+        '../',
+        '..%2f',
+        '%2e%2e',
+        '..\\',
+        '\\',
+        '/',
+        '//evil.example',
+        '?a=b',
+        '#',
+        ';',
+        '\u2025',
+        '．．',
+      ),
+      fc.string({ unit: 'binary', minLength: 1, maxLength: 300 }),
+      fc
+        .array(fc.constantFrom('.', '/', '\\', '%', '2', 'e', 'f', '?', '#', '@', ':', '\r', '\n'), {
+          maxLength: 40,
+        })
+        .map((parts) => parts.join('')),
+    )
+    const check = (id: string) => {
+      let path: string
+      try {
+        path = plan({ http: 'GET /v1/items/{id}/notes' }, { id }).path
+      } catch (error) {
+        expect(error).toMatchObject({ code: 'invalid_request' })
+        return
+      }
+      const url = new URL(`https://api.acme.example${path}`)
+      expect(url.origin).toBe('https://api.acme.example')
+      expect(url.search + url.hash).toBe('')
+      const [empty, v1, items, segment, notes, ...rest] = url.pathname.split('/')
+      expect([empty, v1, items, notes, rest]).toEqual(['', 'v1', 'items', 'notes', []])
+      expect(decodeURIComponent(segment ?? '')).toBe(id)
+    }
+    fc.assert(fc.property(hostile, check), { numRuns: 5000 })
+  })
+})
+
+describe('forms read back as they were', () => {
+  const scalar = fc.oneof(fc.string({ unit: 'grapheme' }), fc.integer(), fc.boolean())
+  const key = fc
+    .string({ unit: 'grapheme', minLength: 1 })
+    .filter((text) => !/[[\]]|^\d+$/.test(text) && text.isWellFormed())
+  const tree = fc.letrec<{ node: unknown; object: Record<string, unknown> }>((tie) => ({
+    node: fc.oneof(
+      { depthSize: 'small' },
+      scalar,
+      tie('object'),
+      fc.array(tie('node'), { minLength: 1, maxLength: 3 }),
+    ),
+    object: fc.dictionary(key, tie('node'), { minKeys: 1, maxKeys: 4 }),
+  })).object
+
+  const asTexts = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(asTexts)
+    if (typeof value !== 'object' || value === null) return String(value)
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, asTexts(inner)]))
+  }
+
+  test('by a parser that knows nothing of the encoder', () => {
+    const table = { http: 'POST /x', body: { data: { type: 'object' } } } satisfies Action
+    fc.assert(
+      fc.property(tree, (data) => {
+        expect(parseForm(plan(table, { data }).body ?? '')).toEqual({ data: asTexts(data) })
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})

@@ -1,0 +1,74 @@
+import type { Action, Connector, ErrorCode, Request } from '@plugboard/core'
+import { describe, expect, test } from 'vitest'
+import { backoff, mayRepeat, type Safety, safetyOf } from '../src/retry.ts'
+import { shop } from './shop.ts'
+
+const { idempotency, ...keyless } = shop
+
+describe('how safe it is to repeat', () => {
+  test.each<[string, Request, Partial<Action>, Safety, Safety]>([
+    ['list', { http: 'GET /x' }, {}, 'read', 'read'],
+    ['api_search', { http: 'POST /search' }, {}, 'read', 'read'],
+    ['get', { http: 'POST /x.info' }, {}, 'read', 'read'],
+    ['create', { http: 'POST /x' }, {}, 'keyed', 'once'],
+    ['update', { http: 'POST /x/{id}' }, {}, 'keyed', 'once'],
+    ['update', { http: 'PUT /x/{id}' }, {}, 'put', 'put'],
+    ['update', { http: 'PATCH /x/{id}' }, {}, 'once', 'once'],
+    ['delete', { http: 'DELETE /x/{id}' }, {}, 'delete', 'delete'],
+    ['delete', { http: 'POST /x.delete' }, {}, 'keyed', 'delete'],
+    ['update', { http: 'GET /x/{id}' }, {}, 'read', 'read'],
+    ['update', { http: 'PUT /x', retry: 'never' }, {}, 'once', 'once'],
+    ['create', { http: 'POST /x', retry: 'safe' }, {}, 'read', 'read'],
+    ['export', { http: 'POST /x' }, { risk: 'write' }, 'keyed', 'once'],
+    ['list', { http: 'POST /x' }, { risk: 'destructive' }, 'keyed', 'once'],
+  ])('%s by %j', (name, request, action, withKeys, withoutKeys) => {
+    expect(safetyOf(shop, name, action, request)).toBe(withKeys)
+    expect(safetyOf(keyless as Connector, name, action, request)).toBe(withoutKeys)
+  })
+})
+
+/** RELIABILITY.md, section 7: what is repeated after what. */
+const POLICY: [what: string, code: ErrorCode, status: number | undefined, repeated: Safety[]][] = [
+  ['no connection', 'upstream_unreachable', undefined, ['read', 'keyed', 'delete', 'put', 'once']],
+  ['reset or cut off', 'upstream_bad_response', undefined, ['read', 'keyed', 'delete', 'put']],
+  ['no answer in time', 'upstream_timeout', undefined, ['read', 'keyed', 'delete', 'put']],
+  ['408', 'upstream_timeout', 408, ['read', 'keyed', 'delete', 'put']],
+  ['409', 'upstream_conflict', 409, ['read', 'keyed']],
+  ['412', 'upstream_conflict', 412, []],
+  ['429', 'upstream_rate_limited', 429, ['read', 'keyed', 'delete', 'put', 'once']],
+  [
+    'a limit told by another status',
+    'upstream_rate_limited',
+    403,
+    ['read', 'keyed', 'delete', 'put', 'once'],
+  ],
+  ['500', 'upstream_error', 500, ['read', 'keyed', 'delete', 'put']],
+  ['501', 'upstream_error', 501, []],
+  ['502', 'upstream_error', 502, ['read', 'keyed', 'delete', 'put']],
+  ['503', 'upstream_error', 503, ['read', 'keyed', 'delete', 'put']],
+  ['504', 'upstream_error', 504, ['read', 'keyed', 'delete', 'put']],
+  ['400', 'upstream_invalid_request', 400, []],
+  ['401', 'connector_needs_reauth', 401, []],
+  ['402', 'upstream_declined', 402, []],
+  ['403', 'upstream_forbidden', 403, []],
+  ['404', 'upstream_not_found', 404, []],
+  ['410', 'upstream_gone', 410, []],
+]
+
+test.each(POLICY)('after %s', (_, code, status, repeated) => {
+  const all: Safety[] = ['read', 'keyed', 'delete', 'put', 'once']
+  expect(all.filter((safety) => mayRepeat(code, safety, status))).toEqual(repeated)
+})
+
+describe('waits of our own', () => {
+  test.each([
+    [1, 250],
+    [2, 500],
+    [3, 1000],
+    [5, 4000],
+    [6, 5000],
+    [60, 5000],
+  ])('after %i attempts: up to %i ms, evenly spread', (attempts, bound) => {
+    expect([0, 0.5, 1].map((random) => backoff(attempts, random))).toEqual([0, bound / 2, bound])
+  })
+})

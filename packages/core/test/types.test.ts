@@ -1,0 +1,124 @@
+import {
+  type Call,
+  type Client,
+  connect,
+  type Found,
+  type Page,
+  type PageCall,
+  type ResponseInfo,
+  type Result,
+} from '@plugboard/core'
+import { type ConnectClient, defineClient } from '@plugboard/core/hosted'
+import { describe, expectTypeOf, test } from 'vitest'
+import {
+  account,
+  type HostedShopEntities,
+  type Item,
+  type ItemListParams,
+  type ItemSearchFields,
+  type ItemSearchResult,
+  items,
+  type ShopCredentials,
+  type ShopEntities,
+  shop,
+} from './shop.ts'
+
+const connectShop: ConnectClient<ShopCredentials, ShopEntities, HostedShopEntities> = defineClient(shop, {
+  items,
+  account,
+})
+const hosted = { baseUrl: 'http://127.0.0.1:9', clientId: 'a', clientSecret: 'b', externalUserId: 'c' }
+type Shop = ReturnType<typeof connectShop>
+
+// Only types are tested: nothing is sent.
+const local = (): Client<ShopEntities> => connectShop({ auth: { api_key: 'x' } })
+const remote = () => connectShop({ hosted })
+const small = () => connect(shop, { items }, { auth: { api_key: 'x' } })
+
+describe('clients', () => {
+  test('in process and hosted are told apart by their options', () => {
+    expectTypeOf(local).returns.toEqualTypeOf<Client<ShopEntities>>()
+    expectTypeOf(remote).returns.toEqualTypeOf<Client<HostedShopEntities>>()
+    expectTypeOf<Shop>().toHaveProperty('items')
+  })
+
+  test('search is there only where the service is', () => {
+    expectTypeOf<ReturnType<typeof remote>['items']>().toHaveProperty('search')
+    expectTypeOf<ReturnType<typeof local>['items']>().not.toHaveProperty('search')
+    expectTypeOf<ReturnType<typeof remote>['account']>().not.toHaveProperty('search')
+  })
+
+  test('the smallest client has the entities it was given', () => {
+    expectTypeOf<ReturnType<typeof small>>().toHaveProperty('items')
+    expectTypeOf<ReturnType<typeof small>>().not.toHaveProperty('account')
+  })
+
+  test('credentials are typed', () => {
+    // @ts-expect-error api_key is missing
+    expectTypeOf(() => connectShop({ auth: {} })).toBeFunction()
+    // @ts-expect-error there is no such credential
+    expectTypeOf(() => connect(shop, { items }, { auth: { api_key: 'x', apikey: 'x' } })).toBeFunction()
+  })
+})
+
+describe('methods', () => {
+  const client = small()
+
+  test('a list is a page', () => {
+    expectTypeOf(client.items.list).returns.toEqualTypeOf<
+      PageCall<Item, { has_more: boolean }, ItemListParams>
+    >()
+    expectTypeOf<Awaited<ReturnType<typeof client.items.list>>>().toEqualTypeOf<
+      Page<Item, { has_more: boolean }, ItemListParams>
+    >()
+    expectTypeOf<Page<Item, unknown, ItemListParams>['next']>().toEqualTypeOf<ItemListParams | null>()
+  })
+
+  test('a get is a record, and its response can be had', () => {
+    expectTypeOf(client.items.get).returns.toEqualTypeOf<Call<Item>>()
+    expectTypeOf<Call<Item>['withResponse']>().returns.resolves.toEqualTypeOf<{
+      data: Item
+      response: ResponseInfo
+    }>()
+  })
+})
+
+describe('execute', () => {
+  const client = {} as ReturnType<typeof small>
+  const hostedClient = {} as ReturnType<typeof remote>
+
+  test('answers records and meta, typed by the names', () => {
+    expectTypeOf(() => client.execute('items', 'list', { limit: 5 })).returns.resolves.toEqualTypeOf<
+      Result<Item[], { has_more: boolean }>
+    >()
+    expectTypeOf(() => client.execute('items', 'list')).returns.resolves.toHaveProperty('meta')
+    expectTypeOf(() => client.execute('items', 'get', { id: 'i' })).returns.resolves.toEqualTypeOf<
+      Result<Item, Record<string, never>>
+    >()
+  })
+
+  test('answers an envelope as records', () => {
+    expectTypeOf(() => client.execute('items', 'api_search', { query: 'x' })).returns.resolves.toEqualTypeOf<
+      Result<ItemSearchResult, Record<string, never>>
+    >()
+  })
+
+  test('answers hits of a search', () => {
+    expectTypeOf(() => hostedClient.execute('items', 'search', { query: {} })).returns.resolves.toEqualTypeOf<
+      Found<ItemSearchFields>
+    >()
+  })
+
+  test('refuses what the tables do not have', () => {
+    // @ts-expect-error there is no such entity
+    expectTypeOf(() => client.execute('things', 'list')).toBeFunction()
+    // @ts-expect-error there is no such action
+    expectTypeOf(() => client.execute('items', 'remove')).toBeFunction()
+    // @ts-expect-error id is missing
+    expectTypeOf(() => client.execute('items', 'get')).toBeFunction()
+    // @ts-expect-error limit is a number
+    expectTypeOf(() => client.execute('items', 'list', { limit: '5' })).toBeFunction()
+    // @ts-expect-error in process there is no search
+    expectTypeOf(() => client.execute('items', 'search', { query: {} })).toBeFunction()
+  })
+})
