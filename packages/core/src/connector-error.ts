@@ -3,7 +3,12 @@ import type { ConnectorError, ErrorDetails } from './errors.ts'
 import { errorOf } from './make-error.ts'
 
 /** Every code with the HTTP status that the service answers it with. */
-export const STATUS: Readonly<Record<ErrorCode, number>> = { ...CORE_STATUS, ...SERVICE_STATUS }
+// Marked so that bundlers drop it, and the catalogue with it, from clients that never leave the process.
+export const STATUS: Readonly<Record<ErrorCode, number>> = /* @__PURE__ */ Object.assign(
+  {},
+  CORE_STATUS,
+  SERVICE_STATUS,
+)
 
 /** Failures of the moment, after which nothing has happened: any call may be repeated. */
 export const TEMPORARY: readonly ErrorCode[] = [

@@ -133,9 +133,12 @@ const TEXTS: Readonly<Record<ErrorCode, readonly [title: string, text: string]>>
 }
 
 /** Every code with its status, title and text. */
-export const ERRORS: Readonly<Record<ErrorCode, ErrorText>> = Object.fromEntries(
-  Object.entries(TEXTS).map(([name, [title, text]]) => {
+export const ERRORS: Readonly<Record<ErrorCode, ErrorText>> = /* @__PURE__ */ catalogue()
+
+function catalogue(): Record<ErrorCode, ErrorText> {
+  const entries = Object.entries(TEXTS).map(([name, [title, text]]) => {
     const code = name as ErrorCode
     return [code, { status: STATUS[code], title, text, retryable: TEMPORARY.includes(code) }]
-  }),
-) as Record<ErrorCode, ErrorText>
+  })
+  return Object.fromEntries(entries)
+}

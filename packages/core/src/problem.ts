@@ -34,8 +34,8 @@ export interface Problem {
 
 type Guard = (value: unknown) => boolean
 const isText: Guard = (value) => typeof value === 'string'
-const isNumber: Guard = Number.isFinite
-const isList: Guard = Array.isArray
+const isNumber: Guard = (value) => Number.isFinite(value)
+const isList: Guard = (value) => Array.isArray(value)
 
 /** One map for both ways: our name, the name in the problem, and what stands there. */
 const FIELDS: readonly (readonly [keyof ErrorDetails, keyof Problem, Guard])[] = [
@@ -72,7 +72,7 @@ function translate(from: object, map: Names, source: 0 | 1): Record<string, unkn
 }
 
 /** What may be told of a bug: that there was one, and how to find it. */
-const OF_INTERNAL: Names = FIELDS.filter(
+const OF_INTERNAL: Names = /* @__PURE__ */ FIELDS.filter(
   ([name]) => name === 'requestId' || name === 'outcome' || name === 'retryable',
 )
 
