@@ -14,13 +14,16 @@ export interface SandboxChoice {
   readonly seed?: number | undefined
 }
 
+/** Enough that a list has more than one page of the largest size. */
+const SIZE = 250
+
 export async function startSandboxes(
   installed: readonly Installed[],
-  { size, seed }: SandboxChoice,
+  { size = SIZE, seed }: SandboxChoice,
 ): Promise<Sandboxes> {
   const { startSandbox } = await loadSandbox()
   const connectors = await Promise.all(installed.map(loadTables))
-  const chosen = { ...(size === undefined ? {} : { size }), ...(seed === undefined ? {} : { seed }) }
+  const chosen = { size, ...(seed === undefined ? {} : { seed }) }
   const sandbox = await startSandbox({ connectors, ...chosen })
   return {
     upstreams: Object.fromEntries(installed.map(({ slug }) => [slug, sandbox.url(slug)])),
