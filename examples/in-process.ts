@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { ConnectorError } from '@plugboard/core'
 import { connectPayments } from '@plugboard/payments'
 
-const payments = connectPayments({
-  auth: { api_key: process.env.STRIPE_KEY ?? '' },
-  server: process.env.STRIPE_SERVER, // leave it out for Stripe itself; the sandbox's address to try things
-})
+// With your own account: `connectPayments({ auth: { api_key: process.env.STRIPE_KEY } })`.
+const { PLUGBOARD_DATA = '.plugboard' } = process.env
+const { sandboxes } = JSON.parse(readFileSync(`${PLUGBOARD_DATA}/dev.json`, 'utf8'))
+const payments = connectPayments(sandboxes.payments)
 
 const ada = await payments.customers.create({ email: 'ada@example.com', metadata: { tier: 'gold' } })
 await payments.customers.update({ id: ada.id, metadata: { tier: null } })

@@ -22,8 +22,19 @@ export function readDevClient(folder: string): DevClient | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DevClient) : undefined
 }
 
-export function writeDevClient(folder: string, client: DevClient): void {
-  writeFileSync(clientFile(folder), `${JSON.stringify(client, null, 2)}\n`, { mode: 0o600 })
+/** Where a program finds the sandbox of a connector, and credentials that it takes. */
+export interface DevUpstream {
+  readonly server: string
+  readonly auth: Readonly<Record<string, string>>
+}
+
+/** Keeps what a program on this machine needs to use the demo application, or the sandboxes directly. */
+export function writeDevFile(
+  folder: string,
+  client: DevClient,
+  sandboxes: Readonly<Record<string, DevUpstream>>,
+): void {
+  writeFileSync(clientFile(folder), `${JSON.stringify({ ...client, sandboxes }, null, 2)}\n`, { mode: 0o600 })
 }
 
 function clientFile(folder: string): string {

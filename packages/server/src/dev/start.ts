@@ -7,7 +7,13 @@ import { createLogger } from '../logging.ts'
 import { orClose } from '../or-close.ts'
 import { installedConnectors, type Server, startServer } from '../server.ts'
 import { announcement, type DemoConnector } from './announce.ts'
-import { type DevClient, prepareDataFolder, readDevClient, writeDevClient } from './data-folder.ts'
+import {
+  type DevClient,
+  type DevUpstream,
+  prepareDataFolder,
+  readDevClient,
+  writeDevFile,
+} from './data-folder.ts'
 import { demoApplication, demoConnector } from './demo.ts'
 import { type Sandboxes, startSandboxes } from './sandboxes.ts'
 
@@ -62,7 +68,7 @@ function devConfig({ port, data }: DevOptions, env: Env): Config {
 /** Makes the application and its connectors, and says how to use them. */
 async function furnish({ services, address }: Server, sandboxes: Sandboxes, folder: string): Promise<string> {
   const client: DevClient = await demoApplication(services.store, readDevClient(folder), services.clock())
-  writeDevClient(folder, client)
+  writeDevFile(folder, client, upstreamsOf(sandboxes))
   const connectors: DemoConnector[] = []
   for (const kind of await services.registry.kinds()) {
     const record = await demoConnector(
@@ -75,4 +81,9 @@ async function furnish({ services, address }: Server, sandboxes: Sandboxes, fold
     connectors.push({ record, catalog: await kind.catalog(), upstream })
   }
   return announcement(services.config.publicUrl ?? address, client, connectors)
+}
+
+function upstreamsOf({ upstreams, credentials }: Sandboxes): Record<string, DevUpstream> {
+  const known = Object.entries(upstreams).map(([slug, server]) => [slug, { server, auth: credentials(slug) }])
+  return Object.fromEntries(known)
 }
