@@ -13,7 +13,7 @@ import {
   paramsType,
   recordType,
 } from './symbols.ts'
-import { anyObject, contentStream, membersOf, noFields, typeOf, unknownMembers } from './types.ts'
+import { anyObject, membersOf, noFields, typeOf, unknownMembers } from './types.ts'
 
 /** `PageCall<Refund, PagingMeta, RefundListParams>`: what the method of an action answers. */
 export function answerType(action: ActionModel, entity: EntityModel, scope: Scope): Type {
@@ -27,7 +27,7 @@ export function answerType(action: ActionModel, entity: EntityModel, scope: Scop
     case 'nothing':
       return named('Call', text('null'))
     case 'bytes':
-      return named('Call', contentStream)
+      return named('Call', named('Download'))
     case 'record':
       return named('Call', row)
   }

@@ -1,4 +1,4 @@
-import type { EntityModel } from '../model/model.ts'
+import type { EntityModel, Model } from '../model/model.ts'
 import { type Declaration, type Field, type Module, named, reference, type Type, table } from './code/code.ts'
 import { interfaceOf } from './declare.ts'
 import { sentence } from './docs.ts'
@@ -18,6 +18,7 @@ export function emitClient(scope: Scope): Module {
   const client = connectorType(model)
   const [own, hosted] = [`${client}Entities`, `Hosted${client}Entities`]
   const connect = `connect${client}`
+  const parts = partsOf(model)
   return {
     path: 'client.ts',
     declarations: [
@@ -42,10 +43,23 @@ export function emitClient(scope: Scope): Module {
           text: `Makes a client of all entities: with \`auth\` in your process, with \`hosted\` over the service.`,
         },
         type: named('ConnectClient', named(credentialsType(model)), named(own), named(hosted)),
-        value: { kind: 'call', name: 'defineClient', args: [connectorConst(model), 'entities'] },
+        value: {
+          kind: 'call',
+          name: 'defineClient',
+          args: [connectorConst(model), 'entities', ...(parts.length > 0 ? [parts] : [])],
+        },
       },
     ],
   }
+}
+
+/** The parts of core that only some connectors need: the client brings them, so that its callers need not. */
+function partsOf({ auth, entities }: Model): string[] {
+  const actions = entities.flatMap((entity) => entity.actions)
+  return [
+    ...(auth.some(({ token }) => token !== undefined) ? ['oauth2'] : []),
+    ...(actions.some(({ returns, upload }) => returns === 'bytes' || upload) ? ['bytes'] : []),
+  ]
 }
 
 function entitiesInterface(

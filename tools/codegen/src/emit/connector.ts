@@ -54,7 +54,8 @@ function methodType(method: CredentialsModel, model: Model): string {
 function connectorTable(scope: Scope): Literal {
   const { model } = scope
   const style = runStyle(scope)
-  const { connector, provider, title, server, encoding, arrays, idempotency, retryHeader, check } = model
+  const { connector, provider, title, server, encoding, arrays, idempotency, retryHeader, files, check } =
+    model
   return table(
     [
       ['name', connector],
@@ -67,6 +68,7 @@ function connectorTable(scope: Scope): Literal {
       ['headers', filled(model.headers)],
       ['idempotency', idempotency && literal(idempotency)],
       ['retryHeader', retryHeader],
+      ['files', files && literal(files)],
       ['errors', filled(model.errors)],
       ['types', recursiveTypes(style, ({ name }) => scope.given.has(name))],
       ['check', check],

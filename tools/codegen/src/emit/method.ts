@@ -46,7 +46,7 @@ export function answerText(action: ActionModel, entity: EntityModel, scope: Scop
     case 'nothing':
       return '`null`: the upstream answers nothing.'
     case 'bytes':
-      return 'The content, as it arrives.'
+      return 'The content as a stream, with its type, length and range.'
     case 'record':
       return recordText(action, entity, scope)
   }

@@ -35,6 +35,7 @@ export function meaningText(written: ValueModel, scope: Scope): string {
 function baseText(value: ValueModel, scope: Scope): string {
   const declared = declaredType(value, scope)
   if (declared) return `[${declared.name}](#${anchor(declared.name)})`
+  if (value.record) return `[record of ${value.record}](#${anchor(`Record of ${value.record}`)})`
   if (value.const !== undefined) return code(JSON.stringify(value.const))
   if (value.anyOf) return value.anyOf.map((part) => typeText(part, scope)).join(' or ')
   if (value.type !== 'array' && value.type !== 'map') return value.type ?? 'any'

@@ -3,21 +3,26 @@ import { type Field, type Index, named, type Type, text, union } from './code/co
 import { quote } from './code/print-literal.ts'
 import { docsOf } from './docs.ts'
 import { declaredType, resolved } from './named-types.ts'
-import type { Scope } from './scope.ts'
-import { typeType } from './symbols.ts'
+import { entityNamed, type Scope } from './scope.ts'
+import { recordType, typeType } from './symbols.ts'
 
 /** `given` by a caller: optional unless required. `received` in a record: there unless it says otherwise. */
 export type Direction = 'given' | 'received'
 
 export function typeOf(written: ValueModel, direction: Direction, scope: Scope): Type {
   const value = resolved(written, scope)
-  const declared = declaredType(value, scope)
-  const base = declared ? named(typeType(declared.name)) : plainType(value, direction, scope)
   return union([
-    base,
+    nameOf(value, scope) ?? plainType(value, direction, scope),
     ...(value.nullable || value.clearable ? [text('null')] : []),
     ...(value.clearable ? [text("''")] : []),
   ])
+}
+
+/** Of what is declared by itself: a type, or the record of an entity. */
+function nameOf(value: ValueModel, scope: Scope): Type | undefined {
+  const declared = declaredType(value, scope)
+  if (declared) return named(typeType(declared.name))
+  return value.record === undefined ? undefined : named(recordType(entityNamed(value.record, scope)))
 }
 
 export function membersOf(fields: Fields, direction: Direction, scope: Scope): Field[] {

@@ -47,7 +47,7 @@ export function resolveAction(known: Known, shape: Shape, name: string, node: No
     ...answer,
     // Of a page it is said where its records are, even if they are the whole body.
     response: { ...(answer.returns === 'page' && { records: '' }), ...response },
-    ...goneOf(shape, name, answer, sending.request?.pathParams),
+    ...goneOf(shape, name, answer, allParams, sending.request?.pathParams),
   }
 }
 

@@ -4,7 +4,7 @@ import { checkCredentials } from './auth.ts'
 import type { CredentialsModel, Fields, Model, ReadmeModel } from './model.ts'
 import { titleOf } from './names.ts'
 import { itemsOf, textsOf, valuesAt, valuesOf } from './read.ts'
-import { reportUnknown, type Scope } from './scope.ts'
+import { report, reportUnknown, type Scope } from './scope.ts'
 
 type Identity = Pick<
   Model,
@@ -49,6 +49,18 @@ export function resolveResending({
       ...valuesAt(limit, 'remaining', 'reset'),
     })),
   }
+}
+
+/** A host, or `*.` and a domain: any host below it. */
+const HOST = /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/
+
+export function resolveFileHosts(scope: Scope): Pick<Model, 'files'> {
+  const { files } = scope.root.keys
+  for (const { value, at } of files?.items ?? []) {
+    if (!HOST.test(value))
+      report(scope, at, `expected a host or '*.' and a domain for 'files', found '${value}'`)
+  }
+  return files ? { files: itemsOf(files) } : {}
 }
 
 export function resolveErrors(scope: Scope): ErrorRules {

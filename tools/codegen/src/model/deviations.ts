@@ -38,7 +38,7 @@ function checkPath(known: Known, root: Tree, path: Scalar<string>): void {
 
 function treeOf(known: Known, entities: readonly EntityModel[]): Tree {
   const vendors = (actions: readonly ActionModel[]): Tree =>
-    new Map(actions.map(({ name }) => [name, () => undefined]))
+    new Map(['record', ...actions.map(({ name }) => name)].map((name) => [name, () => undefined]))
   const upstream = entities.map(({ name, actions }): Branch => [name, () => vendors(actions)])
   const ours = entities.map((entity): Branch => [entity.name, () => entityTree(known, entity)])
   return new Map([...ours, ['upstream', () => new Map(upstream)]])

@@ -5,18 +5,23 @@ import type { Shape } from './shapes.ts'
 
 type Constant = string | number | boolean
 
-/** Made of the delete result: constants as they are, true for booleans, and the key from the path's param. */
+/**
+ * Made of the delete result: constants as they are, true for booleans, the key from the path's param, and what has the
+ * name of a param that must be given from that.
+ */
 export function goneOf(
   shape: Shape,
   action: string,
   { answers }: Answer,
+  params: Fields,
   pathParams: Fields = {},
 ): Pick<ActionModel, 'gone'> {
   const isDeleted = answers.some(({ kind }) => kind === 'deleted')
   if (action !== 'delete' || !isDeleted || shape.deleted === undefined) return {}
-  const param = Object.keys(pathParams).at(-1)
+  const inPath = Object.keys(pathParams).at(-1)
   const fields = Object.entries(shape.deleted).flatMap(([name, value]): [string, Constant][] => {
-    const known = name === shape.key && param !== undefined ? `{${param}}` : constantOf(value)
+    const param = (params[name]?.required && name) || (name === shape.key && inPath)
+    const known = param ? `{${param}}` : constantOf(value)
     return known === undefined ? [] : [[name, known]]
   })
   return { gone: Object.fromEntries(fields) }

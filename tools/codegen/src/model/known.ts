@@ -52,6 +52,7 @@ export function checkPath(
 export function propertiesOf(known: Known, value: ValueModel): Fields | undefined {
   if (value.open) return undefined
   if (value.properties) return value.properties
+  if (value.record) return known.shapes.get(value.record)?.record
   const type = value.named === undefined ? undefined : known.typeModels.get(value.named)
   return type && propertiesOf(known, type.value)
 }

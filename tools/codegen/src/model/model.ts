@@ -20,6 +20,8 @@ export interface ValueModel extends Omit<Value, 'items' | 'properties' | 'anyOf'
   readonly type?: Kind
   /** Name in {@link Model.types} when the value is one of those; what stands beside it here adds to or overrides it. */
   readonly named?: string
+  /** Entity whose record it is. */
+  readonly record?: string
   readonly items?: ValueModel
   readonly properties?: Fields
   readonly anyOf?: readonly ValueModel[]
@@ -187,6 +189,8 @@ export interface Model {
   readonly idempotency?: { readonly header: string; readonly on: readonly string[] }
   readonly retryHeader?: string
   readonly limits: readonly RateLimit[]
+  /** Hosts beside the server's that content may come from and go to. */
+  readonly files?: readonly string[]
   readonly errors: ErrorRules
   readonly check?: string
   readonly types: readonly TypeModel[]

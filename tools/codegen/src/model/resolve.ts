@@ -6,6 +6,7 @@ import { resolveBlocks } from './blocks.ts'
 import { resolveCheck } from './check-action.ts'
 import {
   resolveErrors,
+  resolveFileHosts,
   resolveHeaders,
   resolveIdentity,
   resolveReadme,
@@ -43,6 +44,7 @@ function resolveModel(scope: Scope, file: string): Model {
     auth,
     headers: resolveHeaders(scope, auth),
     ...resolveResending(scope),
+    ...resolveFileHosts(scope),
     errors: resolveErrors(scope),
     ...resolveCheck(scope, entities),
     types,

@@ -28,7 +28,12 @@ export function typeNames(scope: Scope): string[] {
 
 /** What a type name stands for: nothing where there is no such type. */
 export function typeNamed(scope: Scope, name: string): ValueModel | undefined {
-  return PRIMITIVES.get(name) ?? (scope.types.has(name) ? { named: name } : undefined)
+  return PRIMITIVES.get(name) ?? (scope.types.has(name) ? { named: name } : recordNamed(scope, name))
+}
+
+/** The name of an entity is the type of its records. */
+function recordNamed(scope: Scope, name: string): ValueModel | undefined {
+  return scope.entities.get(name)?.node.keys.record ? { type: 'object', record: name } : undefined
 }
 
 export function valueOfType(scope: Scope, { expression, at }: TypeNode): ValueModel {

@@ -34,14 +34,18 @@ function checkSamePath(scope: Scope, resumable: Scalar<string>, simple: Fields):
   }
 }
 
-/** The content of an upload is given like a param. It is bytes, and required unless said otherwise. */
+/** The content of an upload, and its media type, are given like params. It is bytes, and required unless said otherwise. */
 export function placeContent(scope: Scope, { keys, at }: Block<'action'>): Placed[] {
   const { upload, content } = keys
   if (content && !upload) report(scope, content.at, "'content' belongs to an upload")
   if (!upload) return []
-  if (!content) return [{ name: 'content', at, value: { type: 'bytes', required: true } }]
+  const type = { name: 'contentType', at, value: { type: 'string' as const, description: TYPE_OF_CONTENT } }
+  if (!content) return [{ name: 'content', at, value: { type: 'bytes', required: true } }, type]
   const value = resolveValue({ scope, use: 'switch', typeOf: () => ({ type: 'bytes' }) }, content, 'content')
   if (kindOf(scope, value) !== 'bytes') report(scope, content.at, "expected the type 'bytes' for 'content'")
   const isOptional = content.kind === 'block' && content.keys.required?.value === false
-  return [{ name: 'content', at: content.at, value: { ...value, ...(!isOptional && { required: true }) } }]
+  const required = isOptional ? {} : { required: true as const }
+  return [{ name: 'content', at: content.at, value: { ...value, ...required } }, type]
 }
+
+const TYPE_OF_CONTENT = 'Media type of the content; that of a Blob unless given.'

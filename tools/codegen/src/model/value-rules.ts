@@ -1,5 +1,6 @@
 /** Which keys of a value make sense together. */
 import type { Kind } from '@plugboard/core'
+import type { Position } from '../spec/mistake.ts'
 import type { Block } from '../spec/tree.ts'
 import type { ValueModel } from './model.ts'
 import { report } from './scope.ts'
@@ -20,6 +21,7 @@ const KINDS: Readonly<Partial<Record<Key, readonly Kind[]>>> = {
   maxItems: ['array', 'map', 'string'],
   properties: ['object'],
   open: ['object'],
+  sparse: ['object'],
   style: ['array', 'string'],
   mask: ['string'],
 }
@@ -61,6 +63,13 @@ export function checkValue(context: Context, node: Block<'value'>, value: ValueM
   checkKind(node, kind, value, mistake)
   const each = kind === 'array' && value.items ? kindOf(context.scope, value.items) : kind
   checkSamples(node, each, mistake)
+}
+
+/** What a caller may give is said in full: of a record the upstream takes only some fields. */
+export function checkRecord({ scope, use }: Context, at: Position, value: ValueModel, name: string): void {
+  const { record } = value.items ?? value
+  if (record === undefined || use === 'field') return
+  report(scope, at, `'${name}' cannot be a record of '${record}': only fields of records can`)
 }
 
 function checkUse(use: Use, { keys }: Block<'value'>, mistake: Mistake): void {

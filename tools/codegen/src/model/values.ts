@@ -4,7 +4,7 @@ import type { Fields, ValueModel } from './model.ts'
 import { valuesAt } from './read.ts'
 import { valueOfType } from './type-values.ts'
 import { baseOf, type Context } from './value-base.ts'
-import { checkValue } from './value-rules.ts'
+import { checkRecord, checkValue } from './value-rules.ts'
 
 type ValueNode = NodeOf<'value'>
 type Keys = Block<'value'>['keys']
@@ -17,11 +17,16 @@ export function resolveFields(context: Context, named: Named<ValueNode> | undefi
 
 export function resolveValue(context: Context, node: ValueNode, name: string): ValueModel {
   const { scope, use, maskOf } = context
-  if (node.kind === 'type') return { ...valueOfType(scope, node), ...necessity(context, {}) }
+  if (node.kind === 'type') {
+    const value = valueOfType(scope, node)
+    checkRecord(context, node.at, value, name)
+    return { ...value, ...necessity(context, {}) }
+  }
   const { keys } = node
+  const inside: Context = keys.sparse ? { ...context, sparse: keys.sparse.value } : context
   const value: ValueModel = {
     ...baseOf(context, node, name),
-    ...(keys.properties && { properties: resolveFields(context, keys.properties) }),
+    ...(keys.properties && { properties: resolveFields(inside, keys.properties) }),
     ...choicesOf(keys),
     ...written(keys),
     ...flagsOf(keys),
@@ -29,6 +34,7 @@ export function resolveValue(context: Context, node: ValueNode, name: string): V
     ...(keys.mask?.kind === 'block' && maskOf && { mask: maskOf(keys.mask) }),
   }
   checkValue(context, node, value, name)
+  checkRecord(context, keys.type?.at ?? node.at, value, name)
   return use === 'switch' ? unsent(value) : value
 }
 

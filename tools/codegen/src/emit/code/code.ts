@@ -98,7 +98,8 @@ export interface Const {
 export interface Call {
   readonly kind: 'call'
   readonly name: string
-  readonly args: readonly string[]
+  /** Names in scope; several together are an object that has each under its own name: `{ oauth2 }`. */
+  readonly args: readonly (string | readonly string[])[]
 }
 
 /** A module before its imports are known. */

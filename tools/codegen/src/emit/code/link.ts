@@ -17,14 +17,17 @@ const core: Readonly<Record<string, readonly string[]>> = {
     'CallOptions',
     'Client',
     'Connector',
+    'Download',
     'Entity',
     'PageCall',
     'Params',
     'Search',
     'Value',
   ],
+  '@plugboard/core/bytes': ['bytes'],
   '@plugboard/core/catalog': ['Catalog'],
   '@plugboard/core/hosted': ['ConnectClient', 'defineClient'],
+  '@plugboard/core/oauth2': ['oauth2'],
 }
 
 const builtIn = new Set(['Blob', 'ReadableStream', 'Record', 'Uint8Array'])

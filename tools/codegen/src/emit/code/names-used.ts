@@ -63,7 +63,8 @@ function visitValue(value: Const['value'], found: Found): void {
   if (typeof value !== 'object' || value === null) return
   if (!('kind' in value)) for (const item of value) visitValue(item, found)
   else if (value.kind === 'reference') found.values.add(value.path.replace(/\..*/, ''))
-  else if (value.kind === 'call') for (const name of [value.name, ...value.args]) found.values.add(name)
+  else if (value.kind === 'call')
+    for (const name of [value.name, ...value.args.flat()]) found.values.add(name)
   else for (const entry of value.entries) visitValue(entryValue(entry), found)
 }
 

@@ -68,7 +68,8 @@ function printConst({ name, type, value, reach }: Const): Layout {
 }
 
 function printCall({ name, args }: Call): Layout {
-  return [name, group(enclosed('(', [join([',', line], args), ifBroken(',')], ')'))]
+  const list = args.map((arg) => (typeof arg === 'string' ? arg : `{ ${arg.join(', ')} }`))
+  return [name, group(enclosed('(', [join([',', line], list), ifBroken(',')], ')'))]
 }
 
 function isCall(value: Const['value']): value is Call {

@@ -1,0 +1,2572 @@
+// Generated from specs/cloud-drive.yaml. Do not edit: change the spec and run `pnpm generate`.
+
+import type { Params, Value } from '@plugboard/core'
+import type { Catalog } from '@plugboard/core/catalog'
+
+const user: Value = {
+  type: 'object',
+  properties: {
+    kind: { type: 'string', optional: true, description: 'Always drive#user.' },
+    displayName: {
+      type: 'string',
+      optional: true,
+      sensitive: true,
+      description: 'Name that the user goes by.',
+    },
+    photoLink: { type: 'string', optional: true, description: 'Link to the profile picture.' },
+    me: { type: 'boolean', optional: true, description: 'Whether this is the caller.' },
+    permissionId: { type: 'string', optional: true, description: 'Id of the user in permissions.' },
+    emailAddress: {
+      type: 'string',
+      optional: true,
+      sensitive: true,
+      description: 'E-mail address; absent when the user hides it.',
+    },
+  },
+  description: 'A Drive user, as far as the caller may see it.',
+}
+
+const shortcutDetails: Value = {
+  type: 'object',
+  properties: {
+    targetId: { type: 'string', optional: true, description: 'Id of the file it points to.' },
+    targetMimeType: {
+      type: 'string',
+      optional: true,
+      description: 'MIME type of the target when the shortcut was made.',
+    },
+    targetResourceKey: { type: 'string', optional: true, description: 'Resource key of the target.' },
+  },
+  description: 'What a shortcut points to.',
+}
+
+const contentRestriction: Value = {
+  type: 'object',
+  properties: {
+    readOnly: { type: 'boolean', optional: true, description: 'Whether the content is locked.' },
+    reason: { type: 'string', optional: true, description: 'Why it is locked.' },
+    ownerRestricted: {
+      type: 'boolean',
+      optional: true,
+      description: 'Whether only the owner may lift the restriction.',
+    },
+    restrictingUser: { ...user, optional: true, description: 'Who set it.' },
+    restrictionTime: {
+      type: 'string',
+      optional: true,
+      description: 'When it was set. RFC 3339 date and time.',
+    },
+    systemRestricted: { type: 'boolean', optional: true, description: 'Whether Drive itself set it.' },
+    type: { type: 'string', optional: true, description: 'Kind of restriction.' },
+  },
+  description: "A restriction on changing a file's content.",
+}
+
+const linkShareMetadata: Value = {
+  type: 'object',
+  properties: {
+    securityUpdateEligible: {
+      type: 'boolean',
+      optional: true,
+      description: 'Whether the file can take the link security update.',
+    },
+    securityUpdateEnabled: { type: 'boolean', optional: true, description: 'Whether it has taken it.' },
+  },
+  description: 'How links to the file are made.',
+}
+
+const geoLocation: Value = {
+  type: 'object',
+  properties: {
+    latitude: { type: 'number', optional: true, description: 'Degrees.' },
+    longitude: { type: 'number', optional: true, description: 'Degrees.' },
+    altitude: { type: 'number', optional: true, description: 'Metres.' },
+  },
+  description: 'Where a picture was taken.',
+}
+
+const imageMetadata: Value = {
+  type: 'object',
+  properties: {
+    width: { type: 'integer', optional: true, description: 'Pixels.' },
+    height: { type: 'integer', optional: true, description: 'Pixels.' },
+    rotation: { type: 'integer', optional: true, description: 'Clockwise quarter turns from the original.' },
+    time: { type: 'string', optional: true, description: 'When it was taken, as the camera wrote it.' },
+    cameraMake: { type: 'string', optional: true, description: 'Maker of the camera.' },
+    cameraModel: { type: 'string', optional: true, description: 'Model of the camera.' },
+    exposureTime: { type: 'number', optional: true, description: 'Seconds.' },
+    aperture: { type: 'number', optional: true, description: 'F-number.' },
+    flashUsed: { type: 'boolean', optional: true, description: 'Whether the flash fired.' },
+    focalLength: { type: 'number', optional: true, description: 'Millimetres.' },
+    isoSpeed: { type: 'integer', optional: true, description: 'ISO speed.' },
+    meteringMode: { type: 'string', optional: true, description: 'Metering mode.' },
+    sensor: { type: 'string', optional: true, description: 'Type of sensor.' },
+    exposureMode: { type: 'string', optional: true, description: 'Exposure mode.' },
+    colorSpace: { type: 'string', optional: true, description: 'Colour space.' },
+    whiteBalance: { type: 'string', optional: true, description: 'White balance mode.' },
+    exposureBias: { type: 'number', optional: true, description: 'APEX value.' },
+    maxApertureValue: {
+      type: 'number',
+      optional: true,
+      description: 'Smallest f-number at this focal length.',
+    },
+    subjectDistance: { type: 'integer', optional: true, description: 'Metres.' },
+    lens: { type: 'string', optional: true, description: 'Lens.' },
+    location: { ...geoLocation, optional: true, sensitive: true, description: 'Where it was taken.' },
+  },
+  description: "What a picture's file tells about it.",
+}
+
+const videoMetadata: Value = {
+  type: 'object',
+  properties: {
+    width: { type: 'integer', optional: true, description: 'Pixels.' },
+    height: { type: 'integer', optional: true, description: 'Pixels.' },
+    durationMillis: {
+      type: 'string',
+      optional: true,
+      description: 'Length in milliseconds. 64-bit integer as decimal digits.',
+    },
+  },
+  description: "What a video's file tells about it.",
+}
+
+const downloadRestriction: Value = {
+  type: 'object',
+  properties: {
+    restrictedForReaders: { type: 'boolean', optional: true, description: 'Whether readers may not.' },
+    restrictedForWriters: {
+      type: 'boolean',
+      optional: true,
+      description: 'Whether writers may not, and readers neither.',
+    },
+  },
+  description: 'Who may not download and copy.',
+}
+
+const driveRestrictions: Value = {
+  type: 'object',
+  properties: {
+    adminManagedRestrictions: {
+      type: 'boolean',
+      optional: true,
+      description: 'Whether only administrators may change the restrictions.',
+    },
+    copyRequiresWriterPermission: {
+      type: 'boolean',
+      optional: true,
+      description: 'Whether readers and commenters may not copy, print or download.',
+    },
+    domainUsersOnly: {
+      type: 'boolean',
+      optional: true,
+      description: "Whether access ends at the drive's domain.",
+    },
+    driveMembersOnly: {
+      type: 'boolean',
+      optional: true,
+      description: "Whether access ends at the drive's members.",
+    },
+    sharingFoldersRequiresOrganizerPermission: {
+      type: 'boolean',
+      optional: true,
+      description: 'Whether only organizers may share folders.',
+    },
+    downloadRestriction: { ...downloadRestriction, optional: true, description: 'Who may not download.' },
+  },
+  description: 'What members of a shared drive may not do.',
+}
+
+const backgroundImage: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', description: 'Id of an image file in Drive.' },
+    xCoordinate: { type: 'number', description: 'Left edge of the part, 0 to 1 of the width.' },
+    yCoordinate: { type: 'number', description: 'Upper edge of the part, 0 to 1 of the height.' },
+    width: { type: 'number', description: 'Width of the part, 0 to 1 of the width.' },
+  },
+  description: 'A picture for a shared drive and the part of it to show. Can be set and is never returned.',
+}
+
+const permissionDetail: Value = {
+  type: 'object',
+  properties: {
+    permissionType: {
+      type: 'string',
+      values: ['file', 'member'],
+      optional: true,
+      description: 'Whether it holds for the item or for members of the drive.',
+    },
+    role: { type: 'string', optional: true, description: 'Role that this part gives.' },
+    inheritedFrom: { type: 'string', optional: true, description: 'Id of the item it comes from.' },
+    inherited: { type: 'boolean', optional: true, description: 'Whether it is inherited.' },
+  },
+  description: 'Whether and from where a permission is inherited.',
+}
+
+const teamDrivePermissionDetail: Value = {
+  type: 'object',
+  properties: {
+    teamDrivePermissionType: {
+      type: 'string',
+      values: ['file', 'member'],
+      optional: true,
+      description: 'Whether it holds for the item or for members of the drive.',
+    },
+    role: { type: 'string', optional: true, description: 'Role that this part gives.' },
+    inheritedFrom: { type: 'string', optional: true, description: 'Id of the item it comes from.' },
+    inherited: { type: 'boolean', optional: true, description: 'Whether it is inherited.' },
+  },
+  description: 'Whether and from where a permission is inherited.',
+}
+
+const quotedContent: Value = {
+  type: 'object',
+  properties: {
+    mimeType: { type: 'string', optional: true, description: 'MIME type of the quote.' },
+    value: { type: 'string', optional: true, sensitive: true, description: 'The quote.' },
+  },
+  description: 'The part of the file that a comment is about.',
+}
+
+const storageQuota: Value = {
+  type: 'object',
+  properties: {
+    limit: {
+      type: 'string',
+      optional: true,
+      description: 'All there is; absent when unlimited. 64-bit integer as decimal digits.',
+    },
+    usage: {
+      type: 'string',
+      optional: true,
+      description: 'Used over all services. 64-bit integer as decimal digits.',
+    },
+    usageInDrive: {
+      type: 'string',
+      optional: true,
+      description: 'Used by files in Drive. 64-bit integer as decimal digits.',
+    },
+    usageInDriveTrash: {
+      type: 'string',
+      optional: true,
+      description: 'Used by files in the trash. 64-bit integer as decimal digits.',
+    },
+  },
+  description: 'Storage of the user in bytes; of the organization where it is pooled.',
+}
+
+const driveTheme: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', optional: true, description: 'Id of the theme.' },
+    backgroundImageLink: { type: 'string', optional: true, description: 'Link to its picture.' },
+    colorRgb: { type: 'string', optional: true, description: 'Colour, as #rrggbb.' },
+  },
+  description: 'A look for a shared drive.',
+}
+
+const downloadRestrictions: Value = {
+  type: 'object',
+  properties: {
+    itemDownloadRestriction: {
+      ...downloadRestriction,
+      optional: true,
+      description: 'As its owner or organizer said.',
+    },
+    effectiveDownloadRestrictionWithContext: {
+      ...downloadRestriction,
+      optional: true,
+      description: 'As it holds, with what the shared drive and the organization say.',
+    },
+  },
+  description: 'Who may not download and copy a file.',
+}
+
+const decryptionMetadata: Value = {
+  type: 'object',
+  properties: {
+    wrappedKey: {
+      type: 'string',
+      optional: true,
+      sensitive: true,
+      description: 'Encrypted key of the content, as URL-safe Base64.',
+    },
+    keyFormat: { type: 'string', optional: true, description: 'Format of the key.' },
+    encryptionResourceKeyHash: {
+      type: 'string',
+      optional: true,
+      description: 'Digest of the resource metadata by the key, as URL-safe Base64.',
+    },
+    aes256GcmChunkSize: {
+      type: 'string',
+      values: ['default', 'small'],
+      optional: true,
+      description: 'Size of encrypted chunks.',
+    },
+    jwt: {
+      type: 'string',
+      optional: true,
+      sensitive: true,
+      description: 'Token that lets the user ask the key service.',
+    },
+    kaclsId: {
+      type: 'string',
+      optional: true,
+      description: 'Id of the key service. 64-bit integer as decimal digits.',
+    },
+    kaclsName: { type: 'string', optional: true, description: 'Name of the key service.' },
+  },
+  description: 'What a client needs to decrypt content.',
+}
+
+const clientEncryption: Value = {
+  type: 'object',
+  properties: {
+    encryptionState: {
+      type: 'string',
+      values: ['encrypted', 'unencrypted'],
+      optional: true,
+      description: 'Whether it is encrypted.',
+    },
+    decryptionMetadata: { ...decryptionMetadata, optional: true, description: 'What decrypts it.' },
+  },
+  description: 'How content is encrypted on the client.',
+}
+
+const labelField: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', optional: true, description: 'Id of the field.' },
+    kind: { type: 'string', optional: true, description: 'Always drive#labelField.' },
+    valueType: {
+      type: 'string',
+      values: ['dateString', 'integer', 'selection', 'text', 'user'],
+      optional: true,
+      description: 'Kind of its values.',
+    },
+    dateString: {
+      type: 'array',
+      items: { type: 'string' },
+      optional: true,
+      description: 'Dates, as YYYY-MM-DD.',
+    },
+    integer: {
+      type: 'array',
+      items: { type: 'string', description: '64-bit integer as decimal digits.' },
+      optional: true,
+      description: 'Numbers.',
+    },
+    selection: { type: 'array', items: { type: 'string' }, optional: true, description: 'Ids of choices.' },
+    text: {
+      type: 'array',
+      items: { type: 'string' },
+      optional: true,
+      sensitive: true,
+      description: 'Texts.',
+    },
+    user: { type: 'array', items: user, optional: true, description: 'Users.' },
+  },
+  description: 'A field of a label. The one list that `valueType` names is there.',
+}
+
+const label: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', optional: true, description: 'Id of the label.' },
+    kind: { type: 'string', optional: true, description: 'Always drive#label.' },
+    revisionId: { type: 'string', optional: true, description: "Id of the label's revision." },
+    fields: { type: 'map', items: labelField, optional: true, description: 'Its fields by their ids.' },
+  },
+  description: 'A label that is put on a file.',
+}
+
+const labelInfo: Value = {
+  type: 'object',
+  properties: {
+    labels: {
+      type: 'array',
+      items: label,
+      optional: true,
+      description: 'Those asked for with includeLabels.',
+    },
+  },
+  description: 'Labels on a file.',
+}
+
+const thumbnail: Value = {
+  type: 'object',
+  properties: {
+    image: { type: 'string', required: true, description: 'The picture, as URL-safe Base64.' },
+    mimeType: { type: 'string', required: true, description: 'MIME type of the picture.' },
+  },
+  description: 'A picture of the content.',
+}
+
+const contentHints: Value = {
+  type: 'object',
+  properties: {
+    indexableText: {
+      type: 'string',
+      sensitive: true,
+      description: 'Text to find the file by; at most 128 KB.',
+    },
+    thumbnail: { ...thumbnail, description: 'Picture to show where Drive cannot make one.' },
+  },
+  description:
+    'What helps Drive to index and show content that it cannot read. Can be set and is never returned.',
+}
+
+const contentLock: Value = {
+  type: 'object',
+  properties: {
+    readOnly: { type: 'boolean', required: true, description: 'Whether the content is locked.' },
+    reason: { type: 'string', description: 'Why it is locked.' },
+    ownerRestricted: { type: 'boolean', description: 'Whether only the owner may lift the lock.' },
+  },
+  description: "A lock on a file's content.",
+}
+
+const fileCapabilities: Value = {
+  type: 'object',
+  properties: {
+    canAcceptOwnership: { type: 'boolean', optional: true, description: 'May become its owner.' },
+    canAccessViaGenAi: { type: 'boolean', optional: true, description: 'May let generative AI read it.' },
+    canAddChildren: { type: 'boolean', optional: true, description: 'May add to the folder.' },
+    canAddFolderFromAnotherDrive: {
+      type: 'boolean',
+      optional: true,
+      description: 'May add a folder from another drive.',
+    },
+    canAddMyDriveParent: {
+      type: 'boolean',
+      optional: true,
+      description: 'May put it into My Drive as well.',
+    },
+    canChangeCopyRequiresWriterPermission: {
+      type: 'boolean',
+      optional: true,
+      description: 'May change copyRequiresWriterPermission.',
+    },
+    canChangeItemDownloadRestriction: {
+      type: 'boolean',
+      optional: true,
+      description: 'May change its download restriction.',
+    },
+    canChangeSecurityUpdateEnabled: {
+      type: 'boolean',
+      optional: true,
+      description: 'May change whether links take the security update.',
+    },
+    canComment: { type: 'boolean', optional: true, description: 'May comment on it.' },
+    canCopy: { type: 'boolean', optional: true, description: 'May copy it.' },
+    canDelete: { type: 'boolean', optional: true, description: 'May delete it for good.' },
+    canDeleteChildren: {
+      type: 'boolean',
+      optional: true,
+      description: 'May delete for good what the folder holds.',
+    },
+    canDisableInheritedPermissions: {
+      type: 'boolean',
+      optional: true,
+      description: 'May keep permissions of the parent from it.',
+    },
+    canDownload: { type: 'boolean', optional: true, description: 'May download it.' },
+    canEdit: { type: 'boolean', optional: true, description: 'May edit it.' },
+    canEnableInheritedPermissions: {
+      type: 'boolean',
+      optional: true,
+      description: 'May let permissions of the parent reach it again.',
+    },
+    canListChildren: { type: 'boolean', optional: true, description: 'May list what the folder holds.' },
+    canModifyContent: { type: 'boolean', optional: true, description: 'May change its content.' },
+    canModifyEditorContentRestriction: {
+      type: 'boolean',
+      optional: true,
+      description: 'May lock its content for editors.',
+    },
+    canModifyLabels: { type: 'boolean', optional: true, description: 'May change its labels.' },
+    canModifyOwnerContentRestriction: {
+      type: 'boolean',
+      optional: true,
+      description: 'May lock its content for all but the owner.',
+    },
+    canMoveChildrenOutOfDrive: {
+      type: 'boolean',
+      optional: true,
+      description: 'May move what it holds out of the drive.',
+    },
+    canMoveChildrenWithinDrive: {
+      type: 'boolean',
+      optional: true,
+      description: 'May move what it holds within the drive.',
+    },
+    canMoveItemOutOfDrive: { type: 'boolean', optional: true, description: 'May move it out of the drive.' },
+    canMoveItemWithinDrive: { type: 'boolean', optional: true, description: 'May move it within the drive.' },
+    canReadDrive: { type: 'boolean', optional: true, description: 'May see the shared drive it is in.' },
+    canReadLabels: { type: 'boolean', optional: true, description: 'May see its labels.' },
+    canReadRevisions: { type: 'boolean', optional: true, description: 'May see its revisions.' },
+    canRemoveChildren: { type: 'boolean', optional: true, description: 'May take files out of the folder.' },
+    canRemoveContentRestriction: {
+      type: 'boolean',
+      optional: true,
+      description: 'May lift a lock on its content.',
+    },
+    canRemoveMyDriveParent: { type: 'boolean', optional: true, description: 'May take it out of My Drive.' },
+    canRename: { type: 'boolean', optional: true, description: 'May rename it.' },
+    canShare: { type: 'boolean', optional: true, description: 'May change who it is shared with.' },
+    canStartApproval: { type: 'boolean', optional: true, description: 'May start an approval of it.' },
+    canTrash: { type: 'boolean', optional: true, description: 'May put it into the trash.' },
+    canTrashChildren: {
+      type: 'boolean',
+      optional: true,
+      description: 'May put what the folder holds into the trash.',
+    },
+    canUntrash: { type: 'boolean', optional: true, description: 'May take it out of the trash.' },
+  },
+  description: 'What the user may do with a file.',
+}
+
+const driveCapabilities: Value = {
+  type: 'object',
+  properties: {
+    canAddChildren: { type: 'boolean', optional: true, description: 'May add to its top folder.' },
+    canChangeCopyRequiresWriterPermissionRestriction: {
+      type: 'boolean',
+      optional: true,
+      description: 'May change that restriction.',
+    },
+    canChangeDomainUsersOnlyRestriction: {
+      type: 'boolean',
+      optional: true,
+      description: 'May change that restriction.',
+    },
+    canChangeDownloadRestriction: {
+      type: 'boolean',
+      optional: true,
+      description: 'May change that restriction.',
+    },
+    canChangeDriveBackground: { type: 'boolean', optional: true, description: 'May change its picture.' },
+    canChangeDriveMembersOnlyRestriction: {
+      type: 'boolean',
+      optional: true,
+      description: 'May change that restriction.',
+    },
+    canChangeSharingFoldersRequiresOrganizerPermissionRestriction: {
+      type: 'boolean',
+      optional: true,
+      description: 'May change that restriction.',
+    },
+    canComment: { type: 'boolean', optional: true, description: 'May comment on files in it.' },
+    canCopy: { type: 'boolean', optional: true, description: 'May copy files in it.' },
+    canDeleteChildren: {
+      type: 'boolean',
+      optional: true,
+      description: 'May delete files in its top folder.',
+    },
+    canDeleteDrive: { type: 'boolean', optional: true, description: 'May delete it.' },
+    canDownload: { type: 'boolean', optional: true, description: 'May download files in it.' },
+    canEdit: { type: 'boolean', optional: true, description: 'May edit files in it.' },
+    canListChildren: { type: 'boolean', optional: true, description: 'May list its top folder.' },
+    canManageMembers: { type: 'boolean', optional: true, description: 'May add and remove members.' },
+    canReadRevisions: { type: 'boolean', optional: true, description: 'May see revisions of files in it.' },
+    canRename: { type: 'boolean', optional: true, description: 'May rename files in it.' },
+    canRenameDrive: { type: 'boolean', optional: true, description: 'May rename it.' },
+    canResetDriveRestrictions: {
+      type: 'boolean',
+      optional: true,
+      description: 'May reset its restrictions.',
+    },
+    canShare: { type: 'boolean', optional: true, description: 'May share files in it.' },
+    canTrashChildren: {
+      type: 'boolean',
+      optional: true,
+      description: 'May put files of its top folder into the trash.',
+    },
+  },
+  description: 'What the user may do with a shared drive.',
+}
+
+const sharedDrivesParams: Params = {
+  supportsAllDrives: {
+    type: 'boolean',
+    send: true,
+    description:
+      'Whether files in shared drives are found. Sent as true unless you say otherwise: without it they answer 404.',
+  },
+}
+
+const viewsParams: Params = {
+  includeLabels: { type: 'string', style: 'comma', description: 'Ids of labels to give in labelInfo.' },
+  includePermissionsForView: {
+    type: 'string',
+    values: ['published'],
+    description: 'Also give permissions that belong to this view.',
+  },
+}
+
+const fileMetadataParams: Params = {
+  mimeType: {
+    type: 'string',
+    description:
+      'MIME type; found from the content when absent. application/vnd.google-apps.folder makes a folder.',
+  },
+  description: { type: 'string', sensitive: true, description: 'Short description.' },
+  starred: { type: 'boolean', description: 'Whether the user has starred it.' },
+  folderColorRgb: {
+    type: 'string',
+    pattern: '^#[0-9a-fA-F]{6}$',
+    description: 'Colour of a folder, as #rrggbb.',
+  },
+  properties: {
+    type: 'map',
+    items: { type: 'string', nullable: true },
+    description: 'Key-value pairs that all apps see; null removes one.',
+  },
+  appProperties: {
+    type: 'map',
+    items: { type: 'string', nullable: true },
+    description: 'Key-value pairs that only this app sees; null removes one.',
+  },
+  copyRequiresWriterPermission: {
+    type: 'boolean',
+    description: 'Whether readers and commenters may not copy, print or download.',
+  },
+  writersCanShare: { type: 'boolean', description: 'Whether writers may change permissions.' },
+  createdTime: { type: 'string', description: 'When the file was created. RFC 3339 date and time.' },
+  modifiedTime: { type: 'string', description: 'When the content last changed. RFC 3339 date and time.' },
+  originalFilename: { type: 'string', description: 'Name the content was uploaded under.' },
+  viewedByMeTime: { type: 'string', description: 'When the user last saw it. RFC 3339 date and time.' },
+  modifiedByMeTime: { type: 'string', description: 'When the user last changed it. RFC 3339 date and time.' },
+  contentRestrictions: { type: 'array', items: contentLock, description: 'Locks on the content.' },
+  contentHints: {
+    ...contentHints,
+    description: 'Text and thumbnail that help to index and show the content.',
+  },
+  downloadRestrictions: {
+    type: 'object',
+    properties: { itemDownloadRestriction: downloadRestriction },
+    description: 'Who may not download and copy it.',
+  },
+  linkShareMetadata: {
+    type: 'object',
+    properties: {
+      securityUpdateEnabled: { type: 'boolean', description: 'Whether it takes the link security update.' },
+    },
+    description: 'How links to it are made.',
+  },
+  clientEncryptionDetails: {
+    ...clientEncryption,
+    description: 'How the content is encrypted on the client.',
+  },
+  inheritedPermissionsDisabled: {
+    type: 'boolean',
+    description: 'Whether permissions of the parent do not reach it.',
+  },
+}
+
+const newFileParams: Params = {
+  id: {
+    type: 'string',
+    description:
+      'Id made in advance by the vendor, so that a repeated create answers a conflict and not a second file.',
+  },
+  parents: {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: 1,
+    description: 'Id of the folder it goes into; My Drive when absent.',
+  },
+  shortcutDetails: {
+    type: 'object',
+    properties: { targetId: { type: 'string', required: true, description: 'Id of the file it points to.' } },
+    description: 'What a shortcut points to, with mimeType application/vnd.google-apps.shortcut.',
+  },
+}
+
+const fileWriteParams: Params = {
+  keepRevisionForever: {
+    type: 'boolean',
+    default: false,
+    description: 'Whether the new revision is kept for good.',
+  },
+  ocrLanguage: { type: 'string', description: 'Language of text in a picture, as ISO 639-1.' },
+  useContentAsIndexableText: {
+    type: 'boolean',
+    default: false,
+    description: 'Whether the content is indexed as text.',
+  },
+}
+
+const fileRecord: Params = {
+  id: { type: 'string', description: 'Id of the file.' },
+  kind: { type: 'string', optional: true, description: 'Always drive#file.' },
+  name: {
+    type: 'string',
+    optional: true,
+    sensitive: true,
+    description: 'Name; need not be the only one in its folder.',
+  },
+  mimeType: { type: 'string', optional: true, description: 'MIME type.' },
+  description: { type: 'string', optional: true, sensitive: true, description: 'Short description.' },
+  starred: { type: 'boolean', optional: true, description: 'Whether the user has starred it.' },
+  trashed: {
+    type: 'boolean',
+    optional: true,
+    description: 'Whether it is in the trash, by itself or with a folder above.',
+  },
+  explicitlyTrashed: {
+    type: 'boolean',
+    optional: true,
+    description: 'Whether it was itself put into the trash.',
+  },
+  trashingUser: { ...user, optional: true, description: 'Who put it into the trash; in shared drives only.' },
+  trashedTime: {
+    type: 'string',
+    optional: true,
+    description: 'When it was put into the trash; in shared drives only. RFC 3339 date and time.',
+  },
+  parents: {
+    type: 'array',
+    items: { type: 'string' },
+    optional: true,
+    description: 'Id of the folder it is in.',
+  },
+  properties: {
+    type: 'map',
+    items: { type: 'string' },
+    optional: true,
+    description: 'Key-value pairs that all apps see.',
+  },
+  appProperties: {
+    type: 'map',
+    items: { type: 'string' },
+    optional: true,
+    description: 'Key-value pairs that only this app sees.',
+  },
+  spaces: {
+    type: 'array',
+    items: { type: 'string' },
+    optional: true,
+    description: 'Spaces it is in: drive, appDataFolder.',
+  },
+  version: {
+    type: 'string',
+    optional: true,
+    description:
+      'Number that grows with every change, also of what the user cannot see. 64-bit integer as decimal digits.',
+  },
+  webContentLink: {
+    type: 'string',
+    optional: true,
+    description: 'Link that downloads the content in a browser.',
+  },
+  webViewLink: { type: 'string', optional: true, description: 'Link that opens it in an editor or viewer.' },
+  iconLink: { type: 'string', optional: true, description: 'Link to an icon.' },
+  hasThumbnail: { type: 'boolean', optional: true, description: 'Whether there is a thumbnail.' },
+  thumbnailLink: {
+    type: 'string',
+    optional: true,
+    description: 'Link to a thumbnail that holds for some hours.',
+  },
+  thumbnailVersion: {
+    type: 'string',
+    optional: true,
+    description: 'Changes with the thumbnail. 64-bit integer as decimal digits.',
+  },
+  viewedByMe: { type: 'boolean', optional: true, description: 'Whether the user has seen it.' },
+  viewedByMeTime: {
+    type: 'string',
+    optional: true,
+    description: 'When the user last saw it. RFC 3339 date and time.',
+  },
+  createdTime: {
+    type: 'string',
+    optional: true,
+    description: 'When it was created. RFC 3339 date and time.',
+  },
+  modifiedTime: {
+    type: 'string',
+    optional: true,
+    description: 'When anyone last changed it. RFC 3339 date and time.',
+  },
+  modifiedByMe: { type: 'boolean', optional: true, description: 'Whether the user has changed it.' },
+  modifiedByMeTime: {
+    type: 'string',
+    optional: true,
+    description: 'When the user last changed it. RFC 3339 date and time.',
+  },
+  sharedWithMeTime: {
+    type: 'string',
+    optional: true,
+    description: 'When it was shared with the user. RFC 3339 date and time.',
+  },
+  sharingUser: { ...user, optional: true, description: 'Who shared it with the user.' },
+  owners: { type: 'array', items: user, optional: true, description: 'Owners; none in shared drives.' },
+  driveId: { type: 'string', optional: true, description: 'Id of the shared drive it is in.' },
+  lastModifyingUser: { ...user, optional: true, description: 'Who last changed it.' },
+  shared: { type: 'boolean', optional: true, description: 'Whether it is shared; not in shared drives.' },
+  ownedByMe: {
+    type: 'boolean',
+    optional: true,
+    description: 'Whether the user owns it; not in shared drives.',
+  },
+  capabilities: { ...fileCapabilities, optional: true, description: 'What the user may do with it.' },
+  viewersCanCopyContent: {
+    type: 'boolean',
+    optional: true,
+    deprecated: 'Use copyRequiresWriterPermission.',
+    description: 'Whether readers may copy the content.',
+  },
+  copyRequiresWriterPermission: {
+    type: 'boolean',
+    optional: true,
+    description: 'Whether readers and commenters may not copy, print or download.',
+  },
+  writersCanShare: {
+    type: 'boolean',
+    optional: true,
+    description: 'Whether writers may change permissions; not in shared drives.',
+  },
+  permissionIds: {
+    type: 'array',
+    items: { type: 'string' },
+    optional: true,
+    description: 'Ids of the permissions on it.',
+  },
+  permissions: {
+    type: 'array',
+    items: { type: 'object' },
+    optional: true,
+    description: 'Permissions on it, when the user may share it; not in shared drives.',
+  },
+  hasAugmentedPermissions: {
+    type: 'boolean',
+    optional: true,
+    description: 'Whether it has permissions of its own in a shared drive.',
+  },
+  inheritedPermissionsDisabled: {
+    type: 'boolean',
+    optional: true,
+    description: 'Whether permissions of the parent do not reach it.',
+  },
+  folderColorRgb: { type: 'string', optional: true, description: 'Colour of a folder, as #rrggbb.' },
+  originalFilename: {
+    type: 'string',
+    optional: true,
+    sensitive: true,
+    description: 'Name the content was uploaded under.',
+  },
+  fullFileExtension: { type: 'string', optional: true, description: 'All extensions of the name: tar.gz.' },
+  fileExtension: { type: 'string', optional: true, description: 'Last extension of the name: gz.' },
+  md5Checksum: { type: 'string', optional: true, description: 'MD5 of the content in hexadecimal.' },
+  sha1Checksum: { type: 'string', optional: true, description: 'SHA-1 of the content in hexadecimal.' },
+  sha256Checksum: { type: 'string', optional: true, description: 'SHA-256 of the content in hexadecimal.' },
+  size: {
+    type: 'string',
+    optional: true,
+    description: 'Bytes of the content; absent for folders and shortcuts. 64-bit integer as decimal digits.',
+  },
+  quotaBytesUsed: {
+    type: 'string',
+    optional: true,
+    description: 'Bytes of quota it takes, kept revisions included. 64-bit integer as decimal digits.',
+  },
+  headRevisionId: {
+    type: 'string',
+    optional: true,
+    description: 'Id of the newest revision of binary content.',
+  },
+  contentRestrictions: {
+    type: 'array',
+    items: contentRestriction,
+    optional: true,
+    description: 'Locks on the content.',
+  },
+  downloadRestrictions: { ...downloadRestrictions, optional: true, description: 'Who may not download it.' },
+  clientEncryptionDetails: {
+    ...clientEncryption,
+    optional: true,
+    description: 'How the content is encrypted on the client.',
+  },
+  shortcutDetails: { ...shortcutDetails, optional: true },
+  linkShareMetadata: { ...linkShareMetadata, optional: true, description: 'How links to it are made.' },
+  labelInfo: { ...labelInfo, optional: true, description: 'Labels asked for with includeLabels.' },
+  imageMediaMetadata: { ...imageMetadata, optional: true, description: 'What a picture tells about itself.' },
+  videoMediaMetadata: { ...videoMetadata, optional: true, description: 'What a video tells about itself.' },
+  exportLinks: {
+    type: 'map',
+    items: { type: 'string' },
+    optional: true,
+    description: 'Links to export a native document by MIME type.',
+  },
+  isAppAuthorized: { type: 'boolean', optional: true, description: 'Whether this app made or opened it.' },
+  resourceKey: { type: 'string', optional: true, description: 'Key that a shared link needs.' },
+}
+
+const driveRecord: Params = {
+  id: { type: 'string', description: 'Id of the drive, which is also that of its top folder.' },
+  kind: { type: 'string', optional: true, description: 'Always drive#drive.' },
+  name: { type: 'string', optional: true, description: 'Name.' },
+  colorRgb: { type: 'string', optional: true, description: 'Colour, as #rrggbb.' },
+  backgroundImageLink: { type: 'string', optional: true, description: 'Link to the picture.' },
+  backgroundImageFile: {
+    ...backgroundImage,
+    optional: true,
+    description: 'Picture as it was set; never returned.',
+  },
+  themeId: { type: 'string', optional: true, description: 'Theme as it was set; never returned.' },
+  createdTime: {
+    type: 'string',
+    optional: true,
+    description: 'When it was created. RFC 3339 date and time.',
+  },
+  hidden: { type: 'boolean', optional: true, description: 'Whether the user has hidden it.' },
+  orgUnitId: {
+    type: 'string',
+    optional: true,
+    description: 'Organizational unit, in lists with administrator access.',
+  },
+  restrictions: { ...driveRestrictions, optional: true, description: 'What members may not do.' },
+  capabilities: { ...driveCapabilities, optional: true, description: 'What the user may do with it.' },
+}
+
+const permissionRecord: Params = {
+  id: { type: 'string', description: 'Id of the permission; the same for a user on all files.' },
+  kind: { type: 'string', optional: true, description: 'Always drive#permission.' },
+  type: {
+    type: 'string',
+    values: ['user', 'group', 'domain', 'anyone'],
+    optional: true,
+    description: 'Whom it is for.',
+  },
+  emailAddress: {
+    type: 'string',
+    optional: true,
+    sensitive: true,
+    description: 'Address of the user or group.',
+  },
+  domain: { type: 'string', optional: true, description: 'Domain it is for.' },
+  role: {
+    type: 'string',
+    values: ['owner', 'organizer', 'fileOrganizer', 'writer', 'commenter', 'reader'],
+    optional: true,
+    description: 'What they may do.',
+  },
+  view: {
+    type: 'string',
+    values: ['published', 'metadata'],
+    optional: true,
+    description: 'View it belongs to.',
+  },
+  displayName: { type: 'string', optional: true, sensitive: true, description: 'Name to show.' },
+  photoLink: { type: 'string', optional: true, description: 'Link to the profile picture.' },
+  allowFileDiscovery: {
+    type: 'boolean',
+    optional: true,
+    description: 'Whether search finds the file, for domain and anyone.',
+  },
+  deleted: { type: 'boolean', optional: true, description: 'Whether the account is gone.' },
+  pendingOwner: {
+    type: 'boolean',
+    optional: true,
+    description: 'Whether the user has been offered ownership.',
+  },
+  expirationTime: { type: 'string', optional: true, description: 'When it ends. RFC 3339 date and time.' },
+  permissionDetails: {
+    type: 'array',
+    items: permissionDetail,
+    optional: true,
+    description: 'Where it comes from; in shared drives only.',
+  },
+  teamDrivePermissionDetails: {
+    type: 'array',
+    items: teamDrivePermissionDetail,
+    optional: true,
+    deprecated: 'Use permissionDetails.',
+    description: 'Where it comes from.',
+  },
+  inheritedPermissionsDisabled: {
+    type: 'boolean',
+    optional: true,
+    description: 'Whether only those with permissions of their own reach the item.',
+  },
+}
+
+const commentRecord: Params = {
+  id: { type: 'string', description: 'Id of the comment.' },
+  kind: { type: 'string', optional: true, description: 'Always drive#comment.' },
+  createdTime: { type: 'string', optional: true, description: 'When it was made. RFC 3339 date and time.' },
+  modifiedTime: {
+    type: 'string',
+    optional: true,
+    description: 'When it or a reply was last changed. RFC 3339 date and time.',
+  },
+  author: { ...user, optional: true, description: 'Who wrote it, without address and permission id.' },
+  htmlContent: { type: 'string', optional: true, sensitive: true, description: 'Content as HTML.' },
+  content: { type: 'string', optional: true, sensitive: true, description: 'Content as plain text.' },
+  deleted: {
+    type: 'boolean',
+    optional: true,
+    description: 'Whether it was deleted; it has no content then.',
+  },
+  resolved: { type: 'boolean', optional: true, description: 'Whether a reply has resolved it.' },
+  quotedFileContent: { ...quotedContent, optional: true, description: 'The part of the file it is about.' },
+  anchor: { type: 'string', optional: true, description: 'Region of the document, as JSON in a string.' },
+  replies: {
+    type: 'array',
+    items: { type: 'object' },
+    optional: true,
+    description: 'Replies, oldest first.',
+  },
+  assigneeEmailAddress: {
+    type: 'string',
+    optional: true,
+    sensitive: true,
+    description: 'Whom it is assigned to.',
+  },
+  mentionedEmailAddresses: {
+    type: 'array',
+    items: { type: 'string' },
+    optional: true,
+    sensitive: true,
+    description: 'Addresses that it mentions.',
+  },
+}
+
+const replyRecord: Params = {
+  id: { type: 'string', description: 'Id of the reply.' },
+  kind: { type: 'string', optional: true, description: 'Always drive#reply.' },
+  createdTime: { type: 'string', optional: true, description: 'When it was made. RFC 3339 date and time.' },
+  modifiedTime: {
+    type: 'string',
+    optional: true,
+    description: 'When it was last changed. RFC 3339 date and time.',
+  },
+  author: { ...user, optional: true, description: 'Who wrote it, without address and permission id.' },
+  deleted: {
+    type: 'boolean',
+    optional: true,
+    description: 'Whether it was deleted; it has no content then.',
+  },
+  htmlContent: { type: 'string', optional: true, sensitive: true, description: 'Content as HTML.' },
+  content: { type: 'string', optional: true, sensitive: true, description: 'Content as plain text.' },
+  action: {
+    type: 'string',
+    values: ['resolve', 'reopen'],
+    optional: true,
+    description: 'What the reply did to the comment.',
+  },
+  assigneeEmailAddress: {
+    type: 'string',
+    optional: true,
+    sensitive: true,
+    description: 'Whom the reply assigns the comment to.',
+  },
+  mentionedEmailAddresses: {
+    type: 'array',
+    items: { type: 'string' },
+    optional: true,
+    sensitive: true,
+    description: 'Addresses that the reply mentions.',
+  },
+}
+
+const revisionRecord: Params = {
+  id: { type: 'string', description: 'Id of the revision.' },
+  kind: { type: 'string', optional: true, description: 'Always drive#revision.' },
+  mimeType: { type: 'string', optional: true, description: 'MIME type.' },
+  modifiedTime: { type: 'string', optional: true, description: 'When it was made. RFC 3339 date and time.' },
+  keepForever: {
+    type: 'boolean',
+    optional: true,
+    description: 'Whether it is kept for good; else it goes 30 days after newer content came.',
+  },
+  published: {
+    type: 'boolean',
+    optional: true,
+    description: 'Whether it is published; native documents only.',
+  },
+  publishedLink: { type: 'string', optional: true, description: 'Link to the published revision.' },
+  publishAuto: {
+    type: 'boolean',
+    optional: true,
+    description: 'Whether later ones are published by themselves.',
+  },
+  publishedOutsideDomain: {
+    type: 'boolean',
+    optional: true,
+    description: 'Whether it is published outside the domain.',
+  },
+  lastModifyingUser: { ...user, optional: true, description: 'Who made it.' },
+  originalFilename: {
+    type: 'string',
+    optional: true,
+    sensitive: true,
+    description: 'Name the content was uploaded under.',
+  },
+  md5Checksum: { type: 'string', optional: true, description: 'MD5 of the content in hexadecimal.' },
+  size: {
+    type: 'string',
+    optional: true,
+    description: 'Bytes of the content. 64-bit integer as decimal digits.',
+  },
+  exportLinks: {
+    type: 'map',
+    items: { type: 'string' },
+    optional: true,
+    description: 'Links to export a native document by MIME type.',
+  },
+}
+
+const changeRecord: Params = {
+  kind: { type: 'string', optional: true, description: 'Always drive#change.' },
+  fileId: { type: 'string', optional: true, description: 'Id of the file that changed.' },
+  driveId: { type: 'string', optional: true, description: 'Id of the shared drive that changed.' },
+  type: { type: 'string', optional: true, deprecated: 'Use changeType.', description: 'What changed.' },
+  changeType: { type: 'string', values: ['file', 'drive'], optional: true, description: 'What changed.' },
+  removed: {
+    type: 'boolean',
+    optional: true,
+    description: "Whether it was deleted or is out of the user's reach; there is no file then.",
+  },
+  time: { type: 'string', optional: true, description: 'When it changed. RFC 3339 date and time.' },
+  file: { type: 'object', optional: true, description: 'The file as it is now.' },
+  drive: { type: 'object', optional: true, description: 'The shared drive as it is now.' },
+}
+
+const startPageTokenRecord: Params = {
+  kind: { type: 'string', description: 'Always drive#startPageToken.' },
+  startPageToken: { type: 'string', description: 'Token to list later changes with. It does not expire.' },
+}
+
+const aboutRecord: Params = {
+  kind: { type: 'string', optional: true, description: 'Always drive#about.' },
+  user: { ...user, optional: true, description: 'The user whose grant this is.' },
+  storageQuota: { ...storageQuota, optional: true, description: 'Storage.' },
+  maxUploadSize: {
+    type: 'string',
+    optional: true,
+    description: 'Largest upload in bytes. 64-bit integer as decimal digits.',
+  },
+  importFormats: {
+    type: 'map',
+    items: { type: 'array', items: { type: 'string' } },
+    optional: true,
+    description: 'MIME types that can become native documents.',
+  },
+  exportFormats: {
+    type: 'map',
+    items: { type: 'array', items: { type: 'string' } },
+    optional: true,
+    description: 'MIME types that native documents can be exported to.',
+  },
+  maxImportSizes: {
+    type: 'map',
+    items: { type: 'string' },
+    optional: true,
+    description: 'Largest import in bytes by MIME type.',
+  },
+  appInstalled: { type: 'boolean', optional: true, description: 'Whether the user has installed the app.' },
+  canCreateDrives: {
+    type: 'boolean',
+    optional: true,
+    description: 'Whether the user may create shared drives.',
+  },
+  canCreateTeamDrives: {
+    type: 'boolean',
+    optional: true,
+    deprecated: 'Use canCreateDrives.',
+    description: 'Whether the user may create shared drives.',
+  },
+  folderColorPalette: {
+    type: 'array',
+    items: { type: 'string' },
+    optional: true,
+    description: 'Colours that folders can have, as #rrggbb.',
+  },
+  driveThemes: { type: 'array', items: driveTheme, optional: true, description: 'Themes of shared drives.' },
+  teamDriveThemes: {
+    type: 'array',
+    items: driveTheme,
+    optional: true,
+    deprecated: 'Use driveThemes.',
+    description: 'Themes of shared drives.',
+  },
+}
+
+const searchParams: Params = {
+  query: {
+    type: 'object',
+    properties: {
+      filter: {
+        type: 'object',
+        description:
+          'One operator with one field, or conditions joined by `and`, `or`, `not`. Left out: everything.',
+      },
+      sort: {
+        type: 'array',
+        items: {
+          anyOf: [{ type: 'string' }, { type: 'map', items: { type: 'string', enum: ['asc', 'desc'] } }],
+        },
+        description: 'Fields, ascending, or the direction of one: `{ created: "desc" }`.',
+      },
+    },
+    required: true,
+    description: 'What to find, and in which order.',
+  },
+  limit: { type: 'integer', minimum: 1, maximum: 1000, default: 1000, description: 'Hits at the most.' },
+  cursor: { type: 'string', description: '`next_cursor` of the answer before.' },
+  fields: {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: 100,
+    description: 'Paths to give in `data` instead of all searchable fields.',
+  },
+}
+
+const searchAnswer: Value = {
+  type: 'object',
+  properties: {
+    hits: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          id: { type: 'string' },
+          score: { type: 'number' },
+          data: { type: 'object', description: 'The searchable fields, absent ones null.' },
+        },
+      },
+    },
+    next_cursor: { type: 'string', nullable: true, description: 'Null when there is no next page.' },
+    took_ms: { type: 'number' },
+    meta: { type: 'object' },
+  },
+}
+
+/** Descriptions, records and searchable fields of Cloud Drive, for tools and forms. */
+export const catalog: Catalog = {
+  name: 'cloud-drive',
+  title: 'Cloud Drive',
+  provider: 'google-drive',
+  description:
+    'Files, folders and shared drives of Google Drive: metadata, content, permissions, comments, revisions and the feed of changes.',
+  auth: [
+    {
+      name: 'oauth2',
+      description:
+        'A grant of the user to your OAuth client. An access token is fetched with the refresh token when there is none or it is too old.',
+      credentials: {
+        access_token: {
+          type: 'string',
+          sensitive: true,
+          description: 'OAuth 2.0 access token; fetched with the refresh token when absent.',
+        },
+        refresh_token: {
+          type: 'string',
+          required: true,
+          sensitive: true,
+          description: 'OAuth 2.0 refresh token.',
+        },
+        client_id: { type: 'string', required: true, description: 'OAuth 2.0 client id.' },
+        client_secret: {
+          type: 'string',
+          required: true,
+          sensitive: true,
+          description: 'OAuth 2.0 client secret.',
+        },
+      },
+    },
+  ],
+  entities: {
+    files: {
+      description: 'Files and folders, native documents and shortcuts.',
+      key: 'id',
+      record: fileRecord,
+      actions: {
+        list: {
+          description:
+            'Lists files; trashed ones too unless `q` leaves them out. Stops only where the vendor says so, since a page may be empty.',
+          risk: 'read',
+          params: {
+            ...sharedDrivesParams,
+            ...viewsParams,
+            q: {
+              type: 'string',
+              description: "Query in the vendor's language: name contains 'x' and trashed = false.",
+            },
+            pageSize: {
+              type: 'integer',
+              minimum: 1,
+              maximum: 1000,
+              default: 100,
+              description: 'Files per page at the most.',
+            },
+            pageToken: { type: 'string', description: 'nextPageToken of the page before.' },
+            orderBy: {
+              type: 'string',
+              style: 'comma',
+              description: 'Sort keys, each followed by desc or not: folder,modifiedTime desc.',
+            },
+            spaces: {
+              type: 'string',
+              style: 'comma',
+              values: ['drive', 'appDataFolder'],
+              default: 'drive',
+              description: 'Spaces to look in.',
+            },
+            corpora: {
+              type: 'string',
+              enum: ['user', 'domain', 'drive', 'allDrives'],
+              default: 'user',
+              description: 'Which bodies of files to look in.',
+            },
+            driveId: {
+              type: 'string',
+              description: 'Id of the shared drive to look in, with corpora drive.',
+            },
+            includeItemsFromAllDrives: {
+              type: 'boolean',
+              send: true,
+              description:
+                'Whether files in shared drives are listed. Sent as true unless you say otherwise.',
+            },
+            fields: {
+              type: 'string',
+              mask: {
+                always: ['nextPageToken', 'incompleteSearch'],
+                records: 'files',
+                fields:
+                  'id,kind,name,mimeType,description,starred,trashed,explicitlyTrashed,trashingUser,trashedTime,parents,properties,appProperties,spaces,version,webContentLink,webViewLink,iconLink,hasThumbnail,thumbnailLink,thumbnailVersion,viewedByMe,viewedByMeTime,createdTime,modifiedTime,modifiedByMe,modifiedByMeTime,sharedWithMeTime,sharingUser,owners,driveId,lastModifyingUser,shared,ownedByMe,copyRequiresWriterPermission,writersCanShare,permissionIds,hasAugmentedPermissions,inheritedPermissionsDisabled,folderColorRgb,originalFilename,fullFileExtension,fileExtension,md5Checksum,sha1Checksum,sha256Checksum,size,quotaBytesUsed,headRevisionId,contentRestrictions,downloadRestrictions,clientEncryptionDetails,shortcutDetails,linkShareMetadata,labelInfo,imageMediaMetadata,videoMediaMetadata,isAppAuthorized,resourceKey',
+              },
+              description:
+                "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: fileRecord, open: true } },
+          meta: {
+            nextPageToken: {
+              type: 'string',
+              nullable: true,
+              description: 'Token of the next page; null on the last.',
+            },
+            incompleteSearch: {
+              type: 'boolean',
+              nullable: true,
+              description: 'Whether some drives were not searched.',
+            },
+          },
+        },
+        get: {
+          description: 'Gets the metadata of a file.',
+          risk: 'read',
+          params: {
+            ...sharedDrivesParams,
+            ...viewsParams,
+            fileId: { type: 'string', required: true, description: 'Id of the file.' },
+            fields: {
+              type: 'string',
+              mask: {
+                fields:
+                  'id,kind,name,mimeType,description,starred,trashed,explicitlyTrashed,trashingUser,trashedTime,parents,properties,appProperties,spaces,version,webContentLink,webViewLink,iconLink,hasThumbnail,thumbnailLink,thumbnailVersion,viewedByMe,viewedByMeTime,createdTime,modifiedTime,modifiedByMe,modifiedByMeTime,sharedWithMeTime,sharingUser,owners,driveId,lastModifyingUser,shared,ownedByMe,copyRequiresWriterPermission,writersCanShare,permissionIds,hasAugmentedPermissions,inheritedPermissionsDisabled,folderColorRgb,originalFilename,fullFileExtension,fileExtension,md5Checksum,sha1Checksum,sha256Checksum,size,quotaBytesUsed,headRevisionId,contentRestrictions,downloadRestrictions,clientEncryptionDetails,shortcutDetails,linkShareMetadata,labelInfo,imageMediaMetadata,videoMediaMetadata,isAppAuthorized,resourceKey',
+              },
+              description:
+                "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
+            },
+            acknowledgeAbuse: {
+              type: 'boolean',
+              default: false,
+              description: 'Whether you take the risk of a file known as malware.',
+            },
+          },
+          returns: { type: 'object', properties: fileRecord, open: true },
+        },
+        create: {
+          description:
+            'Creates a file without content, a folder or a shortcut. Give `id` to make a repeat safe.',
+          risk: 'write',
+          params: {
+            ...sharedDrivesParams,
+            ...viewsParams,
+            ...fileMetadataParams,
+            ...newFileParams,
+            ...fileWriteParams,
+            fields: {
+              type: 'string',
+              mask: {
+                fields:
+                  'id,kind,name,mimeType,description,starred,trashed,explicitlyTrashed,trashingUser,trashedTime,parents,properties,appProperties,spaces,version,webContentLink,webViewLink,iconLink,hasThumbnail,thumbnailLink,thumbnailVersion,viewedByMe,viewedByMeTime,createdTime,modifiedTime,modifiedByMe,modifiedByMeTime,sharedWithMeTime,sharingUser,owners,driveId,lastModifyingUser,shared,ownedByMe,copyRequiresWriterPermission,writersCanShare,permissionIds,hasAugmentedPermissions,inheritedPermissionsDisabled,folderColorRgb,originalFilename,fullFileExtension,fileExtension,md5Checksum,sha1Checksum,sha256Checksum,size,quotaBytesUsed,headRevisionId,contentRestrictions,downloadRestrictions,clientEncryptionDetails,shortcutDetails,linkShareMetadata,labelInfo,imageMediaMetadata,videoMediaMetadata,isAppAuthorized,resourceKey',
+              },
+              description:
+                "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
+            },
+            ignoreDefaultVisibility: {
+              type: 'boolean',
+              default: false,
+              description: "Whether the domain's default visibility is not applied.",
+            },
+            name: { type: 'string', required: true, description: 'Name of the file.' },
+          },
+          returns: { type: 'object', properties: fileRecord, open: true },
+        },
+        update: {
+          description:
+            'Changes metadata. `trashed` moves to the trash and back; `addParents` and `removeParents` move between folders.',
+          risk: 'write',
+          params: {
+            ...sharedDrivesParams,
+            ...viewsParams,
+            ...fileMetadataParams,
+            ...fileWriteParams,
+            fileId: { type: 'string', required: true, description: 'Id of the file.' },
+            fields: {
+              type: 'string',
+              mask: {
+                fields:
+                  'id,kind,name,mimeType,description,starred,trashed,explicitlyTrashed,trashingUser,trashedTime,parents,properties,appProperties,spaces,version,webContentLink,webViewLink,iconLink,hasThumbnail,thumbnailLink,thumbnailVersion,viewedByMe,viewedByMeTime,createdTime,modifiedTime,modifiedByMe,modifiedByMeTime,sharedWithMeTime,sharingUser,owners,driveId,lastModifyingUser,shared,ownedByMe,copyRequiresWriterPermission,writersCanShare,permissionIds,hasAugmentedPermissions,inheritedPermissionsDisabled,folderColorRgb,originalFilename,fullFileExtension,fileExtension,md5Checksum,sha1Checksum,sha256Checksum,size,quotaBytesUsed,headRevisionId,contentRestrictions,downloadRestrictions,clientEncryptionDetails,shortcutDetails,linkShareMetadata,labelInfo,imageMediaMetadata,videoMediaMetadata,isAppAuthorized,resourceKey',
+              },
+              description:
+                "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
+            },
+            addParents: { type: 'string', style: 'comma', description: 'Id of the folder to move it to.' },
+            removeParents: {
+              type: 'string',
+              style: 'comma',
+              description: 'Id of the folder to take it from.',
+            },
+            name: { type: 'string', description: 'New name.' },
+            trashed: { type: 'boolean', description: 'true moves it to the trash, false takes it out.' },
+          },
+          returns: { type: 'object', properties: fileRecord, open: true },
+        },
+        delete: {
+          description:
+            'Deletes a file for good, past the trash; a folder takes all it holds that the user owns with it.',
+          risk: 'destructive',
+          params: {
+            ...sharedDrivesParams,
+            fileId: { type: 'string', required: true, description: 'Id of the file.' },
+          },
+        },
+        download: {
+          description:
+            'Downloads the content as a stream. Native documents have none; export them with `files_export.download`.',
+          risk: 'read',
+          params: {
+            ...sharedDrivesParams,
+            fileId: { type: 'string', required: true, description: 'Id of the file.' },
+            acknowledgeAbuse: {
+              type: 'boolean',
+              default: false,
+              description: 'Whether you take the risk of a file known as malware.',
+            },
+            range: {
+              type: 'string',
+              pattern: '^bytes=(\\d+-\\d*|-\\d+)$',
+              as: 'Range',
+              description: 'Part of the content: bytes=0-1023.',
+            },
+          },
+          returns: { type: 'bytes' },
+        },
+        search: {
+          description: 'Finds files in the synchronized copy.',
+          risk: 'read',
+          params: searchParams,
+          returns: searchAnswer,
+        },
+      },
+      searchable: {
+        id: { type: 'string', description: 'Id of the file.' },
+        name: {
+          type: 'string',
+          sensitive: true,
+          description: 'Name; need not be the only one in its folder.',
+        },
+        mimeType: { type: 'string', description: 'MIME type.' },
+        description: { type: 'string', sensitive: true, description: 'Short description.' },
+        starred: { type: 'boolean', description: 'Whether the user has starred it.' },
+        trashed: {
+          type: 'boolean',
+          description: 'Whether it is in the trash, by itself or with a folder above.',
+        },
+        parents: { type: 'array', items: { type: 'string' }, description: 'Id of the folder it is in.' },
+        spaces: {
+          type: 'array',
+          items: { type: 'string' },
+          description: 'Spaces it is in: drive, appDataFolder.',
+        },
+        driveId: { type: 'string', description: 'Id of the shared drive it is in.' },
+        createdTime: { type: 'string', description: 'When it was created. RFC 3339 date and time.' },
+        modifiedTime: { type: 'string', description: 'When anyone last changed it. RFC 3339 date and time.' },
+        size: {
+          type: 'string',
+          description:
+            'Bytes of the content; absent for folders and shortcuts. 64-bit integer as decimal digits.',
+        },
+        quotaBytesUsed: {
+          type: 'string',
+          description: 'Bytes of quota it takes, kept revisions included. 64-bit integer as decimal digits.',
+        },
+        md5Checksum: { type: 'string', description: 'MD5 of the content in hexadecimal.' },
+        webViewLink: { type: 'string', description: 'Link that opens it in an editor or viewer.' },
+        owners: { type: 'array', items: user, description: 'Owners; none in shared drives.' },
+        lastModifyingUser: { ...user, description: 'Who last changed it.' },
+        shared: { type: 'boolean', description: 'Whether it is shared; not in shared drives.' },
+        ownedByMe: { type: 'boolean', description: 'Whether the user owns it; not in shared drives.' },
+        properties: {
+          type: 'map',
+          items: { type: 'string' },
+          description: 'Key-value pairs that all apps see.',
+        },
+        appProperties: {
+          type: 'map',
+          items: { type: 'string' },
+          description: 'Key-value pairs that only this app sees.',
+        },
+        fileExtension: { type: 'string', description: 'Last extension of the name: gz.' },
+        originalFilename: {
+          type: 'string',
+          sensitive: true,
+          description: 'Name the content was uploaded under.',
+        },
+        is_deleted: { type: 'boolean', description: "Whether it was deleted or is out of the user's reach." },
+      },
+    },
+    files_upload: {
+      description:
+        'Files with content. Small content travels in one request, large content in chunks that can be taken up again.',
+      key: 'id',
+      actions: {
+        create: {
+          description: 'Creates a file with content.',
+          risk: 'write',
+          params: {
+            ...sharedDrivesParams,
+            ...viewsParams,
+            ...fileMetadataParams,
+            ...newFileParams,
+            ...fileWriteParams,
+            fields: {
+              type: 'string',
+              mask: {
+                fields:
+                  'id,kind,name,mimeType,description,starred,trashed,explicitlyTrashed,trashingUser,trashedTime,parents,properties,appProperties,spaces,version,webContentLink,webViewLink,iconLink,hasThumbnail,thumbnailLink,thumbnailVersion,viewedByMe,viewedByMeTime,createdTime,modifiedTime,modifiedByMe,modifiedByMeTime,sharedWithMeTime,sharingUser,owners,driveId,lastModifyingUser,shared,ownedByMe,copyRequiresWriterPermission,writersCanShare,permissionIds,hasAugmentedPermissions,inheritedPermissionsDisabled,folderColorRgb,originalFilename,fullFileExtension,fileExtension,md5Checksum,sha1Checksum,sha256Checksum,size,quotaBytesUsed,headRevisionId,contentRestrictions,downloadRestrictions,clientEncryptionDetails,shortcutDetails,linkShareMetadata,labelInfo,imageMediaMetadata,videoMediaMetadata,isAppAuthorized,resourceKey',
+              },
+              description:
+                "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
+            },
+            ignoreDefaultVisibility: {
+              type: 'boolean',
+              default: false,
+              description: "Whether the domain's default visibility is not applied.",
+            },
+            name: { type: 'string', required: true, description: 'Name of the file.' },
+            content: {
+              type: 'bytes',
+              required: true,
+              description: 'What the file holds. A stream is read as it is sent, and only once.',
+            },
+            contentType: {
+              type: 'string',
+              description: 'Media type of the content; that of a Blob unless given.',
+            },
+          },
+          returns: { type: 'object', properties: fileRecord, open: true },
+        },
+        update: {
+          description: 'Gives a file new content, and new metadata where params say so.',
+          risk: 'write',
+          params: {
+            ...sharedDrivesParams,
+            ...viewsParams,
+            ...fileMetadataParams,
+            ...fileWriteParams,
+            fileId: { type: 'string', required: true, description: 'Id of the file.' },
+            fields: {
+              type: 'string',
+              mask: {
+                fields:
+                  'id,kind,name,mimeType,description,starred,trashed,explicitlyTrashed,trashingUser,trashedTime,parents,properties,appProperties,spaces,version,webContentLink,webViewLink,iconLink,hasThumbnail,thumbnailLink,thumbnailVersion,viewedByMe,viewedByMeTime,createdTime,modifiedTime,modifiedByMe,modifiedByMeTime,sharedWithMeTime,sharingUser,owners,driveId,lastModifyingUser,shared,ownedByMe,copyRequiresWriterPermission,writersCanShare,permissionIds,hasAugmentedPermissions,inheritedPermissionsDisabled,folderColorRgb,originalFilename,fullFileExtension,fileExtension,md5Checksum,sha1Checksum,sha256Checksum,size,quotaBytesUsed,headRevisionId,contentRestrictions,downloadRestrictions,clientEncryptionDetails,shortcutDetails,linkShareMetadata,labelInfo,imageMediaMetadata,videoMediaMetadata,isAppAuthorized,resourceKey',
+              },
+              description:
+                "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
+            },
+            addParents: { type: 'string', style: 'comma', description: 'Id of the folder to move it to.' },
+            removeParents: {
+              type: 'string',
+              style: 'comma',
+              description: 'Id of the folder to take it from.',
+            },
+            name: { type: 'string', description: 'New name.' },
+            trashed: { type: 'boolean', description: 'true moves it to the trash, false takes it out.' },
+            content: {
+              type: 'bytes',
+              required: true,
+              description: 'What the file holds. A stream is read as it is sent, and only once.',
+            },
+            contentType: {
+              type: 'string',
+              description: 'Media type of the content; that of a Blob unless given.',
+            },
+          },
+          returns: { type: 'object', properties: fileRecord, open: true },
+        },
+      },
+    },
+    files_export: {
+      description: 'Native documents in another format.',
+      key: 'id',
+      actions: {
+        download: {
+          description:
+            'Exports a native document as a stream; at most 10 MB. The formats of a file are the keys of its exportLinks.',
+          risk: 'read',
+          params: {
+            fileId: { type: 'string', required: true, description: 'Id of the document.' },
+            mimeType: {
+              type: 'string',
+              required: true,
+              values: ['application/pdf', 'text/plain', 'text/csv', 'text/markdown', 'text/html'],
+              description: 'MIME type to export to.',
+            },
+            range: {
+              type: 'string',
+              pattern: '^bytes=(\\d+-\\d*|-\\d+)$',
+              as: 'Range',
+              description: 'Part of the content: bytes=0-1023.',
+            },
+          },
+          returns: { type: 'bytes' },
+        },
+      },
+    },
+    files_copy: {
+      description: 'Copies of files.',
+      key: 'id',
+      actions: {
+        create: {
+          description: "Copies a file; params change the copy's metadata.",
+          risk: 'write',
+          params: {
+            ...sharedDrivesParams,
+            ...viewsParams,
+            ...fileMetadataParams,
+            ...newFileParams,
+            fileId: { type: 'string', required: true, description: 'Id of the file to copy.' },
+            fields: {
+              type: 'string',
+              mask: {
+                fields:
+                  'id,kind,name,mimeType,description,starred,trashed,explicitlyTrashed,trashingUser,trashedTime,parents,properties,appProperties,spaces,version,webContentLink,webViewLink,iconLink,hasThumbnail,thumbnailLink,thumbnailVersion,viewedByMe,viewedByMeTime,createdTime,modifiedTime,modifiedByMe,modifiedByMeTime,sharedWithMeTime,sharingUser,owners,driveId,lastModifyingUser,shared,ownedByMe,copyRequiresWriterPermission,writersCanShare,permissionIds,hasAugmentedPermissions,inheritedPermissionsDisabled,folderColorRgb,originalFilename,fullFileExtension,fileExtension,md5Checksum,sha1Checksum,sha256Checksum,size,quotaBytesUsed,headRevisionId,contentRestrictions,downloadRestrictions,clientEncryptionDetails,shortcutDetails,linkShareMetadata,labelInfo,imageMediaMetadata,videoMediaMetadata,isAppAuthorized,resourceKey',
+              },
+              description:
+                "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
+            },
+            copyComments: {
+              type: 'boolean',
+              default: false,
+              description: 'Whether comments are copied as well.',
+            },
+            ignoreDefaultVisibility: {
+              type: 'boolean',
+              default: false,
+              description: "Whether the domain's default visibility is not applied.",
+            },
+            keepRevisionForever: {
+              type: 'boolean',
+              default: false,
+              description: 'Whether the new revision is kept for good.',
+            },
+            ocrLanguage: { type: 'string', description: 'Language of text in a picture, as ISO 639-1.' },
+            name: { type: 'string', description: 'Name of the copy.' },
+          },
+          returns: { type: 'object', properties: fileRecord, open: true },
+        },
+      },
+    },
+    drives: {
+      description: 'Shared drives.',
+      key: 'id',
+      record: driveRecord,
+      actions: {
+        list: {
+          description: 'Lists shared drives that the user is a member of.',
+          risk: 'read',
+          params: {
+            q: { type: 'string', description: "Query in the vendor's language: name contains 'x'." },
+            pageSize: {
+              type: 'integer',
+              minimum: 1,
+              maximum: 100,
+              default: 10,
+              description: 'Drives per page at the most.',
+            },
+            pageToken: { type: 'string', description: 'nextPageToken of the page before.' },
+            useDomainAdminAccess: {
+              type: 'boolean',
+              default: false,
+              description: 'Whether to act as administrator of the domain.',
+            },
+            fields: {
+              type: 'string',
+              mask: {
+                always: ['nextPageToken'],
+                records: 'drives',
+                fields: 'id,kind,name,colorRgb,backgroundImageLink,createdTime,hidden,orgUnitId,restrictions',
+              },
+              description:
+                "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: driveRecord, open: true } },
+          meta: {
+            nextPageToken: {
+              type: 'string',
+              nullable: true,
+              description: 'Token of the next page; null on the last.',
+            },
+          },
+        },
+        get: {
+          description: 'Gets a shared drive.',
+          risk: 'read',
+          params: {
+            driveId: { type: 'string', required: true, description: 'Id of the drive.' },
+            useDomainAdminAccess: {
+              type: 'boolean',
+              default: false,
+              description: 'Whether to act as administrator of the domain.',
+            },
+            fields: {
+              type: 'string',
+              mask: {
+                fields: 'id,kind,name,colorRgb,backgroundImageLink,createdTime,hidden,orgUnitId,restrictions',
+              },
+              description:
+                "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
+            },
+          },
+          returns: { type: 'object', properties: driveRecord, open: true },
+        },
+        create: {
+          description:
+            'Creates a shared drive. The same `requestId` again is refused as a conflict and makes no second one.',
+          risk: 'write',
+          params: {
+            fields: {
+              type: 'string',
+              mask: {
+                fields: 'id,kind,name,colorRgb,backgroundImageLink,createdTime,hidden,orgUnitId,restrictions',
+              },
+              description:
+                "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
+            },
+            requestId: {
+              type: 'string',
+              required: true,
+              description: 'Your id for this creation: any text that you use once.',
+            },
+            name: { type: 'string', required: true, description: 'Name.' },
+            themeId: { type: 'string', description: 'Theme to take; a random one when absent.' },
+          },
+          returns: { type: 'object', properties: driveRecord, open: true },
+        },
+        update: {
+          description: 'Changes a shared drive.',
+          risk: 'write',
+          params: {
+            driveId: { type: 'string', required: true, description: 'Id of the drive.' },
+            useDomainAdminAccess: {
+              type: 'boolean',
+              default: false,
+              description: 'Whether to act as administrator of the domain.',
+            },
+            fields: {
+              type: 'string',
+              mask: {
+                fields: 'id,kind,name,colorRgb,backgroundImageLink,createdTime,hidden,orgUnitId,restrictions',
+              },
+              description:
+                "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
+            },
+            name: { type: 'string', description: 'New name.' },
+            colorRgb: {
+              type: 'string',
+              pattern: '^#[0-9a-fA-F]{6}$',
+              description: 'Colour, as #rrggbb; not together with themeId.',
+            },
+            themeId: { type: 'string', description: 'Theme to take.' },
+            backgroundImageFile: {
+              ...backgroundImage,
+              description: 'Picture to take; not together with themeId.',
+            },
+            restrictions: { ...driveRestrictions, description: 'What members may not do.' },
+          },
+          returns: { type: 'object', properties: driveRecord, open: true },
+        },
+        delete: {
+          description: 'Deletes a shared drive for good. It must be empty unless `allowItemDeletion`.',
+          risk: 'destructive',
+          params: {
+            driveId: { type: 'string', required: true, description: 'Id of the drive.' },
+            useDomainAdminAccess: {
+              type: 'boolean',
+              default: false,
+              description: 'Whether to act as administrator of the domain.',
+            },
+            allowItemDeletion: {
+              type: 'boolean',
+              default: false,
+              description: 'Whether what it holds goes with it; administrators only.',
+            },
+          },
+        },
+        search: {
+          description: 'Finds drives in the synchronized copy.',
+          risk: 'read',
+          params: searchParams,
+          returns: searchAnswer,
+        },
+      },
+      searchable: {
+        id: { type: 'string', description: 'Id of the drive, which is also that of its top folder.' },
+        name: { type: 'string', description: 'Name.' },
+        createdTime: { type: 'string', description: 'When it was created. RFC 3339 date and time.' },
+        hidden: { type: 'boolean', description: 'Whether the user has hidden it.' },
+        orgUnitId: {
+          type: 'string',
+          description: 'Organizational unit, in lists with administrator access.',
+        },
+        colorRgb: { type: 'string', description: 'Colour, as #rrggbb.' },
+        restrictions: { ...driveRestrictions, description: 'What members may not do.' },
+      },
+    },
+    permissions: {
+      description: 'Who may do what with a file or a shared drive.',
+      key: 'id',
+      record: permissionRecord,
+      actions: {
+        list: {
+          description: 'Lists permissions of a file or a shared drive.',
+          risk: 'read',
+          params: {
+            ...sharedDrivesParams,
+            fileId: { type: 'string', required: true, description: 'Id of the file or shared drive.' },
+            pageSize: {
+              type: 'integer',
+              minimum: 1,
+              maximum: 100,
+              description:
+                'Permissions per page at the most; when absent, all of a file in My Drive, or 100.',
+            },
+            pageToken: { type: 'string', description: 'nextPageToken of the page before.' },
+            useDomainAdminAccess: {
+              type: 'boolean',
+              default: false,
+              description: 'Whether to act as administrator of the domain.',
+            },
+            includePermissionsForView: {
+              type: 'string',
+              values: ['published'],
+              description: 'Also give permissions that belong to this view.',
+            },
+            fields: {
+              type: 'string',
+              mask: {
+                always: ['nextPageToken'],
+                records: 'permissions',
+                fields:
+                  'id,kind,type,emailAddress,domain,role,view,displayName,photoLink,allowFileDiscovery,deleted,pendingOwner,expirationTime,permissionDetails,inheritedPermissionsDisabled',
+              },
+              description:
+                "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: permissionRecord, open: true } },
+          meta: {
+            nextPageToken: {
+              type: 'string',
+              nullable: true,
+              description: 'Token of the next page; null on the last.',
+            },
+          },
+        },
+        get: {
+          description: 'Gets a permission.',
+          risk: 'read',
+          params: {
+            ...sharedDrivesParams,
+            fileId: { type: 'string', required: true, description: 'Id of the file or shared drive.' },
+            permissionId: { type: 'string', required: true, description: 'Id of the permission.' },
+            useDomainAdminAccess: {
+              type: 'boolean',
+              default: false,
+              description: 'Whether to act as administrator of the domain.',
+            },
+            fields: {
+              type: 'string',
+              mask: {
+                fields:
+                  'id,kind,type,emailAddress,domain,role,view,displayName,photoLink,allowFileDiscovery,deleted,pendingOwner,expirationTime,permissionDetails,inheritedPermissionsDisabled',
+              },
+              description:
+                "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
+            },
+          },
+          returns: { type: 'object', properties: permissionRecord, open: true },
+        },
+        create: {
+          description: 'Shares a file or a shared drive.',
+          risk: 'write',
+          params: {
+            ...sharedDrivesParams,
+            fileId: { type: 'string', required: true, description: 'Id of the file or shared drive.' },
+            fields: {
+              type: 'string',
+              mask: {
+                fields:
+                  'id,kind,type,emailAddress,domain,role,view,displayName,photoLink,allowFileDiscovery,deleted,pendingOwner,expirationTime,permissionDetails,inheritedPermissionsDisabled',
+              },
+              description:
+                "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
+            },
+            sendNotificationEmail: {
+              type: 'boolean',
+              description:
+                'Whether users and groups get a mail; true unless given, and always for a new owner.',
+            },
+            emailMessage: { type: 'string', description: 'Text to put into that mail.' },
+            transferOwnership: {
+              type: 'boolean',
+              default: false,
+              description: 'Whether ownership goes to the user; must be true with role owner.',
+            },
+            moveToNewOwnersRoot: {
+              type: 'boolean',
+              default: false,
+              description: "Whether the item moves to the new owner's My Drive.",
+            },
+            useDomainAdminAccess: {
+              type: 'boolean',
+              default: false,
+              description: 'Whether to act as administrator of the domain.',
+            },
+            type: {
+              type: 'string',
+              required: true,
+              enum: ['user', 'group', 'domain', 'anyone'],
+              description: 'Whom it is for.',
+            },
+            role: {
+              type: 'string',
+              required: true,
+              enum: ['owner', 'organizer', 'fileOrganizer', 'writer', 'commenter', 'reader'],
+              description: 'What they may do.',
+            },
+            emailAddress: { type: 'string', description: 'Address, for user and group.' },
+            domain: { type: 'string', description: 'Domain, for domain.' },
+            allowFileDiscovery: {
+              type: 'boolean',
+              description: 'Whether search finds the file, for domain and anyone.',
+            },
+            expirationTime: {
+              type: 'string',
+              description: 'When it ends, within a year; for user and group. RFC 3339 date and time.',
+            },
+            view: { type: 'string', values: ['published', 'metadata'], description: 'View it belongs to.' },
+            pendingOwner: { type: 'boolean', description: 'Whether to offer ownership to the user.' },
+            inheritedPermissionsDisabled: {
+              type: 'boolean',
+              description: 'Whether only those with permissions of their own reach the item.',
+            },
+          },
+          returns: { type: 'object', properties: permissionRecord, open: true },
+        },
+        update: {
+          description: 'Changes a permission.',
+          risk: 'write',
+          params: {
+            ...sharedDrivesParams,
+            fileId: { type: 'string', required: true, description: 'Id of the file or shared drive.' },
+            permissionId: { type: 'string', required: true, description: 'Id of the permission.' },
+            fields: {
+              type: 'string',
+              mask: {
+                fields:
+                  'id,kind,type,emailAddress,domain,role,view,displayName,photoLink,allowFileDiscovery,deleted,pendingOwner,expirationTime,permissionDetails,inheritedPermissionsDisabled',
+              },
+              description:
+                "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
+            },
+            removeExpiration: {
+              type: 'boolean',
+              default: false,
+              description: 'Whether the end is taken away.',
+            },
+            transferOwnership: {
+              type: 'boolean',
+              default: false,
+              description: 'Whether ownership goes to the user; must be true with role owner.',
+            },
+            useDomainAdminAccess: {
+              type: 'boolean',
+              default: false,
+              description: 'Whether to act as administrator of the domain.',
+            },
+            role: {
+              type: 'string',
+              enum: ['owner', 'organizer', 'fileOrganizer', 'writer', 'commenter', 'reader'],
+              description: 'What they may do.',
+            },
+            expirationTime: {
+              type: 'string',
+              description: 'When it ends, within a year. RFC 3339 date and time.',
+            },
+            allowFileDiscovery: {
+              type: 'boolean',
+              description: 'Whether search finds the file, for domain and anyone.',
+            },
+            pendingOwner: { type: 'boolean', description: 'Whether to offer ownership to the user.' },
+            inheritedPermissionsDisabled: {
+              type: 'boolean',
+              description: 'Whether only those with permissions of their own reach the item.',
+            },
+          },
+          returns: { type: 'object', properties: permissionRecord, open: true },
+        },
+        delete: {
+          description: 'Takes a permission away.',
+          risk: 'destructive',
+          params: {
+            ...sharedDrivesParams,
+            fileId: { type: 'string', required: true, description: 'Id of the file or shared drive.' },
+            permissionId: { type: 'string', required: true, description: 'Id of the permission.' },
+            useDomainAdminAccess: {
+              type: 'boolean',
+              default: false,
+              description: 'Whether to act as administrator of the domain.',
+            },
+          },
+        },
+        search: {
+          description: 'Finds permissions in the synchronized copy.',
+          risk: 'read',
+          params: searchParams,
+          returns: searchAnswer,
+        },
+      },
+      searchable: {
+        id: { type: 'string', description: 'Id of the permission; the same for a user on all files.' },
+        type: {
+          type: 'string',
+          values: ['user', 'group', 'domain', 'anyone'],
+          description: 'Whom it is for.',
+        },
+        role: {
+          type: 'string',
+          values: ['owner', 'organizer', 'fileOrganizer', 'writer', 'commenter', 'reader'],
+          description: 'What they may do.',
+        },
+        emailAddress: { type: 'string', sensitive: true, description: 'Address of the user or group.' },
+        domain: { type: 'string', description: 'Domain it is for.' },
+        displayName: { type: 'string', sensitive: true, description: 'Name to show.' },
+        allowFileDiscovery: {
+          type: 'boolean',
+          description: 'Whether search finds the file, for domain and anyone.',
+        },
+        deleted: { type: 'boolean', description: 'Whether the account is gone.' },
+        pendingOwner: { type: 'boolean', description: 'Whether the user has been offered ownership.' },
+        expirationTime: { type: 'string', description: 'When it ends. RFC 3339 date and time.' },
+        view: { type: 'string', values: ['published', 'metadata'], description: 'View it belongs to.' },
+        fileId: { type: 'string', from: 'parent.id', description: 'Id of the file it is on.' },
+      },
+    },
+    comments: {
+      description: 'Comments on files.',
+      key: 'id',
+      record: commentRecord,
+      actions: {
+        list: {
+          description: 'Lists comments on a file.',
+          risk: 'read',
+          params: {
+            fileId: { type: 'string', required: true, description: 'Id of the file.' },
+            includeDeleted: {
+              type: 'boolean',
+              default: false,
+              description: 'Whether deleted ones are listed, without content.',
+            },
+            pageSize: {
+              type: 'integer',
+              minimum: 1,
+              maximum: 100,
+              default: 20,
+              description: 'Comments per page at the most.',
+            },
+            pageToken: { type: 'string', description: 'nextPageToken of the page before.' },
+            startModifiedTime: {
+              type: 'string',
+              description: 'Only those changed at this time or later. RFC 3339 date and time.',
+            },
+            fields: {
+              type: 'string',
+              mask: {
+                always: ['nextPageToken'],
+                records: 'comments',
+                fields:
+                  'id,kind,createdTime,modifiedTime,author,htmlContent,content,deleted,resolved,quotedFileContent,anchor,replies,assigneeEmailAddress,mentionedEmailAddresses',
+              },
+              description:
+                "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: commentRecord, open: true } },
+          meta: {
+            nextPageToken: {
+              type: 'string',
+              nullable: true,
+              description: 'Token of the next page; null on the last.',
+            },
+          },
+        },
+        get: {
+          description: 'Gets a comment.',
+          risk: 'read',
+          params: {
+            fileId: { type: 'string', required: true, description: 'Id of the file.' },
+            commentId: { type: 'string', required: true, description: 'Id of the comment.' },
+            includeDeleted: {
+              type: 'boolean',
+              default: false,
+              description: 'Whether a deleted one is given, without content.',
+            },
+            fields: {
+              type: 'string',
+              mask: {
+                fields:
+                  'id,kind,createdTime,modifiedTime,author,htmlContent,content,deleted,resolved,quotedFileContent,anchor,replies,assigneeEmailAddress,mentionedEmailAddresses',
+              },
+              description:
+                "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
+            },
+          },
+          returns: { type: 'object', properties: commentRecord, open: true },
+        },
+        create: {
+          description: 'Comments on a file.',
+          risk: 'write',
+          params: {
+            fileId: { type: 'string', required: true, description: 'Id of the file.' },
+            fields: {
+              type: 'string',
+              mask: {
+                fields:
+                  'id,kind,createdTime,modifiedTime,author,htmlContent,content,deleted,resolved,quotedFileContent,anchor,replies,assigneeEmailAddress,mentionedEmailAddresses',
+              },
+              description:
+                "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
+            },
+            content: { type: 'string', required: true, description: 'Plain text.' },
+            anchor: { type: 'string', description: 'Region of the document, as JSON in a string.' },
+            quotedFileContent: { ...quotedContent, description: 'The part of the file it is about.' },
+          },
+          returns: { type: 'object', properties: commentRecord, open: true },
+        },
+        update: {
+          description: 'Changes the text of a comment.',
+          risk: 'write',
+          params: {
+            fileId: { type: 'string', required: true, description: 'Id of the file.' },
+            commentId: { type: 'string', required: true, description: 'Id of the comment.' },
+            fields: {
+              type: 'string',
+              mask: {
+                fields:
+                  'id,kind,createdTime,modifiedTime,author,htmlContent,content,deleted,resolved,quotedFileContent,anchor,replies,assigneeEmailAddress,mentionedEmailAddresses',
+              },
+              description:
+                "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
+            },
+            content: { type: 'string', required: true, description: 'New plain text.' },
+          },
+          returns: { type: 'object', properties: commentRecord, open: true },
+        },
+        delete: {
+          description: 'Deletes a comment.',
+          risk: 'destructive',
+          params: {
+            fileId: { type: 'string', required: true, description: 'Id of the file.' },
+            commentId: { type: 'string', required: true, description: 'Id of the comment.' },
+          },
+        },
+        search: {
+          description: 'Finds comments in the synchronized copy.',
+          risk: 'read',
+          params: searchParams,
+          returns: searchAnswer,
+        },
+      },
+      searchable: {
+        id: { type: 'string', description: 'Id of the comment.' },
+        content: { type: 'string', sensitive: true, description: 'Content as plain text.' },
+        createdTime: { type: 'string', description: 'When it was made. RFC 3339 date and time.' },
+        modifiedTime: {
+          type: 'string',
+          description: 'When it or a reply was last changed. RFC 3339 date and time.',
+        },
+        author: { ...user, description: 'Who wrote it, without address and permission id.' },
+        deleted: { type: 'boolean', description: 'Whether it was deleted; it has no content then.' },
+        resolved: { type: 'boolean', description: 'Whether a reply has resolved it.' },
+        quotedFileContent: { ...quotedContent, description: 'The part of the file it is about.' },
+        assigneeEmailAddress: { type: 'string', sensitive: true, description: 'Whom it is assigned to.' },
+        mentionedEmailAddresses: {
+          type: 'array',
+          items: { type: 'string' },
+          sensitive: true,
+          description: 'Addresses that it mentions.',
+        },
+        fileId: { type: 'string', from: 'parent.id', description: 'Id of the file it is on.' },
+      },
+    },
+    replies: {
+      description: 'Replies to comments.',
+      key: 'id',
+      record: replyRecord,
+      actions: {
+        list: {
+          description: 'Lists replies to a comment.',
+          risk: 'read',
+          params: {
+            fileId: { type: 'string', required: true, description: 'Id of the file.' },
+            commentId: { type: 'string', required: true, description: 'Id of the comment.' },
+            includeDeleted: {
+              type: 'boolean',
+              default: false,
+              description: 'Whether deleted ones are listed, without content.',
+            },
+            pageSize: {
+              type: 'integer',
+              minimum: 1,
+              maximum: 100,
+              default: 20,
+              description: 'Replies per page at the most.',
+            },
+            pageToken: { type: 'string', description: 'nextPageToken of the page before.' },
+            fields: {
+              type: 'string',
+              mask: {
+                always: ['nextPageToken'],
+                records: 'replies',
+                fields:
+                  'id,kind,createdTime,modifiedTime,author,deleted,htmlContent,content,action,assigneeEmailAddress,mentionedEmailAddresses',
+              },
+              description:
+                "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: replyRecord, open: true } },
+          meta: {
+            nextPageToken: {
+              type: 'string',
+              nullable: true,
+              description: 'Token of the next page; null on the last.',
+            },
+          },
+        },
+        get: {
+          description: 'Gets a reply.',
+          risk: 'read',
+          params: {
+            fileId: { type: 'string', required: true, description: 'Id of the file.' },
+            commentId: { type: 'string', required: true, description: 'Id of the comment.' },
+            replyId: { type: 'string', required: true, description: 'Id of the reply.' },
+            includeDeleted: {
+              type: 'boolean',
+              default: false,
+              description: 'Whether a deleted one is given, without content.',
+            },
+            fields: {
+              type: 'string',
+              mask: {
+                fields:
+                  'id,kind,createdTime,modifiedTime,author,deleted,htmlContent,content,action,assigneeEmailAddress,mentionedEmailAddresses',
+              },
+              description:
+                "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
+            },
+          },
+          returns: { type: 'object', properties: replyRecord, open: true },
+        },
+        create: {
+          description: 'Replies to a comment, resolves it or opens it again.',
+          risk: 'write',
+          params: {
+            fileId: { type: 'string', required: true, description: 'Id of the file.' },
+            commentId: { type: 'string', required: true, description: 'Id of the comment.' },
+            fields: {
+              type: 'string',
+              mask: {
+                fields:
+                  'id,kind,createdTime,modifiedTime,author,deleted,htmlContent,content,action,assigneeEmailAddress,mentionedEmailAddresses',
+              },
+              description:
+                "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
+            },
+            content: { type: 'string', description: 'Plain text.' },
+            action: {
+              type: 'string',
+              enum: ['resolve', 'reopen'],
+              description: 'What to do to the comment.',
+            },
+          },
+          returns: { type: 'object', properties: replyRecord, open: true },
+          requireAny: ['content', 'action'],
+        },
+        update: {
+          description: 'Changes the text of a reply.',
+          risk: 'write',
+          params: {
+            fileId: { type: 'string', required: true, description: 'Id of the file.' },
+            commentId: { type: 'string', required: true, description: 'Id of the comment.' },
+            replyId: { type: 'string', required: true, description: 'Id of the reply.' },
+            fields: {
+              type: 'string',
+              mask: {
+                fields:
+                  'id,kind,createdTime,modifiedTime,author,deleted,htmlContent,content,action,assigneeEmailAddress,mentionedEmailAddresses',
+              },
+              description:
+                "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
+            },
+            content: { type: 'string', required: true, description: 'New plain text.' },
+          },
+          returns: { type: 'object', properties: replyRecord, open: true },
+        },
+        delete: {
+          description: 'Deletes a reply.',
+          risk: 'destructive',
+          params: {
+            fileId: { type: 'string', required: true, description: 'Id of the file.' },
+            commentId: { type: 'string', required: true, description: 'Id of the comment.' },
+            replyId: { type: 'string', required: true, description: 'Id of the reply.' },
+          },
+        },
+      },
+    },
+    revisions: {
+      description: "Earlier states of a file's content.",
+      key: 'id',
+      record: revisionRecord,
+      actions: {
+        list: {
+          description: 'Lists revisions of a file, oldest first; of a long history some may be missing.',
+          risk: 'read',
+          params: {
+            fileId: { type: 'string', required: true, description: 'Id of the file.' },
+            pageSize: {
+              type: 'integer',
+              minimum: 1,
+              maximum: 1000,
+              default: 200,
+              description: 'Revisions per page at the most.',
+            },
+            pageToken: { type: 'string', description: 'nextPageToken of the page before.' },
+            fields: {
+              type: 'string',
+              mask: {
+                always: ['nextPageToken'],
+                records: 'revisions',
+                fields:
+                  'id,kind,mimeType,modifiedTime,keepForever,published,publishedLink,publishAuto,publishedOutsideDomain,lastModifyingUser,originalFilename,md5Checksum,size',
+              },
+              description:
+                "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: revisionRecord, open: true } },
+          meta: {
+            nextPageToken: {
+              type: 'string',
+              nullable: true,
+              description: 'Token of the next page; null on the last.',
+            },
+          },
+        },
+        get: {
+          description: 'Gets the metadata of a revision.',
+          risk: 'read',
+          params: {
+            fileId: { type: 'string', required: true, description: 'Id of the file.' },
+            revisionId: { type: 'string', required: true, description: 'Id of the revision.' },
+            acknowledgeAbuse: {
+              type: 'boolean',
+              default: false,
+              description: 'Whether you take the risk of a file known as malware.',
+            },
+            fields: {
+              type: 'string',
+              mask: {
+                fields:
+                  'id,kind,mimeType,modifiedTime,keepForever,published,publishedLink,publishAuto,publishedOutsideDomain,lastModifyingUser,originalFilename,md5Checksum,size',
+              },
+              description:
+                "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
+            },
+          },
+          returns: { type: 'object', properties: revisionRecord, open: true },
+        },
+        update: {
+          description: 'Keeps or publishes a revision.',
+          risk: 'write',
+          params: {
+            fileId: { type: 'string', required: true, description: 'Id of the file.' },
+            revisionId: { type: 'string', required: true, description: 'Id of the revision.' },
+            fields: {
+              type: 'string',
+              mask: {
+                fields:
+                  'id,kind,mimeType,modifiedTime,keepForever,published,publishedLink,publishAuto,publishedOutsideDomain,lastModifyingUser,originalFilename,md5Checksum,size',
+              },
+              description:
+                "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
+            },
+            keepForever: {
+              type: 'boolean',
+              description: 'Whether it is kept for good; at most 200 of a file.',
+            },
+            published: { type: 'boolean', description: 'Whether it is published; native documents only.' },
+            publishAuto: { type: 'boolean', description: 'Whether later ones are published by themselves.' },
+            publishedOutsideDomain: {
+              type: 'boolean',
+              description: 'Whether it is published outside the domain.',
+            },
+          },
+          returns: { type: 'object', properties: revisionRecord, open: true },
+        },
+        delete: {
+          description: 'Deletes a revision of binary content for good; not the last one.',
+          risk: 'destructive',
+          params: {
+            fileId: { type: 'string', required: true, description: 'Id of the file.' },
+            revisionId: { type: 'string', required: true, description: 'Id of the revision.' },
+          },
+        },
+      },
+    },
+    changes: {
+      description: "The feed of what changed in the user's files and shared drives.",
+      key: 'fileId',
+      record: changeRecord,
+      actions: {
+        list: {
+          description:
+            'Lists changes since a token. The last page holds the token to go on with later, in newStartPageToken.',
+          risk: 'read',
+          params: {
+            ...sharedDrivesParams,
+            ...viewsParams,
+            pageToken: {
+              type: 'string',
+              required: true,
+              description: 'Where to start: nextPageToken of the page before, or a start page token.',
+            },
+            pageSize: {
+              type: 'integer',
+              minimum: 1,
+              maximum: 1000,
+              default: 100,
+              description: 'Changes per page at the most.',
+            },
+            driveId: { type: 'string', description: 'Only changes of this shared drive.' },
+            includeCorpusRemovals: {
+              type: 'boolean',
+              default: false,
+              description: 'Whether a file that left the change list but can still be read is given.',
+            },
+            includeItemsFromAllDrives: {
+              type: 'boolean',
+              send: true,
+              description:
+                'Whether files in shared drives are listed. Sent as true unless you say otherwise.',
+            },
+            includeRemoved: { type: 'boolean', default: true, description: 'Whether removals are listed.' },
+            restrictToMyDrive: {
+              type: 'boolean',
+              default: false,
+              description: 'Whether only files in My Drive are listed.',
+            },
+            spaces: {
+              type: 'string',
+              style: 'comma',
+              values: ['drive', 'appDataFolder'],
+              default: 'drive',
+              description: 'Spaces to look in.',
+            },
+            fields: {
+              type: 'string',
+              mask: {
+                always: ['nextPageToken', 'newStartPageToken'],
+                records: 'changes',
+                fields:
+                  'kind,fileId,driveId,changeType,removed,time,file(id,kind,name,mimeType,description,starred,trashed,explicitlyTrashed,trashingUser,trashedTime,parents,properties,appProperties,spaces,version,webContentLink,webViewLink,iconLink,hasThumbnail,thumbnailLink,thumbnailVersion,viewedByMe,viewedByMeTime,createdTime,modifiedTime,modifiedByMe,modifiedByMeTime,sharedWithMeTime,sharingUser,owners,driveId,lastModifyingUser,shared,ownedByMe,copyRequiresWriterPermission,writersCanShare,permissionIds,hasAugmentedPermissions,inheritedPermissionsDisabled,folderColorRgb,originalFilename,fullFileExtension,fileExtension,md5Checksum,sha1Checksum,sha256Checksum,size,quotaBytesUsed,headRevisionId,contentRestrictions,downloadRestrictions,clientEncryptionDetails,shortcutDetails,linkShareMetadata,labelInfo,imageMediaMetadata,videoMediaMetadata,isAppAuthorized,resourceKey),drive(id,kind,name,colorRgb,backgroundImageLink,createdTime,hidden,orgUnitId,restrictions)',
+              },
+              description:
+                "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: changeRecord, open: true } },
+          meta: {
+            nextPageToken: {
+              type: 'string',
+              nullable: true,
+              description: 'Token of the next page; null on the last.',
+            },
+            newStartPageToken: {
+              type: 'string',
+              nullable: true,
+              description: 'Token to list later changes with; null but on the last page.',
+            },
+          },
+        },
+      },
+    },
+    changes_start_page_token: {
+      description: 'Where the feed of changes stands now.',
+      key: 'startPageToken',
+      record: startPageTokenRecord,
+      actions: {
+        get: {
+          description:
+            'Gets the token of now. Take it before a first full listing, so that nothing is missed.',
+          risk: 'read',
+          params: {
+            ...sharedDrivesParams,
+            driveId: { type: 'string', description: 'Of this shared drive only.' },
+          },
+          returns: { type: 'object', properties: startPageTokenRecord, open: true },
+        },
+      },
+    },
+    about: {
+      description: 'The user, their storage, and what the system supports.',
+      key: 'kind',
+      record: aboutRecord,
+      actions: {
+        get: {
+          description: 'Gets what is known about the user and the system.',
+          risk: 'read',
+          params: {
+            fields: {
+              type: 'string',
+              send: '*',
+              description: 'Fields to answer, comma-separated. All unless given.',
+            },
+          },
+          returns: { type: 'object', properties: aboutRecord, open: true },
+        },
+      },
+    },
+  },
+}

@@ -1,0 +1,93 @@
+// Generated from specs/cloud-drive.yaml. Do not edit: change the spec and run `pnpm generate`.
+
+import type { Call, CallOptions, Entity } from '@plugboard/core'
+import type { File } from './files.ts'
+import {
+  type FileMetadataParams,
+  fileMetadata,
+  type NewFileParams,
+  newFile,
+  type SharedDrivesParams,
+  sharedDrives,
+  type ViewsParams,
+  views,
+} from './shared.ts'
+
+/** Params of {@link FilesCopyActions.create}. */
+export interface FilesCopyCreateParams
+  extends SharedDrivesParams,
+    ViewsParams,
+    FileMetadataParams,
+    NewFileParams {
+  /** Id of the file to copy. */
+  fileId: string
+  /**
+   * Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones
+   * unless given.
+   */
+  fields?: string | undefined
+  /**
+   * Whether comments are copied as well.
+   *
+   * @default false
+   */
+  copyComments?: boolean | undefined
+  /**
+   * Whether the domain's default visibility is not applied.
+   *
+   * @default false
+   */
+  ignoreDefaultVisibility?: boolean | undefined
+  /**
+   * Whether the new revision is kept for good.
+   *
+   * @default false
+   */
+  keepRevisionForever?: boolean | undefined
+  /** Language of text in a picture, as ISO 639-1. */
+  ocrLanguage?: string | undefined
+  /** Name of the copy. */
+  name?: string | undefined
+}
+
+/** Copies of files. */
+export interface FilesCopyActions {
+  /**
+   * Copies a file; params change the copy's metadata. `POST /drive/v3/files/{fileId}/copy`
+   *
+   * @returns The file.
+   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   */
+  create(params: FilesCopyCreateParams, options?: CallOptions): Call<File>
+}
+
+/** Runs {@link FilesCopyActions}. */
+export const filesCopy: Entity<FilesCopyActions> = {
+  name: 'files_copy',
+  actions: {
+    create: {
+      ...sharedDrives,
+      ...views,
+      ...fileMetadata,
+      ...newFile,
+      http: 'POST /drive/v3/files/{fileId}/copy',
+      query: {
+        ...sharedDrives.query,
+        ...views.query,
+        fields: {
+          type: 'string',
+          mask: {
+            fields:
+              'id,kind,name,mimeType,description,starred,trashed,explicitlyTrashed,trashingUser,trashedTime,parents,properties,appProperties,spaces,version,webContentLink,webViewLink,iconLink,hasThumbnail,thumbnailLink,thumbnailVersion,viewedByMe,viewedByMeTime,createdTime,modifiedTime,modifiedByMe,modifiedByMeTime,sharedWithMeTime,sharingUser,owners,driveId,lastModifyingUser,shared,ownedByMe,copyRequiresWriterPermission,writersCanShare,permissionIds,hasAugmentedPermissions,inheritedPermissionsDisabled,folderColorRgb,originalFilename,fullFileExtension,fileExtension,md5Checksum,sha1Checksum,sha256Checksum,size,quotaBytesUsed,headRevisionId,contentRestrictions,downloadRestrictions,clientEncryptionDetails,shortcutDetails,linkShareMetadata,labelInfo,imageMediaMetadata,videoMediaMetadata,isAppAuthorized,resourceKey',
+          },
+        },
+        copyComments: { type: 'boolean' },
+        ignoreDefaultVisibility: { type: 'boolean' },
+        keepRevisionForever: { type: 'boolean' },
+        ocrLanguage: { type: 'string' },
+      },
+      body: { ...fileMetadata.body, ...newFile.body, name: { type: 'string' } },
+    },
+  },
+}

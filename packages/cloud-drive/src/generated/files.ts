@@ -1,0 +1,736 @@
+// Generated from specs/cloud-drive.yaml. Do not edit: change the spec and run `pnpm generate`.
+
+import type { Call, CallOptions, Download, Entity, PageCall, Search } from '@plugboard/core'
+import type { Permission } from './permissions.ts'
+import {
+  type ClientEncryption,
+  type DownloadRestriction,
+  type FileMetadataParams,
+  type FileWriteParams,
+  fileMetadata,
+  fileWrite,
+  type NewFileParams,
+  newFile,
+  type SharedDrivesParams,
+  sharedDrives,
+  type User,
+  type ViewsParams,
+  views,
+} from './shared.ts'
+
+/** A record of {@link Files}. */
+export interface File {
+  /** Id of the file. */
+  id: string
+  /** Always drive#file. */
+  kind?: string
+  /** Name; need not be the only one in its folder. */
+  name?: string
+  /** MIME type. */
+  mimeType?: string
+  /** Short description. */
+  description?: string
+  /** Whether the user has starred it. */
+  starred?: boolean
+  /** Whether it is in the trash, by itself or with a folder above. */
+  trashed?: boolean
+  /** Whether it was itself put into the trash. */
+  explicitlyTrashed?: boolean
+  /** Who put it into the trash; in shared drives only. */
+  trashingUser?: User
+  /** When it was put into the trash; in shared drives only. RFC 3339 date and time. */
+  trashedTime?: string
+  /** Id of the folder it is in. */
+  parents?: string[]
+  /** Key-value pairs that all apps see. */
+  properties?: Record<string, string>
+  /** Key-value pairs that only this app sees. */
+  appProperties?: Record<string, string>
+  /** Spaces it is in: drive, appDataFolder. */
+  spaces?: string[]
+  /**
+   * Number that grows with every change, also of what the user cannot see. 64-bit integer as decimal digits.
+   */
+  version?: string
+  /** Link that downloads the content in a browser. */
+  webContentLink?: string
+  /** Link that opens it in an editor or viewer. */
+  webViewLink?: string
+  /** Link to an icon. */
+  iconLink?: string
+  /** Whether there is a thumbnail. */
+  hasThumbnail?: boolean
+  /** Link to a thumbnail that holds for some hours. */
+  thumbnailLink?: string
+  /** Changes with the thumbnail. 64-bit integer as decimal digits. */
+  thumbnailVersion?: string
+  /** Whether the user has seen it. */
+  viewedByMe?: boolean
+  /** When the user last saw it. RFC 3339 date and time. */
+  viewedByMeTime?: string
+  /** When it was created. RFC 3339 date and time. */
+  createdTime?: string
+  /** When anyone last changed it. RFC 3339 date and time. */
+  modifiedTime?: string
+  /** Whether the user has changed it. */
+  modifiedByMe?: boolean
+  /** When the user last changed it. RFC 3339 date and time. */
+  modifiedByMeTime?: string
+  /** When it was shared with the user. RFC 3339 date and time. */
+  sharedWithMeTime?: string
+  /** Who shared it with the user. */
+  sharingUser?: User
+  /** Owners; none in shared drives. */
+  owners?: User[]
+  /** Id of the shared drive it is in. */
+  driveId?: string
+  /** Who last changed it. */
+  lastModifyingUser?: User
+  /** Whether it is shared; not in shared drives. */
+  shared?: boolean
+  /** Whether the user owns it; not in shared drives. */
+  ownedByMe?: boolean
+  /** What the user may do with it. */
+  capabilities?: FileCapabilities
+  /**
+   * Whether readers may copy the content.
+   *
+   * @deprecated Use copyRequiresWriterPermission.
+   */
+  viewersCanCopyContent?: boolean
+  /** Whether readers and commenters may not copy, print or download. */
+  copyRequiresWriterPermission?: boolean
+  /** Whether writers may change permissions; not in shared drives. */
+  writersCanShare?: boolean
+  /** Ids of the permissions on it. */
+  permissionIds?: string[]
+  /** Permissions on it, when the user may share it; not in shared drives. */
+  permissions?: Permission[]
+  /** Whether it has permissions of its own in a shared drive. */
+  hasAugmentedPermissions?: boolean
+  /** Whether permissions of the parent do not reach it. */
+  inheritedPermissionsDisabled?: boolean
+  /** Colour of a folder, as #rrggbb. */
+  folderColorRgb?: string
+  /** Name the content was uploaded under. */
+  originalFilename?: string
+  /** All extensions of the name: tar.gz. */
+  fullFileExtension?: string
+  /** Last extension of the name: gz. */
+  fileExtension?: string
+  /** MD5 of the content in hexadecimal. */
+  md5Checksum?: string
+  /** SHA-1 of the content in hexadecimal. */
+  sha1Checksum?: string
+  /** SHA-256 of the content in hexadecimal. */
+  sha256Checksum?: string
+  /** Bytes of the content; absent for folders and shortcuts. 64-bit integer as decimal digits. */
+  size?: string
+  /** Bytes of quota it takes, kept revisions included. 64-bit integer as decimal digits. */
+  quotaBytesUsed?: string
+  /** Id of the newest revision of binary content. */
+  headRevisionId?: string
+  /** Locks on the content. */
+  contentRestrictions?: ContentRestriction[]
+  /** Who may not download it. */
+  downloadRestrictions?: DownloadRestrictions
+  /** How the content is encrypted on the client. */
+  clientEncryptionDetails?: ClientEncryption
+  /** What a shortcut points to. */
+  shortcutDetails?: ShortcutDetails
+  /** How links to it are made. */
+  linkShareMetadata?: LinkShareMetadata
+  /** Labels asked for with includeLabels. */
+  labelInfo?: LabelInfo
+  /** What a picture tells about itself. */
+  imageMediaMetadata?: ImageMetadata
+  /** What a video tells about itself. */
+  videoMediaMetadata?: VideoMetadata
+  /** Links to export a native document by MIME type. */
+  exportLinks?: Record<string, string>
+  /** Whether this app made or opened it. */
+  isAppAuthorized?: boolean
+  /** Key that a shared link needs. */
+  resourceKey?: string
+}
+
+/** What a shortcut points to. */
+export interface ShortcutDetails {
+  /** Id of the file it points to. */
+  targetId?: string
+  /** MIME type of the target when the shortcut was made. */
+  targetMimeType?: string
+  /** Resource key of the target. */
+  targetResourceKey?: string
+}
+
+/** A restriction on changing a file's content. */
+export interface ContentRestriction {
+  /** Whether the content is locked. */
+  readOnly?: boolean
+  /** Why it is locked. */
+  reason?: string
+  /** Whether only the owner may lift the restriction. */
+  ownerRestricted?: boolean
+  /** Who set it. */
+  restrictingUser?: User
+  /** When it was set. RFC 3339 date and time. */
+  restrictionTime?: string
+  /** Whether Drive itself set it. */
+  systemRestricted?: boolean
+  /** Kind of restriction. */
+  type?: string
+}
+
+/** How links to the file are made. */
+export interface LinkShareMetadata {
+  /** Whether the file can take the link security update. */
+  securityUpdateEligible?: boolean
+  /** Whether it has taken it. */
+  securityUpdateEnabled?: boolean
+}
+
+/** Where a picture was taken. */
+export interface GeoLocation {
+  /** Degrees. */
+  latitude?: number
+  /** Degrees. */
+  longitude?: number
+  /** Metres. */
+  altitude?: number
+}
+
+/** What a picture's file tells about it. */
+export interface ImageMetadata {
+  /** Pixels. */
+  width?: number
+  /** Pixels. */
+  height?: number
+  /** Clockwise quarter turns from the original. */
+  rotation?: number
+  /** When it was taken, as the camera wrote it. */
+  time?: string
+  /** Maker of the camera. */
+  cameraMake?: string
+  /** Model of the camera. */
+  cameraModel?: string
+  /** Seconds. */
+  exposureTime?: number
+  /** F-number. */
+  aperture?: number
+  /** Whether the flash fired. */
+  flashUsed?: boolean
+  /** Millimetres. */
+  focalLength?: number
+  /** ISO speed. */
+  isoSpeed?: number
+  /** Metering mode. */
+  meteringMode?: string
+  /** Type of sensor. */
+  sensor?: string
+  /** Exposure mode. */
+  exposureMode?: string
+  /** Colour space. */
+  colorSpace?: string
+  /** White balance mode. */
+  whiteBalance?: string
+  /** APEX value. */
+  exposureBias?: number
+  /** Smallest f-number at this focal length. */
+  maxApertureValue?: number
+  /** Metres. */
+  subjectDistance?: number
+  /** Lens. */
+  lens?: string
+  /** Where it was taken. */
+  location?: GeoLocation
+}
+
+/** What a video's file tells about it. */
+export interface VideoMetadata {
+  /** Pixels. */
+  width?: number
+  /** Pixels. */
+  height?: number
+  /** Length in milliseconds. 64-bit integer as decimal digits. */
+  durationMillis?: string
+}
+
+/** Who may not download and copy a file. */
+export interface DownloadRestrictions {
+  /** As its owner or organizer said. */
+  itemDownloadRestriction?: DownloadRestriction
+  /** As it holds, with what the shared drive and the organization say. */
+  effectiveDownloadRestrictionWithContext?: DownloadRestriction
+}
+
+/** A field of a label. The one list that `valueType` names is there. */
+export interface LabelField {
+  /** Id of the field. */
+  id?: string
+  /** Always drive#labelField. */
+  kind?: string
+  /** Kind of its values. */
+  valueType?: 'dateString' | 'integer' | 'selection' | 'text' | 'user' | (string & {})
+  /** Dates, as YYYY-MM-DD. */
+  dateString?: string[]
+  /** Numbers. */
+  integer?: string[]
+  /** Ids of choices. */
+  selection?: string[]
+  /** Texts. */
+  text?: string[]
+  /** Users. */
+  user?: User[]
+}
+
+/** A label that is put on a file. */
+export interface Label {
+  /** Id of the label. */
+  id?: string
+  /** Always drive#label. */
+  kind?: string
+  /** Id of the label's revision. */
+  revisionId?: string
+  /** Its fields by their ids. */
+  fields?: Record<string, LabelField>
+}
+
+/** Labels on a file. */
+export interface LabelInfo {
+  /** Those asked for with includeLabels. */
+  labels?: Label[]
+}
+
+/** What the user may do with a file. */
+export interface FileCapabilities {
+  /** May become its owner. */
+  canAcceptOwnership?: boolean
+  /** May let generative AI read it. */
+  canAccessViaGenAi?: boolean
+  /** May add to the folder. */
+  canAddChildren?: boolean
+  /** May add a folder from another drive. */
+  canAddFolderFromAnotherDrive?: boolean
+  /** May put it into My Drive as well. */
+  canAddMyDriveParent?: boolean
+  /** May change copyRequiresWriterPermission. */
+  canChangeCopyRequiresWriterPermission?: boolean
+  /** May change its download restriction. */
+  canChangeItemDownloadRestriction?: boolean
+  /** May change whether links take the security update. */
+  canChangeSecurityUpdateEnabled?: boolean
+  /** May comment on it. */
+  canComment?: boolean
+  /** May copy it. */
+  canCopy?: boolean
+  /** May delete it for good. */
+  canDelete?: boolean
+  /** May delete for good what the folder holds. */
+  canDeleteChildren?: boolean
+  /** May keep permissions of the parent from it. */
+  canDisableInheritedPermissions?: boolean
+  /** May download it. */
+  canDownload?: boolean
+  /** May edit it. */
+  canEdit?: boolean
+  /** May let permissions of the parent reach it again. */
+  canEnableInheritedPermissions?: boolean
+  /** May list what the folder holds. */
+  canListChildren?: boolean
+  /** May change its content. */
+  canModifyContent?: boolean
+  /** May lock its content for editors. */
+  canModifyEditorContentRestriction?: boolean
+  /** May change its labels. */
+  canModifyLabels?: boolean
+  /** May lock its content for all but the owner. */
+  canModifyOwnerContentRestriction?: boolean
+  /** May move what it holds out of the drive. */
+  canMoveChildrenOutOfDrive?: boolean
+  /** May move what it holds within the drive. */
+  canMoveChildrenWithinDrive?: boolean
+  /** May move it out of the drive. */
+  canMoveItemOutOfDrive?: boolean
+  /** May move it within the drive. */
+  canMoveItemWithinDrive?: boolean
+  /** May see the shared drive it is in. */
+  canReadDrive?: boolean
+  /** May see its labels. */
+  canReadLabels?: boolean
+  /** May see its revisions. */
+  canReadRevisions?: boolean
+  /** May take files out of the folder. */
+  canRemoveChildren?: boolean
+  /** May lift a lock on its content. */
+  canRemoveContentRestriction?: boolean
+  /** May take it out of My Drive. */
+  canRemoveMyDriveParent?: boolean
+  /** May rename it. */
+  canRename?: boolean
+  /** May change who it is shared with. */
+  canShare?: boolean
+  /** May start an approval of it. */
+  canStartApproval?: boolean
+  /** May put it into the trash. */
+  canTrash?: boolean
+  /** May put what the folder holds into the trash. */
+  canTrashChildren?: boolean
+  /** May take it out of the trash. */
+  canUntrash?: boolean
+}
+
+/** Params of {@link Files.list}. */
+export interface FileListParams extends SharedDrivesParams, ViewsParams {
+  /** Query in the vendor's language: name contains 'x' and trashed = false. */
+  q?: string | undefined
+  /**
+   * Files per page at the most. 1 to 1000.
+   *
+   * @default 100
+   */
+  pageSize?: number | undefined
+  /** nextPageToken of the page before. */
+  pageToken?: string | undefined
+  /** Sort keys, each followed by desc or not: folder,modifiedTime desc. Values joined by commas. */
+  orderBy?: string | undefined
+  /**
+   * Spaces to look in. Values joined by commas. Known: `drive`, `appDataFolder`.
+   *
+   * @default "drive"
+   */
+  spaces?: string | undefined
+  /**
+   * Which bodies of files to look in.
+   *
+   * @default "user"
+   */
+  corpora?: 'user' | 'domain' | 'drive' | 'allDrives' | undefined
+  /** Id of the shared drive to look in, with corpora drive. */
+  driveId?: string | undefined
+  /**
+   * Whether files in shared drives are listed. Sent as true unless you say otherwise. Sent as `true` when
+   * left out.
+   */
+  includeItemsFromAllDrives?: boolean | undefined
+  /**
+   * Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones
+   * unless given.
+   */
+  fields?: string | undefined
+}
+
+/** What a page of {@link Files.list} tells beside its records. */
+export interface FileListMeta {
+  /** Token of the next page; null on the last. */
+  nextPageToken: string | null
+  /** Whether some drives were not searched. */
+  incompleteSearch: boolean | null
+}
+
+/** Params of {@link Files.get}. */
+export interface FileGetParams extends SharedDrivesParams, ViewsParams {
+  /** Id of the file. */
+  fileId: string
+  /**
+   * Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones
+   * unless given.
+   */
+  fields?: string | undefined
+  /**
+   * Whether you take the risk of a file known as malware.
+   *
+   * @default false
+   */
+  acknowledgeAbuse?: boolean | undefined
+}
+
+/** Params of {@link Files.create}. */
+export interface FileCreateParams
+  extends SharedDrivesParams,
+    ViewsParams,
+    FileMetadataParams,
+    NewFileParams,
+    FileWriteParams {
+  /**
+   * Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones
+   * unless given.
+   */
+  fields?: string | undefined
+  /**
+   * Whether the domain's default visibility is not applied.
+   *
+   * @default false
+   */
+  ignoreDefaultVisibility?: boolean | undefined
+  /** Name of the file. */
+  name: string
+}
+
+/** Params of {@link Files.update}. */
+export interface FileUpdateParams
+  extends SharedDrivesParams,
+    ViewsParams,
+    FileMetadataParams,
+    FileWriteParams {
+  /** Id of the file. */
+  fileId: string
+  /**
+   * Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones
+   * unless given.
+   */
+  fields?: string | undefined
+  /** Id of the folder to move it to. Values joined by commas. */
+  addParents?: string | undefined
+  /** Id of the folder to take it from. Values joined by commas. */
+  removeParents?: string | undefined
+  /** New name. */
+  name?: string | undefined
+  /** true moves it to the trash, false takes it out. */
+  trashed?: boolean | undefined
+}
+
+/** Params of {@link Files.delete}. */
+export interface FileDeleteParams extends SharedDrivesParams {
+  /** Id of the file. */
+  fileId: string
+}
+
+/** Params of {@link Files.download}. */
+export interface FileDownloadParams extends SharedDrivesParams {
+  /** Id of the file. */
+  fileId: string
+  /**
+   * Whether you take the risk of a file known as malware.
+   *
+   * @default false
+   */
+  acknowledgeAbuse?: boolean | undefined
+  /** Part of the content: bytes=0-1023. Matches `^bytes=(\d+-\d*|-\d+)$`. */
+  range?: string | undefined
+}
+
+/** Files and folders, native documents and shortcuts. */
+export interface Files {
+  /**
+   * Lists files; trashed ones too unless `q` leaves them out. Stops only where the vendor says so, since a
+   * page may be empty. `GET /drive/v3/files`
+   *
+   * @returns One page of files; `next` holds the params of the page after it.
+   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   */
+  list(params?: FileListParams, options?: CallOptions): PageCall<File, FileListMeta, FileListParams>
+
+  /**
+   * Gets the metadata of a file. `GET /drive/v3/files/{fileId}`
+   *
+   * @returns The file.
+   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   */
+  get(params: FileGetParams, options?: CallOptions): Call<File>
+
+  /**
+   * Creates a file without content, a folder or a shortcut. Give `id` to make a repeat safe.
+   * `POST /drive/v3/files`
+   *
+   * @returns The new file.
+   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   */
+  create(params: FileCreateParams, options?: CallOptions): Call<File>
+
+  /**
+   * Changes metadata. `trashed` moves to the trash and back; `addParents` and `removeParents` move between
+   * folders. `PATCH /drive/v3/files/{fileId}`
+   *
+   * @returns The file as it is now.
+   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   */
+  update(params: FileUpdateParams, options?: CallOptions): Call<File>
+
+  /**
+   * Deletes a file for good, past the trash; a folder takes all it holds that the user owns with it.
+   * `DELETE /drive/v3/files/{fileId}`
+   *
+   * @returns `null`: the upstream answers nothing.
+   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   */
+  delete(params: FileDeleteParams, options?: CallOptions): Call<null>
+
+  /**
+   * Downloads the content as a stream. Native documents have none; export them with `files_export.download`.
+   * `GET /drive/v3/files/{fileId}`
+   *
+   * @returns The content as a stream, with its type, length and range.
+   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   */
+  download(params: FileDownloadParams, options?: CallOptions): Call<Download>
+}
+
+/** Searchable fields of files, as a hit holds them. */
+export interface FileSearchFields {
+  /** Id of the file. */
+  id: string
+  /** Name; need not be the only one in its folder. */
+  name: string | null
+  /** MIME type. */
+  mimeType: string | null
+  /** Short description. */
+  description: string | null
+  /** Whether the user has starred it. */
+  starred: boolean | null
+  /** Whether it is in the trash, by itself or with a folder above. */
+  trashed: boolean | null
+  /** Id of the folder it is in. */
+  parents: string[] | null
+  /** Spaces it is in: drive, appDataFolder. */
+  spaces: string[] | null
+  /** Id of the shared drive it is in. */
+  driveId: string | null
+  /** When it was created. RFC 3339 date and time. */
+  createdTime: string | null
+  /** When anyone last changed it. RFC 3339 date and time. */
+  modifiedTime: string | null
+  /** Bytes of the content; absent for folders and shortcuts. 64-bit integer as decimal digits. */
+  size: string | null
+  /** Bytes of quota it takes, kept revisions included. 64-bit integer as decimal digits. */
+  quotaBytesUsed: string | null
+  /** MD5 of the content in hexadecimal. */
+  md5Checksum: string | null
+  /** Link that opens it in an editor or viewer. */
+  webViewLink: string | null
+  /** Owners; none in shared drives. */
+  owners: User[] | null
+  /** Who last changed it. */
+  lastModifyingUser: User | null
+  /** Whether it is shared; not in shared drives. */
+  shared: boolean | null
+  /** Whether the user owns it; not in shared drives. */
+  ownedByMe: boolean | null
+  /** Key-value pairs that all apps see. */
+  properties: Record<string, string> | null
+  /** Key-value pairs that only this app sees. */
+  appProperties: Record<string, string> | null
+  /** Last extension of the name: gz. */
+  fileExtension: string | null
+  /** Name the content was uploaded under. */
+  originalFilename: string | null
+  /** Whether it was deleted or is out of the user's reach. */
+  is_deleted: boolean | null
+}
+
+/** Finds files in the service's copy; only a hosted client has it. */
+export interface FilesSearch extends Search<FileSearchFields> {}
+
+/** Runs {@link Files}. */
+export const files: Entity<Files, FilesSearch> = {
+  name: 'files',
+  actions: {
+    list: {
+      ...sharedDrives,
+      ...views,
+      http: 'GET /drive/v3/files',
+      query: {
+        ...sharedDrives.query,
+        ...views.query,
+        q: { type: 'string' },
+        pageSize: { type: 'integer', minimum: 1, maximum: 1000 },
+        pageToken: { type: 'string' },
+        orderBy: { type: 'string', style: 'comma' },
+        spaces: { type: 'string', style: 'comma' },
+        corpora: { type: 'string', enum: ['user', 'domain', 'drive', 'allDrives'] },
+        driveId: { type: 'string' },
+        includeItemsFromAllDrives: { type: 'boolean', send: true },
+        fields: {
+          type: 'string',
+          mask: {
+            always: ['nextPageToken', 'incompleteSearch'],
+            records: 'files',
+            fields:
+              'id,kind,name,mimeType,description,starred,trashed,explicitlyTrashed,trashingUser,trashedTime,parents,properties,appProperties,spaces,version,webContentLink,webViewLink,iconLink,hasThumbnail,thumbnailLink,thumbnailVersion,viewedByMe,viewedByMeTime,createdTime,modifiedTime,modifiedByMe,modifiedByMeTime,sharedWithMeTime,sharingUser,owners,driveId,lastModifyingUser,shared,ownedByMe,copyRequiresWriterPermission,writersCanShare,permissionIds,hasAugmentedPermissions,inheritedPermissionsDisabled,folderColorRgb,originalFilename,fullFileExtension,fileExtension,md5Checksum,sha1Checksum,sha256Checksum,size,quotaBytesUsed,headRevisionId,contentRestrictions,downloadRestrictions,clientEncryptionDetails,shortcutDetails,linkShareMetadata,labelInfo,imageMediaMetadata,videoMediaMetadata,isAppAuthorized,resourceKey',
+          },
+        },
+      },
+      returns: 'page',
+      records: 'files',
+      next: { set: 'pageToken', from: 'meta.nextPageToken' },
+      meta: { nextPageToken: {}, incompleteSearch: {} },
+    },
+    get: {
+      ...sharedDrives,
+      ...views,
+      http: 'GET /drive/v3/files/{fileId}',
+      query: {
+        ...sharedDrives.query,
+        ...views.query,
+        fields: {
+          type: 'string',
+          mask: {
+            fields:
+              'id,kind,name,mimeType,description,starred,trashed,explicitlyTrashed,trashingUser,trashedTime,parents,properties,appProperties,spaces,version,webContentLink,webViewLink,iconLink,hasThumbnail,thumbnailLink,thumbnailVersion,viewedByMe,viewedByMeTime,createdTime,modifiedTime,modifiedByMe,modifiedByMeTime,sharedWithMeTime,sharingUser,owners,driveId,lastModifyingUser,shared,ownedByMe,copyRequiresWriterPermission,writersCanShare,permissionIds,hasAugmentedPermissions,inheritedPermissionsDisabled,folderColorRgb,originalFilename,fullFileExtension,fileExtension,md5Checksum,sha1Checksum,sha256Checksum,size,quotaBytesUsed,headRevisionId,contentRestrictions,downloadRestrictions,clientEncryptionDetails,shortcutDetails,linkShareMetadata,labelInfo,imageMediaMetadata,videoMediaMetadata,isAppAuthorized,resourceKey',
+          },
+        },
+        acknowledgeAbuse: { type: 'boolean' },
+      },
+    },
+    create: {
+      ...sharedDrives,
+      ...views,
+      ...fileMetadata,
+      ...newFile,
+      ...fileWrite,
+      http: 'POST /drive/v3/files',
+      query: {
+        ...sharedDrives.query,
+        ...views.query,
+        ...fileWrite.query,
+        fields: {
+          type: 'string',
+          mask: {
+            fields:
+              'id,kind,name,mimeType,description,starred,trashed,explicitlyTrashed,trashingUser,trashedTime,parents,properties,appProperties,spaces,version,webContentLink,webViewLink,iconLink,hasThumbnail,thumbnailLink,thumbnailVersion,viewedByMe,viewedByMeTime,createdTime,modifiedTime,modifiedByMe,modifiedByMeTime,sharedWithMeTime,sharingUser,owners,driveId,lastModifyingUser,shared,ownedByMe,copyRequiresWriterPermission,writersCanShare,permissionIds,hasAugmentedPermissions,inheritedPermissionsDisabled,folderColorRgb,originalFilename,fullFileExtension,fileExtension,md5Checksum,sha1Checksum,sha256Checksum,size,quotaBytesUsed,headRevisionId,contentRestrictions,downloadRestrictions,clientEncryptionDetails,shortcutDetails,linkShareMetadata,labelInfo,imageMediaMetadata,videoMediaMetadata,isAppAuthorized,resourceKey',
+          },
+        },
+        ignoreDefaultVisibility: { type: 'boolean' },
+      },
+      body: { ...fileMetadata.body, ...newFile.body, name: { type: 'string', required: true } },
+    },
+    update: {
+      ...sharedDrives,
+      ...views,
+      ...fileMetadata,
+      ...fileWrite,
+      http: 'PATCH /drive/v3/files/{fileId}',
+      query: {
+        ...sharedDrives.query,
+        ...views.query,
+        ...fileWrite.query,
+        fields: {
+          type: 'string',
+          mask: {
+            fields:
+              'id,kind,name,mimeType,description,starred,trashed,explicitlyTrashed,trashingUser,trashedTime,parents,properties,appProperties,spaces,version,webContentLink,webViewLink,iconLink,hasThumbnail,thumbnailLink,thumbnailVersion,viewedByMe,viewedByMeTime,createdTime,modifiedTime,modifiedByMe,modifiedByMeTime,sharedWithMeTime,sharingUser,owners,driveId,lastModifyingUser,shared,ownedByMe,copyRequiresWriterPermission,writersCanShare,permissionIds,hasAugmentedPermissions,inheritedPermissionsDisabled,folderColorRgb,originalFilename,fullFileExtension,fileExtension,md5Checksum,sha1Checksum,sha256Checksum,size,quotaBytesUsed,headRevisionId,contentRestrictions,downloadRestrictions,clientEncryptionDetails,shortcutDetails,linkShareMetadata,labelInfo,imageMediaMetadata,videoMediaMetadata,isAppAuthorized,resourceKey',
+          },
+        },
+        addParents: { type: 'string', style: 'comma' },
+        removeParents: { type: 'string', style: 'comma' },
+      },
+      body: { ...fileMetadata.body, name: { type: 'string' }, trashed: { type: 'boolean' } },
+      retry: 'safe',
+    },
+    delete: { ...sharedDrives, http: 'DELETE /drive/v3/files/{fileId}', returns: 'nothing' },
+    download: {
+      ...sharedDrives,
+      http: 'GET /drive/v3/files/{fileId}',
+      query: { ...sharedDrives.query, acknowledgeAbuse: { type: 'boolean' } },
+      header: { range: { type: 'string', pattern: '^bytes=(\\d+-\\d*|-\\d+)$', as: 'Range' } },
+      constant: { alt: 'media' },
+      returns: 'bytes',
+    },
+  },
+}

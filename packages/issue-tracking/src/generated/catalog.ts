@@ -1,0 +1,1616 @@
+// Generated from specs/issue-tracking.yaml. Do not edit: change the spec and run `pnpm generate`.
+
+import type { Params, Value } from '@plugboard/core'
+import type { Catalog } from '@plugboard/core/catalog'
+
+const richText: Value = {
+  type: 'object',
+  properties: {
+    type: {
+      type: 'string',
+      required: true,
+      const: 'doc',
+      description: 'Says that this is a whole document.',
+    },
+    version: { type: 'integer', required: true, description: 'Version of the format, `1` so far.' },
+    content: {
+      type: 'array',
+      items: { ref: 'rich_text_node' },
+      required: true,
+      description: 'Blocks from top to bottom.',
+    },
+  },
+  description: 'Structured text of a description, a comment or a worklog.',
+}
+
+const person: Value = {
+  type: 'object',
+  properties: {
+    self: { type: 'string', description: 'Address of the user in the API.' },
+    accountId: { type: 'string', description: 'Account id.' },
+    accountType: {
+      type: 'string',
+      values: ['atlassian', 'app', 'customer'],
+      optional: true,
+      description: 'Kind of account.',
+    },
+    displayName: { type: 'string', description: 'Name that others see.' },
+    emailAddress: {
+      type: 'string',
+      nullable: true,
+      optional: true,
+      description: 'E-mail address, if the user shows it.',
+    },
+    avatarUrls: {
+      type: 'map',
+      items: { type: 'string' },
+      optional: true,
+      description: 'Addresses of pictures by size, for example `48x48`.',
+    },
+    active: { type: 'boolean', description: 'Whether the account is in use.' },
+    timeZone: {
+      type: 'string',
+      nullable: true,
+      optional: true,
+      description: 'Time zone, if the user shows it.',
+    },
+  },
+  open: true,
+  sensitive: true,
+  description: 'A user as named in other records.',
+}
+
+const sizedList: Value = {
+  type: 'object',
+  properties: {
+    size: { type: 'integer', description: 'Number of items.' },
+    items: { type: 'array', items: { type: 'object' }, description: 'The items.' },
+  },
+  open: true,
+  description: 'A list with its size.',
+}
+
+const choice: Value = {
+  type: 'object',
+  properties: {
+    self: { type: 'string', description: 'Address of the value in the API.' },
+    id: { type: 'string', description: 'Id of the value.' },
+    name: { type: 'string', description: 'Name of the value.' },
+  },
+  open: true,
+  description: 'One of the values set up for a site or project: a priority, an issue type, a resolution.',
+}
+
+const status: Value = {
+  type: 'object',
+  properties: {
+    self: { type: 'string', description: 'Address of the status in the API.' },
+    id: { type: 'string', description: 'Id of the status.' },
+    name: { type: 'string', description: 'Name of the status.' },
+    statusCategory: { type: 'object', description: 'Group of the status: to do, in progress or done.' },
+  },
+  open: true,
+  description: 'State of an issue in its workflow.',
+}
+
+const issueLink: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', description: 'Id of the issue.' },
+    key: { type: 'string', description: 'Key of the issue.' },
+    self: { type: 'string', description: 'Address of the issue in the API.' },
+  },
+  open: true,
+  description: 'Another issue.',
+}
+
+const projectLink: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', description: 'Id of the project.' },
+    key: { type: 'string', description: 'Key of the project.' },
+    name: { type: 'string', description: 'Name of the project.' },
+    self: { type: 'string', description: 'Address of the project in the API.' },
+  },
+  open: true,
+  description: 'Project of an issue.',
+}
+
+const issueValues: Value = {
+  type: 'object',
+  properties: {
+    summary: { type: 'string', optional: true, description: 'Title.' },
+    description: { ...richText, nullable: true, optional: true, description: 'What the issue is about.' },
+    project: { ...projectLink, optional: true, description: 'Project of the issue.' },
+    issuetype: { ...choice, optional: true, description: 'Type of the issue.' },
+    status: { ...status, optional: true },
+    priority: { ...choice, nullable: true, optional: true, description: 'Priority.' },
+    resolution: { ...choice, nullable: true, optional: true, description: 'How the issue ended.' },
+    assignee: { ...person, nullable: true, optional: true, description: 'Who works on the issue.' },
+    reporter: { ...person, nullable: true, optional: true, description: 'Who reported the issue.' },
+    creator: { ...person, nullable: true, optional: true, description: 'Who created the issue.' },
+    labels: { type: 'array', items: { type: 'string' }, optional: true, description: 'Labels.' },
+    parent: { ...issueLink, optional: true, description: 'Issue above this one.' },
+    subtasks: { type: 'array', items: issueLink, optional: true, description: 'Issues below this one.' },
+    components: {
+      type: 'array',
+      items: choice,
+      optional: true,
+      description: 'Components of the project that are concerned.',
+    },
+    duedate: {
+      type: 'string',
+      nullable: true,
+      optional: true,
+      description: 'Day when the issue is due, as `2024-01-31`.',
+    },
+    created: {
+      type: 'string',
+      optional: true,
+      description:
+        'When the issue was created. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
+    },
+    updated: {
+      type: 'string',
+      optional: true,
+      description:
+        'When the issue last changed. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
+    },
+    resolutiondate: {
+      type: 'string',
+      nullable: true,
+      optional: true,
+      description: 'When the issue ended. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
+    },
+  },
+  open: true,
+  description:
+    'Values of an issue by field id. Which are there depends on the fields asked for and on the project; custom fields are named `customfield_…`.',
+}
+
+const fieldSchema: Value = {
+  type: 'object',
+  properties: {
+    type: { type: 'string', description: 'Type of the value, for example `string`, `user` or `array`.' },
+    items: { type: 'string', optional: true, description: 'Type of the items of an array.' },
+    system: { type: 'string', optional: true, description: 'Name of a system field.' },
+    custom: { type: 'string', optional: true, description: 'Kind of a custom field.' },
+    customId: { type: 'integer', optional: true, description: 'Number of a custom field.' },
+  },
+  open: true,
+  description: 'Type of the values of a field.',
+}
+
+const choiceParams: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', description: 'Id of the value.' },
+    name: { type: 'string', description: 'Name of the value.' },
+  },
+  description: 'A value named by id or name: a priority or an issue type.',
+}
+
+const issueDraft: Value = {
+  type: 'object',
+  properties: {
+    project: {
+      type: 'object',
+      properties: {
+        id: { type: 'string', description: 'Id of the project.' },
+        key: { type: 'string', description: 'Key of the project.' },
+      },
+      required: true,
+      description: 'Project to create the issue in.',
+    },
+    issuetype: { ...choiceParams, required: true, description: 'Type of the issue.' },
+    summary: { type: 'string', required: true, description: 'Title.' },
+    description: { ...richText, description: 'What the issue is about.' },
+    priority: { ...choiceParams, description: 'Priority.' },
+    assignee: {
+      type: 'object',
+      properties: { accountId: { type: 'string', sensitive: true, description: 'Account id of the user.' } },
+      description: 'Who is to work on the issue.',
+    },
+    labels: { type: 'array', items: { type: 'string' }, description: 'Labels.' },
+    parent: {
+      type: 'object',
+      properties: { key: { type: 'string', description: 'Key of the issue.' } },
+      description: 'Issue that the new one is a sub-task of.',
+    },
+  },
+  open: true,
+  description: 'Values of a new issue. Other fields of the project pass on as they are given.',
+}
+
+const issueEdit: Value = {
+  type: 'object',
+  properties: {
+    summary: { type: 'string', description: 'Title.' },
+    description: { ...richText, nullable: true, description: 'What the issue is about; null empties it.' },
+    priority: { ...choiceParams, nullable: true, description: 'Priority; null empties it.' },
+    assignee: {
+      type: 'object',
+      properties: {
+        accountId: {
+          type: 'string',
+          nullable: true,
+          sensitive: true,
+          description: 'Account id of the user; null unassigns the issue.',
+        },
+      },
+      nullable: true,
+      description: 'Who is to work on the issue; null unassigns it.',
+    },
+    labels: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'All labels that the issue is to have.',
+    },
+  },
+  open: true,
+  description:
+    'New values of an issue. Fields left out stay as they are; other fields pass on as they are given.',
+}
+
+const createdIssue: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', description: 'Id of the issue.' },
+    key: { type: 'string', description: 'Key of the issue, for example `DEMO-17`.' },
+    self: { type: 'string', description: 'Address of the issue in the API.' },
+  },
+  description: 'Where a new issue is found.',
+}
+
+const visibility: Value = {
+  type: 'object',
+  properties: {
+    type: { type: 'string', enum: ['group', 'role'], description: 'Whether a group or a role is meant.' },
+    value: { type: 'string', description: 'Name of the group or role.' },
+    identifier: { type: 'string', nullable: true, optional: true, description: 'Id of the group or role.' },
+  },
+  description: 'The group or role that alone may see something.',
+}
+
+const property: Value = {
+  type: 'object',
+  properties: {
+    key: { type: 'string', required: true, description: 'Name of the property.' },
+    value: { type: 'any', required: true, description: 'Value of the property.' },
+  },
+  description: 'A value that an app keeps with a record under a name of its own.',
+}
+
+const projectCategory: Value = {
+  type: 'object',
+  properties: {
+    self: { type: 'string', description: 'Address of the category in the API.' },
+    id: { type: 'string', description: 'Id of the category.' },
+    name: { type: 'string', description: 'Name of the category.' },
+    description: { type: 'string', optional: true, description: 'What the category is for.' },
+  },
+  open: true,
+  description: 'A group of projects.',
+}
+
+const offsetParams: Params = {
+  startAt: { type: 'integer', default: 0, description: 'Position of the first record to give.' },
+}
+
+const issueDetailParams: Params = {
+  expand: {
+    type: 'string',
+    style: 'comma',
+    values: [
+      'renderedFields',
+      'names',
+      'schema',
+      'transitions',
+      'operations',
+      'editmeta',
+      'changelog',
+      'versionedRepresentations',
+    ],
+    description: 'More to give with each issue.',
+  },
+  properties: {
+    type: 'string',
+    maxItems: 5,
+    style: 'comma',
+    description: 'Keys of issue properties to give.',
+  },
+  fieldsByKeys: {
+    type: 'boolean',
+    default: false,
+    description: 'Whether `fields` names fields by key and not by id.',
+  },
+  failFast: {
+    type: 'boolean',
+    default: false,
+    description: 'Whether to fail at once when a field cannot be read.',
+  },
+}
+
+const commentContentParams: Params = {
+  expand: {
+    type: 'string',
+    style: 'comma',
+    values: ['renderedBody', 'properties'],
+    description: 'More to give with each comment: the text as HTML, the properties.',
+  },
+  body: { ...richText, required: true, description: 'Text of the comment.' },
+  visibility: { ...visibility, description: 'The group or role that alone may see the comment.' },
+}
+
+const issueRecord: Params = {
+  id: { type: 'string', description: 'Id of the issue. It stays when the issue moves to another project.' },
+  key: { type: 'string', description: 'Project key and number, for example `DEMO-17`.' },
+  self: { type: 'string', description: 'Address of the issue in the API.' },
+  expand: {
+    type: 'string',
+    nullable: true,
+    description: 'What else can be asked for with `expand`, comma-separated.',
+  },
+  fields: issueValues,
+}
+
+const projectRecord: Params = {
+  id: { type: 'string', description: 'Id of the project.' },
+  key: { type: 'string', description: 'Key of the project, for example `DEMO`.' },
+  name: { type: 'string', description: 'Name of the project.' },
+  self: { type: 'string', description: 'Address of the project in the API.' },
+  expand: {
+    type: 'string',
+    nullable: true,
+    description: 'What else can be asked for with `expand`, comma-separated.',
+  },
+  description: { type: 'string', nullable: true, optional: true, description: 'What the project is about.' },
+  lead: { ...person, nullable: true, optional: true, description: 'Who leads the project.' },
+  avatarUrls: {
+    type: 'map',
+    items: { type: 'string' },
+    description: 'Addresses of pictures by size, for example `48x48`.',
+  },
+  projectTypeKey: {
+    type: 'string',
+    values: ['software', 'service_desk', 'business'],
+    description: 'Type of the project.',
+  },
+  simplified: { type: 'boolean', description: 'Whether the project has its own simple settings.' },
+  style: {
+    type: 'string',
+    values: ['classic', 'next-gen'],
+    description: '`next-gen` for projects run by their team, `classic` for those set up by administrators.',
+  },
+  isPrivate: { type: 'boolean', description: 'Whether the project is hidden from the user.' },
+  properties: { type: 'object', description: 'Project properties by key.' },
+  projectCategory: { ...projectCategory, nullable: true, optional: true },
+  entityId: {
+    type: 'string',
+    nullable: true,
+    optional: true,
+    description: 'Unique id, of `next-gen` projects.',
+  },
+  uuid: { type: 'string', nullable: true, optional: true, description: 'UUID, of `next-gen` projects.' },
+  url: {
+    type: 'string',
+    nullable: true,
+    optional: true,
+    description: 'Address of a page about the project.',
+  },
+  assigneeType: {
+    type: 'string',
+    nullable: true,
+    values: ['PROJECT_LEAD', 'UNASSIGNED'],
+    optional: true,
+    description: 'Who gets new issues by default.',
+  },
+  components: {
+    type: 'array',
+    items: { type: 'object' },
+    nullable: true,
+    optional: true,
+    description: 'Components of the project.',
+  },
+  issueTypes: {
+    type: 'array',
+    items: choice,
+    nullable: true,
+    optional: true,
+    description: 'Types of issues in the project.',
+  },
+  versions: {
+    type: 'array',
+    items: { type: 'object' },
+    nullable: true,
+    optional: true,
+    description: 'Versions of the project.',
+  },
+  roles: {
+    type: 'map',
+    items: { type: 'string' },
+    nullable: true,
+    optional: true,
+    description: "Addresses of the project's roles by name.",
+  },
+}
+
+const userRecord: Params = {
+  self: { type: 'string', description: 'Address of the user in the API.' },
+  accountId: { type: 'string', description: 'Id of the account.' },
+  accountType: {
+    type: 'string',
+    values: ['atlassian', 'app', 'customer'],
+    description: 'Kind of account: a person, an app, a customer of a service desk.',
+  },
+  emailAddress: {
+    type: 'string',
+    nullable: true,
+    optional: true,
+    sensitive: true,
+    description: 'E-mail address, if the user shows it.',
+  },
+  avatarUrls: {
+    type: 'map',
+    items: { type: 'string' },
+    sensitive: true,
+    description: 'Addresses of pictures by size, for example `48x48`.',
+  },
+  displayName: {
+    type: 'string',
+    sensitive: true,
+    description: 'Name that others see, as far as the user shows it.',
+  },
+  active: { type: 'boolean', description: 'Whether the account is in use.' },
+  timeZone: {
+    type: 'string',
+    nullable: true,
+    optional: true,
+    sensitive: true,
+    description: 'Time zone, if the user shows it.',
+  },
+  locale: {
+    type: 'string',
+    nullable: true,
+    optional: true,
+    sensitive: true,
+    description: 'Language and country, if the user shows them.',
+  },
+  expand: {
+    type: 'string',
+    nullable: true,
+    optional: true,
+    description: 'What else can be asked for with `expand`, comma-separated.',
+  },
+  groups: { ...sizedList, nullable: true, optional: true, description: 'Groups that the user is in.' },
+  applicationRoles: {
+    ...sizedList,
+    nullable: true,
+    optional: true,
+    description: 'Products that the user has access to.',
+  },
+}
+
+const issueFieldRecord: Params = {
+  id: { type: 'string', description: 'Id of the field, for example `summary` or `customfield_10021`.' },
+  key: { type: 'string', nullable: true, optional: true, description: 'Key of the field.' },
+  name: { type: 'string', description: "Name of the field in the user's language." },
+  custom: { type: 'boolean', nullable: true, optional: true, description: 'Whether it is a custom field.' },
+  orderable: {
+    type: 'boolean',
+    nullable: true,
+    optional: true,
+    description: 'Whether issues can be sorted by it.',
+  },
+  navigable: {
+    type: 'boolean',
+    nullable: true,
+    optional: true,
+    description: 'Whether it can be a column in lists of issues.',
+  },
+  searchable: {
+    type: 'boolean',
+    nullable: true,
+    optional: true,
+    description: 'Whether its content can be searched.',
+  },
+  clauseNames: {
+    type: 'array',
+    items: { type: 'string' },
+    nullable: true,
+    optional: true,
+    description: 'Names of the field in JQL.',
+  },
+  schema: { ...fieldSchema, nullable: true, optional: true },
+  untranslatedName: {
+    type: 'string',
+    nullable: true,
+    optional: true,
+    description: 'Name of the field as it was given.',
+  },
+  typeDisplayName: {
+    type: 'string',
+    nullable: true,
+    optional: true,
+    description: "Name of the field's type.",
+  },
+  description: { type: 'string', nullable: true, optional: true, description: 'What the field is for.' },
+  searcherKey: {
+    type: 'string',
+    nullable: true,
+    optional: true,
+    description: 'How a custom field is searched.',
+  },
+  screensCount: {
+    type: 'integer',
+    nullable: true,
+    optional: true,
+    description: 'Number of screens that show the field.',
+  },
+  contextsCount: {
+    type: 'integer',
+    nullable: true,
+    optional: true,
+    description: 'Number of contexts that use the field.',
+  },
+  isLocked: {
+    type: 'boolean',
+    nullable: true,
+    optional: true,
+    description: 'Whether the field cannot be changed.',
+  },
+  lastUsed: {
+    type: 'string',
+    nullable: true,
+    optional: true,
+    from: 'lastUsed.value',
+    description:
+      'When a value of the field last changed; null where that is not known. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
+  },
+}
+
+const issueCommentRecord: Params = {
+  id: { type: 'string', description: 'Id of the comment.' },
+  self: { type: 'string', description: 'Address of the comment in the API.' },
+  body: { ...richText, description: 'Text of the comment.' },
+  author: { ...person, description: 'Who wrote the comment.' },
+  updateAuthor: { ...person, description: 'Who last changed the comment.' },
+  created: {
+    type: 'string',
+    description:
+      'When the comment was written. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
+  },
+  updated: {
+    type: 'string',
+    description:
+      'When the comment last changed. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
+  },
+  jsdPublic: { type: 'boolean', description: 'Whether customers of the service desk see the comment.' },
+  visibility: {
+    ...visibility,
+    nullable: true,
+    optional: true,
+    description: 'The group or role that alone may see the comment.',
+  },
+  renderedBody: {
+    type: 'string',
+    nullable: true,
+    optional: true,
+    description: 'Text of the comment as HTML.',
+  },
+  properties: {
+    type: 'array',
+    items: property,
+    nullable: true,
+    optional: true,
+    description: 'Properties of the comment.',
+  },
+}
+
+const issueWorklogRecord: Params = {
+  id: { type: 'string', description: 'Id of the worklog.' },
+  self: { type: 'string', description: 'Address of the worklog in the API.' },
+  author: { ...person, description: 'Who logged the time.' },
+  updateAuthor: { ...person, description: 'Who last changed the worklog.' },
+  comment: { ...richText, optional: true, description: 'What was done.' },
+  created: {
+    type: 'string',
+    description:
+      'When the worklog was written. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
+  },
+  updated: {
+    type: 'string',
+    description:
+      'When the worklog last changed. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
+  },
+  started: {
+    type: 'string',
+    description: 'When the work began. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
+  },
+  timeSpent: { type: 'string', description: 'Time spent in days, hours or minutes, for example `3h 20m`.' },
+  timeSpentSeconds: { type: 'integer', description: 'Time spent in seconds.' },
+  issueId: { type: 'string', description: 'Id of the issue.' },
+  visibility: {
+    ...visibility,
+    nullable: true,
+    optional: true,
+    description: 'The group or role that alone may see the worklog.',
+  },
+  properties: {
+    type: 'array',
+    items: property,
+    nullable: true,
+    optional: true,
+    description: 'Properties of the worklog.',
+  },
+}
+
+const searchParams: Params = {
+  query: {
+    type: 'object',
+    properties: {
+      filter: {
+        type: 'object',
+        description:
+          'One operator with one field, or conditions joined by `and`, `or`, `not`. Left out: everything.',
+      },
+      sort: {
+        type: 'array',
+        items: {
+          anyOf: [{ type: 'string' }, { type: 'map', items: { type: 'string', enum: ['asc', 'desc'] } }],
+        },
+        description: 'Fields, ascending, or the direction of one: `{ created: "desc" }`.',
+      },
+    },
+    required: true,
+    description: 'What to find, and in which order.',
+  },
+  limit: { type: 'integer', minimum: 1, maximum: 1000, default: 1000, description: 'Hits at the most.' },
+  cursor: { type: 'string', description: '`next_cursor` of the answer before.' },
+  fields: {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: 100,
+    description: 'Paths to give in `data` instead of all searchable fields.',
+  },
+}
+
+const searchAnswer: Value = {
+  type: 'object',
+  properties: {
+    hits: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          id: { type: 'string' },
+          score: { type: 'number' },
+          data: { type: 'object', description: 'The searchable fields, absent ones null.' },
+        },
+      },
+    },
+    next_cursor: { type: 'string', nullable: true, description: 'Null when there is no next page.' },
+    took_ms: { type: 'number' },
+    meta: { type: 'object' },
+  },
+}
+
+/** Descriptions, records and searchable fields of Issue Tracking, for tools and forms. */
+export const catalog: Catalog = {
+  name: 'issue-tracking',
+  title: 'Issue Tracking',
+  provider: 'jira',
+  description:
+    'Issues, their comments and worklogs, projects, users and fields of a Jira Cloud site, through its REST API version 3.',
+  auth: [
+    {
+      name: 'token',
+      description: "An API token of a user; calls are made in that user's name.",
+      credentials: {
+        site: {
+          type: 'string',
+          required: true,
+          pattern: '^[a-z0-9][a-z0-9-]{0,62}$',
+          description: "First label of the site's host: `acme` for `acme.atlassian.net`.",
+        },
+        email: {
+          type: 'string',
+          required: true,
+          sensitive: true,
+          description: 'E-mail address of the account that the token belongs to.',
+        },
+        api_token: {
+          type: 'string',
+          required: true,
+          sensitive: true,
+          description: "Token made in the account's security settings.",
+        },
+      },
+    },
+    {
+      name: 'oauth2',
+      description: 'OAuth 2.0 with refresh tokens. The refresh token changes with every use.',
+      credentials: {
+        access_token: {
+          type: 'string',
+          sensitive: true,
+          description: 'Token that calls are made with; got with the refresh token when left out.',
+        },
+        refresh_token: {
+          type: 'string',
+          required: true,
+          sensitive: true,
+          description: 'Token that gets new access tokens. Needs the scope `offline_access`.',
+        },
+        client_id: { type: 'string', required: true, description: 'Id of the OAuth app.' },
+        client_secret: {
+          type: 'string',
+          required: true,
+          sensitive: true,
+          description: 'Secret of the OAuth app.',
+        },
+        cloud_id: {
+          type: 'string',
+          required: true,
+          pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
+          description:
+            'Id of the site, a UUID, from `https://api.atlassian.com/oauth/token/accessible-resources`.',
+        },
+      },
+    },
+  ],
+  entities: {
+    issues: {
+      description: 'Pieces of work in a project, with fields, a status and people.',
+      key: 'id',
+      record: issueRecord,
+      actions: {
+        api_search: {
+          description:
+            'Finds issues by a JQL query. The query has to narrow the search: ordering alone is refused upstream. Changes of the last moments may be missing.',
+          risk: 'read',
+          params: {
+            ...issueDetailParams,
+            jql: {
+              type: 'string',
+              description: 'Query, for example `project = DEMO AND status != Done ORDER BY created DESC`.',
+            },
+            nextPageToken: {
+              type: 'string',
+              description:
+                'Token of the page before; none for the first page. It lasts seven days and fits only the same query.',
+            },
+            maxResults: {
+              type: 'integer',
+              minimum: 1,
+              maximum: 5000,
+              default: 50,
+              description: 'Most issues on a page. Pages are smaller when many fields are asked for.',
+            },
+            fields: {
+              type: 'string',
+              style: 'comma',
+              send: '*navigable',
+              description: 'Fields to give; `*navigable`, `*all` and `-name` work as well.',
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: issueRecord, open: true } },
+          meta: {
+            nextPageToken: {
+              type: 'string',
+              nullable: true,
+              description: 'Token of the page after this one; null on the last page.',
+            },
+            isLast: { type: 'boolean', nullable: true, description: 'Whether this is the last page.' },
+            total: {
+              type: 'integer',
+              nullable: true,
+              description: 'Number of issues that match; null as this search does not count.',
+            },
+          },
+        },
+        create: {
+          description: 'Creates an issue, or a sub-task when `fields.parent` is given.',
+          risk: 'write',
+          params: {
+            updateHistory: {
+              type: 'boolean',
+              default: false,
+              description: 'Whether the project and issue type count as recently used by the user.',
+            },
+            fields: { ...issueDraft, required: true },
+            update: {
+              type: 'object',
+              description:
+                'Lists of operations by field id, for example `{ "labels": [{ "add": "urgent" }] }`. A field stands either here or in `fields`.',
+            },
+          },
+          returns: createdIssue,
+        },
+        get: {
+          description: 'Gets one issue. The key of a moved issue still finds it.',
+          risk: 'read',
+          params: {
+            ...issueDetailParams,
+            issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
+            fields: {
+              type: 'string',
+              style: 'comma',
+              default: '*all',
+              description: 'Fields to give; `*navigable`, `*all` and `-name` work as well.',
+            },
+            updateHistory: {
+              type: 'boolean',
+              default: false,
+              description: 'Whether the issue counts as recently viewed by the user.',
+            },
+          },
+          returns: { type: 'object', properties: issueRecord, open: true },
+        },
+        update: {
+          description:
+            'Changes fields of an issue, carries out a workflow transition, or both: fields first, then the transition. Answers the issue as it is afterwards.',
+          risk: 'write',
+          params: {
+            issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
+            notifyUsers: {
+              type: 'boolean',
+              default: true,
+              description:
+                'Whether watchers get an e-mail about changed fields. Only administrators may say no.',
+            },
+            overrideScreenSecurity: {
+              type: 'boolean',
+              default: false,
+              description:
+                'Whether fields hidden from the screen may be changed. For apps with administration rights.',
+            },
+            overrideEditableFlag: {
+              type: 'boolean',
+              default: false,
+              description:
+                'Whether fields marked as not editable may be changed. For apps with administration rights.',
+            },
+            fields: issueEdit,
+            update: {
+              type: 'object',
+              description:
+                'Lists of operations by field id, for example `{ "labels": [{ "add": "urgent" }] }`. A field stands either here or in `fields`.',
+            },
+            transition: {
+              type: 'object',
+              properties: {
+                id: {
+                  type: 'string',
+                  required: true,
+                  description:
+                    'Id of the transition; reading the issue with `transitions` expanded lists those there are.',
+                },
+              },
+              description: 'The workflow transition to carry out; it moves the issue to another status.',
+            },
+            expand: {
+              type: 'string',
+              style: 'comma',
+              values: [
+                'renderedFields',
+                'names',
+                'schema',
+                'transitions',
+                'operations',
+                'editmeta',
+                'changelog',
+                'versionedRepresentations',
+              ],
+              description: 'More to give with each issue.',
+            },
+            returnIssue: {
+              type: 'boolean',
+              description: 'Whether to read the issue back. Given false, the answer is null.',
+            },
+          },
+          returns: { anyOf: [{ type: 'object', properties: issueRecord, open: true }, { type: 'null' }] },
+          requireAny: ['fields', 'update', 'transition'],
+        },
+        delete: {
+          description: 'Deletes an issue for good. One with sub-tasks is refused unless these may go too.',
+          risk: 'destructive',
+          params: {
+            issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
+            deleteSubtasks: {
+              type: 'boolean',
+              default: false,
+              description: 'Whether sub-tasks are deleted with the issue.',
+            },
+          },
+        },
+        search: {
+          description: 'Finds issues in the synchronized copy.',
+          risk: 'read',
+          params: searchParams,
+          returns: searchAnswer,
+        },
+      },
+      searchable: {
+        expand: { type: 'string', description: 'What else can be asked for with `expand`, comma-separated.' },
+        fields: issueValues,
+        id: {
+          type: 'string',
+          description: 'Id of the issue. It stays when the issue moves to another project.',
+        },
+        key: { type: 'string', description: 'Project key and number, for example `DEMO-17`.' },
+        self: { type: 'string', description: 'Address of the issue in the API.' },
+        changelog: { type: 'object', description: 'Past changes.' },
+        created: {
+          type: 'string',
+          from: 'fields.created',
+          description:
+            'When the issue was created. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
+        },
+        editmeta: { type: 'object', description: 'Which fields can be edited and how.' },
+        fieldsToInclude: { type: 'object', description: 'Fields chosen to be given.' },
+        names: { type: 'object', description: 'Names of fields by id.' },
+        operations: { type: 'object', description: 'Operations that the user may carry out.' },
+        projectId: { type: 'string', from: 'fields.project.id', description: 'Id of the project.' },
+        projectKey: { type: 'string', from: 'fields.project.key', description: 'Key of the project.' },
+        properties: { type: 'object', description: 'Issue properties by key.' },
+        renderedFields: { type: 'object', description: 'Values of fields as HTML.' },
+        schema: { type: 'object', description: 'Types of fields by id.' },
+        transitions: {
+          type: 'array',
+          items: { type: 'object' },
+          description: 'Transitions that can be carried out now.',
+        },
+        updated: {
+          type: 'string',
+          from: 'fields.updated',
+          description:
+            'When the issue last changed. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
+        },
+        versionedRepresentations: {
+          type: 'object',
+          description: 'Values of fields in each version of their format.',
+        },
+      },
+    },
+    projects: {
+      description:
+        'Collections of issues with people, settings and a key that starts the keys of their issues.',
+      key: 'id',
+      record: projectRecord,
+      actions: {
+        api_search: {
+          description: 'Finds projects that the user can see.',
+          risk: 'read',
+          params: {
+            startAt: { type: 'integer', default: 0, description: 'Position of the first project to give.' },
+            maxResults: {
+              type: 'integer',
+              maximum: 100,
+              default: 50,
+              description: 'Most projects on a page.',
+            },
+            orderBy: {
+              type: 'string',
+              enum: [
+                'category',
+                '+category',
+                '-category',
+                'key',
+                '+key',
+                '-key',
+                'name',
+                '+name',
+                '-name',
+                'owner',
+                '+owner',
+                '-owner',
+                'issueCount',
+                '+issueCount',
+                '-issueCount',
+                'lastIssueUpdatedDate',
+                '+lastIssueUpdatedDate',
+                '-lastIssueUpdatedDate',
+                'archivedDate',
+                '+archivedDate',
+                '-archivedDate',
+                'deletedDate',
+                '+deletedDate',
+                '-deletedDate',
+              ],
+              default: 'key',
+              description: 'What to sort by; `+` before it for ascending, `-` for descending order.',
+            },
+            id: {
+              type: 'array',
+              items: { type: 'integer' },
+              maxItems: 50,
+              description: 'Ids of projects to choose from.',
+            },
+            keys: {
+              type: 'array',
+              items: { type: 'string' },
+              maxItems: 50,
+              description: 'Keys of projects to choose from.',
+            },
+            query: {
+              type: 'string',
+              description: 'Text that occurs in the key or the name; case does not matter.',
+            },
+            typeKey: {
+              type: 'string',
+              style: 'comma',
+              values: ['software', 'service_desk', 'business'],
+              description: 'Types of projects.',
+            },
+            categoryId: { type: 'integer', description: 'Id of the category that the projects are in.' },
+            action: {
+              type: 'string',
+              enum: ['view', 'browse', 'edit', 'create'],
+              default: 'view',
+              description:
+                'What the user must be allowed to do with the projects; `create` means to create issues in them.',
+            },
+            expand: {
+              type: 'string',
+              style: 'comma',
+              values: ['description', 'projectKeys', 'lead', 'issueTypes', 'url', 'insight'],
+              description: 'More to give with each project.',
+            },
+            status: {
+              type: 'array',
+              items: { type: 'string' },
+              enum: ['live', 'archived', 'deleted'],
+              description: 'States of the projects, only `live` unless said. Experimental upstream.',
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: projectRecord, open: true } },
+          meta: {
+            nextPage: {
+              type: 'string',
+              nullable: true,
+              description: 'Address of the page after this one; null on the last page.',
+            },
+            total: { type: 'integer', description: 'Number of projects that match.' },
+          },
+        },
+        get: {
+          description: 'Gets one project.',
+          risk: 'read',
+          params: {
+            projectIdOrKey: {
+              type: 'string',
+              required: true,
+              description: 'Id or key of the project; case matters.',
+            },
+            expand: {
+              type: 'string',
+              style: 'comma',
+              values: ['description', 'projectKeys', 'lead', 'issueTypes', 'url', 'insight'],
+              description: 'More to give with each project.',
+            },
+            properties: {
+              type: 'string',
+              style: 'comma',
+              description: 'Keys of project properties to give.',
+            },
+          },
+          returns: { type: 'object', properties: projectRecord, open: true },
+        },
+        search: {
+          description: 'Finds projects in the synchronized copy.',
+          risk: 'read',
+          params: searchParams,
+          returns: searchAnswer,
+        },
+      },
+      searchable: {
+        assigneeType: {
+          type: 'string',
+          values: ['PROJECT_LEAD', 'UNASSIGNED'],
+          description: 'Who gets new issues by default.',
+        },
+        avatarUrls: {
+          type: 'map',
+          items: { type: 'string' },
+          description: 'Addresses of pictures by size, for example `48x48`.',
+        },
+        components: { type: 'array', items: { type: 'object' }, description: 'Components of the project.' },
+        description: { type: 'string', description: 'What the project is about.' },
+        entityId: { type: 'string', description: 'Unique id, of `next-gen` projects.' },
+        expand: { type: 'string', description: 'What else can be asked for with `expand`, comma-separated.' },
+        id: { type: 'string', description: 'Id of the project.' },
+        isPrivate: { type: 'boolean', description: 'Whether the project is hidden from the user.' },
+        issueTypes: { type: 'array', items: choice, description: 'Types of issues in the project.' },
+        key: { type: 'string', description: 'Key of the project, for example `DEMO`.' },
+        lead: { ...person, description: 'Who leads the project.' },
+        name: { type: 'string', description: 'Name of the project.' },
+        projectCategory,
+        projectTypeKey: {
+          type: 'string',
+          values: ['software', 'service_desk', 'business'],
+          description: 'Type of the project.',
+        },
+        properties: { type: 'object', description: 'Project properties by key.' },
+        roles: {
+          type: 'map',
+          items: { type: 'string' },
+          description: "Addresses of the project's roles by name.",
+        },
+        self: { type: 'string', description: 'Address of the project in the API.' },
+        simplified: { type: 'boolean', description: 'Whether the project has its own simple settings.' },
+        style: {
+          type: 'string',
+          values: ['classic', 'next-gen'],
+          description:
+            '`next-gen` for projects run by their team, `classic` for those set up by administrators.',
+        },
+        url: { type: 'string', description: 'Address of a page about the project.' },
+        uuid: { type: 'string', description: 'UUID, of `next-gen` projects.' },
+        versions: { type: 'array', items: { type: 'object' }, description: 'Versions of the project.' },
+        archived: { type: 'boolean', description: 'Whether the project is archived.' },
+        archivedBy: { ...person, description: 'Who archived the project.' },
+        archivedDate: {
+          type: 'string',
+          description:
+            'When the project was archived. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
+        },
+        deleted: { type: 'boolean', description: 'Whether the project is in the trash.' },
+        deletedBy: { ...person, description: 'Who deleted the project.' },
+        deletedDate: {
+          type: 'string',
+          description:
+            'When the project was deleted. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
+        },
+        email: { type: 'string', sensitive: true, description: 'E-mail address of the project.' },
+        favourite: { type: 'boolean', description: "Whether the project is one of the user's favourites." },
+        insight: { type: 'object', description: 'Number of issues and time of the last change of one.' },
+        issueTypeHierarchy: { type: 'object', description: 'How types of issues stand above each other.' },
+        permissions: { type: 'object', description: 'What the user may do with the project.' },
+        retentionTillDate: {
+          type: 'string',
+          description:
+            'When a deleted project goes for good. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
+        },
+      },
+    },
+    users: {
+      description: 'People and apps with an account on the site.',
+      key: 'accountId',
+      record: userRecord,
+      actions: {
+        get: {
+          description: 'Gets one user.',
+          risk: 'read',
+          params: {
+            accountId: { type: 'string', required: true, description: 'Account id of the user.' },
+            expand: {
+              type: 'string',
+              style: 'comma',
+              values: ['groups', 'applicationRoles'],
+              description: 'More to give with the user.',
+            },
+          },
+          returns: { type: 'object', properties: userRecord, open: true },
+        },
+        list: {
+          description:
+            'Lists all users of the site, inactive and deleted ones and apps as well. Pages by position. Only an empty page is the end, since a short one may have others after it.',
+          risk: 'read',
+          params: {
+            ...offsetParams,
+            maxResults: { type: 'integer', maximum: 1000, default: 50, description: 'Most users on a page.' },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: userRecord, open: true } },
+        },
+        api_search: {
+          description:
+            'Finds active users by text, account id or property. No more than the first 1000 can be reached. Pages by position. Only an empty page is the end, since a short one may have others after it.',
+          risk: 'read',
+          params: {
+            ...offsetParams,
+            query: {
+              type: 'string',
+              description: 'Beginning of a word of the display name or e-mail address, or an account id.',
+            },
+            maxResults: { type: 'integer', maximum: 1000, default: 50, description: 'Most users on a page.' },
+            accountId: { type: 'string', description: 'Account id of the one user to find.' },
+            property: {
+              type: 'string',
+              description: 'Query on user properties, for example `plan.level = "gold"`.',
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: userRecord, open: true } },
+          requireAny: ['query', 'accountId', 'property'],
+          exclusive: [['query', 'accountId']],
+        },
+        search: {
+          description: 'Finds users in the synchronized copy.',
+          risk: 'read',
+          params: searchParams,
+          returns: searchAnswer,
+        },
+      },
+      searchable: {
+        accountId: { type: 'string', description: 'Id of the account.' },
+        accountType: {
+          type: 'string',
+          values: ['atlassian', 'app', 'customer'],
+          description: 'Kind of account: a person, an app, a customer of a service desk.',
+        },
+        active: { type: 'boolean', description: 'Whether the account is in use.' },
+        applicationRoles: { ...sizedList, description: 'Products that the user has access to.' },
+        avatarUrls: {
+          type: 'map',
+          items: { type: 'string' },
+          sensitive: true,
+          description: 'Addresses of pictures by size, for example `48x48`.',
+        },
+        displayName: {
+          type: 'string',
+          sensitive: true,
+          description: 'Name that others see, as far as the user shows it.',
+        },
+        emailAddress: {
+          type: 'string',
+          sensitive: true,
+          description: 'E-mail address, if the user shows it.',
+        },
+        expand: { type: 'string', description: 'What else can be asked for with `expand`, comma-separated.' },
+        groups: { ...sizedList, description: 'Groups that the user is in.' },
+        locale: {
+          type: 'string',
+          sensitive: true,
+          description: 'Language and country, if the user shows them.',
+        },
+        self: { type: 'string', description: 'Address of the user in the API.' },
+        timeZone: { type: 'string', sensitive: true, description: 'Time zone, if the user shows it.' },
+        key: {
+          type: 'string',
+          deprecated: 'Withdrawn upstream for privacy.',
+          description: 'Former key of the user.',
+        },
+        name: {
+          type: 'string',
+          deprecated: 'Withdrawn upstream for privacy.',
+          description: 'Former login name of the user.',
+        },
+      },
+    },
+    issue_fields: {
+      description: 'Fields that issues can have: those of the system, and custom ones.',
+      key: 'id',
+      record: issueFieldRecord,
+      actions: {
+        list: {
+          description:
+            'Lists every system field and every custom field that the user can see. It has no pages.',
+          risk: 'read',
+          params: {},
+          returns: { type: 'array', items: { type: 'object', properties: issueFieldRecord, open: true } },
+        },
+        api_search: {
+          description: 'Finds fields page by page.',
+          risk: 'read',
+          params: {
+            startAt: { type: 'integer', default: 0, description: 'Position of the first field to give.' },
+            maxResults: { type: 'integer', maximum: 100, default: 50, description: 'Most fields on a page.' },
+            type: {
+              type: 'array',
+              items: { type: 'string' },
+              enum: ['custom', 'system'],
+              description: 'Whether to give custom or system fields.',
+            },
+            id: {
+              type: 'array',
+              items: { type: 'string' },
+              description: 'Ids of custom fields to choose from.',
+            },
+            query: {
+              type: 'string',
+              description: "Text that occurs in a field's name, description or id; case does not matter.",
+            },
+            orderBy: {
+              type: 'string',
+              enum: [
+                'contextsCount',
+                '+contextsCount',
+                '-contextsCount',
+                'lastUsed',
+                '+lastUsed',
+                '-lastUsed',
+                'name',
+                '+name',
+                '-name',
+                'screensCount',
+                '+screensCount',
+                '-screensCount',
+              ],
+              description: 'What to sort by; `+` before it for ascending, `-` for descending order.',
+            },
+            expand: {
+              type: 'string',
+              style: 'comma',
+              values: ['searcherKey', 'screensCount', 'contextsCount', 'isLocked', 'lastUsed'],
+              description: 'More to give with each field.',
+            },
+          },
+          returns: {
+            type: 'object',
+            properties: {
+              values: { type: 'array', items: { type: 'object', properties: issueFieldRecord, open: true } },
+              maxResults: { type: 'integer', description: 'Most fields that the page could have held.' },
+              startAt: { type: 'integer', description: "Position of the page's first field among all." },
+              total: { type: 'integer', description: 'Number of fields that match.' },
+              isLast: { type: 'boolean', description: 'Whether this is the last page.' },
+            },
+            open: true,
+          },
+        },
+        search: {
+          description: 'Finds issue fields in the synchronized copy.',
+          risk: 'read',
+          params: searchParams,
+          returns: searchAnswer,
+        },
+      },
+      searchable: {
+        clauseNames: { type: 'array', items: { type: 'string' }, description: 'Names of the field in JQL.' },
+        custom: { type: 'boolean', description: 'Whether it is a custom field.' },
+        id: { type: 'string', description: 'Id of the field, for example `summary` or `customfield_10021`.' },
+        key: { type: 'string', description: 'Key of the field.' },
+        name: { type: 'string', description: "Name of the field in the user's language." },
+        navigable: { type: 'boolean', description: 'Whether it can be a column in lists of issues.' },
+        orderable: { type: 'boolean', description: 'Whether issues can be sorted by it.' },
+        schema: fieldSchema,
+        searchable: { type: 'boolean', description: 'Whether its content can be searched.' },
+        untranslatedName: { type: 'string', description: 'Name of the field as it was given.' },
+        scope: { type: 'object', description: 'The project that a field belongs to alone.' },
+      },
+    },
+    issue_comments: {
+      description: 'What people wrote below an issue.',
+      key: 'id',
+      record: issueCommentRecord,
+      actions: {
+        list: {
+          description:
+            'Lists the comments of an issue. Pages by position. Only an empty page is the end, since a short one may have others after it.',
+          risk: 'read',
+          params: {
+            ...offsetParams,
+            issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
+            maxResults: { type: 'integer', default: 100, description: 'Most comments on a page.' },
+            orderBy: {
+              type: 'string',
+              enum: ['created', '-created', '+created'],
+              description:
+                'Sorts by time of writing: `created` and `+created` oldest first, `-created` newest first.',
+            },
+            expand: {
+              type: 'string',
+              style: 'comma',
+              values: ['renderedBody', 'properties'],
+              description: 'More to give with each comment: the text as HTML, the properties.',
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: issueCommentRecord, open: true } },
+          meta: {
+            startAt: { type: 'integer', description: "Position of the page's first record." },
+            maxResults: { type: 'integer', description: 'Most records that the page could have held.' },
+            total: {
+              type: 'integer',
+              description: 'Number of records; for worklogs of those on this page alone.',
+            },
+          },
+        },
+        create: {
+          description: 'Adds a comment to an issue.',
+          risk: 'write',
+          params: {
+            ...commentContentParams,
+            issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
+            properties: { type: 'array', items: property, description: 'Properties of the comment.' },
+          },
+          returns: { type: 'object', properties: issueCommentRecord, open: true },
+        },
+        get: {
+          description: 'Gets one comment.',
+          risk: 'read',
+          params: {
+            issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
+            commentId: { type: 'string', required: true, description: 'Id of the comment.' },
+            expand: {
+              type: 'string',
+              style: 'comma',
+              values: ['renderedBody', 'properties'],
+              description: 'More to give with each comment: the text as HTML, the properties.',
+            },
+          },
+          returns: { type: 'object', properties: issueCommentRecord, open: true },
+        },
+        update: {
+          description: 'Replaces the text of a comment.',
+          risk: 'write',
+          params: {
+            ...commentContentParams,
+            issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
+            commentId: { type: 'string', required: true, description: 'Id of the comment.' },
+            notifyUsers: {
+              type: 'boolean',
+              default: true,
+              description: 'Whether users get an e-mail about the change.',
+            },
+          },
+          returns: { type: 'object', properties: issueCommentRecord, open: true },
+        },
+        delete: {
+          description: 'Deletes a comment.',
+          risk: 'destructive',
+          params: {
+            issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
+            commentId: { type: 'string', required: true, description: 'Id of the comment.' },
+          },
+        },
+        search: {
+          description: 'Finds issue comments in the synchronized copy.',
+          risk: 'read',
+          params: searchParams,
+          returns: searchAnswer,
+        },
+      },
+      searchable: {
+        author: { ...person, description: 'Who wrote the comment.' },
+        body: { ...richText, description: 'Text of the comment.' },
+        created: {
+          type: 'string',
+          description:
+            'When the comment was written. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
+        },
+        id: { type: 'string', description: 'Id of the comment.' },
+        jsdPublic: { type: 'boolean', description: 'Whether customers of the service desk see the comment.' },
+        properties: { type: 'array', items: property, description: 'Properties of the comment.' },
+        renderedBody: { type: 'string', description: 'Text of the comment as HTML.' },
+        self: { type: 'string', description: 'Address of the comment in the API.' },
+        updateAuthor: { ...person, description: 'Who last changed the comment.' },
+        updated: {
+          type: 'string',
+          description:
+            'When the comment last changed. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
+        },
+        visibility: { ...visibility, description: 'The group or role that alone may see the comment.' },
+        issueId: { type: 'string', from: 'parent.id', description: 'Id of the issue.' },
+      },
+    },
+    issue_worklogs: {
+      description: 'Time that people spent on an issue.',
+      key: 'id',
+      record: issueWorklogRecord,
+      actions: {
+        list: {
+          description:
+            'Lists the worklogs of an issue. Pages by position. Only an empty page is the end, since a short one may have others after it.',
+          risk: 'read',
+          params: {
+            ...offsetParams,
+            issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
+            maxResults: { type: 'integer', default: 5000, description: 'Most worklogs on a page.' },
+            expand: {
+              type: 'string',
+              style: 'comma',
+              values: ['properties'],
+              description: 'More to give with each worklog.',
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: issueWorklogRecord, open: true } },
+          meta: {
+            startAt: { type: 'integer', description: "Position of the page's first record." },
+            maxResults: { type: 'integer', description: 'Most records that the page could have held.' },
+            total: {
+              type: 'integer',
+              description: 'Number of records; for worklogs of those on this page alone.',
+            },
+          },
+        },
+        get: {
+          description: 'Gets one worklog.',
+          risk: 'read',
+          params: {
+            issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
+            worklogId: { type: 'string', required: true, description: 'Id of the worklog.' },
+            expand: {
+              type: 'string',
+              style: 'comma',
+              values: ['properties'],
+              description: 'More to give with each worklog.',
+            },
+          },
+          returns: { type: 'object', properties: issueWorklogRecord, open: true },
+        },
+        search: {
+          description: 'Finds issue worklogs in the synchronized copy.',
+          risk: 'read',
+          params: searchParams,
+          returns: searchAnswer,
+        },
+      },
+      searchable: {
+        author: { ...person, description: 'Who logged the time.' },
+        comment: { ...richText, description: 'What was done.' },
+        created: {
+          type: 'string',
+          description:
+            'When the worklog was written. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
+        },
+        id: { type: 'string', description: 'Id of the worklog.' },
+        issueId: { type: 'string', description: 'Id of the issue.' },
+        properties: { type: 'array', items: property, description: 'Properties of the worklog.' },
+        self: { type: 'string', description: 'Address of the worklog in the API.' },
+        started: {
+          type: 'string',
+          description: 'When the work began. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
+        },
+        timeSpent: {
+          type: 'string',
+          description: 'Time spent in days, hours or minutes, for example `3h 20m`.',
+        },
+        timeSpentSeconds: { type: 'integer', description: 'Time spent in seconds.' },
+        updateAuthor: { ...person, description: 'Who last changed the worklog.' },
+        updated: {
+          type: 'string',
+          description:
+            'When the worklog last changed. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
+        },
+        visibility: { ...visibility, description: 'The group or role that alone may see the worklog.' },
+      },
+    },
+    issues_assignee: {
+      description: 'Who works on an issue.',
+      key: 'id',
+      actions: {
+        update: {
+          description: 'Assigns an issue to a user, to nobody or to whom the project says.',
+          risk: 'write',
+          params: {
+            issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
+            accountId: {
+              type: 'string',
+              required: true,
+              nullable: true,
+              description:
+                "Account id of the user; null unassigns the issue, `-1` takes the project's default assignee.",
+            },
+          },
+        },
+      },
+    },
+  },
+  types: {
+    rich_text_node: {
+      type: 'object',
+      properties: {
+        type: {
+          type: 'string',
+          required: true,
+          description: 'Kind of node, for example `paragraph` or `text`.',
+        },
+        text: { type: 'string', optional: true, description: 'The text of a `text` node.' },
+        content: {
+          type: 'array',
+          items: { ref: 'rich_text_node' },
+          optional: true,
+          description: 'Nodes inside this one.',
+        },
+        marks: {
+          type: 'array',
+          items: { type: 'object' },
+          optional: true,
+          description: 'Looks of a text, for example bold or a link.',
+        },
+        attrs: { type: 'object', optional: true, description: 'Settings of this kind of node.' },
+      },
+      open: true,
+      description: 'A block such as a paragraph, or an item in one such as a piece of text.',
+    },
+  },
+}

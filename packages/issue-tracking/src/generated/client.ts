@@ -1,0 +1,81 @@
+// Generated from specs/issue-tracking.yaml. Do not edit: change the spec and run `pnpm generate`.
+
+import type { Client } from '@plugboard/core'
+import { type ConnectClient, defineClient } from '@plugboard/core/hosted'
+import { oauth2 } from '@plugboard/core/oauth2'
+import { type IssueTrackingCredentials, issueTracking } from './connector.ts'
+import { type IssueComments, type IssueCommentsSearch, issueComments } from './issue-comments.ts'
+import { type IssueFields, type IssueFieldsSearch, issueFields } from './issue-fields.ts'
+import { type IssueWorklogs, type IssueWorklogsSearch, issueWorklogs } from './issue-worklogs.ts'
+import { type Issues, type IssuesSearch, issues } from './issues.ts'
+import { type IssuesAssignee, issuesAssignee } from './issues-assignee.ts'
+import { type Projects, type ProjectsSearch, projects } from './projects.ts'
+import { type Users, type UsersSearch, users } from './users.ts'
+
+/** Entities of a client that runs in your process. */
+export interface IssueTrackingEntities {
+  /** Pieces of work in a project, with fields, a status and people. */
+  readonly issues: Issues
+  /** Collections of issues with people, settings and a key that starts the keys of their issues. */
+  readonly projects: Projects
+  /** People and apps with an account on the site. */
+  readonly users: Users
+  /** Fields that issues can have: those of the system, and custom ones. */
+  readonly issue_fields: IssueFields
+  /** What people wrote below an issue. */
+  readonly issue_comments: IssueComments
+  /** Time that people spent on an issue. */
+  readonly issue_worklogs: IssueWorklogs
+  /** Who works on an issue. */
+  readonly issues_assignee: IssuesAssignee
+}
+
+/** Entities of a client of the service, which can also search its copy. */
+export interface HostedIssueTrackingEntities {
+  /** Pieces of work in a project, with fields, a status and people. */
+  readonly issues: Issues & IssuesSearch
+  /** Collections of issues with people, settings and a key that starts the keys of their issues. */
+  readonly projects: Projects & ProjectsSearch
+  /** People and apps with an account on the site. */
+  readonly users: Users & UsersSearch
+  /** Fields that issues can have: those of the system, and custom ones. */
+  readonly issue_fields: IssueFields & IssueFieldsSearch
+  /** What people wrote below an issue. */
+  readonly issue_comments: IssueComments & IssueCommentsSearch
+  /** Time that people spent on an issue. */
+  readonly issue_worklogs: IssueWorklogs & IssueWorklogsSearch
+  /** Who works on an issue. */
+  readonly issues_assignee: IssuesAssignee
+}
+
+/** What {@link connectIssueTracking} gives for credentials. */
+export type IssueTracking = Client<IssueTrackingEntities>
+
+/** What {@link connectIssueTracking} gives for an address of the service. */
+export type HostedIssueTracking = Client<HostedIssueTrackingEntities>
+
+/** The run table of every entity. */
+export const entities: {
+  readonly issues: typeof issues
+  readonly projects: typeof projects
+  readonly users: typeof users
+  readonly issue_fields: typeof issueFields
+  readonly issue_comments: typeof issueComments
+  readonly issue_worklogs: typeof issueWorklogs
+  readonly issues_assignee: typeof issuesAssignee
+} = {
+  issues,
+  projects,
+  users,
+  issue_fields: issueFields,
+  issue_comments: issueComments,
+  issue_worklogs: issueWorklogs,
+  issues_assignee: issuesAssignee,
+}
+
+/** Makes a client of all entities: with `auth` in your process, with `hosted` over the service. */
+export const connectIssueTracking: ConnectClient<
+  IssueTrackingCredentials,
+  IssueTrackingEntities,
+  HostedIssueTrackingEntities
+> = defineClient(issueTracking, entities, { oauth2 })

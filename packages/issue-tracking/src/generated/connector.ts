@@ -1,0 +1,99 @@
+// Generated from specs/issue-tracking.yaml. Do not edit: change the spec and run `pnpm generate`.
+
+import type { Connector } from '@plugboard/core'
+
+/**
+ * Credentials of Issue Tracking by method `token`. An API token of a user; calls are made in that user's
+ * name.
+ */
+export interface IssueTrackingTokenCredentials {
+  /** First label of the site's host: `acme` for `acme.atlassian.net`. Matches `^[a-z0-9][a-z0-9-]{0,62}$`. */
+  site: string
+  /** E-mail address of the account that the token belongs to. */
+  email: string
+  /** Token made in the account's security settings. */
+  api_token: string
+}
+
+/**
+ * Credentials of Issue Tracking by method `oauth2`. OAuth 2.0 with refresh tokens. The refresh token changes
+ * with every use.
+ */
+export interface IssueTrackingOauth2Credentials {
+  /** Token that calls are made with; got with the refresh token when left out. */
+  access_token?: string | undefined
+  /** Token that gets new access tokens. Needs the scope `offline_access`. */
+  refresh_token: string
+  /** Id of the OAuth app. */
+  client_id: string
+  /** Secret of the OAuth app. */
+  client_secret: string
+  /**
+   * Id of the site, a UUID, from `https://api.atlassian.com/oauth/token/accessible-resources`. Matches
+   * `^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$`.
+   */
+  cloud_id: string
+}
+
+/** Credentials of Issue Tracking: the fields given choose the method. */
+export type IssueTrackingCredentials = IssueTrackingTokenCredentials | IssueTrackingOauth2Credentials
+
+/**
+ * Issues, their comments and worklogs, projects, users and fields of a Jira Cloud site, through its REST API
+ * version 3.
+ */
+export const issueTracking: Connector<IssueTrackingCredentials> = {
+  name: 'issue-tracking',
+  provider: 'jira',
+  title: 'Issue Tracking',
+  auth: [
+    {
+      name: 'token',
+      server: 'https://{site}.atlassian.net',
+      credentials: {
+        site: { type: 'string', required: true, pattern: '^[a-z0-9][a-z0-9-]{0,62}$' },
+        email: { type: 'string', required: true },
+        api_token: { type: 'string', required: true },
+      },
+      basic: ['email', 'api_token'],
+    },
+    {
+      name: 'oauth2',
+      server: 'https://api.atlassian.com/ex/jira/{cloud_id}',
+      credentials: {
+        access_token: { type: 'string' },
+        refresh_token: { type: 'string', required: true },
+        client_id: { type: 'string', required: true },
+        client_secret: { type: 'string', required: true },
+        cloud_id: {
+          type: 'string',
+          required: true,
+          pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
+        },
+      },
+      header: 'Authorization: Bearer {access_token}',
+      token: 'POST https://auth.atlassian.com/oauth/token',
+      encoding: 'json',
+    },
+  ],
+  errors: {
+    code: ['header.RateLimit-Reason', 'code', 'error'],
+    message: ['errorMessages', 'message', 'error_description'],
+    field: ['errors'],
+    requestId: ['header.Atl-Traceid', 'header.X-ARequestId'],
+  },
+  types: {
+    rich_text_node: {
+      type: 'object',
+      properties: {
+        type: { type: 'string', required: true },
+        text: { type: 'string' },
+        content: { type: 'array', items: { ref: 'rich_text_node' } },
+        marks: { type: 'array', items: { type: 'object' } },
+        attrs: { type: 'object' },
+      },
+      open: true,
+    },
+  },
+  check: 'issue_fields.api_search',
+}

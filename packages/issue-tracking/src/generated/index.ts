@@ -1,0 +1,102 @@
+// Generated from specs/issue-tracking.yaml. Do not edit: change the spec and run `pnpm generate`.
+
+export {
+  connectIssueTracking,
+  type HostedIssueTracking,
+  type HostedIssueTrackingEntities,
+  type IssueTracking,
+  type IssueTrackingEntities,
+} from './client.ts'
+export {
+  type IssueTrackingCredentials,
+  type IssueTrackingOauth2Credentials,
+  type IssueTrackingTokenCredentials,
+  issueTracking,
+} from './connector.ts'
+export {
+  type CommentContentParams,
+  type IssueComment,
+  type IssueCommentCreateParams,
+  type IssueCommentDeleteParams,
+  type IssueCommentGetParams,
+  type IssueCommentListParams,
+  type IssueCommentSearchFields,
+  type IssueComments,
+  type IssueCommentsSearch,
+  type IssueCommentUpdateParams,
+  issueComments,
+} from './issue-comments.ts'
+export {
+  type FieldSchema,
+  type IssueField,
+  type IssueFieldApiSearchParams,
+  type IssueFieldSearchFields,
+  type IssueFieldSearchResult,
+  type IssueFields,
+  type IssueFieldsSearch,
+  issueFields,
+} from './issue-fields.ts'
+export {
+  type IssueWorklog,
+  type IssueWorklogGetParams,
+  type IssueWorklogListParams,
+  type IssueWorklogSearchFields,
+  type IssueWorklogs,
+  type IssueWorklogsSearch,
+  issueWorklogs,
+} from './issue-worklogs.ts'
+export {
+  type ChoiceParams,
+  type CreatedIssue,
+  type Issue,
+  type IssueApiSearchMeta,
+  type IssueApiSearchParams,
+  type IssueCreateParams,
+  type IssueDeleteParams,
+  type IssueDetailParams,
+  type IssueDraft,
+  type IssueEdit,
+  type IssueGetParams,
+  type IssueLink,
+  type IssueSearchFields,
+  type Issues,
+  type IssuesSearch,
+  type IssueUpdateParams,
+  type IssueValues,
+  issues,
+  type ProjectLink,
+  type Status,
+} from './issues.ts'
+export { type IssueAssigneeUpdateParams, type IssuesAssignee, issuesAssignee } from './issues-assignee.ts'
+export {
+  type Project,
+  type ProjectApiSearchMeta,
+  type ProjectApiSearchParams,
+  type ProjectCategory,
+  type ProjectGetParams,
+  type ProjectSearchFields,
+  type Projects,
+  type ProjectsSearch,
+  projects,
+} from './projects.ts'
+export type {
+  Choice,
+  OffsetParams,
+  Person,
+  PositionMeta,
+  Property,
+  RichText,
+  RichTextNode,
+  Visibility,
+} from './shared.ts'
+export {
+  type SizedList,
+  type User,
+  type UserApiSearchParams,
+  type UserGetParams,
+  type UserListParams,
+  type UserSearchFields,
+  type Users,
+  type UsersSearch,
+  users,
+} from './users.ts'

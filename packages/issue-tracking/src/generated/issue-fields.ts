@@ -1,0 +1,214 @@
+// Generated from specs/issue-tracking.yaml. Do not edit: change the spec and run `pnpm generate`.
+
+import type { CallOptions, Entity, PageCall, Search } from '@plugboard/core'
+
+/** A record of {@link IssueFields}. */
+export interface IssueField {
+  /** Id of the field, for example `summary` or `customfield_10021`. */
+  id: string
+  /** Key of the field. */
+  key?: string | null
+  /** Name of the field in the user's language. */
+  name: string
+  /** Whether it is a custom field. */
+  custom?: boolean | null
+  /** Whether issues can be sorted by it. */
+  orderable?: boolean | null
+  /** Whether it can be a column in lists of issues. */
+  navigable?: boolean | null
+  /** Whether its content can be searched. */
+  searchable?: boolean | null
+  /** Names of the field in JQL. */
+  clauseNames?: string[] | null
+  schema?: FieldSchema | null
+  /** Name of the field as it was given. */
+  untranslatedName?: string | null
+  /** Name of the field's type. */
+  typeDisplayName?: string | null
+  /** What the field is for. */
+  description?: string | null
+  /** How a custom field is searched. */
+  searcherKey?: string | null
+  /** Number of screens that show the field. */
+  screensCount?: number | null
+  /** Number of contexts that use the field. */
+  contextsCount?: number | null
+  /** Whether the field cannot be changed. */
+  isLocked?: boolean | null
+  /**
+   * When a value of the field last changed; null where that is not known. Date and time with offset, as
+   * `2024-01-02T03:04:05.000+0000`.
+   */
+  lastUsed?: string | null
+}
+
+/** Type of the values of a field. */
+export interface FieldSchema {
+  /** Type of the value, for example `string`, `user` or `array`. */
+  type: string
+  /** Type of the items of an array. */
+  items?: string
+  /** Name of a system field. */
+  system?: string
+  /** Kind of a custom field. */
+  custom?: string
+  /** Number of a custom field. */
+  customId?: number
+  [name: string]: unknown
+}
+
+/** Params of {@link IssueFields.api_search}. */
+export interface IssueFieldApiSearchParams {
+  /**
+   * Position of the first field to give.
+   *
+   * @default 0
+   */
+  startAt?: number | undefined
+  /**
+   * Most fields on a page. At most 100.
+   *
+   * @default 50
+   */
+  maxResults?: number | undefined
+  /** Whether to give custom or system fields. */
+  type?: readonly ('custom' | 'system')[] | undefined
+  /** Ids of custom fields to choose from. */
+  id?: readonly string[] | undefined
+  /** Text that occurs in a field's name, description or id; case does not matter. */
+  query?: string | undefined
+  /** What to sort by; `+` before it for ascending, `-` for descending order. */
+  orderBy?:
+    | 'contextsCount'
+    | '+contextsCount'
+    | '-contextsCount'
+    | 'lastUsed'
+    | '+lastUsed'
+    | '-lastUsed'
+    | 'name'
+    | '+name'
+    | '-name'
+    | 'screensCount'
+    | '+screensCount'
+    | '-screensCount'
+    | undefined
+  /**
+   * More to give with each field. Values joined by commas. Known: `searcherKey`, `screensCount`,
+   * `contextsCount`, `isLocked`, `lastUsed`.
+   */
+  expand?: string | undefined
+}
+
+/** What {@link IssueFields.api_search} answers. */
+export interface IssueFieldSearchResult {
+  values: IssueField[]
+  /** Most fields that the page could have held. */
+  maxResults: number
+  /** Position of the page's first field among all. */
+  startAt: number
+  /** Number of fields that match. */
+  total: number
+  /** Whether this is the last page. */
+  isLast: boolean
+  [name: string]: unknown
+}
+
+/** Fields that issues can have: those of the system, and custom ones. */
+export interface IssueFields {
+  /**
+   * Lists every system field and every custom field that the user can see. It has no pages.
+   * `GET /rest/api/3/field`
+   *
+   * @returns One page of issue fields; `next` holds the params of the page after it.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   */
+  list(
+    params?: Record<string, never>,
+    options?: CallOptions,
+  ): PageCall<IssueField, Record<string, never>, Record<string, never>>
+
+  /**
+   * Finds fields page by page. `GET /rest/api/3/field/search`
+   *
+   * @returns The upstream's envelope as `records`; iterating walks the issue fields in it.
+   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   */
+  api_search(
+    params?: IssueFieldApiSearchParams,
+    options?: CallOptions,
+  ): PageCall<IssueField, Record<string, never>, IssueFieldApiSearchParams, IssueFieldSearchResult>
+}
+
+/** Searchable fields of issue fields, as a hit holds them. */
+export interface IssueFieldSearchFields {
+  /** Names of the field in JQL. */
+  clauseNames: string[] | null
+  /** Whether it is a custom field. */
+  custom: boolean | null
+  /** Id of the field, for example `summary` or `customfield_10021`. */
+  id: string
+  /** Key of the field. */
+  key: string | null
+  /** Name of the field in the user's language. */
+  name: string
+  /** Whether it can be a column in lists of issues. */
+  navigable: boolean | null
+  /** Whether issues can be sorted by it. */
+  orderable: boolean | null
+  schema: FieldSchema | null
+  /** Whether its content can be searched. */
+  searchable: boolean | null
+  /** Name of the field as it was given. */
+  untranslatedName: string | null
+  /** The project that a field belongs to alone. */
+  scope: Record<string, unknown> | null
+}
+
+/** Finds issue fields in the service's copy; only a hosted client has it. */
+export interface IssueFieldsSearch extends Search<IssueFieldSearchFields> {}
+
+/** Runs {@link IssueFields}. */
+export const issueFields: Entity<IssueFields, IssueFieldsSearch> = {
+  name: 'issue_fields',
+  actions: {
+    list: {
+      http: 'GET /rest/api/3/field',
+      returns: 'page',
+      records: '',
+      fields: { lastUsed: 'lastUsed.value' },
+    },
+    api_search: {
+      http: 'GET /rest/api/3/field/search',
+      query: {
+        startAt: { type: 'integer' },
+        maxResults: { type: 'integer', maximum: 100 },
+        type: { type: 'array', items: { type: 'string' }, enum: ['custom', 'system'] },
+        id: { type: 'array', items: { type: 'string' } },
+        query: { type: 'string' },
+        orderBy: {
+          type: 'string',
+          enum: [
+            'contextsCount',
+            '+contextsCount',
+            '-contextsCount',
+            'lastUsed',
+            '+lastUsed',
+            '-lastUsed',
+            'name',
+            '+name',
+            '-name',
+            'screensCount',
+            '+screensCount',
+            '-screensCount',
+          ],
+        },
+        expand: { type: 'string', style: 'comma' },
+      },
+      returns: 'envelope',
+      items: 'values',
+      next: { set: 'startAt', from: 'offset', until: 'body.isLast' },
+      fields: { lastUsed: 'lastUsed.value' },
+    },
+  },
+}

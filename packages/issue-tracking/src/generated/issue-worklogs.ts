@@ -1,0 +1,144 @@
+// Generated from specs/issue-tracking.yaml. Do not edit: change the spec and run `pnpm generate`.
+
+import type { Call, CallOptions, Entity, PageCall, Search } from '@plugboard/core'
+import {
+  type OffsetParams,
+  offset,
+  type Person,
+  type PositionMeta,
+  type Property,
+  position,
+  type RichText,
+  type Visibility,
+} from './shared.ts'
+
+/** A record of {@link IssueWorklogs}. */
+export interface IssueWorklog {
+  /** Id of the worklog. */
+  id: string
+  /** Address of the worklog in the API. */
+  self: string
+  /** Who logged the time. */
+  author: Person
+  /** Who last changed the worklog. */
+  updateAuthor: Person
+  /** What was done. */
+  comment?: RichText
+  /** When the worklog was written. Date and time with offset, as `2024-01-02T03:04:05.000+0000`. */
+  created: string
+  /** When the worklog last changed. Date and time with offset, as `2024-01-02T03:04:05.000+0000`. */
+  updated: string
+  /** When the work began. Date and time with offset, as `2024-01-02T03:04:05.000+0000`. */
+  started: string
+  /** Time spent in days, hours or minutes, for example `3h 20m`. */
+  timeSpent: string
+  /** Time spent in seconds. */
+  timeSpentSeconds: number
+  /** Id of the issue. */
+  issueId: string
+  /** The group or role that alone may see the worklog. */
+  visibility?: Visibility | null
+  /** Properties of the worklog. */
+  properties?: Property[] | null
+}
+
+/** Params of {@link IssueWorklogs.list}. */
+export interface IssueWorklogListParams extends OffsetParams {
+  /** Id or key of the issue. */
+  issueIdOrKey: string
+  /**
+   * Most worklogs on a page.
+   *
+   * @default 5000
+   */
+  maxResults?: number | undefined
+  /** More to give with each worklog. Values joined by commas. Known: `properties`. */
+  expand?: string | undefined
+}
+
+/** Params of {@link IssueWorklogs.get}. */
+export interface IssueWorklogGetParams {
+  /** Id or key of the issue. */
+  issueIdOrKey: string
+  /** Id of the worklog. */
+  worklogId: string
+  /** More to give with each worklog. Values joined by commas. Known: `properties`. */
+  expand?: string | undefined
+}
+
+/** Time that people spent on an issue. */
+export interface IssueWorklogs {
+  /**
+   * Lists the worklogs of an issue. Pages by position. Only an empty page is the end, since a short one may
+   * have others after it. `GET /rest/api/3/issue/{issueIdOrKey}/worklog`
+   *
+   * @returns One page of issue worklogs; `next` holds the params of the page after it.
+   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   */
+  list(
+    params: IssueWorklogListParams,
+    options?: CallOptions,
+  ): PageCall<IssueWorklog, PositionMeta, IssueWorklogListParams>
+
+  /**
+   * Gets one worklog. `GET /rest/api/3/issue/{issueIdOrKey}/worklog/{worklogId}`
+   *
+   * @returns The issue worklog.
+   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   */
+  get(params: IssueWorklogGetParams, options?: CallOptions): Call<IssueWorklog>
+}
+
+/** Searchable fields of issue worklogs, as a hit holds them. */
+export interface IssueWorklogSearchFields {
+  /** Who logged the time. */
+  author: Person
+  /** What was done. */
+  comment: RichText | null
+  /** When the worklog was written. Date and time with offset, as `2024-01-02T03:04:05.000+0000`. */
+  created: string
+  /** Id of the worklog. */
+  id: string
+  /** Id of the issue. */
+  issueId: string
+  /** Properties of the worklog. */
+  properties: Property[] | null
+  /** Address of the worklog in the API. */
+  self: string
+  /** When the work began. Date and time with offset, as `2024-01-02T03:04:05.000+0000`. */
+  started: string
+  /** Time spent in days, hours or minutes, for example `3h 20m`. */
+  timeSpent: string
+  /** Time spent in seconds. */
+  timeSpentSeconds: number
+  /** Who last changed the worklog. */
+  updateAuthor: Person
+  /** When the worklog last changed. Date and time with offset, as `2024-01-02T03:04:05.000+0000`. */
+  updated: string
+  /** The group or role that alone may see the worklog. */
+  visibility: Visibility | null
+}
+
+/** Finds issue worklogs in the service's copy; only a hosted client has it. */
+export interface IssueWorklogsSearch extends Search<IssueWorklogSearchFields> {}
+
+/** Runs {@link IssueWorklogs}. */
+export const issueWorklogs: Entity<IssueWorklogs, IssueWorklogsSearch> = {
+  name: 'issue_worklogs',
+  actions: {
+    list: {
+      ...offset,
+      ...position,
+      http: 'GET /rest/api/3/issue/{issueIdOrKey}/worklog',
+      query: { ...offset.query, maxResults: { type: 'integer' }, expand: { type: 'string', style: 'comma' } },
+      returns: 'page',
+      records: 'worklogs',
+    },
+    get: {
+      http: 'GET /rest/api/3/issue/{issueIdOrKey}/worklog/{worklogId}',
+      query: { expand: { type: 'string', style: 'comma' } },
+    },
+  },
+}

@@ -1,0 +1,36 @@
+// Generated from specs/issue-tracking.yaml. Do not edit: change the spec and run `pnpm generate`.
+
+import type { Call, CallOptions, Entity } from '@plugboard/core'
+
+/** Params of {@link IssuesAssignee.update}. */
+export interface IssueAssigneeUpdateParams {
+  /** Id or key of the issue. */
+  issueIdOrKey: string
+  /** Account id of the user; null unassigns the issue, `-1` takes the project's default assignee. */
+  accountId: string | null
+}
+
+/** Who works on an issue. */
+export interface IssuesAssignee {
+  /**
+   * Assigns an issue to a user, to nobody or to whom the project says.
+   * `PUT /rest/api/3/issue/{issueIdOrKey}/assignee`
+   *
+   * @returns `null`: the upstream answers nothing.
+   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   */
+  update(params: IssueAssigneeUpdateParams, options?: CallOptions): Call<null>
+}
+
+/** Runs {@link IssuesAssignee}. */
+export const issuesAssignee: Entity<IssuesAssignee> = {
+  name: 'issues_assignee',
+  actions: {
+    update: {
+      http: 'PUT /rest/api/3/issue/{issueIdOrKey}/assignee',
+      body: { accountId: { type: 'string', required: true, nullable: true } },
+      returns: 'nothing',
+    },
+  },
+}

@@ -1,0 +1,535 @@
+// Generated from specs/issue-tracking.yaml. Do not edit: change the spec and run `pnpm generate`.
+
+import type { Action, Call, CallOptions, Entity, PageCall, Search, Value } from '@plugboard/core'
+import { type Choice, type Person, type RichText, richText } from './shared.ts'
+
+/** A record of {@link Issues}. */
+export interface Issue {
+  /** Id of the issue. It stays when the issue moves to another project. */
+  id: string
+  /** Project key and number, for example `DEMO-17`. */
+  key: string
+  /** Address of the issue in the API. */
+  self: string
+  /** What else can be asked for with `expand`, comma-separated. */
+  expand: string | null
+  fields: IssueValues
+}
+
+/** State of an issue in its workflow. */
+export interface Status {
+  /** Address of the status in the API. */
+  self: string
+  /** Id of the status. */
+  id: string
+  /** Name of the status. */
+  name: string
+  /** Group of the status: to do, in progress or done. */
+  statusCategory: Record<string, unknown>
+  [name: string]: unknown
+}
+
+/** Another issue. */
+export interface IssueLink {
+  /** Id of the issue. */
+  id: string
+  /** Key of the issue. */
+  key: string
+  /** Address of the issue in the API. */
+  self: string
+  [name: string]: unknown
+}
+
+/** Project of an issue. */
+export interface ProjectLink {
+  /** Id of the project. */
+  id: string
+  /** Key of the project. */
+  key: string
+  /** Name of the project. */
+  name: string
+  /** Address of the project in the API. */
+  self: string
+  [name: string]: unknown
+}
+
+/**
+ * Values of an issue by field id. Which are there depends on the fields asked for and on the project; custom
+ * fields are named `customfield_…`.
+ */
+export interface IssueValues {
+  /** Title. */
+  summary?: string
+  /** What the issue is about. */
+  description?: RichText | null
+  /** Project of the issue. */
+  project?: ProjectLink
+  /** Type of the issue. */
+  issuetype?: Choice
+  status?: Status
+  /** Priority. */
+  priority?: Choice | null
+  /** How the issue ended. */
+  resolution?: Choice | null
+  /** Who works on the issue. */
+  assignee?: Person | null
+  /** Who reported the issue. */
+  reporter?: Person | null
+  /** Who created the issue. */
+  creator?: Person | null
+  /** Labels. */
+  labels?: string[]
+  /** Issue above this one. */
+  parent?: IssueLink
+  /** Issues below this one. */
+  subtasks?: IssueLink[]
+  /** Components of the project that are concerned. */
+  components?: Choice[]
+  /** Day when the issue is due, as `2024-01-31`. */
+  duedate?: string | null
+  /** When the issue was created. Date and time with offset, as `2024-01-02T03:04:05.000+0000`. */
+  created?: string
+  /** When the issue last changed. Date and time with offset, as `2024-01-02T03:04:05.000+0000`. */
+  updated?: string
+  /** When the issue ended. Date and time with offset, as `2024-01-02T03:04:05.000+0000`. */
+  resolutiondate?: string | null
+  [name: string]: unknown
+}
+
+/** A value named by id or name: a priority or an issue type. */
+export interface ChoiceParams {
+  /** Id of the value. */
+  id?: string | undefined
+  /** Name of the value. */
+  name?: string | undefined
+}
+
+/** Values of a new issue. Other fields of the project pass on as they are given. */
+export interface IssueDraft {
+  /** Project to create the issue in. */
+  project: {
+    /** Id of the project. */
+    id?: string | undefined
+    /** Key of the project. */
+    key?: string | undefined
+  }
+  /** Type of the issue. */
+  issuetype: ChoiceParams
+  /** Title. */
+  summary: string
+  /** What the issue is about. */
+  description?: RichText | undefined
+  /** Priority. */
+  priority?: ChoiceParams | undefined
+  /** Who is to work on the issue. */
+  assignee?:
+    | {
+        /** Account id of the user. */
+        accountId?: string | undefined
+      }
+    | undefined
+  /** Labels. */
+  labels?: readonly string[] | undefined
+  /** Issue that the new one is a sub-task of. */
+  parent?:
+    | {
+        /** Key of the issue. */
+        key?: string | undefined
+      }
+    | undefined
+  [name: string]: unknown
+}
+
+/** New values of an issue. Fields left out stay as they are; other fields pass on as they are given. */
+export interface IssueEdit {
+  /** Title. */
+  summary?: string | undefined
+  /** What the issue is about; null empties it. */
+  description?: RichText | null | undefined
+  /** Priority; null empties it. */
+  priority?: ChoiceParams | null | undefined
+  /** Who is to work on the issue; null unassigns it. */
+  assignee?:
+    | {
+        /** Account id of the user; null unassigns the issue. */
+        accountId?: string | null | undefined
+      }
+    | null
+    | undefined
+  /** All labels that the issue is to have. */
+  labels?: readonly string[] | undefined
+  [name: string]: unknown
+}
+
+/** Where a new issue is found. */
+export interface CreatedIssue {
+  /** Id of the issue. */
+  id: string
+  /** Key of the issue, for example `DEMO-17`. */
+  key: string
+  /** Address of the issue in the API. */
+  self: string
+}
+
+/** Params of block `issue_detail`, which actions share. */
+export interface IssueDetailParams {
+  /**
+   * More to give with each issue. Values joined by commas. Known: `renderedFields`, `names`, `schema`,
+   * `transitions`, `operations`, `editmeta`, `changelog`, `versionedRepresentations`.
+   */
+  expand?: string | undefined
+  /** Keys of issue properties to give. Values joined by commas. At most 5 items. */
+  properties?: string | undefined
+  /**
+   * Whether `fields` names fields by key and not by id.
+   *
+   * @default false
+   */
+  fieldsByKeys?: boolean | undefined
+  /**
+   * Whether to fail at once when a field cannot be read.
+   *
+   * @default false
+   */
+  failFast?: boolean | undefined
+}
+
+/** Params of {@link Issues.api_search}. */
+export interface IssueApiSearchParams extends IssueDetailParams {
+  /** Query, for example `project = DEMO AND status != Done ORDER BY created DESC`. */
+  jql?: string | undefined
+  /** Token of the page before; none for the first page. It lasts seven days and fits only the same query. */
+  nextPageToken?: string | undefined
+  /**
+   * Most issues on a page. Pages are smaller when many fields are asked for. 1 to 5000.
+   *
+   * @default 50
+   */
+  maxResults?: number | undefined
+  /**
+   * Fields to give; `*navigable`, `*all` and `-name` work as well. Values joined by commas. Sent as
+   * `*navigable` when left out.
+   */
+  fields?: string | undefined
+}
+
+/** What a page of {@link Issues.api_search} tells beside its records. */
+export interface IssueApiSearchMeta {
+  /** Token of the page after this one; null on the last page. */
+  nextPageToken: string | null
+  /** Whether this is the last page. */
+  isLast: boolean | null
+  /** Number of issues that match; null as this search does not count. */
+  total: number | null
+}
+
+/** Params of {@link Issues.create}. */
+export interface IssueCreateParams {
+  /**
+   * Whether the project and issue type count as recently used by the user.
+   *
+   * @default false
+   */
+  updateHistory?: boolean | undefined
+  fields: IssueDraft
+  /**
+   * Lists of operations by field id, for example `{ "labels": [{ "add": "urgent" }] }`. A field stands either
+   * here or in `fields`.
+   */
+  update?: Record<string, unknown> | undefined
+}
+
+/** Params of {@link Issues.get}. */
+export interface IssueGetParams extends IssueDetailParams {
+  /** Id or key of the issue. */
+  issueIdOrKey: string
+  /**
+   * Fields to give; `*navigable`, `*all` and `-name` work as well. Values joined by commas.
+   *
+   * @default "*all"
+   */
+  fields?: string | undefined
+  /**
+   * Whether the issue counts as recently viewed by the user.
+   *
+   * @default false
+   */
+  updateHistory?: boolean | undefined
+}
+
+/** Params of {@link Issues.update}. At least one of `fields`, `update` and `transition` is needed. */
+export interface IssueUpdateParams {
+  /** Id or key of the issue. */
+  issueIdOrKey: string
+  /**
+   * Whether watchers get an e-mail about changed fields. Only administrators may say no.
+   *
+   * @default true
+   */
+  notifyUsers?: boolean | undefined
+  /**
+   * Whether fields hidden from the screen may be changed. For apps with administration rights.
+   *
+   * @default false
+   */
+  overrideScreenSecurity?: boolean | undefined
+  /**
+   * Whether fields marked as not editable may be changed. For apps with administration rights.
+   *
+   * @default false
+   */
+  overrideEditableFlag?: boolean | undefined
+  fields?: IssueEdit | undefined
+  /**
+   * Lists of operations by field id, for example `{ "labels": [{ "add": "urgent" }] }`. A field stands either
+   * here or in `fields`.
+   */
+  update?: Record<string, unknown> | undefined
+  /** The workflow transition to carry out; it moves the issue to another status. */
+  transition?:
+    | {
+        /** Id of the transition; reading the issue with `transitions` expanded lists those there are. */
+        id: string
+      }
+    | undefined
+  /**
+   * More to give with each issue. Values joined by commas. Known: `renderedFields`, `names`, `schema`,
+   * `transitions`, `operations`, `editmeta`, `changelog`, `versionedRepresentations`.
+   */
+  expand?: string | undefined
+  /** Whether to read the issue back. Given false, the answer is null. */
+  returnIssue?: boolean | undefined
+}
+
+/** Params of {@link Issues.delete}. */
+export interface IssueDeleteParams {
+  /** Id or key of the issue. */
+  issueIdOrKey: string
+  /**
+   * Whether sub-tasks are deleted with the issue.
+   *
+   * @default false
+   */
+  deleteSubtasks?: boolean | undefined
+}
+
+/** Pieces of work in a project, with fields, a status and people. */
+export interface Issues {
+  /**
+   * Finds issues by a JQL query. The query has to narrow the search: ordering alone is refused upstream.
+   * Changes of the last moments may be missing. `GET /rest/api/3/search/jql`
+   *
+   * @returns One page of issues; `next` holds the params of the page after it.
+   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   */
+  api_search(
+    params?: IssueApiSearchParams,
+    options?: CallOptions,
+  ): PageCall<Issue, IssueApiSearchMeta, IssueApiSearchParams>
+
+  /**
+   * Creates an issue, or a sub-task when `fields.parent` is given. `POST /rest/api/3/issue`
+   *
+   * @returns The upstream's answer.
+   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   */
+  create(params: IssueCreateParams, options?: CallOptions): Call<CreatedIssue>
+
+  /**
+   * Gets one issue. The key of a moved issue still finds it. `GET /rest/api/3/issue/{issueIdOrKey}`
+   *
+   * @returns The issue.
+   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   */
+  get(params: IssueGetParams, options?: CallOptions): Call<Issue>
+
+  /**
+   * Changes fields of an issue, carries out a workflow transition, or both: fields first, then the
+   * transition. Answers the issue as it is afterwards. `PUT /rest/api/3/issue/{issueIdOrKey}`,
+   * `POST /rest/api/3/issue/{issueIdOrKey}/transitions`, `GET /rest/api/3/issue/{issueIdOrKey}`
+   *
+   * @returns The issue as it is now.
+   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   */
+  update(params: IssueUpdateParams, options?: CallOptions): Call<Issue | null>
+
+  /**
+   * Deletes an issue for good. One with sub-tasks is refused unless these may go too.
+   * `DELETE /rest/api/3/issue/{issueIdOrKey}`
+   *
+   * @returns `null`: the upstream answers nothing.
+   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   */
+  delete(params: IssueDeleteParams, options?: CallOptions): Call<null>
+}
+
+/** Searchable fields of issues, as a hit holds them. */
+export interface IssueSearchFields {
+  /** What else can be asked for with `expand`, comma-separated. */
+  expand: string | null
+  fields: IssueValues
+  /** Id of the issue. It stays when the issue moves to another project. */
+  id: string
+  /** Project key and number, for example `DEMO-17`. */
+  key: string
+  /** Address of the issue in the API. */
+  self: string
+  /** Past changes. */
+  changelog: Record<string, unknown> | null
+  /** When the issue was created. Date and time with offset, as `2024-01-02T03:04:05.000+0000`. */
+  created: string | null
+  /** Which fields can be edited and how. */
+  editmeta: Record<string, unknown> | null
+  /** Fields chosen to be given. */
+  fieldsToInclude: Record<string, unknown> | null
+  /** Names of fields by id. */
+  names: Record<string, unknown> | null
+  /** Operations that the user may carry out. */
+  operations: Record<string, unknown> | null
+  /** Id of the project. */
+  projectId: string | null
+  /** Key of the project. */
+  projectKey: string | null
+  /** Issue properties by key. */
+  properties: Record<string, unknown> | null
+  /** Values of fields as HTML. */
+  renderedFields: Record<string, unknown> | null
+  /** Types of fields by id. */
+  schema: Record<string, unknown> | null
+  /** Transitions that can be carried out now. */
+  transitions: Record<string, unknown>[] | null
+  /** When the issue last changed. Date and time with offset, as `2024-01-02T03:04:05.000+0000`. */
+  updated: string | null
+  /** Values of fields in each version of their format. */
+  versionedRepresentations: Record<string, unknown> | null
+}
+
+/** Finds issues in the service's copy; only a hosted client has it. */
+export interface IssuesSearch extends Search<IssueSearchFields> {}
+
+/** Table of {@link ChoiceParams}. */
+const choiceParams: Value = {
+  type: 'object',
+  properties: { id: { type: 'string' }, name: { type: 'string' } },
+}
+
+/** Table of {@link IssueDraft}. */
+const issueDraft: Value = {
+  type: 'object',
+  properties: {
+    project: {
+      type: 'object',
+      properties: { id: { type: 'string' }, key: { type: 'string' } },
+      required: true,
+    },
+    issuetype: { ...choiceParams, required: true },
+    summary: { type: 'string', required: true },
+    description: richText,
+    priority: choiceParams,
+    assignee: { type: 'object', properties: { accountId: { type: 'string' } } },
+    labels: { type: 'array', items: { type: 'string' } },
+    parent: { type: 'object', properties: { key: { type: 'string' } } },
+  },
+  open: true,
+}
+
+/** Table of {@link IssueEdit}. */
+const issueEdit: Value = {
+  type: 'object',
+  properties: {
+    summary: { type: 'string' },
+    description: { ...richText, nullable: true },
+    priority: { ...choiceParams, nullable: true },
+    assignee: {
+      type: 'object',
+      properties: { accountId: { type: 'string', nullable: true } },
+      nullable: true,
+    },
+    labels: { type: 'array', items: { type: 'string' } },
+  },
+  open: true,
+}
+
+/** Block `issue_detail`: what the actions that spread it have in common. */
+const issueDetail: Action = {
+  query: {
+    expand: { type: 'string', style: 'comma' },
+    properties: { type: 'string', maxItems: 5, style: 'comma' },
+    fieldsByKeys: { type: 'boolean' },
+    failFast: { type: 'boolean' },
+  },
+}
+
+/** Runs {@link Issues}. */
+export const issues: Entity<Issues, IssuesSearch> = {
+  name: 'issues',
+  actions: {
+    api_search: {
+      ...issueDetail,
+      http: 'GET /rest/api/3/search/jql',
+      query: {
+        ...issueDetail.query,
+        jql: { type: 'string' },
+        nextPageToken: { type: 'string' },
+        maxResults: { type: 'integer', minimum: 1, maximum: 5000 },
+        fields: { type: 'string', style: 'comma', send: '*navigable' },
+      },
+      returns: 'page',
+      records: 'issues',
+      next: { set: 'nextPageToken', from: 'meta.nextPageToken', until: 'meta.isLast' },
+      meta: { nextPageToken: {}, isLast: {}, total: {} },
+    },
+    create: {
+      http: 'POST /rest/api/3/issue',
+      query: { updateHistory: { type: 'boolean' } },
+      body: { fields: { ...issueDraft, required: true }, update: { type: 'object' } },
+    },
+    get: {
+      ...issueDetail,
+      http: 'GET /rest/api/3/issue/{issueIdOrKey}',
+      query: {
+        ...issueDetail.query,
+        fields: { type: 'string', style: 'comma' },
+        updateHistory: { type: 'boolean' },
+      },
+    },
+    update: {
+      steps: [
+        {
+          http: 'PUT /rest/api/3/issue/{issueIdOrKey}',
+          when: ['fields', 'update'],
+          query: {
+            notifyUsers: { type: 'boolean' },
+            overrideScreenSecurity: { type: 'boolean' },
+            overrideEditableFlag: { type: 'boolean' },
+          },
+          body: { fields: issueEdit, update: { type: 'object' } },
+          retry: 'never',
+        },
+        {
+          http: 'POST /rest/api/3/issue/{issueIdOrKey}/transitions',
+          when: ['transition'],
+          body: { transition: { type: 'object', properties: { id: { type: 'string', required: true } } } },
+          retry: 'never',
+        },
+        {
+          http: 'GET /rest/api/3/issue/{issueIdOrKey}',
+          unless: { returnIssue: false },
+          query: { expand: { type: 'string', style: 'comma' } },
+        },
+      ],
+      params: { returnIssue: { type: 'boolean' } },
+      requireAny: ['fields', 'update', 'transition'],
+    },
+    delete: {
+      http: 'DELETE /rest/api/3/issue/{issueIdOrKey}',
+      query: { deleteSubtasks: { type: 'boolean' } },
+      returns: 'nothing',
+    },
+  },
+}

@@ -1,0 +1,313 @@
+// Generated from specs/issue-tracking.yaml. Do not edit: change the spec and run `pnpm generate`.
+
+import type { Call, CallOptions, Entity, PageCall, Search } from '@plugboard/core'
+import type { Choice, Person } from './shared.ts'
+
+/** A record of {@link Projects}. */
+export interface Project {
+  /** Id of the project. */
+  id: string
+  /** Key of the project, for example `DEMO`. */
+  key: string
+  /** Name of the project. */
+  name: string
+  /** Address of the project in the API. */
+  self: string
+  /** What else can be asked for with `expand`, comma-separated. */
+  expand: string | null
+  /** What the project is about. */
+  description?: string | null
+  /** Who leads the project. */
+  lead?: Person | null
+  /** Addresses of pictures by size, for example `48x48`. */
+  avatarUrls: Record<string, string>
+  /** Type of the project. */
+  projectTypeKey: 'software' | 'service_desk' | 'business' | (string & {})
+  /** Whether the project has its own simple settings. */
+  simplified: boolean
+  /** `next-gen` for projects run by their team, `classic` for those set up by administrators. */
+  style: 'classic' | 'next-gen' | (string & {})
+  /** Whether the project is hidden from the user. */
+  isPrivate: boolean
+  /** Project properties by key. */
+  properties: Record<string, unknown>
+  projectCategory?: ProjectCategory | null
+  /** Unique id, of `next-gen` projects. */
+  entityId?: string | null
+  /** UUID, of `next-gen` projects. */
+  uuid?: string | null
+  /** Address of a page about the project. */
+  url?: string | null
+  /** Who gets new issues by default. */
+  assigneeType?: 'PROJECT_LEAD' | 'UNASSIGNED' | (string & {}) | null
+  /** Components of the project. */
+  components?: Record<string, unknown>[] | null
+  /** Types of issues in the project. */
+  issueTypes?: Choice[] | null
+  /** Versions of the project. */
+  versions?: Record<string, unknown>[] | null
+  /** Addresses of the project's roles by name. */
+  roles?: Record<string, string> | null
+}
+
+/** A group of projects. */
+export interface ProjectCategory {
+  /** Address of the category in the API. */
+  self: string
+  /** Id of the category. */
+  id: string
+  /** Name of the category. */
+  name: string
+  /** What the category is for. */
+  description?: string
+  [name: string]: unknown
+}
+
+/** Params of {@link Projects.api_search}. */
+export interface ProjectApiSearchParams {
+  /**
+   * Position of the first project to give.
+   *
+   * @default 0
+   */
+  startAt?: number | undefined
+  /**
+   * Most projects on a page. At most 100.
+   *
+   * @default 50
+   */
+  maxResults?: number | undefined
+  /**
+   * What to sort by; `+` before it for ascending, `-` for descending order.
+   *
+   * @default "key"
+   */
+  orderBy?:
+    | 'category'
+    | '+category'
+    | '-category'
+    | 'key'
+    | '+key'
+    | '-key'
+    | 'name'
+    | '+name'
+    | '-name'
+    | 'owner'
+    | '+owner'
+    | '-owner'
+    | 'issueCount'
+    | '+issueCount'
+    | '-issueCount'
+    | 'lastIssueUpdatedDate'
+    | '+lastIssueUpdatedDate'
+    | '-lastIssueUpdatedDate'
+    | 'archivedDate'
+    | '+archivedDate'
+    | '-archivedDate'
+    | 'deletedDate'
+    | '+deletedDate'
+    | '-deletedDate'
+    | undefined
+  /** Ids of projects to choose from. At most 50 items. */
+  id?: readonly number[] | undefined
+  /** Keys of projects to choose from. At most 50 items. */
+  keys?: readonly string[] | undefined
+  /** Text that occurs in the key or the name; case does not matter. */
+  query?: string | undefined
+  /** Types of projects. Values joined by commas. Known: `software`, `service_desk`, `business`. */
+  typeKey?: string | undefined
+  /** Id of the category that the projects are in. */
+  categoryId?: number | undefined
+  /**
+   * What the user must be allowed to do with the projects; `create` means to create issues in them.
+   *
+   * @default "view"
+   */
+  action?: 'view' | 'browse' | 'edit' | 'create' | undefined
+  /**
+   * More to give with each project. Values joined by commas. Known: `description`, `projectKeys`, `lead`,
+   * `issueTypes`, `url`, `insight`.
+   */
+  expand?: string | undefined
+  /** States of the projects, only `live` unless said. Experimental upstream. */
+  status?: readonly ('live' | 'archived' | 'deleted')[] | undefined
+}
+
+/** What a page of {@link Projects.api_search} tells beside its records. */
+export interface ProjectApiSearchMeta {
+  /** Address of the page after this one; null on the last page. */
+  nextPage: string | null
+  /** Number of projects that match. */
+  total: number
+}
+
+/** Params of {@link Projects.get}. */
+export interface ProjectGetParams {
+  /** Id or key of the project; case matters. */
+  projectIdOrKey: string
+  /**
+   * More to give with each project. Values joined by commas. Known: `description`, `projectKeys`, `lead`,
+   * `issueTypes`, `url`, `insight`.
+   */
+  expand?: string | undefined
+  /** Keys of project properties to give. Values joined by commas. */
+  properties?: string | undefined
+}
+
+/** Collections of issues with people, settings and a key that starts the keys of their issues. */
+export interface Projects {
+  /**
+   * Finds projects that the user can see. `GET /rest/api/3/project/search`
+   *
+   * @returns One page of projects; `next` holds the params of the page after it.
+   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   */
+  api_search(
+    params?: ProjectApiSearchParams,
+    options?: CallOptions,
+  ): PageCall<Project, ProjectApiSearchMeta, ProjectApiSearchParams>
+
+  /**
+   * Gets one project. `GET /rest/api/3/project/{projectIdOrKey}`
+   *
+   * @returns The project.
+   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   */
+  get(params: ProjectGetParams, options?: CallOptions): Call<Project>
+}
+
+/** Searchable fields of projects, as a hit holds them. */
+export interface ProjectSearchFields {
+  /** Who gets new issues by default. */
+  assigneeType: 'PROJECT_LEAD' | 'UNASSIGNED' | (string & {}) | null
+  /** Addresses of pictures by size, for example `48x48`. */
+  avatarUrls: Record<string, string>
+  /** Components of the project. */
+  components: Record<string, unknown>[] | null
+  /** What the project is about. */
+  description: string | null
+  /** Unique id, of `next-gen` projects. */
+  entityId: string | null
+  /** What else can be asked for with `expand`, comma-separated. */
+  expand: string | null
+  /** Id of the project. */
+  id: string
+  /** Whether the project is hidden from the user. */
+  isPrivate: boolean
+  /** Types of issues in the project. */
+  issueTypes: Choice[] | null
+  /** Key of the project, for example `DEMO`. */
+  key: string
+  /** Who leads the project. */
+  lead: Person | null
+  /** Name of the project. */
+  name: string
+  projectCategory: ProjectCategory | null
+  /** Type of the project. */
+  projectTypeKey: 'software' | 'service_desk' | 'business' | (string & {})
+  /** Project properties by key. */
+  properties: Record<string, unknown>
+  /** Addresses of the project's roles by name. */
+  roles: Record<string, string> | null
+  /** Address of the project in the API. */
+  self: string
+  /** Whether the project has its own simple settings. */
+  simplified: boolean
+  /** `next-gen` for projects run by their team, `classic` for those set up by administrators. */
+  style: 'classic' | 'next-gen' | (string & {})
+  /** Address of a page about the project. */
+  url: string | null
+  /** UUID, of `next-gen` projects. */
+  uuid: string | null
+  /** Versions of the project. */
+  versions: Record<string, unknown>[] | null
+  /** Whether the project is archived. */
+  archived: boolean | null
+  /** Who archived the project. */
+  archivedBy: Person | null
+  /** When the project was archived. Date and time with offset, as `2024-01-02T03:04:05.000+0000`. */
+  archivedDate: string | null
+  /** Whether the project is in the trash. */
+  deleted: boolean | null
+  /** Who deleted the project. */
+  deletedBy: Person | null
+  /** When the project was deleted. Date and time with offset, as `2024-01-02T03:04:05.000+0000`. */
+  deletedDate: string | null
+  /** E-mail address of the project. */
+  email: string | null
+  /** Whether the project is one of the user's favourites. */
+  favourite: boolean | null
+  /** Number of issues and time of the last change of one. */
+  insight: Record<string, unknown> | null
+  /** How types of issues stand above each other. */
+  issueTypeHierarchy: Record<string, unknown> | null
+  /** What the user may do with the project. */
+  permissions: Record<string, unknown> | null
+  /** When a deleted project goes for good. Date and time with offset, as `2024-01-02T03:04:05.000+0000`. */
+  retentionTillDate: string | null
+}
+
+/** Finds projects in the service's copy; only a hosted client has it. */
+export interface ProjectsSearch extends Search<ProjectSearchFields> {}
+
+/** Runs {@link Projects}. */
+export const projects: Entity<Projects, ProjectsSearch> = {
+  name: 'projects',
+  actions: {
+    api_search: {
+      http: 'GET /rest/api/3/project/search',
+      query: {
+        startAt: { type: 'integer' },
+        maxResults: { type: 'integer', maximum: 100 },
+        orderBy: {
+          type: 'string',
+          enum: [
+            'category',
+            '+category',
+            '-category',
+            'key',
+            '+key',
+            '-key',
+            'name',
+            '+name',
+            '-name',
+            'owner',
+            '+owner',
+            '-owner',
+            'issueCount',
+            '+issueCount',
+            '-issueCount',
+            'lastIssueUpdatedDate',
+            '+lastIssueUpdatedDate',
+            '-lastIssueUpdatedDate',
+            'archivedDate',
+            '+archivedDate',
+            '-archivedDate',
+            'deletedDate',
+            '+deletedDate',
+            '-deletedDate',
+          ],
+        },
+        id: { type: 'array', items: { type: 'integer' }, maxItems: 50 },
+        keys: { type: 'array', items: { type: 'string' }, maxItems: 50 },
+        query: { type: 'string' },
+        typeKey: { type: 'string', style: 'comma' },
+        categoryId: { type: 'integer' },
+        action: { type: 'string', enum: ['view', 'browse', 'edit', 'create'] },
+        expand: { type: 'string', style: 'comma' },
+        status: { type: 'array', items: { type: 'string' }, enum: ['live', 'archived', 'deleted'] },
+      },
+      returns: 'page',
+      records: 'values',
+      emptyOn: [404],
+      next: { set: 'startAt', from: 'offset', until: 'body.isLast' },
+      meta: { nextPage: {}, total: { else: 0 } },
+    },
+    get: {
+      http: 'GET /rest/api/3/project/{projectIdOrKey}',
+      query: { expand: { type: 'string', style: 'comma' }, properties: { type: 'string', style: 'comma' } },
+    },
+  },
+}

@@ -1,0 +1,135 @@
+// Generated from specs/issue-tracking.yaml. Do not edit: change the spec and run `pnpm generate`.
+
+import type { Action, Value } from '@plugboard/core'
+
+/** Structured text of a description, a comment or a worklog. */
+export interface RichText {
+  /** Says that this is a whole document. */
+  type: 'doc'
+  /** Version of the format, `1` so far. */
+  version: number
+  /** Blocks from top to bottom. */
+  content: readonly RichTextNode[]
+}
+
+/** A block such as a paragraph, or an item in one such as a piece of text. */
+export interface RichTextNode {
+  /** Kind of node, for example `paragraph` or `text`. */
+  type: string
+  /** The text of a `text` node. */
+  text?: string | undefined
+  /** Nodes inside this one. */
+  content?: readonly RichTextNode[] | undefined
+  /** Looks of a text, for example bold or a link. */
+  marks?: readonly Record<string, unknown>[] | undefined
+  /** Settings of this kind of node. */
+  attrs?: Record<string, unknown> | undefined
+  [name: string]: unknown
+}
+
+/** A user as named in other records. */
+export interface Person {
+  /** Address of the user in the API. */
+  self: string
+  /** Account id. */
+  accountId: string
+  /** Kind of account. */
+  accountType?: 'atlassian' | 'app' | 'customer' | (string & {})
+  /** Name that others see. */
+  displayName: string
+  /** E-mail address, if the user shows it. */
+  emailAddress?: string | null
+  /** Addresses of pictures by size, for example `48x48`. */
+  avatarUrls?: Record<string, string>
+  /** Whether the account is in use. */
+  active: boolean
+  /** Time zone, if the user shows it. */
+  timeZone?: string | null
+  [name: string]: unknown
+}
+
+/** One of the values set up for a site or project: a priority, an issue type, a resolution. */
+export interface Choice {
+  /** Address of the value in the API. */
+  self: string
+  /** Id of the value. */
+  id: string
+  /** Name of the value. */
+  name: string
+  [name: string]: unknown
+}
+
+/** The group or role that alone may see something. */
+export interface Visibility {
+  /** Whether a group or a role is meant. */
+  type?: 'group' | 'role' | undefined
+  /** Name of the group or role. */
+  value?: string | undefined
+  /** Id of the group or role. */
+  identifier?: string | null | undefined
+}
+
+/** A value that an app keeps with a record under a name of its own. */
+export interface Property {
+  /** Name of the property. */
+  key: string
+  /** Value of the property. */
+  value: unknown
+}
+
+/** Params of block `offset`, which actions share. */
+export interface OffsetParams {
+  /**
+   * Position of the first record to give.
+   *
+   * @default 0
+   */
+  startAt?: number | undefined
+}
+
+/** Meta of block `position`: what a page tells beside its records. */
+export interface PositionMeta {
+  /** Position of the page's first record. */
+  startAt: number
+  /** Most records that the page could have held. */
+  maxResults: number
+  /** Number of records; for worklogs of those on this page alone. */
+  total: number
+}
+
+/** Table of {@link RichText}. */
+export const richText: Value = {
+  type: 'object',
+  properties: {
+    type: { type: 'string', required: true, const: 'doc' },
+    version: { type: 'integer', required: true },
+    content: { type: 'array', items: { ref: 'rich_text_node' }, required: true },
+  },
+}
+
+/** Table of {@link Visibility}. */
+export const visibility: Value = {
+  type: 'object',
+  properties: {
+    type: { type: 'string', enum: ['group', 'role'] },
+    value: { type: 'string' },
+    identifier: { type: 'string', nullable: true },
+  },
+}
+
+/** Table of {@link Property}. */
+export const property: Value = {
+  type: 'object',
+  properties: { key: { type: 'string', required: true }, value: { type: 'any', required: true } },
+}
+
+/** Block `offset`: what the actions that spread it have in common. */
+export const offset: Action = {
+  query: { startAt: { type: 'integer' } },
+  next: { set: 'startAt', from: 'offset', stop: 'empty' },
+}
+
+/** Block `position`: what the actions that spread it have in common. */
+export const position: Action = {
+  meta: { startAt: {}, maxResults: {}, total: {} },
+}

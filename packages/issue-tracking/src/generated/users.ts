@@ -1,0 +1,191 @@
+// Generated from specs/issue-tracking.yaml. Do not edit: change the spec and run `pnpm generate`.
+
+import type { Call, CallOptions, Entity, PageCall, Search } from '@plugboard/core'
+import { type OffsetParams, offset } from './shared.ts'
+
+/** A record of {@link Users}. */
+export interface User {
+  /** Address of the user in the API. */
+  self: string
+  /** Id of the account. */
+  accountId: string
+  /** Kind of account: a person, an app, a customer of a service desk. */
+  accountType: 'atlassian' | 'app' | 'customer' | (string & {})
+  /** E-mail address, if the user shows it. */
+  emailAddress?: string | null
+  /** Addresses of pictures by size, for example `48x48`. */
+  avatarUrls: Record<string, string>
+  /** Name that others see, as far as the user shows it. */
+  displayName: string
+  /** Whether the account is in use. */
+  active: boolean
+  /** Time zone, if the user shows it. */
+  timeZone?: string | null
+  /** Language and country, if the user shows them. */
+  locale?: string | null
+  /** What else can be asked for with `expand`, comma-separated. */
+  expand?: string | null
+  /** Groups that the user is in. */
+  groups?: SizedList | null
+  /** Products that the user has access to. */
+  applicationRoles?: SizedList | null
+}
+
+/** A list with its size. */
+export interface SizedList {
+  /** Number of items. */
+  size: number
+  /** The items. */
+  items: Record<string, unknown>[]
+  [name: string]: unknown
+}
+
+/** Params of {@link Users.get}. */
+export interface UserGetParams {
+  /** Account id of the user. */
+  accountId: string
+  /** More to give with the user. Values joined by commas. Known: `groups`, `applicationRoles`. */
+  expand?: string | undefined
+}
+
+/** Params of {@link Users.list}. */
+export interface UserListParams extends OffsetParams {
+  /**
+   * Most users on a page. At most 1000.
+   *
+   * @default 50
+   */
+  maxResults?: number | undefined
+}
+
+/**
+ * Params of {@link Users.api_search}. At least one of `query`, `accountId` and `property` is needed. At most
+ * one of `query` and `accountId` may be given.
+ */
+export interface UserApiSearchParams extends OffsetParams {
+  /** Beginning of a word of the display name or e-mail address, or an account id. */
+  query?: string | undefined
+  /**
+   * Most users on a page. At most 1000.
+   *
+   * @default 50
+   */
+  maxResults?: number | undefined
+  /** Account id of the one user to find. */
+  accountId?: string | undefined
+  /** Query on user properties, for example `plan.level = "gold"`. */
+  property?: string | undefined
+}
+
+/** People and apps with an account on the site. */
+export interface Users {
+  /**
+   * Gets one user. `GET /rest/api/3/user`
+   *
+   * @returns The user.
+   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   */
+  get(params: UserGetParams, options?: CallOptions): Call<User>
+
+  /**
+   * Lists all users of the site, inactive and deleted ones and apps as well. Pages by position. Only an empty
+   * page is the end, since a short one may have others after it. `GET /rest/api/3/users/search`
+   *
+   * @returns One page of users; `next` holds the params of the page after it.
+   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   */
+  list(params?: UserListParams, options?: CallOptions): PageCall<User, Record<string, never>, UserListParams>
+
+  /**
+   * Finds active users by text, account id or property. No more than the first 1000 can be reached. Pages by
+   * position. Only an empty page is the end, since a short one may have others after it.
+   * `GET /rest/api/3/user/search`
+   *
+   * @returns One page of users; `next` holds the params of the page after it.
+   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   */
+  api_search(
+    params: UserApiSearchParams,
+    options?: CallOptions,
+  ): PageCall<User, Record<string, never>, UserApiSearchParams>
+}
+
+/** Searchable fields of users, as a hit holds them. */
+export interface UserSearchFields {
+  /** Id of the account. */
+  accountId: string
+  /** Kind of account: a person, an app, a customer of a service desk. */
+  accountType: 'atlassian' | 'app' | 'customer' | (string & {})
+  /** Whether the account is in use. */
+  active: boolean
+  /** Products that the user has access to. */
+  applicationRoles: SizedList | null
+  /** Addresses of pictures by size, for example `48x48`. */
+  avatarUrls: Record<string, string>
+  /** Name that others see, as far as the user shows it. */
+  displayName: string
+  /** E-mail address, if the user shows it. */
+  emailAddress: string | null
+  /** What else can be asked for with `expand`, comma-separated. */
+  expand: string | null
+  /** Groups that the user is in. */
+  groups: SizedList | null
+  /** Language and country, if the user shows them. */
+  locale: string | null
+  /** Address of the user in the API. */
+  self: string
+  /** Time zone, if the user shows it. */
+  timeZone: string | null
+  /**
+   * Former key of the user.
+   *
+   * @deprecated Withdrawn upstream for privacy.
+   */
+  key: string | null
+  /**
+   * Former login name of the user.
+   *
+   * @deprecated Withdrawn upstream for privacy.
+   */
+  name: string | null
+}
+
+/** Finds users in the service's copy; only a hosted client has it. */
+export interface UsersSearch extends Search<UserSearchFields> {}
+
+/** Runs {@link Users}. */
+export const users: Entity<Users, UsersSearch> = {
+  name: 'users',
+  key: 'accountId',
+  actions: {
+    get: {
+      http: 'GET /rest/api/3/user',
+      query: { accountId: { type: 'string', required: true }, expand: { type: 'string', style: 'comma' } },
+    },
+    list: {
+      ...offset,
+      http: 'GET /rest/api/3/users/search',
+      query: { ...offset.query, maxResults: { type: 'integer', maximum: 1000 } },
+      returns: 'page',
+      records: '',
+    },
+    api_search: {
+      ...offset,
+      http: 'GET /rest/api/3/user/search',
+      query: {
+        ...offset.query,
+        query: { type: 'string' },
+        maxResults: { type: 'integer', maximum: 1000 },
+        accountId: { type: 'string' },
+        property: { type: 'string' },
+      },
+      requireAny: ['query', 'accountId', 'property'],
+      exclusive: [['query', 'accountId']],
+      returns: 'page',
+      records: '',
+    },
+  },
+}

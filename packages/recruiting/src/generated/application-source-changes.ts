@@ -1,0 +1,39 @@
+// Generated from specs/recruiting.yaml. Do not edit: change the spec and run `pnpm generate`.
+
+import type { Call, CallOptions, Entity } from '@plugboard/core'
+import type { Application } from './applications.ts'
+
+/** Params of {@link ApplicationSourceChanges.create}. */
+export interface ApplicationSourceChangeCreateParams {
+  /** Id of the application. */
+  applicationId: string
+  /** Id of the source. Null clears it. */
+  sourceId: string | null
+}
+
+/** Changes of where an application came from. Written with permission candidatesWrite. */
+export interface ApplicationSourceChanges {
+  /**
+   * Sets the source of an application and answers the application. `POST /application.changeSource`
+   *
+   * @returns The application.
+   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   */
+  create(params: ApplicationSourceChangeCreateParams, options?: CallOptions): Call<Application>
+}
+
+/** Runs {@link ApplicationSourceChanges}. */
+export const applicationSourceChanges: Entity<ApplicationSourceChanges> = {
+  name: 'application_source_changes',
+  actions: {
+    create: {
+      http: 'POST /application.changeSource',
+      body: {
+        applicationId: { type: 'string', required: true },
+        sourceId: { type: 'string', required: true, nullable: true },
+      },
+      record: 'results',
+    },
+  },
+}

@@ -1,0 +1,122 @@
+// Generated from specs/recruiting.yaml. Do not edit: change the spec and run `pnpm generate`.
+
+import type { Call, CallOptions, Entity, PageCall, Value } from '@plugboard/core'
+import { type PagingMeta, type PagingParams, paging } from './shared.ts'
+
+/** A record of {@link CandidateNotes}. */
+export interface CandidateNote {
+  /** Id of the note. */
+  id: string
+  /** When the note was written. ISO 8601 time in UTC, with milliseconds. */
+  createdAt: string
+  /** Whether only some users see the note. */
+  isPrivate: boolean
+  /** The text. */
+  content?: string | null
+  /** Who wrote it. */
+  author: NoteAuthor
+}
+
+/** The text of a note with its format. */
+export interface NoteContent {
+  /** Format of the value. */
+  type: 'text/plain' | 'text/html'
+  /** The text. HTML may use b, i, u, a, ul, ol, li, code and pre. */
+  value: string
+}
+
+/** The user who wrote a note. */
+export interface NoteAuthor {
+  /** Id of the user. */
+  id: string
+  /** First name. */
+  firstName: string
+  /** Last name. */
+  lastName: string
+  /** Email address. */
+  email?: string | null
+}
+
+/** Params of {@link CandidateNotes.list}. */
+export interface CandidateNoteListParams extends PagingParams {
+  /** Id of the candidate. */
+  candidateId: string
+}
+
+/** Params of {@link CandidateNotes.create}. */
+export interface CandidateNoteCreateParams {
+  /** Id of the candidate. */
+  candidateId: string
+  /** The text: plain as a string, or with its format. */
+  note: string | NoteContent
+  /**
+   * Whether subscribed users are told of the note.
+   *
+   * @default false
+   */
+  sendNotifications?: boolean | undefined
+  /**
+   * Whether only some users see the note.
+   *
+   * @default false
+   */
+  isPrivate?: boolean | undefined
+  /** When the note was written, if not now. ISO 8601 time in UTC, with milliseconds. */
+  createdAt?: string | undefined
+}
+
+/** Notes on a candidate. Read with permission candidatesRead, written with candidatesWrite. */
+export interface CandidateNotes {
+  /**
+   * Lists the notes on a candidate. With `syncToken` only what changed since. `POST /candidate.listNotes`
+   *
+   * @returns One page of candidate notes; `next` holds the params of the page after it.
+   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   */
+  list(
+    params: CandidateNoteListParams,
+    options?: CallOptions,
+  ): PageCall<CandidateNote, PagingMeta, CandidateNoteListParams>
+
+  /**
+   * Writes a note on a candidate. `POST /candidate.createNote`
+   *
+   * @returns The new candidate note.
+   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   */
+  create(params: CandidateNoteCreateParams, options?: CallOptions): Call<CandidateNote>
+}
+
+/** Table of {@link NoteContent}. */
+const noteContent: Value = {
+  type: 'object',
+  properties: {
+    type: { type: 'string', required: true, enum: ['text/plain', 'text/html'] },
+    value: { type: 'string', required: true },
+  },
+}
+
+/** Runs {@link CandidateNotes}. */
+export const candidateNotes: Entity<CandidateNotes> = {
+  name: 'candidate_notes',
+  actions: {
+    list: {
+      ...paging,
+      http: 'POST /candidate.listNotes',
+      body: { ...paging.body, candidateId: { type: 'string', required: true } },
+    },
+    create: {
+      http: 'POST /candidate.createNote',
+      body: {
+        candidateId: { type: 'string', required: true },
+        note: { anyOf: [{ type: 'string' }, noteContent], required: true },
+        sendNotifications: { type: 'boolean' },
+        isPrivate: { type: 'boolean' },
+        createdAt: { type: 'string' },
+      },
+      record: 'results',
+    },
+  },
+}

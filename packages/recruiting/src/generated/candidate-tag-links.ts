@@ -1,0 +1,59 @@
+// Generated from specs/recruiting.yaml. Do not edit: change the spec and run `pnpm generate`.
+
+import type { Call, CallOptions, Entity } from '@plugboard/core'
+import type { Candidate } from './candidates.ts'
+
+/** Params of {@link CandidateTagLinks.create}. */
+export interface CandidateTagLinkCreateParams {
+  /** Id of the candidate. */
+  candidateId: string
+  /** Id of the tag. */
+  tagId: string
+}
+
+/** Params of {@link CandidateTagLinks.delete}. */
+export interface CandidateTagLinkDeleteParams {
+  /** Id of the candidate. */
+  candidateId: string
+  /** Id of the tag. */
+  tagId: string
+}
+
+/** Which candidates have which tags. Written with permission candidatesWrite. */
+export interface CandidateTagLinks {
+  /**
+   * Gives a candidate a tag and answers the candidate. `POST /candidate.addTag`
+   *
+   * @returns The candidate.
+   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   */
+  create(params: CandidateTagLinkCreateParams, options?: CallOptions): Call<Candidate>
+
+  /**
+   * Takes a tag from a candidate and answers the candidate. `POST /candidate.removeTag`
+   *
+   * @returns The candidate.
+   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   */
+  delete(params: CandidateTagLinkDeleteParams, options?: CallOptions): Call<Candidate>
+}
+
+/** Runs {@link CandidateTagLinks}. */
+export const candidateTagLinks: Entity<CandidateTagLinks> = {
+  name: 'candidate_tag_links',
+  actions: {
+    create: {
+      http: 'POST /candidate.addTag',
+      body: { candidateId: { type: 'string', required: true }, tagId: { type: 'string', required: true } },
+      record: 'results',
+    },
+    delete: {
+      http: 'POST /candidate.removeTag',
+      body: { candidateId: { type: 'string', required: true }, tagId: { type: 'string', required: true } },
+      record: 'results',
+      retry: 'never',
+    },
+  },
+}

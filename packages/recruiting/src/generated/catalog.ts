@@ -1,0 +1,3711 @@
+// Generated from specs/recruiting.yaml. Do not edit: change the spec and run `pnpm generate`.
+
+import type { Params, Value } from '@plugboard/core'
+import type { Catalog } from '@plugboard/core/catalog'
+
+const embeddedCustomFieldValue: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', description: 'Id of the custom field.' },
+    title: { type: 'string', description: 'Name of the custom field.' },
+    isPrivate: {
+      type: 'boolean',
+      nullable: true,
+      optional: true,
+      description: 'Whether only some users see the value.',
+    },
+    value: {
+      type: 'any',
+      sensitive: true,
+      description:
+        "A boolean, number, string, list of strings, amount or range, as the field's type has it; null where it is empty.",
+    },
+    valueLabel: {
+      anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string', nullable: true } }],
+      nullable: true,
+      optional: true,
+      sensitive: true,
+      description: 'The chosen values as people read them. Of select types only.',
+    },
+  },
+  description: 'The value of a custom field inside the record that has it.',
+}
+
+const embeddedUser: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', description: 'Id of the user.' },
+    firstName: { type: 'string', sensitive: true, description: 'First name.' },
+    lastName: { type: 'string', sensitive: true, description: 'Last name.' },
+    email: { type: 'string', nullable: true, sensitive: true, description: 'Email address.' },
+    globalRole: {
+      type: 'string',
+      values: ['Organization Admin', 'Elevated Access', 'Limited Access', 'External Recruiter'],
+      description: 'Access in the whole organization.',
+    },
+    isEnabled: { type: 'boolean', description: 'Whether the user can sign in.' },
+    updatedAt: {
+      type: 'string',
+      description: 'When the user was last changed. ISO 8601 time in UTC, with milliseconds.',
+    },
+    managerId: { type: 'string', optional: true, description: "Id of the user's manager." },
+    customFields: {
+      type: 'array',
+      items: embeddedCustomFieldValue,
+      optional: true,
+      description: 'Custom field values of the user.',
+    },
+  },
+  description: 'A user inside another record.',
+}
+
+const contact: Value = {
+  type: 'object',
+  properties: {
+    value: { type: 'string', sensitive: true, description: 'The address or number itself.' },
+    type: { type: 'string', values: ['Personal', 'Work', 'Other'], description: 'What it is used for.' },
+    isPrimary: { type: 'boolean', description: 'Whether it is the one to use first.' },
+  },
+  description: 'An email address or a phone number.',
+}
+
+const socialLink: Value = {
+  type: 'object',
+  properties: {
+    type: {
+      type: 'string',
+      values: ['LinkedIn', 'GitHub', 'Twitter', 'Medium', 'StackOverflow', 'Website', 'YouTube', 'CodePen'],
+      description: 'Where the profile is.',
+    },
+    url: { type: 'string', sensitive: true, description: 'Address of the profile.' },
+  },
+  description: 'A profile of a candidate elsewhere.',
+}
+
+const newSocialLink: Value = {
+  type: 'object',
+  properties: {
+    type: {
+      type: 'string',
+      required: true,
+      enum: ['LinkedIn', 'GitHub', 'Twitter', 'Medium', 'StackOverflow', 'Website', 'YouTube', 'CodePen'],
+      description: 'Where the profile is.',
+    },
+    url: { type: 'string', required: true, sensitive: true, description: 'Address of the profile.' },
+  },
+  description: 'A profile of a candidate elsewhere, as it is written.',
+}
+
+const fileHandle: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', description: 'Id of the file.' },
+    name: { type: 'string', sensitive: true, description: 'File name.' },
+    handle: {
+      type: 'string',
+      description: 'Opaque token that stands for the file when its content is asked for.',
+    },
+  },
+  description: 'A file kept with a record.',
+}
+
+const locationComponent: Value = {
+  type: 'object',
+  properties: {
+    type: { type: 'string', values: ['Country', 'Region', 'City'], description: 'Which part it is.' },
+    name: { type: 'string', description: 'Name of the part.' },
+  },
+  description: 'One part of a place.',
+}
+
+const candidateLocation: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', description: 'Id of the place.' },
+    locationSummary: {
+      type: 'string',
+      nullable: true,
+      sensitive: true,
+      description: 'The place in one line.',
+    },
+    locationComponents: {
+      type: 'array',
+      items: locationComponent,
+      nullable: true,
+      sensitive: true,
+      description: 'The place in parts: country, region, city.',
+    },
+  },
+  description: 'Where a candidate lives.',
+}
+
+const place: Value = {
+  type: 'object',
+  properties: {
+    city: { type: 'string', sensitive: true, description: 'City.' },
+    region: { type: 'string', sensitive: true, description: 'Region or state.' },
+    country: { type: 'string', sensitive: true, description: 'Country.' },
+  },
+  description: 'Where a candidate lives, as it is written. Any parts of it.',
+}
+
+const sourceType: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', description: 'Id of the group.' },
+    title: { type: 'string', description: 'Name of the group, such as Inbound.' },
+    isArchived: { type: 'boolean', description: 'Whether the group is retired.' },
+  },
+  description: 'Group that a source belongs to.',
+}
+
+const teamMember: Value = {
+  type: 'object',
+  properties: {
+    userId: { type: 'string', description: 'Id of the user.' },
+    firstName: { type: 'string', sensitive: true, description: 'First name.' },
+    lastName: { type: 'string', sensitive: true, description: 'Last name.' },
+    email: { type: 'string', sensitive: true, description: 'Email address.' },
+    role: { type: 'string', description: 'Name of the role in this team, such as Recruiter.' },
+  },
+  description: "A user's part in a hiring team.",
+}
+
+const candidateSummary: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', description: 'Id of the candidate.' },
+    name: { type: 'string', sensitive: true, description: 'Full name.' },
+    primaryEmailAddress: {
+      ...contact,
+      nullable: true,
+      optional: true,
+      description: 'Email address to use first.',
+    },
+    primaryPhoneNumber: {
+      ...contact,
+      nullable: true,
+      optional: true,
+      description: 'Phone number to use first.',
+    },
+  },
+  description: 'The candidate of an application.',
+}
+
+const jobSummary: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', description: 'Id of the job.' },
+    title: { type: 'string', description: 'Title of the job.' },
+    locationId: { type: 'string', nullable: true, optional: true, description: "Id of the job's location." },
+    departmentId: {
+      type: 'string',
+      nullable: true,
+      optional: true,
+      description: "Id of the job's department.",
+    },
+    brandId: {
+      type: 'string',
+      optional: true,
+      description: 'Id of the brand that the job is published under.',
+    },
+  },
+  description: 'The job of an application.',
+}
+
+const givenArchiveReason: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', description: 'Id of the archive reason.' },
+    text: { type: 'string', description: 'The reason in words.' },
+    reasonType: {
+      type: 'string',
+      values: ['RejectedByCandidate', 'RejectedByOrg', 'Other'],
+      description: 'Who ended the application.',
+    },
+    isArchived: { type: 'boolean', description: 'Whether the reason is retired.' },
+    customFields: {
+      type: 'array',
+      items: embeddedCustomFieldValue,
+      description: 'Custom field values given with the reason.',
+    },
+  },
+  description: 'Why an application was archived.',
+}
+
+const newHistoryEntry: Value = {
+  type: 'object',
+  properties: {
+    stageId: { type: 'string', required: true, description: 'Id of the interview stage.' },
+    stageNumber: { type: 'integer', required: true, description: 'Place in the history, 0 for the first.' },
+    enteredStageAt: {
+      type: 'string',
+      required: true,
+      description: 'When the stage was entered. ISO 8601 time in UTC, with milliseconds.',
+    },
+    archiveReasonId: {
+      type: 'string',
+      description: 'Id of the archive reason, for a stage of type Archived.',
+    },
+  },
+  description: 'A stage that the application went through before it was created here.',
+}
+
+const archiveEmail: Value = {
+  type: 'object',
+  properties: {
+    communicationTemplateId: {
+      type: 'string',
+      required: true,
+      description: 'Id of the template of the mail.',
+    },
+    sendAt: {
+      type: 'string',
+      description:
+        'When to send it. The vendor waits until next morning when left out. ISO 8601 time in UTC, with milliseconds.',
+    },
+  },
+  description: 'The mail that tells a candidate of the archived application.',
+}
+
+const formOption: Value = {
+  type: 'object',
+  properties: {
+    label: { type: 'string', description: 'What people read.' },
+    value: { type: 'string', description: 'What is stored.' },
+  },
+  description: 'An answer to choose in a form.',
+}
+
+const formField: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', description: 'Id of the field.' },
+    type: { type: 'string', description: 'Kind of answer, such as String or ValueSelect.' },
+    path: { type: 'string', description: 'Key of the answer in submitted values.' },
+    humanReadablePath: { type: 'string', description: 'The path in words.' },
+    title: { type: 'string', description: 'The question.' },
+    isNullable: { type: 'boolean', description: 'Whether the answer may be null.' },
+    selectableValues: {
+      type: 'array',
+      items: formOption,
+      nullable: true,
+      optional: true,
+      description: 'Answers to choose from. Only where there is a choice.',
+    },
+  },
+  description: 'A question of a form.',
+}
+
+const formEntry: Value = {
+  type: 'object',
+  properties: {
+    isRequired: { type: 'boolean', description: 'Whether an answer is needed.' },
+    descriptionHtml: { type: 'string', nullable: true, optional: true, description: 'Help text as HTML.' },
+    descriptionPlain: {
+      type: 'string',
+      nullable: true,
+      optional: true,
+      description: 'Help text without markup.',
+    },
+    field: { ...formField, description: 'The question itself.' },
+  },
+  description: 'A question with what stands around it in the form.',
+}
+
+const formSection: Value = {
+  type: 'object',
+  properties: {
+    title: { type: 'string', nullable: true, optional: true, description: 'Heading.' },
+    descriptionHtml: { type: 'string', nullable: true, optional: true, description: 'Introduction as HTML.' },
+    descriptionPlain: {
+      type: 'string',
+      nullable: true,
+      optional: true,
+      description: 'Introduction without markup.',
+    },
+    fields: { type: 'array', items: formEntry, description: 'The questions in order.' },
+  },
+  description: 'A part of a form.',
+}
+
+const form: Value = {
+  type: 'object',
+  properties: { sections: { type: 'array', items: formSection, description: 'Parts of the form in order.' } },
+  description: 'A form with its questions.',
+}
+
+const formSubmission: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', description: 'Id of the submission.' },
+    formDefinition: { ...form, description: 'The form that was filled in.' },
+    submittedValues: { type: 'any', sensitive: true, description: 'Answers by the path of their field.' },
+  },
+  description: 'A filled-in application form.',
+}
+
+const referral: Value = {
+  type: 'object',
+  properties: {
+    user: { ...embeddedUser, description: 'Who recommended the candidate.' },
+    referredAt: { type: 'string', description: 'When it was made. ISO 8601 time in UTC, with milliseconds.' },
+  },
+  description: 'A recommendation of a candidate by a user.',
+}
+
+const openingVersion: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', description: 'Id of the version.' },
+    identifier: { type: 'string', description: "The opening's identifier as people know it, such as DE-7." },
+    description: { type: 'string', nullable: true, description: 'Free text.' },
+    authorId: { type: 'string', nullable: true, description: 'Id of the user who made the version.' },
+    createdAt: {
+      type: 'string',
+      description: 'When the version was made. ISO 8601 time in UTC, with milliseconds.',
+    },
+    targetHireDate: {
+      type: 'string',
+      nullable: true,
+      optional: true,
+      description: 'Day by which somebody is to be hired. Day without a time: YYYY-MM-DD.',
+    },
+    targetStartDate: {
+      type: 'string',
+      nullable: true,
+      optional: true,
+      description: 'Day on which the person is to start. Day without a time: YYYY-MM-DD.',
+    },
+    isBackfill: { type: 'boolean', description: 'Whether it replaces somebody who left.' },
+    employmentType: {
+      type: 'string',
+      values: ['FullTime', 'PartTime', 'Intern', 'Contract', 'Temporary'],
+      description: 'Kind of employment.',
+    },
+    teamId: { type: 'string', nullable: true, optional: true, description: 'Id of the department or team.' },
+    jobIds: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Ids of the jobs that the opening is for.',
+    },
+    locationIds: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Ids of the locations that it may be filled in.',
+    },
+    hiringTeam: { type: 'array', items: teamMember, description: 'Users who hire for it.' },
+    customFields: {
+      type: 'array',
+      items: embeddedCustomFieldValue,
+      description: 'Custom field values of the version.',
+    },
+  },
+  description: 'What an opening says at one time.',
+}
+
+const amount: Value = {
+  type: 'object',
+  properties: {
+    value: { type: 'number', sensitive: true, description: "The amount in the currency's main unit." },
+    currencyCode: { type: 'string', description: 'ISO 4217 code, such as EUR.' },
+  },
+  description: 'An amount of money.',
+}
+
+const offerVersion: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', description: 'Id of the version.' },
+    startDate: {
+      type: 'string',
+      nullable: true,
+      optional: true,
+      description: 'First day of employment. Day without a time: YYYY-MM-DD.',
+    },
+    salary: { ...amount, nullable: true, optional: true, sensitive: true, description: 'Salary offered.' },
+    createdAt: {
+      type: 'string',
+      description: 'When the version was made. ISO 8601 time in UTC, with milliseconds.',
+    },
+    openingId: {
+      type: 'string',
+      nullable: true,
+      optional: true,
+      description: 'Id of the opening that the offer fills.',
+    },
+    customFields: {
+      type: 'array',
+      items: embeddedCustomFieldValue,
+      nullable: true,
+      optional: true,
+      description: 'Custom field values of the version.',
+    },
+    fileHandles: {
+      type: 'array',
+      items: fileHandle,
+      nullable: true,
+      optional: true,
+      description: 'Files that belong to the version.',
+    },
+    author: { ...embeddedUser, nullable: true, optional: true, description: 'User who made the version.' },
+    approvalStatus: {
+      type: 'string',
+      nullable: true,
+      values: ['Approved', 'WaitingOnApprovals', 'Declined'],
+      optional: true,
+      description: 'How far its approval is.',
+    },
+  },
+  description: 'What an offer says at one time.',
+}
+
+const postalAddress: Value = {
+  type: 'object',
+  properties: {
+    addressCountry: { type: 'string', optional: true, description: 'Country.' },
+    addressRegion: { type: 'string', optional: true, description: 'Region or state.' },
+    addressLocality: { type: 'string', optional: true, description: 'City.' },
+    postalCode: { type: 'string', optional: true, description: 'Postal code.' },
+    streetAddress: { type: 'string', optional: true, description: 'Street and number.' },
+  },
+  description: 'Parts of a postal address. Any of them may be missing.',
+}
+
+const address: Value = {
+  type: 'object',
+  properties: { postalAddress: { ...postalAddress, optional: true, description: 'The postal address.' } },
+  description: 'Address of a location.',
+}
+
+const compensationComponent: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', optional: true, description: "Id of the part. Missing in a posting's summary." },
+    summary: { type: 'string', description: 'The part in one line.' },
+    compensationType: {
+      type: 'string',
+      values: ['Salary', 'EquityPercentage', 'EquityCashValue', 'Commission', 'Bonus'],
+      description: 'Kind of pay.',
+    },
+    interval: {
+      type: 'string',
+      values: [
+        'NONE',
+        '1 TIME',
+        '1 HOUR',
+        '1 DAY',
+        '1 WEEK',
+        '2 WEEK',
+        '0.5 MONTH',
+        '1 MONTH',
+        '2 MONTH',
+        '3 MONTH',
+        '6 MONTH',
+        '1 YEAR',
+      ],
+      description: 'How often it is paid.',
+    },
+    label: { type: 'string', nullable: true, optional: true, description: 'Name of the part.' },
+    currencyCode: {
+      type: 'string',
+      nullable: true,
+      optional: true,
+      description: 'ISO 4217 code of the values.',
+    },
+    minValue: { type: 'number', nullable: true, optional: true, description: 'Least amount or share.' },
+    maxValue: { type: 'number', nullable: true, optional: true, description: 'Greatest amount or share.' },
+  },
+  description: 'One part of what a job pays.',
+}
+
+const compensationTier: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', description: 'Id of the tier.' },
+    title: { type: 'string', nullable: true, description: 'Name of the tier.' },
+    additionalInformation: {
+      type: 'string',
+      nullable: true,
+      description: 'What else candidates are told of it.',
+    },
+    components: { type: 'array', items: compensationComponent, description: 'Parts of the pay.' },
+    tierSummary: { type: 'string', nullable: true, description: 'The tier in one line.' },
+  },
+  description: 'A range of pay that a job offers.',
+}
+
+const jobCompensation: Value = {
+  type: 'object',
+  properties: {
+    compensationTiers: { type: 'array', items: compensationTier, description: 'Ranges of pay.' },
+  },
+  description: 'What a job pays.',
+}
+
+const postingCompensation: Value = {
+  type: 'object',
+  properties: {
+    compensationTierSummary: { type: 'string', nullable: true, description: 'All tiers in one line.' },
+    summaryComponents: {
+      type: 'array',
+      items: compensationComponent,
+      description: 'Parts of the pay over all tiers.',
+    },
+    compensationTiers: { type: 'array', items: compensationTier, description: 'Ranges of pay.' },
+    shouldDisplayCompensation: { type: 'boolean', description: 'Whether candidates are shown it.' },
+  },
+  description: 'What a job posting says of the pay.',
+}
+
+const postingLocations: Value = {
+  type: 'object',
+  properties: {
+    primaryLocationId: { type: 'string', nullable: true, description: 'Id of the main location.' },
+    secondaryLocationIds: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Ids of further locations.',
+    },
+  },
+  description: 'Where a posted job is.',
+}
+
+const postingText: Value = {
+  type: 'object',
+  properties: {
+    html: { type: 'string', nullable: true, description: 'As HTML.' },
+    plain: { type: 'string', nullable: true, description: 'Without markup.' },
+  },
+  description: "A part of a posting's text.",
+}
+
+const postingTexts: Value = {
+  type: 'object',
+  properties: {
+    descriptionOpening: {
+      ...postingText,
+      nullable: true,
+      description: 'What the organization puts before every text.',
+    },
+    descriptionBody: { ...postingText, description: 'The text of this posting.' },
+    descriptionClosing: {
+      ...postingText,
+      nullable: true,
+      description: 'What the organization puts after every text.',
+    },
+  },
+  description: "A posting's text in three parts.",
+}
+
+const surveyForm: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', description: 'Id of the survey form.' },
+    title: { type: 'string', description: 'Title.' },
+    isArchived: { type: 'boolean', description: 'Whether it is retired.' },
+    formDefinition: { ...form, description: 'Its questions.' },
+    surveyType: {
+      type: 'string',
+      values: [
+        'EEOC',
+        'Diversity',
+        'CandidateExperience',
+        'CandidateDataConsent',
+        'Questionnaire',
+        'QualityOfHire',
+        'HiringManagerExperience',
+      ],
+      description: 'What it is for.',
+    },
+  },
+  description: 'A survey that goes with an application form.',
+}
+
+const interviewerPool: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', description: 'Id of the pool.' },
+    title: { type: 'string', description: 'Name of the pool.' },
+    isArchived: { type: 'boolean', description: 'Whether it is retired.' },
+  },
+  description: 'A group of users who take an interview in turn.',
+}
+
+const interviewer: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', description: 'Id of the user.' },
+    firstName: { type: 'string', sensitive: true, description: 'First name.' },
+    lastName: { type: 'string', sensitive: true, description: 'Last name.' },
+    email: { type: 'string', nullable: true, sensitive: true, description: 'Email address.' },
+    globalRole: {
+      type: 'string',
+      values: ['Organization Admin', 'Elevated Access', 'Limited Access', 'External Recruiter'],
+      description: 'Access in the whole organization.',
+    },
+    isEnabled: { type: 'boolean', description: 'Whether the user can sign in.' },
+    updatedAt: {
+      type: 'string',
+      description: 'When the user was last changed. ISO 8601 time in UTC, with milliseconds.',
+    },
+    managerId: { type: 'string', optional: true, description: "Id of the user's manager." },
+    customFields: {
+      type: 'array',
+      items: embeddedCustomFieldValue,
+      optional: true,
+      description: 'Custom field values of the user.',
+    },
+    trainingRole: {
+      type: 'string',
+      nullable: true,
+      optional: true,
+      description: 'Part in a training, such as shadowing.',
+    },
+    interviewerPool: {
+      ...interviewerPool,
+      nullable: true,
+      optional: true,
+      description: 'Pool that the user was taken from.',
+    },
+    isFeedbackRequired: { type: 'boolean', description: 'Whether this user has to give feedback.' },
+  },
+  description: 'A user who takes part in an interview.',
+}
+
+const noteContent: Value = {
+  type: 'object',
+  properties: {
+    type: {
+      type: 'string',
+      required: true,
+      enum: ['text/plain', 'text/html'],
+      description: 'Format of the value.',
+    },
+    value: {
+      type: 'string',
+      required: true,
+      sensitive: true,
+      description: 'The text. HTML may use b, i, u, a, ul, ol, li, code and pre.',
+    },
+  },
+  description: 'The text of a note with its format.',
+}
+
+const noteAuthor: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', description: 'Id of the user.' },
+    firstName: { type: 'string', sensitive: true, description: 'First name.' },
+    lastName: { type: 'string', sensitive: true, description: 'Last name.' },
+    email: { type: 'string', nullable: true, optional: true, sensitive: true, description: 'Email address.' },
+  },
+  description: 'The user who wrote a note.',
+}
+
+const fieldOption: Value = {
+  type: 'object',
+  properties: {
+    label: { type: 'string', description: 'What people read.' },
+    value: { type: 'string', description: 'What is stored.' },
+    isArchived: { type: 'boolean', description: 'Whether it is retired.' },
+  },
+  description: 'A value that a custom field can take.',
+}
+
+const newFieldOption: Value = {
+  type: 'object',
+  properties: {
+    label: { type: 'string', required: true, description: 'What people read.' },
+    value: { type: 'string', required: true, description: 'What is stored.' },
+  },
+  description: 'A value that a new custom field can take.',
+}
+
+const fieldAssignment: Value = {
+  type: 'object',
+  properties: {
+    fieldId: { type: 'string', required: true, description: 'Id of the custom field.' },
+    fieldValue: {
+      type: 'any',
+      required: true,
+      sensitive: true,
+      description:
+        "The value in the shape of the field's type: a boolean, number, string or list of strings; `{ value, currencyCode }` for Currency; `{ type: 'number-range', minValue, maxValue }` and `{ type: 'compensation-range', minValue, maxValue, currencyCode, interval }` for ranges; null to empty it.",
+    },
+  },
+  description: 'A custom field and the value to give it.',
+}
+
+const embeddedCandidateTag: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', description: 'Id of the tag.' },
+    title: { type: 'string', description: 'The tag in words.' },
+    isArchived: { type: 'boolean', description: 'Whether the tag is retired.' },
+  },
+  description: 'A tag given to a candidate.',
+}
+
+const embeddedSource: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', description: 'Id of the source.' },
+    title: { type: 'string', description: 'Name, such as Referral.' },
+    isArchived: { type: 'boolean', description: 'Whether the source is retired.' },
+    sourceType: { ...sourceType, description: 'Group that the source belongs to.' },
+  },
+  description: 'Where a candidate or an application came from.',
+}
+
+const embeddedInterviewStage: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', description: 'Id of the interview stage.' },
+    title: { type: 'string', description: 'Name.' },
+    type: {
+      type: 'string',
+      values: ['Lead', 'PreInterviewScreen', 'Active', 'Offer', 'Hired', 'Archived'],
+      description: 'What an application in the stage counts as.',
+    },
+    interviewPlanId: { type: 'string', description: 'Id of the interview plan.' },
+    orderInInterviewPlan: { type: 'integer', description: 'Place in the plan.' },
+    interviewStageGroupId: {
+      type: 'string',
+      nullable: true,
+      optional: true,
+      description: 'Id of the group that the stage is shown in.',
+    },
+  },
+  description: 'A stage inside an application.',
+}
+
+const embeddedOpening: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', description: 'Id of the opening.' },
+    openedAt: {
+      type: 'string',
+      nullable: true,
+      optional: true,
+      description: 'When it was last opened. ISO 8601 time in UTC, with milliseconds.',
+    },
+    closedAt: {
+      type: 'string',
+      nullable: true,
+      optional: true,
+      description: 'When it was last closed. ISO 8601 time in UTC, with milliseconds.',
+    },
+    isArchived: { type: 'boolean', description: 'Whether the opening is retired.' },
+    archivedAt: {
+      type: 'string',
+      nullable: true,
+      optional: true,
+      description: 'When it was archived. ISO 8601 time in UTC, with milliseconds.',
+    },
+    closeReasonId: {
+      type: 'string',
+      nullable: true,
+      optional: true,
+      description: 'Id of the reason why it was closed.',
+    },
+    openingState: {
+      type: 'string',
+      values: ['Draft', 'Approved', 'Open', 'Closed', 'Filled'],
+      description: 'Where the opening stands.',
+    },
+    latestVersion: {
+      ...openingVersion,
+      nullable: true,
+      optional: true,
+      description: 'What the opening says now.',
+    },
+  },
+  description: 'An opening inside another record.',
+}
+
+const embeddedApplicationHistoryEntry: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', description: 'Id of the entry.' },
+    stageId: { type: 'string', description: 'Id of the interview stage.' },
+    title: { type: 'string', description: 'Name of the stage.' },
+    enteredStageAt: {
+      type: 'string',
+      description: 'When the stage was entered. ISO 8601 time in UTC, with milliseconds.',
+    },
+    leftStageAt: {
+      type: 'string',
+      nullable: true,
+      optional: true,
+      description:
+        'When the stage was left. Null or missing for the current one. ISO 8601 time in UTC, with milliseconds.',
+    },
+    stageNumber: { type: 'integer', description: 'Place in the history, 0 for the first.' },
+    allowedActions: {
+      type: 'array',
+      items: { type: 'string' },
+      values: ['none', 'delete', 'set_entered_at'],
+      description: 'What may still be changed of the entry.',
+    },
+    actorId: {
+      type: 'string',
+      nullable: true,
+      optional: true,
+      description: 'Id of the user who moved the application there.',
+    },
+  },
+  description: "An entry of an application's history.",
+}
+
+const embeddedLocation: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', description: 'Id of the location.' },
+    name: { type: 'string', description: 'Name.' },
+    externalName: {
+      type: 'string',
+      nullable: true,
+      description: 'Name that candidates see. Null where it is the same.',
+    },
+    isArchived: { type: 'boolean', description: 'Whether the location is retired.' },
+    isRemote: {
+      type: 'boolean',
+      nullable: true,
+      deprecated: 'Use `workplaceType`.',
+      description: 'Whether work there is remote.',
+    },
+    address: { ...address, nullable: true, description: 'Where it is.' },
+    parentLocationId: { type: 'string', nullable: true, description: 'Id of the region above.' },
+    type: {
+      type: 'string',
+      values: ['Location', 'LocationHierarchy'],
+      description: 'A place of work, or a region that holds some.',
+    },
+    workplaceType: {
+      type: 'string',
+      nullable: true,
+      values: ['OnSite', 'Hybrid', 'Remote'],
+      description: 'How people work there.',
+    },
+    extraData: {
+      type: 'map',
+      items: { type: 'string' },
+      nullable: true,
+      description: 'Text that integrations keep with the location.',
+    },
+  },
+  description: 'A location inside a job.',
+}
+
+const embeddedInterview: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', description: 'Id of the interview.' },
+    title: { type: 'string', description: 'Name inside the organization.' },
+    externalTitle: { type: 'string', description: 'Name that candidates see.' },
+    isArchived: { type: 'boolean', description: 'Whether the interview is retired.' },
+    isDebrief: { type: 'boolean', description: 'Whether interviewers meet without the candidate.' },
+    isFeedbackRequired: { type: 'boolean', description: 'Whether interviewers have to give feedback.' },
+    isFeedbackRequested: { type: 'boolean', description: 'Whether interviewers are asked for feedback.' },
+    instructionsHtml: {
+      type: 'string',
+      nullable: true,
+      optional: true,
+      description: 'Instructions to interviewers as HTML.',
+    },
+    instructionsPlain: {
+      type: 'string',
+      nullable: true,
+      optional: true,
+      description: 'Instructions to interviewers without markup.',
+    },
+    jobId: {
+      type: 'string',
+      nullable: true,
+      optional: true,
+      description: 'Id of the only job that uses it. Missing where it is shared.',
+    },
+    feedbackFormDefinitionId: { type: 'string', description: 'Id of the feedback form.' },
+  },
+  description: 'A kind of interview inside an event.',
+}
+
+const embeddedInterviewEvent: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', description: 'Id of the interview event.' },
+    interviewId: { type: 'string', description: 'Id of the kind of interview.' },
+    interviewScheduleId: { type: 'string', description: 'Id of the schedule.' },
+    interviewerUserIds: {
+      type: 'array',
+      items: { type: 'string' },
+      nullable: true,
+      optional: true,
+      deprecated: 'Use `interviewers`.',
+      description: 'Ids of the users who interview.',
+    },
+    interviewers: { type: 'array', items: interviewer, sensitive: true, description: 'Users who interview.' },
+    createdAt: {
+      type: 'string',
+      description: 'When the event was made. ISO 8601 time in UTC, with milliseconds.',
+    },
+    updatedAt: {
+      type: 'string',
+      description: 'When the event was last changed. ISO 8601 time in UTC, with milliseconds.',
+    },
+    startTime: { type: 'string', description: 'When it begins. ISO 8601 time in UTC, with milliseconds.' },
+    endTime: { type: 'string', description: 'When it ends. ISO 8601 time in UTC, with milliseconds.' },
+    feedbackLink: { type: 'string', description: 'Address of the feedback form in Ashby.' },
+    location: { type: 'string', nullable: true, optional: true, description: 'Where it takes place.' },
+    meetingLink: {
+      type: 'string',
+      nullable: true,
+      optional: true,
+      sensitive: true,
+      description: 'Address of the video call.',
+    },
+    interviewerCalendarEventId: {
+      type: 'string',
+      nullable: true,
+      optional: true,
+      description: "Id of the event in the interviewers' calendar.",
+    },
+    hasSubmittedFeedback: { type: 'boolean', description: 'Whether any feedback was given.' },
+    extraData: {
+      type: 'map',
+      items: { type: 'string' },
+      nullable: true,
+      optional: true,
+      description: 'Text that integrations keep with the event.',
+    },
+    interview: {
+      ...embeddedInterview,
+      nullable: true,
+      optional: true,
+      description: 'The kind of interview. Only with `expand`.',
+    },
+    notetakerTranscriptId: {
+      type: 'string',
+      nullable: true,
+      optional: true,
+      description: "Id of the transcript that the vendor's notetaker made.",
+    },
+  },
+  description: 'A single interview inside its schedule.',
+}
+
+const pagingParams: Params = {
+  cursor: {
+    type: 'string',
+    description: 'Gives the page after the one whose Meta held this cursor. Cursors expire.',
+  },
+  limit: { type: 'integer', minimum: 1, maximum: 100, default: 100, description: 'Records on a page.' },
+  syncToken: {
+    type: 'string',
+    description:
+      'Gives only what changed since the list whose last page held this token. The other params must be the same as then. A token expires after about a month without use.',
+  },
+}
+
+const createdAfterParams: Params = {
+  createdAfter: {
+    type: 'integer',
+    description: 'Gives only records made after this moment. Unix time in milliseconds.',
+  },
+}
+
+const archivedParams: Params = {
+  includeArchived: {
+    type: 'boolean',
+    default: false,
+    description: 'Whether archived records are listed too.',
+  },
+}
+
+const candidateRecord: Params = {
+  id: { type: 'string', description: 'Id of the candidate.' },
+  createdAt: {
+    type: 'string',
+    description: 'When the candidate was added. ISO 8601 time in UTC, with milliseconds.',
+  },
+  updatedAt: {
+    type: 'string',
+    description: 'When the candidate was last changed. ISO 8601 time in UTC, with milliseconds.',
+  },
+  name: { type: 'string', sensitive: true, description: 'Full name.' },
+  primaryEmailAddress: {
+    ...contact,
+    nullable: true,
+    optional: true,
+    sensitive: true,
+    description: 'Email address to use first.',
+  },
+  emailAddresses: { type: 'array', items: contact, sensitive: true, description: 'All email addresses.' },
+  primaryPhoneNumber: {
+    ...contact,
+    nullable: true,
+    optional: true,
+    sensitive: true,
+    description: 'Phone number to use first.',
+  },
+  phoneNumbers: { type: 'array', items: contact, sensitive: true, description: 'All phone numbers.' },
+  socialLinks: { type: 'array', items: socialLink, sensitive: true, description: 'Profiles elsewhere.' },
+  tags: { type: 'array', items: embeddedCandidateTag, description: 'Tags given to the candidate.' },
+  position: { type: 'string', optional: true, sensitive: true, description: 'Present job title.' },
+  company: { type: 'string', optional: true, sensitive: true, description: 'Present employer.' },
+  school: { type: 'string', optional: true, sensitive: true, description: 'School or university.' },
+  applicationIds: {
+    type: 'array',
+    items: { type: 'string' },
+    description: "Ids of the candidate's applications.",
+  },
+  resumeFileHandle: { ...fileHandle, nullable: true, optional: true, description: 'The current resume.' },
+  fileHandles: { type: 'array', items: fileHandle, description: 'All files, resumes included.' },
+  customFields: {
+    type: 'array',
+    items: embeddedCustomFieldValue,
+    optional: true,
+    description: 'Custom field values of the candidate.',
+  },
+  profileUrl: { type: 'string', description: 'Address of the candidate in Ashby.' },
+  source: {
+    ...embeddedSource,
+    nullable: true,
+    optional: true,
+    description: 'Where the candidate came from.',
+  },
+  creditedToUser: {
+    ...embeddedUser,
+    nullable: true,
+    optional: true,
+    description: 'User who is credited with finding the candidate.',
+  },
+  timezone: {
+    type: 'string',
+    nullable: true,
+    optional: true,
+    sensitive: true,
+    description: 'IANA time zone, such as Europe/Stockholm.',
+  },
+  location: {
+    ...candidateLocation,
+    nullable: true,
+    optional: true,
+    sensitive: true,
+    description: 'Where the candidate lives.',
+  },
+  fraudStatus: {
+    type: 'string',
+    nullable: true,
+    values: ['Fraudulent', 'NotFraudulent', 'Unsure', 'Unreviewed', 'PassedFraudCheck'],
+    optional: true,
+    description: "Result of the vendor's fraud check. Null where it is not in use.",
+  },
+}
+
+const applicationRecord: Params = {
+  id: { type: 'string', description: 'Id of the application.' },
+  createdAt: {
+    type: 'string',
+    description: 'When the application was made. ISO 8601 time in UTC, with milliseconds.',
+  },
+  updatedAt: {
+    type: 'string',
+    description: 'When the application was last changed. ISO 8601 time in UTC, with milliseconds.',
+  },
+  status: {
+    type: 'string',
+    values: ['Hired', 'Archived', 'Active', 'Lead'],
+    description: 'Where the application stands as a whole.',
+  },
+  customFields: {
+    type: 'array',
+    items: embeddedCustomFieldValue,
+    nullable: true,
+    optional: true,
+    description: 'Custom field values of the application.',
+  },
+  candidate: { ...candidateSummary, sensitive: true, description: 'Who applies.' },
+  currentInterviewStage: { ...embeddedInterviewStage, description: 'Stage that the application is in.' },
+  source: {
+    ...embeddedSource,
+    nullable: true,
+    optional: true,
+    description: 'Where the application came from.',
+  },
+  archiveReason: {
+    ...givenArchiveReason,
+    nullable: true,
+    optional: true,
+    description: 'Why the application was archived. Null or missing while it is not.',
+  },
+  archivedAt: {
+    type: 'string',
+    nullable: true,
+    optional: true,
+    description: 'When the application was archived. ISO 8601 time in UTC, with milliseconds.',
+  },
+  job: { ...jobSummary, description: 'What is applied for.' },
+  creditedToUser: {
+    ...embeddedUser,
+    nullable: true,
+    optional: true,
+    description: 'User who is credited with the application.',
+  },
+  hiringTeam: { type: 'array', items: teamMember, description: 'Users who work on the application.' },
+  appliedViaJobPostingId: {
+    type: 'string',
+    nullable: true,
+    optional: true,
+    description: 'Id of the job posting that the candidate applied through.',
+  },
+  submitterClientIp: {
+    type: 'string',
+    nullable: true,
+    optional: true,
+    sensitive: true,
+    description: 'IP address that the application form was sent from.',
+  },
+  submitterUserAgent: {
+    type: 'string',
+    nullable: true,
+    optional: true,
+    sensitive: true,
+    description: 'Browser that the application form was sent from.',
+  },
+  openings: {
+    type: 'array',
+    items: embeddedOpening,
+    nullable: true,
+    optional: true,
+    description: 'Openings that the application is for. Only with `expand`.',
+  },
+  applicationHistory: {
+    type: 'array',
+    items: embeddedApplicationHistoryEntry,
+    nullable: true,
+    optional: true,
+    description: 'Stages that the application went through. Only `get` and `create` answer it.',
+  },
+  resumeFileHandle: {
+    ...fileHandle,
+    nullable: true,
+    optional: true,
+    description: 'Resume sent with the application. Only `get` answers it.',
+  },
+  applicationFormSubmissions: {
+    type: 'array',
+    items: formSubmission,
+    nullable: true,
+    optional: true,
+    sensitive: true,
+    description: 'Filled-in application forms. Only `get` with `expand`.',
+  },
+  referrals: {
+    type: 'array',
+    items: referral,
+    nullable: true,
+    optional: true,
+    description: 'Recommendations of the candidate for the job. Only `get` with `expand`.',
+  },
+}
+
+const deletedApplication: Params = {
+  applicationId: { type: 'string', description: 'Id of the application that was deleted.' },
+}
+
+const jobRecord: Params = {
+  id: { type: 'string', description: 'Id of the job.' },
+  title: { type: 'string', description: 'Title.' },
+  confidential: { type: 'boolean', description: 'Whether only chosen users see the job.' },
+  status: {
+    type: 'string',
+    values: ['Draft', 'Open', 'Closed', 'Archived'],
+    description: 'Where the job stands.',
+  },
+  employmentType: {
+    type: 'string',
+    values: ['FullTime', 'PartTime', 'Intern', 'Contract', 'Temporary'],
+    description: 'Kind of employment.',
+  },
+  locationId: { type: 'string', optional: true, description: 'Id of the location.' },
+  departmentId: { type: 'string', optional: true, description: 'Id of the department or team.' },
+  defaultInterviewPlanId: {
+    type: 'string',
+    optional: true,
+    description: 'Id of the interview plan that applications begin with.',
+  },
+  interviewPlanIds: {
+    type: 'array',
+    items: { type: 'string' },
+    optional: true,
+    description: 'Ids of all interview plans of the job.',
+  },
+  jobPostingIds: {
+    type: 'array',
+    items: { type: 'string' },
+    optional: true,
+    description: 'Ids of the published job postings. Of all with `includeUnpublishedJobPostingsIds`.',
+  },
+  customRequisitionId: {
+    type: 'string',
+    nullable: true,
+    optional: true,
+    description: 'Requisition number that people gave the job.',
+  },
+  brandId: { type: 'string', description: 'Id of the brand that the job is published under.' },
+  hiringTeam: { type: 'array', items: teamMember, description: 'Users who hire for the job.' },
+  openings: {
+    type: 'array',
+    items: embeddedOpening,
+    optional: true,
+    description: 'Openings of the job. Only with `expand`.',
+  },
+  location: { ...embeddedLocation, optional: true, description: 'The location itself. Only with `expand`.' },
+  compensation: {
+    ...jobCompensation,
+    optional: true,
+    description: 'What the job pays. Only `get` with `expand`.',
+  },
+  customFields: {
+    type: 'array',
+    items: embeddedCustomFieldValue,
+    optional: true,
+    description: 'Custom field values of the job.',
+  },
+  author: { ...embeddedUser, optional: true, description: 'User who made the job.' },
+  createdAt: {
+    type: 'string',
+    description: 'When the job was made. ISO 8601 time in UTC, with milliseconds.',
+  },
+  updatedAt: {
+    type: 'string',
+    description: 'When the job was last changed. ISO 8601 time in UTC, with milliseconds.',
+  },
+  openedAt: {
+    type: 'string',
+    nullable: true,
+    optional: true,
+    description: 'When the job was last opened. ISO 8601 time in UTC, with milliseconds.',
+  },
+  closedAt: {
+    type: 'string',
+    nullable: true,
+    optional: true,
+    description: 'When the job was last closed. ISO 8601 time in UTC, with milliseconds.',
+  },
+}
+
+const departmentRecord: Params = {
+  id: { type: 'string', description: 'Id of the department.' },
+  name: { type: 'string', description: 'Name.' },
+  externalName: {
+    type: 'string',
+    nullable: true,
+    description: 'Name that candidates see. Null where it is the same.',
+  },
+  isArchived: { type: 'boolean', description: 'Whether the department is retired.' },
+  parentId: { type: 'string', nullable: true, description: 'Id of the department above. A team has one.' },
+  createdAt: {
+    type: 'string',
+    description: 'When the department was added. ISO 8601 time in UTC, with milliseconds.',
+  },
+  updatedAt: {
+    type: 'string',
+    description: 'When the department was last changed. ISO 8601 time in UTC, with milliseconds.',
+  },
+  extraData: {
+    type: 'map',
+    items: { type: 'string' },
+    nullable: true,
+    description: 'Text that integrations keep with the department.',
+  },
+}
+
+const locationRecord: Params = {
+  id: { type: 'string', description: 'Id of the location.' },
+  name: { type: 'string', description: 'Name.' },
+  externalName: {
+    type: 'string',
+    nullable: true,
+    description: 'Name that candidates see. Null where it is the same.',
+  },
+  isArchived: { type: 'boolean', description: 'Whether the location is retired.' },
+  isRemote: {
+    type: 'boolean',
+    nullable: true,
+    deprecated: 'Use `workplaceType`.',
+    description: 'Whether work there is remote.',
+  },
+  address: { ...address, nullable: true, description: 'Where it is.' },
+  parentLocationId: { type: 'string', nullable: true, description: 'Id of the region above.' },
+  type: {
+    type: 'string',
+    values: ['Location', 'LocationHierarchy'],
+    description: 'A place of work, or a region that holds some.',
+  },
+  workplaceType: {
+    type: 'string',
+    nullable: true,
+    values: ['OnSite', 'Hybrid', 'Remote'],
+    description: 'How people work there.',
+  },
+  extraData: {
+    type: 'map',
+    items: { type: 'string' },
+    nullable: true,
+    description: 'Text that integrations keep with the location.',
+  },
+}
+
+const userRecord: Params = {
+  id: { type: 'string', description: 'Id of the user.' },
+  firstName: { type: 'string', sensitive: true, description: 'First name.' },
+  lastName: { type: 'string', sensitive: true, description: 'Last name.' },
+  email: { type: 'string', nullable: true, sensitive: true, description: 'Email address.' },
+  globalRole: {
+    type: 'string',
+    values: ['Organization Admin', 'Elevated Access', 'Limited Access', 'External Recruiter'],
+    description: 'Access in the whole organization.',
+  },
+  isEnabled: { type: 'boolean', description: 'Whether the user can sign in.' },
+  updatedAt: {
+    type: 'string',
+    description: 'When the user was last changed. ISO 8601 time in UTC, with milliseconds.',
+  },
+  managerId: { type: 'string', optional: true, description: "Id of the user's manager." },
+  customFields: {
+    type: 'array',
+    items: embeddedCustomFieldValue,
+    optional: true,
+    description: 'Custom field values of the user.',
+  },
+}
+
+const jobPostingRecord: Params = {
+  id: { type: 'string', description: 'Id of the job posting.' },
+  title: { type: 'string', description: 'Title that candidates see.' },
+  jobId: { type: 'string', description: 'Id of the job.' },
+  departmentName: { type: 'string', description: 'Name of the department.' },
+  teamName: { type: 'string', description: 'Name of the team.' },
+  locationName: { type: 'string', description: 'Name of the main location.' },
+  locationExternalName: {
+    type: 'string',
+    nullable: true,
+    optional: true,
+    description: 'Name of the main location that candidates see. Only `list` answers it.',
+  },
+  locationIds: { ...postingLocations, description: 'Ids of the locations.' },
+  workplaceType: {
+    type: 'string',
+    nullable: true,
+    values: ['OnSite', 'Hybrid', 'Remote'],
+    optional: true,
+    description: 'How people work in the job.',
+  },
+  employmentType: {
+    type: 'string',
+    values: ['FullTime', 'PartTime', 'Intern', 'Contract', 'Temporary'],
+    description: 'Kind of employment.',
+  },
+  isListed: {
+    type: 'boolean',
+    description: 'Whether the job board shows the posting or only its address leads to it.',
+  },
+  publishedDate: {
+    type: 'string',
+    nullable: true,
+    description: 'Day on which it was published. Null for a draft. Day without a time: YYYY-MM-DD.',
+  },
+  applicationDeadline: {
+    type: 'string',
+    nullable: true,
+    optional: true,
+    description: 'When applications end. ISO 8601 time in UTC, with milliseconds.',
+  },
+  externalLink: { type: 'string', nullable: true, description: 'Address of the posting on the job board.' },
+  applyLink: { type: 'string', description: 'Address of the application form.' },
+  compensationTierSummary: {
+    type: 'string',
+    nullable: true,
+    optional: true,
+    description: 'The pay in one line. Only `list` answers it here; `get` has it in `compensation`.',
+  },
+  shouldDisplayCompensationOnJobBoard: {
+    type: 'boolean',
+    optional: true,
+    description: 'Whether the job board shows the pay. Only `list` answers it.',
+  },
+  updatedAt: {
+    type: 'string',
+    description: 'When the posting was last changed. ISO 8601 time in UTC, with milliseconds.',
+  },
+  descriptionPlain: {
+    type: 'string',
+    optional: true,
+    description: 'The whole text without markup. Only `get`.',
+  },
+  descriptionHtml: { type: 'string', optional: true, description: 'The whole text as HTML. Only `get`.' },
+  descriptionSocial: {
+    type: 'string',
+    nullable: true,
+    optional: true,
+    description: 'Short text for sharing. Only `get`.',
+  },
+  descriptionParts: { ...postingTexts, optional: true, description: 'The text in its parts. Only `get`.' },
+  teamNameHierarchy: {
+    type: 'array',
+    items: { type: 'string' },
+    optional: true,
+    description: 'Names from the department down to the team. Only `get`.',
+  },
+  locationAddress: {
+    type: 'string',
+    nullable: true,
+    optional: true,
+    description: 'Address of the main location in one line. Only `get`.',
+  },
+  linkedData: {
+    type: 'object',
+    optional: true,
+    description: 'The posting as schema.org JobPosting. Only `get`.',
+  },
+  address: {
+    ...address,
+    nullable: true,
+    optional: true,
+    description: 'Address of the main location. Only `get`.',
+  },
+  isRemote: {
+    type: 'boolean',
+    nullable: true,
+    optional: true,
+    description: 'Whether the job is remote. Only `get`.',
+  },
+  applicationFormDefinition: { ...form, optional: true, description: 'The application form. Only `get`.' },
+  surveyFormDefinitions: {
+    type: 'array',
+    items: surveyForm,
+    optional: true,
+    description: 'Surveys that go with the form. Only `get`.',
+  },
+  suppressDescriptionOpening: {
+    type: 'boolean',
+    optional: true,
+    description: "Whether the organization's opening text is left out. Only `get`.",
+  },
+  suppressDescriptionClosing: {
+    type: 'boolean',
+    optional: true,
+    description: "Whether the organization's closing text is left out. Only `get`.",
+  },
+  compensation: {
+    ...postingCompensation,
+    optional: true,
+    description: 'What it says of the pay. Only `get`.',
+  },
+  applicationLimitCalloutHtml: {
+    type: 'string',
+    nullable: true,
+    optional: true,
+    description: 'Note on how often one may apply as HTML. Only `get`.',
+  },
+  job: {
+    type: 'object',
+    nullable: true,
+    optional: true,
+    description: 'The job itself. Only `get` with `expand`.',
+  },
+}
+
+const sourceRecord: Params = {
+  id: { type: 'string', description: 'Id of the source.' },
+  title: { type: 'string', description: 'Name, such as Referral.' },
+  isArchived: { type: 'boolean', description: 'Whether the source is retired.' },
+  sourceType: { ...sourceType, description: 'Group that the source belongs to.' },
+}
+
+const archiveReasonRecord: Params = {
+  id: { type: 'string', description: 'Id of the archive reason.' },
+  text: { type: 'string', description: 'The reason in words.' },
+  reasonType: {
+    type: 'string',
+    values: ['RejectedByCandidate', 'RejectedByOrg', 'Other'],
+    description: 'Who ends the application.',
+  },
+  isArchived: { type: 'boolean', description: 'Whether the reason is retired.' },
+}
+
+const candidateTagRecord: Params = {
+  id: { type: 'string', description: 'Id of the tag.' },
+  title: { type: 'string', description: 'The tag in words.' },
+  isArchived: { type: 'boolean', description: 'Whether the tag is retired.' },
+}
+
+const customFieldRecord: Params = {
+  id: { type: 'string', description: 'Id of the custom field.' },
+  title: { type: 'string', description: 'Name.' },
+  description: { type: 'string', nullable: true, description: 'What it is for.' },
+  objectType: {
+    type: 'string',
+    values: [
+      'Application',
+      'Candidate',
+      'Job',
+      'Employee',
+      'Talent_Project',
+      'Opening',
+      'Offer',
+      'Opening_Version',
+      'Offer_Version',
+    ],
+    description: 'Kind of record that has the field.',
+  },
+  isArchived: { type: 'boolean', description: 'Whether the field is retired.' },
+  isPrivate: { type: 'boolean', description: 'Whether only some users see its values.' },
+  fieldType: {
+    type: 'string',
+    values: [
+      'Boolean',
+      'CompensationRange',
+      'Currency',
+      'Date',
+      'LongText',
+      'MultiValueSelect',
+      'Number',
+      'NumberRange',
+      'String',
+      'ValueSelect',
+      'Url',
+      'UUID',
+    ],
+    description: 'Kind of its values.',
+  },
+  isRequired: { type: 'boolean', description: 'Whether people have to fill it in.' },
+  selectableValues: {
+    type: 'array',
+    items: fieldOption,
+    optional: true,
+    description: 'Values to choose from. Of select types only.',
+  },
+}
+
+const feedbackFormDefinitionRecord: Params = {
+  id: { type: 'string', description: 'Id of the feedback form.' },
+  organizationId: { type: 'string', description: 'Id of the organization.' },
+  title: { type: 'string', description: 'Title.' },
+  isArchived: { type: 'boolean', description: 'Whether the form is retired.' },
+  isDefaultForm: { type: 'boolean', description: 'Whether it is used where no other form is chosen.' },
+  formDefinition: { ...form, description: 'Its questions.' },
+  interviewId: {
+    type: 'string',
+    nullable: true,
+    optional: true,
+    description: 'Id of the interview that it belongs to.',
+  },
+}
+
+const openingRecord: Params = {
+  id: { type: 'string', description: 'Id of the opening.' },
+  openedAt: {
+    type: 'string',
+    nullable: true,
+    description: 'When it was last opened. ISO 8601 time in UTC, with milliseconds.',
+  },
+  closedAt: {
+    type: 'string',
+    nullable: true,
+    description: 'When it was last closed. ISO 8601 time in UTC, with milliseconds.',
+  },
+  isArchived: { type: 'boolean', description: 'Whether the opening is retired.' },
+  archivedAt: {
+    type: 'string',
+    nullable: true,
+    description: 'When it was archived. ISO 8601 time in UTC, with milliseconds.',
+  },
+  closeReasonId: { type: 'string', nullable: true, description: 'Id of the reason why it was closed.' },
+  openingState: {
+    type: 'string',
+    values: ['Draft', 'Approved', 'Open', 'Closed', 'Filled'],
+    description: 'Where the opening stands.',
+  },
+  latestVersion: { ...openingVersion, nullable: true, description: 'What the opening says now.' },
+}
+
+const offerRecord: Params = {
+  id: { type: 'string', description: 'Id of the offer.' },
+  applicationId: { type: 'string', description: 'Id of the application.' },
+  acceptanceStatus: {
+    type: 'string',
+    values: ['Accepted', 'Declined', 'Pending', 'Created', 'Cancelled', 'WaitingOnResponse'],
+    description: 'What the candidate answered.',
+  },
+  offerStatus: {
+    type: 'string',
+    values: [
+      'WaitingOnOfferCreation',
+      'WaitingOnApprovalStart',
+      'WaitingOnOfferApproval',
+      'WaitingOnApprovalDefinition',
+      'WaitingOnCandidateResponse',
+      'CandidateRejected',
+      'CandidateAccepted',
+      'OfferCancelled',
+    ],
+    description: 'How far the offer is.',
+  },
+  decidedAt: {
+    type: 'string',
+    nullable: true,
+    optional: true,
+    description: 'When the candidate answered. ISO 8601 time in UTC, with milliseconds.',
+  },
+  latestVersion: { ...offerVersion, nullable: true, optional: true, description: 'What the offer says now.' },
+  versions: {
+    type: 'array',
+    items: offerVersion,
+    nullable: true,
+    optional: true,
+    description: 'All versions, the latest included. Only `get` answers them.',
+  },
+  formDefinition: {
+    ...form,
+    optional: true,
+    description: 'Form that the offer was made with. Only `get` answers it.',
+  },
+}
+
+const interviewRecord: Params = {
+  id: { type: 'string', description: 'Id of the interview.' },
+  title: { type: 'string', description: 'Name inside the organization.' },
+  externalTitle: { type: 'string', description: 'Name that candidates see.' },
+  isArchived: { type: 'boolean', description: 'Whether the interview is retired.' },
+  isDebrief: { type: 'boolean', description: 'Whether interviewers meet without the candidate.' },
+  isFeedbackRequired: { type: 'boolean', description: 'Whether interviewers have to give feedback.' },
+  isFeedbackRequested: { type: 'boolean', description: 'Whether interviewers are asked for feedback.' },
+  instructionsHtml: {
+    type: 'string',
+    nullable: true,
+    optional: true,
+    description: 'Instructions to interviewers as HTML.',
+  },
+  instructionsPlain: {
+    type: 'string',
+    nullable: true,
+    optional: true,
+    description: 'Instructions to interviewers without markup.',
+  },
+  jobId: {
+    type: 'string',
+    nullable: true,
+    optional: true,
+    description: 'Id of the only job that uses it. Missing where it is shared.',
+  },
+  feedbackFormDefinitionId: { type: 'string', description: 'Id of the feedback form.' },
+}
+
+const interviewPlanRecord: Params = {
+  id: { type: 'string', description: 'Id of the interview plan.' },
+  title: { type: 'string', description: 'Name.' },
+  isArchived: { type: 'boolean', description: 'Whether the plan is retired.' },
+  createdAt: {
+    type: 'string',
+    description: 'When the plan was made. ISO 8601 time in UTC, with milliseconds.',
+  },
+  updatedAt: {
+    type: 'string',
+    description: 'When the plan was last changed. ISO 8601 time in UTC, with milliseconds.',
+  },
+}
+
+const interviewStageRecord: Params = {
+  id: { type: 'string', description: 'Id of the interview stage.' },
+  title: { type: 'string', description: 'Name.' },
+  type: {
+    type: 'string',
+    values: ['Lead', 'PreInterviewScreen', 'Active', 'Offer', 'Hired', 'Archived'],
+    description: 'What an application in the stage counts as.',
+  },
+  interviewPlanId: { type: 'string', description: 'Id of the interview plan.' },
+  orderInInterviewPlan: { type: 'integer', description: 'Place in the plan.' },
+  interviewStageGroupId: {
+    type: 'string',
+    nullable: true,
+    description: 'Id of the group that the stage is shown in.',
+  },
+}
+
+const interviewScheduleRecord: Params = {
+  id: { type: 'string', description: 'Id of the interview schedule.' },
+  status: {
+    type: 'string',
+    values: [
+      'NeedsScheduling',
+      'SchedulingRequested',
+      'WaitingOnCandidateBooking',
+      'WaitingOnCandidateAvailability',
+      'CandidateAvailabilitySubmitted',
+      'Scheduled',
+      'WaitingOnFeedback',
+      'Complete',
+      'Cancelled',
+      'OnHold',
+      'Unknown',
+    ],
+    description: 'How far the scheduling is.',
+  },
+  applicationId: { type: 'string', description: 'Id of the application.' },
+  interviewStageId: { type: 'string', description: 'Id of the interview stage.' },
+  scheduledBy: { ...embeddedUser, nullable: true, description: 'User who set it up.' },
+  createdAt: {
+    type: 'string',
+    description: 'When the schedule was made. ISO 8601 time in UTC, with milliseconds.',
+  },
+  updatedAt: {
+    type: 'string',
+    description: 'When the schedule was last changed. ISO 8601 time in UTC, with milliseconds.',
+  },
+  interviewEvents: {
+    type: 'array',
+    items: embeddedInterviewEvent,
+    description: 'The single interviews with their times.',
+  },
+}
+
+const interviewEventRecord: Params = {
+  id: { type: 'string', description: 'Id of the interview event.' },
+  interviewId: { type: 'string', description: 'Id of the kind of interview.' },
+  interviewScheduleId: { type: 'string', description: 'Id of the schedule.' },
+  interviewerUserIds: {
+    type: 'array',
+    items: { type: 'string' },
+    nullable: true,
+    optional: true,
+    deprecated: 'Use `interviewers`.',
+    description: 'Ids of the users who interview.',
+  },
+  interviewers: { type: 'array', items: interviewer, sensitive: true, description: 'Users who interview.' },
+  createdAt: {
+    type: 'string',
+    description: 'When the event was made. ISO 8601 time in UTC, with milliseconds.',
+  },
+  updatedAt: {
+    type: 'string',
+    description: 'When the event was last changed. ISO 8601 time in UTC, with milliseconds.',
+  },
+  startTime: { type: 'string', description: 'When it begins. ISO 8601 time in UTC, with milliseconds.' },
+  endTime: { type: 'string', description: 'When it ends. ISO 8601 time in UTC, with milliseconds.' },
+  feedbackLink: { type: 'string', description: 'Address of the feedback form in Ashby.' },
+  location: { type: 'string', nullable: true, optional: true, description: 'Where it takes place.' },
+  meetingLink: {
+    type: 'string',
+    nullable: true,
+    optional: true,
+    sensitive: true,
+    description: 'Address of the video call.',
+  },
+  interviewerCalendarEventId: {
+    type: 'string',
+    nullable: true,
+    optional: true,
+    description: "Id of the event in the interviewers' calendar.",
+  },
+  hasSubmittedFeedback: { type: 'boolean', description: 'Whether any feedback was given.' },
+  extraData: {
+    type: 'map',
+    items: { type: 'string' },
+    nullable: true,
+    optional: true,
+    description: 'Text that integrations keep with the event.',
+  },
+  interview: {
+    ...embeddedInterview,
+    nullable: true,
+    optional: true,
+    description: 'The kind of interview. Only with `expand`.',
+  },
+  notetakerTranscriptId: {
+    type: 'string',
+    nullable: true,
+    optional: true,
+    description: "Id of the transcript that the vendor's notetaker made.",
+  },
+}
+
+const candidateNoteRecord: Params = {
+  id: { type: 'string', description: 'Id of the note.' },
+  createdAt: {
+    type: 'string',
+    description: 'When the note was written. ISO 8601 time in UTC, with milliseconds.',
+  },
+  isPrivate: { type: 'boolean', description: 'Whether only some users see the note.' },
+  content: { type: 'string', nullable: true, optional: true, sensitive: true, description: 'The text.' },
+  author: { ...noteAuthor, sensitive: true, description: 'Who wrote it.' },
+}
+
+const applicationHistoryEntryRecord: Params = {
+  id: { type: 'string', description: 'Id of the entry.' },
+  stageId: { type: 'string', description: 'Id of the interview stage.' },
+  title: { type: 'string', description: 'Name of the stage.' },
+  enteredStageAt: {
+    type: 'string',
+    description: 'When the stage was entered. ISO 8601 time in UTC, with milliseconds.',
+  },
+  leftStageAt: {
+    type: 'string',
+    nullable: true,
+    optional: true,
+    description:
+      'When the stage was left. Null or missing for the current one. ISO 8601 time in UTC, with milliseconds.',
+  },
+  stageNumber: { type: 'integer', description: 'Place in the history, 0 for the first.' },
+  allowedActions: {
+    type: 'array',
+    items: { type: 'string' },
+    values: ['none', 'delete', 'set_entered_at'],
+    description: 'What may still be changed of the entry.',
+  },
+  actorId: {
+    type: 'string',
+    nullable: true,
+    optional: true,
+    description: 'Id of the user who moved the application there.',
+  },
+}
+
+const applicationFeedbackSubmissionRecord: Params = {
+  id: { type: 'string', description: 'Id of the submission.' },
+  formDefinition: { ...form, description: 'The form that was filled in.' },
+  feedbackFormDefinitionId: {
+    type: 'string',
+    nullable: true,
+    optional: true,
+    description: 'Id of the feedback form.',
+  },
+  applicationId: { type: 'string', description: 'Id of the application.' },
+  submittedValues: {
+    type: 'map',
+    items: { type: 'any' },
+    sensitive: true,
+    description: 'Answers by the path of their field.',
+  },
+  submittedByUser: { ...embeddedUser, description: 'Who gave it.' },
+  interviewId: {
+    type: 'string',
+    nullable: true,
+    optional: true,
+    description: 'Id of the kind of interview.',
+  },
+  interviewEventId: {
+    type: 'string',
+    nullable: true,
+    optional: true,
+    description: 'Id of the interview event.',
+  },
+  applicationHistoryId: {
+    type: 'string',
+    nullable: true,
+    optional: true,
+    description: "Id of the entry of the application's history that it was given in.",
+  },
+  submittedAt: { type: 'string', description: 'When it was given. ISO 8601 time in UTC, with milliseconds.' },
+}
+
+const customFieldValueRecord: Params = {
+  id: { type: 'string', description: 'Id of the custom field.' },
+  title: { type: 'string', description: 'Name of the custom field.' },
+  isPrivate: { type: 'boolean', optional: true, description: 'Whether only some users see the value.' },
+  value: {
+    type: 'any',
+    sensitive: true,
+    description:
+      "A boolean, number, string, list of strings, amount or range, as the field's type has it; null where it is empty.",
+  },
+  valueLabel: {
+    anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }],
+    optional: true,
+    sensitive: true,
+    description: 'The chosen values as people read them. Of select types only.',
+  },
+}
+
+const searchParams: Params = {
+  query: {
+    type: 'object',
+    properties: {
+      filter: {
+        type: 'object',
+        description:
+          'One operator with one field, or conditions joined by `and`, `or`, `not`. Left out: everything.',
+      },
+      sort: {
+        type: 'array',
+        items: {
+          anyOf: [{ type: 'string' }, { type: 'map', items: { type: 'string', enum: ['asc', 'desc'] } }],
+        },
+        description: 'Fields, ascending, or the direction of one: `{ created: "desc" }`.',
+      },
+    },
+    required: true,
+    description: 'What to find, and in which order.',
+  },
+  limit: { type: 'integer', minimum: 1, maximum: 1000, default: 1000, description: 'Hits at the most.' },
+  cursor: { type: 'string', description: '`next_cursor` of the answer before.' },
+  fields: {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: 100,
+    description: 'Paths to give in `data` instead of all searchable fields.',
+  },
+}
+
+const searchAnswer: Value = {
+  type: 'object',
+  properties: {
+    hits: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          id: { type: 'string' },
+          score: { type: 'number' },
+          data: { type: 'object', description: 'The searchable fields, absent ones null.' },
+        },
+      },
+    },
+    next_cursor: { type: 'string', nullable: true, description: 'Null when there is no next page.' },
+    took_ms: { type: 'number' },
+    meta: { type: 'object' },
+  },
+}
+
+/** Descriptions, records and searchable fields of Recruiting, for tools and forms. */
+export const catalog: Catalog = {
+  name: 'recruiting',
+  title: 'Recruiting',
+  provider: 'ashby',
+  description: 'Candidates, applications, jobs, offers and interviews of an Ashby account.',
+  auth: [
+    {
+      name: 'token',
+      description:
+        'An API key from Admin > Integrations > API Keys. Its permissions decide which entities it reaches.',
+      credentials: {
+        api_key: {
+          type: 'string',
+          required: true,
+          sensitive: true,
+          description: 'API key. It is shown once when it is made and does not expire by itself.',
+        },
+      },
+    },
+  ],
+  entities: {
+    candidates: {
+      description:
+        'People who apply or may be asked to. Read with permission candidatesRead, written with candidatesWrite. Deleted and merged candidates vanish from lists without a trace.',
+      key: 'id',
+      record: candidateRecord,
+      actions: {
+        list: {
+          description: 'Lists candidates. With `syncToken` only what changed since.',
+          risk: 'read',
+          params: { ...pagingParams, ...createdAfterParams },
+          returns: { type: 'array', items: { type: 'object', properties: candidateRecord, open: true } },
+          meta: {
+            has_more: { type: 'boolean', description: 'Whether another page follows.' },
+            cursor: { type: 'string', nullable: true, description: 'Cursor of the page that follows.' },
+            sync_token: {
+              type: 'string',
+              nullable: true,
+              description: 'Token for a later list of what changed. Only the last page has one.',
+            },
+          },
+        },
+        get: {
+          description: "Gets a candidate, by Ashby's id or by the id of another system.",
+          risk: 'read',
+          params: {
+            id: { type: 'string', description: 'Id of the candidate.' },
+            externalMappingId: {
+              type: 'string',
+              description: 'Id that another system linked to the candidate.',
+            },
+          },
+          returns: { type: 'object', properties: candidateRecord, open: true },
+          requireOne: ['id', 'externalMappingId'],
+        },
+        create: {
+          description: 'Adds a candidate.',
+          risk: 'write',
+          params: {
+            name: { type: 'string', required: true, sensitive: true, description: 'Full name.' },
+            email: { type: 'string', sensitive: true, description: 'Primary email address.' },
+            phoneNumber: { type: 'string', sensitive: true, description: 'Primary phone number.' },
+            linkedInUrl: { type: 'string', sensitive: true, description: 'Address of the LinkedIn profile.' },
+            githubUrl: { type: 'string', sensitive: true, description: 'Address of the GitHub profile.' },
+            website: { type: 'string', sensitive: true, description: "Address of the candidate's website." },
+            alternateEmailAddresses: {
+              type: 'array',
+              items: { type: 'string' },
+              sensitive: true,
+              description: 'Further email addresses.',
+            },
+            sourceId: { type: 'string', description: 'Id of the source that the candidate came from.' },
+            creditedToUserId: {
+              type: 'string',
+              description: 'Id of the user who is credited with finding the candidate.',
+            },
+            location: { ...place, sensitive: true, description: 'Where the candidate lives.' },
+            createdAt: {
+              type: 'string',
+              description:
+                'When the candidate was added, if not now. ISO 8601 time in UTC, with milliseconds.',
+            },
+          },
+          returns: { type: 'object', properties: candidateRecord, open: true },
+        },
+        update: {
+          description: 'Changes a candidate. What is left out stays as it is.',
+          risk: 'write',
+          params: {
+            candidateId: { type: 'string', required: true, description: 'Id of the candidate.' },
+            name: { type: 'string', sensitive: true, description: 'Full name.' },
+            email: { type: 'string', sensitive: true, description: 'Primary email address.' },
+            phoneNumber: { type: 'string', sensitive: true, description: 'Primary phone number.' },
+            linkedInUrl: {
+              type: 'string',
+              sensitive: true,
+              description: 'Address of the LinkedIn profile. Ignored beside socialLinks.',
+            },
+            githubUrl: {
+              type: 'string',
+              sensitive: true,
+              description: 'Address of the GitHub profile. Ignored beside socialLinks.',
+            },
+            websiteUrl: {
+              type: 'string',
+              sensitive: true,
+              description: "Address of the candidate's website. Ignored beside socialLinks.",
+            },
+            alternateEmail: {
+              type: 'string',
+              sensitive: true,
+              description: 'One more email address. It is added to those there are.',
+            },
+            socialLinks: {
+              type: 'array',
+              items: newSocialLink,
+              sensitive: true,
+              description: 'All profiles elsewhere. They replace those there are.',
+            },
+            sourceId: { type: 'string', description: 'Id of the source that the candidate came from.' },
+            creditedToUserId: {
+              type: 'string',
+              description: 'Id of the user who is credited with finding the candidate.',
+            },
+            location: { ...place, sensitive: true, description: 'Where the candidate lives.' },
+            createdAt: {
+              type: 'string',
+              description: 'When the candidate was added. ISO 8601 time in UTC, with milliseconds.',
+            },
+            sendNotifications: {
+              type: 'boolean',
+              default: true,
+              description: 'Whether subscribed users are told of the change.',
+            },
+          },
+          returns: { type: 'object', properties: candidateRecord, open: true },
+        },
+        api_search: {
+          description:
+            'Finds candidates by email address and name. Both together must fit. At most 100. All in one answer.',
+          risk: 'read',
+          params: {
+            email: { type: 'string', sensitive: true, description: 'Email address to look for.' },
+            name: { type: 'string', sensitive: true, description: 'Name to look for.' },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: candidateRecord, open: true } },
+          meta: {
+            has_more: { type: 'boolean', description: 'Whether another page follows.' },
+            cursor: { type: 'string', nullable: true, description: 'Cursor of the page that follows.' },
+          },
+          requireAny: ['email', 'name'],
+        },
+        search: {
+          description: 'Finds candidates in the synchronized copy.',
+          risk: 'read',
+          params: searchParams,
+          returns: searchAnswer,
+        },
+      },
+      searchable: {
+        id: { type: 'string', description: 'Id of the candidate.' },
+        name: { type: 'string', sensitive: true, description: 'Full name.' },
+        company: { type: 'string', sensitive: true, description: 'Present employer.' },
+        position: { type: 'string', sensitive: true, description: 'Present job title.' },
+        school: { type: 'string', sensitive: true, description: 'School or university.' },
+        createdAt: {
+          type: 'string',
+          description: 'When the candidate was added. ISO 8601 time in UTC, with milliseconds.',
+        },
+        updatedAt: {
+          type: 'string',
+          description: 'When the candidate was last changed. ISO 8601 time in UTC, with milliseconds.',
+        },
+        timezone: {
+          type: 'string',
+          sensitive: true,
+          description: 'IANA time zone, such as Europe/Stockholm.',
+        },
+        profileUrl: { type: 'string', description: 'Address of the candidate in Ashby.' },
+        fraudStatus: {
+          type: 'string',
+          values: ['Fraudulent', 'NotFraudulent', 'Unsure', 'Unreviewed', 'PassedFraudCheck'],
+          description: "Result of the vendor's fraud check. Null where it is not in use.",
+        },
+        primaryEmailAddress: { ...contact, sensitive: true, description: 'Email address to use first.' },
+        applicationIds: {
+          type: 'array',
+          items: { type: 'string' },
+          description: "Ids of the candidate's applications.",
+        },
+        tags: { type: 'array', items: embeddedCandidateTag, description: 'Tags given to the candidate.' },
+        source: { ...embeddedSource, description: 'Where the candidate came from.' },
+      },
+    },
+    applications: {
+      description:
+        "A candidate considered for a job. Read with permission candidatesRead, written with candidatesWrite, deleted with candidatesDelete. There is no filter by candidate: a candidate's record names its applications.",
+      key: 'id',
+      record: applicationRecord,
+      deleted: deletedApplication,
+      actions: {
+        list: {
+          description: 'Lists applications of every status. With `syncToken` only what changed since.',
+          risk: 'read',
+          params: {
+            ...pagingParams,
+            ...createdAfterParams,
+            status: {
+              type: 'string',
+              enum: ['Hired', 'Archived', 'Active', 'Lead'],
+              description: 'Gives only applications of this status.',
+            },
+            jobId: { type: 'string', description: 'Gives only applications for this job.' },
+            expand: {
+              type: 'array',
+              items: { type: 'string' },
+              enum: ['openings'],
+              description: 'Fields to answer beside the usual ones.',
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: applicationRecord, open: true } },
+          meta: {
+            has_more: { type: 'boolean', description: 'Whether another page follows.' },
+            cursor: { type: 'string', nullable: true, description: 'Cursor of the page that follows.' },
+            sync_token: {
+              type: 'string',
+              nullable: true,
+              description: 'Token for a later list of what changed. Only the last page has one.',
+            },
+          },
+        },
+        get: {
+          description: 'Gets an application with its history, by its id or by that of its submitted form.',
+          risk: 'read',
+          params: {
+            applicationId: { type: 'string', description: 'Id of the application.' },
+            submittedFormInstanceId: {
+              type: 'string',
+              description: 'Id of the submission that made the application.',
+            },
+            expand: {
+              type: 'array',
+              items: { type: 'string' },
+              enum: ['openings', 'applicationFormSubmissions', 'referrals'],
+              description: 'Fields to answer beside the usual ones.',
+            },
+          },
+          returns: { type: 'object', properties: applicationRecord, open: true },
+          requireAny: ['applicationId', 'submittedFormInstanceId'],
+        },
+        create: {
+          description: 'Puts a candidate forward for a job.',
+          risk: 'write',
+          params: {
+            candidateId: { type: 'string', required: true, description: 'Id of the candidate.' },
+            jobId: { type: 'string', required: true, description: 'Id of the job.' },
+            interviewPlanId: {
+              type: 'string',
+              description: "Id of the interview plan. The job's default plan when left out.",
+            },
+            interviewStageId: {
+              type: 'string',
+              description:
+                "Id of the stage to begin in, or `FirstPreInterviewScreen` for the plan's first screening stage. The first Lead stage when left out.",
+            },
+            sourceId: { type: 'string', description: 'Id of the source that the application came from.' },
+            creditedToUserId: {
+              type: 'string',
+              description: 'Id of the user who is credited with the application.',
+            },
+            createdAt: {
+              type: 'string',
+              description:
+                'When the application was made, if not now. ISO 8601 time in UTC, with milliseconds.',
+            },
+            applicationHistory: {
+              type: 'array',
+              items: newHistoryEntry,
+              description: 'Stages that the application went through before.',
+            },
+          },
+          returns: { type: 'object', properties: applicationRecord, open: true },
+        },
+        update: {
+          description: 'Changes an application. What is left out stays as it is.',
+          risk: 'write',
+          params: {
+            applicationId: { type: 'string', required: true, description: 'Id of the application.' },
+            sourceId: { type: 'string', description: 'Id of the source that the application came from.' },
+            creditedToUserId: {
+              type: 'string',
+              description: 'Id of the user who is credited with the application.',
+            },
+            createdAt: {
+              type: 'string',
+              description: 'When the application was made. ISO 8601 time in UTC, with milliseconds.',
+            },
+            sendNotifications: {
+              type: 'boolean',
+              default: true,
+              description: 'Whether subscribed users are told of the change.',
+            },
+          },
+          returns: { type: 'object', properties: applicationRecord, open: true },
+        },
+        delete: {
+          description: 'Deletes an application for good. The candidate stays.',
+          risk: 'destructive',
+          params: {
+            applicationId: { type: 'string', required: true, description: 'Id of the application.' },
+          },
+          returns: { type: 'object', properties: deletedApplication, open: true },
+        },
+        search: {
+          description: 'Finds applications in the synchronized copy.',
+          risk: 'read',
+          params: searchParams,
+          returns: searchAnswer,
+        },
+      },
+      searchable: {
+        id: { type: 'string', description: 'Id of the application.' },
+        status: {
+          type: 'string',
+          values: ['Hired', 'Archived', 'Active', 'Lead'],
+          description: 'Where the application stands as a whole.',
+        },
+        archiveReason: {
+          ...givenArchiveReason,
+          description: 'Why the application was archived. Null or missing while it is not.',
+        },
+        createdAt: {
+          type: 'string',
+          description: 'When the application was made. ISO 8601 time in UTC, with milliseconds.',
+        },
+        updatedAt: {
+          type: 'string',
+          description: 'When the application was last changed. ISO 8601 time in UTC, with milliseconds.',
+        },
+        archivedAt: {
+          type: 'string',
+          description: 'When the application was archived. ISO 8601 time in UTC, with milliseconds.',
+        },
+        appliedViaJobPostingId: {
+          type: 'string',
+          description: 'Id of the job posting that the candidate applied through.',
+        },
+        candidate: { ...candidateSummary, sensitive: true, description: 'Who applies.' },
+        job: { ...jobSummary, description: 'What is applied for.' },
+        currentInterviewStage: {
+          ...embeddedInterviewStage,
+          description: 'Stage that the application is in.',
+        },
+        source: { ...embeddedSource, description: 'Where the application came from.' },
+      },
+    },
+    jobs: {
+      description:
+        'Positions to fill. Read with permission jobsRead, written with jobsWrite. Confidential jobs are out of reach of a key without that switch.',
+      key: 'id',
+      record: jobRecord,
+      actions: {
+        list: {
+          description:
+            'Lists jobs: open, closed and archived ones unless `status` says otherwise. With `syncToken` only what changed since.',
+          risk: 'read',
+          params: {
+            ...pagingParams,
+            ...createdAfterParams,
+            status: {
+              type: 'array',
+              items: { type: 'string' },
+              enum: ['Draft', 'Open', 'Closed', 'Archived'],
+              description: 'Gives only jobs of these statuses. Drafts are listed only when named here.',
+            },
+            openedAfter: {
+              type: 'integer',
+              description: 'Gives only jobs opened after this moment. Unix time in milliseconds.',
+            },
+            openedBefore: {
+              type: 'integer',
+              description: 'Gives only jobs opened before this moment. Unix time in milliseconds.',
+            },
+            closedAfter: {
+              type: 'integer',
+              description: 'Gives only jobs closed after this moment. Unix time in milliseconds.',
+            },
+            closedBefore: {
+              type: 'integer',
+              description: 'Gives only jobs closed before this moment. Unix time in milliseconds.',
+            },
+            includeUnpublishedJobPostingsIds: {
+              type: 'boolean',
+              description: 'Whether `jobPostingIds` holds unpublished postings too.',
+            },
+            expand: {
+              type: 'array',
+              items: { type: 'string' },
+              enum: ['opening', 'openings', 'location'],
+              description:
+                'Fields to answer beside the usual ones. The vendor takes `opening` and `openings`.',
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: jobRecord, open: true } },
+          meta: {
+            has_more: { type: 'boolean', description: 'Whether another page follows.' },
+            cursor: { type: 'string', nullable: true, description: 'Cursor of the page that follows.' },
+            sync_token: {
+              type: 'string',
+              nullable: true,
+              description: 'Token for a later list of what changed. Only the last page has one.',
+            },
+          },
+        },
+        get: {
+          description: 'Gets a job.',
+          risk: 'read',
+          params: {
+            id: { type: 'string', required: true, description: 'Id of the job.' },
+            includeUnpublishedJobPostingsIds: {
+              type: 'boolean',
+              description: 'Whether `jobPostingIds` holds unpublished postings too.',
+            },
+            expand: {
+              type: 'array',
+              items: { type: 'string' },
+              enum: ['opening', 'openings', 'location', 'compensation'],
+              description:
+                'Fields to answer beside the usual ones. The vendor takes `opening` and `openings`.',
+            },
+          },
+          returns: { type: 'object', properties: jobRecord, open: true },
+        },
+        create: {
+          description: 'Adds a job. It begins as a draft.',
+          risk: 'write',
+          params: {
+            title: { type: 'string', required: true, description: 'Title.' },
+            teamId: { type: 'string', required: true, description: 'Id of the department or team.' },
+            locationId: { type: 'string', required: true, description: 'Id of the location.' },
+            defaultInterviewPlanId: {
+              type: 'string',
+              description: 'Id of the interview plan that applications begin with.',
+            },
+            jobTemplateId: { type: 'string', description: 'Id of the job template that fills in the rest.' },
+            brandId: { type: 'string', description: 'Id of the brand that the job is published under.' },
+          },
+          returns: { type: 'object', properties: jobRecord, open: true },
+        },
+        update: {
+          description:
+            'Changes a job. What is left out stays as it is; `job_status_changes` changes the status.',
+          risk: 'write',
+          params: {
+            jobId: { type: 'string', required: true, description: 'Id of the job.' },
+            title: { type: 'string', description: 'Title.' },
+            teamId: { type: 'string', description: 'Id of the department or team.' },
+            locationId: { type: 'string', description: 'Id of the location.' },
+            defaultInterviewPlanId: {
+              type: 'string',
+              description: 'Id of the interview plan that applications begin with.',
+            },
+            customRequisitionId: { type: 'string', description: 'Requisition number.' },
+          },
+          returns: { type: 'object', properties: jobRecord, open: true },
+          requireAny: ['title', 'teamId', 'locationId', 'defaultInterviewPlanId', 'customRequisitionId'],
+        },
+        api_search: {
+          description: 'Finds jobs by title or requisition number. All in one answer.',
+          risk: 'read',
+          params: {
+            title: { type: 'string', description: 'Title to look for.' },
+            requisitionId: { type: 'string', description: 'Requisition number to look for.' },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: jobRecord, open: true } },
+          meta: {
+            has_more: { type: 'boolean', description: 'Whether another page follows.' },
+            cursor: { type: 'string', nullable: true, description: 'Cursor of the page that follows.' },
+          },
+          requireAny: ['title', 'requisitionId'],
+        },
+        search: {
+          description: 'Finds jobs in the synchronized copy.',
+          risk: 'read',
+          params: searchParams,
+          returns: searchAnswer,
+        },
+      },
+      searchable: {
+        id: { type: 'string', description: 'Id of the job.' },
+        title: { type: 'string', description: 'Title.' },
+        status: {
+          type: 'string',
+          values: ['Draft', 'Open', 'Closed', 'Archived'],
+          description: 'Where the job stands.',
+        },
+        departmentId: { type: 'string', description: 'Id of the department or team.' },
+        locationId: { type: 'string', description: 'Id of the location.' },
+        employmentType: {
+          type: 'string',
+          values: ['FullTime', 'PartTime', 'Intern', 'Contract', 'Temporary'],
+          description: 'Kind of employment.',
+        },
+        confidential: { type: 'boolean', description: 'Whether only chosen users see the job.' },
+        customRequisitionId: { type: 'string', description: 'Requisition number that people gave the job.' },
+        defaultInterviewPlanId: {
+          type: 'string',
+          description: 'Id of the interview plan that applications begin with.',
+        },
+        createdAt: {
+          type: 'string',
+          description: 'When the job was made. ISO 8601 time in UTC, with milliseconds.',
+        },
+        updatedAt: {
+          type: 'string',
+          description: 'When the job was last changed. ISO 8601 time in UTC, with milliseconds.',
+        },
+        openedAt: {
+          type: 'string',
+          description: 'When the job was last opened. ISO 8601 time in UTC, with milliseconds.',
+        },
+        closedAt: {
+          type: 'string',
+          description: 'When the job was last closed. ISO 8601 time in UTC, with milliseconds.',
+        },
+      },
+    },
+    departments: {
+      description: 'Departments and the teams in them. Read with permission organizationRead.',
+      key: 'id',
+      record: departmentRecord,
+      actions: {
+        list: {
+          description: 'Lists departments and teams. With `syncToken` only what changed since.',
+          risk: 'read',
+          params: { ...pagingParams, ...archivedParams },
+          returns: { type: 'array', items: { type: 'object', properties: departmentRecord, open: true } },
+          meta: {
+            has_more: { type: 'boolean', description: 'Whether another page follows.' },
+            cursor: { type: 'string', nullable: true, description: 'Cursor of the page that follows.' },
+            sync_token: {
+              type: 'string',
+              nullable: true,
+              description: 'Token for a later list of what changed. Only the last page has one.',
+            },
+          },
+        },
+        get: {
+          description: 'Gets a department.',
+          risk: 'read',
+          params: { departmentId: { type: 'string', required: true, description: 'Id of the department.' } },
+          returns: { type: 'object', properties: departmentRecord, open: true },
+        },
+        search: {
+          description: 'Finds departments in the synchronized copy.',
+          risk: 'read',
+          params: searchParams,
+          returns: searchAnswer,
+        },
+      },
+      searchable: {
+        id: { type: 'string', description: 'Id of the department.' },
+        name: { type: 'string', description: 'Name.' },
+        externalName: { type: 'string', description: 'Name that candidates see. Null where it is the same.' },
+        isArchived: { type: 'boolean', description: 'Whether the department is retired.' },
+        parentId: { type: 'string', description: 'Id of the department above. A team has one.' },
+        createdAt: {
+          type: 'string',
+          description: 'When the department was added. ISO 8601 time in UTC, with milliseconds.',
+        },
+        updatedAt: {
+          type: 'string',
+          description: 'When the department was last changed. ISO 8601 time in UTC, with milliseconds.',
+        },
+      },
+    },
+    locations: {
+      description: 'Places of work and the regions they are in. Read with permission organizationRead.',
+      key: 'id',
+      record: locationRecord,
+      actions: {
+        list: {
+          description: 'Lists locations. With `syncToken` only what changed since.',
+          risk: 'read',
+          params: {
+            ...pagingParams,
+            ...archivedParams,
+            includeLocationHierarchy: {
+              type: 'boolean',
+              default: false,
+              description: 'Whether regions are listed too.',
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: locationRecord, open: true } },
+          meta: {
+            has_more: { type: 'boolean', description: 'Whether another page follows.' },
+            cursor: { type: 'string', nullable: true, description: 'Cursor of the page that follows.' },
+            sync_token: {
+              type: 'string',
+              nullable: true,
+              description: 'Token for a later list of what changed. Only the last page has one.',
+            },
+          },
+        },
+        get: {
+          description: 'Gets a location.',
+          risk: 'read',
+          params: { locationId: { type: 'string', required: true, description: 'Id of the location.' } },
+          returns: { type: 'object', properties: locationRecord, open: true },
+        },
+        search: {
+          description: 'Finds locations in the synchronized copy.',
+          risk: 'read',
+          params: searchParams,
+          returns: searchAnswer,
+        },
+      },
+      searchable: {
+        id: { type: 'string', description: 'Id of the location.' },
+        name: { type: 'string', description: 'Name.' },
+        externalName: { type: 'string', description: 'Name that candidates see. Null where it is the same.' },
+        isArchived: { type: 'boolean', description: 'Whether the location is retired.' },
+        type: {
+          type: 'string',
+          values: ['Location', 'LocationHierarchy'],
+          description: 'A place of work, or a region that holds some.',
+        },
+        workplaceType: {
+          type: 'string',
+          values: ['OnSite', 'Hybrid', 'Remote'],
+          description: 'How people work there.',
+        },
+        parentLocationId: { type: 'string', description: 'Id of the region above.' },
+      },
+    },
+    users: {
+      description: 'People who work with Ashby. Read with permission organizationRead.',
+      key: 'id',
+      record: userRecord,
+      actions: {
+        list: {
+          description: 'Lists users. With `syncToken` only what changed since.',
+          risk: 'read',
+          params: {
+            ...pagingParams,
+            includeDeactivated: {
+              type: 'boolean',
+              default: false,
+              description: 'Whether users who can no longer sign in are listed too.',
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: userRecord, open: true } },
+          meta: {
+            has_more: { type: 'boolean', description: 'Whether another page follows.' },
+            cursor: { type: 'string', nullable: true, description: 'Cursor of the page that follows.' },
+            sync_token: {
+              type: 'string',
+              nullable: true,
+              description: 'Token for a later list of what changed. Only the last page has one.',
+            },
+          },
+        },
+        get: {
+          description: 'Gets a user.',
+          risk: 'read',
+          params: { userId: { type: 'string', required: true, description: 'Id of the user.' } },
+          returns: { type: 'object', properties: userRecord, open: true },
+        },
+        api_search: {
+          description: 'Finds the user with an email address. Empty where there is none. All in one answer.',
+          risk: 'read',
+          params: {
+            email: {
+              type: 'string',
+              required: true,
+              sensitive: true,
+              description: 'The exact email address.',
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: userRecord, open: true } },
+          meta: {
+            has_more: { type: 'boolean', description: 'Whether another page follows.' },
+            cursor: { type: 'string', nullable: true, description: 'Cursor of the page that follows.' },
+          },
+        },
+        search: {
+          description: 'Finds users in the synchronized copy.',
+          risk: 'read',
+          params: searchParams,
+          returns: searchAnswer,
+        },
+      },
+      searchable: {
+        id: { type: 'string', description: 'Id of the user.' },
+        firstName: { type: 'string', sensitive: true, description: 'First name.' },
+        lastName: { type: 'string', sensitive: true, description: 'Last name.' },
+        email: { type: 'string', sensitive: true, description: 'Email address.' },
+        globalRole: {
+          type: 'string',
+          values: ['Organization Admin', 'Elevated Access', 'Limited Access', 'External Recruiter'],
+          description: 'Access in the whole organization.',
+        },
+        isEnabled: { type: 'boolean', description: 'Whether the user can sign in.' },
+        managerId: { type: 'string', description: "Id of the user's manager." },
+        updatedAt: {
+          type: 'string',
+          description: 'When the user was last changed. ISO 8601 time in UTC, with milliseconds.',
+        },
+      },
+    },
+    job_postings: {
+      description:
+        'Texts that a job is published with. Read with permission jobsRead. `list` answers a short form; fields that only `get` answers are optional.',
+      key: 'id',
+      record: jobPostingRecord,
+      actions: {
+        list: {
+          description: 'Lists published job postings, listed and unlisted. All in one answer.',
+          risk: 'read',
+          params: {
+            location: {
+              type: 'string',
+              description:
+                'Gives only postings of the location with this name, upper and lower case told apart.',
+            },
+            department: {
+              type: 'string',
+              description:
+                'Gives only postings of the department with this name, upper and lower case told apart.',
+            },
+            listedOnly: {
+              type: 'boolean',
+              default: false,
+              description: 'Whether unlisted postings are left out.',
+            },
+            includeUnpublishedJobPostings: {
+              type: 'boolean',
+              default: false,
+              description: 'Whether drafts are listed too.',
+            },
+            jobBoardId: {
+              type: 'string',
+              description: 'Id of the job board. The main external one when left out.',
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: jobPostingRecord, open: true } },
+          meta: {
+            has_more: { type: 'boolean', description: 'Whether another page follows.' },
+            cursor: { type: 'string', nullable: true, description: 'Cursor of the page that follows.' },
+          },
+        },
+        get: {
+          description: 'Gets a job posting with its text and application form.',
+          risk: 'read',
+          params: {
+            jobPostingId: { type: 'string', required: true, description: 'Id of the job posting.' },
+            jobBoardId: {
+              type: 'string',
+              description: 'Id of the job board. The main external one when left out.',
+            },
+            includeUnpublishedJobPostings: { type: 'boolean', description: 'Must be true for a draft.' },
+            expand: {
+              type: 'array',
+              items: { type: 'string' },
+              enum: ['job'],
+              description: 'Fields to answer beside the usual ones.',
+            },
+          },
+          returns: { type: 'object', properties: jobPostingRecord, open: true },
+        },
+        search: {
+          description: 'Finds job postings in the synchronized copy.',
+          risk: 'read',
+          params: searchParams,
+          returns: searchAnswer,
+        },
+      },
+      searchable: {
+        id: { type: 'string', description: 'Id of the job posting.' },
+        title: { type: 'string', description: 'Title that candidates see.' },
+        isListed: {
+          type: 'boolean',
+          description: 'Whether the job board shows the posting or only its address leads to it.',
+        },
+        jobId: { type: 'string', description: 'Id of the job.' },
+        locationName: { type: 'string', description: 'Name of the main location.' },
+        departmentName: { type: 'string', description: 'Name of the department.' },
+        teamName: { type: 'string', description: 'Name of the team.' },
+        workplaceType: {
+          type: 'string',
+          values: ['OnSite', 'Hybrid', 'Remote'],
+          description: 'How people work in the job.',
+        },
+        employmentType: {
+          type: 'string',
+          values: ['FullTime', 'PartTime', 'Intern', 'Contract', 'Temporary'],
+          description: 'Kind of employment.',
+        },
+        publishedDate: {
+          type: 'string',
+          description: 'Day on which it was published. Null for a draft. Day without a time: YYYY-MM-DD.',
+        },
+        externalLink: { type: 'string', description: 'Address of the posting on the job board.' },
+        updatedAt: {
+          type: 'string',
+          description: 'When the posting was last changed. ISO 8601 time in UTC, with milliseconds.',
+        },
+      },
+    },
+    sources: {
+      description:
+        'Where candidates and applications come from. Read with permission hiringProcessMetadataRead.',
+      key: 'id',
+      record: sourceRecord,
+      actions: {
+        list: {
+          description: 'Lists sources. All in one answer.',
+          risk: 'read',
+          params: archivedParams,
+          returns: { type: 'array', items: { type: 'object', properties: sourceRecord, open: true } },
+          meta: {
+            has_more: { type: 'boolean', description: 'Whether another page follows.' },
+            cursor: { type: 'string', nullable: true, description: 'Cursor of the page that follows.' },
+          },
+        },
+        search: {
+          description: 'Finds sources in the synchronized copy.',
+          risk: 'read',
+          params: searchParams,
+          returns: searchAnswer,
+        },
+      },
+      searchable: {
+        id: { type: 'string', description: 'Id of the source.' },
+        title: { type: 'string', description: 'Name, such as Referral.' },
+        isArchived: { type: 'boolean', description: 'Whether the source is retired.' },
+      },
+    },
+    archive_reasons: {
+      description: 'Why applications are archived. Read with permission hiringProcessMetadataRead.',
+      key: 'id',
+      record: archiveReasonRecord,
+      actions: {
+        list: {
+          description: 'Lists archive reasons. All in one answer.',
+          risk: 'read',
+          params: archivedParams,
+          returns: { type: 'array', items: { type: 'object', properties: archiveReasonRecord, open: true } },
+          meta: {
+            has_more: { type: 'boolean', description: 'Whether another page follows.' },
+            cursor: { type: 'string', nullable: true, description: 'Cursor of the page that follows.' },
+          },
+        },
+        search: {
+          description: 'Finds archive reasons in the synchronized copy.',
+          risk: 'read',
+          params: searchParams,
+          returns: searchAnswer,
+        },
+      },
+      searchable: {
+        id: { type: 'string', description: 'Id of the archive reason.' },
+        text: { type: 'string', description: 'The reason in words.' },
+        reasonType: {
+          type: 'string',
+          values: ['RejectedByCandidate', 'RejectedByOrg', 'Other'],
+          description: 'Who ends the application.',
+        },
+        isArchived: { type: 'boolean', description: 'Whether the reason is retired.' },
+      },
+    },
+    candidate_tags: {
+      description:
+        'Tags that candidates can be given. Read with permission hiringProcessMetadataRead, made with hiringProcessMetadataWrite.',
+      key: 'id',
+      record: candidateTagRecord,
+      actions: {
+        list: {
+          description: 'Lists candidate tags. With `syncToken` only what changed since.',
+          risk: 'read',
+          params: { ...pagingParams, ...archivedParams },
+          returns: { type: 'array', items: { type: 'object', properties: candidateTagRecord, open: true } },
+          meta: {
+            has_more: { type: 'boolean', description: 'Whether another page follows.' },
+            cursor: { type: 'string', nullable: true, description: 'Cursor of the page that follows.' },
+            sync_token: {
+              type: 'string',
+              nullable: true,
+              description: 'Token for a later list of what changed. Only the last page has one.',
+            },
+          },
+        },
+        create: {
+          description: 'Makes a candidate tag. Where one with the title exists it is answered instead.',
+          risk: 'write',
+          params: { title: { type: 'string', required: true, description: 'The tag in words.' } },
+          returns: { type: 'object', properties: candidateTagRecord, open: true },
+        },
+        search: {
+          description: 'Finds candidate tags in the synchronized copy.',
+          risk: 'read',
+          params: searchParams,
+          returns: searchAnswer,
+        },
+      },
+      searchable: {
+        id: { type: 'string', description: 'Id of the tag.' },
+        title: { type: 'string', description: 'The tag in words.' },
+        isArchived: { type: 'boolean', description: 'Whether the tag is retired.' },
+      },
+    },
+    custom_fields: {
+      description:
+        'Fields that the organization added to its records. Read with permission hiringProcessMetadataRead, made with hiringProcessMetadataWrite.',
+      key: 'id',
+      record: customFieldRecord,
+      actions: {
+        list: {
+          description: 'Lists custom fields. With `syncToken` only what changed since.',
+          risk: 'read',
+          params: { ...pagingParams, ...archivedParams },
+          returns: { type: 'array', items: { type: 'object', properties: customFieldRecord, open: true } },
+          meta: {
+            has_more: { type: 'boolean', description: 'Whether another page follows.' },
+            cursor: { type: 'string', nullable: true, description: 'Cursor of the page that follows.' },
+            sync_token: {
+              type: 'string',
+              nullable: true,
+              description: 'Token for a later list of what changed. Only the last page has one.',
+            },
+          },
+        },
+        get: {
+          description: 'Gets a custom field.',
+          risk: 'read',
+          params: {
+            customFieldId: { type: 'string', required: true, description: 'Id of the custom field.' },
+          },
+          returns: { type: 'object', properties: customFieldRecord, open: true },
+        },
+        create: {
+          description: 'Adds a custom field to a kind of record.',
+          risk: 'write',
+          params: {
+            fieldType: {
+              type: 'string',
+              required: true,
+              enum: [
+                'Boolean',
+                'CompensationRange',
+                'Currency',
+                'Date',
+                'LongText',
+                'MultiValueSelect',
+                'Number',
+                'NumberRange',
+                'String',
+                'ValueSelect',
+                'Url',
+                'UUID',
+              ],
+              description: 'Kind of its values.',
+            },
+            objectType: {
+              type: 'string',
+              required: true,
+              enum: [
+                'Application',
+                'Candidate',
+                'Job',
+                'Employee',
+                'Talent_Project',
+                'Opening',
+                'Offer',
+                'Opening_Version',
+                'Offer_Version',
+              ],
+              description: 'Kind of record that gets the field.',
+            },
+            title: { type: 'string', required: true, description: 'Name.' },
+            description: { type: 'string', description: 'What it is for.' },
+            selectableValues: {
+              type: 'array',
+              items: newFieldOption,
+              description: 'Values to choose from. For MultiValueSelect and ValueSelect.',
+            },
+            isDateOnlyField: { type: 'boolean', description: 'Whether a Date holds no time of day.' },
+            isExposableToCandidate: {
+              type: 'boolean',
+              default: false,
+              description: 'Whether candidates may be shown its values.',
+            },
+            isPrivate: { type: 'boolean', description: 'Whether only some users see its values.' },
+          },
+          returns: { type: 'object', properties: customFieldRecord, open: true },
+        },
+      },
+    },
+    feedback_form_definitions: {
+      description:
+        'Forms that interviewers give feedback in. Read with permission hiringProcessMetadataRead.',
+      key: 'id',
+      record: feedbackFormDefinitionRecord,
+      actions: {
+        list: {
+          description: 'Lists feedback forms. With `syncToken` only what changed since.',
+          risk: 'read',
+          params: { ...pagingParams, ...archivedParams },
+          returns: {
+            type: 'array',
+            items: { type: 'object', properties: feedbackFormDefinitionRecord, open: true },
+          },
+          meta: {
+            has_more: { type: 'boolean', description: 'Whether another page follows.' },
+            cursor: { type: 'string', nullable: true, description: 'Cursor of the page that follows.' },
+            sync_token: {
+              type: 'string',
+              nullable: true,
+              description: 'Token for a later list of what changed. Only the last page has one.',
+            },
+          },
+        },
+        get: {
+          description: 'Gets a feedback form.',
+          risk: 'read',
+          params: {
+            feedbackFormDefinitionId: {
+              type: 'string',
+              required: true,
+              description: 'Id of the feedback form.',
+            },
+          },
+          returns: { type: 'object', properties: feedbackFormDefinitionRecord, open: true },
+        },
+      },
+    },
+    openings: {
+      description: 'Approved seats that jobs fill. Read with permission jobsRead, written with jobsWrite.',
+      key: 'id',
+      record: openingRecord,
+      actions: {
+        list: {
+          description: 'Lists openings. With `syncToken` only what changed since.',
+          risk: 'read',
+          params: { ...pagingParams, ...createdAfterParams },
+          returns: { type: 'array', items: { type: 'object', properties: openingRecord, open: true } },
+          meta: {
+            has_more: { type: 'boolean', description: 'Whether another page follows.' },
+            cursor: { type: 'string', nullable: true, description: 'Cursor of the page that follows.' },
+            sync_token: {
+              type: 'string',
+              nullable: true,
+              description: 'Token for a later list of what changed. Only the last page has one.',
+            },
+          },
+        },
+        get: {
+          description: 'Gets an opening.',
+          risk: 'read',
+          params: { openingId: { type: 'string', required: true, description: 'Id of the opening.' } },
+          returns: { type: 'object', properties: openingRecord, open: true },
+        },
+        create: {
+          description: 'Adds an opening.',
+          risk: 'write',
+          params: {
+            identifier: { type: 'string', description: 'Identifier that people know it by, such as DE-7.' },
+            description: { type: 'string', description: 'Free text.' },
+            teamId: { type: 'string', description: 'Id of the department or team.' },
+            locationIds: {
+              type: 'array',
+              items: { type: 'string' },
+              description: 'Ids of the locations that it may be filled in.',
+            },
+            jobIds: {
+              type: 'array',
+              items: { type: 'string' },
+              description: 'Ids of the jobs that it is for.',
+            },
+            targetHireDate: {
+              type: 'string',
+              description: 'Day by which somebody is to be hired. Day without a time: YYYY-MM-DD.',
+            },
+            targetStartDate: {
+              type: 'string',
+              description: 'Day on which the person is to start. Day without a time: YYYY-MM-DD.',
+            },
+            isBackfill: {
+              type: 'boolean',
+              default: false,
+              description: 'Whether it replaces somebody who left.',
+            },
+            employmentType: {
+              type: 'string',
+              enum: ['FullTime', 'PartTime', 'Intern', 'Contract', 'Temporary'],
+              default: 'FullTime',
+              description: 'Kind of employment.',
+            },
+            openingState: {
+              type: 'string',
+              enum: ['Draft', 'Approved', 'Open', 'Closed'],
+              default: 'Draft',
+              description: 'Where it begins.',
+            },
+          },
+          returns: { type: 'object', properties: openingRecord, open: true },
+        },
+        update: {
+          description: 'Changes an opening by a new version. What is left out stays as it is.',
+          risk: 'write',
+          params: {
+            openingId: { type: 'string', required: true, description: 'Id of the opening.' },
+            identifier: { type: 'string', description: 'Identifier that people know it by.' },
+            description: { type: 'string', description: 'Free text.' },
+            teamId: { type: 'string', description: 'Id of the department or team.' },
+            targetHireDate: {
+              type: 'string',
+              description: 'Day by which somebody is to be hired. Day without a time: YYYY-MM-DD.',
+            },
+            targetStartDate: {
+              type: 'string',
+              description: 'Day on which the person is to start. Day without a time: YYYY-MM-DD.',
+            },
+            isBackfill: { type: 'boolean', description: 'Whether it replaces somebody who left.' },
+            employmentType: {
+              type: 'string',
+              enum: ['FullTime', 'PartTime', 'Intern', 'Contract', 'Temporary'],
+              description: 'Kind of employment.',
+            },
+          },
+          returns: { type: 'object', properties: openingRecord, open: true },
+        },
+        api_search: {
+          description: 'Finds openings by their identifier. All in one answer.',
+          risk: 'read',
+          params: { identifier: { type: 'string', required: true, description: 'Identifier to look for.' } },
+          returns: { type: 'array', items: { type: 'object', properties: openingRecord, open: true } },
+          meta: {
+            has_more: { type: 'boolean', description: 'Whether another page follows.' },
+            cursor: { type: 'string', nullable: true, description: 'Cursor of the page that follows.' },
+          },
+        },
+        search: {
+          description: 'Finds openings in the synchronized copy.',
+          risk: 'read',
+          params: searchParams,
+          returns: searchAnswer,
+        },
+      },
+      searchable: {
+        id: { type: 'string', description: 'Id of the opening.' },
+        openingState: {
+          type: 'string',
+          values: ['Draft', 'Approved', 'Open', 'Closed', 'Filled'],
+          description: 'Where the opening stands.',
+        },
+        isArchived: { type: 'boolean', description: 'Whether the opening is retired.' },
+        openedAt: {
+          type: 'string',
+          description: 'When it was last opened. ISO 8601 time in UTC, with milliseconds.',
+        },
+        closedAt: {
+          type: 'string',
+          description: 'When it was last closed. ISO 8601 time in UTC, with milliseconds.',
+        },
+        archivedAt: {
+          type: 'string',
+          description: 'When it was archived. ISO 8601 time in UTC, with milliseconds.',
+        },
+        closeReasonId: { type: 'string', description: 'Id of the reason why it was closed.' },
+      },
+    },
+    offers: {
+      description: 'Offers of employment made to candidates. Read with permission offersRead.',
+      key: 'id',
+      record: offerRecord,
+      actions: {
+        list: {
+          description: 'Lists offers. With `syncToken` only what changed since.',
+          risk: 'read',
+          params: {
+            ...pagingParams,
+            ...createdAfterParams,
+            offerStatus: {
+              type: 'array',
+              items: { type: 'string' },
+              enum: [
+                'WaitingOnOfferCreation',
+                'WaitingOnApprovalStart',
+                'WaitingOnOfferApproval',
+                'WaitingOnApprovalDefinition',
+                'WaitingOnCandidateResponse',
+                'CandidateRejected',
+                'CandidateAccepted',
+                'OfferCancelled',
+              ],
+              minItems: 1,
+              description: 'Gives only offers with one of these statuses.',
+            },
+            acceptanceStatus: {
+              type: 'array',
+              items: { type: 'string' },
+              enum: ['Accepted', 'Declined', 'Pending', 'Created', 'Cancelled'],
+              minItems: 1,
+              description: 'Gives only offers with one of these answers.',
+            },
+            approvalStatus: {
+              type: 'array',
+              items: { type: 'string' },
+              enum: ['Approved', 'WaitingOnApprovals', 'Declined'],
+              minItems: 1,
+              description: 'Gives only offers whose latest version has one of these approvals.',
+            },
+            applicationId: { type: 'string', description: 'Gives only offers of this application.' },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: offerRecord, open: true } },
+          meta: {
+            has_more: { type: 'boolean', description: 'Whether another page follows.' },
+            cursor: { type: 'string', nullable: true, description: 'Cursor of the page that follows.' },
+            sync_token: {
+              type: 'string',
+              nullable: true,
+              description: 'Token for a later list of what changed. Only the last page has one.',
+            },
+          },
+        },
+        get: {
+          description: 'Gets an offer with all its versions.',
+          risk: 'read',
+          params: {
+            offerId: { type: 'string', required: true, description: 'Id of the offer.' },
+            excludeFormDefinition: {
+              type: 'boolean',
+              description: 'Whether the form is left out of the answer.',
+            },
+          },
+          returns: { type: 'object', properties: offerRecord, open: true },
+        },
+        search: {
+          description: 'Finds offers in the synchronized copy.',
+          risk: 'read',
+          params: searchParams,
+          returns: searchAnswer,
+        },
+      },
+      searchable: {
+        id: { type: 'string', description: 'Id of the offer.' },
+        applicationId: { type: 'string', description: 'Id of the application.' },
+        acceptanceStatus: {
+          type: 'string',
+          values: ['Accepted', 'Declined', 'Pending', 'Created', 'Cancelled', 'WaitingOnResponse'],
+          description: 'What the candidate answered.',
+        },
+        offerStatus: {
+          type: 'string',
+          values: [
+            'WaitingOnOfferCreation',
+            'WaitingOnApprovalStart',
+            'WaitingOnOfferApproval',
+            'WaitingOnApprovalDefinition',
+            'WaitingOnCandidateResponse',
+            'CandidateRejected',
+            'CandidateAccepted',
+            'OfferCancelled',
+          ],
+          description: 'How far the offer is.',
+        },
+        decidedAt: {
+          type: 'string',
+          description: 'When the candidate answered. ISO 8601 time in UTC, with milliseconds.',
+        },
+      },
+    },
+    interviews: {
+      description: 'Kinds of interview that stages hold. Read with permission interviewsRead.',
+      key: 'id',
+      record: interviewRecord,
+      actions: {
+        list: {
+          description:
+            'Lists interviews: those shared between jobs unless told otherwise. With `syncToken` only what changed since.',
+          risk: 'read',
+          params: {
+            ...pagingParams,
+            ...archivedParams,
+            includeNonSharedInterviews: {
+              type: 'boolean',
+              default: false,
+              description: 'Whether interviews of one job are listed too.',
+            },
+            excludeArchivedScheduleTemplateInterviews: {
+              type: 'boolean',
+              description: 'Whether interviews of archived schedule templates are left out.',
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: interviewRecord, open: true } },
+          meta: {
+            has_more: { type: 'boolean', description: 'Whether another page follows.' },
+            cursor: { type: 'string', nullable: true, description: 'Cursor of the page that follows.' },
+            sync_token: {
+              type: 'string',
+              nullable: true,
+              description: 'Token for a later list of what changed. Only the last page has one.',
+            },
+          },
+        },
+        get: {
+          description: 'Gets an interview.',
+          risk: 'read',
+          params: { id: { type: 'string', required: true, description: 'Id of the interview.' } },
+          returns: { type: 'object', properties: interviewRecord, open: true },
+        },
+        search: {
+          description: 'Finds interviews in the synchronized copy.',
+          risk: 'read',
+          params: searchParams,
+          returns: searchAnswer,
+        },
+      },
+      searchable: {
+        id: { type: 'string', description: 'Id of the interview.' },
+        title: { type: 'string', description: 'Name inside the organization.' },
+        externalTitle: { type: 'string', description: 'Name that candidates see.' },
+        isArchived: { type: 'boolean', description: 'Whether the interview is retired.' },
+        isDebrief: { type: 'boolean', description: 'Whether interviewers meet without the candidate.' },
+        jobId: {
+          type: 'string',
+          description: 'Id of the only job that uses it. Missing where it is shared.',
+        },
+        feedbackFormDefinitionId: { type: 'string', description: 'Id of the feedback form.' },
+      },
+    },
+    interview_plans: {
+      description: 'Orders of stages that applications go through. Read with permission interviewsRead.',
+      key: 'id',
+      record: interviewPlanRecord,
+      actions: {
+        list: {
+          description: 'Lists published interview plans. With `syncToken` only what changed since.',
+          risk: 'read',
+          params: { ...pagingParams, ...archivedParams },
+          returns: { type: 'array', items: { type: 'object', properties: interviewPlanRecord, open: true } },
+          meta: {
+            has_more: { type: 'boolean', description: 'Whether another page follows.' },
+            cursor: { type: 'string', nullable: true, description: 'Cursor of the page that follows.' },
+            sync_token: {
+              type: 'string',
+              nullable: true,
+              description: 'Token for a later list of what changed. Only the last page has one.',
+            },
+          },
+        },
+      },
+    },
+    interview_stages: {
+      description: 'Stages of an interview plan. Read with permission interviewsRead.',
+      key: 'id',
+      record: interviewStageRecord,
+      actions: {
+        list: {
+          description: 'Lists the stages of a plan in its order. All in one answer.',
+          risk: 'read',
+          params: {
+            interviewPlanId: { type: 'string', required: true, description: 'Id of the interview plan.' },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: interviewStageRecord, open: true } },
+          meta: {
+            has_more: { type: 'boolean', description: 'Whether another page follows.' },
+            cursor: { type: 'string', nullable: true, description: 'Cursor of the page that follows.' },
+          },
+        },
+        get: {
+          description: 'Gets an interview stage.',
+          risk: 'read',
+          params: {
+            interviewStageId: { type: 'string', required: true, description: 'Id of the interview stage.' },
+          },
+          returns: { type: 'object', properties: interviewStageRecord, open: true },
+        },
+      },
+    },
+    interview_schedules: {
+      description: 'Interviews set up for an application in one stage. Read with permission interviewsRead.',
+      key: 'id',
+      record: interviewScheduleRecord,
+      actions: {
+        list: {
+          description:
+            'Lists interview schedules with their events. With `syncToken` only what changed since.',
+          risk: 'read',
+          params: {
+            ...pagingParams,
+            ...createdAfterParams,
+            applicationId: { type: 'string', description: 'Gives only schedules of this application.' },
+            interviewStageId: { type: 'string', description: 'Gives only schedules of this stage.' },
+          },
+          returns: {
+            type: 'array',
+            items: { type: 'object', properties: interviewScheduleRecord, open: true },
+          },
+          meta: {
+            has_more: { type: 'boolean', description: 'Whether another page follows.' },
+            cursor: { type: 'string', nullable: true, description: 'Cursor of the page that follows.' },
+            sync_token: {
+              type: 'string',
+              nullable: true,
+              description: 'Token for a later list of what changed. Only the last page has one.',
+            },
+          },
+        },
+        search: {
+          description: 'Finds interview schedules in the synchronized copy.',
+          risk: 'read',
+          params: searchParams,
+          returns: searchAnswer,
+        },
+      },
+      searchable: {
+        id: { type: 'string', description: 'Id of the interview schedule.' },
+        status: {
+          type: 'string',
+          values: [
+            'NeedsScheduling',
+            'SchedulingRequested',
+            'WaitingOnCandidateBooking',
+            'WaitingOnCandidateAvailability',
+            'CandidateAvailabilitySubmitted',
+            'Scheduled',
+            'WaitingOnFeedback',
+            'Complete',
+            'Cancelled',
+            'OnHold',
+            'Unknown',
+          ],
+          description: 'How far the scheduling is.',
+        },
+        applicationId: { type: 'string', description: 'Id of the application.' },
+        interviewStageId: { type: 'string', description: 'Id of the interview stage.' },
+        createdAt: {
+          type: 'string',
+          description: 'When the schedule was made. ISO 8601 time in UTC, with milliseconds.',
+        },
+        updatedAt: {
+          type: 'string',
+          description: 'When the schedule was last changed. ISO 8601 time in UTC, with milliseconds.',
+        },
+      },
+    },
+    interview_events: {
+      description:
+        'Single interviews of a schedule with their time and people. Read with permission interviewsRead.',
+      key: 'id',
+      record: interviewEventRecord,
+      actions: {
+        list: {
+          description: 'Lists the events of an interview schedule. With `syncToken` only what changed since.',
+          risk: 'read',
+          params: {
+            ...pagingParams,
+            ...createdAfterParams,
+            interviewScheduleId: {
+              type: 'string',
+              required: true,
+              description: 'Id of the interview schedule.',
+            },
+            expand: {
+              type: 'array',
+              items: { type: 'string' },
+              enum: ['interview'],
+              description: 'Fields to answer beside the usual ones.',
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: interviewEventRecord, open: true } },
+          meta: {
+            has_more: { type: 'boolean', description: 'Whether another page follows.' },
+            cursor: { type: 'string', nullable: true, description: 'Cursor of the page that follows.' },
+            sync_token: {
+              type: 'string',
+              nullable: true,
+              description: 'Token for a later list of what changed. Only the last page has one.',
+            },
+          },
+        },
+      },
+    },
+    candidate_notes: {
+      description: 'Notes on a candidate. Read with permission candidatesRead, written with candidatesWrite.',
+      key: 'id',
+      record: candidateNoteRecord,
+      actions: {
+        list: {
+          description: 'Lists the notes on a candidate. With `syncToken` only what changed since.',
+          risk: 'read',
+          params: {
+            ...pagingParams,
+            candidateId: { type: 'string', required: true, description: 'Id of the candidate.' },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: candidateNoteRecord, open: true } },
+          meta: {
+            has_more: { type: 'boolean', description: 'Whether another page follows.' },
+            cursor: { type: 'string', nullable: true, description: 'Cursor of the page that follows.' },
+            sync_token: {
+              type: 'string',
+              nullable: true,
+              description: 'Token for a later list of what changed. Only the last page has one.',
+            },
+          },
+        },
+        create: {
+          description: 'Writes a note on a candidate.',
+          risk: 'write',
+          params: {
+            candidateId: { type: 'string', required: true, description: 'Id of the candidate.' },
+            note: {
+              anyOf: [{ type: 'string' }, noteContent],
+              required: true,
+              sensitive: true,
+              description: 'The text: plain as a string, or with its format.',
+            },
+            sendNotifications: {
+              type: 'boolean',
+              default: false,
+              description: 'Whether subscribed users are told of the note.',
+            },
+            isPrivate: {
+              type: 'boolean',
+              default: false,
+              description: 'Whether only some users see the note.',
+            },
+            createdAt: {
+              type: 'string',
+              description: 'When the note was written, if not now. ISO 8601 time in UTC, with milliseconds.',
+            },
+          },
+          returns: { type: 'object', properties: candidateNoteRecord, open: true },
+        },
+      },
+    },
+    application_history: {
+      description: 'Stages that an application went through. Read with permission candidatesRead.',
+      key: 'id',
+      record: applicationHistoryEntryRecord,
+      actions: {
+        list: {
+          description: 'Lists the stages that an application went through.',
+          risk: 'read',
+          params: {
+            applicationId: { type: 'string', required: true, description: 'Id of the application.' },
+            cursor: {
+              type: 'string',
+              description: 'Gives the page after the one whose Meta held this cursor. Cursors expire.',
+            },
+            limit: {
+              type: 'integer',
+              minimum: 1,
+              maximum: 100,
+              default: 100,
+              description: 'Records on a page.',
+            },
+          },
+          returns: {
+            type: 'array',
+            items: { type: 'object', properties: applicationHistoryEntryRecord, open: true },
+          },
+          meta: {
+            has_more: { type: 'boolean', description: 'Whether another page follows.' },
+            cursor: { type: 'string', nullable: true, description: 'Cursor of the page that follows.' },
+          },
+        },
+      },
+    },
+    application_feedback: {
+      description: 'Feedback that interviewers gave on applications. Read with permission candidatesRead.',
+      key: 'id',
+      record: applicationFeedbackSubmissionRecord,
+      actions: {
+        list: {
+          description:
+            'Lists feedback, of all applications or of one. With `syncToken` only what changed since.',
+          risk: 'read',
+          params: {
+            ...pagingParams,
+            ...createdAfterParams,
+            applicationId: { type: 'string', description: 'Gives only feedback on this application.' },
+          },
+          returns: {
+            type: 'array',
+            items: { type: 'object', properties: applicationFeedbackSubmissionRecord, open: true },
+          },
+          meta: {
+            has_more: { type: 'boolean', description: 'Whether another page follows.' },
+            cursor: { type: 'string', nullable: true, description: 'Cursor of the page that follows.' },
+            sync_token: {
+              type: 'string',
+              nullable: true,
+              description: 'Token for a later list of what changed. Only the last page has one.',
+            },
+          },
+        },
+      },
+    },
+    application_stage_changes: {
+      description:
+        'Moves of an application to another stage; archiving is a move to a stage of type Archived. Written with permission candidatesWrite.',
+      key: 'id',
+      actions: {
+        create: {
+          description: 'Moves an application to a stage and answers the application.',
+          risk: 'write',
+          params: {
+            applicationId: { type: 'string', required: true, description: 'Id of the application.' },
+            interviewStageId: { type: 'string', required: true, description: 'Id of the stage to move to.' },
+            archiveReasonId: {
+              type: 'string',
+              description:
+                'Id of the archive reason. Needed for a stage of type Archived and refused for any other.',
+            },
+            archiveEmail: {
+              ...archiveEmail,
+              description: 'Mail to the candidate when the application is archived.',
+            },
+          },
+          returns: { type: 'object', properties: applicationRecord, open: true },
+        },
+      },
+    },
+    application_source_changes: {
+      description: 'Changes of where an application came from. Written with permission candidatesWrite.',
+      key: 'id',
+      actions: {
+        create: {
+          description: 'Sets the source of an application and answers the application.',
+          risk: 'write',
+          params: {
+            applicationId: { type: 'string', required: true, description: 'Id of the application.' },
+            sourceId: {
+              type: 'string',
+              required: true,
+              nullable: true,
+              description: 'Id of the source. Null clears it.',
+            },
+          },
+          returns: { type: 'object', properties: applicationRecord, open: true },
+        },
+      },
+    },
+    job_status_changes: {
+      description: "Changes of a job's status. Written with permission jobsWrite.",
+      key: 'id',
+      actions: {
+        create: {
+          description: 'Sets the status of a job and answers the job.',
+          risk: 'write',
+          params: {
+            jobId: { type: 'string', required: true, description: 'Id of the job.' },
+            status: {
+              type: 'string',
+              required: true,
+              enum: ['Draft', 'Open', 'Closed', 'Archived'],
+              description:
+                'The new status. Draft may become Open or Archived; Open may become Closed; Closed may become Draft or Archived; Archived may become Draft.',
+            },
+          },
+          returns: { type: 'object', properties: jobRecord, open: true },
+        },
+      },
+    },
+    candidate_tag_links: {
+      description: 'Which candidates have which tags. Written with permission candidatesWrite.',
+      key: 'id',
+      actions: {
+        create: {
+          description: 'Gives a candidate a tag and answers the candidate.',
+          risk: 'write',
+          params: {
+            candidateId: { type: 'string', required: true, description: 'Id of the candidate.' },
+            tagId: { type: 'string', required: true, description: 'Id of the tag.' },
+          },
+          returns: { type: 'object', properties: candidateRecord, open: true },
+        },
+        delete: {
+          description: 'Takes a tag from a candidate and answers the candidate.',
+          risk: 'destructive',
+          params: {
+            candidateId: { type: 'string', required: true, description: 'Id of the candidate.' },
+            tagId: { type: 'string', required: true, description: 'Id of the tag.' },
+          },
+          returns: { type: 'object', properties: candidateRecord, open: true },
+        },
+      },
+    },
+    custom_field_values: {
+      description:
+        'Values of custom fields. They are read with the record that has them and written with permission candidatesWrite.',
+      key: 'id',
+      record: customFieldValueRecord,
+      actions: {
+        update: {
+          description: 'Sets custom fields of one record at once and answers the values set.',
+          risk: 'write',
+          params: {
+            objectId: {
+              type: 'string',
+              required: true,
+              description: 'Id of the record that has the fields.',
+            },
+            objectType: {
+              type: 'string',
+              required: true,
+              enum: ['Application', 'Candidate', 'Job', 'Opening'],
+              description: 'Kind of that record.',
+            },
+            values: {
+              type: 'array',
+              items: fieldAssignment,
+              required: true,
+              description: 'The fields and their values.',
+            },
+          },
+          returns: {
+            type: 'array',
+            items: { type: 'object', properties: customFieldValueRecord, open: true },
+          },
+        },
+      },
+    },
+  },
+}

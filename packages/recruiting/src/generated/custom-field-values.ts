@@ -1,0 +1,84 @@
+// Generated from specs/recruiting.yaml. Do not edit: change the spec and run `pnpm generate`.
+
+import type { CallOptions, Entity, PageCall, Value } from '@plugboard/core'
+
+/** A record of {@link CustomFieldValues}. */
+export interface CustomFieldValue {
+  /** Id of the custom field. */
+  id: string
+  /** Name of the custom field. */
+  title: string
+  /** Whether only some users see the value. */
+  isPrivate?: boolean
+  /**
+   * A boolean, number, string, list of strings, amount or range, as the field's type has it; null where it is
+   * empty.
+   */
+  value: unknown
+  /** The chosen values as people read them. Of select types only. */
+  valueLabel?: string | string[]
+}
+
+/** A custom field and the value to give it. */
+export interface FieldAssignment {
+  /** Id of the custom field. */
+  fieldId: string
+  /**
+   * The value in the shape of the field's type: a boolean, number, string or list of strings;
+   * `{ value, currencyCode }` for Currency; `{ type: 'number-range', minValue, maxValue }` and
+   * `{ type: 'compensation-range', minValue, maxValue, currencyCode, interval }` for ranges; null to empty
+   * it.
+   */
+  fieldValue: unknown
+}
+
+/** Params of {@link CustomFieldValues.update}. */
+export interface CustomFieldValueUpdateParams {
+  /** Id of the record that has the fields. */
+  objectId: string
+  /** Kind of that record. */
+  objectType: 'Application' | 'Candidate' | 'Job' | 'Opening'
+  /** The fields and their values. */
+  values: readonly FieldAssignment[]
+}
+
+/**
+ * Values of custom fields. They are read with the record that has them and written with permission
+ * candidatesWrite.
+ */
+export interface CustomFieldValues {
+  /**
+   * Sets custom fields of one record at once and answers the values set. `POST /customField.setValues`
+   *
+   * @returns One page of custom field values; `next` holds the params of the page after it.
+   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   */
+  update(
+    params: CustomFieldValueUpdateParams,
+    options?: CallOptions,
+  ): PageCall<CustomFieldValue, Record<string, never>, CustomFieldValueUpdateParams>
+}
+
+/** Table of {@link FieldAssignment}. */
+const fieldAssignment: Value = {
+  type: 'object',
+  properties: { fieldId: { type: 'string', required: true }, fieldValue: { type: 'any', required: true } },
+}
+
+/** Runs {@link CustomFieldValues}. */
+export const customFieldValues: Entity<CustomFieldValues> = {
+  name: 'custom_field_values',
+  actions: {
+    update: {
+      http: 'POST /customField.setValues',
+      body: {
+        objectId: { type: 'string', required: true },
+        objectType: { type: 'string', required: true, enum: ['Application', 'Candidate', 'Job', 'Opening'] },
+        values: { type: 'array', items: fieldAssignment, required: true },
+      },
+      returns: 'page',
+      records: 'results',
+    },
+  },
+}

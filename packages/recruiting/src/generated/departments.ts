@@ -1,0 +1,96 @@
+// Generated from specs/recruiting.yaml. Do not edit: change the spec and run `pnpm generate`.
+
+import type { Call, CallOptions, Entity, PageCall, Search } from '@plugboard/core'
+import { type ArchivedParams, archived, type PagingMeta, type PagingParams, paging } from './shared.ts'
+
+/** A record of {@link Departments}. */
+export interface Department {
+  /** Id of the department. */
+  id: string
+  /** Name. */
+  name: string
+  /** Name that candidates see. Null where it is the same. */
+  externalName: string | null
+  /** Whether the department is retired. */
+  isArchived: boolean
+  /** Id of the department above. A team has one. */
+  parentId: string | null
+  /** When the department was added. ISO 8601 time in UTC, with milliseconds. */
+  createdAt: string
+  /** When the department was last changed. ISO 8601 time in UTC, with milliseconds. */
+  updatedAt: string
+  /** Text that integrations keep with the department. */
+  extraData: Record<string, string> | null
+}
+
+/** Params of {@link Departments.list}. */
+export interface DepartmentListParams extends PagingParams, ArchivedParams {}
+
+/** Params of {@link Departments.get}. */
+export interface DepartmentGetParams {
+  /** Id of the department. */
+  departmentId: string
+}
+
+/** Departments and the teams in them. Read with permission organizationRead. */
+export interface Departments {
+  /**
+   * Lists departments and teams. With `syncToken` only what changed since. `POST /department.list`
+   *
+   * @returns One page of departments; `next` holds the params of the page after it.
+   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   */
+  list(
+    params?: DepartmentListParams,
+    options?: CallOptions,
+  ): PageCall<Department, PagingMeta, DepartmentListParams>
+
+  /**
+   * Gets a department. `POST /department.info`
+   *
+   * @returns The department.
+   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   */
+  get(params: DepartmentGetParams, options?: CallOptions): Call<Department>
+}
+
+/** Searchable fields of departments, as a hit holds them. */
+export interface DepartmentSearchFields {
+  /** Id of the department. */
+  id: string
+  /** Name. */
+  name: string
+  /** Name that candidates see. Null where it is the same. */
+  externalName: string | null
+  /** Whether the department is retired. */
+  isArchived: boolean
+  /** Id of the department above. A team has one. */
+  parentId: string | null
+  /** When the department was added. ISO 8601 time in UTC, with milliseconds. */
+  createdAt: string
+  /** When the department was last changed. ISO 8601 time in UTC, with milliseconds. */
+  updatedAt: string
+}
+
+/** Finds departments in the service's copy; only a hosted client has it. */
+export interface DepartmentsSearch extends Search<DepartmentSearchFields> {}
+
+/** Runs {@link Departments}. */
+export const departments: Entity<Departments, DepartmentsSearch> = {
+  name: 'departments',
+  actions: {
+    list: {
+      ...paging,
+      ...archived,
+      http: 'POST /department.list',
+      body: { ...paging.body, ...archived.body },
+    },
+    get: {
+      http: 'POST /department.info',
+      body: { departmentId: { type: 'string', required: true } },
+      record: 'results',
+    },
+  },
+}

@@ -1,0 +1,73 @@
+// Generated from specs/recruiting.yaml. Do not edit: change the spec and run `pnpm generate`.
+
+import type { Call, CallOptions, Entity, PageCall } from '@plugboard/core'
+import { type WholeMeta, whole } from './shared.ts'
+
+/** A record of {@link InterviewStages}. */
+export interface InterviewStage {
+  /** Id of the interview stage. */
+  id: string
+  /** Name. */
+  title: string
+  /** What an application in the stage counts as. */
+  type: 'Lead' | 'PreInterviewScreen' | 'Active' | 'Offer' | 'Hired' | 'Archived' | (string & {})
+  /** Id of the interview plan. */
+  interviewPlanId: string
+  /** Place in the plan. */
+  orderInInterviewPlan: number
+  /** Id of the group that the stage is shown in. */
+  interviewStageGroupId: string | null
+}
+
+/** Params of {@link InterviewStages.list}. */
+export interface InterviewStageListParams {
+  /** Id of the interview plan. */
+  interviewPlanId: string
+}
+
+/** Params of {@link InterviewStages.get}. */
+export interface InterviewStageGetParams {
+  /** Id of the interview stage. */
+  interviewStageId: string
+}
+
+/** Stages of an interview plan. Read with permission interviewsRead. */
+export interface InterviewStages {
+  /**
+   * Lists the stages of a plan in its order. All in one answer. `POST /interviewStage.list`
+   *
+   * @returns One page of interview stages; `next` holds the params of the page after it.
+   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   */
+  list(
+    params: InterviewStageListParams,
+    options?: CallOptions,
+  ): PageCall<InterviewStage, WholeMeta, InterviewStageListParams>
+
+  /**
+   * Gets an interview stage. `POST /interviewStage.info`
+   *
+   * @returns The interview stage.
+   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   */
+  get(params: InterviewStageGetParams, options?: CallOptions): Call<InterviewStage>
+}
+
+/** Runs {@link InterviewStages}. */
+export const interviewStages: Entity<InterviewStages> = {
+  name: 'interview_stages',
+  actions: {
+    list: {
+      ...whole,
+      http: 'POST /interviewStage.list',
+      body: { interviewPlanId: { type: 'string', required: true } },
+    },
+    get: {
+      http: 'POST /interviewStage.info',
+      body: { interviewStageId: { type: 'string', required: true } },
+      record: 'results',
+    },
+  },
+}

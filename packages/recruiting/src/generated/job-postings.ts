@@ -1,0 +1,263 @@
+// Generated from specs/recruiting.yaml. Do not edit: change the spec and run `pnpm generate`.
+
+import type { Call, CallOptions, Entity, PageCall, Search } from '@plugboard/core'
+import {
+  type Address,
+  type CompensationComponent,
+  type CompensationTier,
+  type Form,
+  type WholeMeta,
+  whole,
+} from './shared.ts'
+
+/** A record of {@link JobPostings}. */
+export interface JobPosting {
+  /** Id of the job posting. */
+  id: string
+  /** Title that candidates see. */
+  title: string
+  /** Id of the job. */
+  jobId: string
+  /** Name of the department. */
+  departmentName: string
+  /** Name of the team. */
+  teamName: string
+  /** Name of the main location. */
+  locationName: string
+  /** Name of the main location that candidates see. Only `list` answers it. */
+  locationExternalName?: string | null
+  /** Ids of the locations. */
+  locationIds: PostingLocations
+  /** How people work in the job. */
+  workplaceType?: 'OnSite' | 'Hybrid' | 'Remote' | (string & {}) | null
+  /** Kind of employment. */
+  employmentType: 'FullTime' | 'PartTime' | 'Intern' | 'Contract' | 'Temporary' | (string & {})
+  /** Whether the job board shows the posting or only its address leads to it. */
+  isListed: boolean
+  /** Day on which it was published. Null for a draft. Day without a time: YYYY-MM-DD. */
+  publishedDate: string | null
+  /** When applications end. ISO 8601 time in UTC, with milliseconds. */
+  applicationDeadline?: string | null
+  /** Address of the posting on the job board. */
+  externalLink: string | null
+  /** Address of the application form. */
+  applyLink: string
+  /** The pay in one line. Only `list` answers it here; `get` has it in `compensation`. */
+  compensationTierSummary?: string | null
+  /** Whether the job board shows the pay. Only `list` answers it. */
+  shouldDisplayCompensationOnJobBoard?: boolean
+  /** When the posting was last changed. ISO 8601 time in UTC, with milliseconds. */
+  updatedAt: string
+  /** The whole text without markup. Only `get`. */
+  descriptionPlain?: string
+  /** The whole text as HTML. Only `get`. */
+  descriptionHtml?: string
+  /** Short text for sharing. Only `get`. */
+  descriptionSocial?: string | null
+  /** The text in its parts. Only `get`. */
+  descriptionParts?: PostingTexts
+  /** Names from the department down to the team. Only `get`. */
+  teamNameHierarchy?: string[]
+  /** Address of the main location in one line. Only `get`. */
+  locationAddress?: string | null
+  /** The posting as schema.org JobPosting. Only `get`. */
+  linkedData?: Record<string, unknown>
+  /** Address of the main location. Only `get`. */
+  address?: Address | null
+  /** Whether the job is remote. Only `get`. */
+  isRemote?: boolean | null
+  /** The application form. Only `get`. */
+  applicationFormDefinition?: Form
+  /** Surveys that go with the form. Only `get`. */
+  surveyFormDefinitions?: SurveyForm[]
+  /** Whether the organization's opening text is left out. Only `get`. */
+  suppressDescriptionOpening?: boolean
+  /** Whether the organization's closing text is left out. Only `get`. */
+  suppressDescriptionClosing?: boolean
+  /** What it says of the pay. Only `get`. */
+  compensation?: PostingCompensation
+  /** Note on how often one may apply as HTML. Only `get`. */
+  applicationLimitCalloutHtml?: string | null
+  /** The job itself. Only `get` with `expand`. */
+  job?: Record<string, unknown> | null
+}
+
+/** What a job posting says of the pay. */
+export interface PostingCompensation {
+  /** All tiers in one line. */
+  compensationTierSummary: string | null
+  /** Parts of the pay over all tiers. */
+  summaryComponents: CompensationComponent[]
+  /** Ranges of pay. */
+  compensationTiers: CompensationTier[]
+  /** Whether candidates are shown it. */
+  shouldDisplayCompensation: boolean
+}
+
+/** Where a posted job is. */
+export interface PostingLocations {
+  /** Id of the main location. */
+  primaryLocationId: string | null
+  /** Ids of further locations. */
+  secondaryLocationIds: string[]
+}
+
+/** A part of a posting's text. */
+export interface PostingText {
+  /** As HTML. */
+  html: string | null
+  /** Without markup. */
+  plain: string | null
+}
+
+/** A posting's text in three parts. */
+export interface PostingTexts {
+  /** What the organization puts before every text. */
+  descriptionOpening: PostingText | null
+  /** The text of this posting. */
+  descriptionBody: PostingText
+  /** What the organization puts after every text. */
+  descriptionClosing: PostingText | null
+}
+
+/** A survey that goes with an application form. */
+export interface SurveyForm {
+  /** Id of the survey form. */
+  id: string
+  /** Title. */
+  title: string
+  /** Whether it is retired. */
+  isArchived: boolean
+  /** Its questions. */
+  formDefinition: Form
+  /** What it is for. */
+  surveyType:
+    | 'EEOC'
+    | 'Diversity'
+    | 'CandidateExperience'
+    | 'CandidateDataConsent'
+    | 'Questionnaire'
+    | 'QualityOfHire'
+    | 'HiringManagerExperience'
+    | (string & {})
+}
+
+/** Params of {@link JobPostings.list}. */
+export interface JobPostingListParams {
+  /** Gives only postings of the location with this name, upper and lower case told apart. */
+  location?: string | undefined
+  /** Gives only postings of the department with this name, upper and lower case told apart. */
+  department?: string | undefined
+  /**
+   * Whether unlisted postings are left out.
+   *
+   * @default false
+   */
+  listedOnly?: boolean | undefined
+  /**
+   * Whether drafts are listed too.
+   *
+   * @default false
+   */
+  includeUnpublishedJobPostings?: boolean | undefined
+  /** Id of the job board. The main external one when left out. */
+  jobBoardId?: string | undefined
+}
+
+/** Params of {@link JobPostings.get}. */
+export interface JobPostingGetParams {
+  /** Id of the job posting. */
+  jobPostingId: string
+  /** Id of the job board. The main external one when left out. */
+  jobBoardId?: string | undefined
+  /** Must be true for a draft. */
+  includeUnpublishedJobPostings?: boolean | undefined
+  /** Fields to answer beside the usual ones. */
+  expand?: readonly 'job'[] | undefined
+}
+
+/**
+ * Texts that a job is published with. Read with permission jobsRead. `list` answers a short form; fields that
+ * only `get` answers are optional.
+ */
+export interface JobPostings {
+  /**
+   * Lists published job postings, listed and unlisted. All in one answer. `POST /jobPosting.list`
+   *
+   * @returns One page of job postings; `next` holds the params of the page after it.
+   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   */
+  list(
+    params?: JobPostingListParams,
+    options?: CallOptions,
+  ): PageCall<JobPosting, WholeMeta, JobPostingListParams>
+
+  /**
+   * Gets a job posting with its text and application form. `POST /jobPosting.info`
+   *
+   * @returns The job posting.
+   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   */
+  get(params: JobPostingGetParams, options?: CallOptions): Call<JobPosting>
+}
+
+/** Searchable fields of job postings, as a hit holds them. */
+export interface JobPostingSearchFields {
+  /** Id of the job posting. */
+  id: string
+  /** Title that candidates see. */
+  title: string
+  /** Whether the job board shows the posting or only its address leads to it. */
+  isListed: boolean
+  /** Id of the job. */
+  jobId: string
+  /** Name of the main location. */
+  locationName: string
+  /** Name of the department. */
+  departmentName: string
+  /** Name of the team. */
+  teamName: string
+  /** How people work in the job. */
+  workplaceType: 'OnSite' | 'Hybrid' | 'Remote' | (string & {}) | null
+  /** Kind of employment. */
+  employmentType: 'FullTime' | 'PartTime' | 'Intern' | 'Contract' | 'Temporary' | (string & {})
+  /** Day on which it was published. Null for a draft. Day without a time: YYYY-MM-DD. */
+  publishedDate: string | null
+  /** Address of the posting on the job board. */
+  externalLink: string | null
+  /** When the posting was last changed. ISO 8601 time in UTC, with milliseconds. */
+  updatedAt: string
+}
+
+/** Finds job postings in the service's copy; only a hosted client has it. */
+export interface JobPostingsSearch extends Search<JobPostingSearchFields> {}
+
+/** Runs {@link JobPostings}. */
+export const jobPostings: Entity<JobPostings, JobPostingsSearch> = {
+  name: 'job_postings',
+  actions: {
+    list: {
+      ...whole,
+      http: 'POST /jobPosting.list',
+      body: {
+        location: { type: 'string' },
+        department: { type: 'string' },
+        listedOnly: { type: 'boolean' },
+        includeUnpublishedJobPostings: { type: 'boolean' },
+        jobBoardId: { type: 'string' },
+      },
+    },
+    get: {
+      http: 'POST /jobPosting.info',
+      body: {
+        jobPostingId: { type: 'string', required: true },
+        jobBoardId: { type: 'string' },
+        includeUnpublishedJobPostings: { type: 'boolean' },
+        expand: { type: 'array', items: { type: 'string' }, enum: ['job'] },
+      },
+      record: 'results',
+    },
+  },
+}

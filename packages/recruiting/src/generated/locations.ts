@@ -1,0 +1,115 @@
+// Generated from specs/recruiting.yaml. Do not edit: change the spec and run `pnpm generate`.
+
+import type { Call, CallOptions, Entity, PageCall, Search } from '@plugboard/core'
+import {
+  type Address,
+  type ArchivedParams,
+  archived,
+  type PagingMeta,
+  type PagingParams,
+  paging,
+} from './shared.ts'
+
+/** A record of {@link Locations}. */
+export interface Location {
+  /** Id of the location. */
+  id: string
+  /** Name. */
+  name: string
+  /** Name that candidates see. Null where it is the same. */
+  externalName: string | null
+  /** Whether the location is retired. */
+  isArchived: boolean
+  /**
+   * Whether work there is remote.
+   *
+   * @deprecated Use `workplaceType`.
+   */
+  isRemote: boolean | null
+  /** Where it is. */
+  address: Address | null
+  /** Id of the region above. */
+  parentLocationId: string | null
+  /** A place of work, or a region that holds some. */
+  type: 'Location' | 'LocationHierarchy' | (string & {})
+  /** How people work there. */
+  workplaceType: 'OnSite' | 'Hybrid' | 'Remote' | (string & {}) | null
+  /** Text that integrations keep with the location. */
+  extraData: Record<string, string> | null
+}
+
+/** Params of {@link Locations.list}. */
+export interface LocationListParams extends PagingParams, ArchivedParams {
+  /**
+   * Whether regions are listed too.
+   *
+   * @default false
+   */
+  includeLocationHierarchy?: boolean | undefined
+}
+
+/** Params of {@link Locations.get}. */
+export interface LocationGetParams {
+  /** Id of the location. */
+  locationId: string
+}
+
+/** Places of work and the regions they are in. Read with permission organizationRead. */
+export interface Locations {
+  /**
+   * Lists locations. With `syncToken` only what changed since. `POST /location.list`
+   *
+   * @returns One page of locations; `next` holds the params of the page after it.
+   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   */
+  list(params?: LocationListParams, options?: CallOptions): PageCall<Location, PagingMeta, LocationListParams>
+
+  /**
+   * Gets a location. `POST /location.info`
+   *
+   * @returns The location.
+   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   */
+  get(params: LocationGetParams, options?: CallOptions): Call<Location>
+}
+
+/** Searchable fields of locations, as a hit holds them. */
+export interface LocationSearchFields {
+  /** Id of the location. */
+  id: string
+  /** Name. */
+  name: string
+  /** Name that candidates see. Null where it is the same. */
+  externalName: string | null
+  /** Whether the location is retired. */
+  isArchived: boolean
+  /** A place of work, or a region that holds some. */
+  type: 'Location' | 'LocationHierarchy' | (string & {})
+  /** How people work there. */
+  workplaceType: 'OnSite' | 'Hybrid' | 'Remote' | (string & {}) | null
+  /** Id of the region above. */
+  parentLocationId: string | null
+}
+
+/** Finds locations in the service's copy; only a hosted client has it. */
+export interface LocationsSearch extends Search<LocationSearchFields> {}
+
+/** Runs {@link Locations}. */
+export const locations: Entity<Locations, LocationsSearch> = {
+  name: 'locations',
+  actions: {
+    list: {
+      ...paging,
+      ...archived,
+      http: 'POST /location.list',
+      body: { ...paging.body, ...archived.body, includeLocationHierarchy: { type: 'boolean' } },
+    },
+    get: {
+      http: 'POST /location.info',
+      body: { locationId: { type: 'string', required: true } },
+      record: 'results',
+    },
+  },
+}
