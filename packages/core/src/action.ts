@@ -243,6 +243,8 @@ export interface Connector<Credentials = unknown> {
   readonly idempotency?: { readonly header: string; readonly on: readonly string[] }
   /** Response header whose `true` or `false` decides over every other rule whether to try again. */
   readonly retryHeader?: string
+  /** Hosts that content may come from and go to beside the server's: `*.files.example`. Never with our credentials. */
+  readonly files?: readonly string[]
   readonly errors?: ErrorRules
   /** Types that contain themselves. */
   readonly types?: Params

@@ -1,11 +1,12 @@
 import type { Action, Connector } from './action.ts'
 import type { Authorizer } from './auth/authorizer.ts'
+import type { Bytes } from './bytes/part.ts'
 import { defined } from './defined.ts'
 import type { CoreCode } from './error-codes.ts'
 import type { ConnectorError, ErrorDetails } from './errors.ts'
 import { coreError, violation } from './make-error.ts'
 import type { CallOptions, Fetch } from './options.ts'
-import type { RequestPlan } from './plan.ts'
+import type { ContentPlan } from './plan.ts'
 import type { Given } from './requests.ts'
 import type { Safety } from './retry.ts'
 import type { Runtime } from './runtime.ts'
@@ -19,6 +20,7 @@ export interface Settings {
   readonly fetch: Fetch
   readonly options: CallOptions
   readonly runtime: Runtime
+  readonly bytes?: Bytes | undefined
 }
 
 /** A call: what was asked for, and until when it must be answered. */
@@ -31,18 +33,23 @@ export interface Call extends Settings {
   readonly given: Given
   /** By the runtime's clock. */
   readonly deadline: number
+  /** Milliseconds of one attempt, where that is not the usual time. */
+  readonly patience?: number
+  /** Whether other credentials were asked for: once, however many requests the call makes. */
+  readonly renewal: { asked: boolean }
 }
+
+/** What was asked for. */
+export type Asked = Pick<Call, 'entity' | 'action' | 'table' | 'given'>
 
 /** One request of a call, and what has become of it so far. */
 export interface Errand extends Call {
-  readonly plan: RequestPlan
+  readonly plan: ContentPlan
   readonly safety: Safety
   /** Requests made. */
   attempts: number
   /** An attempt may have had its effect although no answer says so. */
   doubtful: boolean
-  /** Other credentials were asked for. */
-  refreshed: boolean
 }
 
 const TIMEOUT = 60_000
@@ -50,23 +57,20 @@ const TIMEOUT = 60_000
 const LONGEST = 2 ** 31 - 1
 
 /** Starts the clock of a call. Throws a `ParamsError` for a key that cannot be sent. */
-export function openCall(
-  settings: Settings,
-  asked: Pick<Call, 'entity' | 'action' | 'table' | 'given'>,
-  own: CallOptions = {},
-): Call {
+export function openCall(settings: Settings, asked: Asked, own: CallOptions = {}): Call {
   const { options: base, runtime } = settings
   const options = { ...base, ...defined(own), headers: { ...base.headers, ...own.headers } }
   const { timeout = TIMEOUT, idempotencyKey = '-' } = options
   if (!/^[!-~]{1,255}$/.test(idempotencyKey)) {
     throw violation('/idempotencyKey', 'bad_header', 'must be 1 to 255 visible ASCII characters')
   }
-  return { ...settings, ...asked, options, deadline: runtime.now() + Math.min(timeout, LONGEST) }
+  const deadline = runtime.now() + Math.min(timeout, LONGEST)
+  return { ...settings, ...asked, options, deadline, renewal: { asked: false } }
 }
 
 /** Starts one request of a call. */
-export function openErrand(call: Call, plan: RequestPlan, safety: Safety): Errand {
-  return { ...call, plan, safety, attempts: 0, doubtful: false, refreshed: false }
+export function openErrand(call: Call, plan: ContentPlan, safety: Safety): Errand {
+  return { ...call, plan, safety, attempts: 0, doubtful: false }
 }
 
 /** Milliseconds left until a call must be over. */

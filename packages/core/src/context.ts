@@ -1,4 +1,5 @@
 import type { Connector } from './action.ts'
+import type { Credentials } from './auth/authorizer.ts'
 import { authorizerOf } from './auth/index.ts'
 import type { Settings } from './call.ts'
 import type { ConnectOptions } from './options.ts'
@@ -14,9 +15,10 @@ export type Context = Settings
  */
 export function openContext<C>(
   connector: Connector<C>,
-  { auth, server, fetch: send = fetch, ...options }: ConnectOptions<C>,
+  given: ConnectOptions<C>,
   runtime: Runtime = REAL,
 ): Context {
-  const authorizer = authorizerOf(connector, auth, server)
-  return { connector, provider: connector.provider, authorizer, fetch: send, options, runtime }
+  const { auth, server, oauth2, store, onCredentials, fetch: send = fetch, bytes, ...options } = given
+  const settings = { connector, provider: connector.provider, fetch: send, options, runtime, bytes }
+  return { ...settings, authorizer: authorizerOf(settings, given as object as ConnectOptions<Credentials>) }
 }

@@ -53,7 +53,9 @@ export function decode(errand: Errand, received: Received): Content {
     if (error.code === 'upstream_not_found' && isDeleted(errand)) return single(goneRecord(errand))
     throw error
   }
-  if (returns === 'nothing' || (text === '' && status > 203)) return single(null)
+  // Where nothing is to be said, JSON does no harm; any other text comes from somebody else.
+  if (returns === 'nothing' ? body !== undefined || text === '' : text === '' && status > 203)
+    return single(null)
   const data = at(body, (returns === 'page' ? records : returns === 'envelope' ? items : record) ?? '')
   if (!isList(table) && data !== undefined) return single(withFields(table, data))
   if (isList(table) && Array.isArray(data)) return pageOf(errand, received, data, body)
@@ -87,7 +89,16 @@ function pageOf(errand: Errand, { headers }: Received, found: readonly unknown[]
     meta[name] = value === undefined ? otherwise : value
   }
   const next = nextParams(errand, { rows, meta, body, link: headers.get('link') })
-  return { records: table.returns === 'envelope' ? body : rows, rows, meta, next }
+  return { records: table.returns === 'envelope' ? withRows(table, body, rows) : rows, rows, meta, next }
+}
+
+/** An envelope as it is, but for rows in which decoding changed something. */
+function withRows({ fields, items = '' }: Action, body: unknown, rows: readonly unknown[]): unknown {
+  const put = (into: unknown, [key = '', ...rest]: string[]): object => ({
+    ...(into as object),
+    [key]: rest[0] ? put(at(into, key), rest) : rows,
+  })
+  return fields ? put(body, items.split('.')) : body
 }
 
 /** A record with the fields that come from another path than their name. The only change that decoding makes. */

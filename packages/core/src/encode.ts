@@ -1,4 +1,5 @@
 import type { ArrayStyle, Params, Value } from './action.ts'
+import { below } from './check.ts'
 import { isObject } from './kinds.ts'
 import { violation } from './make-error.ts'
 import { maskText } from './mask.ts'
@@ -20,11 +21,11 @@ function sentParams(
   params: Params = {},
   given: Given,
   arrays?: ArrayStyle,
-): [name: string, value: unknown, style: ArrayStyle | undefined][] {
+): [as: string, value: unknown, style: ArrayStyle | undefined, name: string][] {
   return Object.entries(params).map(([name, spec]) => {
     const { as = name, style = arrays } = spec
     const value = sentValue(spec, given[name])
-    return [as, style === 'comma' && Array.isArray(value) ? joined(name, value) : value, style]
+    return [as, style === 'comma' && Array.isArray(value) ? joined(name, value) : value, style, name]
   })
 }
 
@@ -33,16 +34,27 @@ function text(value: unknown): string {
 }
 
 /** Adds `key=value` for every value in here. Keys keep their brackets, everything else is percent-encoded. */
-function addPairs(into: string[], key: string, value: unknown, style: ArrayStyle | undefined): void {
+function addPairs(
+  into: string[],
+  key: string,
+  value: unknown,
+  style: ArrayStyle | undefined,
+  pointer: string,
+): void {
   // No item at all travels as an empty value: left out, `ids: []` would mean every id.
   if (Array.isArray(value) && value.length > 0) {
     for (const [i, item] of value.entries()) {
       // Only indexes tell where one object ends and the next begins.
       const isIndexed = style === 'indexed' || isObject(item)
-      addPairs(into, isIndexed ? `${key}[${i}]` : key, item, style)
+      addPairs(into, isIndexed ? `${key}[${i}]` : key, item, style, below(pointer, i))
     }
   } else if (isObject(value)) {
-    for (const name of Object.keys(value)) addPairs(into, `${key}[${text(name)}]`, value[name], style)
+    for (const name of Object.keys(value)) {
+      const at = below(pointer, name)
+      // Nothing would tell its brackets from those that nest, and an empty name means the next index.
+      if (/^$|[[\]]/.test(name)) throw violation(at, 'bad_key', 'must not be empty or hold a bracket')
+      addPairs(into, `${key}[${text(name)}]`, value[name], style, at)
+    }
   } else if (value !== undefined) {
     into.push(`${key}=${text(value)}`)
   }
@@ -51,8 +63,9 @@ function addPairs(into: string[], key: string, value: unknown, style: ArrayStyle
 /** Params as a query or form body: `limit=5`, `created[gte]=1`. */
 export function encodeForm(params: Params | undefined, given: Given, arrays?: ArrayStyle): string[] {
   const pairs: string[] = []
-  for (const [name, value, style] of sentParams(params, given, arrays))
-    addPairs(pairs, text(name), value, style)
+  for (const [as, value, style, name] of sentParams(params, given, arrays)) {
+    addPairs(pairs, text(as), value, style, `/params/${name}`)
+  }
   return pairs
 }
 

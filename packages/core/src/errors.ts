@@ -1,5 +1,6 @@
 import { defined } from './defined.ts'
 import type { ErrorCode } from './error-codes.ts'
+import type { ResumePoint } from './options.ts'
 
 export type { ErrorCode } from './error-codes.ts'
 
@@ -19,6 +20,7 @@ export type Outcome = 'not_sent' | 'rejected' | 'unknown'
  * - `bad_format`: a string that does not match its pattern, or is no Unicode.
  * - `bad_path_segment`: it cannot stand in a path.
  * - `bad_header`: it cannot stand in a header.
+ * - `bad_key`: a key that cannot travel in a query or form.
  * - `exclusive`: it cannot be combined with another one that was given.
  * - `too_deep`: nested too deeply, contains itself, or has too many values.
  * - `refused`: the upstream did not accept it.
@@ -37,6 +39,7 @@ export type ViolationCode =
   | 'bad_format'
   | 'bad_path_segment'
   | 'bad_header'
+  | 'bad_key'
   | 'exclusive'
   | 'too_deep'
   | 'refused'
@@ -101,6 +104,8 @@ export class ConnectorError extends Error {
   /** What does not fit, all of it at once, at most 50. */
   declare readonly errors?: readonly Violation[]
   declare readonly upstream?: UpstreamInfo
+  /** Of an upload that broke off: give it to go on. Not enumerable, so that no log keeps it. */
+  declare readonly resumeFrom?: ResumePoint
 
   constructor(code: ErrorCode, message: string, status: number, { cause, ...details }: ErrorDetails = {}) {
     super(message, cause === undefined ? undefined : { cause })

@@ -1,5 +1,6 @@
 import type { Action, Entity, Request } from './action.ts'
-import { openCall } from './call.ts'
+import type { Bytes } from './bytes/part.ts'
+import { openCall, type Settings } from './call.ts'
 import type { Context } from './context.ts'
 import { findAction } from './lookup.ts'
 import { coreError } from './make-error.ts'
@@ -22,9 +23,11 @@ export async function executeAction(
   options?: CallOptions,
 ): Promise<Answer> {
   const table = runnable(entity, name)
+  const bytes = bytesFor(settings, entity.name, name, table)
   validateParams(settings.connector, entity, name, params)
-  const given = ownParams(params)
-  const call = openCall(settings, { entity: entity.name, action: name, table, given }, options)
+  const asked = { entity: entity.name, action: name, table, given: ownParams(params) }
+  if (bytes) return bytes.run(settings, asked, options)
+  const call = openCall(settings, asked, options)
   if (table.steps) return runSteps(call, table.steps)
   const request = table as Request
   return run(call, request, planRun(call, request))
@@ -35,9 +38,17 @@ function runnable(entity: Entity, name: string): Action {
   if (name === 'search' && !entity.actions.search) {
     throw coreError('unsupported_action', 'search works only hosted: it reads the copy of the service')
   }
-  const action = findAction(entity, name)
-  if (action.returns === 'bytes' || action.upload) {
-    throw coreError('unsupported_action', `${entity.name}.${name} cannot be run yet: it streams content`)
-  }
-  return action
+  return findAction(entity, name)
+}
+
+/** What streams content, where an action needs that. */
+export function bytesFor(
+  { bytes }: Pick<Settings, 'bytes'>,
+  entity: string,
+  name: string,
+  { returns, upload }: Action,
+): Bytes | undefined {
+  if (returns !== 'bytes' && !upload) return undefined
+  if (bytes) return bytes
+  throw coreError('unsupported_action', `${entity}.${name} streams content: connect with bytes of core/bytes`)
 }

@@ -20,6 +20,8 @@ export {
   type Value,
 } from './action.ts'
 export type { Authorizer, Credentials } from './auth/authorizer.ts'
+export type { CredentialStore, Grant, Renewed } from './auth/grant.ts'
+export type { Scheme, SchemeSetup } from './auth/scheme.ts'
 export { selectAuth } from './auth/select.ts'
 export type { Client, ClientOf, HostedMethodsOf, MethodsOf } from './client.ts'
 export { connect } from './connect.ts'
@@ -48,6 +50,7 @@ export { type Entities, findAction, findEntity } from './lookup.ts'
 export { violationError } from './make-error.ts'
 export { hint, nearest } from './nearest.ts'
 export type {
+  BodyReader,
   CallOptions,
   ConnectOptions,
   Fetch,
@@ -55,11 +58,16 @@ export type {
   FetchResponse,
   Hooks,
   HostedOptions,
+  Parts,
+  Progress,
   RequestInfo,
+  ResumePoint,
 } from './options.ts'
 export type {
   ArgsOf,
   Call,
+  ContentRange,
+  Download,
   Execute,
   Page,
   PageCall,

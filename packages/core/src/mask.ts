@@ -11,8 +11,10 @@ function outside(mask: string): string {
  * as given; what paging needs is added to both, since paging would end silently without.
  */
 export function maskText({ always = [], records, fields }: Mask, given: unknown): string {
-  const names = typeof given === 'string' ? given : fields
-  const mask = records === undefined || names.includes('(') ? names : `${records}(${names})`
+  const own = typeof given === 'string' ? given : ''
+  const names = own || fields
+  // What is asked for of a caller who names nothing are always names, though a field may have a mask of its own.
+  const mask = records === undefined || own.includes('(') ? names : `${records}(${names})`
   const there = outside(mask).split(/[\s,]+/)
   return [...always.filter((name) => !there.includes(name)), mask].join(',')
 }

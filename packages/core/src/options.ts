@@ -1,4 +1,7 @@
 /** What can be set for a client, and for one call. */
+import type { CredentialStore } from './auth/grant.ts'
+import type { Scheme } from './auth/scheme.ts'
+import type { Bytes } from './bytes/part.ts'
 
 /** The part of `fetch` that core uses; the global one fits. */
 export type Fetch = (url: string, init: FetchInit) => Promise<FetchResponse>
@@ -6,7 +9,9 @@ export type Fetch = (url: string, init: FetchInit) => Promise<FetchResponse>
 export interface FetchInit {
   readonly method: string
   readonly headers: Record<string, string>
-  readonly body?: string
+  readonly body?: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
+  /** Beside a stream: the answer may come before all of it is sent. */
+  readonly duplex?: 'half'
   readonly signal: AbortSignal
   readonly redirect: 'manual'
 }
@@ -19,9 +24,14 @@ export interface FetchResponse {
   }
   text(): Promise<string>
   /** Where there is one it is read instead of `text()`, so that a body that is too big is not kept. */
-  readonly body?: {
-    getReader(): { read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array | undefined }> }
-  } | null
+  readonly body?: { getReader(): BodyReader } | null
+}
+
+/** The part of a stream's reader that core uses. */
+export interface BodyReader {
+  read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array | undefined }>
+  /** Ends the transfer. */
+  cancel(reason?: unknown): Promise<void>
 }
 
 /** A request about to be sent. Credentials and values of params are not in it. */
@@ -44,7 +54,10 @@ export interface Hooks {
 export interface CallOptions extends Hooks {
   /** Ends the call with code `aborted`. */
   readonly signal?: AbortSignal | undefined
-  /** Milliseconds for the whole call, waits and retries included. 60,000 unless set. */
+  /**
+   * Milliseconds for the whole call, waits and retries included. 60,000 unless set. A download only has to begin by
+   * then; an upload takes as long as it needs unless this is set.
+   */
   readonly timeout?: number | undefined
   /** Further attempts after the first. 2 unless set. */
   readonly maxRetries?: number | undefined
@@ -52,18 +65,58 @@ export interface CallOptions extends Hooks {
   readonly idempotencyKey?: string | undefined
   /** Sent as well. They win over the connector's own, so that `Stripe-Version` can be overridden; never over credentials. */
   readonly headers?: Readonly<Record<string, string>> | undefined
+  /** Content of a download that is larger ends in an error. Without a limit unless set. */
+  readonly maxBytes?: number | undefined
+  /** Told of each part of an upload that has arrived. */
+  readonly onProgress?: ((progress: Progress) => void) | undefined
+  /** From the error of an upload that broke off: goes on with the same content where that one ended. */
+  readonly resumeFrom?: ResumePoint | undefined
 }
 
+/** How far an upload got. */
+export interface Progress {
+  /** Bytes that have arrived. */
+  readonly sent: number
+  /** Bytes in all; undefined as long as the end of a stream is not in sight. */
+  readonly total: number | undefined
+}
+
+/** Where an upload in chunks can be taken up again. Whoever has it can finish the upload: keep it like a credential. */
+export interface ResumePoint {
+  readonly url: string
+  /** Bytes that had arrived. */
+  readonly offset: number
+}
+
+/** Abilities that are imports of their own, so that nobody loads what they do not need. */
+export interface Parts {
+  /** Streams content: `bytes` of `@plugboard/core/bytes`. */
+  readonly bytes?: Bytes | undefined
+  /** Fetches access tokens in process: `oauth2` of `@plugboard/core/oauth2`. */
+  readonly oauth2?: Scheme | undefined
+}
+
+/** What makes sense for one call only. */
+type OfOneCall = 'signal' | 'idempotencyKey' | 'onProgress' | 'resumeFrom'
+
 /** Options of a client that runs in the caller's process. */
-export interface ConnectOptions<Credentials> extends Omit<CallOptions, 'signal' | 'idempotencyKey'> {
+export interface ConnectOptions<Credentials> extends Omit<CallOptions, OfOneCall>, Parts {
   readonly auth: Credentials
-  /** Origin to use instead of the upstream's: a sandbox, a proxy. */
+  /**
+   * Told of the credentials whenever an access token was fetched, to keep them for the next start: the refresh token may
+   * be another one, and the old one spent. What it answers is awaited before they are used. When it throws, the call
+   * fails and the next one tells it again, without another exchange.
+   */
+  readonly onCredentials?: ((credentials: Credentials) => unknown) | undefined
+  /** Where credentials that change are kept, so that several clients or processes share them. */
+  readonly store?: CredentialStore<Credentials> | undefined
+  /** Origin to use instead of the upstream's: a sandbox, a proxy. Token endpoints are looked for there, too. */
   readonly server?: string | undefined
   readonly fetch?: Fetch | undefined
 }
 
 /** Options of a client of the service. */
-export interface HostedOptions extends Omit<CallOptions, 'signal' | 'idempotencyKey'> {
+export interface HostedOptions extends Omit<CallOptions, OfOneCall>, Parts {
   /** Address of the service: `https://plugboard.example.com`. */
   readonly baseUrl: string
   readonly clientId: string

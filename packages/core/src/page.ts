@@ -41,6 +41,33 @@ export interface PageCall<Row, Meta = Record<string, never>, Params = unknown, R
   extends Call<Page<Row, Meta, Params, Records>>,
     Walk<Row, Page<Row, Meta, Params, Records>> {}
 
+/** Content that is downloaded, with what is known of it before its first byte. */
+export interface Download {
+  /**
+   * The bytes, as fast as they are read: nothing is kept. Reading ends in a `ConnectorError` when the content stops before
+   * its end, grows over `maxBytes`, or the caller's signal is aborted.
+   */
+  readonly content: ReadableStream<Uint8Array>
+  /** `application/octet-stream` where the upstream says nothing. */
+  readonly contentType: string
+  /** Bytes of `content`; undefined where only its end will tell. */
+  readonly contentLength: number | undefined
+  /** Which part of the whole `content` is, where a `range` was asked for and honoured. */
+  readonly contentRange: ContentRange | undefined
+  /** Name that the upstream suggests for a file with it. */
+  readonly name: string | undefined
+}
+
+/** A part of some content. */
+export interface ContentRange {
+  /** Position of its first byte, from 0. */
+  readonly start: number
+  /** Position of its last byte. */
+  readonly end: number
+  /** Bytes of the whole, where the upstream knows. */
+  readonly total: number | undefined
+}
+
 /** What `execute` answers. */
 export interface Result<Records = unknown, Meta = unknown> {
   readonly records: Records

@@ -1,9 +1,10 @@
 import { type Errand, timeLeft } from './call.ts'
 import { ConnectorError } from './errors.ts'
 import type { Headers } from './headers.ts'
+import { errorOf } from './make-error.ts'
 import type { RequestInfo } from './options.ts'
 import { backoff, isHarmless, mayRepeat } from './retry.ts'
-import { exchange, type Received, within } from './transport.ts'
+import { exchange, type Received, type Send, within } from './transport.ts'
 
 /**
  * Makes a request, again where that is allowed and there is time. Throws a `ConnectorError`.
@@ -15,6 +16,7 @@ export async function perform<T>(
   errand: Errand,
   decode: (received: Received) => T,
   repeats: (error: ConnectorError) => boolean,
+  send: Send = exchange,
 ): Promise<T> {
   const { entity, action, plan, safety, authorizer, options, runtime } = errand
   const retryable = mayRepeat('upstream_timeout', safety)
@@ -22,14 +24,14 @@ export async function perform<T>(
     const info = { entity, action, method: plan.method, path: plan.template, attempt }
     const headers = { ...plan.headers }
     const pending = authorizer.authorize(headers)
-    if (pending) await within(errand, {}, () => pending)
+    if (pending) await within(errand, {}, () => pending).catch(endWith(errand))
     let status: number | undefined
     try {
       return await within(errand, { outcome: 'unknown', retryable }, async (signal) => {
         errand.attempts++
         options.onRequest?.(info)
         const started = runtime.now()
-        const received = await exchange(errand, headers, signal)
+        const received = await send(errand, headers, signal)
         status = received.status
         options.onResponse?.(info, { status, ms: runtime.now() - started })
         return decode(received)
@@ -44,9 +46,9 @@ export async function perform<T>(
 
 /** Asks for other credentials after a 401, once per call. */
 async function isRenewed(errand: Errand, headers: Headers): Promise<boolean> {
-  const { authorizer, refreshed } = errand
-  if (refreshed || !authorizer.refresh) return false
-  errand.refreshed = true
+  const { authorizer, renewal } = errand
+  if (renewal.asked || !authorizer.refresh) return false
+  renewal.asked = true
   return within(errand, {}, async () => authorizer.refresh?.(headers) ?? false)
 }
 
@@ -67,6 +69,15 @@ async function waitOrThrow(
   const until = runtime.now() + waitMs
   for (let left = waitMs; left > 0 && !signal?.aborted; left = until - runtime.now()) {
     await runtime.sleep(left, signal)
+  }
+}
+
+/** Ends a call whose credentials could not be fetched. Others may wait for the same ones: each has an error of its own. */
+function endWith({ doubtful }: Errand): (error: ConnectorError) => never {
+  return (error) => {
+    const { code, message, status, cause } = error
+    const outcome = doubtful && error.outcome === 'not_sent' ? 'unknown' : error.outcome
+    throw errorOf(code, message, status, { ...error, cause, outcome })
   }
 }
 

@@ -20,6 +20,11 @@ export interface RequestPlan {
   readonly body?: string
 }
 
+/** A request whose body may also be bytes, or what gives a stream of them for each attempt. */
+export interface ContentPlan extends Omit<RequestPlan, 'body'> {
+  readonly body?: string | Uint8Array<ArrayBuffer> | (() => ReadableStream<Uint8Array>)
+}
+
 /** The headers of a request, but for those made of credentials. */
 function planHeaders(connector: Connector, request: Request, given: Given, extra?: Headers): Headers {
   const headers: Headers = { accept: 'application/json' }
@@ -29,7 +34,7 @@ function planHeaders(connector: Connector, request: Request, given: Given, extra
   addHeaders(headers, extra)
   for (const [name, spec] of Object.entries(request.header ?? {})) {
     const value = sentValue(spec, given[name]) ?? ''
-    if (value !== '') addHeaders(headers, { [spec.as ?? name]: value })
+    if (value !== '') addHeaders(headers, { [spec.as ?? name]: value }, `/params/${name}`)
   }
   return headers
 }

@@ -5,9 +5,16 @@ import { violation } from './make-error.ts'
 /** Params as a caller gave them, without what an object inherits. */
 export type Given = Readonly<Record<string, unknown>>
 
-/** The requests of an action: its own, or those of its steps. */
+/** The requests of an action: its own, or those of its steps; of an upload the one that takes all content at once. */
 export function requestsOf(action: Action): readonly Step[] {
-  return action.steps ?? [action as Request]
+  const { steps, upload } = action
+  return steps ?? [upload ? requestAt(action, upload.simple) : (action as Request)]
+}
+
+/** An action's params on another request line, whose query string is constant. */
+export function requestAt(action: Action, line: string): Request {
+  const [http = '', query] = line.split('?')
+  return { ...action, http, constant: Object.fromEntries(new URLSearchParams(query)) }
 }
 
 /** Whether a step is made with these params. */

@@ -6,7 +6,7 @@ import type { Received } from './transport.ts'
 export function responseInfo(
   { errors }: Pick<Connector, 'errors'>,
   attempts: number,
-  { status, headers: found }: Received,
+  { status, headers: found }: Pick<Received, 'status' | 'headers'>,
 ): ResponseInfo {
   const headers: Record<string, string> = {}
   found.forEach((value, name) => {

@@ -44,10 +44,12 @@ export function run(
   const errand = openErrand({ ...call, table }, plan, safety)
   return perform(
     errand,
-    (received) => ({
-      ...decode(errand, received),
-      response: () => responseInfo(connector, errand.attempts, received),
-    }),
+    (received) => {
+      // Not the answer itself: its text would be kept for as long as the call is.
+      const { status, headers } = received
+      const response = () => responseInfo(connector, errand.attempts, { status, headers })
+      return { ...decode(errand, received), response }
+    },
     // A read may be tried again by hand after a conflict, but nothing says that it passes in seconds.
     ({ code, retryable }) => retryable && (code !== 'upstream_conflict' || safety === 'keyed'),
   )

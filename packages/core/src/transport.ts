@@ -3,7 +3,7 @@ import { type Call, callError, type Errand, timeLeft } from './call.ts'
 import type { CoreCode } from './error-codes.ts'
 import type { ConnectorError, ErrorDetails } from './errors.ts'
 import type { Headers } from './headers.ts'
-import type { FetchResponse } from './options.ts'
+import type { BodyReader, FetchResponse } from './options.ts'
 import { cleanCause } from './redact.ts'
 import { mayRepeat } from './retry.ts'
 
@@ -11,8 +11,13 @@ import { mayRepeat } from './retry.ts'
 export interface Received {
   readonly status: number
   readonly headers: FetchResponse['headers']
+  /** Empty where the body is handed on as it comes. */
   readonly text: string
+  readonly reader?: BodyReader | undefined
 }
+
+/** Sends one request under the signal of its attempt, with headers that prove who calls. */
+export type Send = (errand: Errand, headers: Headers, signal: AbortSignal) => Promise<Received>
 
 /** One attempt has at most so many milliseconds, however long the call may take. */
 const ATTEMPT = 30_000
@@ -27,7 +32,8 @@ function socketError(error: unknown): { readonly code?: unknown; readonly syscal
   return errors?.[0] ?? (cause ? socketError(cause) : Object(error))
 }
 
-function networkError(errand: Errand, error: unknown): ConnectorError {
+/** The error for a request or an answer that the network swallowed. */
+export function networkError(errand: Errand, error: unknown): ConnectorError {
   const { code = '', syscall } = socketError(error)
   const isReached = ![code, syscall].some((told) => UNREACHED.test(String(told)))
   const kind = isReached ? 'upstream_bad_response' : 'upstream_unreachable'
@@ -43,29 +49,38 @@ function isFinal(status: number): boolean {
   return status >= 200 && (status < 300 || status >= 400)
 }
 
-/** Sends one request and reads the whole answer. */
-export async function exchange(errand: Errand, headers: Headers, signal: AbortSignal): Promise<Received> {
+/** Sends one request. Its answer is there as soon as the body begins. */
+export async function request(errand: Errand, headers: Headers, signal: AbortSignal): Promise<FetchResponse> {
   const { authorizer, plan } = errand
   const { method, path, query, body } = plan
   const url = authorizer.server + path + (query && `?${query}`)
-  let response: FetchResponse
-  let text: string | undefined
+  const content = typeof body === 'function' ? { body: body(), duplex: 'half' as const } : { body }
+  const init = { method, headers, signal, redirect: 'manual' as const }
+  return toNetwork(errand, async () => errand.fetch(url, body === undefined ? init : { ...init, ...content }))
+}
+
+/** Does something that only the network can fail. */
+async function toNetwork<T>(errand: Errand, work: () => Promise<T>): Promise<T> {
   try {
-    response = await errand.fetch(url, {
-      method,
-      headers,
-      ...(body !== undefined && { body }),
-      signal,
-      redirect: 'manual',
-    })
-    text = isFinal(response.status) ? await readText(response) : undefined
+    return await work()
   } catch (error) {
     throw networkError(errand, error)
   }
-  const { status } = response
-  if (text !== undefined) return { status, headers: response.headers, text }
+}
+
+/** Reads an answer to its end; without its body where that is not wanted. */
+export async function receive(errand: Errand, response: FetchResponse, isWanted: boolean): Promise<Received> {
+  const { status, headers } = response
+  const text = isWanted ? await toNetwork(errand, () => readText(response)) : undefined
+  if (text !== undefined) return { status, headers, text }
   const message = `status ${status} with a redirect or over 32 MiB`
   throw callError(errand, 'upstream_bad_response', message, { outcome: 'unknown' })
+}
+
+/** Sends one request and reads the whole answer. */
+export async function exchange(errand: Errand, headers: Headers, signal: AbortSignal): Promise<Received> {
+  const response = await request(errand, headers, signal)
+  return receive(errand, response, isFinal(response.status))
 }
 
 /**
@@ -79,7 +94,8 @@ export async function within<T>(
   { outcome = 'not_sent', retryable = true }: ErrorDetails,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const { signal } = call.options
+  const { patience = ATTEMPT, options } = call
+  const { signal } = options
   const isLate = signal?.aborted
   const controller = new AbortController()
   const { promise: stopped, reject } = Promise.withResolvers<never>()
@@ -87,7 +103,7 @@ export async function within<T>(
     reject(callError(call, code, message, { outcome: isLate ? 'not_sent' : outcome, ...details }))
   const abort = () => stop('aborted', 'the caller left', { cause: signal?.reason })
   const expire = () => stop('upstream_timeout', 'no answer in time', { retryable })
-  const timer = setTimeout(expire, Math.min(ATTEMPT, timeLeft(call)))
+  const timer = setTimeout(expire, Math.min(patience, timeLeft(call)))
   signal?.addEventListener('abort', abort)
   if (isLate) abort()
   try {

@@ -2,9 +2,10 @@ import type { ErrorRules } from './action.ts'
 import { callError, type Errand } from './call.ts'
 import { defined } from './defined.ts'
 import { CORE_STATUS, type CoreCode } from './error-codes.ts'
-import type { ConnectorError, UpstreamInfo } from './errors.ts'
+import type { ConnectorError, UpstreamInfo, Violation } from './errors.ts'
 import { at } from './paths.ts'
 import { clean } from './redact.ts'
+import { pointerTo, refusedFields } from './refused-fields.ts'
 import { mayRepeat } from './retry.ts'
 import { askedWait } from './retry-after.ts'
 import type { Received } from './transport.ts'
@@ -43,6 +44,10 @@ export function pointerOf(field: string): string {
   return ['/params', ...(field.match(/[^.[\]]+/g) ?? [])].join('/')
 }
 
+function refusal(pointer: string, message = 'was refused'): Violation {
+  return { pointer, code: 'refused', message }
+}
+
 /** The text at the first path that has some. Of a list, its texts together. */
 function textAt({ headers }: Received, body: unknown, paths: readonly string[] = []): string {
   for (const path of paths) {
@@ -62,18 +67,21 @@ function textAt({ headers }: Received, body: unknown, paths: readonly string[] =
  * @param body Undefined where it was no JSON: then the status alone decides.
  */
 export function upstreamError(errand: Errand, received: Received, body: unknown): ConnectorError {
-  const { connector, safety, authorizer, runtime } = errand
+  const { connector, given, safety, authorizer, runtime } = errand
   const { status, headers } = received
   const { errors: rules = {}, provider, retryHeader = '-' } = connector
-  const text = (paths?: readonly string[]) =>
-    clean(textAt(received, body, paths), authorizer.secrets) || undefined
+  const tidy = (given: string) => clean(given, authorizer.secrets) || undefined
+  const text = (paths?: readonly string[]) => tidy(textAt(received, body, paths))
+  const fields = refusedFields(body, rules.field, tidy)
   const vendorCode = text(rules.code)
-  const message = text(rules.message)
+  const message = text(rules.message) ?? tidy(fields.map((field) => field.join(': ')).join('; '))
   const field = text(rules.field)
   const requestId = text(rules.requestId)
   const code = codeOf(rules, vendorCode ?? '', status)
   const verdict = headers.get(retryHeader)
   const upstream = { provider, status, code: vendorCode, requestId, message }
+  const errors = fields.map(([name, why]) => refusal(pointerTo(name, given), why))
+  if (field) errors.push(refusal(pointerOf(field), message))
   return callError(errand, code, [`status ${status}`, vendorCode, message].filter(Boolean).join(': '), {
     outcome: /_(error|timeout|response)$/.test(code) ? 'unknown' : 'rejected',
     // What the upstream says about another attempt decides over every rule.
@@ -81,8 +89,6 @@ export function upstreamError(errand: Errand, received: Received, body: unknown)
     retryAfterMs: askedWait(headers, code === 'upstream_rate_limited', runtime.date()),
     requestId,
     upstream: defined(upstream) as UpstreamInfo,
-    errors: field
-      ? [{ pointer: pointerOf(field), code: 'refused', message: message ?? 'was refused' }]
-      : undefined,
+    errors: errors[0] && errors,
   })
 }

@@ -34,11 +34,10 @@ function fieldsOf(action: Action, given: Given): Params {
 
 /** Reports values that fit their declaration but not the place that they travel in. */
 function checkPlaces(check: Check, action: Action, given: Given): void {
-  for (const { http } of requestsOf(action)) {
-    for (const name of namesIn(http)) {
-      const problem = typeof given[name] === 'string' && segmentProblem(given[name])
-      if (problem) report(check, below('/params', name), 'bad_path_segment', problem)
-    }
+  // Several requests of an action may have the same name in their paths.
+  for (const name of new Set(requestsOf(action).flatMap(({ http }) => namesIn(http)))) {
+    const problem = typeof given[name] === 'string' && segmentProblem(given[name])
+    if (problem) report(check, below('/params', name), 'bad_path_segment', problem)
   }
 }
 

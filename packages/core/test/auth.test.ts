@@ -176,13 +176,15 @@ describe('what is refused', () => {
     ])
   })
 
-  test('a method that core cannot use', () => {
+  test('a method that fetches tokens, without what does that', () => {
     const connector: Connector = {
       ...shop,
       auth: [{ name: 'oauth2', credentials: {}, token: 'POST https://x.example' }],
     }
     expect(refusal(() => connect(connector, { items }, { auth: {} }))).toEqual([])
-    expect(() => connect(connector, { items }, { auth: {} })).toThrow('auth oauth2 cannot be used in process')
+    expect(() => connect(connector, { items }, { auth: {} })).toThrow(
+      'auth oauth2 needs oauth2 of @plugboard/core/oauth2',
+    )
   })
 
   test.each([

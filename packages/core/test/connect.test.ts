@@ -118,14 +118,14 @@ describe('names that are not there', () => {
 test.each([
   ['a download', { http: 'GET /x', returns: 'bytes' } as const],
   ['an upload', { http: 'POST /x', upload: { simple: 'POST /x' } }],
-])('%s is refused clearly', async (_, action) => {
+])('%s is refused clearly where nothing streams', async (_, action) => {
   const files: Entity = { name: 'files', actions: { move: action } }
   const { fetch, sent } = stubFetch(json({}))
   const client = connect(shop, { files }, { auth: { api_key: 'k' }, fetch })
   const error = await failureOf((client.execute as (...args: unknown[]) => Promise<unknown>)('files', 'move'))
   expect(error).toMatchObject({
     code: 'unsupported_action',
-    message: 'files.move cannot be run yet: it streams content',
+    message: 'files.move streams content: connect with bytes of core/bytes',
   })
   expect(sent).toEqual([])
 })

@@ -48,7 +48,8 @@ describe('records', () => {
     ['at a path', { ...get, record: 'a.b' }, json({ a: { b: { id: 1 } } }), { id: 1 }],
     ['null at a path', { ...get, record: 'a' }, json({ a: null }), null],
     ['nothing, by status', get, new Response(null, { status: 204 }), null],
-    ['nothing, as declared', { ...get, returns: 'nothing' }, new Response('whatever'), null],
+    ['nothing, as declared', { ...get, returns: 'nothing' }, json({ whatever: 1 }), null],
+    ['nothing, said with nothing', { ...get, returns: 'nothing' }, new Response(''), null],
     ['rows of a page', page, json({ data: [{ id: 1 }] }), [{ id: 1 }]],
     ['rows at a deeper path', { ...page, records: 'a.0.rows' }, json({ a: [{ rows: [1] }] }), [1]],
     ['rows of a body that is the list', { ...page, records: '' }, json([1, 2]), [1, 2]],
@@ -89,8 +90,18 @@ describe('records', () => {
       json({ data: [{ a: { n: 1 } }, 'odd'] }),
       [{ a: { n: 1 }, n: 1 }, 'odd'],
     ],
+    [
+      'a field from elsewhere in an envelope',
+      { http: 'GET /x', returns: 'envelope', items: 'data.list', fields: { n: 'a.n' } },
+      json({ data: { list: [{ a: { n: 1 } }], more: 1 }, total: 1 }),
+      { data: { list: [{ a: { n: 1 }, n: 1 }], more: 1 }, total: 1 },
+    ],
   ])('%s', async (_, action, reply, want) => {
     expect((await call(action, reply)).records).toEqual(want)
+  })
+
+  test('the mark that decoders leave is a character like others', async () => {
+    expect((await call(get, json({ name: '\ufffd' }))).records).toEqual({ name: '\ufffd' })
   })
 
   test.each([
@@ -132,6 +143,7 @@ describe('answers that are none', () => {
   const html = new Response('<html>', { headers: { 'content-type': 'text/html' } })
   test.each<[string, Action, Response]>([
     ['HTML', get, html],
+    ['HTML where nothing is to be said', { ...get, returns: 'nothing' }, html],
     ['no content type', get, new Response(new TextEncoder().encode('{}'))],
     ['broken JSON', get, new Response('{"id":', { headers: { 'content-type': 'application/json' } })],
     ['nothing', get, new Response('', { headers: { 'content-type': 'application/json' } })],

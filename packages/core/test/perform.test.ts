@@ -348,9 +348,11 @@ describe('options', () => {
   })
 
   test('a timeout longer than timers take is the longest there is', async () => {
-    await expect(
-      start('get', id, [fine()], { timeout: Number.POSITIVE_INFINITY }).done,
-    ).resolves.toBeDefined()
+    const forever = { timeout: Number.POSITIVE_INFINITY }
+    await expect(start('get', id, [fine()], forever).done).resolves.toBeDefined()
+    const { error, runtime } = await errorOf('get', id, [limited(String(30 * 24 * 3600))], forever)
+    expect(error).toMatchObject({ code: 'upstream_rate_limited', retryAfterMs: 30 * 24 * 3600_000 })
+    expect(runtime.waits).toEqual([])
   })
 })
 

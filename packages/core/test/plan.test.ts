@@ -107,6 +107,15 @@ describe('queries', () => {
     expect(query({ v: [1, 2] }, { v: { type: 'array' } }, unsaid)).toBe('v=1&v=2')
   })
 
+  test('objects in an array have indexes, whatever the style', () => {
+    const v = [{ a: 1, b: 2 }, { a: 3 }]
+    expect(query({ v }, { v: { type: 'array', style: 'repeat' } })).toBe('v[0][a]=1&v[0][b]=2&v[1][a]=3')
+  })
+
+  test('what every object inherits is not given', () => {
+    expect(query({}, { constructor: {}, toString: {}, a: { send: 1 } })).toBe('a=1')
+  })
+
   test('an item with a comma is refused where commas join', () => {
     const run = () => query({ v: ['a,b'] }, { v: { type: 'array', style: 'comma' } })
     expect(refusal(run)).toBe('invalid_request: /params/v bad_format')
@@ -203,11 +212,16 @@ describe('masks', () => {
     ['a mask that has what is always sent', 'nextPageToken,files(id)', 'fields=nextPageToken,files(id)'],
     [
       'a mask that has its name only inside',
-      'files(id,x(nextPageToken))',
-      'fields=nextPageToken,files(id,x(nextPageToken))',
+      'files(id,nextPageToken,x(nextPageToken))',
+      'fields=nextPageToken,files(id,nextPageToken,x(nextPageToken))',
     ],
   ])('%s', (_, given, want) => {
     expect(sent(given)).toBe(want)
+  })
+
+  test('the default is wrapped, even where a field of it has a mask of its own', () => {
+    const changes = { always: ['nextPageToken'], records: 'changes', fields: 'id,file(name)' }
+    expect(sent(undefined, changes)).toBe('fields=nextPageToken,changes(id,file(name))')
   })
 
   test('a single record is not wrapped', () => {

@@ -1,22 +1,28 @@
 import type { AuthMethod, Connector } from '../action.ts'
+import type { Settings } from '../call.ts'
 import type { Headers } from '../headers.ts'
 import { coreError } from '../make-error.ts'
+import type { ConnectOptions } from '../options.ts'
 import { serverAddress } from '../server.ts'
 import { fill, namesIn } from '../templates.ts'
-import type { Authorizer } from './authorizer.ts'
+import type { Authorizer, Credentials } from './authorizer.ts'
 import { basicHeader } from './basic.ts'
 import { selectAuth } from './select.ts'
 
 /** The line of the header that proves who calls. */
-function proofOf({ name, basic, header }: AuthMethod, field: (name?: string) => string): string {
+function proofOf({ basic, header }: AuthMethod, field: (name?: string) => string): string {
   if (basic) return basicHeader(field(basic[0]), field(basic[1]))
-  if (header) return fill(header, field)
-  throw coreError('invalid_credentials', `auth ${name} cannot be used in process`)
+  // A method that says nothing fetches access tokens.
+  return fill(header ?? 'Authorization: Bearer {access_token}', field)
 }
 
-/** Checks the credentials and makes what adds them to requests. */
-export function authorizerOf(connector: Connector, given: unknown, server?: string): Authorizer {
-  const { method, credentials } = selectAuth(connector, given)
+/** Makes what adds credentials to requests as they are. */
+function signerOf(
+  connector: Connector,
+  method: AuthMethod,
+  server: string | undefined,
+  credentials: Credentials,
+): Authorizer {
   const field = (name = '') => credentials[name] ?? ''
   const { server: own = connector.server ?? '' } = method
   // Names of hosts and accounts are public, and too short to be cut out of every message.
@@ -35,4 +41,17 @@ export function authorizerOf(connector: Connector, given: unknown, server?: stri
     secrets: [proof, ...secrets.map(field)],
     authorize: (to) => void Object.assign(to, headers),
   }
+}
+
+/** Checks the credentials and makes what adds them to requests. */
+export function authorizerOf(
+  settings: Omit<Settings, 'authorizer'>,
+  given: ConnectOptions<Credentials>,
+): Authorizer {
+  const { connector } = settings
+  const { method, credentials } = selectAuth(connector, given.auth)
+  const sign = (fields: Credentials) => signerOf(connector, method, given.server, fields)
+  if (!method.token) return sign(credentials)
+  if (given.oauth2) return given.oauth2({ ...given, ...settings, method, credentials, sign })
+  throw coreError('invalid_credentials', `auth ${method.name} needs oauth2 of @plugboard/core/oauth2`)
 }

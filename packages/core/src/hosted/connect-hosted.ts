@@ -3,6 +3,7 @@ import type { Settings } from '../call.ts'
 import { asCheck } from '../check-credentials.ts'
 import { type Client, clientOf, type HostedMethodsOf, type Invoke } from '../client.ts'
 import type { Violation } from '../errors.ts'
+import { bytesFor } from '../execute.ts'
 import { type Entities, findAction } from '../lookup.ts'
 import { violationError } from '../make-error.ts'
 import type { HostedOptions } from '../options.ts'
@@ -38,6 +39,7 @@ function openRemote(connector: Connector, hosted: HostedOptions, runtime: Runtim
     externalUserId,
     connectorId,
     fetch: send = fetch,
+    bytes,
     ...options
   } = hosted
   const anyone = {
@@ -45,7 +47,15 @@ function openRemote(connector: Connector, hosted: HostedOptions, runtime: Runtim
     secrets: [clientSecret],
     authorize: () => {},
   }
-  const open: Settings = { connector, provider: PROVIDER, authorizer: anyone, fetch: send, options, runtime }
+  const open: Settings = {
+    connector,
+    provider: PROVIDER,
+    authorizer: anyone,
+    fetch: send,
+    options,
+    runtime,
+    bytes,
+  }
   const settings = { ...open, authorizer: scopedAccess(open, hosted) }
   return { settings, connectorId: connectorIdOf(settings, externalUserId, connectorId) }
 }
@@ -57,7 +67,8 @@ function invokeOn(connector: Connector, remote: Remote): Invoke {
     const table = findAction(searchable, name)
     validateParams(connector, searchable, name, params)
     const asked = { entity: entity.name, action: name, table, given: ownParams(params) }
-    return executeRemote(remote, asked, options)
+    const bytes = bytesFor(remote.settings, entity.name, name, table)
+    return bytes ? bytes.runRemote(remote, asked, options) : executeRemote(remote, asked, options)
   }
 }
 

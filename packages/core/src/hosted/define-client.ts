@@ -2,7 +2,7 @@ import type { Connector } from '../action.ts'
 import type { Client, HostedMethodsOf, MethodsOf } from '../client.ts'
 import { connect } from '../connect.ts'
 import type { Entities } from '../lookup.ts'
-import type { ConnectOptions, HostedOptions } from '../options.ts'
+import type { ConnectOptions, HostedOptions, Parts } from '../options.ts'
 import { connectHosted } from './connect-hosted.ts'
 
 /** What makes the clients of a connector: in process with credentials, or hosted. */
@@ -11,14 +11,19 @@ export interface ConnectClient<Credentials, Methods, HostedMethods> {
   (options: { readonly hosted: HostedOptions }): Client<HostedMethods>
 }
 
-/** Makes the function that connects a connector with these entities. */
+/**
+ * Makes the function that connects a connector with these entities.
+ *
+ * @param parts Abilities that its actions need.
+ */
 export function defineClient<Credentials, Tables extends Entities>(
   connector: Connector<Credentials>,
   entities: Tables,
+  parts: Parts = {},
 ): ConnectClient<Credentials, MethodsOf<Tables>, HostedMethodsOf<Tables>> {
   const open = (options: ConnectOptions<Credentials> | { readonly hosted: HostedOptions }) =>
     'hosted' in options
-      ? connectHosted(connector, entities, options.hosted)
-      : connect(connector, entities, options)
+      ? connectHosted(connector, entities, { ...parts, ...options.hosted })
+      : connect(connector, entities, { ...parts, ...options })
   return open as ConnectClient<Credentials, MethodsOf<Tables>, HostedMethodsOf<Tables>>
 }

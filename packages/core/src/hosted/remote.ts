@@ -1,5 +1,5 @@
-import { riskOf } from '../action.ts'
-import { type Call, openCall, openErrand, type Settings, timeLeft } from '../call.ts'
+import { type Connector, riskOf } from '../action.ts'
+import { type Asked, type Call, openCall, openErrand, type Settings, timeLeft } from '../call.ts'
 import { addHeaders } from '../headers.ts'
 import type { CallOptions } from '../options.ts'
 import { perform } from '../perform.ts'
@@ -17,10 +17,11 @@ export interface Remote {
 }
 
 const TEMPLATE = '/api/v1/connectors/sources/{id}/execute'
-const REQUEST_ID = { errors: { requestId: ['header.x-request-id'] } }
+/** Where the service tells the id of a request. */
+export const REQUEST_ID: Pick<Connector, 'errors'> = { errors: { requestId: ['header.x-request-id'] } }
 
-/** A write carries one key over all its attempts, so that the service, and behind it the upstream, does it once. */
-function planExecute(call: Call, id: string, isWrite: boolean): RequestPlan {
+/** Plans the request to the service. A write carries one key over all its attempts, so that the service, and behind it the upstream, does it once. */
+export function planExecute(call: Call, id: string, isWrite: boolean): RequestPlan {
   const { entity, action, given, options } = call
   const path = TEMPLATE.replace('{id}', encodeURIComponent(id))
   const plan = postPlan(path, { entity, action, params: given }, TEMPLATE)
@@ -34,7 +35,7 @@ function planExecute(call: Call, id: string, isWrite: boolean): RequestPlan {
 /** Has the service run an action. */
 export async function executeRemote(
   { settings, connectorId }: Remote,
-  asked: Pick<Call, 'entity' | 'action' | 'table' | 'given'>,
+  asked: Asked,
   options?: CallOptions,
 ): Promise<Answer> {
   const call = openCall(settings, asked, options)

@@ -1,0 +1,94 @@
+/** OAuth 2.0 refresh: an import of its own, so that nobody pays for it who does not use it. */
+import { ConnectorError } from '../errors.ts'
+import type { Authorizer } from './authorizer.ts'
+import type { Grant, Renewed } from './grant.ts'
+import { type Life, lifeOf, OVER, postponed } from './life.ts'
+import { renewalOf } from './renewal.ts'
+import type { Scheme, SchemeSetup } from './scheme.ts'
+
+export { type CredentialStore, type Grant, memoryStore, type Renewed } from './grant.ts'
+export type { Scheme, SchemeSetup } from './scheme.ts'
+
+/** Values of the tokens before: calls that are still under way may tell of them. */
+const KEPT_SECRETS = 20
+
+/**
+ * Fetches access tokens with the refresh token: when there is none, before one ends, and after a 401. One exchange
+ * serves all calls of a client that need it.
+ */
+export const oauth2: Scheme = (setup: SchemeSetup): Authorizer => {
+  const { sign, runtime } = setup
+  let grant: Grant = { credentials: setup.credentials, version: 0 }
+  let signer = sign(grant.credentials)
+  let { secrets } = signer
+  let life: Life = lifeOf(grant)
+  let isLoaded = false
+  /** Why the grant is of no use any more. */
+  let end: ConnectorError | undefined
+  let preparing: Promise<void> | undefined
+
+  const learn = ({ credentials }: Renewed): void => {
+    secrets = [...new Set([...sign(credentials).secrets, ...secrets])].slice(0, KEPT_SECRETS)
+  }
+  const renewal = renewalOf(setup, learn, () => secrets)
+
+  const adopt = (next: Grant): void => {
+    // The one that is here already may have been refused since: it does not become good again.
+    if (next.version === grant.version) return
+    learn(next)
+    grant = next
+    signer = sign(next.credentials)
+    life = lifeOf(next)
+    end = undefined
+  }
+
+  const renew = async (): Promise<void> => {
+    try {
+      adopt(await renewal.renew(grant))
+    } catch (error) {
+      // Whatever became of the exchange, the call itself has not begun.
+      if (!(error instanceof ConnectorError)) throw error
+      const isRefused = error.code === 'connector_needs_reauth'
+      if (isRefused) end = error
+      else Object.assign(error, { outcome: 'not_sent' })
+      const isUsable = !isRefused && error.code !== 'store_unavailable' && runtime.date() < life.endsAt
+      if (!isUsable) throw error
+      life = postponed(life, runtime.date())
+    }
+  }
+
+  const prepare = async (): Promise<void> => {
+    if (!isLoaded || end) {
+      const kept = await renewal.load()
+      isLoaded = true
+      if (kept) adopt(kept)
+    }
+    if (end) throw end
+    if (runtime.date() >= life.renewAt) await renew()
+  }
+
+  const ready = (): Promise<void> => {
+    preparing ??= prepare().finally(() => {
+      preparing = undefined
+    })
+    return preparing
+  }
+
+  return {
+    server: signer.server,
+    get secrets() {
+      return secrets
+    },
+    authorize: (headers) =>
+      isLoaded && !end && runtime.date() < life.renewAt
+        ? signer.authorize(headers)
+        : ready().then(() => signer.authorize(headers)),
+    refresh: async (refused) => {
+      const mine: Record<string, string> = {}
+      signer.authorize(mine)
+      // Another call may have fetched other proof since: then that is good.
+      if (Object.entries(mine).every(([name, value]) => refused[name] === value)) life = OVER
+      return true
+    },
+  }
+}

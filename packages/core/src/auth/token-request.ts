@@ -1,0 +1,103 @@
+import type { ErrorRules } from '../action.ts'
+import { callError, type Errand, openCall, openErrand } from '../call.ts'
+import { jsonOf } from '../decode.ts'
+import { isObject } from '../kinds.ts'
+import { perform } from '../perform.ts'
+import type { RequestPlan } from '../plan.ts'
+import { serverAddress } from '../server.ts'
+import type { Received } from '../transport.ts'
+import { upstreamError } from '../upstream-error.ts'
+import type { Credentials } from './authorizer.ts'
+import type { Renewed } from './grant.ts'
+import { usedLife } from './life.ts'
+import type { SchemeSetup } from './scheme.ts'
+
+/** An exchange takes no longer than this, repetitions included. */
+const TIMEOUT = 10_000
+
+/** RFC 6749, section 5.2. */
+const TOKEN_ERRORS: ErrorRules = {
+  code: ['error'],
+  message: ['error_description'],
+  map: {
+    invalid_grant: 'connector_needs_reauth',
+    invalid_client: 'connector_needs_reauth',
+    unauthorized_client: 'connector_needs_reauth',
+    // What Atlassian answers for a refresh token that is spent or revoked.
+    403: 'connector_needs_reauth',
+  },
+}
+
+const TYPES = { form: 'application/x-www-form-urlencoded', json: 'application/json' } as const
+
+/** The request for an access token (RFC 6749, section 6), and the server it goes to. */
+function planExchange({ method, server }: SchemeSetup, credentials: Credentials): [string, RequestPlan] {
+  const { token = '', encoding = 'form' } = method
+  const [verb = '', address] = token.split(' ')
+  const { origin, pathname: path, search } = new URL(address ?? '')
+  const { refresh_token = '', client_id = '', client_secret } = credentials
+  const fields = {
+    grant_type: 'refresh_token',
+    refresh_token,
+    client_id,
+    ...(client_secret !== undefined && { client_secret }),
+  }
+  const body = encoding === 'form' ? String(new URLSearchParams(fields)) : JSON.stringify(fields)
+  const headers = { accept: 'application/json', 'content-type': TYPES[encoding] }
+  const plan = { method: verb, template: path, path, query: search.slice(1), headers, body }
+  // Who stands in for the upstream stands in for its token endpoint, too.
+  return [server === undefined ? origin : serverAddress(server, '/server'), plan]
+}
+
+/** Whether a value can be sent as a credential. */
+function isToken(value: unknown): value is string {
+  return typeof value === 'string' && /^[!-~]{1,4096}$/.test(value)
+}
+
+interface Token {
+  readonly access_token: string
+  readonly refresh_token: string
+  /** Undefined where the answer does not say. */
+  readonly lifeMs: number | undefined
+}
+
+/** @param old The refresh token that was exchanged: it stays where the answer has no other. */
+function decodeToken(errand: Errand, received: Received, old: string | undefined): Token {
+  const body = jsonOf(received)
+  // Some vendors say no with status 200.
+  if (received.status >= 400 || (isObject(body) && body.error)) throw upstreamError(errand, received, body)
+  const { access_token, refresh_token, expires_in } = isObject(body) ? body : {}
+  const next = refresh_token || old
+  if (!isToken(access_token) || !isToken(next)) {
+    const message = 'an answer without a usable token'
+    throw callError(errand, 'upstream_bad_response', message, { outcome: 'unknown', retryable: true })
+  }
+  const lifeMs = Number(expires_in) * 1000
+  return { access_token, refresh_token: next, lifeMs: lifeMs > 0 ? lifeMs : undefined }
+}
+
+/**
+ * Exchanges the refresh token for an access token. What did not reach the endpoint is sent again; what may have been
+ * answered is sent once more with the same refresh token, since the one that came in its place is lost.
+ */
+export async function exchangeToken(setup: SchemeSetup, credentials: Credentials): Promise<Renewed> {
+  const { connector, runtime } = setup
+  const asked = runtime.date()
+  const [server, plan] = planExchange(setup, credentials)
+  const anyone = { server, secrets: setup.sign(credentials).secrets, authorize: () => {} }
+  const settings = { ...setup, connector: { ...connector, errors: TOKEN_ERRORS }, authorizer: anyone }
+  const asking = { entity: 'oauth2', action: 'refresh', table: {}, given: {} }
+  const errand = openErrand(openCall(settings, asking, { timeout: TIMEOUT }), plan, 'read')
+  const { lifeMs, ...tokens } = await perform(
+    errand,
+    (received) => decodeToken(errand, received, credentials.refresh_token),
+    ({ retryable, outcome }) => retryable && !(outcome === 'unknown' && errand.doubtful),
+  )
+  const renewed = { ...credentials, ...tokens }
+  if (lifeMs === undefined) return { credentials: renewed }
+  return {
+    credentials: renewed,
+    renewAt: asked + usedLife(lifeMs, runtime.random()),
+    expiresAt: asked + lifeMs,
+  }
+}

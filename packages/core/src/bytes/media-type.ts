@@ -1,0 +1,12 @@
+import { violation } from '../make-error.ts'
+import type { Given } from '../requests.ts'
+
+const MEDIA_TYPE = /^[\w.+-]+\/[\w.+-]+( *;[ -~]*)?$/
+
+/** The media type that a caller gives, that of a Blob, or the one of any bytes. Throws a `ParamsError` for another text. */
+export function mediaType({ content, contentType }: Given): string {
+  const own = content instanceof Blob ? content.type : ''
+  const type = String(contentType ?? (own || 'application/octet-stream'))
+  if (MEDIA_TYPE.test(type) && type.length < 256) return type
+  throw violation('/params/contentType', 'bad_format', 'must be a media type')
+}

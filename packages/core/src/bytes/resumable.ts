@@ -1,0 +1,130 @@
+import type { Upload } from '../action.ts'
+import { type Call, callError, type Errand, openErrand } from '../call.ts'
+import { decode } from '../decode.ts'
+import { ConnectorError } from '../errors.ts'
+import { violation } from '../make-error.ts'
+import { perform } from '../perform.ts'
+import { requestAt } from '../requests.ts'
+import { type Answer, planRun } from '../run.ts'
+import type { Received } from '../transport.ts'
+import { uploadAnswer } from './answer.ts'
+import { fileAddress, movedTo } from './file-host.ts'
+import { readContent } from './read-content.ts'
+import { advance, MORE, type Session } from './session.ts'
+import type { Source } from './source.ts'
+
+/** Bytes of a chunk, as far as the upstream's unit lets: one is in memory at a time. */
+const CHUNK = 2 ** 22
+
+/** Sends content in chunks; what fails on the way is taken up again from the last byte that arrived. */
+export async function uploadInChunks(
+  call: Call,
+  table: Upload,
+  source: Source,
+  type: string,
+): Promise<Answer> {
+  const { chunk: unit = 2 ** 18 } = table
+  const begun = call.options.resumeFrom
+  const url = begun ? resumedAt(call, begun.url) : await beginSession(call, table, source, type)
+  const most = Math.max(1, Math.floor(CHUNK / unit)) * unit
+  // Of an upload that goes on nobody knows how far it came.
+  const state = { offset: 0, start: 0, end: 0, sent: begun ? Infinity : 0, unsure: begun !== undefined }
+  const session: Session = { url, source, type, unit, most, ...state }
+  try {
+    return await sendAll(call, session)
+  } catch (error) {
+    throw error instanceof ConnectorError ? finish(error, session) : error
+  }
+}
+
+/** Where the caller wants to go on: as little trusted as what an upstream says. */
+function resumedAt(call: Call, address: string): URL {
+  const url = fileAddress(call, address, address)
+  if (url) return url
+  throw violation('/resumeFrom/url', 'not_allowed', 'must lead to the upstream or a declared host of it')
+}
+
+/** Announces the content; the answer says where it goes. */
+async function beginSession(
+  call: Call,
+  { resumable = '' }: Upload,
+  source: Source,
+  type: string,
+): Promise<URL> {
+  const plan = planRun(call, requestAt(call.table, resumable))
+  plan.headers['x-upload-content-type'] = type
+  if (source.size !== undefined) plan.headers['x-upload-content-length'] = String(source.size)
+  // Nothing is there before the content is: it can be announced again.
+  const errand = openErrand(call, plan, 'read')
+  const decodeUrl = (received: Received) => sessionUrl(errand, received)
+  return perform(errand, decodeUrl, ({ retryable }) => retryable).catch((error) => {
+    if (error.outcome === 'unknown') Object.assign(error, { outcome: 'not_sent' })
+    throw error
+  })
+}
+
+function sessionUrl(errand: Errand, received: Received): URL {
+  if (received.status >= 400) decode(errand, received)
+  const { server } = errand.authorizer
+  const url = fileAddress(errand, received.headers.get('location'), server + errand.plan.path)
+  if (url) return url
+  throw callError(errand, 'upstream_bad_response', 'an upload address at a host that is not declared', {
+    outcome: 'not_sent',
+  })
+}
+
+async function sendAll(call: Call, session: Session): Promise<Answer> {
+  const { source } = session
+  let told = 0
+  for (;;) {
+    if (!session.unsure) await readChunk(call, session)
+    const answer = await sendNext(call, session)
+    if (answer) {
+      const sent = source.size ?? session.end
+      call.options.onProgress?.({ sent, total: sent })
+      return answer
+    }
+    if (session.offset > told) call.options.onProgress?.({ sent: session.offset, total: source.size })
+    told = Math.max(told, session.offset)
+  }
+}
+
+/** Has the next chunk at hand, so that no attempt waits for the caller. */
+async function readChunk(call: Call, session: Session): Promise<void> {
+  const { source, offset, most } = session
+  const { byteLength } = await readContent(call, () => source.read(offset, most))
+  session.start = offset
+  session.end = offset + byteLength
+  if (byteLength > 0) return
+  throw callError(call, 'upstream_bad_response', 'all content has arrived, and the upload does not end', {
+    outcome: 'unknown',
+  })
+}
+
+/** Gets one chunk further; the answer once all content has arrived. */
+function sendNext(call: Call, session: Session): Promise<Answer | undefined> {
+  const { url, type } = session
+  const template = (call.table.upload?.resumable ?? '').split(/[ ?]/)[1] ?? ''
+  const headers = { accept: 'application/json', 'content-type': type }
+  const plan = { method: 'PUT', template, path: url.pathname, query: url.search.slice(1), headers }
+  // To send the same bytes to the same place changes nothing.
+  const errand = openErrand(movedTo(call, url, true), plan, 'read')
+  return perform(
+    errand,
+    (received) => (received.status === MORE ? undefined : uploadAnswer(errand, received)),
+    ({ retryable }) => retryable,
+    (_, sent, signal) => advance(session, errand, sent, signal),
+  )
+}
+
+/** Statuses after which an upload cannot be taken up again. */
+const LOST: readonly (number | undefined)[] = [400, 404, 410]
+
+/** Adds how to go on. As long as not all content was sent, nothing has come of it. */
+function finish(error: ConnectorError, { url, offset, sent, source }: Session): ConnectorError {
+  if (!LOST.includes(error.upstream?.status))
+    Object.defineProperty(error, 'resumeFrom', { value: { url: url.href, offset } })
+  const isPart = sent < (source.size ?? Infinity)
+  const outcome = error.outcome === 'unknown' && isPart ? 'not_sent' : error.outcome
+  return Object.assign(error, { outcome, retryable: error.retryable && source.isRepeatable && isPart })
+}

@@ -1,0 +1,45 @@
+import type { Upload } from '../action.ts'
+import { type Call, openErrand } from '../call.ts'
+import { perform } from '../perform.ts'
+import { requestAt } from '../requests.ts'
+import { safetyOf } from '../retry.ts'
+import { type Answer, planRun } from '../run.ts'
+import { exchange } from '../transport.ts'
+import { uploadAnswer } from './answer.ts'
+import { joinedBody, multipart } from './multipart.ts'
+import { readContent } from './read-content.ts'
+import type { Source } from './source.ts'
+import { streamUp } from './stream-up.ts'
+
+/** Content up to so many bytes is sent as one piece, so that its length is told. */
+const ONE_PIECE = 2 ** 23
+
+/** Sends metadata and content in one request (`multipart/related`). */
+export async function uploadAtOnce(
+  call: Call,
+  { simple }: Upload,
+  source: Source,
+  type: string,
+): Promise<Answer> {
+  const request = requestAt(call.table, simple)
+  const plan = planRun(call, request)
+  const body = multipart('related', plan.body ?? '', type)
+  const headers = { ...plan.headers, 'content-type': body.contentType }
+  const safety = safetyOf(call.connector, call.action, call.table, request)
+  const { size = Infinity, isRepeatable } = source
+  const piece = size <= ONE_PIECE ? await readContent(call, () => source.read(0, size)) : undefined
+  const joined = piece && { body: joinedBody(body, piece) }
+  const canRepeat = piece !== undefined || isRepeatable
+  const errand = openErrand(call, { ...plan, headers, ...joined }, safety)
+  // A stream is watched as it goes. What can be sent only once cannot be sent again with other credentials either.
+  if (!piece) Object.assign(errand, { patience: Infinity, renewal: { asked: !canRepeat } })
+  const answer = await perform(
+    errand,
+    (received) => uploadAnswer(errand, received),
+    ({ retryable }) => retryable && canRepeat,
+    piece ? exchange : streamUp(body, source, () => {}),
+  )
+  const sent = source.size ?? 0
+  call.options.onProgress?.({ sent, total: sent })
+  return answer
+}

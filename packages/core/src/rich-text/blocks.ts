@@ -1,0 +1,76 @@
+import { nodeOf, orParagraph, type RichTextNode } from './document.ts'
+import { readInline } from './inline.ts'
+import { readList } from './lists.ts'
+import type { Found, Place, Reader } from './place.ts'
+
+/** Headings and quotes stand at the top alone: neither lists nor quotes can hold them. */
+const TOP: readonly Reader[] = [readHeading, readQuote, readCode, readList]
+const INSIDE: readonly Reader[] = [readCode, readList]
+
+/** Blocks from lines of Markdown. */
+export function readBlocks(lines: readonly string[], depth = 0): RichTextNode[] {
+  const nodes: RichTextNode[] = []
+  for (let at = 0; at < lines.length; ) {
+    const found = lines[at]?.trim() === '' ? undefined : readBlock(lines, at, depth)
+    if (found !== undefined) nodes.push(found.node)
+    at = found?.end ?? at + 1
+  }
+  return nodes
+}
+
+function readBlock(lines: readonly string[], at: number, depth: number): Found {
+  const place: Place = { lines, at, depth, inside: (inner) => readBlocks(inner, depth + 1) }
+  for (const read of depth === 0 ? TOP : INSIDE) {
+    const found = read(place)
+    if (found !== undefined) return found
+  }
+  return readParagraph(place)
+}
+
+/** Lines up to a blank one, or one that begins something else. */
+function readParagraph({ lines, at, depth }: Place): Found {
+  const isIn = (line = ''): boolean => line.trim() !== '' && !beginsBlock(line, depth)
+  let end = at + 1
+  while (isIn(lines[end])) end++
+  const text = lines.slice(at, end).map((line) => line.trim())
+  return { node: nodeOf('paragraph', readInline(text.join('\n'))), end }
+}
+
+/** Of a list only its first number begins one within a text, so that a year at the start of a line does not. */
+function beginsBlock(line: string, depth: number): boolean {
+  return (depth === 0 && /^(#{1,6} |>)/.test(line)) || /^ *([-*+] +\S|1[.)] +\S|```)/.test(line)
+}
+
+function readHeading({ lines, at }: Place): Found | undefined {
+  const [start, { length: level } = ''] = /^(#{1,6}) /.exec(lines[at] ?? '') ?? []
+  if (start === undefined) return undefined
+  // Signs at the end are decoration.
+  const text =
+    lines[at]
+      ?.slice(level)
+      .trim()
+      .replace(/(^| )#+$/, '') ?? ''
+  return { node: nodeOf('heading', readInline(text.trim()), { level }), end: at + 1 }
+}
+
+/** Lines with `>` before them. */
+function readQuote({ lines, at, inside }: Place): Found | undefined {
+  let end = at
+  while (lines[end]?.startsWith('>')) end++
+  if (end === at) return undefined
+  const inner = lines.slice(at, end).map((line) => line.replace(/^> ?/, ''))
+  return { node: nodeOf('blockquote', orParagraph(inside(inner))), end }
+}
+
+/** Lines between two fences; to the end, where the second is missing. What is in them stays as it is. */
+function readCode({ lines, at }: Place): Found | undefined {
+  const [fence, indent = '', language = ''] = /^( *)```([\w+#.-]*) *$/.exec(lines[at] ?? '') ?? []
+  if (fence === undefined) return undefined
+  const rest = lines.slice(at + 1)
+  const close = rest.findIndex((line) => line.trim() === '```')
+  const inner = close < 0 ? rest : rest.slice(0, close)
+  const text = inner.map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line)).join('\n')
+  const content = text === '' ? [] : [{ type: 'text', text }]
+  const node = nodeOf('codeBlock', content, language === '' ? undefined : { language })
+  return { node, end: at + inner.length + 2 }
+}

@@ -1,0 +1,67 @@
+import type { RichText, RichTextNode } from './document.ts'
+
+/**
+ * The words of a document as plain text: blocks apart by a blank line, lists with their signs, looks left out. Nodes
+ * that are not known here contribute the text in them. Nothing is the empty text.
+ */
+export function richTextToText(document: RichText | null | undefined): string {
+  return document ? blocksText(childrenOf(document)) : ''
+}
+
+/** Items of a paragraph; all others are blocks. */
+const INLINE: ReadonlySet<string> = new Set([
+  'text',
+  'hardBreak',
+  'mention',
+  'emoji',
+  'status',
+  'date',
+  'inlineCard',
+])
+
+function blocksText(nodes: readonly RichTextNode[], between = '\n\n'): string {
+  const texts = nodes.map(nodeText)
+  return texts.filter((text) => text !== '').join(between)
+}
+
+function nodeText(node: RichTextNode): string {
+  const children = childrenOf(node)
+  switch (node.type) {
+    case 'hardBreak':
+      return '\n'
+    case 'bulletList':
+      return children.map((item) => itemText(item, '- ')).join('\n')
+    case 'orderedList': {
+      const first = Number(node.attrs?.order ?? 1)
+      return children.map((item, index) => itemText(item, `${first + index}. `)).join('\n')
+    }
+    case 'blockquote':
+      return blocksText(children)
+        .split('\n')
+        .map((line) => `> ${line}`.trimEnd())
+        .join('\n')
+    default:
+      return ownText(node) + (isInline(children) ? children.map(nodeText).join('') : blocksText(children))
+  }
+}
+
+/** Mentions, emoji and labels carry their words in an attribute, cards their address. */
+function ownText({ text, attrs }: RichTextNode): string {
+  return ([text, attrs?.text, attrs?.url].find((one) => typeof one === 'string') as string | undefined) ?? ''
+}
+
+/** Further lines of an item stand below its first word. */
+function itemText(item: RichTextNode, sign: string): string {
+  const text = blocksText(childrenOf(item), '\n')
+  return (sign + text.replaceAll('\n', `\n${' '.repeat(sign.length)}`)).trimEnd()
+}
+
+function isInline(nodes: readonly RichTextNode[]): boolean {
+  return nodes.some(({ type }) => INLINE.has(type))
+}
+
+/** What stands inside. Documents come from elsewhere: what is no list holds nothing. */
+function childrenOf({ content }: { readonly content?: unknown }): readonly RichTextNode[] {
+  const nodes: readonly unknown[] = Array.isArray(content) ? content : []
+  return nodes.filter((node): node is RichTextNode => typeof node === 'object' && node !== null)
+}

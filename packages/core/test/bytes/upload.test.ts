@@ -1,0 +1,286 @@
+import type { ConnectorError, Progress } from '@plugboard/core'
+import type { Content } from '@plugboard/core/bytes'
+import { describe, expect, test } from 'vitest'
+import { failureOf } from '../stub.ts'
+import { connectDrive, KIB, MIB, SECRET } from './drive.ts'
+import { startUpstream } from './server.ts'
+import { cut, sha256, startUploads } from './upload-server.ts'
+
+function bytesOf(size: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(size)
+  for (let i = 0; i < size; i++) bytes[i] = (i * 31 + (i >> 8)) % 251
+  return bytes
+}
+
+function streamOf(bytes: Uint8Array, piece = 100_000): ReadableStream<Uint8Array> {
+  let at = 0
+  return new ReadableStream({
+    pull(to) {
+      if (at < bytes.length) to.enqueue(bytes.subarray(at, at + piece))
+      else to.close()
+      at += piece
+    },
+  })
+}
+
+type Make = (bytes: Uint8Array<ArrayBuffer>) => Content
+const KINDS: readonly (readonly [string, Make])[] = [
+  ['bytes', (bytes) => bytes],
+  ['a Blob', (bytes) => new Blob([bytes])],
+  ['a stream', (bytes) => streamOf(bytes)],
+]
+
+/** Every kind of content, in sizes around the borders of requests and chunks. */
+const SIZES = [0, 1, MIB, MIB + 1, 4 * MIB, 4 * MIB + 1, 9 * MIB + 12_345]
+const CASES = KINDS.flatMap(([kind, make]) => SIZES.map((size) => [size, kind, make] as const))
+
+describe('an upload', () => {
+  test.each(CASES)('of %d bytes given as %s arrives whole', async (size, _, make) => {
+    const uploads = await startUploads()
+    const seen: Progress[] = []
+    const onProgress = (progress: Progress) => seen.push(progress)
+    const content = bytesOf(size)
+    const params = { name: 'ü', notify: true, content: make(content), contentType: 'image/png' }
+    const file = await connectDrive(uploads.origin).files.create(params, { onProgress })
+    expect(file).toEqual({ id: 'f1' })
+    expect(uploads.done).toEqual([{ metadata: { name: 'ü' }, type: 'image/png', sha256: sha256(content) }])
+    const way = size > MIB ? 'resumable' : 'multipart'
+    expect(uploads.seen[0]?.url).toBe(`/upload?notify=true&uploadType=${way}`)
+    expect(seen.at(-1)).toEqual({ sent: size, total: size })
+    expect(seen.map(({ sent }) => sent)).toEqual(seen.map(({ sent }) => sent).sort((a, b) => a - b))
+  })
+
+  test.each(KINDS)('of %s without chunks travels in one request of any size', async (_, make) => {
+    const uploads = await startUploads()
+    const content = bytesOf(9 * MIB)
+    const params = { name: 'x', content: make(content) }
+    // The upstream of the tests tells the two ways apart by their address.
+    await connectDrive(uploads.origin).files.add(params)
+    expect(uploads.done).toEqual([
+      { metadata: { name: 'x' }, type: 'application/octet-stream', sha256: sha256(content) },
+    ])
+    expect(uploads.seen).toHaveLength(1)
+  })
+
+  test.each<[string, string | undefined, string, string]>([
+    ['that of the Blob', undefined, 'text/csv', 'text/csv'],
+    [
+      'the one given, before that of the Blob',
+      'text/plain; charset=utf-8',
+      'text/csv',
+      'text/plain; charset=utf-8',
+    ],
+    ['that of any bytes, where nothing is said', undefined, '', 'application/octet-stream'],
+  ])('has a media type: %s', async (_, contentType, type, want) => {
+    const uploads = await startUploads()
+    const content = new Blob(['x'], { type })
+    await connectDrive(uploads.origin).files.create({ name: 'x', content, contentType })
+    expect(uploads.done[0]?.type).toBe(want)
+  })
+
+  test.each<[string, object, string]>([
+    ['a text as content', { content: 'text' }, '/params/content'],
+    ['an object as content', { content: {} }, '/params/content'],
+    [
+      'a media type with a line end',
+      { content: new Uint8Array(), contentType: 'a/b\r\nx: y' },
+      '/params/contentType',
+    ],
+    ['no content', {}, '/params/content'],
+  ])('refuses %s', async (_, params, pointer) => {
+    const client = connectDrive('http://127.0.0.1:9')
+    const call = client.files.create({ name: 'x', ...params } as never)
+    expect(await failureOf(call)).toMatchObject({ code: 'invalid_request', errors: [{ pointer }] })
+  })
+
+  test('keeps one chunk of a stream in memory, and waits for the upstream', async () => {
+    const uploads = await startUploads()
+    let given = 0
+    let most = 0
+    uploads.onChunk = (request) => {
+      most = Math.max(most, given - Number(/ (\d+)-/.exec(request.headers['content-range'] ?? '')?.[1]))
+      return false
+    }
+    const content = new ReadableStream<Uint8Array>({
+      pull(to) {
+        to.enqueue(new Uint8Array(100_000))
+        given += 100_000
+        if (given >= 40_000_000) to.close()
+      },
+    })
+    await connectDrive(uploads.origin).files.create({ name: 'x', content })
+    expect(given).toBe(40_000_000)
+    expect(most).toBeLessThan(4.5 * MIB)
+  })
+
+  test('of a stream that fails ends in an error, and nothing is made', async () => {
+    const uploads = await startUploads()
+    const content = new ReadableStream<Uint8Array>({
+      start: (to) => to.enqueue(bytesOf(5 * MIB)),
+      pull: (to) => to.error(new Error('disk')),
+    })
+    const call = connectDrive(uploads.origin).files.create({ name: 'x', content })
+    expect(await failureOf(call)).toMatchObject({
+      code: 'aborted',
+      outcome: 'not_sent',
+      cause: { message: 'disk' },
+    })
+    expect(uploads.done).toEqual([])
+  })
+
+  test('tells a stream that nobody wants more of it', async () => {
+    const upstream = await startUpstream((_, response) => response.writeHead(403).end())
+    let reason: unknown
+    const content = new ReadableStream<Uint8Array>({
+      pull: (to) => to.enqueue(bytesOf(MIB)),
+      cancel: (why) => {
+        reason = why
+      },
+    })
+    const failure = await failureOf(connectDrive(upstream.origin).files.create({ name: 'x', content }))
+    expect(failure).toMatchObject({ code: 'upstream_forbidden', outcome: 'rejected' })
+    expect(reason).toBe(failure)
+  })
+
+  test('in one request is not made again when nobody knows what became of it', async () => {
+    const upstream = await startUpstream((request) => cut(request, 1))
+    const call = connectDrive(upstream.origin).files.create({ name: 'x', content: bytesOf(10) })
+    expect(await failureOf(call)).toMatchObject({
+      code: 'upstream_bad_response',
+      outcome: 'unknown',
+      retryable: false,
+    })
+    expect(upstream.seen).toHaveLength(1)
+  })
+})
+
+describe('an upload in chunks that is interrupted', () => {
+  const SIZE = 12 * MIB + 99
+
+  test.each(KINDS.flatMap(([kind, make]) => [1, 2, 3, 4].map((chunk) => [chunk, kind, make] as const)))(
+    'at chunk %d goes on from the last byte that arrived, given as %s',
+    async (at, _, make) => {
+      const uploads = await startUploads()
+      uploads.onChunk = (request, __, count) => count === at && cut(request, 10)
+      const content = bytesOf(SIZE)
+      const seen: number[] = []
+      await connectDrive(uploads.origin).files.create(
+        { name: 'x', content: make(content) },
+        { onProgress: ({ sent }) => seen.push(sent) },
+      )
+      expect(uploads.done.map((one) => one.sha256)).toEqual([sha256(content)])
+      expect(seen).toEqual([...seen].sort((a, b) => a - b))
+      expect(
+        uploads.seen.filter(({ headers }) => headers['content-range']?.startsWith('bytes *')),
+      ).toHaveLength(1)
+    },
+  )
+
+  test.each(KINDS)('because only part of each chunk is kept goes on after that part: %s', async (_, make) => {
+    const uploads = await startUploads()
+    uploads.taken = MIB
+    const content = bytesOf(5 * MIB + 7)
+    await connectDrive(uploads.origin).files.create({ name: 'x', content: make(content) })
+    expect(uploads.done.map((one) => one.sha256)).toEqual([sha256(content)])
+  })
+
+  test('by a lost last answer finds the file made', async () => {
+    const uploads = await startUploads()
+    const content = bytesOf(3 * MIB)
+    uploads.onChunk = (_, response, count) => {
+      if (count === 1) response.end = () => response.destroy() as never
+      return false
+    }
+    expect(await connectDrive(uploads.origin).files.create({ name: 'x', content })).toEqual({ id: 'f1' })
+    expect(uploads.done).toHaveLength(1)
+  })
+
+  test('for good tells where to go on, and goes on there', async () => {
+    const uploads = await startUploads()
+    uploads.onChunk = (request, _, count) => count > 2 && cut(request, 10)
+    const content = bytesOf(SIZE)
+    const client = connectDrive(uploads.origin, [], { maxRetries: 1 })
+    const failure = (await failureOf(client.files.create({ name: 'x', content }))) as ConnectorError
+    expect(failure).toMatchObject({ outcome: 'not_sent', retryable: true })
+    const { resumeFrom } = failure
+    expect(resumeFrom).toEqual({ url: `${uploads.origin}/session?id=s1`, offset: 8 * MIB })
+    expect(JSON.stringify(failure)).not.toContain('session')
+    uploads.onChunk = () => false
+    const before = uploads.seen.length
+    const again = streamOf(content)
+    expect(await client.files.create({ name: 'x', content: again }, { resumeFrom })).toEqual({ id: 'f1' })
+    expect(uploads.done.map((one) => one.sha256)).toEqual([sha256(content)])
+    const ranges = uploads.seen.slice(before).map(({ headers }) => headers['content-range'])
+    expect([ranges[0], ranges[1]?.startsWith(`bytes ${8 * MIB}-`)]).toEqual(['bytes */*', true])
+  })
+
+  test('after all was sent, without an answer, is of unknown outcome', async () => {
+    const uploads = await startUploads()
+    uploads.onChunk = (request) => cut(request, 10)
+    const call = connectDrive(uploads.origin, [], { maxRetries: 0 }).files.create({
+      name: 'x',
+      content: bytesOf(2 * MIB),
+    })
+    expect(await failureOf(call)).toMatchObject({ outcome: 'unknown', retryable: false })
+  })
+
+  test('by the caller keeps the place', async () => {
+    const uploads = await startUploads()
+    const controller = new AbortController()
+    uploads.onChunk = (_, __, count) => {
+      if (count === 2) controller.abort()
+      return count === 2
+    }
+    const call = connectDrive(uploads.origin).files.create(
+      { name: 'x', content: bytesOf(SIZE) },
+      { signal: controller.signal },
+    )
+    expect(await failureOf(call)).toMatchObject({
+      code: 'aborted',
+      outcome: 'not_sent',
+      resumeFrom: { offset: 4 * MIB },
+    })
+  })
+
+  test.each([404, 410])('by a session that is gone (%d) cannot be taken up', async (status) => {
+    const uploads = await startUploads()
+    uploads.onChunk = (_, response) => Boolean(response.writeHead(status).end())
+    const failure = await failureOf(
+      connectDrive(uploads.origin).files.create({ name: 'x', content: bytesOf(2 * MIB) }),
+    )
+    expect(failure).toMatchObject({ outcome: 'rejected', upstream: { status } })
+    expect(failure).not.toHaveProperty('resumeFrom')
+  })
+})
+
+describe('the address of an upload', () => {
+  test('at a host that is not declared gets nothing', async () => {
+    const uploads = await startUploads()
+    const other = await startUpstream((_, response) => response.writeHead(200).end())
+    uploads.location = `${other.origin}/session`
+    const call = connectDrive(uploads.origin).files.create({ name: 'x', content: bytesOf(2 * MIB) })
+    expect(await failureOf(call)).toMatchObject({ code: 'upstream_bad_response', outcome: 'not_sent' })
+    expect(other.seen).toHaveLength(0)
+  })
+
+  test('at a declared host gets the content without our credentials', async () => {
+    const uploads = await startUploads()
+    const store = await startUpstream((_, response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":"f2"}'),
+    )
+    uploads.location = `${store.origin}/session?sig=1`
+    const client = connectDrive(uploads.origin, [store.host])
+    expect(await client.files.create({ name: 'x', content: bytesOf(2 * MIB) })).toEqual({ id: 'f2' })
+    expect(store.seen[0]?.headers).toMatchObject({ 'content-length': String(2 * MIB) })
+    expect(JSON.stringify(store.seen)).not.toContain(SECRET)
+  })
+
+  test('that a caller goes on at is not trusted either', async () => {
+    const resumeFrom = { url: 'https://evil.example/session', offset: 0 }
+    const call = connectDrive('http://127.0.0.1:9').files.create(
+      { name: 'x', content: bytesOf(10 * KIB) },
+      { resumeFrom },
+    )
+    expect(await failureOf(call)).toMatchObject({ errors: [{ pointer: '/resumeFrom/url' }] })
+  })
+})

@@ -1,0 +1,153 @@
+/** An upstream on a real socket whose access tokens end and whose refresh tokens change with every use. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { type ConnectOptions, type Connector, openContext } from '@plugboard/core'
+import { oauth2 } from '@plugboard/core/oauth2'
+import { afterEach } from 'vitest'
+import { connectWith } from '../../src/connect.ts'
+import type { Runtime } from '../../src/runtime.ts'
+import { account } from '../shop.ts'
+
+export interface DriveCredentials {
+  readonly access_token?: string | undefined
+  readonly refresh_token: string
+  readonly client_id: string
+  readonly client_secret: string
+}
+
+export const drive: Connector<DriveCredentials> = {
+  name: 'drive',
+  provider: 'acme',
+  title: 'Drive',
+  server: 'https://api.acme.example',
+  auth: [
+    {
+      name: 'oauth2',
+      credentials: {
+        access_token: { type: 'string' },
+        refresh_token: { type: 'string', required: true },
+        client_id: { type: 'string', required: true },
+        client_secret: { type: 'string', required: true },
+      },
+      header: 'Authorization: Bearer {access_token}',
+      token: 'POST https://login.acme.example/oauth/token?v=2',
+      encoding: 'form',
+    },
+  ],
+  errors: { code: ['error.code'], message: ['error.message'] },
+  check: 'account.get',
+}
+
+export const credentials: DriveCredentials = {
+  refresh_token: 'refresh-0-of-the-user',
+  client_id: 'client-of-ours',
+  client_secret: 'secret-of-our-client',
+}
+
+/** Answers a request to the token endpoint in the place of the vendor. */
+export type TokenAnswer = (response: ServerResponse, count: number) => void
+
+export interface Vendor {
+  readonly url: string
+  /** What happened, in order: `exchange refresh-0-…`, `200 access-1-…`, and what a test adds. */
+  readonly events: string[]
+  /** Requests for a token: content type and body. */
+  readonly asked: {
+    readonly type: string | undefined
+    readonly url: string | undefined
+    readonly body: string
+  }[]
+  readonly exchanges: () => number
+  /** Seconds that tokens live; undefined: the answers do not say. */
+  life: number | undefined
+  rotates: boolean
+  /** Answers in the place of the vendor; undefined: the vendor answers itself. */
+  answer: TokenAnswer | undefined
+  /** The API refuses every access token. */
+  isClosed: boolean
+  expire(): void
+  /** Does an exchange as the token endpoint does. */
+  grant(): object
+}
+
+const closers: (() => void)[] = []
+afterEach(() => {
+  for (const close of closers.splice(0)) close()
+})
+
+export function send(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+/** The refresh token in the body of a request for a token, whatever its encoding. */
+function refreshTokenIn(body: string): string {
+  return /refresh-\d+-[\w-]+/.exec(body)?.[0] ?? ''
+}
+
+export async function startVendor(): Promise<Vendor> {
+  let count = 0
+  let valid = new Set<string>()
+  let refresh = credentials.refresh_token
+  const vendor: Vendor = {
+    url: '',
+    events: [],
+    asked: [],
+    exchanges: () => vendor.asked.length,
+    life: 3600,
+    rotates: true,
+    answer: undefined,
+    isClosed: false,
+    expire: () => valid.clear(),
+    grant() {
+      count++
+      const token = `access-${count}-of-the-user`
+      valid = new Set([token])
+      if (vendor.rotates) refresh = `refresh-${count}-of-the-user`
+      return {
+        access_token: token,
+        token_type: 'Bearer',
+        ...(vendor.rotates && { refresh_token: refresh }),
+        ...(vendor.life !== undefined && { expires_in: vendor.life }),
+      }
+    },
+  }
+  const exchange = async (incoming: IncomingMessage, response: ServerResponse) => {
+    const body = await text(incoming)
+    vendor.asked.push({ type: incoming.headers['content-type'], url: incoming.url, body })
+    const given = refreshTokenIn(body)
+    vendor.events.push(`exchange ${given}`)
+    if (vendor.answer) return vendor.answer(response, vendor.asked.length)
+    if (given !== refresh)
+      return send(response, 400, { error: 'invalid_grant', error_description: `${given} is spent` })
+    send(response, 200, vendor.grant())
+  }
+  const serve = (incoming: IncomingMessage, response: ServerResponse) => {
+    const token = incoming.headers.authorization?.replace('Bearer ', '') ?? ''
+    const status = valid.has(token) && !vendor.isClosed ? 200 : 401
+    vendor.events.push(`${status} ${token}`)
+    send(
+      response,
+      status,
+      status === 200 ? { id: 'a' } : { error: { code: 'expired', message: `no ${token}` } },
+    )
+  }
+  const server = createServer((incoming, response) => {
+    if (incoming.url?.startsWith('/oauth/token')) void exchange(incoming, response)
+    else serve(incoming, response)
+  })
+  closers.push(() => server.close().closeAllConnections())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return Object.assign(vendor, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+}
+
+/** A client of the vendor. */
+export function open(
+  vendor: Pick<Vendor, 'url'>,
+  options: Partial<ConnectOptions<DriveCredentials>> = {},
+  runtime?: Runtime,
+  connector: Connector<DriveCredentials> = drive,
+): ReturnType<typeof connectWith<{ account: typeof account }>> {
+  const given = { auth: credentials, server: vendor.url, oauth2, ...options }
+  return connectWith(openContext(connector, given, runtime), { account })
+}
