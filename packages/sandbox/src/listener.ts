@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { type ExchangeContext, exchange } from './exchange.ts'
 import type { Delivery } from './faults/deliver.ts'
 import type { Incoming } from './http/message.ts'
-import { readBody, readForm, readHeaders } from './http/read.ts'
+import { readForm, readHeaders } from './http/read.ts'
+import { readAll, readText } from './http/read-stream.ts'
 import { writeDelivery } from './http/write.ts'
 import { Refusal } from './refusal.ts'
 
@@ -50,15 +51,30 @@ async function answerOf(
   headers: Incoming['headers'],
 ): Promise<Delivery> {
   const { method = '', url = '' } = request
-  const [path = '', query = ''] = splitOnce(url, '?')
+  const [path = '', text = ''] = splitOnce(url, '?')
   try {
-    const body = await readBody(request)
-    return await exchange(context, { method, url, path, query: readForm(query), headers, body })
+    const query = readForm(text)
+    const line = { method, url, path, query, headers }
+    const isUpload = context.upstream.find(method, path, query)?.route.table.upload !== undefined
+    if (isUpload) return await streamed(context, request, { ...line, body: '', stream: request })
+    const body = await readText(request)
+    return body === undefined ? {} : await exchange(context, { ...line, body })
   } catch (error) {
     // What cannot even be read is refused before it counts as a request.
     if (error instanceof Refusal) return { answer: context.upstream.behaviour.refuse(error.reason) }
     throw error
   }
+}
+
+/** Whoever sends a body listens for the answer when all of it is sent. */
+async function streamed(
+  context: ExchangeContext,
+  request: IncomingMessage,
+  incoming: Incoming,
+): Promise<Delivery> {
+  const delivery = await exchange(context, incoming)
+  if (delivery.answer !== undefined && !request.destroyed) await readAll(request, () => {})
+  return delivery
 }
 
 function splitOnce(text: string, mark: string): string[] {

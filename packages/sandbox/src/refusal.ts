@@ -43,6 +43,8 @@ export type Reason =
       readonly message: string
       readonly code?: string
       readonly param?: string
+      /** What is wrong with each of several fields. */
+      readonly fields?: Readonly<Record<string, string>>
     }
 
 /** Thrown anywhere while a request is served; becomes the answer. */

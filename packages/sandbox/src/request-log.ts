@@ -21,6 +21,10 @@ export interface LoggedRequest extends Purpose {
   readonly body: unknown
   /** Of the answer; absent until it is decided, and where the socket is cut instead. */
   status?: number
+  /** Bytes of an upload's body that were read so far. */
+  received?: number
+  /** Bytes of a streamed answer that have left so far. */
+  sent?: number
 }
 
 /** The last requests, oldest first. */
@@ -59,12 +63,24 @@ function readableBody(incoming: Incoming): unknown {
   const type = incoming.headers['content-type'] ?? ''
   if (incoming.body === '') return undefined
   try {
-    if (type.includes('x-www-form-urlencoded')) return plain(parseForm(incoming.body))
-    if (type.includes('json')) return JSON.parse(incoming.body)
+    if (type.includes('x-www-form-urlencoded')) return withoutSecrets(plain(parseForm(incoming.body)))
+    if (type.includes('json')) return withoutSecrets(JSON.parse(incoming.body))
   } catch {
     // What cannot be parsed is shown as it came.
   }
   return incoming.body
+}
+
+/** Fields of a token endpoint's request. */
+const SECRETS = ['refresh_token', 'client_secret']
+
+function withoutSecrets(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !SECRETS.some((name) => name in body)) return body
+  const shown = Object.entries(body).map(([name, value]) => [
+    name,
+    SECRETS.includes(name) ? '[redacted]' : value,
+  ])
+  return Object.fromEntries(shown)
 }
 
 function plain(form: Branch): Readonly<Record<string, unknown>> {

@@ -1,4 +1,5 @@
 import type { Action, Entity, Request, Step } from '@plugboard/core'
+import type { Behaviour, EntityBehaviour } from './behaviour.ts'
 import { type Branch, parseForm } from './http/form.ts'
 
 /** One request that a connector can make, and the action it belongs to. */
@@ -25,9 +26,19 @@ export interface Router {
   find(method: string, path: string, query: Branch): Match | undefined
 }
 
-/** Routes every request line of the tables. The most exact line wins: more constants, then fewer `{name}`s. */
-export function createRouter(entities: Readonly<Record<string, Entity>>): Router {
-  const routes = Object.values(entities).flatMap(routesOf).sort(byExactness)
+/**
+ * Routes every request line of the tables. The most exact line wins: more constants, then fewer `{name}`s.
+ *
+ * @param behaviours May know requests beside those of the tables.
+ */
+export function createRouter(
+  entities: Readonly<Record<string, Entity>>,
+  behaviours: Behaviour['entities'] = {},
+): Router {
+  const beside = Object.entries(behaviours).flatMap(([entity, { beside = {} }]) =>
+    besideRoutes(entity, beside),
+  )
+  const routes = [...Object.values(entities).flatMap(routesOf), ...beside].sort(byExactness)
   return {
     find(method, path, query) {
       const segments = decodeSegments(path)
@@ -53,6 +64,12 @@ function routesOf(entity: Entity): Route[] {
       table,
       request,
     }))
+  })
+}
+
+function besideRoutes(entity: string, beside: NonNullable<EntityBehaviour['beside']>): Route[] {
+  return Object.entries(beside).map(([action, { table }]) => {
+    return { ...readLine(table), entity, action, table, request: table }
   })
 }
 

@@ -5,6 +5,7 @@ import { behaviours } from './connectors/behaviours.ts'
 import { plain } from './connectors/plain.ts'
 import { createFaults, type FaultSource, type Faults } from './faults/switches.ts'
 import { type Listener, listen } from './listener.ts'
+import type { OAuthSwitches } from './oauth/oauth.ts'
 import { type LoggedRequest, RequestLog } from './request-log.ts'
 import { openState, type State } from './state/state.ts'
 import { createUpstream, type Upstream } from './upstream.ts'
@@ -44,6 +45,8 @@ export interface Sandbox {
   readonly requests: readonly LoggedRequest[]
   /** Forgets the requests so far. */
   forgetRequests(): void
+  /** The tokens that a connector's vendor grants. Throws where it grants none. */
+  oauth(connector: string): OAuthSwitches
   /** The records behind a connector, of an account other than the main one too. */
   state(connector: string, account?: string): State
   close(): Promise<void>
@@ -67,16 +70,23 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     faults: { add: faults.add, clear: faults.clear },
     requests: log.entries,
     forgetRequests: () => log.forget(),
+    oauth: (connector) => oauthOf(named(upstreams, connector)),
     state: (connector, account = '') => openState(named(upstreams, connector), account),
     async close() {
       closing.abort()
       await closeAll(listeners)
+      await Promise.all([...upstreams.values()].map((upstream) => upstream.close()))
     },
   }
 }
 
 async function closeAll(listeners: ReadonlyMap<string, Listener>): Promise<void> {
   await Promise.all([...listeners.values()].map((listener) => listener.close()))
+}
+
+function oauthOf({ oauth, tables }: Upstream): OAuthSwitches {
+  if (oauth === undefined) throw new Error(`${tables.connector.name} grants no tokens in this sandbox`)
+  return oauth
 }
 
 function upstreamOf(entry: SandboxConnector, options: SandboxOptions): Upstream {

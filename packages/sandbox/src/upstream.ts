@@ -1,29 +1,43 @@
-import { handlers } from './actions/handlers.ts'
-import type { Behaviour, Call, Handler, UpstreamTables } from './behaviour.ts'
-import { canonical } from './canonical.ts'
+import type { Behaviour, Call, Target, UpstreamTables } from './behaviour.ts'
+import { type ContentStore, createContentStore } from './content/store.ts'
 import { readCredentials } from './credentials.ts'
-import type { Answer, Incoming } from './http/message.ts'
-import { IdempotencyKeys, type Reservation } from './idempotency.ts'
+import type { Fault } from './faults/fault.ts'
+import type { Branch } from './http/form.ts'
+import type { Incoming } from './http/message.ts'
+import { firstOf } from './http/pieces.ts'
+import { readAll } from './http/read-stream.ts'
+import { IdempotencyKeys } from './idempotency.ts'
+import { createOAuth, type OAuth } from './oauth/oauth.ts'
+import { createRandom } from './random/random.ts'
 import { Refusal } from './refusal.ts'
-import { createRouter, type Match, type Router } from './router.ts'
+import { createRouter, type Match } from './router.ts'
+import { refuse, runCall, type Served, served, workOn } from './run-call.ts'
 import type { Dataset } from './state/dataset.ts'
 import { type DatasetOptions, openDataset } from './state/open-dataset.ts'
+import { type TakenUpload, takeMetadata, takeUpload } from './uploads/take-upload.ts'
+import { createUploads, type Uploads } from './uploads/uploads.ts'
 import { type Extra, readParams } from './wire/read-params.ts'
-
-/** An answer that is decided. `settle` once its wait is over: until then its idempotency key is in use. */
-export interface Served {
-  readonly answer: Answer
-  settle(): void
-}
 
 /** One vendor's service, without its socket. */
 export interface Upstream {
   readonly tables: UpstreamTables
   readonly behaviour: Behaviour
-  readonly router: Router
+  /** Absent where the vendor grants no tokens. */
+  readonly oauth: OAuth | undefined
+  /** What a request is for, as far as its line is known. */
+  find(method: string, path: string, query: Branch): Match | undefined
   /** The data of an account; the main one has the empty name. */
   data(account: string): Dataset
-  serve(incoming: Incoming, match: Match | undefined, repeatCursor: boolean): Served
+  serve(incoming: Incoming, match: Match | undefined, fault: Fault | undefined): Promise<Served>
+  /** Forgets uploaded content. */
+  close(): Promise<void>
+}
+
+/** What serving needs, made once. */
+interface Parts extends Pick<Upstream, 'tables' | 'behaviour' | 'oauth' | 'data'> {
+  readonly keys: IdempotencyKeys
+  readonly store: ContentStore
+  readonly uploads: Uploads
 }
 
 export function createUpstream(
@@ -31,29 +45,28 @@ export function createUpstream(
   behaviour: Behaviour,
   options: DatasetOptions,
 ): Upstream {
-  const keys = new IdempotencyKeys()
+  const seed = `${options.seed}/${tables.connector.name}`
+  const store = createContentStore()
+  const uploads = createUploads(store, createRandom(`${seed}/uploads`), workOn)
+  const oauth = behaviour.oauth && createOAuth(tables.connector, behaviour.oauth, seed)
   const data = openAccounts(tables, behaviour, options)
-  const serve: Upstream['serve'] = (incoming, match, repeatCursor) => {
-    try {
-      const account = admit(tables, behaviour, incoming)
-      if (match === undefined) throw new Refusal({ kind: 'no_route', ...incoming })
-      const params = readParams(tables.connector, match, incoming, extraOf(behaviour, match))
-      const call = {
-        ...match.route,
-        tables,
-        behaviour,
-        data: data(account),
-        params,
-        path: match.path,
-        url: incoming.path,
-        repeatCursor,
+  const parts: Parts = { tables, behaviour, oauth, data, keys: new IdempotencyKeys(), store, uploads }
+  const router = createRouter(tables.entities, behaviour.entities)
+  return {
+    tables,
+    behaviour,
+    oauth,
+    find: (method, path, query) => uploads.find(query)?.match ?? router.find(method, path, query),
+    data,
+    async serve(incoming, match, fault) {
+      try {
+        return await serve(parts, incoming, match, fault)
+      } catch (error) {
+        return served(refuse(behaviour, error))
       }
-      return run(call, reserve(keys, incoming, account, call))
-    } catch (error) {
-      return { answer: refuse(behaviour, error), settle: () => {} }
-    }
+    },
+    close: () => store.close(),
   }
-  return { tables, behaviour, router: createRouter(tables.entities), data, serve }
 }
 
 /** Opens the data set of an account when it is first asked for. */
@@ -73,56 +86,75 @@ function openAccounts(
   }
 }
 
-/** The vendor's answer to a refusal; any other error is the sandbox's own. */
-function refuse(behaviour: Behaviour, error: unknown): Answer {
-  if (error instanceof Refusal) return behaviour.refuse(error.reason)
-  throw error
-}
-
-function admit(tables: UpstreamTables, behaviour: Behaviour, incoming: Incoming): string {
-  const methods = [...tables.connector.auth, ...(behaviour.methods ?? [])]
-  return behaviour.admit(readCredentials(methods, incoming.headers), incoming.headers)
-}
-
-function extraOf(behaviour: Behaviour, { route }: Match): Extra | undefined {
-  return behaviour.entities?.[route.entity]?.accepts?.[route.action]
-}
-
-/** Validation comes first: a request that never began to work leaves its key free. */
-function reserve(
-  keys: IdempotencyKeys,
+/** Nothing but the body of an upload is waited for: requests without one are done in one go, in their order. */
+async function serve(
+  parts: Parts,
   incoming: Incoming,
+  match: Match | undefined,
+  fault: Fault | undefined,
+): Promise<Served> {
+  const token = parts.oauth?.answer(incoming)
+  if (token !== undefined) return served(token)
+  const session = parts.uploads.find(incoming.query)
+  if (session !== undefined) return served(await parts.uploads.receive(session, incoming, fault))
+
+  const account = admit(parts, incoming, match?.route)
+  if (match === undefined) throw new Refusal({ kind: 'no_route', ...incoming })
+  if (incoming.stream === undefined) {
+    return runCall(parts.keys, account, incoming, callOf(parts, account, match, { incoming }, fault))
+  }
+  const taken = await take(parts.store, match, incoming, incoming.stream, fault)
+  if (taken === undefined) return served(undefined)
+  const call = callOf(parts, account, match, taken, fault)
+  if (taken.upload !== undefined) return runCall(parts.keys, account, taken.incoming, call)
+  parts.behaviour.entities?.[call.entity]?.beginUpload?.(call)
+  return served(parts.uploads.begin(call, match, incoming))
+}
+
+function callOf(
+  { tables, behaviour, data }: Parts,
   account: string,
-  call: Call,
-): Reservation | undefined {
-  const rule = call.tables.connector.idempotency
-  const key = rule?.on.includes(incoming.method) ? incoming.headers[rule.header.toLowerCase()] : undefined
-  if (key === undefined) return undefined
-  return keys.reserve(account, key, canonical([incoming.method, incoming.path, call.params]))
-}
-
-function run(call: Call, reservation: Reservation | undefined): Served {
-  const replay = reservation?.replay
-  if (replay !== undefined) {
-    const headers = { ...replay.headers, ...call.behaviour.replayed }
-    return { answer: { ...replay, headers }, settle: () => {} }
-  }
-  const answer = work(call)
-  return { answer, settle: () => reservation?.store(answer) }
-}
-
-/** A refusal by a rule is an answer like any other: it is stored under its key. */
-function work(call: Call): Answer {
-  try {
-    return handlerOf(call)(call)
-  } catch (error) {
-    return refuse(call.behaviour, error)
+  match: Match,
+  { incoming, upload }: TakenUpload,
+  fault: Fault | undefined,
+): Call {
+  const extra: Extra | undefined = behaviour.entities?.[match.route.entity]?.accepts?.[match.route.action]
+  return {
+    ...match.route,
+    tables,
+    behaviour,
+    data: data(account),
+    params: readParams(tables.connector, match, incoming, extra),
+    path: match.path,
+    url: incoming.path,
+    fault: fault?.kind,
+    upload,
   }
 }
 
-function handlerOf(call: Call): Handler {
-  const own = call.behaviour.entities?.[call.entity]?.actions?.[call.action]
-  const handler = own ?? handlers[call.action]
-  if (handler === undefined) throw new Refusal({ kind: 'no_route', method: call.action, path: call.url })
-  return handler
+/** The body of an upload: metadata and content, or the metadata with which chunks begin. Undefined where it is cut. */
+async function take(
+  store: ContentStore,
+  { route }: Match,
+  incoming: Incoming,
+  stream: AsyncIterable<Uint8Array>,
+  fault: Fault | undefined,
+): Promise<TakenUpload | undefined> {
+  if (fault?.kind === 'interrupted') {
+    await readAll(firstOf(stream, fault.bytes), () => {})
+    return undefined
+  }
+  const isResumable = route.request.http === route.table.upload?.resumable
+  return isResumable ? takeMetadata(incoming, stream) : takeUpload(incoming, stream, store)
+}
+
+function admit(
+  { tables, behaviour, oauth }: Parts,
+  { headers }: Incoming,
+  target: Target | undefined,
+): string {
+  const methods = [...tables.connector.auth, ...(behaviour.methods ?? [])]
+  const given = readCredentials(methods, headers)
+  oauth?.check(given)
+  return behaviour.admit(given, headers, target)
 }

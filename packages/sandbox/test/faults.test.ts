@@ -33,6 +33,18 @@ describe('faults that answer in its place do nothing else', () => {
       429,
       { error: { code: 'rate_limited', message: 'rate limited' } },
     ],
+    [
+      'a code of the vendor',
+      { kind: 'refused', code: 'too_late', message: 'Come earlier', status: 409 },
+      409,
+      { error: { code: 'too_late', message: 'Come earlier' } },
+    ],
+    [
+      'a code alone',
+      { kind: 'refused', code: 'too_late' },
+      400,
+      { error: { code: 'too_late', message: 'too_late' } },
+    ],
     ['a web page', { kind: 'html' }, 502, expect.stringContaining('<html>')],
     [
       'a web page that says it is well',

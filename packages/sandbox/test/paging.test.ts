@@ -26,10 +26,12 @@ interface Ask {
   readonly size: number
   readonly matches?: (row: Row) => boolean
   readonly repeat?: boolean
+  readonly empty?: boolean
+  readonly version?: number
 }
 
-const page = ({ rows, next, size, matches = every, repeat = false }: Ask, params: Row): Slice =>
-  cutPage({ all: rows, matches, idOf, next, params, size, repeat })
+const page = ({ rows, matches = every, repeat = false, ...ask }: Ask, params: Row): Slice =>
+  cutPage({ all: rows, matches, idOf, params, repeat, ...ask })
 
 /** Walks on until there is no more, as a client would. */
 function walk(ask: Ask, onward: (slice: Slice, seen: number) => Row): Row[][] {
@@ -104,6 +106,21 @@ describe('tokens', () => {
     const fewer = rows.filter((row) => row.id !== 'r2')
     const slice = page({ ...ask, rows: fewer }, { query: 'x', cursor: first.cursor })
     expect(slice.rows.map(idOf)).toEqual(['r4', 'r5', 'r6'])
+  })
+
+  test('of an empty page lead to what it should have held', () => {
+    const empty = page({ ...ask, empty: true }, { query: 'x', cursor: first.cursor })
+    expect([empty.rows, empty.hasMore]).toEqual([[], true])
+    const slice = page(ask, { query: 'x', cursor: empty.cursor })
+    expect(slice.rows.map(idOf)).toEqual(['r3', 'r4', 'r5'])
+    const nothing = page({ ...ask, empty: true }, { query: 'x' })
+    expect(page(ask, { query: 'x', cursor: nothing.cursor }).rows).toEqual(first.rows)
+  })
+
+  test('remember how the rows were at the first page', () => {
+    const began = page({ ...ask, version: 7 }, { query: 'x' })
+    const slice = page({ ...ask, version: 9 }, { query: 'x', cursor: began.cursor })
+    expect([began.began, slice.began]).toEqual([7, 7])
   })
 
   test.each([

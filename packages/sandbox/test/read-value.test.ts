@@ -26,6 +26,7 @@ describe('text', () => {
     ['a repeated array', { ...tags, style: 'repeat' }, ['a', 'b'], ['a', 'b']],
     ['one value of a repeated array', { ...tags, style: 'repeat' }, 'a', ['a']],
     ['a joined array', { ...tags, style: 'comma' }, 'a,c', ['a', 'c']],
+    ['an emoji as one character', { type: 'string', maxLength: 1 }, '😀', '😀'],
     ['a map', { type: 'map', items: { type: 'string' } }, { k: 'v' }, { k: 'v' }],
     ['the first alternative that fits', { anyOf: [{ type: 'integer' }, { type: 'string' }] }, 'x', 'x'],
     ['a type that contains itself', { ref: 'node' }, { next: { text: 'x' } }, { next: { text: 'x' } }],

@@ -12,15 +12,16 @@ export function deleteRecord(call: Call): Answer {
   return result === undefined ? { status: 204 } : { status: 200, body: recordBody(call, result) }
 }
 
-/** What the catalogue says a delete answers: constants as they are, the id in the key's place, `true` in every flag. */
+/** What the catalogue says a delete answers: constants as they are, the id in its places, `true` in every flag. */
 function deleteResult(call: Call, id: string): Row | undefined {
   const entry = call.tables.catalog.entities[call.entity]
   if (entry?.deleted === undefined) return undefined
   const fields = Object.entries(entry.deleted)
+  const ids = [entry.key, ...(behaviourOf(call).idParams ?? [])]
   return Object.fromEntries(
     fields.map(([name, field]) => [
       name,
-      name === entry.key ? id : (field.const ?? field.type === 'boolean'),
+      ids.includes(name) ? id : (field.const ?? field.type === 'boolean'),
     ]),
   )
 }

@@ -1,10 +1,11 @@
 import type { Call } from '../behaviour.ts'
 import type { Answer } from '../http/message.ts'
 import { cutPage } from '../paging/cut-page.ts'
-import type { Slice } from '../paging/slice.ts'
+import type { Marks, Slice } from '../paging/slice.ts'
 import { withValueAt } from '../paths.ts'
 import { Refusal } from '../refusal.ts'
 import type { Row } from '../state/collection.ts'
+import { changedSince, changesToken } from './changes.ts'
 import { fieldMatches } from './matches.ts'
 import { behaviourOf, collectionOf, show } from './records.ts'
 
@@ -21,18 +22,43 @@ export function searchRecords(call: Call): Answer {
   return answerPage(call, search(call))
 }
 
+/** Answers the page of those rows that match, newest first. */
 function answerPage(call: Call, matches: (row: Row) => boolean): Answer {
-  const rows = collectionOf(call)
-  const slice = cutPage({
-    all: rows.rows(),
+  const isChanged = changedSince(call)
+  return pageOf(call, collectionOf(call).rows(), (row) => isChanged(row) && matches(row), {})
+}
+
+/** What a page has of its own, where tables and behaviour do not say it. */
+export interface PageWays {
+  readonly show?: (row: Row) => unknown
+  /** Rows that it may hold. */
+  readonly size?: number
+  readonly marks?: Marks
+  /** What the body says beside its rows. */
+  readonly facts?: (slice: Slice) => Row
+}
+
+/** Answers a page of rows that are chosen and ordered already. */
+export function answerRows(call: Call, rows: readonly Row[], ways: PageWays): Answer {
+  return pageOf(call, rows, () => true, ways)
+}
+
+function pageOf(call: Call, all: readonly Row[], matches: (row: Row) => boolean, ways: PageWays): Answer {
+  const collection = collectionOf(call)
+  const cut = cutPage({
+    all,
     matches,
-    idOf: (row) => rows.idOf(row),
+    idOf: (row) => collection.idOf(row),
     next: call.table.next,
     params: call.params,
-    size: pageSize(call),
-    repeat: call.repeatCursor,
+    size: ways.size ?? pageSize(call),
+    marks: ways.marks,
+    version: collection.version,
+    repeat: call.fault === 'repeated_cursor',
+    empty: call.fault === 'empty_page',
   })
-  const body = pageBody(call, slice)
+  const slice = { ...cut, changes: changesToken(call, cut) }
+  const body = pageBody(call, slice, ways)
   return {
     status: 200,
     headers: linkHeader(call, slice),
@@ -40,7 +66,8 @@ function answerPage(call: Call, matches: (row: Row) => boolean): Answer {
   }
 }
 
-function pageSize(call: Call): number {
+/** Rows asked for, or those that a page holds unless told. */
+export function pageSize(call: Call): number {
   const name = sizeParam(call)
   const given = call.params[name]
   const entry = call.tables.catalog.entities[call.entity]?.actions[call.action]?.params[name]
@@ -53,7 +80,8 @@ const sizeParam = (call: Call): string => call.behaviour.pageSize ?? 'limit'
 function listFilter(call: Call): (row: Row) => boolean {
   const { filters = {}, hides } = behaviourOf(call)
   const { next } = call.table
-  const others = [sizeParam(call), next?.set, next?.back?.set, ...(call.behaviour.steering ?? [])]
+  const { changes, steering = [] } = call.behaviour
+  const others = [sizeParam(call), next?.set, next?.back?.set, changes, ...steering]
   const given = Object.entries(call.params).filter(([name]) => !others.includes(name))
   const tests = given.map(([name, wanted]) => {
     const filter = filters[name]
@@ -63,10 +91,11 @@ function listFilter(call: Call): (row: Row) => boolean {
 }
 
 /** The body as the table describes it: rows, what leads on, and the facts of the page that it shows. */
-function pageBody(call: Call, slice: Slice): unknown {
+function pageBody(call: Call, slice: Slice, ways: PageWays): unknown {
   const { table } = call
-  const rows = slice.rows.map((row) => show(call, row))
-  const facts = [...leadingOn(call, slice), ...metaFacts(call, slice)]
+  const rows = slice.rows.map(ways.show ?? ((row) => show(call, row)))
+  const own = Object.entries(ways.facts?.(slice) ?? {})
+  const facts = [...leadingOn(call, slice), ...metaFacts(call, slice), ...own]
   let body = withValueAt({}, table.records ?? table.items ?? '', rows)
   for (const [path, value] of facts) {
     if (value !== undefined) body = withValueAt(body, path, value)

@@ -1,8 +1,8 @@
 import type { Call, EntityBehaviour } from '../behaviour.ts'
 import { withValueAt } from '../paths.ts'
 import { Refusal } from '../refusal.ts'
-import { showRow } from '../state/blank.ts'
 import type { Collection, Row } from '../state/collection.ts'
+import { viewRow } from '../state/view-row.ts'
 
 /** What handlers share: the rows of a call's entity and how they are shown. */
 
@@ -14,15 +14,17 @@ export function collectionOf(call: Call): Collection {
   return call.data.collection(call.entity)
 }
 
-export function show(call: Call, row: Row): Row {
-  return showRow(call.tables.catalog.entities[call.entity]?.record, row)
+/** A row as the call answers it. A call may answer a record of another entity than its own. */
+export function show(call: Call, row: Row, entity: string = call.entity): Row {
+  return viewRow(call, entity, row, call)
 }
 
-/** The id a call is about: the last `{name}` of its path, else the param named like the record's key. */
+/** The id a call is about: the last `{name}` of its path, else the param named like the record's key or for it. */
 export function idOf(call: Call): string {
   const inPath = Object.values(call.path).at(-1)
   const key = call.tables.entities[call.entity]?.key ?? 'id'
-  return inPath ?? String(call.params[key] ?? '')
+  const names = [key, ...(behaviourOf(call).idParams ?? [])]
+  return inPath ?? String(names.map((name) => call.params[name]).find((id) => id !== undefined) ?? '')
 }
 
 /** The row a call is about. Refuses an unknown id. */

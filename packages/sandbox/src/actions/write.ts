@@ -18,8 +18,9 @@ export function updateRecord(call: Call): Answer {
 
 /** Ids of new records come from the data set's own stream, so that the same calls make the same ids. */
 export function newId(call: Call): string {
-  const [prefix, length] = behaviourOf(call).id ?? ['', 24]
-  return prefix + call.data.random.text(length)
+  const { id = ['', 24] } = behaviourOf(call)
+  const { random } = call.data
+  return typeof id === 'function' ? id(random) : id[0] + random.text(id[1])
 }
 
 function merged(call: Call, row: Row): Row {

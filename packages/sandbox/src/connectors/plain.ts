@@ -12,12 +12,12 @@ export const plain: Behaviour = {
     return ''
   },
   refuse: (reason) => ({
-    status: STATUS[reason.kind],
-    body: { error: { code: reason.kind, message: sayReason(reason) } },
+    status: reason.kind === 'rule' ? reason.status : STATUS[reason.kind],
+    body: { error: { code: codeOf(reason), message: sayReason(reason) } },
   }),
 }
 
-const STATUS: Readonly<Record<Reason['kind'], number>> = {
+const STATUS: Readonly<Record<Exclude<Reason['kind'], 'rule'>, number>> = {
   no_credentials: 401,
   bad_credentials: 401,
   forbidden: 403,
@@ -31,7 +31,10 @@ const STATUS: Readonly<Record<Reason['kind'], number>> = {
   key_in_use: 409,
   key_too_long: 400,
   rate_limited: 429,
-  rule: 400,
+}
+
+function codeOf(reason: Reason): string {
+  return reason.kind === 'rule' ? (reason.code ?? 'rule') : reason.kind
 }
 
 function sayReason(reason: Reason): string {

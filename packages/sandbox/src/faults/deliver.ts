@@ -9,6 +9,8 @@ export interface Delivery {
   /** Bytes of the body after which the socket is cut. */
   readonly cutAfter?: number | 'half'
   readonly drip?: { readonly bytes: number; readonly ms: number }
+  /** Told of the bytes of a streamed body as they go out. */
+  readonly onSent?: (bytes: number) => unknown
 }
 
 /** Faults that answer in the upstream's place, so that it does nothing. */
@@ -19,7 +21,11 @@ export function answerInstead(fault: Fault, refuse: Behaviour['refuse']): Delive
     case 'status':
       return { answer: fault }
     case 'rate_limited':
-      return { answer: { ...refuse({ kind: 'rate_limited' }), headers: retryAfter(fault.retryAfter) } }
+      return { answer: withHeaders(refuse({ kind: 'rate_limited' }), retryAfter(fault.retryAfter)) }
+    case 'refused': {
+      const { status = 400, code, message = code } = fault
+      return { answer: refuse({ kind: 'rule', status, code, message }) }
+    }
     case 'html':
       return { answer: { status: fault.status ?? 502, headers: HTML, body: GATEWAY } }
     case 'redirect':
@@ -46,6 +52,10 @@ export function deliver(fault: Fault | undefined, answer: Answer): Delivery {
 const HTML = { 'content-type': 'text/html; charset=utf-8' }
 const GATEWAY =
   '<!doctype html>\n<html><head><title>Bad gateway</title></head><body><h1>Bad gateway</h1></body></html>\n'
+
+function withHeaders(answer: Answer, headers: Record<string, string>): Answer {
+  return { ...answer, headers: { ...answer.headers, ...headers } }
+}
 
 function retryAfter(value: number | Date | string | undefined): Record<string, string> {
   if (value === undefined) return {}

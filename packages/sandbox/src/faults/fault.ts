@@ -9,6 +9,13 @@ export type Fault =
     }
   /** Refused in the vendor's words, nothing done. `retryAfter` in seconds, as a date, or as text that is sent as it is. */
   | { readonly kind: 'rate_limited'; readonly retryAfter?: number | Date | string }
+  /** Refused with a code of the vendor's, in its shape; nothing done. 400 unless a status is said. */
+  | {
+      readonly kind: 'refused'
+      readonly code: string
+      readonly message?: string
+      readonly status?: number
+    }
   /** The work is done at once; the answer comes after so many milliseconds. */
   | { readonly kind: 'delay'; readonly ms: number }
   /** The socket is cut before anything is done. */
@@ -19,8 +26,17 @@ export type Fault =
   | { readonly kind: 'truncated'; readonly bytes?: number }
   /** The work is done; the body comes in pieces of so many bytes, so many milliseconds apart. */
   | { readonly kind: 'drip'; readonly bytes: number; readonly ms: number }
+  /**
+   * Of the body of an upload only so many bytes are read, then the socket is cut. An upload in chunks keeps of them what
+   * the vendor keeps.
+   */
+  | { readonly kind: 'interrupted'; readonly bytes: number }
+  /** Of a chunk of an upload only so many bytes are kept, and the answer says so. */
+  | { readonly kind: 'kept_in_part'; readonly bytes: number }
   /** A page leads to itself. */
   | { readonly kind: 'repeated_cursor' }
+  /** A page without records leads on to those it should have held. Only where pages are led to by tokens. */
+  | { readonly kind: 'empty_page' }
   /** A web page, as from a gateway; nothing done. */
   | { readonly kind: 'html'; readonly status?: number }
   /** Sent elsewhere; nothing done. */

@@ -10,8 +10,17 @@ export interface Incoming {
   readonly query: Branch
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>
-  /** Text of the body. */
+  /** Text of the body; empty where it is read as it comes. */
   readonly body: string
+  /** The body of an upload, while it comes. */
+  readonly stream?: AsyncIterable<Uint8Array>
+}
+
+/** Bytes that are made or read while they travel. */
+export interface ByteStream {
+  /** Left out where nobody can tell before the end. */
+  readonly size?: number
+  read(): AsyncIterable<Uint8Array>
 }
 
 export interface Answer {
@@ -19,4 +28,6 @@ export interface Answer {
   readonly headers?: Readonly<Record<string, string>>
   /** Text and bytes travel as they are, anything else as JSON; absent: no body. */
   readonly body?: unknown
+  /** Instead of a body. */
+  readonly stream?: ByteStream
 }

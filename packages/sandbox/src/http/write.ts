@@ -2,7 +2,8 @@ import { Buffer } from 'node:buffer'
 import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Delivery } from '../faults/deliver.ts'
-import type { Answer } from './message.ts'
+import type { Answer, ByteStream } from './message.ts'
+import { firstOf, inPiecesOf } from './pieces.ts'
 
 export interface WriteOptions {
   readonly headers: Readonly<Record<string, string>>
@@ -16,16 +17,16 @@ export async function writeDelivery(
   delivery: Delivery,
   options: WriteOptions,
 ): Promise<void> {
-  const { answer, cutAfter, drip } = delivery
+  const { answer } = delivery
   if (answer === undefined) {
     response.destroy()
     return
   }
-  const body = bytesOf(answer, options.indent)
-  response.writeHead(answer.status, headersOf(answer, body, options.headers))
-  if (cutAfter !== undefined) await writeCut(response, body, cutAfter)
-  else if (drip !== undefined) await writeSlowly(response, body, drip, options.closing)
-  else response.end(body)
+  const bytes = answer.stream === undefined ? bytesOf(answer, options.indent) : undefined
+  response.writeHead(answer.status, headersOf(answer, bytes?.length, options.headers))
+  const isPlain = delivery.cutAfter === undefined && delivery.drip === undefined
+  if (bytes !== undefined && isPlain) response.end(bytes)
+  else await writeStream(response, answer.stream ?? streamOf(bytes), delivery, options.closing)
 }
 
 function bytesOf({ body }: Answer, indent: number): Buffer {
@@ -34,34 +35,53 @@ function bytesOf({ body }: Answer, indent: number): Buffer {
   return body instanceof Uint8Array ? Buffer.from(body) : Buffer.from(JSON.stringify(body, null, indent))
 }
 
-function headersOf(answer: Answer, body: Buffer, always: WriteOptions['headers']): Record<string, string> {
-  const type = answer.body === undefined ? {} : { 'content-type': 'application/json' }
-  const length = answer.status === 204 ? {} : { 'content-length': String(body.length) }
-  return { ...type, ...length, ...always, ...answer.headers }
+function headersOf(
+  answer: Answer,
+  length: number | undefined,
+  always: WriteOptions['headers'],
+): Record<string, string> {
+  const size = answer.stream === undefined ? length : answer.stream.size
+  return {
+    ...(answer.body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(answer.status === 204 || size === undefined ? {} : { 'content-length': String(size) }),
+    ...always,
+    ...answer.headers,
+  }
 }
 
-/** Promises the whole body and stops on the way. */
-function writeCut(response: ServerResponse, body: Buffer, cutAfter: number | 'half'): Promise<void> {
-  const bytes = cutAfter === 'half' ? Math.floor(body.length / 2) : cutAfter
-  const { promise, resolve } = Promise.withResolvers<void>()
-  response.flushHeaders()
-  response.write(body.subarray(0, bytes), () => {
-    response.destroy()
-    resolve()
-  })
-  return promise
+function streamOf(bytes: Buffer = Buffer.alloc(0)): ByteStream {
+  return {
+    size: bytes.length,
+    async *read() {
+      yield bytes
+    },
+  }
 }
 
-async function writeSlowly(
+async function writeStream(
   response: ServerResponse,
-  body: Buffer,
-  drip: { readonly bytes: number; readonly ms: number },
+  stream: ByteStream,
+  { cutAfter, drip, onSent }: Delivery,
   closing: AbortSignal,
 ): Promise<void> {
+  const end = cutAfter === 'half' ? Math.floor((stream.size ?? 0) / 2) : cutAfter
+  const cut = end === undefined ? stream.read() : firstOf(stream.read(), end)
   response.flushHeaders()
-  for (let at = 0; at < body.length && !response.destroyed; at += drip.bytes) {
-    response.write(body.subarray(at, at + drip.bytes))
-    await wait(drip.ms, undefined, { signal: closing }).catch(() => {})
+  for await (const piece of drip === undefined ? cut : inPiecesOf(cut, drip.bytes)) {
+    if (response.destroyed) return
+    onSent?.(piece.length)
+    await writePiece(response, piece)
+    if (drip !== undefined) await wait(drip.ms, undefined, { signal: closing }).catch(() => {})
   }
-  response.end()
+  if (end === undefined) response.end()
+  else response.destroy()
+}
+
+/** Waits until the piece has left, however long whoever reads takes, or nobody reads any more. */
+async function writePiece(response: ServerResponse, piece: Uint8Array): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  response.once('close', resolve)
+  response.write(piece, () => resolve())
+  await promise
+  response.off('close', resolve)
 }

@@ -4,7 +4,7 @@ import type { Cut, Slice } from './slice.ts'
 export function pageByOffset(cut: Cut): Slice {
   const rows = cut.all.filter(cut.matches)
   const given = cut.params[cut.next.set]
-  const offset = typeof given === 'number' && !cut.repeat ? given : 0
+  const offset = typeof given === 'number' && !cut.repeat ? Math.max(given, 0) : 0
   const page = rows.slice(offset, offset + cut.size)
   return {
     rows: page,

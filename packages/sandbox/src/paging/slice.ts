@@ -11,6 +11,10 @@ export interface Slice {
   /** Rows asked for. */
   readonly size: number
   readonly total: number
+  /** Version of the rows when the walk over the pages began, where pages can tell. */
+  readonly began?: number
+  /** Token for what changes from then on. Null before the last page, and where the vendor gives none. */
+  readonly changes?: string | null
 }
 
 /** What a page is cut out of, and by what. */
@@ -22,8 +26,20 @@ export interface Cut {
   readonly next: Next
   readonly params: Readonly<Record<string, unknown>>
   readonly size: number
+  /** How often the rows were changed so far. */
+  readonly version?: number
   /** Hand out again what leads to this very page. */
   readonly repeat: boolean
+  /** How a place among the rows is remembered. By the record before it, unless said. */
+  readonly marks?: Marks | undefined
+  /** Give no rows, but lead on to them. */
+  readonly empty?: boolean
+}
+
+/** Places in an order that edits may change: what stood last is remembered as it was. */
+export interface Marks {
+  readonly markOf: (row: Row) => string
+  readonly isBehind: (row: Row, mark: string) => boolean
 }
 
 export type Pager = (cut: Cut) => Slice

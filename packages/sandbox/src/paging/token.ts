@@ -1,42 +1,76 @@
 import { canonical } from '../canonical.ts'
 import { Refusal } from '../refusal.ts'
+import type { Row } from '../state/collection.ts'
 import type { Cut, Slice } from './slice.ts'
 
 /**
  * Pages that begin where an opaque token says. A token holds for the params it was made with, and stands behind a
- * record, so that inserts move nothing.
+ * record, so that inserts move nothing. It remembers how the rows were when the first page was given.
  */
 export function pageByToken(cut: Cut): Slice {
   const rows = cut.all.filter(cut.matches)
   const given = cut.params[cut.next.set]
-  const offset = typeof given === 'string' ? placeBehind(cut, rows.map(cut.idOf), given) : 0
-  const page = rows.slice(offset, offset + cut.size)
+  const place = typeof given === 'string' ? placeOf(cut, given) : { ...BEGINNING, began: cut.version ?? 0 }
+  const offset = offsetOf(cut, rows, place)
+  const page = cut.empty ? [] : rows.slice(offset, offset + cut.size)
   const hasMore = rows.length > offset + page.length
   const repeats = cut.repeat && typeof given === 'string'
-  const last = page.at(-1)
-  const cursor = hasMore && last !== undefined ? writeToken(cut, cut.idOf(last), offset + page.length) : null
   return {
     rows: page,
     hasMore: hasMore || repeats,
-    cursor: repeats ? given : cursor,
+    cursor: repeats
+      ? given
+      : hasMore
+        ? writeToken(cut, placeBehind(cut, page, { ...place, count: offset }))
+        : null,
     offset,
     size: cut.size,
     total: rows.length,
+    began: place.began,
   }
 }
 
-function placeBehind(cut: Cut, ids: readonly string[], token: string): number {
-  const [query, id, offset] = readToken(token)
-  if (query !== fingerprint(cut) || offset === undefined) {
+/** Where a page begins. */
+interface Place {
+  /** The record before it, or the mark of one; empty at the beginning. */
+  readonly id: string
+  /** Records before it when the token was made. */
+  readonly count: number
+  /** Version of the rows at the first page. */
+  readonly began: number
+  /** Pages without records so far: each leads on by a token of its own. */
+  readonly empties: number
+}
+
+const BEGINNING = { id: '', count: 0, empties: 0 }
+
+function placeOf(cut: Cut, token: string): Place {
+  const [query, id = '', count, began, empties] = readToken(token)
+  if (query !== fingerprint(cut) || began === undefined) {
     throw new Refusal({ kind: 'bad_cursor', param: cut.next.set })
   }
-  const place = ids.indexOf(id ?? '')
-  // A record that is gone or matches no more leaves its number behind.
-  return place < 0 ? Math.min(Number(offset), ids.length) : place + 1
+  return { id, count: Number(count), began: Number(began), empties: Number(empties) }
 }
 
-function writeToken(cut: Cut, id: string, offset: number): string {
-  return Buffer.from(JSON.stringify([fingerprint(cut), id, String(offset)])).toString('base64url')
+function offsetOf({ marks, idOf }: Cut, rows: readonly Row[], { id, count }: Place): number {
+  if (marks !== undefined && id !== '') {
+    const next = rows.findIndex((row) => marks.isBehind(row, id))
+    return next < 0 ? rows.length : next
+  }
+  const found = rows.findIndex((row) => idOf(row) === id)
+  // A record that is gone or matches no more leaves its number behind.
+  return found < 0 ? Math.min(count, rows.length) : found + 1
+}
+
+function placeBehind(cut: Cut, page: readonly Row[], place: Place): Place {
+  const last = page.at(-1)
+  if (last === undefined) return { ...place, empties: place.empties + 1 }
+  return { ...place, id: (cut.marks?.markOf ?? cut.idOf)(last), count: place.count + page.length }
+}
+
+function writeToken(cut: Cut, { id, count, began, empties }: Place): string {
+  const parts = [fingerprint(cut), id, count, began, empties]
+  return Buffer.from(JSON.stringify(parts)).toString('base64url')
 }
 
 function readToken(token: string): string[] {

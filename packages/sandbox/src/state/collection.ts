@@ -3,6 +3,8 @@ export type Row = Readonly<Record<string, unknown>>
 
 interface Entry {
   row: Row
+  /** Of the collection when it was last put. */
+  version: number
   readonly rank: number
 }
 
@@ -10,23 +12,39 @@ interface Entry {
 export class Collection {
   readonly #key: string
   readonly #rank: ((row: Row) => number) | undefined
+  readonly #onChange: ((id: string) => void) | undefined
   readonly #byId = new Map<string, Entry>()
   readonly #tombstones = new Map<string, Row>()
   #entries: Entry[] = []
+  #version = 0
 
-  /** `rank` is what the vendor orders by; without it, the latest put comes first. */
-  constructor(key: string, rank?: (row: Row) => number) {
+  /**
+   * @param rank What the vendor orders by; without it, the latest put comes first.
+   * @param onChange Told the id of what is put or removed.
+   */
+  constructor(key: string, rank?: (row: Row) => number, onChange?: (id: string) => void) {
     this.#key = key
     this.#rank = rank
+    this.#onChange = onChange
   }
 
   get size(): number {
     return this.#entries.length
   }
 
+  /** Counts what was put since the collection was filled. */
+  get version(): number {
+    return this.#version
+  }
+
+  /** Whether a record was put after the collection had this version. */
+  isNewer(id: string, version: number): boolean {
+    return (this.#byId.get(id)?.version ?? 0) > version
+  }
+
   /** Fills an empty collection. Of rows with the same rank, the later comes first. */
   load(rows: readonly Row[]): void {
-    this.#entries = rows.map((row) => ({ row, rank: this.#rank?.(row) ?? 0 }))
+    this.#entries = rows.map((row) => ({ row, version: 0, rank: this.#rank?.(row) ?? 0 }))
     if (this.#rank !== undefined) this.#entries.sort((a, b) => a.rank - b.rank)
     this.#entries.reverse()
     for (const entry of this.#entries) this.#byId.set(this.idOf(entry.row), entry)
@@ -47,11 +65,14 @@ export class Collection {
   /** Replaces the record with this id in its place, or adds it in the place of its rank. */
   put(row: Row): void {
     const known = this.#byId.get(this.idOf(row))
+    const version = ++this.#version
+    this.#onChange?.(this.idOf(row))
     if (known !== undefined) {
       known.row = row
+      known.version = version
       return
     }
-    const entry: Entry = { row, rank: this.#rank?.(row) ?? 0 }
+    const entry: Entry = { row, version, rank: this.#rank?.(row) ?? 0 }
     this.#entries.splice(this.#placeFor(entry.rank), 0, entry)
     this.#byId.set(this.idOf(row), entry)
     this.#tombstones.delete(this.idOf(row))
@@ -61,6 +82,7 @@ export class Collection {
   remove(id: string, tombstone?: Row): boolean {
     const entry = this.#byId.get(id)
     if (entry === undefined) return false
+    this.#onChange?.(id)
     this.#byId.delete(id)
     this.#entries.splice(this.#entries.indexOf(entry), 1)
     if (tombstone !== undefined) this.#tombstones.set(id, tombstone)

@@ -1,5 +1,6 @@
 import type { Random } from '../random/random.ts'
 import type { Collection, Row } from './collection.ts'
+import type { Journal } from './journal.ts'
 
 /** Seconds since 1970. It moves only when something is written, so that runs repeat exactly. */
 export interface Clock {
@@ -16,6 +17,8 @@ export function createClock(start: number): Clock {
 /** Everything one account of the upstream holds. */
 export interface Dataset {
   readonly clock: Clock
+  /** What changed since it was filled. */
+  readonly journal: Journal
   /** For ids of new records. */
   readonly random: Random
   /** The records of an entity; throws for a name that no table has. */

@@ -3,6 +3,7 @@ import { createRandom } from '../random/random.ts'
 import { blankRow } from './blank.ts'
 import { Collection, type Row } from './collection.ts'
 import { createClock, type Dataset } from './dataset.ts'
+import { createJournal } from './journal.ts'
 
 export interface DatasetOptions {
   readonly seed: string
@@ -14,16 +15,23 @@ export interface DatasetOptions {
 /** A data set for every entity of the tables, filled with the behaviour's sample records. */
 export function openDataset(tables: UpstreamTables, behaviour: Behaviour, options: DatasetOptions): Dataset {
   const complete = completer(tables, behaviour)
+  const clock = createClock(options.now)
+  const journal = createJournal(() => clock.now())
   const sample = behaviour.sample?.({ ...options, complete }) ?? {}
   const collections = new Map<string, Collection>()
   // Sample records of an entity without a table are there too: rules about others may need them.
   for (const name of new Set([...Object.keys(sample), ...Object.keys(tables.entities)])) {
-    const rows = new Collection(tables.entities[name]?.key ?? 'id', behaviour.rank)
+    const rows = new Collection(
+      tables.entities[name]?.key ?? 'id',
+      behaviour.entities?.[name]?.rank ?? behaviour.rank,
+      (id) => journal.note(name, id),
+    )
     rows.load(sample[name] ?? [])
     collections.set(name, rows)
   }
   return {
-    clock: createClock(options.now),
+    clock,
+    journal,
     random: createRandom(`${options.seed}/ids`),
     complete,
     collection(entity) {

@@ -1,6 +1,6 @@
 import type { Upstream } from '../upstream.ts'
-import { showRow } from './blank.ts'
 import type { Row } from './collection.ts'
+import { viewRow } from './view-row.ts'
 
 /** The records of one account, read and edited behind the API's back. */
 export interface State {
@@ -16,20 +16,21 @@ export interface State {
 export function openState(upstream: Upstream, account: string): State {
   const data = upstream.data(account)
   const show = (entity: string, row: Row): Row =>
-    showRow(upstream.tables.catalog.entities[entity]?.record, row)
+    viewRow(upstream, entity, row, { data, entity, action: 'list', params: {} })
   return {
-    records: (entity) =>
-      data
-        .collection(entity)
-        .rows()
-        .map((row) => show(entity, row)),
+    records(entity) {
+      const made = upstream.behaviour.entities?.[entity]?.rows?.(data)
+      return (made ?? data.collection(entity).rows()).map((row) => show(entity, row))
+    },
     get(entity, id) {
       const row = data.collection(entity).get(id)
       return row === undefined ? undefined : show(entity, row)
     },
     put(entity, record) {
       const rows = data.collection(entity)
-      rows.put({ ...rows.get(rows.idOf(record)), ...record })
+      const known = rows.get(rows.idOf(record))
+      const kept = upstream.behaviour.entities?.[entity]?.keep?.(record, known === undefined)
+      rows.put({ ...known, ...(kept ?? record) })
     },
     remove: (entity, id) => data.collection(entity).remove(id),
   }

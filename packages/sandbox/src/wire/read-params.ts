@@ -13,7 +13,7 @@ export type Extra = Partial<Pick<Request, 'query' | 'body'>>
 
 /** Reads and checks everything a request brings. Throws a {@link Refusal} that names every mistake. */
 export function readParams(connector: Connector, match: Match, incoming: Incoming, extra: Extra = {}): Given {
-  const { request, table, constant } = match.route
+  const { request, table, constant, step } = match.route
   const issues: Issue[] = []
   const reading = (from: Reading['from'], clears: boolean): Reading => ({
     from,
@@ -30,7 +30,8 @@ export function readParams(connector: Connector, match: Match, incoming: Incomin
     ...readHeaders(request.header ?? {}, incoming, reading('text', false)),
     ...match.path,
   }
-  issues.push(...checkTogether(table, given))
+  // Such rules are of the action. Where this is one of its several requests, it need not have every param.
+  if (step === undefined) issues.push(...checkTogether(table, given))
   if (issues.length > 0) throw new Refusal({ kind: 'bad_params', issues })
   return given
 }

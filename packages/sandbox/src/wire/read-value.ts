@@ -73,12 +73,14 @@ function readKind(value: Value, given: unknown, at: Place, reading: Reading): un
 function readString(value: Value, given: unknown, at: Place, reading: Reading): unknown {
   const text = single(given)
   if (typeof text !== 'string') return report(reading, at, 'type', 'string', given)
-  for (const part of value.style === 'comma' ? text.split(',') : [text]) {
-    checkEnum(value, part, at, reading)
-  }
-  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = value
-  if (text.length < minLength) report(reading, at, 'length', `at least ${minLength} characters`, text)
-  if (text.length > maxLength) report(reading, at, 'length', `at most ${maxLength} characters`, text)
+  const parts = value.style === 'comma' ? text.split(',') : [text]
+  for (const part of parts) checkEnum(value, part, at, reading)
+  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, maxItems = Number.POSITIVE_INFINITY } = value
+  if (parts.length > maxItems) report(reading, at, 'length', `at most ${maxItems} items`, parts.length)
+  // Characters as people count them: an emoji is one, though it has two units of UTF-16.
+  const { length } = [...text]
+  if (length < minLength) report(reading, at, 'length', `at least ${minLength} characters`, text)
+  if (length > maxLength) report(reading, at, 'length', `at most ${maxLength} characters`, text)
   return text
 }
 

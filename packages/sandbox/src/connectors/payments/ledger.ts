@@ -1,5 +1,5 @@
+import { DAY, midnight } from '../../sample/time.ts'
 import type { Row } from '../../state/collection.ts'
-import { DAY, midnight } from './time.ts'
 
 /** Entries of the balance, as rows of `balance_transactions`. */
 

@@ -1,7 +1,7 @@
+import type { World } from '../../../sample/world.ts'
 import type { Row } from '../../../state/collection.ts'
 import { ADDRESS } from '../shapes.ts'
 import type { Sale } from './sales.ts'
-import type { World } from './world.ts'
 
 export function chargeRows(world: World, sales: readonly Sale[]): Row[] {
   return sales.map((sale) => world.complete('charges', detail(sale)))

@@ -1,10 +1,10 @@
-import { drawPerson, type Person } from '../../../people/person.ts'
 import { pickWeighted, type Random } from '../../../random/random.ts'
+import { drawPerson, type Person } from '../../../sample/person.ts'
+import { growingTime } from '../../../sample/time.ts'
+import type { World } from '../../../sample/world.ts'
 import type { Row } from '../../../state/collection.ts'
 import { INVOICE_SETTINGS } from '../shapes.ts'
-import { growingTime } from '../time.ts'
 import { type Card, drawCard } from './cards.ts'
-import type { World } from './world.ts'
 
 /** Customers that are companies. */
 const COMPANIES = 0.22

@@ -1,10 +1,10 @@
 import { pickWeighted, type Random } from '../../../random/random.ts'
+import { DAY } from '../../../sample/time.ts'
+import type { World } from '../../../sample/world.ts'
 import type { Row } from '../../../state/collection.ts'
 import { disputeEntry } from '../ledger.ts'
-import { DAY } from '../time.ts'
 import { disputeFeeOf } from './money.ts'
 import type { Sale } from './sales.ts'
-import type { World } from './world.ts'
 
 export interface DrawnDisputes {
   readonly rows: readonly Row[]

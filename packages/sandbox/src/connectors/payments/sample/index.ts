@@ -1,4 +1,5 @@
 import type { SampleRequest } from '../../../behaviour.ts'
+import { createWorld, type World } from '../../../sample/world.ts'
 import type { Row } from '../../../state/collection.ts'
 import { chargeEntry } from '../ledger.ts'
 import { chargeRows } from './charge-rows.ts'
@@ -14,7 +15,6 @@ import { drawRefunds } from './refunds.ts'
 import { drawSales, type Sale } from './sales.ts'
 import { subscriptionRows } from './subscription-rows.ts'
 import { drawSubscriptions } from './subscriptions.ts'
-import { createWorld, type World } from './world.ts'
 
 /**
  * Three years of a business, drawn part by part: each part knows those before it, so that every link holds. Rows are

@@ -1,10 +1,10 @@
 import { pickWeighted, type Random } from '../../../random/random.ts'
+import { growingTime } from '../../../sample/time.ts'
+import type { World } from '../../../sample/world.ts'
 import type { Row } from '../../../state/collection.ts'
-import { growingTime } from '../time.ts'
 import type { Customer } from './customers.ts'
 import { drawAmount } from './money.ts'
 import type { Sale } from './sales.ts'
-import type { World } from './world.ts'
 
 /** One intent for each sale, and some that came to nothing. */
 export function intentRows(world: World, sales: readonly Sale[], customers: readonly Customer[]): Row[] {

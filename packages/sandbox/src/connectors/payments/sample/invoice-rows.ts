@@ -1,7 +1,7 @@
+import { DAY } from '../../../sample/time.ts'
+import type { World } from '../../../sample/world.ts'
 import type { Row } from '../../../state/collection.ts'
-import { DAY } from '../time.ts'
 import { type Invoice, taxRateOf, totalOf } from './invoices.ts'
-import type { World } from './world.ts'
 
 export function invoiceRows(world: World, invoices: readonly Invoice[]): Row[] {
   const random = world.stream('invoice details')

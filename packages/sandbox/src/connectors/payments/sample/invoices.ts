@@ -1,9 +1,9 @@
 import { pickWeighted, type Random } from '../../../random/random.ts'
-import { addMonths, growingTime } from '../time.ts'
+import { addMonths, growingTime } from '../../../sample/time.ts'
+import type { World } from '../../../sample/world.ts'
 import type { Customer } from './customers.ts'
 import { drawAmount } from './money.ts'
 import { monthsOf, type Subscription } from './subscriptions.ts'
-import type { World } from './world.ts'
 
 export type InvoiceStatus = 'draft' | 'open' | 'paid' | 'uncollectible' | 'void'
 

@@ -1,8 +1,8 @@
 import type { Random } from '../../../random/random.ts'
+import { DAY, midnight } from '../../../sample/time.ts'
+import type { World } from '../../../sample/world.ts'
 import type { Row } from '../../../state/collection.ts'
 import { payoutEntry } from '../ledger.ts'
-import { DAY, midnight } from '../time.ts'
-import type { World } from './world.ts'
 
 export interface DrawnPayouts {
   readonly rows: readonly Row[]

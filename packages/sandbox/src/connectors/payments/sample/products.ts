@@ -1,8 +1,8 @@
 import type { Random } from '../../../random/random.ts'
+import { DAY, growingTime } from '../../../sample/time.ts'
+import type { World } from '../../../sample/world.ts'
 import type { Row } from '../../../state/collection.ts'
-import { DAY, growingTime } from '../time.ts'
 import { asPrice } from './money.ts'
-import type { World } from './world.ts'
 
 export type Billing = 'month' | 'year' | 'once'
 

@@ -1,9 +1,9 @@
 import { pickWeighted, type Random } from '../../../random/random.ts'
+import { DAY } from '../../../sample/time.ts'
+import type { World } from '../../../sample/world.ts'
 import type { Row } from '../../../state/collection.ts'
 import { refundEntry } from '../ledger.ts'
-import { DAY } from '../time.ts'
 import type { Sale } from './sales.ts'
-import type { World } from './world.ts'
 
 export interface DrawnRefunds {
   readonly rows: readonly Row[]

@@ -1,10 +1,10 @@
 import { pickWeighted, type Random } from '../../../random/random.ts'
-import { growingTime } from '../time.ts'
+import { growingTime } from '../../../sample/time.ts'
+import type { World } from '../../../sample/world.ts'
 import { type Card, drawCard } from './cards.ts'
 import type { Customer } from './customers.ts'
 import { type Invoice, totalOf } from './invoices.ts'
 import { drawAmount } from './money.ts'
-import type { World } from './world.ts'
 
 /** A charge and its payment intent while the sample grows around them. */
 export interface Sale {

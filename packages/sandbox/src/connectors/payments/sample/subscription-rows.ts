@@ -1,8 +1,8 @@
 import type { Random } from '../../../random/random.ts'
+import type { World } from '../../../sample/world.ts'
 import type { Row } from '../../../state/collection.ts'
 import type { Price } from './products.ts'
 import { type Subscription, TRIAL } from './subscriptions.ts'
-import type { World } from './world.ts'
 
 export function subscriptionRows(world: World, subscriptions: readonly Subscription[]): Row[] {
   const random = world.stream('subscription details')

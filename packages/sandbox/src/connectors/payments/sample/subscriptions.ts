@@ -1,8 +1,8 @@
 import { pickWeighted, type Random } from '../../../random/random.ts'
-import { addMonths, DAY, growingTime } from '../time.ts'
+import { addMonths, DAY, growingTime } from '../../../sample/time.ts'
+import type { World } from '../../../sample/world.ts'
 import type { Customer } from './customers.ts'
 import { type Price, type Product, priceOf } from './products.ts'
-import type { World } from './world.ts'
 
 export type SubscriptionStatus =
   | 'active'

@@ -1,6 +1,6 @@
-import type { SampleRequest } from '../../../behaviour.ts'
-import { createRandom, type Random } from '../../../random/random.ts'
-import { DAY } from '../time.ts'
+import type { SampleRequest } from '../behaviour.ts'
+import { createRandom, type Random } from '../random/random.ts'
+import { DAY } from './time.ts'
 
 /** What every part of the sample is made from. */
 export interface World extends SampleRequest {

@@ -1,0 +1,12 @@
+import type { Picks } from './parse.ts'
+
+/** A value with only what is picked of it; in a list, of each item. */
+export function pick(value: unknown, picks: Picks | undefined): unknown {
+  if (picks === undefined || typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((item) => pick(item, picks))
+  const all = picks.has('*')
+  const kept = Object.entries(value).filter(([name]) => all || picks.has(name))
+  return Object.fromEntries(
+    kept.map(([name, inner]) => [name, pick(inner, picks.has(name) ? picks.get(name) : picks.get('*'))]),
+  )
+}

@@ -1,0 +1,4 @@
+/** The text is no query. */
+export class QueryError extends Error {
+  override readonly name = 'QueryError'
+}

@@ -1,0 +1,51 @@
+import { DAY, HOUR, MINUTE } from '../time.ts'
+import { JqlError } from './jql-error.ts'
+
+const UNITS: Readonly<Record<string, number>> = { w: 7 * DAY, d: DAY, h: HOUR, m: MINUTE }
+
+/** `2024-01-02`, `2024/01/02 12:34`: no seconds, no zone. The caller's zone is UTC here. */
+const DATE = /^(\d{4})([-/])(\d{1,2})\2(\d{1,2})(?: (\d{1,2}):(\d\d))?$/
+
+/** `-30d`, `4w 2d` */
+const SPAN = /^([+-]?)((?:\d+[wdhm]\s*)+)$/
+
+/** The time that a text stands for, in seconds since 1970. Throws {@link JqlError}. */
+export function readDate(text: string, now: number): number {
+  const span = SPAN.exec(text)
+  if (span !== null) return now + spanOf(span[2] ?? '') * (span[1] === '-' ? -1 : 1)
+  const [, year, , month, day, hour = '0', minute = '0'] = DATE.exec(text) ?? []
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute)))
+  // Days and hours that there are not would roll over.
+  const isThere = date.getUTCMonth() + 1 === Number(month) && date.getUTCDate() === Number(day)
+  if (isThere && date.getUTCHours() === Number(hour)) return date.getTime() / 1000
+  throw new JqlError(
+    `The date '${text}' cannot be read: use yyyy-MM-dd, yyyy-MM-dd HH:mm or a span like -4w 2d.`,
+  )
+}
+
+function spanOf(text: string): number {
+  const parts = [...text.matchAll(/(\d+)([wdhm])/g)]
+  return parts.reduce((sum, [, count, unit = '']) => sum + Number(count) * (UNITS[unit] ?? 0), 0)
+}
+
+/** The time that a function gives. Undefined for one that gives none. */
+export function dateOf(name: string, now: number): number | undefined {
+  const date = new Date(now * 1000)
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()]
+  const midnight = now - (now % DAY)
+  switch (name) {
+    case 'now':
+      return now
+    case 'startofday':
+      return midnight
+    case 'startofweek':
+      // Weeks begin on Sunday.
+      return midnight - date.getUTCDay() * DAY
+    case 'startofmonth':
+      return Date.UTC(year, month, 1) / 1000
+    case 'startofyear':
+      return Date.UTC(year, 0, 1) / 1000
+    default:
+      return undefined
+  }
+}

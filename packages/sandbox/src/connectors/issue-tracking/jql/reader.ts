@@ -1,0 +1,42 @@
+import { JqlError } from './jql-error.ts'
+import { type Token, tokens } from './tokens.ts'
+
+/** Goes through the pieces of a query. */
+export interface Reader {
+  /** The next piece, left where it is. */
+  peek(): Token
+  /** Takes the next piece, whatever it is. */
+  take(): Token
+  /** Takes the next piece if it is one of these signs or keywords, and tells which. */
+  takeAny(...wanted: readonly string[]): string | undefined
+  /** Takes a sign or keyword that has to come here. */
+  expect(wanted: string): void
+}
+
+export function createReader(query: string): Reader {
+  const all = tokens(query)
+  let at = 0
+  const peek: Reader['peek'] = () => all[at] as Token
+  const takeAny: Reader['takeAny'] = (...wanted) => {
+    const found = wanted.find((one) => isKeyword(peek(), one))
+    if (found !== undefined) at++
+    return found
+  }
+  return {
+    peek,
+    take: () => all[at++] as Token,
+    takeAny,
+    expect(wanted) {
+      if (takeAny(wanted) === undefined) throw unexpected(peek(), `'${wanted}'`)
+    },
+  }
+}
+
+export function unexpected({ kind, value }: Token, wanted: string): JqlError {
+  const found = kind === 'end' ? 'the query ends' : `there is '${value}'`
+  return new JqlError(`Expected ${wanted}, but ${found}.`)
+}
+
+function isKeyword({ kind, value }: Token, wanted: string): boolean {
+  return kind !== 'text' && value.toLowerCase() === wanted
+}

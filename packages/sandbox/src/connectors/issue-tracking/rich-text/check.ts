@@ -1,0 +1,55 @@
+/** Whether a value is a rich-text document, as far as Jira looks: kinds of nodes it knows, texts that are not empty. */
+export function isDocument(value: unknown): boolean {
+  if (!isObject(value)) return false
+  const { type, version, content } = value
+  return (
+    type === 'doc' && version === 1 && Array.isArray(content) && content.every((node) => isIn(BLOCKS, node))
+  )
+}
+
+const BLOCKS: ReadonlySet<unknown> = new Set([
+  'paragraph',
+  'heading',
+  'bulletList',
+  'orderedList',
+  'codeBlock',
+  'blockquote',
+  'rule',
+  'panel',
+  'table',
+  'mediaSingle',
+  'mediaGroup',
+  'expand',
+  'taskList',
+  'decisionList',
+])
+
+const INSIDE: ReadonlySet<unknown> = new Set([
+  ...BLOCKS,
+  'text',
+  'hardBreak',
+  'mention',
+  'emoji',
+  'date',
+  'status',
+  'inlineCard',
+  'listItem',
+  'taskItem',
+  'decisionItem',
+  'tableRow',
+  'tableCell',
+  'tableHeader',
+  'media',
+  'nestedExpand',
+])
+
+function isIn(kinds: ReadonlySet<unknown>, node: unknown): boolean {
+  if (!isObject(node) || !kinds.has(node.type)) return false
+  if (node.type === 'text') return typeof node.text === 'string' && node.text !== ''
+  const { content = [] } = node
+  return Array.isArray(content) && content.every((inner) => isIn(INSIDE, inner))
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}

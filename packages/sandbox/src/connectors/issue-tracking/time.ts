@@ -1,0 +1,46 @@
+/** Times are seconds since 1970; on the wire Jira writes them with an offset that has no colon. */
+
+export const MINUTE = 60
+export const HOUR: number = 60 * MINUTE
+export const DAY: number = 24 * HOUR
+
+/** `2024-01-02T03:04:05.000+0000` */
+export function stamp(seconds: number): string {
+  return new Date(seconds * 1000).toISOString().replace('Z', '+0000')
+}
+
+/** NaN for what is no time. */
+export function parseStamp(text: unknown): number {
+  return Math.floor(Date.parse(String(text).replace(/([+-]\d\d)(\d\d)$/, '$1:$2')) / 1000)
+}
+
+/** `2024-01-31` */
+export function day(seconds: number): string {
+  return stamp(seconds).slice(0, 10)
+}
+
+/** Whether a text is a day that there is: the 30th of February is none. */
+export function isDay(text: unknown): boolean {
+  if (typeof text !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(text)) return false
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && day(time / 1000) === text
+}
+
+const DAY_OF_WORK: number = 8 * HOUR
+const UNITS = [
+  [5 * DAY_OF_WORK, 'w'],
+  [DAY_OF_WORK, 'd'],
+  [HOUR, 'h'],
+  [MINUTE, 'm'],
+] as const
+
+/** Time worked, in Jira's words: `1d 3h 20m`, where a day has eight hours and a week five days. */
+export function workTime(seconds: number): string {
+  let left = seconds
+  const parts = UNITS.map(([length, unit]) => {
+    const count = Math.floor(left / length)
+    left -= count * length
+    return count === 0 ? '' : `${count}${unit}`
+  })
+  return parts.filter((part) => part !== '').join(' ') || '0m'
+}

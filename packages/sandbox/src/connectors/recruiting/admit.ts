@@ -1,0 +1,48 @@
+import type { Credentials, Target } from '../../behaviour.ts'
+import { Refusal } from '../../refusal.ts'
+import { permissionFor } from './permissions.ts'
+
+/** The key that may do everything. */
+export const API_KEY = 'ashby_sandbox'
+
+/** A key that reads candidates and jobs, and may do nothing else. */
+export const READER_KEY = 'ashby_sandbox_reader'
+
+/** The only version there is. */
+export const VERSION = '2026-01-01'
+
+const READABLE = ['candidatesRead', 'jobsRead']
+
+/** Checks key, permission, version and content type. There is one account, so its data set needs no name. */
+export function admit(
+  given: Credentials | undefined,
+  headers: Readonly<Record<string, string>>,
+  target: Target | undefined,
+): string {
+  const key = given?.values.api_key
+  if (key === undefined) throw new Refusal({ kind: 'no_credentials' })
+  if (key !== API_KEY && key !== READER_KEY) throw new Refusal({ kind: 'bad_credentials', given: key })
+  if (target !== undefined && key === READER_KEY && !READABLE.includes(permissionFor(target))) {
+    throw new Refusal({ kind: 'forbidden', given: key })
+  }
+  checkVersion(headers['ashby-version'])
+  if (target !== undefined) checkType(headers['content-type'] ?? '')
+  return ''
+}
+
+/** Without one, a key has the version that was the newest when it was made. */
+function checkVersion(version: string | undefined): void {
+  if (version === undefined || version === VERSION) return
+  throw new Refusal({
+    kind: 'rule',
+    status: 400,
+    code: 'invalid_input',
+    message: `There is no version '${version}'.`,
+  })
+}
+
+/** Asked for even where there is nothing to say: an empty request is `{}`. */
+function checkType(type: string): void {
+  if (type.split(';')[0]?.trim().toLowerCase() === 'application/json') return
+  throw new Refusal({ kind: 'media_type', got: type })
+}

@@ -1,0 +1,66 @@
+import { createReadStream } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
+import { type Content, HEAD } from './content.ts'
+import { createDigest } from './digest.ts'
+
+/** Content on its way in. */
+export interface Sink {
+  /** Bytes so far. */
+  readonly size: number
+  append(bytes: Uint8Array): Promise<void>
+  /** Ends it and gives the whole. */
+  finish(): Promise<Content>
+}
+
+/** Bytes that are kept in memory; beyond them, all goes to a file. */
+const IN_MEMORY = 1024 * 1024
+
+/** @param path Names a new file, asked for when content outgrows memory. */
+export function createSink(path: () => string): Sink {
+  const digest = createDigest()
+  let kept: Uint8Array[] = []
+  let file: { readonly path: string; readonly handle: FileHandle } | undefined
+  let head: Uint8Array = new Uint8Array()
+  let size = 0
+
+  const spill = async (): Promise<void> => {
+    if (file === undefined) {
+      const name = path()
+      file = { path: name, handle: await open(name, 'w') }
+    }
+    await file.handle.writev(kept)
+    kept = []
+  }
+  return {
+    get size() {
+      return size
+    },
+    async append(bytes) {
+      if (bytes.length === 0) return
+      digest.update(bytes)
+      if (head.length < HEAD) head = Buffer.concat([head, bytes.subarray(0, HEAD - head.length)])
+      kept.push(bytes)
+      size += bytes.length
+      if (file !== undefined || size > IN_MEMORY) await spill()
+    },
+    async finish() {
+      await file?.handle.close()
+      const read = file === undefined ? readBytes(Buffer.concat(kept)) : readFile(file.path)
+      return { size, head, sums: digest.sums(), read: (start = 0, end = size) => read(start, end) }
+    },
+  }
+}
+
+type Read = (start: number, end: number) => AsyncIterable<Uint8Array>
+
+function readBytes(bytes: Uint8Array): Read {
+  return async function* (start, end) {
+    if (start < end) yield bytes.subarray(start, end)
+  }
+}
+
+function readFile(path: string): Read {
+  return async function* (start, end) {
+    if (start < end) yield* createReadStream(path, { start, end: end - 1 })
+  }
+}

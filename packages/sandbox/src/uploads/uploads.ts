@@ -1,0 +1,73 @@
+import type { Call } from '../behaviour.ts'
+import type { ContentStore } from '../content/store.ts'
+import type { Fault } from '../faults/fault.ts'
+import type { Branch } from '../http/form.ts'
+import type { Answer, Incoming } from '../http/message.ts'
+import type { Random } from '../random/random.ts'
+import type { Match } from '../router.ts'
+import { badRange, readChunk, takeChunk } from './chunk.ts'
+import { progressOf, type Session } from './session.ts'
+
+/** The query param by which the address of an upload in chunks is told from others. */
+const ID = 'upload_id'
+
+/** The uploads in chunks of one upstream. */
+export interface Uploads {
+  /** The upload that a request belongs to, by its address. */
+  find(query: Branch): Session | undefined
+  /** Begins an upload and answers where its chunks go. */
+  begin(call: Call, match: Match, incoming: Incoming): Answer
+  /** Takes a chunk, or tells how far the upload got. No answer: the socket is to be cut. */
+  receive(session: Session, incoming: Incoming, fault: Fault | undefined): Promise<Answer | undefined>
+}
+
+/** @param finish Does what an upload was for, when all of its content is there. */
+export function createUploads(store: ContentStore, random: Random, finish: (call: Call) => Answer): Uploads {
+  const sessions = new Map<string, Session>()
+  return {
+    find: (query) => sessions.get(String(query[ID] ?? '')),
+    begin(call, match, incoming) {
+      const session = openSession({ id: random.text(40), call, match, sink: store.open() }, incoming)
+      sessions.set(session.id, session)
+      return { status: 200, headers: { location: addressOf(session, incoming) } }
+    },
+    async receive(session, incoming, fault) {
+      if (incoming.method === 'DELETE') {
+        sessions.delete(session.id)
+        return { status: 499 }
+      }
+      if (session.answer !== undefined) return session.answer
+      return continueUpload(session, incoming, fault, finish)
+    },
+  }
+}
+
+function openSession(parts: Pick<Session, 'id' | 'call' | 'match' | 'sink'>, { headers }: Incoming): Session {
+  const length = headers['x-upload-content-length']
+  return {
+    ...parts,
+    type: headers['x-upload-content-type'],
+    total: length === undefined ? undefined : Number(length),
+    turn: 0,
+  }
+}
+
+/** The whole address, since a client has to send chunks to just that. */
+function addressOf({ id }: Session, { url, headers }: Incoming): string {
+  return `http://${headers.host}${url}&${ID}=${id}`
+}
+
+async function continueUpload(
+  session: Session,
+  incoming: Incoming,
+  fault: Fault | undefined,
+  finish: (call: Call) => Answer,
+): Promise<Answer | undefined> {
+  if (incoming.method !== 'PUT' || incoming.stream === undefined) throw badRange('Chunks are sent with PUT.')
+  const chunk = readChunk(session, incoming)
+  if (chunk !== undefined && !(await takeChunk(session, chunk, incoming.stream, fault))) return undefined
+  if (session.sink.size !== session.total) return progressOf(session)
+  const content = await session.sink.finish()
+  session.answer = finish({ ...session.call, upload: { content, type: session.type } })
+  return session.answer
+}

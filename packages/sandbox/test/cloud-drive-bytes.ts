@@ -1,0 +1,52 @@
+/** Sends and fetches bytes, as a stranger's program would. */
+import { createHash } from 'node:crypto'
+import { request } from 'node:http'
+import type { Row } from '../src/index.ts'
+
+/** Chunks are multiples of so many bytes. */
+export const UNIT: number = 256 * 1024
+
+export function md5(bytes: Uint8Array): string {
+  return createHash('md5').update(bytes).digest('hex')
+}
+
+export interface BytesAnswer {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: Row
+}
+
+/** Sends bytes and nothing else: no credentials unless they are among the headers. */
+export async function sendBytes(
+  method: string,
+  url: string,
+  body: Uint8Array | string,
+  headers: Record<string, string> = {},
+): Promise<BytesAnswer> {
+  const response = await fetch(url, { method, headers, body: Buffer.from(body), redirect: 'manual' })
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, body: text === '' ? {} : JSON.parse(text) }
+}
+
+export async function fetchBytes(url: string, headers: Record<string, string>): Promise<Buffer> {
+  const response = await fetch(url, { headers })
+  return Buffer.from(await response.arrayBuffer())
+}
+
+/** Sends the first bytes of what it announced, and nothing more: then it leaves, or it stays. */
+export function sendSome(url: string, media: Uint8Array, bytes: number, leaves: boolean): Promise<never> {
+  return new Promise((_, reject) => {
+    const sending = request(url, {
+      method: 'PUT',
+      headers: {
+        'content-range': `bytes 0-${media.length - 1}/${media.length}`,
+        'content-length': media.length,
+      },
+    })
+    sending.once('error', reject)
+    sending.write(media.subarray(0, bytes))
+    if (leaves) setTimeout(() => sending.destroy(new Error('left')), 30)
+    // Sends on later, in case that anybody still listens.
+    else setTimeout(() => sending.end(media.subarray(bytes)), 200)
+  })
+}

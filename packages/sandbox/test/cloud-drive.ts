@@ -1,0 +1,95 @@
+// By path, and table by table: see `payments.ts`.
+import { about } from '../../cloud-drive/src/generated/about.ts'
+import { catalog } from '../../cloud-drive/src/generated/catalog.ts'
+import { changes } from '../../cloud-drive/src/generated/changes.ts'
+import { changesStartPageToken } from '../../cloud-drive/src/generated/changes-start-page-token.ts'
+import { comments } from '../../cloud-drive/src/generated/comments.ts'
+import { cloudDrive as connector } from '../../cloud-drive/src/generated/connector.ts'
+import { drives } from '../../cloud-drive/src/generated/drives.ts'
+import { files } from '../../cloud-drive/src/generated/files.ts'
+import { filesCopy } from '../../cloud-drive/src/generated/files-copy.ts'
+import { filesExport } from '../../cloud-drive/src/generated/files-export.ts'
+import { filesUpload } from '../../cloud-drive/src/generated/files-upload.ts'
+import { permissions } from '../../cloud-drive/src/generated/permissions.ts'
+import { replies } from '../../cloud-drive/src/generated/replies.ts'
+import { revisions } from '../../cloud-drive/src/generated/revisions.ts'
+import {
+  type Row,
+  type Sandbox,
+  type SandboxConnector,
+  type SandboxOptions,
+  type State,
+  startSandbox,
+} from '../src/index.ts'
+import { type Client, clientOf, type Response } from './client.ts'
+
+const entities = {
+  files,
+  files_upload: filesUpload,
+  files_export: filesExport,
+  files_copy: filesCopy,
+  drives,
+  permissions,
+  comments,
+  replies,
+  revisions,
+  changes,
+  changes_start_page_token: changesStartPageToken,
+  about,
+}
+
+export const cloudDrive: SandboxConnector = { connector, entities, catalog }
+
+/** Where files are, and where their content goes. */
+export const FILES = '/drive/v3/files'
+export const UPLOADS = '/upload/drive/v3/files'
+
+export const FOLDER = 'application/vnd.google-apps.folder'
+export const DOCUMENT = 'application/vnd.google-apps.document'
+
+export interface Drive {
+  readonly sandbox: Sandbox
+  readonly state: State
+  readonly origin: string
+  /** Sends with an access token that holds. */
+  readonly call: Client
+  /** Makes a file without content, and gives all of it. */
+  create(values: Row): Promise<Row>
+  /** The first file in the state for which this holds. */
+  find(holds: (file: Row) => boolean): Row
+}
+
+/** A Drive and a client that is let in. */
+export async function startDrive(options: Omit<SandboxOptions, 'connectors'> = {}): Promise<Drive> {
+  const sandbox = await startSandbox({ ...options, connectors: [cloudDrive] })
+  const { access_token } = sandbox.credentials('cloud-drive')
+  const origin = sandbox.url('cloud-drive')
+  const call = clientOf(origin, { authorization: `Bearer ${access_token}` })
+  const state = sandbox.state('cloud-drive')
+  return {
+    sandbox,
+    state,
+    origin,
+    call,
+    async create(json) {
+      const { body } = await call(`POST ${FILES}?fields=*&supportsAllDrives=true`, { json })
+      return body as Row
+    },
+    find(holds) {
+      const found = state.records('files').find(holds)
+      if (found === undefined) throw new Error('the sample has no such file')
+      return found
+    },
+  }
+}
+
+/** Status and reason of a refusal. */
+export function reasonOf({ status, body }: Response): [status: number, reason: string | undefined] {
+  return [status, body?.error?.errors?.[0]?.reason]
+}
+
+/** A query string. */
+export function query(values: Readonly<Record<string, string | number | boolean>>): string {
+  const texts = Object.entries(values).map(([name, value]): [string, string] => [name, String(value)])
+  return new URLSearchParams(texts).toString()
+}

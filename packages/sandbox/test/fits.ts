@@ -1,0 +1,54 @@
+import type { Params, Value } from '@plugboard/core'
+import type { Row } from '../src/index.ts'
+
+/**
+ * Everything in which a record is not as its table says, at every depth: what is missing, wrong, or not declared.
+ *
+ * @param types What a `ref` refers to.
+ */
+export function misfits(record: Row, fields: Params, path: string, types: Params = {}): string[] {
+  const undeclared = Object.keys(record).filter((name) => fields[name] === undefined)
+  return [
+    ...undeclared.map((name) => `${path}.${name}: undeclared`),
+    ...declaredMisfits(record, fields, path, types),
+  ]
+}
+
+function declaredMisfits(record: Row, fields: Params, path: string, types: Params): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if (record[name] === undefined) return field.optional ? [] : [`${path}.${name}: missing`]
+    return valueMisfits(record[name], field, `${path}.${name}`, types)
+  })
+}
+
+function valueMisfits(value: unknown, field: Value, path: string, types: Params): string[] {
+  if (field.ref !== undefined) return valueMisfits(value, types[field.ref] ?? {}, path, types)
+  if (field.type === 'any') return []
+  if (value === null) return field.nullable ? [] : [`${path}: null`]
+  if (field.anyOf !== undefined) {
+    const found = field.anyOf.map((one) => valueMisfits(value, one, path, types))
+    return found.some((each) => each.length === 0) ? [] : [`${path}: ${JSON.stringify(value)}`]
+  }
+  const known = field.values ?? field.enum
+  if (typeof value === 'string' && known?.includes(value) === false) return [`${path}: '${value}'`]
+  if (!isKind(value, field.type)) return [`${path}: ${JSON.stringify(value)} where ${field.type} belongs`]
+  if (Array.isArray(value)) {
+    return value.flatMap((item, index) => valueMisfits(item, field.items ?? {}, `${path}.${index}`, types))
+  }
+  if (field.properties === undefined) return []
+  return (field.open ? declaredMisfits : misfits)(value as Row, field.properties, path, types)
+}
+
+function isKind(value: unknown, kind: Value['type']): boolean {
+  switch (kind) {
+    case 'integer':
+      return Number.isInteger(value)
+    case 'array':
+      return Array.isArray(value)
+    case 'object':
+    case 'map':
+      return typeof value === 'object' && !Array.isArray(value)
+    default:
+      return typeof value === kind
+  }
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Row, Sandbox } from '../src/index.ts'
+import type { Client, Response } from './client.ts'
+import { startIssues, text } from './issue-tracking.ts'
+
+let sandbox: Sandbox
+let call: Client
+beforeAll(async () => {
+  ;({ sandbox, call } = await startIssues({ size: 20 }))
+})
+afterAll(() => sandbox.close())
+
+const TASK = { project: { key: 'DEMO' }, issuetype: { name: 'Task' }, summary: 'New chairs' }
+
+const create = (fields: object): Promise<Response> => {
+  return call('POST /issue', { json: { fields: { ...TASK, ...fields } } })
+}
+const valuesOf = async (key: string): Promise<Response['body']> =>
+  (await call(`GET /issue/${key}`)).body.fields
+
+describe('transitions', () => {
+  const transit = (key: string, json: unknown): Promise<Response> =>
+    call(`POST /issue/${key}/transitions`, { json })
+  const offered = async (key: string): Promise<string[]> =>
+    (await call(`GET /issue/${key}/transitions`)).body.transitions.map(({ id }: Row) => id)
+
+  test('move the issue; what is done has a resolution for as long as it is', async () => {
+    const { key } = (await create({})).body
+    const answer = await transit(key, { transition: { id: '31' } })
+    expect([answer.status, answer.body]).toEqual([204, ''])
+    const done = await valuesOf(key)
+    expect(done).toMatchObject({ status: { name: 'Done' }, resolution: { name: 'Done' } })
+    expect(done.resolutiondate).toBe(done.updated)
+    expect(done.statuscategorychangedate).toBe(done.updated)
+    await transit(key, { transition: { id: '21' } })
+    expect(await valuesOf(key)).toMatchObject({
+      status: { name: 'In Progress' },
+      resolution: null,
+      resolutiondate: null,
+    })
+  })
+
+  test('depend on the status where a workflow says so', async () => {
+    const { key } = (await create({ project: { key: 'WEB' } })).body
+    expect(await offered(key)).toEqual(['21'])
+    for (const id of ['21', '31']) expect((await transit(key, { transition: { id } })).status).toBe(204)
+    expect(await offered(key)).toEqual(['41', '51'])
+    const refused = await transit(key, { transition: { id: '21' } })
+    expect(refused.status).toBe(400)
+    expect((await valuesOf(key)).status.name).toBe('In Review')
+  })
+
+  test('may set fields on the way', async () => {
+    const { key } = (await create({})).body
+    await transit(key, { transition: { id: '21' }, fields: { summary: 'Begun' } })
+    expect(await valuesOf(key)).toMatchObject({ summary: 'Begun', status: { name: 'In Progress' } })
+  })
+
+  test.each([
+    ['an unknown one', { transition: { id: '99' } }],
+    ['none', { transition: {} }],
+    ['nothing', {}],
+    ['only fields', { fields: { summary: 'x' } }],
+  ])('%s is refused', async (_, json) => {
+    const { status, body } = await transit('DEMO-1', json)
+    expect([status, body]).toEqual([400, { errorMessages: [expect.any(String)], errors: {} }])
+  })
+})
+
+describe('deleting', () => {
+  test('takes the issue with all that was said about it', async () => {
+    const { key, id } = (await create({})).body
+    const comment = (await call(`POST /issue/${key}/comment`, { json: { body: text('x') } })).body
+    const answer = await call(`DELETE /issue/${key}`)
+    expect([answer.status, answer.body]).toEqual([204, ''])
+    expect((await call(`GET /issue/${id}`)).status).toBe(404)
+    expect(sandbox.state('issue-tracking').get('issue_comments', comment.id)).toBeUndefined()
+    // Its number is not given out again.
+    expect((await create({})).body.key).not.toBe(key)
+  })
+
+  test('is refused while there are sub-tasks, unless these may go too', async () => {
+    const parent = (await create({})).body
+    const child = (await create({ issuetype: { name: 'Sub-task' }, parent: { key: parent.key } })).body
+    for (const query of ['', '?deleteSubtasks=false']) {
+      expect((await call(`DELETE /issue/${parent.key}${query}`)).status).toBe(400)
+    }
+    expect((await call(`DELETE /issue/${parent.key}?deleteSubtasks=yes`)).status).toBe(400)
+    expect((await call(`DELETE /issue/${parent.key}?deleteSubtasks=true`)).status).toBe(204)
+    expect((await call(`GET /issue/${child.key}`)).status).toBe(404)
+  })
+
+  test('leaves the stories of an epic', async () => {
+    const epic = (await create({ issuetype: { name: 'Epic' } })).body
+    const story = (await create({ issuetype: { name: 'Story' }, parent: { key: epic.key } })).body
+    expect((await call(`DELETE /issue/${epic.key}`)).status).toBe(204)
+    expect(await valuesOf(story.key)).not.toHaveProperty('parent')
+  })
+})
