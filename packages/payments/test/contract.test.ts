@@ -1,16 +1,23 @@
+import {
+  type Contract,
+  compare,
+  covers,
+  type Difference,
+  deviations,
+  entitiesOf,
+  needing,
+  readText,
+  withShared,
+} from '@plugboard/contract/documents'
+import { type Execute, startService } from '@plugboard/contract/service'
 import { beforeAll, expect, test } from 'vitest'
 import { connectPayments } from '../src/index.ts'
-import { compare, type Difference } from './contract/compare.ts'
-import type { Contract } from './contract/contract.ts'
 import { edited, edits } from './contract/edits.ts'
-import { entitiesOf } from './contract/of-model.ts'
-import { readContract } from './contract/read-contract.ts'
-import { covers, deviations, model } from './model.ts'
-import { type Execute, startService } from './service.ts'
-import { needing, readText, withShared } from './shared.ts'
+import { type PaymentsContract, readContract } from './contract/read-contract.ts'
+import { model } from './model.ts'
 
 withShared(needing('the contract of the payments connector'), () => {
-  let contract: Contract
+  let contract: PaymentsContract
   let found: Difference[]
 
   beforeAll(() => {
@@ -31,12 +38,12 @@ withShared(needing('the contract of the payments connector'), () => {
   })
 
   test('is what the spec says, but for the deviations it lists', () => {
-    const meant = deviations('contract')
+    const meant = deviations(model, 'contract')
     expect(found.filter(({ at }) => !meant.some((path) => covers(path, at)))).toEqual([])
   })
 
   test('differs at every deviation that the spec lists, and there in one way only', () => {
-    const meant = deviations('contract')
+    const meant = deviations(model, 'contract')
     expect(meant.filter((path) => !found.some(({ at }) => covers(path, at)))).toEqual([])
     const places = found.map(({ at }) => at)
     expect(places.filter((at, index) => places.indexOf(at) < index)).toEqual([])

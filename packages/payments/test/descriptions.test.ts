@@ -1,6 +1,6 @@
 import type { Fields, ValueModel } from '@plugboard/codegen'
+import { resolved } from '@plugboard/contract/documents'
 import { expect, test } from 'vitest'
-import { resolved } from './contract/of-model.ts'
 import { model } from './model.ts'
 
 test('every type, block, credential, entity and action is described', () => {

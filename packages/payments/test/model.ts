@@ -1,22 +1,15 @@
 /** The model of this package's spec. */
 import { fileURLToPath } from 'node:url'
 import { type ActionModel, type EntityModel, loadModel, type Model } from '@plugboard/codegen'
+import type { Making } from '@plugboard/contract/samples'
 
 const spec = fileURLToPath(new URL('../../../specs/payments.yaml', import.meta.url))
 
 export const model: Model = loadModel(spec, 'specs/payments.yaml')
 
-/** Whether a deviation's path is this one: `*` stands for any one name. */
-export function covers(pattern: string, path: string): boolean {
-  const names = path.split('.')
-  const wanted = pattern.split('.')
-  return wanted.length === names.length && wanted.every((name, at) => name === '*' || name === names[at])
-}
-
-/** Paths of all deviations that concern the vendor's description, or all that concern the contract. */
-export function deviations(of: 'contract' | 'upstream'): string[] {
-  const paths = model.deviations.flatMap(({ at }) => at)
-  return paths.filter((path) => path.startsWith('upstream.') === (of === 'upstream'))
+/** What samples of params are made with. */
+export const making: Making = {
+  types: Object.fromEntries(model.types.map(({ name, value }) => [name, value])),
 }
 
 /** Every action that sends something, with its entity. */

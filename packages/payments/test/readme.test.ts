@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { readExamples, runExample } from '@plugboard/contract/readme'
+import { type Service, startService } from '@plugboard/contract/service'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ids, startOnce } from './behaviour/start.ts'
 import { model } from './model.ts'
-import { runExample } from './readme/run-example.ts'
-import { type Service, startService } from './service.ts'
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
 const running = startOnce({ seed: 21, size: 120 })
@@ -34,11 +35,7 @@ const prints: Readonly<Record<string, (output: string) => void>> = {
   'Through the Plugboard service': (output) => expect(output).toMatch(/^\[\s*\d+/),
 }
 
-/** Every block of TypeScript with the heading it stands under. */
-const examples = readme.split(/^## /m).flatMap((section) => {
-  const [title = ''] = section.split('\n')
-  return [...section.matchAll(/```ts\n(.*?)```/gs)].map(([, code = '']) => ({ title, code }))
-})
+const examples = readExamples(readme)
 
 test('the README shows every example of the spec and no other', () => {
   expect(examples.map(({ title }) => title)).toEqual(Object.keys(prints))
@@ -51,11 +48,14 @@ test.each(examples)('$title', async ({ title, code }) => {
   const { sandbox } = running()
   const { api_key = '' } = sandbox.credentials('payments')
   const output = await runExample(code.replace("'…'", `'${api_key}'`), {
-    STRIPE_API_KEY: api_key,
-    SANDBOX_URL: sandbox.url('payments'),
-    PLUGBOARD_URL: service?.url ?? '',
-    PLUGBOARD_CLIENT_ID: 'id',
-    PLUGBOARD_CLIENT_SECRET: 'secret',
+    folder: fileURLToPath(new URL('..', import.meta.url)),
+    reroute: { 'https://api.stripe.com': sandbox.url('payments') },
+    env: {
+      STRIPE_API_KEY: api_key,
+      PLUGBOARD_URL: service?.url ?? '',
+      PLUGBOARD_CLIENT_ID: 'id',
+      PLUGBOARD_CLIENT_SECRET: 'secret',
+    },
   })
   prints[title]?.(output)
 })

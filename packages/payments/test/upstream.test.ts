@@ -1,15 +1,19 @@
+import { covers, deviations, needing, readJson, resolved, withShared } from '@plugboard/contract/documents'
+import { AWKWARD, paramSets, sampleFields } from '@plugboard/contract/samples'
+import {
+  enumOf,
+  leftOut,
+  type OpenApi,
+  problems,
+  propertiesOf,
+  readForm,
+  type Tree,
+} from '@plugboard/contract/upstream'
 import { validateParams } from '@plugboard/core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { payments } from '../src/generated/connector.ts'
-import { resolved } from './contract/of-model.ts'
-import { covers, deviations, model } from './model.ts'
-import { AWKWARD, paramSets, sampleFields } from './sample.ts'
-import { needing, readJson, withShared } from './shared.ts'
+import { making, model } from './model.ts'
 import { type Facts, readFacts, requestLine } from './upstream/facts.ts'
-import { readForm, type Tree } from './upstream/form.ts'
-import { problems } from './upstream/holds.ts'
-import { leftOut } from './upstream/left-out.ts'
-import { enumOf, type OpenApi, propertiesOf } from './upstream/openapi.ts'
 import { declaredFor, plan, planAll, type Row, rows, tableOf } from './upstream/plan.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
@@ -66,7 +70,7 @@ withShared(needing("the vendor's description of 2026-10-28.endive"), () => {
       const path = `upstream.${row.name}`
       return [query, body].flatMap((schema) => leftOut(model, schema, row.action.allParams, path))
     })
-    const meant = deviations('upstream')
+    const meant = deviations(model, 'upstream')
     expect(missing.filter((path) => !meant.some((each) => covers(each, path)))).toEqual([])
     expect(meant.filter((each) => !missing.some((path) => covers(each, path)))).toEqual([])
   })
@@ -109,7 +113,7 @@ describe('on its way', () => {
   })
 
   test.each(rows)('$name takes every set of params that its rules let through', (row) => {
-    const sets = paramSets(model, row.action)
+    const sets = paramSets(sampleFields(making, row.action.allParams), row.action.exclusive)
     for (const params of sets) {
       expect(() => validateParams(payments, tableOf(row), row.action.name, params)).not.toThrow()
     }
@@ -124,7 +128,7 @@ describe('on its way', () => {
 
 /** The sample params of an action, those of the path apart from the others. */
 function placed({ action }: Row): { inPath: Record<string, unknown>; rest: Record<string, unknown> } {
-  const all = sampleFields(model, action.allParams)
+  const all = sampleFields(making, action.allParams)
   const names = Object.keys(action.request?.pathParams ?? {})
   const pick = (wanted: boolean): Record<string, unknown> => {
     return Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name) === wanted))

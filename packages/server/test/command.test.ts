@@ -65,11 +65,11 @@ async function stop({ process: child }: Running, signal: NodeJS.Signals): Promis
 }
 
 const dev = (data: string, ...rest: string[]): Promise<Running> =>
-  start(['dev', '--port', '0', '--size', '12', '--data', data, ...rest], /^curl .*\n/m)
+  start(['dev', '--port', '0', '--size', '12', '--data', data, ...rest], /^# Recruiting: .*\ncurl .*\n/m)
 
 const value = (output: string, label: string): string =>
   new RegExp(`^${label}: +(.+)$`, 'm').exec(output)?.[1] ?? ''
-const commandOf = (output: string): string => /^curl .*$/m.exec(output)?.[0] ?? ''
+const commandOf = (output: string): string => /^# Payments: .*\n(curl .*)$/m.exec(output)?.[1] ?? ''
 
 describe('plugboard dev', () => {
   test('prints what is needed to use it, in lines that a script can read', async () => {
@@ -78,7 +78,8 @@ describe('plugboard dev', () => {
     expect(value(server.output, 'client_id')).toMatch(/^app_/)
     expect(value(server.output, 'client_secret')).toMatch(/^pbk_/)
     expect(value(server.output, 'external_user_id')).toBe('demo')
-    expect(value(server.output, 'connector')).toMatch(/^Payments con_/)
+    const titles = [...server.output.matchAll(/^connector: +(.+) con_\w+$/gm)].map(([, title]) => title)
+    expect(titles).toEqual(['Cloud Drive', 'Issue Tracking', 'Payments', 'Recruiting'])
     expect(await stop(server, 'SIGTERM')).toBe(0)
   })
 

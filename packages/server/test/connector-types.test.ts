@@ -8,8 +8,8 @@ import type { ActionView, EntityView, KindView } from '../src/connectors/kind-vi
 import type { Server } from '../src/server.ts'
 import { startServer } from '../src/server.ts'
 import { fieldNotesPackage } from './support/field-notes.ts'
-import { testConfig } from './support/harness.ts'
 import { tempFolder } from './support/temp-folder.ts'
+import { testConfig } from './support/test-config.ts'
 
 const paymentsPackage = {
   slug: 'payments',

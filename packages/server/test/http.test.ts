@@ -49,7 +49,7 @@ describe('bodies', () => {
   test.each([
     'text/plain',
     'application/x-www-form-urlencoded',
-    'multipart/form-data; boundary=x',
+    'multipart/related; boundary=x',
     'application/json+x',
   ])('as %s are refused', async (type) => {
     const reply = await h.ask('POST', execute, { token, body: '{}', headers: { 'content-type': type } })

@@ -5,8 +5,9 @@ import { payments } from '@plugboard/payments/connector'
 import { type Sandbox, startSandbox } from '@plugboard/sandbox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Server, startServer } from '../src/server.ts'
-import { addApplication, type Reply, send, testConfig } from './support/harness.ts'
+import { addApplication, type Reply, send } from './support/harness.ts'
 import { tempFolder } from './support/temp-folder.ts'
+import { testConfig } from './support/test-config.ts'
 
 const CUSTOMERS = 45
 

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newKeyRing, parseKeyRing } from '../src/crypto/key-ring.ts'
 import { startServer } from '../src/server.ts'
 import { fieldNotesPackage } from './support/field-notes.ts'
-import { API_KEY, type Harness, startHarness, testConfig } from './support/harness.ts'
+import { API_KEY, type Harness, startHarness } from './support/harness.ts'
+import { testConfig } from './support/test-config.ts'
 
 let h: Harness
 beforeAll(async () => {

@@ -1,10 +1,28 @@
 /** Reads the contract of the payments connector from its documents. */
-import type { Action, Contract, Entity, Field, Param, Shape } from './contract.ts'
-import { find, names, section, table } from './document.ts'
-import { readFields, readSearchable } from './read-fields.ts'
+import {
+  type Action,
+  type Contract,
+  type Entity,
+  type Field,
+  find,
+  line,
+  names,
+  type Param,
+  readFields,
+  type Search,
+  type Shape,
+  section,
+  table,
+} from '@plugboard/contract/documents'
 import { type Blocks, readBlocks, readListParams, readSearch } from './read-params.ts'
+import { readSearchable } from './read-searchable.ts'
 
-export function readContract(common: string, payments: string): Contract {
+/** What is common to all connectors is read with it: action `search`. */
+export interface PaymentsContract extends Contract {
+  readonly search: Search
+}
+
+export function readContract(common: string, payments: string): PaymentsContract {
   const rules = readRules(common, payments)
   const actions = table(section(payments, '## 4.'), '| Entity | Actions |')
   const headings = [...payments.matchAll(/^### 2\.\d+ (.*) \(object = \w+\)$/gm)]
@@ -90,11 +108,6 @@ function readRecord(text: string, rules: Rules): Field[] {
       ? { ...field, values: names(reasons).sort() }
       : field
   })
-}
-
-/** The rest of the line that starts with this label. */
-function line(text: string, label: string): string | undefined {
-  return new RegExp(`^${label}: (.*)$`, 'm').exec(text)?.at(-1)
 }
 
 function readEnvelope(text: string): Field[] {

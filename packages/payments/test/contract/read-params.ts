@@ -1,7 +1,13 @@
 /** Reads the params of actions: tables of shared blocks, and the list params of each entity. */
-import type { Param, Search } from './contract.ts'
-import { find, section, split, table } from './document.ts'
-import { readLimits, readShape } from './read-fields.ts'
+import {
+  find,
+  type Param,
+  readShape,
+  type Search,
+  section,
+  split,
+  table,
+} from '@plugboard/contract/documents'
 
 export interface Blocks {
   readonly paging: readonly Param[]
@@ -66,4 +72,14 @@ function readListParam(item: string, blocks: Blocks): Param {
 
 function literals(text: string): string[] {
   return [...text.matchAll(/'(\w+)'/g)].map((match) => match[1] ?? '').sort()
+}
+
+/** `1 to 100, default 10`. */
+function readLimits(rule: string): Pick<Param, 'minimum' | 'maximum' | 'default'> {
+  const [, minimum, maximum] = /(\d+) to (\d+)/.exec(rule) ?? []
+  const [, fallback] = /default (\d+)/.exec(rule) ?? []
+  return {
+    ...(minimum !== undefined && { minimum: Number(minimum), maximum: Number(maximum) }),
+    ...(fallback !== undefined && { default: Number(fallback) }),
+  }
 }

@@ -1,5 +1,5 @@
 /** The vendor's newest description as machine-read facts. */
-import { readJson } from '../shared.ts'
+import { readJson } from '@plugboard/contract/documents'
 
 export interface FieldFacts {
   readonly type?: string

@@ -1,6 +1,6 @@
 /** Whether a record from the vendor has the types that the model gives it. */
 import type { Fields, Model, ValueModel } from '@plugboard/codegen'
-import { resolved } from '../contract/of-model.ts'
+import { resolved } from '@plugboard/contract/documents'
 
 export type Json = null | string | number | boolean | readonly Json[] | { readonly [key: string]: Json }
 export type JsonObject = { readonly [key: string]: Json }

@@ -1,11 +1,11 @@
 /** Plans requests of this package without sending them. */
 import type { ActionModel, EntityModel } from '@plugboard/codegen'
+import { sampleFields } from '@plugboard/contract/samples'
+import { type Declared, type OpenApi, operationOf } from '@plugboard/contract/upstream'
 import { type Entity, planRequest, type RequestPlan } from '@plugboard/core'
 import { entities } from '../../src/generated/client.ts'
 import { payments } from '../../src/generated/connector.ts'
-import { model, requests } from '../model.ts'
-import { sampleFields } from '../sample.ts'
-import { type Declared, type OpenApi, operationOf } from './openapi.ts'
+import { making, requests } from '../model.ts'
 
 export interface Row {
   readonly name: string
@@ -31,7 +31,7 @@ export function plan(row: Row, params: Readonly<Record<string, unknown>>): Reque
 
 /** The request with every param that the action has, even those that exclude each other. */
 export function planAll(row: Row): RequestPlan {
-  return plan(row, sampleFields(model, row.action.allParams))
+  return plan(row, sampleFields(making, row.action.allParams))
 }
 
 export function declaredFor(document: OpenApi, { method, template }: RequestPlan): Declared {

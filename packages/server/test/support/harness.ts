@@ -1,13 +1,12 @@
 /** A real server on an ephemeral port, its upstream, and a caller with the tokens it needs. */
-import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
 import type { Config } from '../../src/config.ts'
 import { newId } from '../../src/crypto/id.ts'
-import { newKeyRing, parseKeyRing } from '../../src/crypto/key-ring.ts'
 import { hashToken, mintToken } from '../../src/crypto/token.ts'
 import { type Server, startServer } from '../../src/server.ts'
 import { fieldNotesPackage, startUpstream, type Upstream } from './field-notes.ts'
 import { tempFolder } from './temp-folder.ts'
+import { testConfig } from './test-config.ts'
 
 export interface Client {
   readonly client_id: string
@@ -49,23 +48,6 @@ export interface Harness {
 }
 
 export const API_KEY = 'nk_live_51_canary_of_the_upstream_key'
-
-export function testConfig(folder: string, more: Partial<Config> = {}): Config {
-  return {
-    host: '127.0.0.1',
-    port: 0,
-    publicUrl: undefined,
-    dataFolder: folder,
-    databaseFile: join(folder, 'plugboard.db'),
-    keyRing: parseKeyRing(newKeyRing()),
-    connectorPackages: [],
-    upstreams: {},
-    trustedProxies: [],
-    logLevel: 'debug',
-    drainMs: 0,
-    ...more,
-  }
-}
 
 export async function startHarness(more: Partial<Config> = {}): Promise<Harness> {
   const folder = more.dataFolder ?? tempFolder()

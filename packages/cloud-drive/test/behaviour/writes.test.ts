@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest'
+import type { File } from '../../src/index.ts'
+import { DOCUMENT, FOLDER, failureOf, ids, startOnce } from './start.ts'
+
+const running = startOnce({ seed: 5, size: 40 })
+
+describe('files', () => {
+  test('are created, changed, moved, trashed, restored and deleted', async () => {
+    const { drive, records } = running()
+    const [from, to] = [
+      await drive.files.create({ name: 'A', mimeType: FOLDER }),
+      await drive.files.create({ name: 'B', mimeType: FOLDER }),
+    ]
+    const { id: fileId, ...made } = await drive.files.create({
+      name: 'Žluťoučký “kůň”',
+      mimeType: DOCUMENT,
+      parents: [from.id],
+      properties: { a: '1', b: '2' },
+    })
+    expect(made).toMatchObject({ name: 'Žluťoučký “kůň”', parents: [from.id], trashed: false, version: '1' })
+    expect(await drive.files.update({ fileId, description: 'ü', properties: { a: null } })).toMatchObject({
+      description: 'ü',
+      properties: { b: '2' },
+    })
+    expect((await drive.files.update({ fileId, addParents: to.id, removeParents: from.id })).parents).toEqual(
+      [to.id],
+    )
+    expect((await drive.files.update({ fileId, trashed: true })).trashed).toBe(true)
+    expect((await drive.files.update({ fileId, trashed: false })).trashed).toBe(false)
+    expect(await drive.files.delete({ fileId: to.id })).toBeNull()
+    expect(ids(records<File>('files'))).not.toContain(fileId)
+    expect(await failureOf(drive.files.get({ fileId }))).toMatchObject({ code: 'upstream_not_found' })
+  })
+
+  test('with an id made in advance are created once, however often it is tried', async () => {
+    const { drive, records } = running()
+    const file = { name: 'Once', id: '1madeInAdvance_0123456789abcdefgh' }
+    expect((await drive.files.create(file)).id).toBe(file.id)
+    expect(await failureOf(drive.files.create(file))).toMatchObject({
+      code: 'upstream_conflict',
+      upstream: { code: 'fileIdInUse' },
+    })
+    expect(records<File>('files').filter(({ name }) => name === 'Once')).toHaveLength(1)
+  })
+
+  test('are not created again when nobody knows whether they were', async () => {
+    const { drive, sandbox, records, requestsOf } = running()
+    sandbox.faults.add({
+      match: { entity: 'files', action: 'create' },
+      times: 1,
+      fault: { kind: 'lost_answer' },
+    })
+    const sent = await requestsOf(async () => {
+      expect(await failureOf(drive.files.create({ name: 'Lost' }))).toMatchObject({
+        outcome: 'unknown',
+        retryable: false,
+      })
+    })
+    expect(sent).toHaveLength(1)
+    expect(records<File>('files').filter(({ name }) => name === 'Lost')).toHaveLength(1)
+  })
+
+  test('are changed again when nobody knows whether they were', async () => {
+    const { drive, sandbox, requestsOf } = running()
+    const { id: fileId } = await drive.files.create({ name: 'A' })
+    sandbox.faults.add({ match: { method: 'PATCH' }, times: 1, fault: { kind: 'lost_answer' } })
+    const sent = await requestsOf(async () => {
+      expect((await drive.files.update({ fileId, name: 'B' })).name).toBe('B')
+    })
+    expect(sent).toHaveLength(2)
+  })
+
+  test('that were deleted although nobody heard of it are gone', async () => {
+    const { drive, sandbox } = running()
+    const { id: fileId } = await drive.files.create({ name: 'A' })
+    sandbox.faults.add({ match: { method: 'DELETE' }, times: 1, fault: { kind: 'lost_answer' } })
+    expect(await drive.files.delete({ fileId })).toBeNull()
+  })
+
+  test('are copied', async () => {
+    const { drive, find } = running()
+    const original = find(
+      ({ mimeType, ownedByMe, trashed }) => mimeType === 'application/pdf' && ownedByMe === true && !trashed,
+    )
+    const copy = await drive.files_copy.create({ fileId: original.id, name: 'Copy', parents: ['root'] })
+    expect(copy).toMatchObject({ name: 'Copy', md5Checksum: original.md5Checksum, size: original.size })
+    expect((await drive.files_copy.create({ fileId: original.id, parents: ['root'] })).name).toBe(
+      `Copy of ${original.name}`,
+    )
+  })
+})
+
+describe('sharing', () => {
+  test('is given, changed and taken away', async () => {
+    const { drive } = running()
+    const { id: fileId } = await drive.files.create({ name: 'A' })
+    const made = await drive.permissions.create({
+      fileId,
+      type: 'user',
+      role: 'reader',
+      emailAddress: 'grace@example.com',
+    })
+    expect(made).toMatchObject({
+      role: 'reader',
+      emailAddress: 'grace@example.com',
+      kind: 'drive#permission',
+    })
+    const about = { fileId, permissionId: made.id }
+    expect((await drive.permissions.update({ ...about, role: 'writer' })).role).toBe('writer')
+    expect((await drive.permissions.get(about)).role).toBe('writer')
+    expect(await drive.permissions.delete(about)).toBeNull()
+    expect(await failureOf(drive.permissions.get(about))).toMatchObject({ code: 'upstream_not_found' })
+  })
+})
+
+describe('discussion', () => {
+  test('is led, resolved and deleted', async () => {
+    const { drive } = running()
+    const { id: fileId } = await drive.files.create({ name: 'A', mimeType: DOCUMENT })
+    const { id: commentId } = await drive.comments.create({
+      fileId,
+      content: 'Why?',
+      quotedFileContent: { value: 'x' },
+    })
+    expect((await drive.comments.update({ fileId, commentId, content: 'Why not?' })).content).toBe('Why not?')
+    const { id: replyId } = await drive.replies.create({ fileId, commentId, action: 'resolve' })
+    expect(await drive.comments.get({ fileId, commentId })).toMatchObject({
+      resolved: true,
+      replies: [{ id: replyId, action: 'resolve' }],
+    })
+    expect((await drive.replies.update({ fileId, commentId, replyId, content: 'Done' })).content).toBe('Done')
+    expect((await drive.replies.get({ fileId, commentId, replyId })).content).toBe('Done')
+    expect(await drive.replies.delete({ fileId, commentId, replyId })).toBeNull()
+    expect(await drive.comments.delete({ fileId, commentId })).toBeNull()
+    const [tombstone] = (await drive.comments.list({ fileId, includeDeleted: true })).records
+    expect(tombstone).toMatchObject({ id: commentId, deleted: true })
+    expect(tombstone?.content).toBeUndefined()
+  })
+
+  test('says or does something before anything is sent', async () => {
+    const { drive, requestsOf } = running()
+    const sent = await requestsOf(async () => {
+      expect(await failureOf(drive.replies.create({ fileId: 'f', commentId: 'c' }))).toMatchObject({
+        code: 'invalid_request',
+      })
+    })
+    expect(sent).toEqual([])
+  })
+})
+
+describe('shared drives', () => {
+  test('are created once for each request, changed and deleted', async () => {
+    const { drive } = running()
+    const made = await drive.drives.create({ requestId: 'r-1', name: 'Team' })
+    expect(made).toMatchObject({ name: 'Team', kind: 'drive#drive' })
+    expect(await failureOf(drive.drives.create({ requestId: 'r-1', name: 'Team' }))).toMatchObject({
+      code: 'upstream_conflict',
+    })
+    const driveId = made.id
+    expect(await drive.drives.update({ driveId, restrictions: { driveMembersOnly: true } })).toMatchObject({
+      restrictions: { driveMembersOnly: true },
+    })
+    expect((await drive.drives.get({ driveId })).name).toBe('Team')
+    const file = await drive.files.create({ name: 'In it', parents: [driveId] })
+    expect(file.driveId).toBe(driveId)
+    expect(await failureOf(drive.drives.delete({ driveId }))).toMatchObject({
+      upstream: { code: 'cannotDeleteResourceWithChildren' },
+    })
+    expect(
+      await drive.drives.delete({ driveId, useDomainAdminAccess: true, allowItemDeletion: true }),
+    ).toBeNull()
+  })
+})
+
+test('revisions are kept, and thrown away', async () => {
+  const { drive } = running()
+  const file = await drive.files_upload.create({
+    name: 'a.txt',
+    content: new Blob(['one'], { type: 'text/plain' }),
+  })
+  await drive.files_upload.update({ fileId: file.id, content: new Blob(['two!'], { type: 'text/plain' }) })
+  const fileId = file.id
+  const { records } = await drive.revisions.list({ fileId })
+  expect(records.map(({ size }) => size)).toEqual(['3', '4'])
+  const revisionId = records[0]?.id ?? ''
+  expect((await drive.revisions.update({ fileId, revisionId, keepForever: true })).keepForever).toBe(true)
+  expect((await drive.revisions.get({ fileId, revisionId })).keepForever).toBe(true)
+  expect(await drive.revisions.delete({ fileId, revisionId })).toBeNull()
+  expect((await drive.revisions.list({ fileId })).records).toHaveLength(1)
+})

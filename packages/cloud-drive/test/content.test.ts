@@ -1,0 +1,138 @@
+/** Content up and down, against the sandbox's Drive. */
+import { createHash } from 'node:crypto'
+import type { Progress } from '@plugboard/core'
+import { connect } from '@plugboard/core'
+import { bytes, type Content } from '@plugboard/core/bytes'
+import { oauth2 } from '@plugboard/core/oauth2'
+import { type Sandbox, startSandbox } from '@plugboard/sandbox'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { catalog } from '../src/generated/catalog.ts'
+import { entities } from '../src/generated/client.ts'
+import {
+  type CloudDrive,
+  type CloudDriveCredentials,
+  cloudDrive,
+  connectCloudDrive,
+  files,
+} from '../src/index.ts'
+
+const MIB = 2 ** 20
+
+let sandbox: Sandbox
+let drive: CloudDrive
+beforeAll(async () => {
+  sandbox = await startSandbox({ connectors: [{ connector: cloudDrive, entities, catalog }], size: 20 })
+  const auth = sandbox.credentials('cloud-drive') as unknown as CloudDriveCredentials
+  drive = connectCloudDrive({ auth, server: sandbox.url('cloud-drive') })
+})
+afterAll(() => sandbox.close())
+afterEach(() => sandbox.faults.clear())
+
+function bytesOf(size: number): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(size).map((_, at) => (at * 31 + (at >> 8)) % 251)
+}
+
+async function collect(content: ReadableStream<Uint8Array>): Promise<Buffer> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of content) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
+const md5 = (data: Uint8Array): string => createHash('md5').update(data).digest('hex')
+
+const KINDS: readonly (readonly [string, (content: Uint8Array<ArrayBuffer>) => Content])[] = [
+  ['bytes', (content) => content],
+  ['a Blob', (content) => new Blob([content])],
+  ['a stream', (content) => new Blob([content]).stream()],
+]
+
+describe('content', () => {
+  test.each(
+    KINDS.flatMap(([kind, make]) =>
+      [0, 1000, 5 * MIB, 11 * MIB + 5].map((size) => [size, kind, make] as const),
+    ),
+  )('of %d bytes given as %s goes up and comes down as it is', async (size, _, make) => {
+    const content = bytesOf(size)
+    const params = { name: 'x.bin', content: make(content), contentType: 'application/x-test' }
+    const { id, md5Checksum, mimeType } = await drive.files_upload.create(params)
+    expect([md5Checksum, mimeType]).toEqual([md5(content), 'application/x-test'])
+    const download = await drive.files.download({ fileId: id })
+    expect(download).toMatchObject({ contentType: 'application/x-test', contentLength: size })
+    expect(md5(await collect(download.content))).toBe(md5(content))
+  })
+
+  test('is replaced by an update, with metadata', async () => {
+    const { id } = await drive.files_upload.create({ name: 'old', content: bytesOf(10) })
+    const content = bytesOf(6 * MIB)
+    const file = await drive.files_upload.update({ fileId: id, name: 'new', content })
+    expect(file).toMatchObject({ id, name: 'new', md5Checksum: md5(content) })
+  })
+
+  test('can be had in part', async () => {
+    const content = bytesOf(1000)
+    const { id } = await drive.files_upload.create({ name: 'x', content })
+    const part = await drive.files.download({ fileId: id, range: 'bytes=100-199' })
+    expect(part.contentRange).toEqual({ start: 100, end: 199, total: 1000 })
+    expect(await collect(part.content)).toEqual(Buffer.from(content.subarray(100, 200)))
+  })
+
+  test('is there for execute and for the smallest client as well', async () => {
+    const content = bytesOf(10)
+    const { id: fileId } = await drive.files_upload.create({ name: 'x', content })
+    const { records } = await drive.execute('files', 'download', { fileId })
+    expect(await collect(records.content)).toEqual(Buffer.from(content))
+    const auth = sandbox.credentials('cloud-drive') as unknown as CloudDriveCredentials
+    const small = connect(cloudDrive, { files }, { auth, server: sandbox.url('cloud-drive'), oauth2, bytes })
+    expect((await small.files.download({ fileId })).contentLength).toBe(10)
+  })
+})
+
+describe('an upload', () => {
+  test.each(KINDS)('of %s that is cut off once and kept in part once arrives whole', async (_, make) => {
+    const content = bytesOf(13 * MIB + 1)
+    sandbox.faults.add({ match: { method: 'PUT' }, times: 1, fault: { kind: 'interrupted', bytes: MIB } })
+    sandbox.faults.add({ match: { method: 'PUT' }, times: 1, fault: { kind: 'kept_in_part', bytes: MIB } })
+    const seen: Progress[] = []
+    const onProgress = (progress: Progress) => void seen.push(progress)
+    const file = await drive.files_upload.create({ name: 'x', content: make(content) }, { onProgress })
+    expect(file.md5Checksum).toBe(md5(content))
+    expect(seen.at(-1)).toEqual({ sent: content.length, total: content.length })
+    expect(seen.map(({ sent }) => sent)).toEqual(seen.map(({ sent }) => sent).sort((a, b) => a - b))
+  })
+
+  test('whose last answer is lost makes one file', async () => {
+    const content = bytesOf(6 * MIB)
+    const name = 'only one'
+    sandbox.faults.add({ match: { method: 'PUT' }, times: 1, fault: { kind: 'lost_answer' } })
+    await drive.files_upload.create({ name, content })
+    const { records } = await drive.files.list({ q: `name = '${name}'` })
+    expect(records).toHaveLength(1)
+  })
+})
+
+describe('a download', () => {
+  test('that the vendor refuses is the usual error', async () => {
+    await expect(drive.files.download({ fileId: 'nowhere' })).rejects.toMatchObject({
+      code: 'upstream_not_found',
+      upstream: { code: 'notFound' },
+    })
+  })
+
+  test('that is cut off ends in an error', async () => {
+    const { id: fileId } = await drive.files_upload.create({ name: 'x', content: bytesOf(MIB) })
+    sandbox.faults.add({ match: { action: 'download' }, times: 1, fault: { kind: 'truncated' } })
+    const { content } = await drive.files.download({ fileId })
+    await expect(collect(content)).rejects.toMatchObject({
+      code: 'upstream_bad_response',
+      outcome: 'unknown',
+    })
+  })
+
+  test('that is redirected elsewhere goes nowhere', async () => {
+    const to = 'https://evil.example/x'
+    sandbox.faults.add({ match: { action: 'download' }, fault: { kind: 'redirect', to } })
+    await expect(drive.files.download({ fileId: 'x' }, { maxRetries: 0 })).rejects.toMatchObject({
+      code: 'upstream_bad_response',
+    })
+  })
+})

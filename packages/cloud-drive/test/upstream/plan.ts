@@ -1,0 +1,25 @@
+/** Plans requests of this package without sending them. */
+import { sampleFields } from '@plugboard/contract/samples'
+import { type Entity, planRequest, type RequestPlan } from '@plugboard/core'
+import { entities } from '../../src/generated/client.ts'
+import { cloudDrive } from '../../src/generated/connector.ts'
+import { making, type Row, rows } from '../model.ts'
+
+/** Actions that are one request without content. */
+export const plannable: readonly Row[] = rows.filter(({ action }) => action.kind === 'request')
+
+export function tableOf({ entity }: Row): Entity {
+  return entities[entity.name as keyof typeof entities]
+}
+
+/** The one request that an action makes with these params. */
+export function plan(row: Row, params: Readonly<Record<string, unknown>>): RequestPlan {
+  const [first, ...more] = planRequest(cloudDrive, tableOf(row), row.action.name, params)
+  if (first === undefined || more.length > 0) throw new Error(`${row.name} is not one request`)
+  return first
+}
+
+/** The request with every param that the action has. */
+export function planAll(row: Row): RequestPlan {
+  return plan(row, sampleFields(making, row.action.allParams))
+}

@@ -1,0 +1,102 @@
+import { AuthError, RateLimitError } from '@plugboard/core'
+import { describe, expect, test } from 'vitest'
+import { connectIssueTracking } from '../../src/index.ts'
+import { failureOf, loose, newTask, startOnce } from './start.ts'
+
+const running = startOnce({ seed: 35, size: 10 })
+
+const auth = { site: 'acme', email: 'ada@acme.example', api_token: 'sandbox' }
+
+describe('credentials', () => {
+  test.each([
+    ['a host', 'acme.atlassian.net'],
+    ['another host', 'evil.example/'],
+    ['an address', 'https://acme'],
+    ['capitals', 'Acme'],
+    ['a dot', 'a.b'],
+    ['nothing', ''],
+    ['too much', 'a'.repeat(64)],
+  ])('%s is no site', (_, site) => {
+    expect(() => connectIssueTracking({ auth: { ...auth, site } })).toThrow(AuthError)
+  })
+
+  test('name the one host that calls go to', async () => {
+    const asked: string[] = []
+    const jira = connectIssueTracking({
+      auth,
+      fetch: async (url) => {
+        asked.push(String(url))
+        return new Response('[]', { headers: { 'content-type': 'application/json' } })
+      },
+    })
+    await jira.users.list()
+    expect(asked).toEqual(['https://acme.atlassian.net/rest/api/3/users/search'])
+  })
+
+  test('are sent as Basic', async () => {
+    const { jira, requestsOf } = running()
+    const [sent] = await requestsOf(() => jira.issue_fields.list())
+    expect(sent?.headers.authorization).toBe('Basic [redacted]')
+  })
+
+  test.each([
+    [
+      'are wrong',
+      { ...auth, api_token: 'guess' },
+      { code: 'invalid_credentials', upstream: { status: 401 } },
+    ],
+    [
+      'may do nothing',
+      { ...auth, api_token: 'sandbox-restricted' },
+      { code: 'upstream_forbidden', upstream: { status: 403 } },
+    ],
+  ])('that %s are told apart', async (_, given, want) => {
+    const jira = connectIssueTracking({ auth: given, server: running().sandbox.url('issue-tracking') })
+    const error = await failureOf(jira.check())
+    expect(error).toMatchObject({ ...want, outcome: 'rejected', retryable: false })
+    expect(JSON.stringify(error)).not.toContain(given.api_token)
+  })
+
+  test('of two methods are not mixed', () => {
+    expect(() => connectIssueTracking({ auth: loose({ ...auth, cloud_id: 'x' }) })).toThrow(AuthError)
+    expect(() => connectIssueTracking({ auth: loose({ site: 'acme', email: 'a@b.example' }) })).toThrow(
+      AuthError,
+    )
+  })
+})
+
+describe('limits', () => {
+  test('say which one was hit and how long to wait', async () => {
+    const { jira, sandbox } = running()
+    sandbox.faults.add({ times: 1, fault: { kind: 'rate_limited', retryAfter: 60 } })
+    const error = await failureOf(jira.issue_fields.list({}, { maxRetries: 0 }))
+    expect(error).toBeInstanceOf(RateLimitError)
+    expect(error).toMatchObject({
+      code: 'upstream_rate_limited',
+      outcome: 'rejected',
+      retryable: true,
+      retryAfterMs: 60_000,
+      upstream: { status: 429, code: 'jira-burst-based' },
+    })
+  })
+
+  test('are waited for, for writes too: nothing was done', async () => {
+    const { jira, sandbox, requestsOf } = running()
+    sandbox.faults.add({
+      match: { method: 'POST' },
+      times: 1,
+      fault: { kind: 'rate_limited', retryAfter: 0 },
+    })
+    const sent = await requestsOf(() => newTask(jira))
+    expect(sent.map(({ status }) => status)).toEqual([429, 201])
+  })
+})
+
+test('a page of a gateway is an error that tells so', async () => {
+  const { jira, sandbox } = running()
+  sandbox.faults.add({ times: 3, fault: { kind: 'html' } })
+  expect(await failureOf(jira.issue_fields.list())).toMatchObject({
+    code: 'upstream_error',
+    upstream: { status: 502 },
+  })
+})

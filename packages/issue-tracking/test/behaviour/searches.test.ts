@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import type { Issue } from '../../src/index.ts'
+import { failureIn, failureOf, ids, startOnce } from './start.ts'
+
+const running = startOnce({ seed: 31, size: 130 })
+
+const EVERYTHING = 'created >= "2000-01-01" ORDER BY created ASC'
+
+const stored = (): Issue[] => running().records<Issue>('issues').toReversed()
+
+describe('a search for issues', () => {
+  test('asks for navigable fields where the caller names none, at the address that is there', async () => {
+    const { jira, requestsOf } = running()
+    const sent = await requestsOf(() => jira.issues.api_search({ jql: EVERYTHING, maxResults: 2 }))
+    expect(sent).toMatchObject([
+      {
+        method: 'GET',
+        path: '/rest/api/3/search/jql',
+        query: { jql: EVERYTHING, fields: '*navigable', maxResults: '2' },
+      },
+    ])
+  })
+
+  test.each([
+    ['id', 'id'],
+    ['summary,status', 'summary,status'],
+    ['*all,-comment', '*all,-comment'],
+  ])('asks for %s where the caller says so', async (fields, want) => {
+    const { jira, requestsOf } = running()
+    const sent = await requestsOf(() => jira.issues.api_search({ jql: EVERYTHING, fields, maxResults: 1 }))
+    expect(sent[0]?.query.fields).toBe(want)
+  })
+
+  test('gives the fields of the records', async () => {
+    const { records } = await running().jira.issues.api_search({ jql: 'key = DEMO-1' })
+    expect(records).toMatchObject([
+      { id: '10001', key: 'DEMO-1', fields: { status: { name: expect.any(String) } } },
+    ])
+    expect(records[0]?.fields).not.toHaveProperty('comment')
+  })
+
+  test('tells the token and whether there is more, and counts nothing', async () => {
+    const { jira } = running()
+    const first = await jira.issues.api_search({ jql: EVERYTHING, maxResults: 100 })
+    expect(first.meta).toEqual({ nextPageToken: expect.any(String), isLast: false, total: null })
+    expect(first.next).toEqual({ jql: EVERYTHING, maxResults: 100, nextPageToken: first.meta.nextPageToken })
+    const last = await jira.issues.api_search(first.next ?? {})
+    expect(last.meta).toEqual({ nextPageToken: null, isLast: true, total: null })
+    expect(last.next).toBeNull()
+  })
+
+  test('walks over every issue, each of them once', async () => {
+    const found = await running()
+      .jira.issues.api_search({ jql: EVERYTHING, maxResults: 50 })
+      .toArray({ limit: Infinity })
+    expect(ids(found)).toEqual(ids(stored()))
+  })
+
+  test('keeps its query and fields from page to page', async () => {
+    const { jira, requestsOf } = running()
+    const sent = await requestsOf(() =>
+      jira.issues.api_search({ jql: EVERYTHING }).toArray({ limit: Infinity }),
+    )
+    expect(sent).toHaveLength(3)
+    for (const { query } of sent) expect(query).toMatchObject({ jql: EVERYTHING, fields: '*navigable' })
+  })
+
+  test('gives up where a token leads to itself', async () => {
+    const { jira, sandbox } = running()
+    const rule = sandbox.faults.add({ fault: { kind: 'repeated_cursor' } })
+    const walk = jira.issues.api_search({ jql: EVERYTHING, maxResults: 10 }).toArray({ limit: Infinity })
+    expect(await failureOf(walk)).toMatchObject({ code: 'upstream_bad_response', outcome: 'unknown' })
+    expect(rule.hits).toBe(2)
+    sandbox.faults.clear()
+  })
+
+  test('goes on over an empty page that has a token', async () => {
+    const { jira, sandbox } = running()
+    const rule = sandbox.faults.add({ times: 1, fault: { kind: 'empty_page' } })
+    const found = await jira.issues.api_search({ jql: EVERYTHING }).toArray({ limit: Infinity })
+    expect(rule.hits).toBe(1)
+    expect(ids(found)).toEqual(ids(stored()))
+  })
+
+  test.each([
+    ['nothing that narrows', 'ORDER BY created DESC'],
+    ['a field that there is not', 'colour = red'],
+    ['no query', ''],
+  ])('is refused upstream for %s, and says why', async (_, jql) => {
+    expect(await failureOf(running().jira.issues.api_search({ jql }))).toMatchObject({
+      code: 'upstream_invalid_request',
+      outcome: 'rejected',
+      retryable: false,
+      upstream: { provider: 'jira', status: 400, message: expect.stringMatching(/JQL|jql/) },
+    })
+  })
+
+  test('has pages of up to 5000 and at most five properties', async () => {
+    const { jira } = running()
+    const page = await jira.issues.api_search({ jql: EVERYTHING, fields: 'id', maxResults: 5000 })
+    expect(page.records).toHaveLength(130)
+    expect(await failureIn(() => jira.issues.api_search({ maxResults: 5001 }))).toMatchObject({
+      errors: [{ pointer: '/params/maxResults', code: 'too_big' }],
+    })
+    expect(
+      await failureIn(() => jira.issues.get({ issueIdOrKey: 'DEMO-1', properties: 'a,b,c,d,e,f' })),
+    ).toMatchObject({
+      errors: [{ pointer: '/params/properties', code: 'too_many' }],
+    })
+    await jira.issues.get({ issueIdOrKey: 'DEMO-1', properties: 'a,b,c,d,e' })
+  })
+})

@@ -1,0 +1,184 @@
+import { ConnectorError } from '@plugboard/core'
+import { describe, expect, test } from 'vitest'
+import { failing, failureOf, loose, newTask, startOnce, text } from './start.ts'
+
+const running = startOnce({ seed: 32, size: 30 })
+
+const PUT = 'PUT /rest/api/3/issue/{issueIdOrKey}'
+const POST = 'POST /rest/api/3/issue/{issueIdOrKey}/transitions'
+const GET = 'GET /rest/api/3/issue/{issueIdOrKey}'
+
+const status = async (issueIdOrKey: string): Promise<string | undefined> =>
+  (await running().jira.issues.get({ issueIdOrKey, fields: 'status' })).fields.status?.name
+
+describe('an update sends', () => {
+  const fields = { summary: 'Old chairs' }
+  const update = { labels: [{ add: 'office' }] }
+  const transition = { id: '21' }
+
+  test.each<[string, object, string[]]>([
+    ['fields, then reads the issue', { fields }, ['PUT', 'GET']],
+    ['operations, then reads the issue', { update }, ['PUT', 'GET']],
+    ['a transition, then reads the issue', { transition }, ['POST', 'GET']],
+    ['fields first, then the transition', { fields, update, transition }, ['PUT', 'POST', 'GET']],
+    [
+      'nothing more where the issue is not wanted',
+      { fields, transition, returnIssue: false },
+      ['PUT', 'POST'],
+    ],
+    ['one request at the least', { transition, returnIssue: false }, ['POST']],
+  ])('%s', async (_, params, want) => {
+    const { jira, requestsOf } = running()
+    const issueIdOrKey = await newTask(jira)
+    const sent = await requestsOf(() => jira.issues.update(loose({ issueIdOrKey, ...params })))
+    expect(sent.map(({ method }) => method)).toEqual(want)
+  })
+
+  test('every param in the request that takes it, and what steers us in none', async () => {
+    const { jira, requestsOf } = running()
+    const issueIdOrKey = await newTask(jira)
+    const params = {
+      fields,
+      update,
+      transition,
+      notifyUsers: false,
+      returnIssue: true,
+      expand: 'names,transitions',
+    }
+    const [put, post, get] = await requestsOf(() => jira.issues.update({ issueIdOrKey, ...params }))
+    expect(put).toMatchObject({ query: { notifyUsers: 'false' }, body: { fields, update } })
+    expect(Object.keys(put?.body as object)).toEqual(['fields', 'update'])
+    expect(post).toMatchObject({
+      path: `/rest/api/3/issue/${issueIdOrKey}/transitions`,
+      query: {},
+      body: { transition },
+    })
+    expect(get).toMatchObject({ query: { expand: 'names,transitions' } })
+    for (const { query } of [put, post, get] as never[]) expect(query).not.toHaveProperty('returnIssue')
+  })
+})
+
+describe('an update answers', () => {
+  test('the issue after the transition', async () => {
+    const { jira } = running()
+    const issueIdOrKey = await newTask(jira)
+    const issue = await jira.issues.update({
+      issueIdOrKey,
+      fields: { summary: 'Done chairs', customfield_10032: 'Nova' },
+      update: { labels: [{ add: 'office' }] },
+      transition: { id: '31' },
+    })
+    expect(issue?.fields).toMatchObject({
+      summary: 'Done chairs',
+      labels: ['office'],
+      customfield_10032: 'Nova',
+      status: { name: 'Done' },
+      resolution: { name: 'Done' },
+    })
+    expect(await status(issueIdOrKey)).toBe('Done')
+  })
+
+  test('null where the issue is not wanted', async () => {
+    const { jira } = running()
+    const issueIdOrKey = await newTask(jira)
+    const params = { issueIdOrKey, transition: { id: '21' }, returnIssue: false }
+    expect(await jira.issues.update(params)).toBeNull()
+    expect(await jira.execute('issues', 'update', params)).toEqual({ records: null, meta: {} })
+    expect(await status(issueIdOrKey)).toBe('In Progress')
+  })
+
+  test('nulls that were set on purpose', async () => {
+    const { jira } = running()
+    const issueIdOrKey = await newTask(jira, { description: text('x'), priority: { name: 'High' } })
+    const issue = await jira.issues.update({
+      issueIdOrKey,
+      fields: { description: null, priority: null, assignee: { accountId: null }, duedate: null },
+    })
+    expect(issue?.fields).toMatchObject({ description: null, priority: null, assignee: null, duedate: null })
+  })
+})
+
+describe('an update that fails', () => {
+  async function failure(issueIdOrKey: string, params: object): Promise<ConnectorError> {
+    const error = await failureOf(running().jira.issues.update(loose({ issueIdOrKey, ...params })))
+    expect(error).toBeInstanceOf(ConnectorError)
+    return error as ConnectorError
+  }
+
+  test('at the fields has done nothing', async () => {
+    const issueIdOrKey = await newTask(running().jira)
+    const error = await failure(issueIdOrKey, { fields: { duedate: 'soon' }, transition: { id: '31' } })
+    expect(error).toMatchObject({
+      code: 'upstream_invalid_request',
+      outcome: 'rejected',
+      step: PUT,
+      completed: [],
+      errors: [{ pointer: '/params/fields/duedate', code: 'refused' }],
+    })
+    expect(await status(issueIdOrKey)).toBe('To Do')
+  })
+
+  test('at the transition says that the fields are set', async () => {
+    const { jira } = running()
+    const issueIdOrKey = await newTask(jira)
+    const error = await failure(issueIdOrKey, { fields: { summary: 'Set' }, transition: { id: '99' } })
+    expect(error).toMatchObject({
+      code: 'upstream_invalid_request',
+      step: POST,
+      completed: [PUT],
+      retryable: false,
+      upstream: { message: expect.stringContaining('99') },
+    })
+    expect((await jira.issues.get({ issueIdOrKey })).fields.summary).toBe('Set')
+  })
+
+  test('at reading the issue says that all is done', async () => {
+    const { sandbox, jira } = running()
+    const issueIdOrKey = await newTask(jira)
+    sandbox.faults.add({ match: { method: 'GET' }, times: 3, fault: { kind: 'status', status: 503 } })
+    const error = await failure(issueIdOrKey, { fields: { summary: 'Set' }, transition: { id: '31' } })
+    expect(error).toMatchObject({
+      code: 'upstream_error',
+      step: GET,
+      completed: [PUT, POST],
+      retryable: false,
+    })
+    expect(await status(issueIdOrKey)).toBe('Done')
+  })
+
+  test('after it may have been carried out is not sent again', async () => {
+    const { sandbox, jira } = running()
+    const issueIdOrKey = await newTask(jira)
+    sandbox.faults.add({ match: { path: /transitions$/ }, times: 1, fault: { kind: 'lost_answer' } })
+    const { error, sent } = await failing(running(), () =>
+      jira.issues.update({ issueIdOrKey, transition: { id: '31' } }),
+    )
+    expect(sent).toHaveLength(1)
+    expect(error).toMatchObject({ outcome: 'unknown', step: POST, completed: [], retryable: false })
+  })
+
+  test.each([
+    ['nothing to change', {}, { pointer: '/params', code: 'required' }],
+    [
+      'a transition without its id',
+      { transition: {} },
+      { pointer: '/params/transition/id', code: 'required' },
+    ],
+    [
+      'a summary that is no text',
+      { fields: { summary: 1 } },
+      { pointer: '/params/fields/summary', code: 'wrong_type' },
+    ],
+    [
+      'a misspelt part',
+      { fields: { priority: { nam: 'High' } } },
+      { pointer: '/params/fields/priority/nam', code: 'unknown' },
+    ],
+  ])('before sending: %s', async (_, params, problem) => {
+    const { error, sent } = await failing(running(), () =>
+      running().jira.issues.update(loose({ issueIdOrKey: 'DEMO-1', ...params })),
+    )
+    expect(sent).toEqual([])
+    expect(error).toMatchObject({ code: 'invalid_request', outcome: 'not_sent', errors: [problem] })
+  })
+})

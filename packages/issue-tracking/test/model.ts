@@ -1,0 +1,13 @@
+/** The model of this package's spec. */
+import { fileURLToPath } from 'node:url'
+import { loadModel, type Model } from '@plugboard/codegen'
+import type { Making } from '@plugboard/contract/samples'
+
+const spec = fileURLToPath(new URL('../../../specs/issue-tracking.yaml', import.meta.url))
+
+export const model: Model = loadModel(spec, 'specs/issue-tracking.yaml')
+
+/** What samples of params are made with. */
+export const making: Making = {
+  types: Object.fromEntries(model.types.map(({ name, value }) => [name, value])),
+}

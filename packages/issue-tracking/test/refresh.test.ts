@@ -1,0 +1,61 @@
+import { type Sandbox, startSandbox } from '@plugboard/sandbox'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { catalog } from '../src/generated/catalog.ts'
+import { entities } from '../src/generated/client.ts'
+import { connectIssueTracking, type IssueTrackingCredentials, issueTracking } from '../src/index.ts'
+
+let sandbox: Sandbox
+let auth: IssueTrackingCredentials
+beforeEach(async () => {
+  sandbox = await startSandbox({ connectors: [{ connector: issueTracking, entities, catalog }], size: 5 })
+  const { credentials } = sandbox.oauth('issue-tracking')
+  auth = credentials as unknown as IssueTrackingCredentials
+})
+afterEach(() => sandbox.close())
+
+const server = () => sandbox.url('issue-tracking')
+const exchanges = () => sandbox.oauth('issue-tracking').exchanges
+
+test('a refresh token that changes with every use is handed on from one to the next', async () => {
+  const told: IssueTrackingCredentials[] = []
+  const jira = connectIssueTracking({ auth, server: server(), onCredentials: (given) => told.push(given) })
+  for (let round = 0; round < 3; round++) {
+    sandbox.oauth('issue-tracking').expireAccessTokens()
+    await Promise.all(Array.from({ length: 10 }, () => jira.issue_fields.api_search()))
+  }
+  expect(exchanges()).toHaveLength(3)
+  expect(exchanges().every(({ error }) => error === undefined)).toBe(true)
+  // The last ones told are those that work from now on.
+  const later = connectIssueTracking({ auth: told.at(-1) ?? auth, server: server() })
+  await later.check()
+  expect(exchanges()).toHaveLength(3)
+})
+
+test('a grant that was taken away is told as such, and is final', async () => {
+  const jira = connectIssueTracking({ auth, server: server() })
+  sandbox.oauth('issue-tracking').revoke()
+  for (let call = 0; call < 2; call++) {
+    await expect(jira.issue_fields.api_search()).rejects.toMatchObject({ code: 'connector_needs_reauth' })
+  }
+  expect(exchanges()).toHaveLength(1)
+  await expect(jira.check()).rejects.toMatchObject({ code: 'invalid_credentials' })
+})
+
+test('an answer that is lost on the way costs the grant only where the vendor has no time of grace', async () => {
+  for (const [graceMs, code] of [
+    [60_000, undefined],
+    [0, 'connector_needs_reauth'],
+  ] as const) {
+    sandbox.oauth('issue-tracking').rotateRefreshTokens(graceMs)
+    const { credentials } = sandbox.oauth('issue-tracking')
+    const { access_token, ...left } = credentials
+    const fault = { kind: 'lost_answer' } as const
+    sandbox.faults.add({ match: { path: '/oauth/token' }, times: 1, fault })
+    const jira = connectIssueTracking({ auth: left as unknown as IssueTrackingCredentials, server: server() })
+    const ended = await jira.check().then(
+      () => undefined,
+      (error) => error.code,
+    )
+    expect(ended).toBe(code && 'invalid_credentials')
+  }
+})

@@ -1,0 +1,157 @@
+import type { Fields } from '@plugboard/codegen'
+import { covers, deviations, needing, readJson, resolved, withShared } from '@plugboard/contract/documents'
+import { AWKWARD, paramSets } from '@plugboard/contract/samples'
+import {
+  enumOf,
+  type Json,
+  leftOut,
+  linked,
+  type OpenApi,
+  problems,
+  propertiesOf,
+  readQuery,
+} from '@plugboard/contract/upstream'
+import { validateParams } from '@plugboard/core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { issueTracking } from '../src/generated/connector.ts'
+import { model } from './model.ts'
+import { declaredFor, ownParams, planAll, rows, samplesOf, tableOf } from './upstream/plan.ts'
+
+withShared(needing("the vendor's description of version 3"), () => {
+  let document: OpenApi
+
+  beforeAll(() => {
+    document = linked(readJson('upstream/jira/swagger-v3.v3.json'))
+  })
+
+  test('is of all actions and their steps', () => {
+    expect(rows).toHaveLength(22)
+    expect(new Set(rows.map(({ entity, action }) => `${entity.name}.${action.name}`)).size).toBe(20)
+  })
+
+  test.each(rows)('$name asks for what the vendor has and is not going to take away', (row) => {
+    expect(declaredFor(document, planAll(row)).deprecated).toBe(false)
+  })
+
+  test.each(rows)('$name sends every param where and as the vendor takes it', (row) => {
+    const plan = planAll(row)
+    const { method, query, body, headers } = plan
+    const declared = declaredFor(document, plan)
+    expect(problems(lists(readQuery(query), declared.query), declared.query, '')).toEqual([])
+    expect(problems(JSON.parse(body ?? '{}') as Json, declared.body, '', 'json')).toEqual([])
+    const hasBody = method === 'POST' || method === 'PUT'
+    expect([headers['content-type'], body !== undefined]).toEqual([
+      hasBody ? 'application/json' : undefined,
+      hasBody,
+    ])
+  })
+
+  test.each(rows)('$name repeats the names of arrays, as the vendor reads them', (row) => {
+    const plan = planAll(row)
+    const { parameters } = declaredFor(document, plan)
+    for (const [name, value] of Object.entries(row.request.query)) {
+      const parameter = parameters.find((each) => each.in === 'query' && each.name === name)
+      if (parameter?.schema?.type !== 'array') continue
+      expect([parameter.style ?? 'form', parameter.explode ?? true]).toEqual(['form', true])
+      const times = plan.query.split('&').filter((pair) => pair.startsWith(`${name}=`)).length
+      expect([name, times]).toEqual([name, resolved(model, value).type === 'array' ? 2 : 1])
+    }
+  })
+
+  test.each(rows)('$name demands what the vendor demands', (row) => {
+    const { query, body, parameters } = declaredFor(document, planAll(row))
+    const demanded = [...(query.required ?? []), ...(body.required ?? [])]
+    const own = ownParams(row)
+    expect(demanded.filter((name) => !own[name]?.required)).toEqual([])
+    const inPath = parameters.filter((parameter) => parameter.in === 'path')
+    expect(Object.keys(row.request.pathParams)).toHaveLength(inPath.length)
+  })
+
+  test.each(rows)('$name knows no value that the vendor does not', (row) => {
+    const { query, body } = declaredFor(document, planAll(row))
+    const theirs = { ...propertiesOf(query), ...propertiesOf(body) }
+    const unknown = Object.entries(ownParams(row)).flatMap(([name, declared]) => {
+      const { enum: closed } = resolved(model, declared)
+      const allowed = enumOf(theirs[name] ?? {})
+      return (closed ?? []).map(String).filter((value) => allowed?.includes(value) === false)
+    })
+    expect(unknown).toEqual([])
+  })
+
+  test('what is left out, of another kind or with fewer values is what the spec says is so', () => {
+    const found = rows.flatMap((row) => {
+      const { query, body } = declaredFor(document, planAll(row))
+      const path = `upstream.${row.entity.name}.${row.action.name}`
+      return [query, body].flatMap((schema) => [
+        ...leftOut(model, schema, ownParams(row), path),
+        ...otherKinds(schema, ownParams(row)).map((name) => `${path}.${name}`),
+        ...fewerValues(schema, ownParams(row)).map((name) => `${path}.${name}`),
+      ])
+    })
+    const meant = deviations(model, 'upstream')
+    expect(found.filter((path) => !meant.some((each) => covers(each, path)))).toEqual([])
+    expect(meant.filter((each) => !found.some((path) => covers(each, path)))).toEqual([])
+  })
+
+  /** Params that ours give as another kind of value. A list in one text is a list. */
+  function otherKinds(schema: OpenApiSchema, own: Fields): string[] {
+    return Object.entries(propertiesOf(schema)).flatMap(([name, { type: theirs }]) => {
+      const { type, style } = resolved(model, own[name] ?? {})
+      const isOther = type !== undefined && theirs !== undefined && type !== theirs
+      return isOther && !(style === 'comma' && theirs === 'array') ? [name] : []
+    })
+  }
+
+  /** Params that ours give fewer values than there are. */
+  function fewerValues(schema: OpenApiSchema, own: Fields): string[] {
+    return Object.entries(propertiesOf(schema)).flatMap(([name, theirs]) => {
+      const { enum: closed } = resolved(model, own[name] ?? {})
+      const isFewer = closed !== undefined && enumOf(theirs)?.some((value) => !closed.includes(value))
+      return isFewer ? [name] : []
+    })
+  }
+
+  /** A name that stands once is a list of one where the vendor has an array. */
+  function lists(query: Readonly<Record<string, Json>>, { properties = {} }: OpenApiSchema): Json {
+    const entries = Object.entries(query).map(([name, value]) => {
+      return [name, properties[name]?.type === 'array' ? [value].flat() : value]
+    })
+    return Object.fromEntries(entries) as Json
+  }
+})
+
+type OpenApiSchema = ReturnType<typeof declaredFor>['query']
+
+describe('on its way', () => {
+  test.each(rows)('$name loses no param and no character', (row) => {
+    const { path, query, body } = planAll(row)
+    const samples = samplesOf(row)
+    const given = (names: object): Record<string, unknown> =>
+      Object.fromEntries(Object.keys(names).map((name) => [name, samples[name]]))
+    expect(readQuery(query)).toEqual(texts(given(row.request.query)))
+    expect(JSON.parse(body ?? '{}')).toEqual(given(row.request.body))
+    expect(path.split('/').map(decodeURIComponent)).toEqual(
+      expect.arrayContaining(Object.values(given(row.request.pathParams))),
+    )
+  })
+
+  test.each(rows)('$name takes every set of params that its rules let through', (row) => {
+    const { allParams, exclusive } = row.action
+    const sets = paramSets(samplesOf(row), exclusive)
+    for (const params of sets) {
+      expect(() => validateParams(issueTracking, tableOf(row), row.action.name, params)).not.toThrow()
+    }
+    const covered = new Set(sets.flatMap((params) => Object.keys(params)))
+    expect(covered).toEqual(new Set(Object.keys(allParams)))
+  })
+
+  test('samples have the characters that an encoder may get wrong', () => {
+    expect(AWKWARD).toMatch(/^(?=.* )(?=.*&)(?=.*=)(?=.*\[)(?=.*ü)(?=.*\/)(?=.*\?)(?=.*%)(?=.*\+)/)
+  })
+})
+
+/** A query as its text can tell it: everything is a string. */
+function texts(query: Readonly<Record<string, unknown>>): object {
+  const text = (value: unknown): unknown => (Array.isArray(value) ? value.map(String) : String(value))
+  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, text(value)]))
+}

@@ -1,0 +1,138 @@
+/** The spec against the vendor's own description: nothing undeclared, nothing missing, every difference on its list. */
+import type { EntityModel } from '@plugboard/codegen'
+import { needing, withShared } from '@plugboard/contract/documents'
+import { expect, test } from 'vitest'
+import { model } from './model.ts'
+import { allParams, type Call, calls, plan } from './upstream/calls.ts'
+import {
+  type Difference,
+  type Direction,
+  differencesIn,
+  joinTypes,
+  type Meeting,
+  meetingsOf,
+} from './upstream/compare.ts'
+import { problems } from './upstream/holds.ts'
+import { eitherOf, type Shape } from './upstream/shape.ts'
+import { type Operation, readVendor } from './upstream/vendor.ts'
+
+const vendor = readVendor()
+const listed = model.deviations.flatMap(({ at }) => at)
+
+const recorded = model.entities.filter(({ record }) => record)
+const params = vendor ? joinTypes(calls.flatMap(paramsMeetings)) : []
+const records = vendor ? joinTypes(recorded.flatMap(recordMeetings)) : []
+
+withShared(needing("the vendor's description"), () => {
+  test('it has every call of ours', () => {
+    expect(
+      calls.filter(({ line }) => !vendor?.has(line)).map(({ name, line }) => `${name}: ${line}`),
+    ).toEqual([])
+    expect(calls.length).toBeGreaterThan(50)
+  })
+
+  test.each(calls)('$name sends its params in the body alone', ({ request }) => {
+    expect([request.pathParams, request.query, request.header, request.constant]).toEqual([{}, {}, {}, {}])
+  })
+
+  test.each(calls)('$name sends every param as the vendor takes it', (call) => {
+    const { method, path, query, body = '', headers } = plan(call, allParams(call))
+    expect(`${method} ${path}?${query}`).toBe(`${call.line}?`)
+    expect(JSON.parse(body)).toEqual(allParams(call))
+    expect(problems(JSON.parse(body), operation(call.line).request, call.name)).toEqual([])
+    expect(headers).toEqual({
+      accept: 'application/json; version=1',
+      'ashby-version': '2026-01-01',
+      'content-type': 'application/json',
+    })
+  })
+
+  test.each(calls)('$name sends an object even with nothing to say', (call) => {
+    expect(plan(call, {}).body).toBe('{}')
+  })
+
+  test.each(params)('params of $path', (meeting) => {
+    expect(unlisted(meeting, 'given')).toEqual([])
+  })
+
+  test.each(calls)('$name asks for the same params together', ({ action, line }) => {
+    const { exactlyOne, atLeastOne } = operation(line)
+    expect(action.requireOne ?? []).toEqual(exactlyOne)
+    if (atLeastOne.length > 0) expect(action.requireAny).toEqual(atLeastOne)
+  })
+
+  test.each(recorded)('$name is answered somewhere', (entity) => {
+    expect(answersOf(entity)).not.toEqual([])
+  })
+
+  test.each(records)('fields of $path', (meeting) => {
+    expect(unlisted(meeting, 'received')).toEqual([])
+  })
+
+  test.each(calls.filter(({ action }) => action.response.next))(
+    '$name finds its meta',
+    ({ action, line }) => {
+      const { properties } = operation(line).success
+      const paths = Object.entries(action.response.meta ?? {}).map(([name, { from }]) => from ?? name)
+      expect(paths.filter((path) => !properties.has(path))).toEqual([])
+    },
+  )
+
+  test('every difference on the list is one', () => {
+    const found = [
+      ...params.flatMap((one) => differences(one, 'given')),
+      ...records.flatMap((one) => differences(one, 'received')),
+    ]
+    const paths = new Set(found.map(pathOf))
+    expect(listed.filter((at) => !paths.has(at))).toEqual([])
+  })
+})
+
+function operation(line: string): Operation {
+  const found = vendor?.get(line)
+  if (found === undefined) throw new Error(`the vendor has no ${line}`)
+  return found
+}
+
+function paramsMeetings({ name, request, line }: Call): Meeting[] {
+  if (!vendor?.has(line)) return []
+  return meetingsOf({ path: name, fields: request.body, shape: operation(line).request }, model.types)
+}
+
+/** A record is as loose as the loosest action that answers it. */
+function recordMeetings(entity: EntityModel): Meeting[] {
+  const meeting = {
+    path: `${entity.name}.record`,
+    fields: entity.record ?? {},
+    shape: eitherOf(answersOf(entity)),
+  }
+  return meetingsOf(meeting, model.types)
+}
+
+function answersOf({ name }: EntityModel): Shape[] {
+  const answering = calls.filter(({ action }) =>
+    action.answers.some((answer) => answer.kind === 'record' && answer.entity === name),
+  )
+  return answering.filter(({ line }) => vendor?.has(line)).map(({ line }) => resultOf(operation(line)))
+}
+
+/** A record stands under `results`, alone or in an array. */
+function resultOf({ success }: Operation): Shape {
+  const results = success.properties.get('results')?.shape
+  if (results === undefined) throw new Error('a success without results')
+  return results.items ?? results
+}
+
+function differences(meeting: Meeting, direction: Direction): Difference[] {
+  return differencesIn(meeting, direction, model.types)
+}
+
+function unlisted(meeting: Meeting, direction: Direction): string[] {
+  const found = differences(meeting, direction).filter((one) => !listed.includes(pathOf(one)))
+  return found.map((one) => `${one.fault}: ${one.path}`)
+}
+
+/** As a deviation names it: what we leave out is named on the vendor's side. */
+function pathOf({ path, fault }: Difference): string {
+  return fault === 'left_out' ? `upstream.${path}` : path
+}

@@ -1,0 +1,339 @@
+/** Content through the service: downloads and uploads, with the hosted client and by hand. */
+import { createHash, randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import {
+  type Call,
+  type CallOptions,
+  type Connector,
+  ConnectorError,
+  type Download,
+  type Entity,
+} from '@plugboard/core'
+import { bytes, type Content } from '@plugboard/core/bytes'
+import { connectHosted } from '@plugboard/core/hosted'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Server as Service, startServer } from '../src/server.ts'
+import { addApplication, send } from './support/harness.ts'
+import { tempFolder } from './support/temp-folder.ts'
+import { testConfig } from './support/test-config.ts'
+
+const MIB = 2 ** 20
+const CONTENT = randomBytes(20 * MIB)
+const sha256 = (data: Uint8Array): string => createHash('sha256').update(data).digest('hex')
+
+interface Files {
+  download(params: { id: string; range?: string }, options?: CallOptions): Call<Download>
+  create(
+    params: { name: string; content: Content; contentType?: string },
+    options?: CallOptions,
+  ): Call<{ id: string }>
+}
+
+const files: Entity<Files> = {
+  name: 'files',
+  actions: {
+    download: {
+      http: 'GET /files/{id}',
+      header: { range: { type: 'string', as: 'Range' } },
+      returns: 'bytes',
+    },
+    create: {
+      upload: { simple: 'POST /up', resumable: 'POST /begin', above: MIB, chunk: 262_144 },
+      body: { name: { type: 'string', required: true } },
+      params: { content: { type: 'bytes', required: true }, contentType: { type: 'string' } },
+    },
+  },
+}
+
+const connector: Connector<{ token: string }> = {
+  name: 'shelf',
+  provider: 'acme',
+  title: 'Shelf',
+  server: 'https://shelf.example',
+  auth: [
+    {
+      name: 'token',
+      credentials: { token: { type: 'string', required: true } },
+      header: 'Authorization: Bearer {token}',
+    },
+  ],
+  errors: { code: ['error.code'] },
+}
+
+/** What became of the last upload. */
+interface Arrived {
+  metadata?: unknown
+  type?: string | undefined
+  digest?: string
+}
+
+let service: Service
+let upstream: Server
+let origin: string
+let id: string
+let token: string
+let client: { client_id: string; client_secret: string }
+let answer: (request: IncomingMessage, response: ServerResponse) => unknown
+let arrived: Arrived
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  for await (const piece of request) pieces.push(piece as Buffer)
+  return Buffer.concat(pieces)
+}
+
+async function takeChunk(request: IncomingMessage, response: ServerResponse, kept: Buffer[]): Promise<void> {
+  kept.push(await bodyOf(request))
+  const all = Buffer.concat(kept)
+  if (!request.headers['content-range']?.endsWith(`/${all.length}`)) {
+    response.writeHead(308, { range: `bytes=0-${all.length - 1}` }).end()
+    return
+  }
+  arrived.digest = sha256(all)
+  response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":"f1"}')
+}
+
+function upstreamOf(): Server {
+  let kept: Buffer[] = []
+  return createServer(async (request, response) => {
+    try {
+      if (request.method === 'GET') return void answer(request, response)
+      if (request.method === 'PUT') return await takeChunk(request, response, kept)
+      kept = []
+      const metadata = JSON.parse(String(await bodyOf(request)))
+      arrived = { metadata, type: request.headers['x-upload-content-type'] as string | undefined }
+      response.writeHead(200, { location: '/session' }).end()
+    } catch {
+      response.destroy()
+    }
+  })
+}
+
+beforeAll(async () => {
+  upstream = upstreamOf()
+  await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`
+  const config = testConfig(tempFolder(), { upstreams: { shelf: origin } })
+  const catalog = { name: 'shelf', title: 'Shelf', provider: 'acme', description: '', auth: [], entities: {} }
+  service = await startServer(config, {
+    log: pino({ level: 'silent' }),
+    connectors: [
+      {
+        slug: 'shelf',
+        connector: async () => connector as Connector,
+        entities: async () => ({ files: files as Entity }),
+        catalog: async () => catalog,
+      },
+    ],
+  })
+  client = await addApplication(service, 'app')
+  const ask = async (path: string, body: object, by?: string) =>
+    (await send(service.address + path, 'POST', { body, token: by })).body
+  const { access_token } = await ask('/api/v1/account/applications/token', client)
+  const scoped = await ask(
+    '/api/v1/account/applications/scoped-token',
+    { external_user_id: 'ann' },
+    access_token,
+  )
+  token = scoped.access_token
+  const made = { external_user_id: 'ann', connector_type: 'Shelf', credentials: { token: 't' } }
+  id = (await ask('/v1/integrations/connectors', made, token)).id
+})
+afterAll(async () => {
+  await service.stop()
+  upstream.closeAllConnections()
+  await new Promise((resolve) => upstream.close(resolve))
+})
+beforeEach(() => {
+  arrived = {}
+  answer = (_, response) =>
+    response.writeHead(200, { 'content-type': 'image/png', 'content-length': CONTENT.length }).end(CONTENT)
+})
+
+function open() {
+  const hosted = {
+    baseUrl: service.address,
+    clientId: client.client_id,
+    clientSecret: client.client_secret,
+    externalUserId: 'ann',
+    connectorId: id,
+    bytes,
+  }
+  return connectHosted(connector, { files }, hosted)
+}
+
+async function collect(content: ReadableStream<Uint8Array>): Promise<Buffer> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of content) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
+const failureOf = (call: PromiseLike<unknown>): Promise<unknown> =>
+  Promise.resolve(call).then(
+    () => expect.unreachable(),
+    (error: unknown) => error,
+  )
+
+describe('a download through the service', () => {
+  test('of 20 MiB arrives as it is', async () => {
+    const download = await open().files.download({ id: '1' })
+    expect(download).toMatchObject({ contentType: 'image/png', contentLength: CONTENT.length })
+    expect(sha256(await collect(download.content))).toBe(sha256(CONTENT))
+  })
+
+  test('keeps range and name, and is never shown as a page', async () => {
+    answer = (request, response) =>
+      response
+        .writeHead(206, {
+          'content-type': 'text/html',
+          'content-range': 'bytes 5-9/10',
+          'content-disposition': 'inline; filename="a\\"b.html"',
+          'x-asked': request.headers.range,
+        })
+        .end('<b>xx')
+    const body = { entity: 'files', action: 'download', params: { id: '1', range: 'bytes=5-' } }
+    const reply = await send(`${service.address}/api/v1/connectors/sources/${id}/execute`, 'POST', {
+      token,
+      body,
+    })
+    expect([reply.status, reply.text]).toEqual([206, '<b>xx'])
+    expect(Object.fromEntries(reply.headers)).toMatchObject({
+      'content-type': 'text/html',
+      'content-range': 'bytes 5-9/10',
+      'content-disposition': "attachment; filename*=UTF-8''a%22b.html",
+      'x-content-type-options': 'nosniff',
+    })
+    const { name, contentRange } = await open().files.download({ id: '1', range: 'bytes=5-' })
+    expect([name, contentRange]).toEqual(['a"b.html', { start: 5, end: 9, total: 10 }])
+  })
+
+  test('that is refused is the usual error', async () => {
+    answer = (_, response) =>
+      response.writeHead(404, { 'content-type': 'application/json' }).end('{"error":{"code":"no_file"}}')
+    expect(await failureOf(open().files.download({ id: '1' }))).toMatchObject({
+      code: 'upstream_not_found',
+      upstream: { code: 'no_file', status: 404 },
+    })
+  })
+
+  test('that breaks off ends in an error, not early', async () => {
+    answer = (_, response) => {
+      response.writeHead(200, { 'content-length': CONTENT.length }).write(CONTENT.subarray(0, MIB))
+      setTimeout(() => response.destroy(), 100)
+    }
+    const { content } = await open().files.download({ id: '1' })
+    const failure = await failureOf(collect(content))
+    expect(failure).toBeInstanceOf(ConnectorError)
+    expect(failure).toMatchObject({ code: 'upstream_bad_response', outcome: 'unknown' })
+  })
+
+  test('that the caller leaves ends upstream as well, and waits while nobody reads', async () => {
+    let written = 0
+    const left = new Promise<void>((resolve) => {
+      answer = async (_, response) => {
+        response.once('close', resolve)
+        response.writeHead(200)
+        while (!response.destroyed) {
+          written += MIB
+          if (!response.write(CONTENT.subarray(0, MIB)))
+            await new Promise((go) => response.once('drain', go).once('close', go))
+        }
+      }
+    })
+    const { content } = await open().files.download({ id: '1' })
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(written).toBeLessThan(40 * MIB)
+    await content.cancel()
+    await left
+  })
+})
+
+describe('an upload through the service', () => {
+  const kinds: readonly [string, () => Content][] = [
+    ['bytes', () => new Uint8Array(CONTENT)],
+    ['a Blob', () => new Blob([CONTENT], { type: 'text/csv' })],
+    ['a stream', () => new Blob([CONTENT]).stream()],
+  ]
+
+  test.each(kinds)('of 20 MiB given as %s arrives as it is', async (kind, make) => {
+    const sent: number[] = []
+    const onProgress = (progress: { sent: number }) => sent.push(progress.sent)
+    const file = await open().files.create({ name: 'ü', content: make() }, { onProgress })
+    expect(file).toEqual({ id: 'f1' })
+    expect(arrived).toEqual({
+      metadata: { name: 'ü' },
+      type: kind === 'a Blob' ? 'text/csv' : 'application/octet-stream',
+      digest: sha256(CONTENT),
+    })
+    expect([sent.at(-1), sent]).toEqual([CONTENT.length, [...sent].sort((a, b) => a - b)])
+  })
+
+  test('of a form that a browser or curl would send arrives', async () => {
+    const form = new FormData()
+    const request = { entity: 'files', action: 'create', params: { name: 'x' } }
+    form.append('request', JSON.stringify(request))
+    form.append('content', new Blob([CONTENT.subarray(0, 3 * MIB)], { type: 'image/png' }), 'x.png')
+    const reply = await fetch(`${service.address}/api/v1/connectors/sources/${id}/execute`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: form,
+    })
+    expect(await reply.json()).toEqual({ records: { id: 'f1' }, meta: {} })
+    expect(arrived).toMatchObject({ type: 'image/png', digest: sha256(CONTENT.subarray(0, 3 * MIB)) })
+  })
+
+  test.each<[string, (form: FormData) => void, string]>([
+    ['without content', (form) => form.append('request', '{"entity":"files","action":"create"}'), 'content'],
+    ['with content first', (form) => form.append('content', new Blob(['x'])), 'before'],
+    ['with another part', (form) => form.append('other', 'x'), 'other'],
+    ['that is no JSON', (form) => form.append('request', '{'), 'JSON'],
+    [
+      'for an action without content',
+      (form) => {
+        form.append('request', '{"entity":"files","action":"download","params":{"id":"1"}}')
+        form.append('content', new Blob(['x']))
+      },
+      'content is unknown',
+    ],
+  ])('of a form %s is refused', async (_, fill, message) => {
+    const form = new FormData()
+    fill(form)
+    const reply = await fetch(`${service.address}/api/v1/connectors/sources/${id}/execute`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: form,
+    })
+    expect([reply.status, await reply.text()]).toEqual([400, expect.stringContaining(message)])
+  })
+
+  test('whose caller leaves is never finished', async () => {
+    const controller = new AbortController()
+    let given = 0
+    const content = new ReadableStream<Uint8Array>({
+      async pull(to) {
+        if (given === 10 * MIB) controller.abort()
+        else to.enqueue(CONTENT.subarray(given, given + MIB))
+        given += MIB
+      },
+    })
+    const call = open().files.create({ name: 'x', content }, { signal: controller.signal })
+    expect(await failureOf(call)).toMatchObject({ code: 'aborted' })
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(arrived.digest).toBeUndefined()
+  })
+
+  test('cannot be taken up by the caller', async () => {
+    const resumeFrom = { url: origin, offset: 0 }
+    const call = open().files.create({ name: 'x', content: new Uint8Array(1) }, { resumeFrom })
+    expect(await failureOf(call)).toMatchObject({ errors: [{ pointer: '/resumeFrom' }] })
+  })
+})
+
+test('the description of the service tells both', async () => {
+  const { body } = await send(`${service.address}/openapi.json`, 'GET', {})
+  const { post } = body.paths['/api/v1/connectors/sources/{id}/execute']
+  expect(Object.keys(post.requestBody.content)).toEqual(['application/json', 'multipart/form-data'])
+  expect(Object.keys(post.responses[200].content)).toEqual(['application/json', '*/*'])
+})

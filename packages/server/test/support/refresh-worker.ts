@@ -1,0 +1,34 @@
+/** A server process of its own that runs one connector many times at once, from a moment on, and prints the codes. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ConnectorError } from '@plugboard/core'
+import { pino } from 'pino'
+import { execute } from '../../src/connectors/execute.ts'
+import { parseKeyRing } from '../../src/crypto/key-ring.ts'
+import { startServer } from '../../src/server.ts'
+import { tenantOf } from '../../src/store/tenant.ts'
+import { grantNotesPackage } from './grant-notes.ts'
+import { testConfig } from './test-config.ts'
+
+const [folder = '', ring = '', url = '', org = '', id = '', times = '', from = ''] = process.argv.slice(2)
+const config = testConfig(folder, { keyRing: parseKeyRing(ring), upstreams: { 'grant-notes': url } })
+const server = await startServer(config, {
+  connectors: [grantNotesPackage],
+  log: pino({ level: 'silent' }),
+})
+const tenant = tenantOf({ org, externalUserId: null, connectorIds: null })
+const caller = { kind: 'application' as const, tenant, secretId: '', scopes: [] }
+const request = { entity: 'notes', action: 'get' }
+
+async function run(): Promise<string> {
+  try {
+    await execute(server.services, caller, id, request, { gone: new AbortController().signal })
+    return 'ok'
+  } catch (error) {
+    return error instanceof ConnectorError ? error.code : String(error)
+  }
+}
+
+await sleep(Number(from) - Date.now())
+const codes = await Promise.all(Array.from({ length: Number(times) }, run))
+console.log(JSON.stringify(codes))
+await server.stop()

@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import type { Config } from '../../src/config.ts'
+import { newKeyRing, parseKeyRing } from '../../src/crypto/key-ring.ts'
+
+/** The configuration of a server on an ephemeral port. */
+export function testConfig(folder: string, more: Partial<Config> = {}): Config {
+  return {
+    host: '127.0.0.1',
+    port: 0,
+    publicUrl: undefined,
+    dataFolder: folder,
+    databaseFile: join(folder, 'plugboard.db'),
+    keyRing: parseKeyRing(newKeyRing()),
+    connectorPackages: [],
+    upstreams: {},
+    trustedProxies: [],
+    logLevel: 'debug',
+    drainMs: 0,
+    ...more,
+  }
+}

@@ -1,0 +1,15 @@
+/** The differences that a spec lists as meant. */
+import type { Model } from '@plugboard/codegen'
+
+/** Whether a deviation's path is this one: `*` stands for any one name. */
+export function covers(pattern: string, path: string): boolean {
+  const names = path.split('.')
+  const wanted = pattern.split('.')
+  return wanted.length === names.length && wanted.every((name, at) => name === '*' || name === names[at])
+}
+
+/** Paths of all deviations that concern the vendor's description, or all that concern the contract. */
+export function deviations(model: Model, of: 'contract' | 'upstream'): string[] {
+  const paths = model.deviations.flatMap(({ at }) => at)
+  return paths.filter((path) => path.startsWith('upstream.') === (of === 'upstream'))
+}

@@ -1,0 +1,62 @@
+/** Finds sections, tables and sentences in a contract document. What is looked for and not found is an error. */
+
+/** Text of the section under the heading that starts so, up to the next heading of the same or a higher rank. */
+export function section(document: string, heading: string): string {
+  const start = document.indexOf(`\n${heading}`)
+  if (start < 0) throw new Error(`the contract has no section '${heading}'`)
+  const rank = /^#+/.exec(heading)?.[0].length ?? 1
+  const body = document.slice(start + heading.length + 1)
+  const end = body.search(new RegExp(`\\n#{1,${rank}} `))
+  return end < 0 ? body : body.slice(0, end)
+}
+
+/** Rows of the first table after a text, by the names of its columns in lower case. */
+export function table(text: string, after = ''): Record<string, string>[] {
+  const from = text.indexOf(after)
+  if (from < 0) throw new Error(`the contract has no '${after}'`)
+  const lines = text.slice(from).split('\n')
+  const start = lines.findIndex((line) => line.startsWith('|'))
+  const end = lines.findIndex((line, at) => at > start && !line.startsWith('|'))
+  const rows = lines.slice(start, end < 0 ? undefined : end).map(cells)
+  const [names = [], , ...body] = rows
+  return body.map((row) => Object.fromEntries(names.map((name, at) => [name.toLowerCase(), row[at] ?? ''])))
+}
+
+function cells(line: string): string[] {
+  const parts = line.split('|').map((cell) => cell.trim())
+  return parts.slice(1, -1)
+}
+
+/** The rest of the line that starts with this label; undefined where there is none. */
+export function line(text: string, label: string): string | undefined {
+  return new RegExp(`^${label}: (.*)$`, 'm').exec(text)?.at(-1)
+}
+
+/** The groups that a pattern finds. */
+export function find(text: string, pattern: RegExp): readonly string[] {
+  const match = pattern.exec(text)
+  if (match === null) throw new Error(`the contract has nothing like ${pattern}`)
+  return match.slice(1)
+}
+
+/** Splits at a separator that stands outside of parentheses. */
+export function split(text: string, separator: ',' | ';'): string[] {
+  const parts: string[] = []
+  let depth = 0
+  let start = 0
+  for (const [at, character] of [...text].entries()) {
+    if (character === '(') depth++
+    else if (character === ')') depth--
+    else if (character === separator && depth === 0) {
+      parts.push(text.slice(start, at).trim())
+      start = at + 1
+    }
+  }
+  parts.push(text.slice(start).trim())
+  return parts.filter((part) => part !== '')
+}
+
+/** `invoices, charges and subscriptions` to its names. */
+export function names(text: string): string[] {
+  return text.split(/,\s*|\s+and\s+/).map((name) => name.trim())
+}

@@ -1,0 +1,7 @@
+export { compare, type Difference } from './compare.ts'
+export type { Action, Answer, Contract, Entity, Field, Param, Search, Shape } from './contract.ts'
+export { covers, deviations } from './deviations.ts'
+export { find, line, names, section, split, table } from './document.ts'
+export { entitiesOf, type OwnAction, type OwnEntity, type OwnField, resolved } from './of-model.ts'
+export { KIND, readFields, readShape } from './read-fields.ts'
+export { missing, needing, readJson, readText, withShared } from './shared.ts'

@@ -1,0 +1,33 @@
+/** Reads types and lists of fields as the contract documents write them. */
+import type { Field, Shape } from './contract.ts'
+import { find, split } from './document.ts'
+
+/** Words that begin a type. */
+export const KIND: RegExp = /^(string|integer|number|boolean|object|array)\b/
+
+/** `string|null`, `array<object>`, `'standard'|'instant'`. */
+export function readShape(text: string): Shape {
+  const members = text.split('|').map((member) => member.trim())
+  const nullable = members.includes('null')
+  const rest = members.filter((member) => member !== 'null')
+  const literals = rest.map((member) => /^'(\w+)'$/.exec(member)?.[1])
+  if (literals.every((literal) => literal !== undefined))
+    return { kind: 'string', nullable, values: literals.sort() }
+  const [, kind = '', items] = /^(\w+)(?:<(\w+)>)?$/.exec(rest.join('|')) ?? []
+  if (!KIND.test(kind)) throw new Error(`'${text}' is no type of the contract`)
+  return { kind, nullable, ...(items !== undefined && { items }) }
+}
+
+/** `id string; object 'customer'; address object|null`. A note in place of a type says what `notes` tells of it. */
+export function readFields(text: string, notes: Readonly<Record<string, Shape>> = {}): Field[] {
+  return split(text.replace(/\.$/, ''), ';').map((item) => {
+    const [name = '', type = ''] = find(item, /^(\w+) (.*)$/)
+    return { name, ...(type.startsWith('(') ? noted(item, name, notes) : readShape(type)) }
+  })
+}
+
+function noted(item: string, name: string, notes: Readonly<Record<string, Shape>>): Shape {
+  const shape = notes[name]
+  if (shape === undefined) throw new Error(`'${item}' has no type`)
+  return shape
+}

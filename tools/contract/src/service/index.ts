@@ -1,0 +1,1 @@
+export { type Execute, type Service, startService } from './start-service.ts'

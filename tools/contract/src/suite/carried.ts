@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { LoggedRequest } from '@plugboard/sandbox'
+import { attempt, short, told } from './attempt.ts'
+import type { Bench } from './bench.ts'
+import { expectedRequests, type Wire } from './expected/requests.ts'
+import type { Row } from './rows.ts'
+import type { Given } from './subject.ts'
+
+/**
+ * What is wrong if params do not travel in their declared places, or anything else does.
+ *
+ * @param isReadable Whether the upstream can make something of them: it must then take them. Else the first of
+ *   several requests may be the last.
+ */
+export async function unlessCarried(
+  { subject, wire }: Bench,
+  row: Row,
+  params: Given,
+  isReadable = true,
+): Promise<string[]> {
+  wire.sandbox.forgetRequests()
+  const ending = await attempt(() => wire.call(row, params, { maxRetries: 0 }))
+  const expected = expectedRequests(subject, row, params)
+  const sent = wire.sandbox.requests.map(readRequest)
+  const found = sent.flatMap((one, at) => differences(expected[at], one, params))
+  const isMade = isReadable ? sent.length === expected.length : sent.length > 0
+  if (ending.error && isReadable) found.push(`${short(params)} is not taken: ${told(ending)}`)
+  if (!isMade) found.push(`${short(params)} makes ${sent.length} requests, not ${expected.length}`)
+  return found
+}
+
+function readRequest({ method, path, query, body, headers }: LoggedRequest): Wire {
+  return {
+    method,
+    segments: path.split('/').map(decodeURIComponent),
+    query: query as Wire['query'],
+    body,
+    headers,
+  }
+}
+
+function differences(wanted: Wire | undefined, sent: Wire, params: Given): string[] {
+  if (wanted === undefined)
+    return [`${short(params)} makes a request too many: ${sent.method} ${short(sent.segments)}`]
+  const own = Object.fromEntries(Object.keys(wanted.headers).map((name) => [name, sent.headers[name]]))
+  const seen: Wire = { ...sent, headers: own as Wire['headers'] }
+  return (['method', 'segments', 'query', 'body', 'headers'] as const).flatMap((part) => {
+    if (isDeepStrictEqual(bare(wanted[part]), bare(seen[part]))) return []
+    return [`${short(params)} travels with ${part} ${short(seen[part])}, not ${short(wanted[part])}`]
+  })
+}
+
+/** Without prototypes, which JSON does not carry. */
+function bare(value: unknown): unknown {
+  return value === undefined ? undefined : JSON.parse(JSON.stringify(value))
+}

@@ -1,0 +1,38 @@
+import type { Bench } from './bench.ts'
+import type { Row } from './rows.ts'
+import type { Subject } from './subject.ts'
+
+/** One rule that every action must keep, in all cases in which it could be broken. */
+export interface Check {
+  /** Reads on from the name of an action: `refuses what is beyond a limit`. */
+  readonly says: string
+  /** The test of an action; undefined where there is no case of the rule. */
+  testOf(subject: Subject, row: Row): Test | undefined
+}
+
+/** Everything that was found wrong. */
+export type Test = (bench: Bench) => Promise<readonly string[]>
+
+/**
+ * Makes a check of its cases.
+ *
+ * @param find What is wrong in one case; nothing when all is well.
+ */
+export function defineCheck<Case>(
+  says: string,
+  cases: (subject: Subject, row: Row) => readonly Case[],
+  find: (bench: Bench, row: Row, one: Case) => Promise<readonly string[]>,
+): Check {
+  return {
+    says,
+    testOf(subject, row) {
+      const all = cases(subject, row)
+      if (all.length === 0) return undefined
+      return async (bench) => {
+        const found: string[] = []
+        for (const one of all) found.push(...(await find(bench, row, one)))
+        return found
+      }
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ResponseInfo } from '@plugboard/core'
+import { short } from '../attempt.ts'
+import type { Bench } from '../bench.ts'
+import { type Check, defineCheck } from '../check.ts'
+import { misfits } from '../expected/fits.ts'
+import { workingParams } from '../params/working.ts'
+import { isWrite, type Row } from '../rows.ts'
+
+interface Answered {
+  readonly records: unknown
+  readonly meta: object
+}
+
+export const answers: Check = defineCheck<Row>(
+  'answers what the catalogue says of it, the same in both forms of a call',
+  (_, row) => [row],
+  async (bench, row) => {
+    const shortcut = await viaMethod(bench, row)
+    const { entity, action } = row
+    const answer = await bench.vendor.client.execute(entity, action, await workingParams(bench, row))
+    const executed = await readWhole(row, answer)
+    return [
+      ...recordsMisfits(bench, row, shortcut.records),
+      ...metaMisfits(row, shortcut.meta),
+      ...unlessSame(bench, row, shortcut, executed),
+    ]
+  },
+)
+
+export const responses: Check = defineCheck<Row>(
+  'tells of the response that brought the answer',
+  (_, row) => [row],
+  async (bench, row) => {
+    const { subject, vendor } = bench
+    const params = await workingParams(bench, row)
+    vendor.sandbox.forgetRequests()
+    const { response } = await vendor.call(row, params).withResponse()
+    const { status, attempts } = response
+    const sent = vendor.sandbox.requests.at(-1)?.status
+    return [
+      ...(status === sent ? [] : [`status ${status} is told of an answer with ${sent}`]),
+      ...(attempts === 1 ? [] : [`${attempts} attempts are told of one`]),
+      ...unlessIdentified(subject.connector.errors?.requestId ?? [], response),
+    ]
+  },
+)
+
+async function viaMethod(bench: Bench, row: Row): Promise<Answered> {
+  const answer: unknown = await bench.vendor.call(row, await workingParams(bench, row))
+  const isList = row.table.returns === 'page' || row.table.returns === 'envelope'
+  return readWhole(row, isList ? (answer as Answered) : { records: answer, meta: {} })
+}
+
+/** With content as text, where it comes as a stream. */
+async function readWhole({ table }: Row, { records, meta }: Answered): Promise<Answered> {
+  if (table.returns !== 'bytes') return { records, meta }
+  const { content, ...about } = records as { readonly content: ReadableStream }
+  return { records: { ...about, content: await new Response(content).text() }, meta }
+}
+
+/** What is wrong with the data of an answer, by what the catalogue says of it. */
+export function recordsMisfits({ subject }: Bench, row: Row, records: unknown): string[] {
+  const { entities, types } = subject.catalog
+  const returns = entities[row.entity]?.actions[row.action]?.returns
+  if (returns === undefined) return records === null ? [] : [`it answers ${short(records)}, not null`]
+  return misfits(records, returns, 'records', types)
+}
+
+/** Its fields are those that the table names, whatever the upstream sent beside them. */
+function metaMisfits({ table }: Row, meta: object): string[] {
+  const wanted = table.returns === 'page' ? Object.keys(table.meta ?? {}) : []
+  const seen = Object.keys(meta)
+  return isDeepStrictEqual(seen, wanted) ? [] : [`meta has the fields ${short(seen)}, not ${short(wanted)}`]
+}
+
+/** What two reads answer is the same. Two writes make two records, so that these need only be of one kind. */
+function unlessSame(bench: Bench, row: Row, shortcut: Answered, executed: Answered): string[] {
+  if (isWrite(row)) return recordsMisfits(bench, row, executed.records)
+  const [one, other] = [shortcut, executed].map(({ records, meta }) => [records, meta])
+  return isDeepStrictEqual(one, other) ? [] : [`execute answers ${short(other)}, not ${short(one)}`]
+}
+
+/** Where the upstream names its requests in a header, that is the id. */
+function unlessIdentified(paths: readonly string[], { requestId, headers }: ResponseInfo): string[] {
+  const name = paths.find((path) => path.startsWith('header.'))?.slice('header.'.length)
+  const sent = name === undefined ? undefined : headers[name.toLowerCase()]
+  return requestId === sent ? [] : [`the request is told to be ${requestId}, not ${sent}`]
+}

@@ -1,0 +1,70 @@
+import { type Step, selectAuth } from '@plugboard/core'
+import { told } from '../attempt.ts'
+import type { Bench } from '../bench.ts'
+import { type Check, defineCheck } from '../check.ts'
+import { type Failure, failures as table } from '../expected/failures.ts'
+import { safetyOf } from '../expected/safety.ts'
+import { needsJson, type Row } from '../rows.ts'
+import { type Trial, tryWith } from '../trial.ts'
+
+interface Case {
+  readonly failure: Failure
+  readonly request: Step
+}
+
+export const failures: Check = defineCheck<Case>(
+  'ends every failure of the upstream with the code, the outcome and the requests that belong to it',
+  (_, row) =>
+    row.requests.flatMap((request) => {
+      return table.filter((failure) => isFelt(failure, row, request)).map((failure) => ({ failure, request }))
+    }),
+  async (bench, row, { failure, request }) => {
+    // With a key of the caller's own: only then is doing the same call again doing nothing twice.
+    const options = { idempotencyKey: `suite-${crypto.randomUUID()}` }
+    const trial = await tryWith(bench, row, { request, options, fault: failure.fault })
+    const wanted = wantedOf(bench, row, request, failure)
+    const seen = seenOf(trial)
+    if (wanted === seen) return []
+    return [`${failure.says} at ${request.http} must end as ${wanted}, not ${seen}: ${told(trial.ending)}`]
+  },
+)
+
+/** Some statuses mean no records. Where there need be no JSON none can be cut, and content may be a web page. */
+function isFelt({ fault }: Failure, row: Row, request: Step): boolean {
+  if (fault.kind === 'truncated') return needsJson(row, request)
+  if (fault.kind === 'html' && fault.status === 200) return row.table.returns !== 'bytes'
+  return !(fault.kind === 'status' && row.table.emptyOn?.includes(fault.status))
+}
+
+/** What is done of an action of several requests is not undone, so that the whole must not be repeated. */
+function wantedOf(bench: Bench, row: Row, request: Step, failure: Failure): string {
+  const { connector } = bench.subject
+  const { fault, code, outcome, repeats, retryable } = failure
+  const status = fault.kind === 'status' ? fault.status : undefined
+  const safety = safetyOf(connector, row, request)
+  const done = row.requests.slice(0, row.requests.indexOf(request)).map(({ http }) => http)
+  return JSON.stringify({
+    code: connector.errors?.map?.[String(status)] ?? code,
+    outcome,
+    retryable: done.length === 0 && retryable.includes(safety),
+    requests: repeats.includes(safety) ? 3 : status === 401 && isRenewable(bench) ? 2 : 1,
+    ...(row.table.steps && { step: request.http, completed: done }),
+  })
+}
+
+/** Credentials that are refused may have been good a moment ago: those that can be renewed are, once. */
+function isRenewable({ subject: { connector }, vendor }: Bench): boolean {
+  const { method } = selectAuth(connector, vendor.sandbox.credentials(connector.name))
+  return method.token !== undefined
+}
+
+function seenOf({ ending: { error }, requests }: Trial): string {
+  const { code, outcome, retryable, attempts, step, completed } = error ?? {}
+  return JSON.stringify({
+    code,
+    outcome,
+    retryable,
+    requests: attempts === requests.length ? attempts : `${attempts}, of which ${requests.length} arrived`,
+    ...(step !== undefined && { step, completed }),
+  })
+}

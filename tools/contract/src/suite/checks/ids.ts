@@ -1,0 +1,68 @@
+import { unlessCarried } from '../carried.ts'
+import { type Check, defineCheck } from '../check.ts'
+import { leastParams } from '../params/least.ts'
+import { unlessRefused } from '../refused.ts'
+
+/** Ids that stand for themselves, whatever they look like. */
+const ODD = [
+  '%2e%2e',
+  '%2E',
+  '..%2f..',
+  '../..',
+  './',
+  '...',
+  '/',
+  '//evil.example',
+  'a/b',
+  'a\\b',
+  '?limit=1',
+  '#top',
+  ';a=b',
+  '@evil.example',
+  'http://evil.example/',
+  'a b',
+  '+',
+  '日本語',
+  'e\u0301',
+  '👩🏽‍🚀',
+  '__proto__',
+  '{id}',
+  'x'.repeat(255),
+]
+
+/** Ids that no path can hold. */
+const IMPOSSIBLE = [
+  '',
+  ' ',
+  '\u00A0',
+  '.',
+  '..',
+  'a\r\nHost: evil.example',
+  'a\nb',
+  'a\u0000',
+  'a\u0085',
+  '\u007F',
+  'x'.repeat(256),
+]
+
+interface Case {
+  readonly name: string
+  readonly id: string
+  readonly fits: boolean
+}
+
+export const ids: Check = defineCheck<Case>(
+  'never leaves the template of its path, whatever an id holds',
+  (_, row) => {
+    const inPath = row.params.filter(({ place }) => place === 'path')
+    return inPath.flatMap(({ name }) => [
+      ...ODD.map((id) => ({ name, id, fits: true })),
+      ...IMPOSSIBLE.map((id) => ({ name, id, fits: false })),
+    ])
+  },
+  async (bench, row, { name, id, fits }) => {
+    const params = { ...leastParams(bench.subject, row), [name]: id }
+    if (fits) return unlessCarried(bench, row, params)
+    return unlessRefused(bench, row, params, { pointer: `/params/${name}`, code: 'bad_path_segment' })
+  },
+)

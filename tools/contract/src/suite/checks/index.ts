@@ -1,0 +1,28 @@
+import type { Check } from '../check.ts'
+import { aborts } from './aborts.ts'
+import { answers, responses } from './answers.ts'
+import { catalogue } from './catalogue.ts'
+import { failures } from './failures.ts'
+import { ids } from './ids.ts'
+import { keys } from './keys.ts'
+import { kinds } from './kinds.ts'
+import { limits } from './limits.ts'
+import { mapKeys } from './map-keys.ts'
+import { names } from './names.ts'
+import { nulls } from './nulls.ts'
+import { backwards, items, laziness, loops, pages } from './paging.ts'
+import { places } from './places.ts'
+import { presence } from './presence.ts'
+import { recovery } from './recovery.ts'
+import { texts } from './texts.ts'
+import { timeouts } from './timeouts.ts'
+import { unreachable } from './unreachable.ts'
+import { waits } from './waits.ts'
+
+/** Every rule that every action must keep. */
+export const checks: readonly Check[] = [
+  ...[catalogue, answers, responses],
+  ...[places, limits, presence, names, mapKeys, kinds, nulls, texts, ids],
+  ...[items, pages, laziness, backwards, loops],
+  ...[failures, unreachable, recovery, waits, timeouts, aborts, keys],
+]

@@ -1,0 +1,60 @@
+import type { Step } from '@plugboard/core'
+import type { LoggedRequest } from '@plugboard/sandbox'
+import { short } from '../attempt.ts'
+import type { Bench } from '../bench.ts'
+import { type Check, defineCheck } from '../check.ts'
+import { safetyOf } from '../expected/safety.ts'
+import type { Row } from '../rows.ts'
+import { type Trial, tryWith } from '../trial.ts'
+
+const FAULT = { kind: 'status', status: 503 } as const
+
+export const keys: Check = defineCheck<Step>(
+  'keeps one idempotency key for all attempts where the upstream takes one, and sends none elsewhere',
+  (_, { requests }) => requests,
+  async (bench, row, request) => {
+    const own = await tryWith(bench, row, { request, fault: FAULT })
+    const other = await tryWith(bench, row, { request, fault: FAULT })
+    const given = await tryWith(bench, row, { request, fault: FAULT, options: { idempotencyKey: KEY } })
+    const trials = { own, other, given }
+    return isKeyed(bench, request) ? unlessKept(bench, row, request, trials) : unlessNone(bench, trials)
+  },
+)
+
+const KEY = 'chosen-by-the-caller'
+
+type Trials = Readonly<Record<'own' | 'other' | 'given', Trial>>
+
+function isKeyed({ subject }: Bench, { http }: Step): boolean {
+  return subject.connector.idempotency?.on.includes(http.split(' ')[0] ?? '') ?? false
+}
+
+function keysOf({ subject }: Bench, requests: readonly LoggedRequest[]): (string | undefined)[] {
+  const { header = 'Idempotency-Key' } = subject.connector.idempotency ?? {}
+  return requests.map(({ headers }) => headers[header.toLowerCase()])
+}
+
+function unlessNone(bench: Bench, trials: Trials): string[] {
+  const sent = Object.values(trials).flatMap(({ requests }) => keysOf(bench, requests))
+  return sent.every((key) => key === undefined)
+    ? []
+    : [`the keys ${short(sent)} are sent where none is taken`]
+}
+
+function unlessKept(bench: Bench, row: Row, request: Step, { own, other, given }: Trials): string[] {
+  const [mine, others, callers] = [own, other, given].map(({ requests }) => keysOf(bench, requests))
+  const [key] = mine ?? []
+  const safety = safetyOf(bench.subject.connector, row, request)
+  const count = safety === 'once' ? 1 : 3
+  const isOne = mine?.length === count && key !== undefined && mine.every((one) => one === key)
+  // Another call would have another key, so that the caller must not be told that it is safe.
+  const isHonest = safety !== 'keyed' || own.ending.error?.retryable === false
+  const step = row.requests.indexOf(request)
+  const chosen = step === 0 ? KEY : `${KEY}-${step}`
+  return [
+    ...(isOne ? [] : [`${count} attempts carry the keys ${short(mine)}`]),
+    ...(others?.includes(key) ? ['two calls have one key'] : []),
+    ...(callers?.every((one) => one === chosen) ? [] : [`the caller's key travels as ${short(callers)}`]),
+    ...(isHonest ? [] : ['after doubt, a call with a key made up for it is called retryable']),
+  ]
+}

@@ -1,0 +1,20 @@
+/** The known names that differ least from one that is not known; undefined where there is none to be like. */
+export function nearestTo(name: string, known: readonly string[]): string[] | undefined {
+  const distances = known.map((one) => distance(name, one))
+  const least = Math.min(...distances)
+  return known.length === 0 ? undefined : known.filter((_, at) => distances[at] === least)
+}
+
+/** How many letters must be added, taken away or changed to make one word of the other (Levenshtein). */
+function distance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, at) => at)
+  for (const [y, letter] of [...from].entries()) {
+    const next = [y + 1]
+    for (const [x, other] of [...to].entries()) {
+      const kept = (row[x] ?? 0) + (letter === other ? 0 : 1)
+      next.push(Math.min(kept, (row[x + 1] ?? 0) + 1, (next[x] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row.at(-1) ?? 0
+}

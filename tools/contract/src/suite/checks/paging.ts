@@ -1,0 +1,98 @@
+import { short, told } from '../attempt.ts'
+import { type Check, defineCheck } from '../check.ts'
+import { isList, keyOf, type Listing, listingOf, longList, rowsIn, unlessAll } from '../listing.ts'
+import type { Row } from '../rows.ts'
+import { during } from '../trouble.ts'
+
+const EVERYTHING = { limit: Infinity }
+
+export const items: Check = defineCheck<Row>(
+  'walks every record of the upstream once, one by one and into an array',
+  (_, row) => (isList(row) ? [row] : []),
+  async (bench, row) => {
+    const { lists, wanted } = await listingOf(bench, row)
+    const single: unknown[] = []
+    const arrays: unknown[] = []
+    for (const params of lists) {
+      single.push(...(await collect(bench.vendor.call(row, params))))
+      arrays.push(...(await bench.vendor.call(row, params).toArray(EVERYTHING)))
+    }
+    return [
+      ...unlessAll(bench, row, 'items', single, wanted),
+      ...unlessAll(bench, row, 'arrays', arrays, wanted),
+      ...(wanted.length > 0 ? [] : [`the sandbox has no ${row.entity} to list`]),
+    ]
+  },
+)
+
+export const pages: Check = defineCheck<Row>(
+  'walks page by page to the last, which leads to none',
+  (_, row) => (isList(row) ? [row] : []),
+  async (bench, row) => {
+    const listing = await listingOf(bench, row)
+    const walks = []
+    for (const params of listing.lists) walks.push(await collect(bench.vendor.call(row, params).pages()))
+    const rows = walks.map((walk) => walk.map((page) => rowsIn(row, page.records)))
+    return [
+      ...unlessAll(bench, row, 'pages', rows.flat(2), listing.wanted),
+      ...unlessSized(listing, rows),
+      ...(walks.every((walk) => walk.at(-1)?.next === null) ? [] : ['a last page leads on']),
+    ]
+  },
+)
+
+export const laziness: Check = defineCheck<Row>(
+  'asks for a page only when the walk gets there',
+  (_, row) => (row.table.next === undefined ? [] : [row]),
+  async (bench, row) => {
+    const listing = await listingOf(bench, row)
+    const params = await longList(bench, row, listing)
+    const { sandbox, call } = bench.vendor
+    sandbox.forgetRequests()
+    const some = await call(row, params).toArray({ limit: listing.size + 1 })
+    const isRight = some.length === listing.size + 1 && sandbox.requests.length === 2
+    return isRight ? [] : [`for ${some.length} records ${sandbox.requests.length} pages are asked for`]
+  },
+)
+
+export const backwards: Check = defineCheck<Row>(
+  'walks back from the last record to the first',
+  (_, row) => (row.table.next?.back === undefined ? [] : [row]),
+  async (bench, row) => {
+    const params = await longList(bench, row, await listingOf(bench, row))
+    const { set } = row.table.next?.back ?? { set: '' }
+    const all = await bench.vendor.call(row, params).toArray(EVERYTHING)
+    const [last = '', ...before] = all.map((record) => keyOf(bench, row, record)).toReversed()
+    const back = await bench.vendor.call(row, { ...params, [set]: last }).toArray(EVERYTHING)
+    return unlessAll(bench, row, `${set} ${last}`, back, before)
+  },
+)
+
+export const loops: Check = defineCheck<Row>(
+  'ends in an error where a page leads to itself',
+  // An offset moves on by itself, whatever the upstream makes of it.
+  (_, row) => (row.table.next === undefined || row.table.next.from === 'offset' ? [] : [row]),
+  async (bench, row) => {
+    const params = await longList(bench, row, await listingOf(bench, row))
+    const { sandbox, call } = bench.vendor
+    const walk = () => call(row, params).toArray({ limit: 1000 })
+    const ending = await during(sandbox, { fault: { kind: 'repeated_cursor' } }, walk)
+    const { code, outcome, retryable } = ending.error ?? {}
+    const isRight = code === 'upstream_bad_response' && outcome === 'unknown' && retryable === false
+    return isRight ? [] : [`a page that leads to itself ${told(ending)}`]
+  },
+)
+
+/** Where there are pages, one is no proof of how they follow each other. */
+function unlessSized({ size }: Listing, walks: readonly (readonly (readonly unknown[])[])[]): string[] {
+  const counts = walks.map((pages) => pages.map(({ length }) => length))
+  const isSmall = counts.flat().every((count) => count <= size)
+  const isPaged = size === Infinity || counts.some(({ length }) => length > 1)
+  return isSmall && isPaged ? [] : [`with ${size} on a page the pages hold ${short(counts)}`]
+}
+
+async function collect<T>(walk: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = []
+  for await (const one of walk) found.push(one)
+  return found
+}

@@ -1,0 +1,53 @@
+import { type Check, defineCheck } from '../check.ts'
+import { leastParams, sampleOf } from '../params/least.ts'
+import { spotsOf } from '../params/spots.ts'
+import { type Expected, unlessRefused } from '../refused.ts'
+import type { Row } from '../rows.ts'
+import type { Given, Subject } from '../subject.ts'
+
+interface Case {
+  readonly params: Given
+  readonly expected: Expected
+}
+
+export const presence: Check = defineCheck<Case>(
+  'refuses a call without a param that it needs, or with two that exclude each other',
+  (subject, row) => [...missing(subject, row), ...noneOf(subject, row), ...together(subject, row)],
+  (bench, row, { params, expected }) => unlessRefused(bench, row, params, expected),
+)
+
+/** Without each required value, of objects too. */
+function missing(subject: Subject, row: Row): Case[] {
+  const needed = spotsOf(subject, row).filter(({ value }) => value.required)
+  return needed.map(({ params, pointer }) => ({
+    params: params(undefined),
+    expected: { pointer, code: 'required' },
+  }))
+}
+
+function noneOf(subject: Subject, row: Row): Case[] {
+  const { requireAny, requireOne } = row.table
+  const groups = [requireAny, requireOne].filter((group) => group !== undefined)
+  return groups.map((group) => {
+    const others = Object.entries(leastParams(subject, row)).filter(([name]) => !group.includes(name))
+    return { params: Object.fromEntries(others), expected: { pointer: '/params', code: 'required' } }
+  })
+}
+
+/** Every two that exclude each other. Of them, the one that the rule names later is at fault. */
+function together(subject: Subject, row: Row): Case[] {
+  const { exclusive = [], requireOne = [] } = row.table
+  return [...exclusive, requireOne].flatMap((group) =>
+    group.flatMap((first, at) =>
+      group.slice(at + 1).map((second) => ({
+        params: both(subject, row, first, second),
+        expected: { pointer: `/params/${second}`, code: 'exclusive' },
+      })),
+    ),
+  )
+}
+
+function both(subject: Subject, row: Row, ...pair: [string, string]): Given {
+  const least = leastParams(subject, row, pair)
+  return { ...least, ...Object.fromEntries(pair.map((name) => [name, sampleOf(subject, row.params, name)])) }
+}

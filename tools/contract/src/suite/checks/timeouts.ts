@@ -1,0 +1,61 @@
+import type { Fault } from '@plugboard/sandbox'
+import { told } from '../attempt.ts'
+import { type Check, defineCheck } from '../check.ts'
+import { safetyOf } from '../expected/safety.ts'
+import { workingParams } from '../params/working.ts'
+import { needsJson, type Row, rowsOf } from '../rows.ts'
+import type { Subject } from '../subject.ts'
+import { during } from '../trouble.ts'
+
+const TIMEOUT = 50
+
+const SLOW: readonly Fault[] = [
+  { kind: 'delay', ms: 20_000 },
+  { kind: 'drip', bytes: 1, ms: TIMEOUT },
+]
+
+/**
+ * These take their time, so that one action stands for all whose requests are as safe to repeat, of the same method
+ * and the same kind of answer.
+ */
+export const timeouts: Check = defineCheck<Fault>(
+  'ends when its time is over, whatever the upstream is still doing',
+  (subject, row) => (isFirstOfItsKind(subject, row) ? SLOW.filter((fault) => isFelt(fault, row)) : []),
+  async (bench, row, fault) => {
+    const { sandbox, call } = bench.vendor
+    const params = await workingParams(bench, row)
+    sandbox.forgetRequests()
+    const started = performance.now()
+    const options = { timeout: TIMEOUT, idempotencyKey: `slow-${crypto.randomUUID()}` }
+    const ending = await during(sandbox, { fault }, async () => call(row, params, options))
+    const { code, outcome, retryable } = ending.error ?? {}
+    const took = performance.now() - started
+    const isRight =
+      code === 'upstream_timeout' && outcome === 'unknown' && retryable === isSafe(bench.subject, row)
+    if (isRight && took < 20 * TIMEOUT && sandbox.requests.length === 1) return []
+    return [
+      `${fault.kind} with a timeout of ${TIMEOUT} ms ends after ${Math.round(took)} ms: ${told(ending)}`,
+    ]
+  },
+)
+
+function isSafe({ connector }: Subject, row: Row): boolean {
+  return row.requests.slice(0, 1).every((request) => safetyOf(connector, row, request) !== 'once')
+}
+
+/** Drops are waited for only where there must be all of them. */
+function isFelt({ kind }: Fault, row: Row): boolean {
+  return kind !== 'drip' || row.requests.every((request) => needsJson(row, request))
+}
+
+function isFirstOfItsKind(subject: Subject, row: Row): boolean {
+  return rowsOf(subject).find((other) => kindOf(subject, other) === kindOf(subject, row))?.name === row.name
+}
+
+function kindOf({ connector }: Subject, row: Row): string {
+  const requests = row.requests.map((request) => [
+    request.http.split(' ')[0],
+    safetyOf(connector, row, request),
+  ])
+  return JSON.stringify([requests, row.table.returns])
+}

@@ -1,0 +1,123 @@
+/** What holds for a connector as a whole. */
+import { selectAuth } from '@plugboard/core'
+import { attempt, told } from './attempt.ts'
+import type { Bench } from './bench.ts'
+import { workingParams } from './params/working.ts'
+import { rowsOf } from './rows.ts'
+import { during } from './trouble.ts'
+
+export interface ConnectionCheck {
+  readonly says: string
+  find(bench: Bench): Promise<readonly string[]>
+}
+
+export const connectionChecks: readonly ConnectionCheck[] = [
+  { says: 'check() proves credentials that are good', find: unlessProven },
+  { says: 'check() and calls tell of credentials that the upstream refuses', find: unlessRefused },
+  {
+    says: 'credentials that are missing or strange are refused before anything is sent',
+    find: unlessChecked,
+  },
+  {
+    says: 'names of entities and actions that are not there are refused with nothing sent',
+    find: unlessKnown,
+  },
+  { says: 'no credential stands in an error, though the upstream repeats it', find: unlessKept },
+]
+
+async function unlessProven({ vendor }: Bench): Promise<string[]> {
+  vendor.sandbox.forgetRequests()
+  const ending = await attempt(() => vendor.client.check())
+  const isRight = ending.error === undefined && vendor.sandbox.requests.length === 1
+  return isRight ? [] : [`with ${vendor.sandbox.requests.length} requests it ${told(ending)}`]
+}
+
+async function unlessRefused(bench: Bench): Promise<string[]> {
+  const { vendor, subject } = bench
+  const stranger = vendor.clientWith({ auth: strange(credentialsOf(bench)) })
+  const checked = await attempt(() => stranger.check())
+  const [entity = '', action = ''] = subject.connector.check?.split('.') ?? []
+  const called = await attempt(() => stranger.execute(entity, action))
+  return [
+    ...(isRefusal(checked.error, 'invalid_credentials') ? [] : [`check() ${told(checked)}`]),
+    ...(isRefusal(called.error, 'connector_needs_reauth')
+      ? []
+      : [`${subject.connector.check} ${told(called)}`]),
+  ]
+}
+
+function isRefusal(
+  error: { code: string; outcome: string; retryable: boolean } | undefined,
+  code: string,
+): boolean {
+  return error?.code === code && error.outcome === 'rejected' && !error.retryable
+}
+
+type Credentials = Readonly<Record<string, string>>
+
+function credentialsOf({ vendor, subject }: Bench): Credentials {
+  return vendor.sandbox.credentials(subject.connector.name)
+}
+
+/** Others of the same form: all of them, since one that is good may get others. */
+function strange(credentials: Credentials): Credentials {
+  return Object.fromEntries(Object.entries(credentials).map(([name, value]) => [name, `${value}x`]))
+}
+
+async function unlessChecked(bench: Bench): Promise<string[]> {
+  const good = credentialsOf(bench)
+  const { method } = selectAuth(bench.subject.connector, good)
+  const needed = Object.keys(method.credentials).filter((name) => method.credentials[name]?.required)
+  const bad: readonly (readonly [pointer: string, auth: object])[] = [
+    ...needed.map((name) => [`/auth/${name}`, { ...good, [name]: undefined }] as const),
+    ['/auth/api_kee', { ...good, api_kee: 'x' }],
+  ]
+  bench.vendor.sandbox.forgetRequests()
+  const endings = bad.map(async ([pointer, auth]) => {
+    const ending = await attempt(() => void bench.vendor.clientWith({ auth: auth as Credentials }))
+    const isTold = ending.error?.errors?.some((one) => one.pointer === pointer)
+    const isRight =
+      ending.error?.code === 'invalid_credentials' && ending.error.outcome === 'not_sent' && isTold
+    return isRight ? [] : [`${pointer} ${told(ending)}`]
+  })
+  return (await Promise.all(endings)).flat()
+}
+
+async function unlessKnown({ vendor, subject }: Bench): Promise<string[]> {
+  const [entity = ''] = Object.keys(subject.entities)
+  const unknown = [
+    ['no_such_entity', 'list', 'unknown_entity'],
+    ['constructor', 'list', 'unknown_entity'],
+    [entity, 'no_such_action', 'unsupported_action'],
+    [entity, 'constructor', 'unsupported_action'],
+    [entity, 'search', 'unsupported_action'],
+  ] as const
+  vendor.sandbox.forgetRequests()
+  const endings = unknown.map(async ([of, action, code]) => {
+    const ending = await attempt(() => vendor.client.execute(of, action))
+    return ending.error?.code === code ? [] : [`${of}.${action} ${told(ending)}`]
+  })
+  const found = (await Promise.all(endings)).flat()
+  return vendor.sandbox.requests.length === 0 ? found : [...found, 'something was sent']
+}
+
+/** The upstream repeats the secret where its errors have their message. */
+async function unlessKept(bench: Bench): Promise<string[]> {
+  const { vendor, subject } = bench
+  const secret = Object.values(credentialsOf(bench)).at(-1) ?? ''
+  const [path = 'message'] = subject.connector.errors?.message ?? []
+  const body = path.split('.').reduceRight<unknown>((inner, key) => ({ [key]: inner }), `bad key ${secret}`)
+  const rule = { fault: { kind: 'status', status: 400, body } } as const
+  const rows = rowsOf(subject)
+  const params = await Promise.all(rows.map((row) => workingParams(bench, row)))
+  const calls = rows.map((row, at) => during(vendor.sandbox, rule, async () => vendor.call(row, params[at])))
+  const errors = (await Promise.all(calls)).map(({ error }) => error)
+  const silent = errors.filter((error) => !error?.message.includes('bad key'))
+  const leaks = errors.filter((error) =>
+    [JSON.stringify(error), error?.message, error?.stack].join().includes(secret),
+  )
+  return [
+    ...(silent.length > 0 ? [`${silent.length} errors do not tell what the upstream said`] : []),
+    ...(leaks.length > 0 ? [`${leaks.length} errors show the credential`] : []),
+  ]
+}

@@ -1,0 +1,73 @@
+/**
+ * What becomes of a call when the upstream fails: RELIABILITY.md sections 2 and 7 as a table. It was written from the
+ * page and not from core, so that the two can disagree.
+ */
+import type { ErrorCode, Outcome } from '@plugboard/core'
+import type { Fault } from '@plugboard/sandbox'
+import type { Safety } from './safety.ts'
+
+export interface Failure {
+  readonly says: string
+  readonly fault: Fault
+  readonly code: ErrorCode
+  readonly outcome: Outcome
+  /** Requests that are made again, three at the most, before the call fails. */
+  readonly repeats: readonly Safety[]
+  /** Failures after which the caller is told that the same call may succeed and does no harm. */
+  readonly retryable: readonly Safety[]
+}
+
+const NONE: readonly Safety[] = []
+const SAFE: readonly Safety[] = ['read', 'keyed', 'delete', 'set']
+const ALL: readonly Safety[] = [...SAFE, 'once']
+
+type Rest = Pick<Failure, 'code' | 'outcome' | 'repeats' | 'retryable'>
+
+function answered(status: number, code: ErrorCode, rest: Partial<Rest> = {}): Failure {
+  const fault = { kind: 'status', status } as const
+  return {
+    says: `status ${status}`,
+    fault,
+    code,
+    outcome: 'rejected',
+    repeats: NONE,
+    retryable: NONE,
+    ...rest,
+  }
+}
+
+const DOUBT: Pick<Failure, 'outcome' | 'repeats' | 'retryable'> = {
+  outcome: 'unknown',
+  repeats: SAFE,
+  retryable: SAFE,
+}
+
+export const failures: readonly Failure[] = [
+  answered(400, 'upstream_invalid_request'),
+  answered(401, 'connector_needs_reauth'),
+  answered(402, 'upstream_declined'),
+  answered(403, 'upstream_forbidden'),
+  answered(404, 'upstream_not_found'),
+  answered(408, 'upstream_timeout', DOUBT),
+  answered(409, 'upstream_conflict', { repeats: ['keyed'], retryable: ['read', 'keyed'] }),
+  answered(410, 'upstream_gone'),
+  answered(422, 'upstream_invalid_request'),
+  answered(429, 'upstream_rate_limited', { repeats: ALL, retryable: ALL }),
+  answered(500, 'upstream_error', DOUBT),
+  answered(502, 'upstream_error', DOUBT),
+  answered(503, 'upstream_error', DOUBT),
+  answered(504, 'upstream_error', DOUBT),
+  { says: "a gateway's web page", fault: { kind: 'html' }, code: 'upstream_error', ...DOUBT },
+  { says: 'a web page', fault: { kind: 'html', status: 200 }, code: 'upstream_bad_response', ...DOUBT },
+  { says: 'a socket that is cut', fault: { kind: 'reset' }, code: 'upstream_bad_response', ...DOUBT },
+  { says: 'half a body', fault: { kind: 'truncated' }, code: 'upstream_bad_response', ...DOUBT },
+  { says: 'an answer that is lost', fault: { kind: 'lost_answer' }, code: 'upstream_bad_response', ...DOUBT },
+  {
+    says: 'a redirect',
+    fault: { kind: 'redirect', to: 'http://127.0.0.1:9/elsewhere' },
+    code: 'upstream_bad_response',
+    outcome: 'unknown',
+    repeats: NONE,
+    retryable: NONE,
+  },
+]

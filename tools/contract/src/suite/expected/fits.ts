@@ -1,0 +1,45 @@
+/** Whether data is what the catalogue says of it. */
+import type { Params, Value } from '@plugboard/core'
+
+/** Everything in which data is not as declared. What is there and declared nowhere passes, as new fields must. */
+export function misfits(data: unknown, declared: Value, path: string, types: Params = {}): string[] {
+  const value = { ...types[declared.ref ?? ''], ...declared }
+  if (data === null && (value.nullable || value.clearable)) return []
+  if (value.anyOf !== undefined) return closest(value.anyOf.map((one) => misfits(data, one, path, types)))
+  if (!isOfKind(data, value)) return [`${path} is ${JSON.stringify(data)}, not ${value.type}`]
+  if (value.const !== undefined && data !== value.const)
+    return [`${path} is ${String(data)}, not ${value.const}`]
+  const { items, properties = {} } = value
+  if (Array.isArray(data))
+    return data.flatMap((item, at) => misfits(item, items ?? {}, `${path}.${at}`, types))
+  return Object.entries(properties).flatMap(([name, field]) => {
+    const inner = (data as Readonly<Record<string, unknown>>)[name]
+    if (inner === undefined) return field.optional || field.until ? [] : [`${path}.${name} is missing`]
+    return misfits(inner, field, `${path}.${name}`, types)
+  })
+}
+
+function closest(found: readonly string[][]): string[] {
+  return found.reduce((best, each) => (each.length < best.length ? each : best))
+}
+
+function isOfKind(data: unknown, { type, properties }: Value): boolean {
+  switch (type ?? (properties && 'object')) {
+    case 'integer':
+      return Number.isInteger(data)
+    case 'array':
+      return Array.isArray(data)
+    case 'object':
+    case 'map':
+      return typeof data === 'object' && data !== null && !Array.isArray(data)
+    case 'bytes':
+      return typeof data === 'object' && data !== null && 'content' in data && 'contentType' in data
+    case 'null':
+      return data === null
+    case 'any':
+    case undefined:
+      return data !== undefined
+    default:
+      return typeof data === type
+  }
+}

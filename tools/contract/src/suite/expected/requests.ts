@@ -1,0 +1,76 @@
+/** The requests that an action is expected to make, from its tables alone. */
+import type { Params, Step, Value } from '@plugboard/core'
+import { isDue, type Row } from '../rows.ts'
+import type { Given, Subject } from '../subject.ts'
+import { type Tree, textTree } from './tree.ts'
+
+/** A request as the sandbox reads it. */
+export interface Wire {
+  readonly method: string
+  /** Decoded. */
+  readonly segments: readonly string[]
+  readonly query: Tree
+  /** Fields of a form or JSON object; undefined where nothing is sent. */
+  readonly body: unknown
+  /** Those of the action's own params, by name in lower case. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export function expectedRequests(subject: Subject, row: Row, given: Given): Wire[] {
+  const due = row.requests.filter((request) => isDue(request, given))
+  return due.map((request) => expectedRequest(subject, request, given))
+}
+
+function expectedRequest({ connector }: Subject, request: Step, given: Given): Wire {
+  const { arrays = 'repeat', encoding } = connector
+  const [method = '', template = ''] = request.http.split(' ')
+  const [path = '', fixed = ''] = template.split('?')
+  const texts = (params: Params | undefined): Given =>
+    fieldsOf(params, given, (value, { style = arrays }) => textTree(value, style))
+  const constants = Object.entries(request.constant ?? {}).map(([name, value]) => [name, String(value)])
+  const fields = encoding === 'form' ? texts(request.body) : fieldsOf(request.body, given, plain)
+  const isBodiless = !request.body && ['GET', 'HEAD', 'DELETE'].includes(method)
+  const isEmptyForm = encoding === 'form' && Object.keys(fields).length === 0
+  return {
+    method,
+    segments: path.split('/').map((part) => part.replace(/^\{(\w+)\}$/, (_, name) => String(given[name]))),
+    query: {
+      ...Object.fromEntries(new URLSearchParams(fixed)),
+      ...(texts(request.query) as Record<string, Tree>),
+      ...Object.fromEntries(constants),
+    },
+    body: isBodiless || isEmptyForm ? undefined : fields,
+    headers: headersOf(request.header, given),
+  }
+}
+
+/** Params under their names on the wire, as far as something travels for them. */
+function fieldsOf(
+  params: Params = {},
+  given: Given,
+  written: (value: unknown, spec: Value) => unknown,
+): Given {
+  const fields = Object.entries(params).map(([name, spec]) => {
+    return [spec.as ?? name, written(sentFor(spec, given[name]), spec)]
+  })
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined))
+}
+
+function plain(value: unknown, { style }: Value): unknown {
+  return style === 'comma' && Array.isArray(value) ? value.join(',') : value
+}
+
+function sentFor({ mask, send }: Value, value: unknown): unknown {
+  if (mask === undefined) return value === undefined ? send : value
+  const { always = [], records, fields } = mask
+  const own = typeof value === 'string' ? value : ''
+  const isWhole = records === undefined || own.includes('(')
+  return [...always, isWhole ? own || fields : `${records}(${own || fields})`].join(',')
+}
+
+function headersOf(params: Params = {}, given: Given): Record<string, string> {
+  const fields = fieldsOf(params, given, (value) => (value === undefined ? undefined : String(value)))
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name.toLowerCase(), String(value)]),
+  )
+}

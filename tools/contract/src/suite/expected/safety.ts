@@ -1,0 +1,18 @@
+/** What repeating a request can do, read off the tables as RELIABILITY.md section 7 has it. */
+import type { Connector, Step } from '@plugboard/core'
+import { isWrite, type Row } from '../rows.ts'
+
+/**
+ * `read`: nothing. `keyed`: nothing, since it carries an idempotency key. `delete`: nothing more. `set`: the same fields
+ * once more. `once`: its effect twice.
+ */
+export type Safety = 'read' | 'keyed' | 'delete' | 'set' | 'once'
+
+export function safetyOf({ idempotency }: Connector, row: Row, { http, retry }: Step): Safety {
+  const [method = ''] = http.split(' ')
+  if (retry === 'never') return 'once'
+  if (retry === 'safe' || method === 'GET' || !isWrite(row)) return 'read'
+  if (idempotency?.on.includes(method)) return 'keyed'
+  if (row.action === 'delete' || method === 'DELETE') return 'delete'
+  return method === 'PUT' ? 'set' : 'once'
+}

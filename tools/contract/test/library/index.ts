@@ -1,0 +1,49 @@
+import { type Behaviour, Refusal, type Row } from '@plugboard/sandbox'
+import type { Subject } from '../../src/suite/index.ts'
+import { catalog } from './catalog.ts'
+import { connector, entities } from './tables.ts'
+
+const KEY = 'key_of_the_library'
+
+const behaviour: Behaviour = {
+  credentials: { branch: 'main', api_key: KEY },
+  admit(given) {
+    if (given?.values.api_key !== KEY) throw new Refusal({ kind: 'no_credentials' })
+    return ''
+  },
+  refuse: (reason) => ({
+    status: { no_credentials: 401, no_record: 404, rate_limited: 429 }[String(reason.kind)] ?? 400,
+    body: { error: { code: reason.kind, message: JSON.stringify(reason) } },
+  }),
+  headers: (_, id) => ({ 'x-request': `r${id}` }),
+  steering: ['fields', 'order'],
+  entities: {
+    books: {
+      id: ['b', 6],
+      search: () => () => true,
+      create: (call, row) => ({ ...row, added: call.data.clock.tick() }),
+    },
+    loans: { actions: { update: ({ path }) => ({ status: 200, body: { id: path.id, due: 1 } }) } },
+  },
+  sample: ({ size }) => ({
+    books: rows(size, (n): Row => ({ id: `b${n}`, title: `Book ${n}`, added: n })),
+    members: rows(7, (n): Row => ({ number: `m${n}`, name: `Reader ${n}` })),
+    loans: rows(5, (n): Row => ({ id: `l${n}`, due: n })),
+  }),
+}
+
+function rows(count: number, row: (n: number) => Row): Row[] {
+  return Array.from({ length: count }, (_, n) => row(n))
+}
+
+export const library: Subject = {
+  connector,
+  entities,
+  catalog,
+  behaviour,
+  size: 12,
+  facts: {
+    'books.api_search': { params: () => ({ query: 'any' }) },
+    'loans.update': { params: () => ({ due: 1, returned: true }) },
+  },
+}

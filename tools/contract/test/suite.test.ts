@@ -1,0 +1,4 @@
+import { contractSuite } from '../src/suite/index.ts'
+import { library } from './library/index.ts'
+
+contractSuite(library)
