@@ -7,6 +7,7 @@ import type { App } from './http/app-type.ts'
 import { answerClientError } from './http/client-errors.ts'
 import { refuseStrayTokens } from './http/guards.ts'
 import { parseJsonBody } from './http/json-body.ts'
+import { limitRequestTime } from './http/request-time.ts'
 import { createRouteTable } from './http/route-table.ts'
 import { closeSilentSockets } from './http/silent-sockets.ts'
 import { validatorCompiler } from './http/validate.ts'
@@ -27,6 +28,7 @@ export function createApp(services: Services): App {
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
   app.setErrorHandler((error, request, reply) => sendError(services, error, request, reply))
   closeSilentSockets(app)
+  limitRequestTime(app, origin)
   readJsonOnly(app)
   addHooks(app, services)
   refuseUnknownRoutes(app)
@@ -44,7 +46,8 @@ function serverOptions(services: Services, origin: () => string): FastifyHttpOpt
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit: BODY_BYTES,
     http: { maxHeaderSize: HEADER_BYTES, headersTimeout: 10_000 },
-    requestTimeout: 15_000,
+    // Uploads take longer than any other request may: see limitRequestTime.
+    requestTimeout: 0,
     keepAliveTimeout: 65_000,
     maxRequestsPerSocket: 1000,
     // Requests that still arrive on open connections while the server drains are answered, not refused.

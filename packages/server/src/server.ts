@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import { failureLimit } from './auth/failure-limit.ts'
 import type { Config } from './config.ts'
+import { sharedWork } from './connectors/shared-work.ts'
 import { deriveRootKeys } from './crypto/root-keys.ts'
 import { openRootSecret } from './crypto/root-secret.ts'
 import { findInstalled, type Installed } from './installed.ts'
@@ -49,6 +50,8 @@ async function listen(config: Config, store: Store, parts: ServerParts): Promise
     draining = true
     await wait(config.drainMs)
     await app.close()
+    // Nobody may wait for them any more, but a refresh token that is lost is a user who has to consent again.
+    await services.refreshes.settled()
     await upstream.close()
     await store.close()
   }
@@ -66,7 +69,8 @@ async function createServices(
   const failures = failureLimit({ failures: 10, windowMs: 60_000, keys: 10_000, clock })
   const installed = connectors ?? installedConnectors(config)
   const registry = createRegistry(installed, (slug, error) => logFailure(log, `connector ${slug}`, error))
-  return { config, store, registry, keys, fetch, failures, log, clock, draining }
+  const refreshes = sharedWork()
+  return { config, store, registry, keys, fetch, failures, refreshes, log, clock, draining }
 }
 
 /** The packages that can be seen from where the command runs, then those beside the server itself. */

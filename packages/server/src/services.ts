@@ -2,6 +2,7 @@ import type { Fetch } from '@plugboard/core'
 import type { Logger } from 'pino'
 import type { FailureLimit } from './auth/failure-limit.ts'
 import type { Config } from './config.ts'
+import type { SharedWork } from './connectors/shared-work.ts'
 import type { RootKeys } from './crypto/root-keys.ts'
 import type { Registry } from './registry.ts'
 import type { Store } from './store/store.ts'
@@ -16,6 +17,8 @@ export interface Services {
   readonly fetch: Fetch
   /** Failed attempts at the token endpoints. */
   readonly failures: FailureLimit
+  /** Exchanges of refresh tokens that are under way. */
+  readonly refreshes: SharedWork
   readonly log: Logger
   /** Milliseconds since 1970. */
   readonly clock: () => number

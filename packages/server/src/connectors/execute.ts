@@ -11,6 +11,8 @@ import {
   type Result,
   riskOf,
 } from '@plugboard/core'
+import { bytes } from '@plugboard/core/bytes'
+import { oauth2 } from '@plugboard/core/oauth2'
 import { type Caller, requireScope } from '../auth/caller.ts'
 import { keyedHash } from '../crypto/root-keys.ts'
 import type { ConnectorKind } from '../registry.ts'
@@ -18,6 +20,7 @@ import type { Services } from '../services.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import { findConnector } from './find.ts'
+import { grantOf } from './grant.ts'
 import { noteRefused, noteVerified } from './note.ts'
 import { openCredentials } from './vault.ts'
 
@@ -75,18 +78,25 @@ export async function callUpstream(
   params: unknown,
   options: CallOptions,
 ): Promise<Result> {
-  const { tenant, connector, kind, entity, action } = target
-  const credentials = await openCredentials(services, tenant, connector)
-  const server = services.config.upstreams[connector.type]
-  const context = openContext(kind.connector, { auth: credentials.open(), server, fetch: services.fetch })
+  const { tenant, kind, entity, action } = target
+  const credentials = await openCredentials(services, tenant, target.connector)
+  const grant = grantOf(services, tenant, credentials)
+  const context = openContext(kind.connector, {
+    auth: credentials.secret.open(),
+    oauth2,
+    bytes,
+    store: grant,
+    server: services.config.upstreams[target.connector.type],
+    fetch: services.fetch,
+  })
   try {
     const { records, meta } = await executeAction(context, entity, action, params, options)
-    await noteVerified(services, tenant, connector)
+    await noteVerified(services, tenant, grant.connector())
     return { records, meta }
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error
-    if (error.code === 'connector_needs_reauth') await noteRefused(services, tenant, connector)
-    throw Object.assign(error, { connectorId: connector.id })
+    if (error.code === 'connector_needs_reauth') await noteRefused(services, tenant, grant.connector())
+    throw Object.assign(error, { connectorId: target.connector.id })
   }
 }
 

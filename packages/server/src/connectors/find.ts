@@ -5,7 +5,7 @@ import type { TenantCtx } from '../store/tenant.ts'
 
 /** The connector, when the tenant may see it. Missing and foreign ones fail alike. */
 export async function findConnector(
-  { store }: Services,
+  { store }: Pick<Services, 'store'>,
   tenant: TenantCtx,
   id: string,
 ): Promise<ConnectorRecord> {

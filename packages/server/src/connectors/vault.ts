@@ -6,6 +6,7 @@ import { Secret } from '../crypto/secret.ts'
 import type { Services } from '../services.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
+import { findConnector } from './find.ts'
 
 type Owner = Pick<ConnectorRecord, 'org' | 'id' | 'cred_version'>
 
@@ -13,21 +14,44 @@ export function sealCredentials({ config }: Services, owner: Owner, credentials:
   return seal(config.keyRing, placeOf(owner), Buffer.from(JSON.stringify(credentials)))
 }
 
-/** The credentials of a connector, for the duration of one call. */
+/** Credentials of a connector, for the duration of one call. */
+export interface OpenCredentials {
+  /** As it was when they were read. */
+  readonly connector: ConnectorRecord
+  readonly secret: Secret<Credentials>
+  readonly renewAt: number | undefined
+  readonly expiresAt: number | undefined
+}
+
+/** Replaced again between every two reads: more often than any refresh can. */
+const MAX_READS = 3
+
+/** Opens the credentials that a connector has now. */
 export async function openCredentials(
   { config, store }: Services,
   tenant: TenantCtx,
-  connector: ConnectorRecord,
-): Promise<Secret<Credentials>> {
-  const sealed = await store.connectors.sealedCredentials(tenant, connector)
-  // They were replaced or removed between two reads: the next attempt sees the new state.
-  if (sealed === undefined) {
-    throw connectorError('store_unavailable', 'The connector has just changed.', {
-      retryable: true,
-      retryAfterMs: 1000,
-    })
+  seen: ConnectorRecord,
+): Promise<OpenCredentials> {
+  let connector = seen
+  for (let read = 0; read < MAX_READS; read++) {
+    const kept = await store.connectors.sealedCredentials(tenant, connector)
+    if (kept === undefined) {
+      connector = await findConnector({ store }, tenant, seen.id)
+      continue
+    }
+    const credentials = JSON.parse(unseal(config.keyRing, placeOf(connector), kept).toString())
+    const { renew_at: renewAt, expires_at: expiresAt } = kept
+    return {
+      connector,
+      secret: new Secret(credentials),
+      renewAt: renewAt ?? undefined,
+      expiresAt: expiresAt ?? undefined,
+    }
   }
-  return new Secret(JSON.parse(unseal(config.keyRing, placeOf(connector), sealed).toString()))
+  throw connectorError('store_unavailable', 'The connector has just changed.', {
+    retryable: true,
+    retryAfterMs: 1000,
+  })
 }
 
 /** Tells two sets of credentials apart without telling anything of them. Tenants cannot compare theirs. */

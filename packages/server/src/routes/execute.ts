@@ -1,8 +1,11 @@
+import type { Download } from '@plugboard/core'
 import { z } from 'zod'
 import { callerOf, requireToken } from '../auth/caller.ts'
 import { execute } from '../connectors/execute.ts'
 import type { App } from '../http/app-type.ts'
+import { sendDownload } from '../http/send-download.ts'
 import { untilGone } from '../http/until-gone.ts'
+import { leaveUnread, readUpload } from '../http/upload-body.ts'
 import type { Services } from '../services.ts'
 import { executeHeaders } from './headers.ts'
 import { behindToken, connectorPath, noQuery, problems } from './shapes.ts'
@@ -22,27 +25,56 @@ const answer = z
   })
   .meta({ id: 'Result' })
 
+const answers = {
+  description: 'What the action answers: JSON, or of a `download` the content itself (206 for a part of it).',
+  content: {
+    'application/json': { schema: answer },
+    '*/*': { schema: z.string().meta({ format: 'binary' }) },
+  },
+}
+
+const description = [
+  'An upload is sent as `multipart/form-data`: first a part `request`, which is the JSON body, then a part `content` of any size.',
+  'A `download` is answered as the content, with its type, and its length, range and name where they are known.',
+].join(' ')
+
 /** Contract 4.2. */
 export function executeRoute(app: App, services: Services): void {
+  app.register(async (scope: App) => {
+    scope.addContentTypeParser('multipart/form-data', readUpload)
+    scope.addHook('onResponse', leaveUnread)
+    postExecute(scope, services)
+  })
+}
+
+function postExecute(app: App, services: Services): void {
   app.post(
     '/api/v1/connectors/sources/:id/execute',
     {
       onRequest: requireToken(services, { kinds: ['scoped'] }),
       schema: {
         summary: 'Execute an action on an entity',
+        description,
+        consumes: ['application/json', 'multipart/form-data'],
         tags: ['execute'],
         security: behindToken,
         params: connectorPath,
         querystring: noQuery,
         headers: executeHeaders,
         body,
-        response: { 200: answer, ...problems },
+        response: { 200: answers, 206: answers, ...problems },
       },
     },
     async (request, reply) => {
       const { 'idempotency-key': idempotencyKey, 'x-deadline-ms': timeout } = request.headers
       const options = { idempotencyKey, timeout, gone: untilGone(reply) }
-      return execute(services, callerOf(request), request.params.id, request.body, options)
+      const result = await execute(services, callerOf(request), request.params.id, request.body, options)
+      return isDownload(result.records) ? sendDownload(reply, result.records) : result
     },
   )
+}
+
+/** JSON has no streams. */
+function isDownload(records: unknown): records is Download {
+  return records instanceof Object && 'content' in records && records.content instanceof ReadableStream
 }

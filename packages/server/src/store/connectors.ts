@@ -8,6 +8,7 @@ import type {
   ConnectorStore,
   Creation,
   CreationKey,
+  KeptCredentials,
   ListPosition,
 } from './store.ts'
 import type { Tables } from './tables.ts'
@@ -153,10 +154,10 @@ async function sealedCredentials(
   db: Db,
   ctx: TenantCtx,
   connector: ConnectorRecord,
-): Promise<Sealed | undefined> {
+): Promise<KeptCredentials | undefined> {
   return db
     .selectFrom('credentials')
-    .select(['kid', 'wrapped_dek', 'sealed'])
+    .select(['kid', 'wrapped_dek', 'sealed', 'renew_at', 'expires_at'])
     .where('org', '=', ctx.org)
     .where('connector_id', '=', connector.id)
     .where('cred_version', '=', connector.cred_version)
@@ -171,7 +172,9 @@ async function writeCredentials(
   sealed: Sealed,
 ): Promise<void> {
   const { kid, wrapped_dek, sealed: text } = sealed
-  const entry = { cred_version: version, kid, wrapped_dek, sealed: text }
+  // Whatever is known of those before, and who is refreshing them, has nothing to do with these.
+  const unknown = { lease_owner: null, lease_until: 0, refreshed_at: null, renew_at: null, expires_at: null }
+  const entry = { cred_version: version, kid, wrapped_dek, sealed: text, ...unknown }
   await tx
     .insertInto('credentials')
     .values({ org: ctx.org, connector_id: id, ...entry })

@@ -2,6 +2,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs'
 import type { Kysely } from 'kysely'
 import { applicationStore } from './applications.ts'
 import { connectorStore } from './connectors.ts'
+import { leaseStore } from './leases.ts'
 import { serverSecretStore } from './server-secrets.ts'
 import { openSqlite } from './sqlite/open.ts'
 import type { Store } from './store.ts'
@@ -27,6 +28,7 @@ function storeOn(db: Kysely<Tables>): Store {
     applications: applicationStore(db),
     tokens: tokenStore(db),
     connectors: connectorStore(db),
+    leases: leaseStore(db),
     serverSecrets: serverSecretStore(db),
     probe: async (now) => {
       await db

@@ -52,6 +52,20 @@ export interface ConnectorRecord {
   readonly updated_at: number
 }
 
+/** Credentials as they are kept, with the times of an access token among them: null where they are not known. */
+export interface KeptCredentials extends Sealed {
+  /** When it is to be replaced. */
+  readonly renew_at: number | null
+  readonly expires_at: number | null
+}
+
+/** The right of one process, for a short time, to replace the credentials of that version. */
+export interface Lease {
+  readonly connector: string
+  readonly version: number
+  readonly owner: string
+}
+
 /** What an update may change. */
 export type ConnectorChanges = Partial<
   Pick<
@@ -119,9 +133,19 @@ export interface ConnectorStore {
     change: (current: ConnectorRecord) => ConnectorChanges | undefined,
   ): Promise<ConnectorRecord | undefined>
   /** The sealed credentials of exactly that version of the connector. */
-  sealedCredentials(ctx: TenantCtx, connector: ConnectorRecord): Promise<Sealed | undefined>
+  sealedCredentials(ctx: TenantCtx, connector: ConnectorRecord): Promise<KeptCredentials | undefined>
   /** Removes the connector with all that belongs to it; false when there was none. */
   remove(ctx: TenantCtx, id: string): Promise<boolean>
+}
+
+/** The leases under which credentials are refreshed. Times are the store's own: processes need not agree on one. */
+export interface LeaseStore {
+  /** Takes the lease for so long; false while another has it, and when the credentials are of another version. */
+  claim(ctx: TenantCtx, lease: Lease, ms: number): Promise<boolean>
+  /** Puts the next version in the place of the lease's, and ends the lease; false when it was lost meanwhile. */
+  commit(ctx: TenantCtx, lease: Lease, next: KeptCredentials): Promise<boolean>
+  /** Ends the lease. One that another has by now stays. */
+  release(ctx: TenantCtx, lease: Lease): Promise<void>
 }
 
 /** Secrets of the installation itself. */
@@ -135,6 +159,7 @@ export interface Store {
   readonly applications: ApplicationStore
   readonly tokens: TokenStore
   readonly connectors: ConnectorStore
+  readonly leases: LeaseStore
   readonly serverSecrets: ServerSecretStore
   /** Proves that the store can be written. */
   probe(now: number): Promise<void>

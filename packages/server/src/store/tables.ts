@@ -42,6 +42,11 @@ export interface Tables {
     kid: string
     wrapped_dek: Buffer
     sealed: Buffer
+    lease_owner: string | null
+    lease_until: number
+    refreshed_at: number | null
+    renew_at: number | null
+    expires_at: number | null
   }
   creation_keys: {
     org: string

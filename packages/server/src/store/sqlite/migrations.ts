@@ -93,4 +93,14 @@ export const migrations: readonly Migration[] = [
       CREATE TABLE probes (id INTEGER PRIMARY KEY, at INTEGER NOT NULL) STRICT;
     `,
   },
+  {
+    id: '0002-refresh',
+    sql: `
+      ALTER TABLE credentials ADD COLUMN lease_owner TEXT;
+      ALTER TABLE credentials ADD COLUMN lease_until INTEGER NOT NULL DEFAULT 0;
+      ALTER TABLE credentials ADD COLUMN refreshed_at INTEGER;
+      ALTER TABLE credentials ADD COLUMN renew_at INTEGER;
+      ALTER TABLE credentials ADD COLUMN expires_at INTEGER;
+    `,
+  },
 ]
