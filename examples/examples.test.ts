@@ -50,6 +50,11 @@ test('in-process.ts creates and updates a customer, and is told what is wrong wi
   expect(stdout).toContain('must be at most 100')
 })
 
+test('four-connectors.ts uses all four in one program', async () => {
+  const stdout = await run('examples/four-connectors.ts')
+  expect(stdout).toMatch(/^refunds [1-9]\d* issues 50\nfiles 50 candidates 50\n$/)
+})
+
 test('the README shows the examples as they are', () => {
   const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
   const shown = [...readme.matchAll(/<!-- (examples\/\S+) -->\n```ts\n([\s\S]*?)```/g)]
