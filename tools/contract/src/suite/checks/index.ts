@@ -10,7 +10,7 @@ import { limits } from './limits.ts'
 import { mapKeys } from './map-keys.ts'
 import { names } from './names.ts'
 import { nulls } from './nulls.ts'
-import { backwards, items, laziness, loops, pages } from './paging.ts'
+import { backwards, gaps, items, laziness, loops, pages } from './paging.ts'
 import { places } from './places.ts'
 import { presence } from './presence.ts'
 import { recovery } from './recovery.ts'
@@ -23,6 +23,6 @@ import { waits } from './waits.ts'
 export const checks: readonly Check[] = [
   ...[catalogue, answers, responses],
   ...[places, limits, presence, names, mapKeys, kinds, nulls, texts, ids],
-  ...[items, pages, laziness, backwards, loops],
+  ...[items, pages, laziness, backwards, gaps, loops],
   ...[failures, unreachable, recovery, waits, timeouts, aborts, keys],
 ]

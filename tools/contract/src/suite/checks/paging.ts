@@ -68,6 +68,21 @@ export const backwards: Check = defineCheck<Row>(
   },
 )
 
+export const gaps: Check = defineCheck<Row>(
+  'goes on behind a page that holds nothing and leads on',
+  // Only where a token leads on can the upstream hand out such a page.
+  (_, row) => (/^(meta|body)\./.test(row.table.next?.from ?? '') ? [row] : []),
+  async (bench, row) => {
+    const params = await longList(bench, row, await listingOf(bench, row))
+    const { sandbox, call } = bench.vendor
+    const all = await call(row, params).toArray(EVERYTHING)
+    const walk = () => call(row, params).toArray(EVERYTHING)
+    const { value = [] } = await during(sandbox, { fault: { kind: 'empty_page' }, times: 1 }, walk)
+    const wanted = all.map((record) => keyOf(bench, row, record))
+    return unlessAll(bench, row, 'a gap', value, wanted)
+  },
+)
+
 export const loops: Check = defineCheck<Row>(
   'ends in an error where a page leads to itself',
   // An offset moves on by itself, whatever the upstream makes of it.
