@@ -23,7 +23,8 @@ export async function download(settings: Settings, asked: Asked, options?: CallO
   return perform(
     errand,
     (received) => contentOf(errand, received, settings.connector, () => decode(errand, received)),
-    ({ retryable }) => retryable,
+    // As of any read: nothing says that a conflict passes in seconds.
+    ({ code, retryable }) => retryable && code !== 'upstream_conflict',
     follow,
   )
 }
