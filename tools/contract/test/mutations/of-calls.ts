@@ -27,6 +27,7 @@ export const ofCalls: readonly Mutation[] = [
   ['paging that stops early', 'walks page by page', 'books.list', paging('books', { while: 'meta.more' })],
   ['paging that repeats itself', 'walks page by page', 'books.list', paging('books', { from: 'first.id' })],
   ['pages asked for twice', 'asks for a page only', 'books.list', { fetch: twice }],
+  ['paging that stops at a gap', 'goes on behind a page', 'loans.list', paging('loans', { stop: 'empty' })],
   ['no way back', 'walks back', 'books.list', paging('books', { back: { set: 'before', from: 'last.id' } })],
   [
     'a loop that ends quietly',
