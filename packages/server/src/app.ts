@@ -9,6 +9,7 @@ import { refuseStrayTokens } from './http/guards.ts'
 import { parseJsonBody } from './http/json-body.ts'
 import { limitRequestTime } from './http/request-time.ts'
 import { createRouteTable } from './http/route-table.ts'
+import { shedLoad } from './http/shed-load.ts'
 import { closeSilentSockets } from './http/silent-sockets.ts'
 import { validatorCompiler } from './http/validate.ts'
 import { baseUrl, sendError } from './http-errors.ts'
@@ -29,6 +30,7 @@ export function createApp(services: Services): App {
   app.setErrorHandler((error, request, reply) => sendError(services, error, request, reply))
   closeSilentSockets(app)
   limitRequestTime(app, origin)
+  shedLoad(app, services.load)
   readJsonOnly(app)
   addHooks(app, services)
   refuseUnknownRoutes(app)
@@ -81,7 +83,10 @@ function addHooks(app: App, services: Services): void {
   app.addHook('onSend', async (_, reply) => {
     if (services.draining()) reply.header('connection', 'close')
   })
-  app.addHook('onResponse', async (request, reply) => logRequest(services.log, request, reply))
+  app.addHook('onResponse', async (request, reply) => {
+    logRequest(services.log, request, reply)
+    services.metrics.answered(request, reply)
+  })
 }
 
 function refuseUnknownRoutes(app: App): void {

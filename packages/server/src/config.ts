@@ -4,6 +4,8 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { type KeyRing, parseKeyRing } from './crypto/key-ring.ts'
+import type { CallerRates } from './limits/caller-limits.ts'
+import type { Rate } from './limits/token-bucket.ts'
 import type { StoreLocation } from './store/open.ts'
 
 export interface Config extends StoreLocation {
@@ -18,6 +20,8 @@ export interface Config extends StoreLocation {
   readonly upstreams: Readonly<Record<string, string>>
   /** Proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[]
+  /** How much callers may ask for. */
+  readonly rates: CallerRates
   readonly logLevel: (typeof LOG_LEVELS)[number]
   /** Milliseconds between "not ready" and the end of accepting, for load balancers to notice. */
   readonly drainMs: number
@@ -55,6 +59,8 @@ const environment = z.object({
     .optional(),
   PLUGBOARD_LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   PLUGBOARD_DRAIN_MS: integer(0, 20_000).default(1000),
+  PLUGBOARD_ORG_RPS: integer(1, 1_000_000).default(500),
+  PLUGBOARD_USER_RPS: integer(1, 1_000_000).default(400),
   DATABASE_URL: z.undefined(NO_DATABASE_URL).optional(),
 })
 
@@ -77,6 +83,7 @@ export function loadConfig(env: Env, options: ConfigOptions): Config {
     connectorPackages: listOf(env.PLUGBOARD_CONNECTORS),
     upstreams,
     trustedProxies,
+    rates: { org: rate(data.PLUGBOARD_ORG_RPS), user: rate(data.PLUGBOARD_USER_RPS) },
     logLevel: data.PLUGBOARD_LOG_LEVEL,
     drainMs: data.PLUGBOARD_DRAIN_MS,
   }
@@ -143,6 +150,11 @@ function listOf(text: string | undefined): string[] {
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '')
+}
+
+/** Two seconds' worth may come at once. */
+function rate(perSecond: number): Rate {
+  return { perSecond, burst: 2 * perSecond }
 }
 
 function integer(minimum: number, maximum: number) {

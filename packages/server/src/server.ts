@@ -9,8 +9,12 @@ import type { Config } from './config.ts'
 import { sharedWork } from './connectors/shared-work.ts'
 import { deriveRootKeys } from './crypto/root-keys.ts'
 import { openRootSecret } from './crypto/root-secret.ts'
+import { loadGauge } from './http/shed-load.ts'
 import { findInstalled, type Installed } from './installed.ts'
+import { callerLimits } from './limits/caller-limits.ts'
+import { upstreamGuard } from './limits/upstream-guard.ts'
 import { createLogger, logFailure } from './logging.ts'
+import { createMetrics } from './metrics.ts'
 import { orClose } from './or-close.ts'
 import { createRegistry } from './registry.ts'
 import type { Services } from './services.ts'
@@ -52,6 +56,7 @@ async function listen(config: Config, store: Store, parts: ServerParts): Promise
     await app.close()
     // Nobody may wait for them any more, but a refresh token that is lost is a user who has to consent again.
     await services.refreshes.settled()
+    services.load.close()
     await upstream.close()
     await store.close()
   }
@@ -69,8 +74,22 @@ async function createServices(
   const failures = failureLimit({ failures: 10, windowMs: 60_000, keys: 10_000, clock })
   const installed = connectors ?? installedConnectors(config)
   const registry = createRegistry(installed, (slug, error) => logFailure(log, `connector ${slug}`, error))
-  const refreshes = sharedWork()
-  return { config, store, registry, keys, fetch, failures, refreshes, log, clock, draining }
+  return {
+    config,
+    store,
+    registry,
+    keys,
+    fetch,
+    failures,
+    guard: upstreamGuard(clock),
+    callerLimits: callerLimits(config.rates, clock),
+    load: loadGauge(),
+    metrics: createMetrics(),
+    refreshes: sharedWork(),
+    log,
+    clock,
+    draining,
+  }
 }
 
 /** The packages that can be seen from where the command runs, then those beside the server itself. */

@@ -4,6 +4,10 @@ import type { FailureLimit } from './auth/failure-limit.ts'
 import type { Config } from './config.ts'
 import type { SharedWork } from './connectors/shared-work.ts'
 import type { RootKeys } from './crypto/root-keys.ts'
+import type { LoadGauge } from './http/shed-load.ts'
+import type { CallerLimits } from './limits/caller-limits.ts'
+import type { UpstreamGuard } from './limits/upstream-guard.ts'
+import type { Metrics } from './metrics.ts'
 import type { Registry } from './registry.ts'
 import type { Store } from './store/store.ts'
 
@@ -15,6 +19,11 @@ export interface Services {
   readonly keys: RootKeys
   /** Sends upstream requests. */
   readonly fetch: Fetch
+  /** Stands before every upstream call. */
+  readonly guard: UpstreamGuard
+  readonly callerLimits: CallerLimits
+  readonly load: LoadGauge
+  readonly metrics: Metrics
   /** Failed attempts at the token endpoints. */
   readonly failures: FailureLimit
   /** Exchanges of refresh tokens that are under way. */

@@ -37,6 +37,7 @@ describe('what can be read without a token', () => {
       '/api/v1/connectors/sources/{id}/execute',
       '/errors/{code}',
       '/healthz',
+      '/metrics',
       '/oauth/token',
       '/readyz',
       '/v1/integrations/connector-types',

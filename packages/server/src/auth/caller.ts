@@ -26,8 +26,11 @@ const CALLER = 'caller'
 
 /** Hook that lets a request through only with a token that fits. It runs before the body is read. */
 export function requireToken(services: Services, need: Need): onRequestAsyncHookHandler {
-  return async (request) => {
+  return async (request, reply) => {
     const caller = await authenticate(services, bearerToken(request))
+    const { policy, left, refused } = services.callerLimits.take(caller)
+    reply.headers({ 'ratelimit-policy': policy, ratelimit: left })
+    if (refused) throw refused
     if (!need.kinds.includes(caller.kind)) {
       throw connectorError('insufficient_scope', `This needs ${need.kinds.join(' or ')} token.`)
     }

@@ -63,12 +63,22 @@ export async function execute(
   const risk = riskOf(action, findAction(entity, action))
   requireScope(caller, risk === 'read' ? 'execute:read' : 'execute:write')
   requireUsable(connector)
-  return callUpstream(services, { tenant, connector, kind, entity, action }, params, {
+  const target = { tenant, connector, kind, entity, action }
+  return guarded(services, target, params, {
     timeout: options.timeout,
     idempotencyKey: upstreamKey(services, connector, options.idempotencyKey),
     // A write that has begun is finished, whether or not somebody still waits for the answer.
     signal: risk === 'read' ? options.gone : undefined,
   })
+}
+
+/** Makes the call when the connector may make one, and counts it. */
+function guarded(services: Services, target: Target, params: unknown, options: CallOptions): Promise<Result> {
+  const { guard, metrics } = services
+  const { org, id, type } = target.connector
+  const counted = { ...options, onRetry: () => metrics.retried(type) }
+  const call = (own: CallOptions): Promise<Result> => callUpstream(services, target, params, own)
+  return metrics.timeCall(type, () => guard.run(`${org} ${id}`, counted, call))
 }
 
 /** Opens the credentials for one call, and keeps what the call showed of them. */

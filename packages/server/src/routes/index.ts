@@ -10,6 +10,7 @@ import { executeRoute } from './execute.ts'
 import { getConnectorRoute } from './get-connector.ts'
 import { healthRoutes } from './health.ts'
 import { listConnectorsRoute } from './list-connectors.ts'
+import { metricsRoute } from './metrics.ts'
 import { oauthTokenRoute } from './oauth-token.ts'
 import { scopedTokenRoute } from './scoped-token.ts'
 import { updateConnectorRoute } from './update-connector.ts'
@@ -28,6 +29,7 @@ const ROUTES = [
   connectorTypeRoutes,
   errorPageRoute,
   healthRoutes,
+  metricsRoute,
 ]
 
 export function addRoutes(app: App, services: Services): void {

@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import type { Config } from '../../src/config.ts'
 import { newKeyRing, parseKeyRing } from '../../src/crypto/key-ring.ts'
 
+const PLENTY = { perSecond: 100_000, burst: 100_000 }
+
 /** The configuration of a server on an ephemeral port. */
 export function testConfig(folder: string, more: Partial<Config> = {}): Config {
   return {
@@ -14,6 +16,7 @@ export function testConfig(folder: string, more: Partial<Config> = {}): Config {
     connectorPackages: [],
     upstreams: {},
     trustedProxies: [],
+    rates: { org: PLENTY, user: PLENTY },
     logLevel: 'debug',
     drainMs: 0,
     ...more,
