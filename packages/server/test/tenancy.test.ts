@@ -39,8 +39,11 @@ const STRANGERS: readonly [string, () => Promise<string>][] = [
 ]
 
 /** The answer with what differs between any two requests taken out. */
+/** They tell of the request, or of the caller's own past: not of what was asked for. */
+const OF_THE_REQUEST = ['date', 'x-request-id', 'ratelimit']
+
 function bytesOf({ status, headers, text, body }: Reply): string {
-  const kept = [...headers].filter(([name]) => name !== 'date' && name !== 'x-request-id')
+  const kept = [...headers].filter(([name]) => !OF_THE_REQUEST.includes(name))
   return JSON.stringify([status, kept, text.replaceAll(body.request_id, '')])
 }
 
