@@ -126,6 +126,8 @@ export interface Request {
   readonly constant?: Readonly<Record<string, string | number | boolean>>
   /** `never`: not repeated after it may have been sent. `safe`: repeating it changes nothing. Else the method decides. */
   readonly retry?: 'never' | 'safe'
+  /** Params with any of which it is as under `never`. */
+  readonly retryUnless?: readonly string[]
 }
 
 /** One of several requests that an action makes in order. */

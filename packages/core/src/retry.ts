@@ -1,17 +1,20 @@
 import { type Action, type Connector, type Request, riskOf } from './action.ts'
 import type { ErrorCode } from './error-codes.ts'
+import type { Given } from './requests.ts'
 
 /** What repeating a request can do: nothing, nothing thanks to its key, nothing more than once; or have its effect twice. */
 export type Safety = 'read' | 'keyed' | 'delete' | 'put' | 'once'
 
-/** How safe it is to repeat a request of an action. */
+/** How safe it is to repeat a request of an action with these params. */
 export function safetyOf(
   connector: Connector,
   name: string,
   action: Action,
-  { http, retry }: Request,
+  { http, retry, retryUnless }: Request,
+  given: Given,
 ): Safety {
   const [method = ''] = http.split(' ')
+  if (retryUnless?.some((name) => given[name] !== undefined)) return 'once'
   if (retry) return retry === 'safe' ? 'read' : 'once'
   if (method === 'GET' || riskOf(name, action) === 'read') return 'read'
   if (connector.idempotency?.on.includes(method)) return 'keyed'

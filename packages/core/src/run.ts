@@ -40,7 +40,7 @@ export function run(
   table: Action = call.table,
 ): Promise<Answer> {
   const { connector, action } = call
-  const safety = safetyOf(connector, action, call.table, request)
+  const safety = safetyOf(connector, action, call.table, request, call.given)
   const errand = openErrand({ ...call, table }, plan, safety)
   return perform(
     errand,

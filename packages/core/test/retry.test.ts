@@ -6,6 +6,8 @@ import { shop } from './shop.ts'
 const { idempotency, ...keyless } = shop
 
 describe('how safe it is to repeat', () => {
+  const given = { id: 'x', fields: {}, moves: undefined }
+
   test.each<[string, Request, Partial<Action>, Safety, Safety]>([
     ['list', { http: 'GET /x' }, {}, 'read', 'read'],
     ['api_search', { http: 'POST /search' }, {}, 'read', 'read'],
@@ -18,12 +20,14 @@ describe('how safe it is to repeat', () => {
     ['delete', { http: 'POST /x.delete' }, {}, 'keyed', 'delete'],
     ['update', { http: 'GET /x/{id}' }, {}, 'read', 'read'],
     ['update', { http: 'PUT /x', retry: 'never' }, {}, 'once', 'once'],
+    ['update', { http: 'PUT /x', retryUnless: ['moves', 'fields'] }, {}, 'once', 'once'],
+    ['update', { http: 'PUT /x', retryUnless: ['moves', 'ends'] }, {}, 'put', 'put'],
     ['create', { http: 'POST /x', retry: 'safe' }, {}, 'read', 'read'],
     ['export', { http: 'POST /x' }, { risk: 'write' }, 'keyed', 'once'],
     ['list', { http: 'POST /x' }, { risk: 'destructive' }, 'keyed', 'once'],
   ])('%s by %j', (name, request, action, withKeys, withoutKeys) => {
-    expect(safetyOf(shop, name, action, request)).toBe(withKeys)
-    expect(safetyOf(keyless as Connector, name, action, request)).toBe(withoutKeys)
+    expect(safetyOf(shop, name, action, request, given)).toBe(withKeys)
+    expect(safetyOf(keyless as Connector, name, action, request, given)).toBe(withoutKeys)
   })
 })
 

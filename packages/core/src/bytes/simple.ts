@@ -25,7 +25,7 @@ export async function uploadAtOnce(
   const plan = planRun(call, request)
   const body = multipart('related', plan.body ?? '', type)
   const headers = { ...plan.headers, 'content-type': body.contentType }
-  const safety = safetyOf(call.connector, call.action, call.table, request)
+  const safety = safetyOf(call.connector, call.action, call.table, request, call.given)
   const { size = Infinity, isRepeatable } = source
   const piece = size <= ONE_PIECE ? await readContent(call, () => source.read(0, size)) : undefined
   const joined = piece && { body: joinedBody(body, piece) }

@@ -509,7 +509,7 @@ export const issues: Entity<Issues, IssuesSearch> = {
             overrideEditableFlag: { type: 'boolean' },
           },
           body: { fields: issueEdit, update: { type: 'object' } },
-          retry: 'never',
+          retryUnless: ['update', 'transition'],
         },
         {
           http: 'POST /rest/api/3/issue/{issueIdOrKey}/transitions',

@@ -11,11 +11,11 @@ const GET = 'GET /rest/api/3/issue/{issueIdOrKey}'
 const status = async (issueIdOrKey: string): Promise<string | undefined> =>
   (await running().jira.issues.get({ issueIdOrKey, fields: 'status' })).fields.status?.name
 
-describe('an update sends', () => {
-  const fields = { summary: 'Old chairs' }
-  const update = { labels: [{ add: 'office' }] }
-  const transition = { id: '21' }
+const fields = { summary: 'Old chairs' }
+const update = { labels: [{ add: 'office' }] }
+const transition = { id: '21' }
 
+describe('an update sends', () => {
   test.each<[string, object, string[]]>([
     ['fields, then reads the issue', { fields }, ['PUT', 'GET']],
     ['operations, then reads the issue', { update }, ['PUT', 'GET']],
@@ -144,6 +144,31 @@ describe('an update that fails', () => {
       retryable: false,
     })
     expect(await status(issueIdOrKey)).toBe('Done')
+  })
+
+  const losePut = () =>
+    running().sandbox.faults.add({ match: { method: 'PUT' }, times: 1, fault: { kind: 'lost_answer' } })
+
+  test('while it sets fields and nothing else sets them once more: that does no more', async () => {
+    const { jira, requestsOf } = running()
+    const issueIdOrKey = await newTask(jira)
+    losePut()
+    const sent = await requestsOf(() => jira.issues.update({ issueIdOrKey, fields }))
+    expect(sent.map(({ method }) => method)).toEqual(['PUT', 'PUT', 'GET'])
+  })
+
+  test.each<[string, object]>([
+    ['operations, which may not be done twice', { update }],
+    ['operations beside fields', { fields, update }],
+    ['fields that a transition is to follow', { fields, transition }],
+  ])('while it sends %s is not sent again', async (_, params) => {
+    const issueIdOrKey = await newTask(running().jira)
+    losePut()
+    const { sent, error } = await failing(running(), () =>
+      running().jira.issues.update(loose({ issueIdOrKey, ...params })),
+    )
+    expect(sent.map(({ method }) => method)).toEqual(['PUT'])
+    expect(error).toMatchObject({ outcome: 'unknown', step: PUT, completed: [], retryable: false })
   })
 
   test('after it may have been carried out is not sent again', async () => {

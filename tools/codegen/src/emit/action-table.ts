@@ -39,6 +39,7 @@ export function actionTable(action: ActionModel, style: TableStyle): Table {
     ['exclusive', exclusiveOf(action, style.scope)],
     ...actionResponse(action, blocks, style.scope),
     ['retry', request?.retry],
+    ['retryUnless', request?.retryUnless && literal(request.retryUnless)],
     ['risk', action.risk === riskOf(action.name, {}) ? undefined : action.risk],
   ])
 }
@@ -51,6 +52,7 @@ function stepTable(step: StepModel, style: TableStyle): Table {
     ...places.map((place) => [place, ownPlace(step[place], style)] as const),
     ['constant', filled(step.constant)],
     ['retry', step.retry],
+    ['retryUnless', step.retryUnless && literal(step.retryUnless)],
   ])
 }
 

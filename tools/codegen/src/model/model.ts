@@ -78,6 +78,7 @@ export interface RequestModel extends Places {
   readonly pathParams: Fields
   readonly constant: Readonly<Record<string, string | number | boolean>>
   readonly retry?: 'never' | 'safe'
+  readonly retryUnless?: readonly string[]
 }
 
 export interface StepModel extends RequestModel {

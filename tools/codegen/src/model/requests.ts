@@ -6,7 +6,7 @@ import { constantsOf, inLine, inParts, inQuery, isFree } from './constants.ts'
 import type { RequestModel, ValueModel } from './model.ts'
 import { type Part, saying } from './parts.ts'
 import { entriesOf, fieldsOf, type Placed, place } from './placed.ts'
-import { valuesAt } from './read.ts'
+import { itemsOf, valuesAt } from './read.ts'
 import { report, reportUnknown, type Scope } from './scope.ts'
 import type { Context } from './value-base.ts'
 
@@ -40,6 +40,7 @@ export function resolveRequest(
   const body = place(params, entriesOf(scope, parts, 'body'))
   const header = place(params, entriesOf(scope, parts, 'header'))
   checkBody(scope, line.method, body)
+  const { retry_unless: once } = saying(scope, parts, 'retry_unless')
   const said = [...inLine(line, http), ...inParts(scope, parts), ...inQuery(inQueryPlace)]
   const request: RequestModel = {
     method: line.method,
@@ -50,6 +51,7 @@ export function resolveRequest(
     header: fieldsOf(header),
     constant: constantsOf(scope, said, query),
     ...valuesAt(saying(scope, parts, 'retry'), 'retry'),
+    ...(once && { retryUnless: itemsOf(once) }),
   }
   return { request, params: [...path, ...query, ...body, ...header] }
 }

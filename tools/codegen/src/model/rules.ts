@@ -9,6 +9,8 @@ type Rules = Pick<ActionModel, 'requireAny' | 'requireOne' | 'exclusive'>
 export function resolveRules(scope: Scope, parts: readonly Part[], params: Fields): Rules {
   const { require_any: any } = saying(scope, parts, 'require_any')
   const { require_one: one } = saying(scope, parts, 'require_one')
+  const { retry_unless: once } = saying(scope, parts, 'retry_unless')
+  for (const { value, at } of once?.items ?? []) checkParam(scope, at, value, params)
   const exclusive = parts.flatMap(({ node }) => node.keys.exclusive?.items ?? [])
   return {
     ...(any && { requireAny: paramNames(scope, any, params) }),

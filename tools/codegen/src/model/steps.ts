@@ -13,7 +13,7 @@ export interface Steps {
   readonly params: readonly Placed[]
 }
 
-const STEP_KEYS: readonly PartKey[] = ['query', 'body', 'header', 'path', 'constant', 'retry']
+const STEP_KEYS: readonly PartKey[] = ['query', 'body', 'header', 'path', 'constant', 'retry', 'retry_unless']
 
 export function resolveSteps(
   context: RequestContext,
@@ -68,12 +68,13 @@ function checkSame(scope: Scope, earlier: Placed | undefined, { name, at, value 
   report(scope, at, `param '${name}' is something else than in line ${earlier.at.line}`)
 }
 
-/** `when` and `unless` name params of any step. */
+/** `when`, `unless` and `retry_unless` name params of any step. */
 export function checkSteps(scope: Scope, action: Block<'action'>, params: Fields): void {
   for (const step of action.keys.steps?.items ?? []) {
     if (step.kind === 'scalar') continue
-    const { when, unless } = step.keys
-    for (const { value, at } of when?.items ?? []) checkParam(scope, at, value, params)
+    const { when, unless, retry_unless: once } = step.keys
+    for (const { value, at } of [...(when?.items ?? []), ...(once?.items ?? [])])
+      checkParam(scope, at, value, params)
     for (const { name, at } of unless?.entries ?? []) checkParam(scope, at, name, params)
   }
 }

@@ -139,6 +139,7 @@ export const language = {
       path: { is: 'map<value>', each: 'param', doc: 'More about a `{param}` of the path.' },
       constant: { is: 'map<scalar>', each: 'constant', doc: 'Query params that are always sent.' },
       retry: { is: 'word', of: ['never', 'safe'], doc: 'Whether it may be sent again; the method tells.' },
+      retry_unless: { is: 'array<text>', doc: 'Params with any of which it may not be sent again.' },
     },
   },
   rules: {

@@ -6,9 +6,11 @@ import type { Answer, Bench } from './bench.ts'
 import { workingParams } from './params/working.ts'
 import { isWrite, type Row } from './rows.ts'
 import { hurry } from './runtime.ts'
+import type { Given } from './subject.ts'
 import { during } from './trouble.ts'
 
 export interface Trial {
+  readonly params: Given
   readonly ending: Ending<Answer>
   /** Those that the fault could hit. */
   readonly requests: readonly LoggedRequest[]
@@ -40,7 +42,7 @@ export async function tryWith(
   const clock = hurry()
   const ending = await during(sandbox, { match, ...rule }, () => hurried(clock, row, params, options))
   const requests = sandbox.requests.filter((one) => one.method === match.method && match.path.test(one.path))
-  return { ending, requests, waits: clock.waits, grown: count() - before }
+  return { params, ending, requests, waits: clock.waits, grown: count() - before }
 }
 
 /** The requests that a request line stands for. */

@@ -5,6 +5,7 @@ import { type Check, defineCheck } from '../check.ts'
 import { type Failure, failures as table } from '../expected/failures.ts'
 import { safetyOf } from '../expected/safety.ts'
 import { needsJson, type Row } from '../rows.ts'
+import type { Given } from '../subject.ts'
 import { type Trial, tryWith } from '../trial.ts'
 
 interface Case {
@@ -22,7 +23,7 @@ export const failures: Check = defineCheck<Case>(
     // With a key of the caller's own: only then is doing the same call again doing nothing twice.
     const options = { idempotencyKey: `suite-${crypto.randomUUID()}` }
     const trial = await tryWith(bench, row, { request, options, fault: failure.fault })
-    const wanted = wantedOf(bench, row, request, failure)
+    const wanted = wantedOf(bench, row, request, failure, trial.params)
     const seen = seenOf(trial)
     if (wanted === seen) return []
     return [`${failure.says} at ${request.http} must end as ${wanted}, not ${seen}: ${told(trial.ending)}`]
@@ -37,11 +38,11 @@ function isFelt({ fault }: Failure, row: Row, request: Step): boolean {
 }
 
 /** What is done of an action of several requests is not undone, so that the whole must not be repeated. */
-function wantedOf(bench: Bench, row: Row, request: Step, failure: Failure): string {
+function wantedOf(bench: Bench, row: Row, request: Step, failure: Failure, params: Given): string {
   const { connector } = bench.subject
   const { fault, code, outcome, repeats, retryable } = failure
   const status = fault.kind === 'status' ? fault.status : undefined
-  const safety = safetyOf(connector, row, request)
+  const safety = safetyOf(connector, row, request, params)
   const done = row.requests.slice(0, row.requests.indexOf(request)).map(({ http }) => http)
   return JSON.stringify({
     code: connector.errors?.map?.[String(status)] ?? code,

@@ -44,7 +44,7 @@ function unlessNone(bench: Bench, trials: Trials): string[] {
 function unlessKept(bench: Bench, row: Row, request: Step, { own, other, given }: Trials): string[] {
   const [mine, others, callers] = [own, other, given].map(({ requests }) => keysOf(bench, requests))
   const [key] = mine ?? []
-  const safety = safetyOf(bench.subject.connector, row, request)
+  const safety = safetyOf(bench.subject.connector, row, request, own.params)
   const count = safety === 'once' ? 1 : 3
   const isOne = mine?.length === count && key !== undefined && mine.every((one) => one === key)
   // Another call would have another key, so that the caller must not be told that it is safe.

@@ -32,8 +32,8 @@ export const recovery: Check = defineCheck<Case>(
       return felt.map(([fault, repeats]) => ({ request, fault, repeats }))
     }),
   async (bench, row, { request, fault, repeats }) => {
-    const { ending, requests, grown } = await tryWith(bench, row, { request, fault, times: 1 })
-    const recovers = repeats.includes(safetyOf(bench.subject.connector, row, request))
+    const { params, ending, requests, grown } = await tryWith(bench, row, { request, fault, times: 1 })
+    const recovers = repeats.includes(safetyOf(bench.subject.connector, row, request, params))
     const isOver = recovers === (ending.error === undefined) && requests.length === (recovers ? 2 : 1)
     const says = `after one ${fault.kind} at ${request.http}`
     return [

@@ -4,7 +4,7 @@ import { type Check, defineCheck } from '../check.ts'
 import { safetyOf } from '../expected/safety.ts'
 import { workingParams } from '../params/working.ts'
 import { needsJson, type Row, rowsOf } from '../rows.ts'
-import type { Subject } from '../subject.ts'
+import type { Given, Subject } from '../subject.ts'
 import { during } from '../trouble.ts'
 
 const TIMEOUT = 50
@@ -31,7 +31,7 @@ export const timeouts: Check = defineCheck<Fault>(
     const { code, outcome, retryable } = ending.error ?? {}
     const took = performance.now() - started
     const isRight =
-      code === 'upstream_timeout' && outcome === 'unknown' && retryable === isSafe(bench.subject, row)
+      code === 'upstream_timeout' && outcome === 'unknown' && retryable === isSafe(bench.subject, row, params)
     if (isRight && took < 20 * TIMEOUT && sandbox.requests.length === 1) return []
     return [
       `${fault.kind} with a timeout of ${TIMEOUT} ms ends after ${Math.round(took)} ms: ${told(ending)}`,
@@ -39,8 +39,8 @@ export const timeouts: Check = defineCheck<Fault>(
   },
 )
 
-function isSafe({ connector }: Subject, row: Row): boolean {
-  return row.requests.slice(0, 1).every((request) => safetyOf(connector, row, request) !== 'once')
+function isSafe({ connector }: Subject, row: Row, params: Given): boolean {
+  return row.requests.slice(0, 1).every((request) => safetyOf(connector, row, request, params) !== 'once')
 }
 
 /** Drops are waited for only where there must be all of them. */
@@ -55,7 +55,7 @@ function isFirstOfItsKind(subject: Subject, row: Row): boolean {
 function kindOf({ connector }: Subject, row: Row): string {
   const requests = row.requests.map((request) => [
     request.http.split(' ')[0],
-    safetyOf(connector, row, request),
+    safetyOf(connector, row, request, {}),
   ])
   return JSON.stringify([requests, row.table.returns])
 }

@@ -1,6 +1,7 @@
 /** What repeating a request can do, read off the tables as RELIABILITY.md section 7 has it. */
 import type { Connector, Step } from '@plugboard/core'
 import { isWrite, type Row } from '../rows.ts'
+import type { Given } from '../subject.ts'
 
 /**
  * `read`: nothing. `keyed`: nothing, since it carries an idempotency key. `delete`: nothing more. `set`: the same fields
@@ -8,9 +9,10 @@ import { isWrite, type Row } from '../rows.ts'
  */
 export type Safety = 'read' | 'keyed' | 'delete' | 'set' | 'once'
 
-export function safetyOf({ idempotency }: Connector, row: Row, { http, retry }: Step): Safety {
+export function safetyOf({ idempotency }: Connector, row: Row, request: Step, given: Given): Safety {
+  const { http, retry, retryUnless = [] } = request
   const [method = ''] = http.split(' ')
-  if (retry === 'never') return 'once'
+  if (retry === 'never' || retryUnless.some((name) => given[name] !== undefined)) return 'once'
   if (retry === 'safe' || method === 'GET' || !isWrite(row)) return 'read'
   if (idempotency?.on.includes(method)) return 'keyed'
   if (row.action === 'delete' || method === 'DELETE') return 'delete'
