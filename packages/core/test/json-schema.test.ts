@@ -1,5 +1,11 @@
 import type { Value } from '@plugboard/core'
-import { paramsSchema, recordSchema, toJsonSchema } from '@plugboard/core/catalog'
+import {
+  answerSchema,
+  paramsSchema,
+  recordSchema,
+  searchableSchema,
+  toJsonSchema,
+} from '@plugboard/core/catalog'
 import { describe, expect, test } from 'vitest'
 
 describe('values', () => {
@@ -135,15 +141,53 @@ describe('params', () => {
   })
 })
 
-test('a record is open, and tells which fields are always there', () => {
-  const fields = {
+describe('what the upstream answers', () => {
+  const line = { properties: { id: {}, note: { optional: true } } } as const
+  const record = {
     id: { type: 'string' },
     extra: { type: 'string', optional: true },
     old: { type: 'string', until: '2025-03-31' },
+    lines: { type: 'array', items: line },
+    tree: { ref: 'node' },
   } as const
-  expect(recordSchema(fields)).toEqual({
+  const types = {
+    node: { properties: { children: { type: 'array', items: { ref: 'node' }, optional: true } } },
+  } as const
+  const node = {
     type: 'object',
-    properties: { id: { type: 'string' }, extra: { type: 'string' }, old: { type: 'string' } },
-    required: ['id'],
+    properties: { children: { type: 'array', items: { $ref: '#/$defs/node' } } },
+  }
+  const fields = {
+    id: { type: 'string' },
+    extra: { type: 'string' },
+    old: { type: 'string' },
+    lines: { type: 'array', items: { type: 'object', properties: { id: {}, note: {} }, required: ['id'] } },
+    tree: { $ref: '#/$defs/node' },
+  }
+  const open = { type: 'object', properties: fields, required: ['id', 'lines', 'tree'] }
+
+  test('is open at every depth, and tells which fields are always there', () => {
+    expect(recordSchema(record, types)).toEqual({ ...open, $defs: { node } })
+  })
+
+  test('is so in an array as well', () => {
+    const page = { type: 'array', items: { type: 'object', properties: record } } as const
+    expect(answerSchema(page, types)).toEqual({ type: 'array', items: open, $defs: { node } })
+  })
+
+  test('is searched by the declared fields alone, in which stands what was sent', () => {
+    expect(searchableSchema(record, types)).toEqual({
+      type: 'object',
+      properties: fields,
+      additionalProperties: false,
+      $defs: { node },
+    })
+  })
+
+  test('is no rule for what is given', () => {
+    expect(toJsonSchema({ ref: 'node' }, types)).toEqual({
+      $ref: '#/$defs/node',
+      $defs: { node: { ...node, additionalProperties: false } },
+    })
   })
 })

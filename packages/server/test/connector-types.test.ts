@@ -89,4 +89,15 @@ describe('connector types', () => {
       properties: { api_key: { type: 'string' } },
     })
   })
+
+  test('close what callers give at every depth, and nothing that the upstream answers', async () => {
+    const { entities } = await kindOf('payments')
+    const closed = (part: unknown) => JSON.stringify(part).includes('"additionalProperties":false')
+    const answers = entities.flatMap(({ record, actions }) => [
+      record,
+      ...actions.map(({ returns }) => returns),
+    ])
+    expect(answers.filter((answer) => answer !== undefined && closed(answer))).toEqual([])
+    expect(entities.flatMap(({ actions }) => actions).filter(({ params }) => !closed(params))).toEqual([])
+  })
 })

@@ -1344,7 +1344,7 @@ export const catalog: Catalog = {
                 "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
             },
           },
-          returns: { type: 'array', items: { type: 'object', properties: fileRecord, open: true } },
+          returns: { type: 'array', items: { type: 'object', properties: fileRecord } },
           meta: {
             nextPageToken: {
               type: 'string',
@@ -1380,7 +1380,7 @@ export const catalog: Catalog = {
               description: 'Whether you take the risk of a file known as malware.',
             },
           },
-          returns: { type: 'object', properties: fileRecord, open: true },
+          returns: { type: 'object', properties: fileRecord },
         },
         create: {
           description:
@@ -1408,7 +1408,7 @@ export const catalog: Catalog = {
             },
             name: { type: 'string', required: true, description: 'Name of the file.' },
           },
-          returns: { type: 'object', properties: fileRecord, open: true },
+          returns: { type: 'object', properties: fileRecord },
         },
         update: {
           description:
@@ -1438,7 +1438,7 @@ export const catalog: Catalog = {
             name: { type: 'string', description: 'New name.' },
             trashed: { type: 'boolean', description: 'true moves it to the trash, false takes it out.' },
           },
-          returns: { type: 'object', properties: fileRecord, open: true },
+          returns: { type: 'object', properties: fileRecord },
         },
         delete: {
           description:
@@ -1573,7 +1573,7 @@ export const catalog: Catalog = {
               description: 'Media type of the content; that of a Blob unless given.',
             },
           },
-          returns: { type: 'object', properties: fileRecord, open: true },
+          returns: { type: 'object', properties: fileRecord },
         },
         update: {
           description: 'Gives a file new content, and new metadata where params say so.',
@@ -1611,7 +1611,7 @@ export const catalog: Catalog = {
               description: 'Media type of the content; that of a Blob unless given.',
             },
           },
-          returns: { type: 'object', properties: fileRecord, open: true },
+          returns: { type: 'object', properties: fileRecord },
         },
       },
     },
@@ -1682,7 +1682,7 @@ export const catalog: Catalog = {
             ocrLanguage: { type: 'string', description: 'Language of text in a picture, as ISO 639-1.' },
             name: { type: 'string', description: 'Name of the copy.' },
           },
-          returns: { type: 'object', properties: fileRecord, open: true },
+          returns: { type: 'object', properties: fileRecord },
         },
       },
     },
@@ -1720,7 +1720,7 @@ export const catalog: Catalog = {
                 "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
             },
           },
-          returns: { type: 'array', items: { type: 'object', properties: driveRecord, open: true } },
+          returns: { type: 'array', items: { type: 'object', properties: driveRecord } },
           meta: {
             nextPageToken: {
               type: 'string',
@@ -1748,7 +1748,7 @@ export const catalog: Catalog = {
                 "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
             },
           },
-          returns: { type: 'object', properties: driveRecord, open: true },
+          returns: { type: 'object', properties: driveRecord },
         },
         create: {
           description:
@@ -1771,7 +1771,7 @@ export const catalog: Catalog = {
             name: { type: 'string', required: true, description: 'Name.' },
             themeId: { type: 'string', description: 'Theme to take; a random one when absent.' },
           },
-          returns: { type: 'object', properties: driveRecord, open: true },
+          returns: { type: 'object', properties: driveRecord },
         },
         update: {
           description: 'Changes a shared drive.',
@@ -1804,7 +1804,7 @@ export const catalog: Catalog = {
             },
             restrictions: { ...driveRestrictions, description: 'What members may not do.' },
           },
-          returns: { type: 'object', properties: driveRecord, open: true },
+          returns: { type: 'object', properties: driveRecord },
         },
         delete: {
           description: 'Deletes a shared drive for good. It must be empty unless `allowItemDeletion`.',
@@ -1884,7 +1884,7 @@ export const catalog: Catalog = {
                 "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
             },
           },
-          returns: { type: 'array', items: { type: 'object', properties: permissionRecord, open: true } },
+          returns: { type: 'array', items: { type: 'object', properties: permissionRecord } },
           meta: {
             nextPageToken: {
               type: 'string',
@@ -1915,7 +1915,7 @@ export const catalog: Catalog = {
                 "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
             },
           },
-          returns: { type: 'object', properties: permissionRecord, open: true },
+          returns: { type: 'object', properties: permissionRecord },
         },
         create: {
           description: 'Shares a file or a shared drive.',
@@ -1982,7 +1982,7 @@ export const catalog: Catalog = {
               description: 'Whether only those with permissions of their own reach the item.',
             },
           },
-          returns: { type: 'object', properties: permissionRecord, open: true },
+          returns: { type: 'object', properties: permissionRecord },
         },
         update: {
           description: 'Changes a permission.',
@@ -2034,7 +2034,7 @@ export const catalog: Catalog = {
               description: 'Whether only those with permissions of their own reach the item.',
             },
           },
-          returns: { type: 'object', properties: permissionRecord, open: true },
+          returns: { type: 'object', properties: permissionRecord },
         },
         delete: {
           description: 'Takes a permission away.',
@@ -2122,7 +2122,7 @@ export const catalog: Catalog = {
                 "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
             },
           },
-          returns: { type: 'array', items: { type: 'object', properties: commentRecord, open: true } },
+          returns: { type: 'array', items: { type: 'object', properties: commentRecord } },
           meta: {
             nextPageToken: {
               type: 'string',
@@ -2152,7 +2152,7 @@ export const catalog: Catalog = {
                 "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
             },
           },
-          returns: { type: 'object', properties: commentRecord, open: true },
+          returns: { type: 'object', properties: commentRecord },
         },
         create: {
           description: 'Comments on a file.',
@@ -2172,7 +2172,7 @@ export const catalog: Catalog = {
             anchor: { type: 'string', description: 'Region of the document, as JSON in a string.' },
             quotedFileContent: { ...quotedContent, description: 'The part of the file it is about.' },
           },
-          returns: { type: 'object', properties: commentRecord, open: true },
+          returns: { type: 'object', properties: commentRecord },
         },
         update: {
           description: 'Changes the text of a comment.',
@@ -2191,7 +2191,7 @@ export const catalog: Catalog = {
             },
             content: { type: 'string', required: true, description: 'New plain text.' },
           },
-          returns: { type: 'object', properties: commentRecord, open: true },
+          returns: { type: 'object', properties: commentRecord },
         },
         delete: {
           description: 'Deletes a comment.',
@@ -2266,7 +2266,7 @@ export const catalog: Catalog = {
                 "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
             },
           },
-          returns: { type: 'array', items: { type: 'object', properties: replyRecord, open: true } },
+          returns: { type: 'array', items: { type: 'object', properties: replyRecord } },
           meta: {
             nextPageToken: {
               type: 'string',
@@ -2297,7 +2297,7 @@ export const catalog: Catalog = {
                 "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
             },
           },
-          returns: { type: 'object', properties: replyRecord, open: true },
+          returns: { type: 'object', properties: replyRecord },
         },
         create: {
           description: 'Replies to a comment, resolves it or opens it again.',
@@ -2321,7 +2321,7 @@ export const catalog: Catalog = {
               description: 'What to do to the comment.',
             },
           },
-          returns: { type: 'object', properties: replyRecord, open: true },
+          returns: { type: 'object', properties: replyRecord },
           requireAny: ['content', 'action'],
         },
         update: {
@@ -2342,7 +2342,7 @@ export const catalog: Catalog = {
             },
             content: { type: 'string', required: true, description: 'New plain text.' },
           },
-          returns: { type: 'object', properties: replyRecord, open: true },
+          returns: { type: 'object', properties: replyRecord },
         },
         delete: {
           description: 'Deletes a reply.',
@@ -2385,7 +2385,7 @@ export const catalog: Catalog = {
                 "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
             },
           },
-          returns: { type: 'array', items: { type: 'object', properties: revisionRecord, open: true } },
+          returns: { type: 'array', items: { type: 'object', properties: revisionRecord } },
           meta: {
             nextPageToken: {
               type: 'string',
@@ -2415,7 +2415,7 @@ export const catalog: Catalog = {
                 "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
             },
           },
-          returns: { type: 'object', properties: revisionRecord, open: true },
+          returns: { type: 'object', properties: revisionRecord },
         },
         update: {
           description: 'Keeps or publishes a revision.',
@@ -2443,7 +2443,7 @@ export const catalog: Catalog = {
               description: 'Whether it is published outside the domain.',
             },
           },
-          returns: { type: 'object', properties: revisionRecord, open: true },
+          returns: { type: 'object', properties: revisionRecord },
         },
         delete: {
           description: 'Deletes a revision of binary content for good; not the last one.',
@@ -2516,7 +2516,7 @@ export const catalog: Catalog = {
                 "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
             },
           },
-          returns: { type: 'array', items: { type: 'object', properties: changeRecord, open: true } },
+          returns: { type: 'array', items: { type: 'object', properties: changeRecord } },
           meta: {
             nextPageToken: {
               type: 'string',
@@ -2545,7 +2545,7 @@ export const catalog: Catalog = {
             ...sharedDrivesParams,
             driveId: { type: 'string', description: 'Of this shared drive only.' },
           },
-          returns: { type: 'object', properties: startPageTokenRecord, open: true },
+          returns: { type: 'object', properties: startPageTokenRecord },
         },
       },
     },
@@ -2564,7 +2564,7 @@ export const catalog: Catalog = {
               description: 'Fields to answer, comma-separated. All unless given.',
             },
           },
-          returns: { type: 'object', properties: aboutRecord, open: true },
+          returns: { type: 'object', properties: aboutRecord },
         },
       },
     },

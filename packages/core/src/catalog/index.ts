@@ -4,7 +4,15 @@
  */
 import type { Params, Risk, Value } from '../action.ts'
 
-export { type JsonSchema, type ParamRules, paramsSchema, recordSchema, toJsonSchema } from './json-schema.ts'
+export {
+  answerSchema,
+  type JsonSchema,
+  type ParamRules,
+  paramsSchema,
+  recordSchema,
+  searchableSchema,
+  toJsonSchema,
+} from './json-schema.ts'
 
 /** One action as tools and forms see it. */
 export interface ActionEntry {

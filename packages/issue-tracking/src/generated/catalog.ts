@@ -55,7 +55,6 @@ const person: Value = {
       description: 'Time zone, if the user shows it.',
     },
   },
-  open: true,
   sensitive: true,
   description: 'A user as named in other records.',
 }
@@ -66,7 +65,6 @@ const sizedList: Value = {
     size: { type: 'integer', description: 'Number of items.' },
     items: { type: 'array', items: { type: 'object' }, description: 'The items.' },
   },
-  open: true,
   description: 'A list with its size.',
 }
 
@@ -77,7 +75,6 @@ const choice: Value = {
     id: { type: 'string', description: 'Id of the value.' },
     name: { type: 'string', description: 'Name of the value.' },
   },
-  open: true,
   description: 'One of the values set up for a site or project: a priority, an issue type, a resolution.',
 }
 
@@ -89,7 +86,6 @@ const status: Value = {
     name: { type: 'string', description: 'Name of the status.' },
     statusCategory: { type: 'object', description: 'Group of the status: to do, in progress or done.' },
   },
-  open: true,
   description: 'State of an issue in its workflow.',
 }
 
@@ -100,7 +96,6 @@ const issueLink: Value = {
     key: { type: 'string', description: 'Key of the issue.' },
     self: { type: 'string', description: 'Address of the issue in the API.' },
   },
-  open: true,
   description: 'Another issue.',
 }
 
@@ -112,7 +107,6 @@ const projectLink: Value = {
     name: { type: 'string', description: 'Name of the project.' },
     self: { type: 'string', description: 'Address of the project in the API.' },
   },
-  open: true,
   description: 'Project of an issue.',
 }
 
@@ -177,7 +171,6 @@ const fieldSchema: Value = {
     custom: { type: 'string', optional: true, description: 'Kind of a custom field.' },
     customId: { type: 'integer', optional: true, description: 'Number of a custom field.' },
   },
-  open: true,
   description: 'Type of the values of a field.',
 }
 
@@ -289,7 +282,6 @@ const projectCategory: Value = {
     name: { type: 'string', description: 'Name of the category.' },
     description: { type: 'string', optional: true, description: 'What the category is for.' },
   },
-  open: true,
   description: 'A group of projects.',
 }
 
@@ -794,7 +786,7 @@ export const catalog: Catalog = {
               description: 'Fields to give; `*navigable`, `*all` and `-name` work as well.',
             },
           },
-          returns: { type: 'array', items: { type: 'object', properties: issueRecord, open: true } },
+          returns: { type: 'array', items: { type: 'object', properties: issueRecord } },
           meta: {
             nextPageToken: {
               type: 'string',
@@ -845,7 +837,7 @@ export const catalog: Catalog = {
               description: 'Whether the issue counts as recently viewed by the user.',
             },
           },
-          returns: { type: 'object', properties: issueRecord, open: true },
+          returns: { type: 'object', properties: issueRecord },
         },
         update: {
           description:
@@ -909,7 +901,7 @@ export const catalog: Catalog = {
               description: 'Whether to read the issue back. Given false, the answer is null.',
             },
           },
-          returns: { anyOf: [{ type: 'object', properties: issueRecord, open: true }, { type: 'null' }] },
+          returns: { anyOf: [{ type: 'object', properties: issueRecord }, { type: 'null' }] },
           requireAny: ['fields', 'update', 'transition'],
         },
         delete: {
@@ -1064,7 +1056,7 @@ export const catalog: Catalog = {
               description: 'States of the projects, only `live` unless said. Experimental upstream.',
             },
           },
-          returns: { type: 'array', items: { type: 'object', properties: projectRecord, open: true } },
+          returns: { type: 'array', items: { type: 'object', properties: projectRecord } },
           meta: {
             nextPage: {
               type: 'string',
@@ -1095,7 +1087,7 @@ export const catalog: Catalog = {
               description: 'Keys of project properties to give.',
             },
           },
-          returns: { type: 'object', properties: projectRecord, open: true },
+          returns: { type: 'object', properties: projectRecord },
         },
         search: {
           description: 'Finds projects in the synchronized copy.',
@@ -1191,7 +1183,7 @@ export const catalog: Catalog = {
               description: 'More to give with the user.',
             },
           },
-          returns: { type: 'object', properties: userRecord, open: true },
+          returns: { type: 'object', properties: userRecord },
         },
         list: {
           description:
@@ -1201,7 +1193,7 @@ export const catalog: Catalog = {
             ...offsetParams,
             maxResults: { type: 'integer', maximum: 1000, default: 50, description: 'Most users on a page.' },
           },
-          returns: { type: 'array', items: { type: 'object', properties: userRecord, open: true } },
+          returns: { type: 'array', items: { type: 'object', properties: userRecord } },
         },
         api_search: {
           description:
@@ -1220,7 +1212,7 @@ export const catalog: Catalog = {
               description: 'Query on user properties, for example `plan.level = "gold"`.',
             },
           },
-          returns: { type: 'array', items: { type: 'object', properties: userRecord, open: true } },
+          returns: { type: 'array', items: { type: 'object', properties: userRecord } },
           requireAny: ['query', 'accountId', 'property'],
           exclusive: [['query', 'accountId']],
         },
@@ -1287,7 +1279,7 @@ export const catalog: Catalog = {
             'Lists every system field and every custom field that the user can see. It has no pages.',
           risk: 'read',
           params: {},
-          returns: { type: 'array', items: { type: 'object', properties: issueFieldRecord, open: true } },
+          returns: { type: 'array', items: { type: 'object', properties: issueFieldRecord } },
         },
         api_search: {
           description: 'Finds fields page by page.',
@@ -1338,13 +1330,12 @@ export const catalog: Catalog = {
           returns: {
             type: 'object',
             properties: {
-              values: { type: 'array', items: { type: 'object', properties: issueFieldRecord, open: true } },
+              values: { type: 'array', items: { type: 'object', properties: issueFieldRecord } },
               maxResults: { type: 'integer', description: 'Most fields that the page could have held.' },
               startAt: { type: 'integer', description: "Position of the page's first field among all." },
               total: { type: 'integer', description: 'Number of fields that match.' },
               isLast: { type: 'boolean', description: 'Whether this is the last page.' },
             },
-            open: true,
           },
         },
         search: {
@@ -1394,7 +1385,7 @@ export const catalog: Catalog = {
               description: 'More to give with each comment: the text as HTML, the properties.',
             },
           },
-          returns: { type: 'array', items: { type: 'object', properties: issueCommentRecord, open: true } },
+          returns: { type: 'array', items: { type: 'object', properties: issueCommentRecord } },
           meta: {
             startAt: { type: 'integer', description: "Position of the page's first record." },
             maxResults: { type: 'integer', description: 'Most records that the page could have held.' },
@@ -1412,7 +1403,7 @@ export const catalog: Catalog = {
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
             properties: { type: 'array', items: property, description: 'Properties of the comment.' },
           },
-          returns: { type: 'object', properties: issueCommentRecord, open: true },
+          returns: { type: 'object', properties: issueCommentRecord },
         },
         get: {
           description: 'Gets one comment.',
@@ -1427,7 +1418,7 @@ export const catalog: Catalog = {
               description: 'More to give with each comment: the text as HTML, the properties.',
             },
           },
-          returns: { type: 'object', properties: issueCommentRecord, open: true },
+          returns: { type: 'object', properties: issueCommentRecord },
         },
         update: {
           description: 'Replaces the text of a comment.',
@@ -1442,7 +1433,7 @@ export const catalog: Catalog = {
               description: 'Whether users get an e-mail about the change.',
             },
           },
-          returns: { type: 'object', properties: issueCommentRecord, open: true },
+          returns: { type: 'object', properties: issueCommentRecord },
         },
         delete: {
           description: 'Deletes a comment.',
@@ -1502,7 +1493,7 @@ export const catalog: Catalog = {
               description: 'More to give with each worklog.',
             },
           },
-          returns: { type: 'array', items: { type: 'object', properties: issueWorklogRecord, open: true } },
+          returns: { type: 'array', items: { type: 'object', properties: issueWorklogRecord } },
           meta: {
             startAt: { type: 'integer', description: "Position of the page's first record." },
             maxResults: { type: 'integer', description: 'Most records that the page could have held.' },
@@ -1525,7 +1516,7 @@ export const catalog: Catalog = {
               description: 'More to give with each worklog.',
             },
           },
-          returns: { type: 'object', properties: issueWorklogRecord, open: true },
+          returns: { type: 'object', properties: issueWorklogRecord },
         },
         search: {
           description: 'Finds issue worklogs in the synchronized copy.',

@@ -54,7 +54,6 @@ export interface FieldSchema {
   custom?: string
   /** Number of a custom field. */
   customId?: number
-  [name: string]: unknown
 }
 
 /** Params of {@link IssueFields.api_search}. */

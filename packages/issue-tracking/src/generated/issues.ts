@@ -26,7 +26,6 @@ export interface Status {
   name: string
   /** Group of the status: to do, in progress or done. */
   statusCategory: Record<string, unknown>
-  [name: string]: unknown
 }
 
 /** Another issue. */
@@ -37,7 +36,6 @@ export interface IssueLink {
   key: string
   /** Address of the issue in the API. */
   self: string
-  [name: string]: unknown
 }
 
 /** Project of an issue. */
@@ -50,7 +48,6 @@ export interface ProjectLink {
   name: string
   /** Address of the project in the API. */
   self: string
-  [name: string]: unknown
 }
 
 /**

@@ -60,7 +60,6 @@ export interface ProjectCategory {
   name: string
   /** What the category is for. */
   description?: string
-  [name: string]: unknown
 }
 
 /** Params of {@link Projects.api_search}. */

@@ -45,7 +45,6 @@ export interface Person {
   active: boolean
   /** Time zone, if the user shows it. */
   timeZone?: string | null
-  [name: string]: unknown
 }
 
 /** One of the values set up for a site or project: a priority, an issue type, a resolution. */
@@ -56,7 +55,6 @@ export interface Choice {
   id: string
   /** Name of the value. */
   name: string
-  [name: string]: unknown
 }
 
 /** The group or role that alone may see something. */

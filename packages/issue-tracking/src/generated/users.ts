@@ -37,7 +37,6 @@ export interface SizedList {
   size: number
   /** The items. */
   items: Record<string, unknown>[]
-  [name: string]: unknown
 }
 
 /** Params of {@link Users.get}. */

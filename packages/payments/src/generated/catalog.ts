@@ -24,7 +24,6 @@ const address: Value = {
     postal_code: { type: 'string', nullable: true, description: 'ZIP or postal code.' },
     state: { type: 'string', nullable: true, description: 'State or province or region.' },
   },
-  open: true,
   description: 'Postal address.',
 }
 
@@ -55,7 +54,6 @@ const shipping: Value = {
       description: 'What the delivery is tracked by.',
     },
   },
-  open: true,
   description: 'Where goods are sent.',
 }
 
@@ -77,7 +75,6 @@ const sublist: Value = {
     has_more: { type: 'boolean', description: 'Whether there are more than these.' },
     url: { type: 'string', description: 'Upstream path of the whole list.' },
   },
-  open: true,
   description: 'First page of objects that belong to this one.',
 }
 
@@ -1902,7 +1899,7 @@ export const catalog: Catalog = {
             },
             created: { ...interval, description: 'Only customers created in this time.' },
           },
-          returns: { type: 'array', items: { type: 'object', properties: customerRecord, open: true } },
+          returns: { type: 'array', items: { type: 'object', properties: customerRecord } },
           meta: { has_more: { type: 'boolean', description: 'Whether another page follows.' } },
           exclusive: [['starting_after', 'ending_before']],
         },
@@ -1934,7 +1931,7 @@ export const catalog: Catalog = {
             tax_id_data: { type: 'array', items: taxId, description: 'Tax numbers.' },
             test_clock: { type: 'string', description: 'Id of a test clock to put the customer on.' },
           },
-          returns: { type: 'object', properties: customerRecord, open: true },
+          returns: { type: 'object', properties: customerRecord },
         },
         get: {
           description: 'Gets one customer. One that was deleted is answered in its deleted form.',
@@ -1942,8 +1939,8 @@ export const catalog: Catalog = {
           params: { id: { type: 'string', required: true, description: 'Id of the customer.' } },
           returns: {
             anyOf: [
-              { type: 'object', properties: customerRecord, open: true },
-              { type: 'object', properties: deletedCustomer, open: true },
+              { type: 'object', properties: customerRecord },
+              { type: 'object', properties: deletedCustomer },
             ],
           },
         },
@@ -1977,21 +1974,21 @@ export const catalog: Catalog = {
               description: 'What decides the tax.',
             },
           },
-          returns: { type: 'object', properties: customerRecord, open: true },
+          returns: { type: 'object', properties: customerRecord },
         },
         delete: {
           description:
             'Deletes a customer for good and cancels its subscriptions at once. This cannot be undone.',
           risk: 'destructive',
           params: { id: { type: 'string', required: true, description: 'Id of the customer.' } },
-          returns: { type: 'object', properties: deletedCustomer, open: true },
+          returns: { type: 'object', properties: deletedCustomer },
         },
         api_search: {
           description:
             "Finds customers by the upstream's own search. What was just written is found after about a minute, after an hour in an outage. To read it at once use `get`.",
           risk: 'read',
           params: apiSearchParams,
-          returns: { type: 'array', items: { type: 'object', properties: customerRecord, open: true } },
+          returns: { type: 'array', items: { type: 'object', properties: customerRecord } },
           meta: {
             has_more: { type: 'boolean', description: 'Whether another page follows.' },
             next_page: {
@@ -2094,7 +2091,7 @@ export const catalog: Catalog = {
             },
             subscription: { type: 'string', description: 'Only invoices of the subscription with this id.' },
           },
-          returns: { type: 'array', items: { type: 'object', properties: invoiceRecord, open: true } },
+          returns: { type: 'array', items: { type: 'object', properties: invoiceRecord } },
           meta: { has_more: { type: 'boolean', description: 'Whether another page follows.' } },
           exclusive: [['starting_after', 'ending_before']],
         },
@@ -2102,7 +2099,7 @@ export const catalog: Catalog = {
           description: 'Gets one invoice.',
           risk: 'read',
           params: { id: { type: 'string', required: true, description: 'Id of the invoice.' } },
-          returns: { type: 'object', properties: invoiceRecord, open: true },
+          returns: { type: 'object', properties: invoiceRecord },
         },
         api_search: {
           description:
@@ -2112,7 +2109,7 @@ export const catalog: Catalog = {
           returns: {
             type: 'object',
             properties: {
-              data: { type: 'array', items: { type: 'object', properties: invoiceRecord, open: true } },
+              data: { type: 'array', items: { type: 'object', properties: invoiceRecord } },
               object: { type: 'string', const: 'search_result', description: 'Kind of object.' },
               has_more: { type: 'boolean', description: 'Whether another page follows.' },
               next_page: {
@@ -2122,7 +2119,6 @@ export const catalog: Catalog = {
               },
               url: { type: 'string', description: 'Upstream path of the search.' },
             },
-            open: true,
           },
         },
         search: {
@@ -2431,7 +2427,7 @@ export const catalog: Catalog = {
               description: 'Only charges of the payment intent with this id.',
             },
           },
-          returns: { type: 'array', items: { type: 'object', properties: chargeRecord, open: true } },
+          returns: { type: 'array', items: { type: 'object', properties: chargeRecord } },
           meta: { has_more: { type: 'boolean', description: 'Whether another page follows.' } },
           exclusive: [['starting_after', 'ending_before']],
         },
@@ -2439,7 +2435,7 @@ export const catalog: Catalog = {
           description: 'Gets one charge.',
           risk: 'read',
           params: { id: { type: 'string', required: true, description: 'Id of the charge.' } },
-          returns: { type: 'object', properties: chargeRecord, open: true },
+          returns: { type: 'object', properties: chargeRecord },
         },
         api_search: {
           description:
@@ -2449,7 +2445,7 @@ export const catalog: Catalog = {
           returns: {
             type: 'object',
             properties: {
-              data: { type: 'array', items: { type: 'object', properties: chargeRecord, open: true } },
+              data: { type: 'array', items: { type: 'object', properties: chargeRecord } },
               object: { type: 'string', const: 'search_result', description: 'Kind of object.' },
               has_more: { type: 'boolean', description: 'Whether another page follows.' },
               next_page: {
@@ -2459,7 +2455,6 @@ export const catalog: Catalog = {
               },
               url: { type: 'string', description: 'Upstream path of the search.' },
             },
-            open: true,
           },
         },
         search: {
@@ -2626,7 +2621,7 @@ export const catalog: Catalog = {
                 '`canceled` gives canceled subscriptions, those of deleted customers too. `ended` gives canceled ones and those that expired incomplete. `all` gives every status. Left out, all that are not canceled are given.',
             },
           },
-          returns: { type: 'array', items: { type: 'object', properties: subscriptionRecord, open: true } },
+          returns: { type: 'array', items: { type: 'object', properties: subscriptionRecord } },
           meta: { has_more: { type: 'boolean', description: 'Whether another page follows.' } },
           exclusive: [['starting_after', 'ending_before']],
         },
@@ -2634,7 +2629,7 @@ export const catalog: Catalog = {
           description: 'Gets one subscription.',
           risk: 'read',
           params: { id: { type: 'string', required: true, description: 'Id of the subscription.' } },
-          returns: { type: 'object', properties: subscriptionRecord, open: true },
+          returns: { type: 'object', properties: subscriptionRecord },
         },
         api_search: {
           description:
@@ -2644,7 +2639,7 @@ export const catalog: Catalog = {
           returns: {
             type: 'object',
             properties: {
-              data: { type: 'array', items: { type: 'object', properties: subscriptionRecord, open: true } },
+              data: { type: 'array', items: { type: 'object', properties: subscriptionRecord } },
               object: { type: 'string', const: 'search_result', description: 'Kind of object.' },
               has_more: { type: 'boolean', description: 'Whether another page follows.' },
               next_page: {
@@ -2654,7 +2649,6 @@ export const catalog: Catalog = {
               },
               url: { type: 'string', description: 'Upstream path of the search.' },
             },
-            open: true,
           },
         },
         search: {
@@ -2810,7 +2804,7 @@ export const catalog: Catalog = {
               description: 'Only refunds of the payment intent with this id.',
             },
           },
-          returns: { type: 'array', items: { type: 'object', properties: refundRecord, open: true } },
+          returns: { type: 'array', items: { type: 'object', properties: refundRecord } },
           meta: { has_more: { type: 'boolean', description: 'Whether another page follows.' } },
           exclusive: [['starting_after', 'ending_before']],
         },
@@ -2866,14 +2860,14 @@ export const catalog: Catalog = {
               description: 'Whether the transfer to the connected account is reversed in proportion.',
             },
           },
-          returns: { type: 'object', properties: refundRecord, open: true },
+          returns: { type: 'object', properties: refundRecord },
           requireAny: ['charge', 'payment_intent'],
         },
         get: {
           description: 'Gets one refund.',
           risk: 'read',
           params: { id: { type: 'string', required: true, description: 'Id of the refund.' } },
-          returns: { type: 'object', properties: refundRecord, open: true },
+          returns: { type: 'object', properties: refundRecord },
         },
         search: {
           description: 'Finds refunds in the synchronized copy.',
@@ -2943,7 +2937,7 @@ export const catalog: Catalog = {
             shippable: { type: 'boolean', description: 'Only products that are or are not sent.' },
             url: { type: 'string', description: 'Only products with exactly this page.' },
           },
-          returns: { type: 'array', items: { type: 'object', properties: productRecord, open: true } },
+          returns: { type: 'array', items: { type: 'object', properties: productRecord } },
           meta: { has_more: { type: 'boolean', description: 'Whether another page follows.' } },
           exclusive: [
             ['starting_after', 'ending_before'],
@@ -2996,13 +2990,13 @@ export const catalog: Catalog = {
             unit_label: { type: 'string', description: 'What one unit is called.' },
             url: { type: 'string', description: 'Page about it.' },
           },
-          returns: { type: 'object', properties: productRecord, open: true },
+          returns: { type: 'object', properties: productRecord },
         },
         get: {
           description: 'Gets one product.',
           risk: 'read',
           params: { id: { type: 'string', required: true, description: 'Id of the product.' } },
-          returns: { type: 'object', properties: productRecord, open: true },
+          returns: { type: 'object', properties: productRecord },
         },
         update: {
           description: 'Changes the fields that are given and leaves the others.',
@@ -3050,20 +3044,20 @@ export const catalog: Catalog = {
             unit_label: { type: 'string', clearable: true, description: 'What one unit is called.' },
             url: { type: 'string', clearable: true, description: 'Page about it.' },
           },
-          returns: { type: 'object', properties: productRecord, open: true },
+          returns: { type: 'object', properties: productRecord },
         },
         delete: {
           description: 'Deletes a product. Refused by the upstream while the product has a price.',
           risk: 'destructive',
           params: { id: { type: 'string', required: true, description: 'Id of the product.' } },
-          returns: { type: 'object', properties: deletedProduct, open: true },
+          returns: { type: 'object', properties: deletedProduct },
         },
         api_search: {
           description:
             "Finds products by the upstream's own search. What was just written is found after about a minute, after an hour in an outage. To read it at once use `get`.",
           risk: 'read',
           params: apiSearchParams,
-          returns: { type: 'array', items: { type: 'object', properties: productRecord, open: true } },
+          returns: { type: 'array', items: { type: 'object', properties: productRecord } },
           meta: {
             has_more: { type: 'boolean', description: 'Whether another page follows.' },
             next_page: {
@@ -3084,7 +3078,7 @@ export const catalog: Catalog = {
           description: 'Gets the balance of the account.',
           risk: 'read',
           params: {},
-          returns: { type: 'object', properties: balanceRecord, open: true },
+          returns: { type: 'object', properties: balanceRecord },
         },
       },
     },
@@ -3113,10 +3107,7 @@ export const catalog: Catalog = {
             },
             type: { type: 'string', description: 'Only transactions of this kind.' },
           },
-          returns: {
-            type: 'array',
-            items: { type: 'object', properties: balanceTransactionRecord, open: true },
-          },
+          returns: { type: 'array', items: { type: 'object', properties: balanceTransactionRecord } },
           meta: { has_more: { type: 'boolean', description: 'Whether another page follows.' } },
           exclusive: [['starting_after', 'ending_before']],
         },
@@ -3124,7 +3115,7 @@ export const catalog: Catalog = {
           description: 'Gets one balance transaction.',
           risk: 'read',
           params: { id: { type: 'string', required: true, description: 'Id of the balance transaction.' } },
-          returns: { type: 'object', properties: balanceTransactionRecord, open: true },
+          returns: { type: 'object', properties: balanceTransactionRecord },
         },
       },
     },
@@ -3145,7 +3136,7 @@ export const catalog: Catalog = {
               description: 'Only payment intents of the account with this id.',
             },
           },
-          returns: { type: 'array', items: { type: 'object', properties: paymentIntentRecord, open: true } },
+          returns: { type: 'array', items: { type: 'object', properties: paymentIntentRecord } },
           meta: { has_more: { type: 'boolean', description: 'Whether another page follows.' } },
           exclusive: [['starting_after', 'ending_before']],
         },
@@ -3153,14 +3144,14 @@ export const catalog: Catalog = {
           description: 'Gets one payment intent.',
           risk: 'read',
           params: { id: { type: 'string', required: true, description: 'Id of the payment intent.' } },
-          returns: { type: 'object', properties: paymentIntentRecord, open: true },
+          returns: { type: 'object', properties: paymentIntentRecord },
         },
         api_search: {
           description:
             "Finds payment intents by the upstream's own search. What was just written is found after about a minute, after an hour in an outage. To read it at once use `get`.",
           risk: 'read',
           params: apiSearchParams,
-          returns: { type: 'array', items: { type: 'object', properties: paymentIntentRecord, open: true } },
+          returns: { type: 'array', items: { type: 'object', properties: paymentIntentRecord } },
           meta: {
             has_more: { type: 'boolean', description: 'Whether another page follows.' },
             next_page: {
@@ -3189,7 +3180,7 @@ export const catalog: Catalog = {
               description: 'Only disputes of the payment intent with this id.',
             },
           },
-          returns: { type: 'array', items: { type: 'object', properties: disputeRecord, open: true } },
+          returns: { type: 'array', items: { type: 'object', properties: disputeRecord } },
           meta: { has_more: { type: 'boolean', description: 'Whether another page follows.' } },
           exclusive: [['starting_after', 'ending_before']],
         },
@@ -3197,7 +3188,7 @@ export const catalog: Catalog = {
           description: 'Gets one dispute.',
           risk: 'read',
           params: { id: { type: 'string', required: true, description: 'Id of the dispute.' } },
-          returns: { type: 'object', properties: disputeRecord, open: true },
+          returns: { type: 'object', properties: disputeRecord },
         },
       },
     },
@@ -3223,7 +3214,7 @@ export const catalog: Catalog = {
               description: 'Only payouts in this status.',
             },
           },
-          returns: { type: 'array', items: { type: 'object', properties: payoutRecord, open: true } },
+          returns: { type: 'array', items: { type: 'object', properties: payoutRecord } },
           meta: { has_more: { type: 'boolean', description: 'Whether another page follows.' } },
           exclusive: [['starting_after', 'ending_before']],
         },
@@ -3231,7 +3222,7 @@ export const catalog: Catalog = {
           description: 'Gets one payout.',
           risk: 'read',
           params: { id: { type: 'string', required: true, description: 'Id of the payout.' } },
-          returns: { type: 'object', properties: payoutRecord, open: true },
+          returns: { type: 'object', properties: payoutRecord },
         },
       },
     },

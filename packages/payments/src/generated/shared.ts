@@ -28,7 +28,6 @@ export interface Address {
   postal_code: string | null
   /** State or province or region. */
   state: string | null
-  [name: string]: unknown
 }
 
 /** Where goods are sent. */
@@ -43,7 +42,6 @@ export interface Shipping {
   phone?: string | null
   /** What the delivery is tracked by. */
   tracking_number?: string | null
-  [name: string]: unknown
 }
 
 /** First page of objects that belong to this one. */
@@ -56,7 +54,6 @@ export interface Sublist {
   has_more: boolean
   /** Upstream path of the whole list. */
   url: string
-  [name: string]: unknown
 }
 
 /**

@@ -2012,7 +2012,7 @@ export const catalog: Catalog = {
           description: 'Lists candidates. With `syncToken` only what changed since.',
           risk: 'read',
           params: { ...pagingParams, ...createdAfterParams },
-          returns: { type: 'array', items: { type: 'object', properties: candidateRecord, open: true } },
+          returns: { type: 'array', items: { type: 'object', properties: candidateRecord } },
           meta: {
             has_more: { type: 'boolean', description: 'Whether another page follows.' },
             cursor: { type: 'string', nullable: true, description: 'Cursor of the page that follows.' },
@@ -2033,7 +2033,7 @@ export const catalog: Catalog = {
               description: 'Id that another system linked to the candidate.',
             },
           },
-          returns: { type: 'object', properties: candidateRecord, open: true },
+          returns: { type: 'object', properties: candidateRecord },
           requireOne: ['id', 'externalMappingId'],
         },
         create: {
@@ -2064,7 +2064,7 @@ export const catalog: Catalog = {
                 'When the candidate was added, if not now. ISO 8601 time in UTC, with milliseconds.',
             },
           },
-          returns: { type: 'object', properties: candidateRecord, open: true },
+          returns: { type: 'object', properties: candidateRecord },
         },
         update: {
           description: 'Changes a candidate. What is left out stays as it is.',
@@ -2116,7 +2116,7 @@ export const catalog: Catalog = {
               description: 'Whether subscribed users are told of the change.',
             },
           },
-          returns: { type: 'object', properties: candidateRecord, open: true },
+          returns: { type: 'object', properties: candidateRecord },
         },
         api_search: {
           description:
@@ -2126,7 +2126,7 @@ export const catalog: Catalog = {
             email: { type: 'string', sensitive: true, description: 'Email address to look for.' },
             name: { type: 'string', sensitive: true, description: 'Name to look for.' },
           },
-          returns: { type: 'array', items: { type: 'object', properties: candidateRecord, open: true } },
+          returns: { type: 'array', items: { type: 'object', properties: candidateRecord } },
           meta: {
             has_more: { type: 'boolean', description: 'Whether another page follows.' },
             cursor: { type: 'string', nullable: true, description: 'Cursor of the page that follows.' },
@@ -2201,7 +2201,7 @@ export const catalog: Catalog = {
               description: 'Fields to answer beside the usual ones.',
             },
           },
-          returns: { type: 'array', items: { type: 'object', properties: applicationRecord, open: true } },
+          returns: { type: 'array', items: { type: 'object', properties: applicationRecord } },
           meta: {
             has_more: { type: 'boolean', description: 'Whether another page follows.' },
             cursor: { type: 'string', nullable: true, description: 'Cursor of the page that follows.' },
@@ -2228,7 +2228,7 @@ export const catalog: Catalog = {
               description: 'Fields to answer beside the usual ones.',
             },
           },
-          returns: { type: 'object', properties: applicationRecord, open: true },
+          returns: { type: 'object', properties: applicationRecord },
           requireAny: ['applicationId', 'submittedFormInstanceId'],
         },
         create: {
@@ -2262,7 +2262,7 @@ export const catalog: Catalog = {
               description: 'Stages that the application went through before.',
             },
           },
-          returns: { type: 'object', properties: applicationRecord, open: true },
+          returns: { type: 'object', properties: applicationRecord },
         },
         update: {
           description: 'Changes an application. What is left out stays as it is.',
@@ -2284,7 +2284,7 @@ export const catalog: Catalog = {
               description: 'Whether subscribed users are told of the change.',
             },
           },
-          returns: { type: 'object', properties: applicationRecord, open: true },
+          returns: { type: 'object', properties: applicationRecord },
         },
         delete: {
           description: 'Deletes an application for good. The candidate stays.',
@@ -2292,7 +2292,7 @@ export const catalog: Catalog = {
           params: {
             applicationId: { type: 'string', required: true, description: 'Id of the application.' },
           },
-          returns: { type: 'object', properties: deletedApplication, open: true },
+          returns: { type: 'object', properties: deletedApplication },
         },
         search: {
           description: 'Finds applications in the synchronized copy.',
@@ -2384,7 +2384,7 @@ export const catalog: Catalog = {
                 'Fields to answer beside the usual ones. The vendor takes `opening` and `openings`.',
             },
           },
-          returns: { type: 'array', items: { type: 'object', properties: jobRecord, open: true } },
+          returns: { type: 'array', items: { type: 'object', properties: jobRecord } },
           meta: {
             has_more: { type: 'boolean', description: 'Whether another page follows.' },
             cursor: { type: 'string', nullable: true, description: 'Cursor of the page that follows.' },
@@ -2412,7 +2412,7 @@ export const catalog: Catalog = {
                 'Fields to answer beside the usual ones. The vendor takes `opening` and `openings`.',
             },
           },
-          returns: { type: 'object', properties: jobRecord, open: true },
+          returns: { type: 'object', properties: jobRecord },
         },
         create: {
           description: 'Adds a job. It begins as a draft.',
@@ -2428,7 +2428,7 @@ export const catalog: Catalog = {
             jobTemplateId: { type: 'string', description: 'Id of the job template that fills in the rest.' },
             brandId: { type: 'string', description: 'Id of the brand that the job is published under.' },
           },
-          returns: { type: 'object', properties: jobRecord, open: true },
+          returns: { type: 'object', properties: jobRecord },
         },
         update: {
           description:
@@ -2445,7 +2445,7 @@ export const catalog: Catalog = {
             },
             customRequisitionId: { type: 'string', description: 'Requisition number.' },
           },
-          returns: { type: 'object', properties: jobRecord, open: true },
+          returns: { type: 'object', properties: jobRecord },
           requireAny: ['title', 'teamId', 'locationId', 'defaultInterviewPlanId', 'customRequisitionId'],
         },
         api_search: {
@@ -2455,7 +2455,7 @@ export const catalog: Catalog = {
             title: { type: 'string', description: 'Title to look for.' },
             requisitionId: { type: 'string', description: 'Requisition number to look for.' },
           },
-          returns: { type: 'array', items: { type: 'object', properties: jobRecord, open: true } },
+          returns: { type: 'array', items: { type: 'object', properties: jobRecord } },
           meta: {
             has_more: { type: 'boolean', description: 'Whether another page follows.' },
             cursor: { type: 'string', nullable: true, description: 'Cursor of the page that follows.' },
@@ -2517,7 +2517,7 @@ export const catalog: Catalog = {
           description: 'Lists departments and teams. With `syncToken` only what changed since.',
           risk: 'read',
           params: { ...pagingParams, ...archivedParams },
-          returns: { type: 'array', items: { type: 'object', properties: departmentRecord, open: true } },
+          returns: { type: 'array', items: { type: 'object', properties: departmentRecord } },
           meta: {
             has_more: { type: 'boolean', description: 'Whether another page follows.' },
             cursor: { type: 'string', nullable: true, description: 'Cursor of the page that follows.' },
@@ -2532,7 +2532,7 @@ export const catalog: Catalog = {
           description: 'Gets a department.',
           risk: 'read',
           params: { departmentId: { type: 'string', required: true, description: 'Id of the department.' } },
-          returns: { type: 'object', properties: departmentRecord, open: true },
+          returns: { type: 'object', properties: departmentRecord },
         },
         search: {
           description: 'Finds departments in the synchronized copy.',
@@ -2574,7 +2574,7 @@ export const catalog: Catalog = {
               description: 'Whether regions are listed too.',
             },
           },
-          returns: { type: 'array', items: { type: 'object', properties: locationRecord, open: true } },
+          returns: { type: 'array', items: { type: 'object', properties: locationRecord } },
           meta: {
             has_more: { type: 'boolean', description: 'Whether another page follows.' },
             cursor: { type: 'string', nullable: true, description: 'Cursor of the page that follows.' },
@@ -2589,7 +2589,7 @@ export const catalog: Catalog = {
           description: 'Gets a location.',
           risk: 'read',
           params: { locationId: { type: 'string', required: true, description: 'Id of the location.' } },
-          returns: { type: 'object', properties: locationRecord, open: true },
+          returns: { type: 'object', properties: locationRecord },
         },
         search: {
           description: 'Finds locations in the synchronized copy.',
@@ -2632,7 +2632,7 @@ export const catalog: Catalog = {
               description: 'Whether users who can no longer sign in are listed too.',
             },
           },
-          returns: { type: 'array', items: { type: 'object', properties: userRecord, open: true } },
+          returns: { type: 'array', items: { type: 'object', properties: userRecord } },
           meta: {
             has_more: { type: 'boolean', description: 'Whether another page follows.' },
             cursor: { type: 'string', nullable: true, description: 'Cursor of the page that follows.' },
@@ -2647,7 +2647,7 @@ export const catalog: Catalog = {
           description: 'Gets a user.',
           risk: 'read',
           params: { userId: { type: 'string', required: true, description: 'Id of the user.' } },
-          returns: { type: 'object', properties: userRecord, open: true },
+          returns: { type: 'object', properties: userRecord },
         },
         api_search: {
           description: 'Finds the user with an email address. Empty where there is none. All in one answer.',
@@ -2660,7 +2660,7 @@ export const catalog: Catalog = {
               description: 'The exact email address.',
             },
           },
-          returns: { type: 'array', items: { type: 'object', properties: userRecord, open: true } },
+          returns: { type: 'array', items: { type: 'object', properties: userRecord } },
           meta: {
             has_more: { type: 'boolean', description: 'Whether another page follows.' },
             cursor: { type: 'string', nullable: true, description: 'Cursor of the page that follows.' },
@@ -2726,7 +2726,7 @@ export const catalog: Catalog = {
               description: 'Id of the job board. The main external one when left out.',
             },
           },
-          returns: { type: 'array', items: { type: 'object', properties: jobPostingRecord, open: true } },
+          returns: { type: 'array', items: { type: 'object', properties: jobPostingRecord } },
           meta: {
             has_more: { type: 'boolean', description: 'Whether another page follows.' },
             cursor: { type: 'string', nullable: true, description: 'Cursor of the page that follows.' },
@@ -2749,7 +2749,7 @@ export const catalog: Catalog = {
               description: 'Fields to answer beside the usual ones.',
             },
           },
-          returns: { type: 'object', properties: jobPostingRecord, open: true },
+          returns: { type: 'object', properties: jobPostingRecord },
         },
         search: {
           description: 'Finds job postings in the synchronized copy.',
@@ -2800,7 +2800,7 @@ export const catalog: Catalog = {
           description: 'Lists sources. All in one answer.',
           risk: 'read',
           params: archivedParams,
-          returns: { type: 'array', items: { type: 'object', properties: sourceRecord, open: true } },
+          returns: { type: 'array', items: { type: 'object', properties: sourceRecord } },
           meta: {
             has_more: { type: 'boolean', description: 'Whether another page follows.' },
             cursor: { type: 'string', nullable: true, description: 'Cursor of the page that follows.' },
@@ -2828,7 +2828,7 @@ export const catalog: Catalog = {
           description: 'Lists archive reasons. All in one answer.',
           risk: 'read',
           params: archivedParams,
-          returns: { type: 'array', items: { type: 'object', properties: archiveReasonRecord, open: true } },
+          returns: { type: 'array', items: { type: 'object', properties: archiveReasonRecord } },
           meta: {
             has_more: { type: 'boolean', description: 'Whether another page follows.' },
             cursor: { type: 'string', nullable: true, description: 'Cursor of the page that follows.' },
@@ -2862,7 +2862,7 @@ export const catalog: Catalog = {
           description: 'Lists candidate tags. With `syncToken` only what changed since.',
           risk: 'read',
           params: { ...pagingParams, ...archivedParams },
-          returns: { type: 'array', items: { type: 'object', properties: candidateTagRecord, open: true } },
+          returns: { type: 'array', items: { type: 'object', properties: candidateTagRecord } },
           meta: {
             has_more: { type: 'boolean', description: 'Whether another page follows.' },
             cursor: { type: 'string', nullable: true, description: 'Cursor of the page that follows.' },
@@ -2877,7 +2877,7 @@ export const catalog: Catalog = {
           description: 'Makes a candidate tag. Where one with the title exists it is answered instead.',
           risk: 'write',
           params: { title: { type: 'string', required: true, description: 'The tag in words.' } },
-          returns: { type: 'object', properties: candidateTagRecord, open: true },
+          returns: { type: 'object', properties: candidateTagRecord },
         },
         search: {
           description: 'Finds candidate tags in the synchronized copy.',
@@ -2902,7 +2902,7 @@ export const catalog: Catalog = {
           description: 'Lists custom fields. With `syncToken` only what changed since.',
           risk: 'read',
           params: { ...pagingParams, ...archivedParams },
-          returns: { type: 'array', items: { type: 'object', properties: customFieldRecord, open: true } },
+          returns: { type: 'array', items: { type: 'object', properties: customFieldRecord } },
           meta: {
             has_more: { type: 'boolean', description: 'Whether another page follows.' },
             cursor: { type: 'string', nullable: true, description: 'Cursor of the page that follows.' },
@@ -2919,7 +2919,7 @@ export const catalog: Catalog = {
           params: {
             customFieldId: { type: 'string', required: true, description: 'Id of the custom field.' },
           },
-          returns: { type: 'object', properties: customFieldRecord, open: true },
+          returns: { type: 'object', properties: customFieldRecord },
         },
         create: {
           description: 'Adds a custom field to a kind of record.',
@@ -2975,7 +2975,7 @@ export const catalog: Catalog = {
             },
             isPrivate: { type: 'boolean', description: 'Whether only some users see its values.' },
           },
-          returns: { type: 'object', properties: customFieldRecord, open: true },
+          returns: { type: 'object', properties: customFieldRecord },
         },
       },
     },
@@ -2989,10 +2989,7 @@ export const catalog: Catalog = {
           description: 'Lists feedback forms. With `syncToken` only what changed since.',
           risk: 'read',
           params: { ...pagingParams, ...archivedParams },
-          returns: {
-            type: 'array',
-            items: { type: 'object', properties: feedbackFormDefinitionRecord, open: true },
-          },
+          returns: { type: 'array', items: { type: 'object', properties: feedbackFormDefinitionRecord } },
           meta: {
             has_more: { type: 'boolean', description: 'Whether another page follows.' },
             cursor: { type: 'string', nullable: true, description: 'Cursor of the page that follows.' },
@@ -3013,7 +3010,7 @@ export const catalog: Catalog = {
               description: 'Id of the feedback form.',
             },
           },
-          returns: { type: 'object', properties: feedbackFormDefinitionRecord, open: true },
+          returns: { type: 'object', properties: feedbackFormDefinitionRecord },
         },
       },
     },
@@ -3026,7 +3023,7 @@ export const catalog: Catalog = {
           description: 'Lists openings. With `syncToken` only what changed since.',
           risk: 'read',
           params: { ...pagingParams, ...createdAfterParams },
-          returns: { type: 'array', items: { type: 'object', properties: openingRecord, open: true } },
+          returns: { type: 'array', items: { type: 'object', properties: openingRecord } },
           meta: {
             has_more: { type: 'boolean', description: 'Whether another page follows.' },
             cursor: { type: 'string', nullable: true, description: 'Cursor of the page that follows.' },
@@ -3041,7 +3038,7 @@ export const catalog: Catalog = {
           description: 'Gets an opening.',
           risk: 'read',
           params: { openingId: { type: 'string', required: true, description: 'Id of the opening.' } },
-          returns: { type: 'object', properties: openingRecord, open: true },
+          returns: { type: 'object', properties: openingRecord },
         },
         create: {
           description: 'Adds an opening.',
@@ -3086,7 +3083,7 @@ export const catalog: Catalog = {
               description: 'Where it begins.',
             },
           },
-          returns: { type: 'object', properties: openingRecord, open: true },
+          returns: { type: 'object', properties: openingRecord },
         },
         update: {
           description: 'Changes an opening by a new version. What is left out stays as it is.',
@@ -3111,13 +3108,13 @@ export const catalog: Catalog = {
               description: 'Kind of employment.',
             },
           },
-          returns: { type: 'object', properties: openingRecord, open: true },
+          returns: { type: 'object', properties: openingRecord },
         },
         api_search: {
           description: 'Finds openings by their identifier. All in one answer.',
           risk: 'read',
           params: { identifier: { type: 'string', required: true, description: 'Identifier to look for.' } },
-          returns: { type: 'array', items: { type: 'object', properties: openingRecord, open: true } },
+          returns: { type: 'array', items: { type: 'object', properties: openingRecord } },
           meta: {
             has_more: { type: 'boolean', description: 'Whether another page follows.' },
             cursor: { type: 'string', nullable: true, description: 'Cursor of the page that follows.' },
@@ -3196,7 +3193,7 @@ export const catalog: Catalog = {
             },
             applicationId: { type: 'string', description: 'Gives only offers of this application.' },
           },
-          returns: { type: 'array', items: { type: 'object', properties: offerRecord, open: true } },
+          returns: { type: 'array', items: { type: 'object', properties: offerRecord } },
           meta: {
             has_more: { type: 'boolean', description: 'Whether another page follows.' },
             cursor: { type: 'string', nullable: true, description: 'Cursor of the page that follows.' },
@@ -3217,7 +3214,7 @@ export const catalog: Catalog = {
               description: 'Whether the form is left out of the answer.',
             },
           },
-          returns: { type: 'object', properties: offerRecord, open: true },
+          returns: { type: 'object', properties: offerRecord },
         },
         search: {
           description: 'Finds offers in the synchronized copy.',
@@ -3276,7 +3273,7 @@ export const catalog: Catalog = {
               description: 'Whether interviews of archived schedule templates are left out.',
             },
           },
-          returns: { type: 'array', items: { type: 'object', properties: interviewRecord, open: true } },
+          returns: { type: 'array', items: { type: 'object', properties: interviewRecord } },
           meta: {
             has_more: { type: 'boolean', description: 'Whether another page follows.' },
             cursor: { type: 'string', nullable: true, description: 'Cursor of the page that follows.' },
@@ -3291,7 +3288,7 @@ export const catalog: Catalog = {
           description: 'Gets an interview.',
           risk: 'read',
           params: { id: { type: 'string', required: true, description: 'Id of the interview.' } },
-          returns: { type: 'object', properties: interviewRecord, open: true },
+          returns: { type: 'object', properties: interviewRecord },
         },
         search: {
           description: 'Finds interviews in the synchronized copy.',
@@ -3322,7 +3319,7 @@ export const catalog: Catalog = {
           description: 'Lists published interview plans. With `syncToken` only what changed since.',
           risk: 'read',
           params: { ...pagingParams, ...archivedParams },
-          returns: { type: 'array', items: { type: 'object', properties: interviewPlanRecord, open: true } },
+          returns: { type: 'array', items: { type: 'object', properties: interviewPlanRecord } },
           meta: {
             has_more: { type: 'boolean', description: 'Whether another page follows.' },
             cursor: { type: 'string', nullable: true, description: 'Cursor of the page that follows.' },
@@ -3346,7 +3343,7 @@ export const catalog: Catalog = {
           params: {
             interviewPlanId: { type: 'string', required: true, description: 'Id of the interview plan.' },
           },
-          returns: { type: 'array', items: { type: 'object', properties: interviewStageRecord, open: true } },
+          returns: { type: 'array', items: { type: 'object', properties: interviewStageRecord } },
           meta: {
             has_more: { type: 'boolean', description: 'Whether another page follows.' },
             cursor: { type: 'string', nullable: true, description: 'Cursor of the page that follows.' },
@@ -3358,7 +3355,7 @@ export const catalog: Catalog = {
           params: {
             interviewStageId: { type: 'string', required: true, description: 'Id of the interview stage.' },
           },
-          returns: { type: 'object', properties: interviewStageRecord, open: true },
+          returns: { type: 'object', properties: interviewStageRecord },
         },
       },
     },
@@ -3377,10 +3374,7 @@ export const catalog: Catalog = {
             applicationId: { type: 'string', description: 'Gives only schedules of this application.' },
             interviewStageId: { type: 'string', description: 'Gives only schedules of this stage.' },
           },
-          returns: {
-            type: 'array',
-            items: { type: 'object', properties: interviewScheduleRecord, open: true },
-          },
+          returns: { type: 'array', items: { type: 'object', properties: interviewScheduleRecord } },
           meta: {
             has_more: { type: 'boolean', description: 'Whether another page follows.' },
             cursor: { type: 'string', nullable: true, description: 'Cursor of the page that follows.' },
@@ -3453,7 +3447,7 @@ export const catalog: Catalog = {
               description: 'Fields to answer beside the usual ones.',
             },
           },
-          returns: { type: 'array', items: { type: 'object', properties: interviewEventRecord, open: true } },
+          returns: { type: 'array', items: { type: 'object', properties: interviewEventRecord } },
           meta: {
             has_more: { type: 'boolean', description: 'Whether another page follows.' },
             cursor: { type: 'string', nullable: true, description: 'Cursor of the page that follows.' },
@@ -3478,7 +3472,7 @@ export const catalog: Catalog = {
             ...pagingParams,
             candidateId: { type: 'string', required: true, description: 'Id of the candidate.' },
           },
-          returns: { type: 'array', items: { type: 'object', properties: candidateNoteRecord, open: true } },
+          returns: { type: 'array', items: { type: 'object', properties: candidateNoteRecord } },
           meta: {
             has_more: { type: 'boolean', description: 'Whether another page follows.' },
             cursor: { type: 'string', nullable: true, description: 'Cursor of the page that follows.' },
@@ -3515,7 +3509,7 @@ export const catalog: Catalog = {
               description: 'When the note was written, if not now. ISO 8601 time in UTC, with milliseconds.',
             },
           },
-          returns: { type: 'object', properties: candidateNoteRecord, open: true },
+          returns: { type: 'object', properties: candidateNoteRecord },
         },
       },
     },
@@ -3541,10 +3535,7 @@ export const catalog: Catalog = {
               description: 'Records on a page.',
             },
           },
-          returns: {
-            type: 'array',
-            items: { type: 'object', properties: applicationHistoryEntryRecord, open: true },
-          },
+          returns: { type: 'array', items: { type: 'object', properties: applicationHistoryEntryRecord } },
           meta: {
             has_more: { type: 'boolean', description: 'Whether another page follows.' },
             cursor: { type: 'string', nullable: true, description: 'Cursor of the page that follows.' },
@@ -3568,7 +3559,7 @@ export const catalog: Catalog = {
           },
           returns: {
             type: 'array',
-            items: { type: 'object', properties: applicationFeedbackSubmissionRecord, open: true },
+            items: { type: 'object', properties: applicationFeedbackSubmissionRecord },
           },
           meta: {
             has_more: { type: 'boolean', description: 'Whether another page follows.' },
@@ -3603,7 +3594,7 @@ export const catalog: Catalog = {
               description: 'Mail to the candidate when the application is archived.',
             },
           },
-          returns: { type: 'object', properties: applicationRecord, open: true },
+          returns: { type: 'object', properties: applicationRecord },
         },
       },
     },
@@ -3623,7 +3614,7 @@ export const catalog: Catalog = {
               description: 'Id of the source. Null clears it.',
             },
           },
-          returns: { type: 'object', properties: applicationRecord, open: true },
+          returns: { type: 'object', properties: applicationRecord },
         },
       },
     },
@@ -3644,7 +3635,7 @@ export const catalog: Catalog = {
                 'The new status. Draft may become Open or Archived; Open may become Closed; Closed may become Draft or Archived; Archived may become Draft.',
             },
           },
-          returns: { type: 'object', properties: jobRecord, open: true },
+          returns: { type: 'object', properties: jobRecord },
         },
       },
     },
@@ -3659,7 +3650,7 @@ export const catalog: Catalog = {
             candidateId: { type: 'string', required: true, description: 'Id of the candidate.' },
             tagId: { type: 'string', required: true, description: 'Id of the tag.' },
           },
-          returns: { type: 'object', properties: candidateRecord, open: true },
+          returns: { type: 'object', properties: candidateRecord },
         },
         delete: {
           description: 'Takes a tag from a candidate and answers the candidate.',
@@ -3668,7 +3659,7 @@ export const catalog: Catalog = {
             candidateId: { type: 'string', required: true, description: 'Id of the candidate.' },
             tagId: { type: 'string', required: true, description: 'Id of the tag.' },
           },
-          returns: { type: 'object', properties: candidateRecord, open: true },
+          returns: { type: 'object', properties: candidateRecord },
         },
       },
     },
@@ -3700,10 +3691,7 @@ export const catalog: Catalog = {
               description: 'The fields and their values.',
             },
           },
-          returns: {
-            type: 'array',
-            items: { type: 'object', properties: customFieldValueRecord, open: true },
-          },
+          returns: { type: 'array', items: { type: 'object', properties: customFieldValueRecord } },
         },
       },
     },

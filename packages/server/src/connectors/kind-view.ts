@@ -2,11 +2,13 @@
 import type { Params, Risk } from '@plugboard/core'
 import {
   type ActionEntry,
+  answerSchema,
   type Catalog,
   type EntityEntry,
   type JsonSchema,
   paramsSchema,
   recordSchema,
+  searchableSchema,
   toJsonSchema,
 } from '@plugboard/core/catalog'
 import { z } from 'zod'
@@ -101,13 +103,12 @@ function viewEntity(
   { description, record, searchable, actions }: EntityEntry,
   types?: Params,
 ): EntityView {
-  const fields = (properties: Params): JsonSchema => toJsonSchema({ type: 'object', properties }, types)
   return {
     name,
     description,
     actions: Object.entries(actions).map(([action, entry]) => viewAction(action, entry, types)),
     ...(record === undefined ? {} : { record: recordSchema(record, types) }),
-    ...(searchable === undefined ? {} : { searchable: fields(searchable) }),
+    ...(searchable === undefined ? {} : { searchable: searchableSchema(searchable, types) }),
   }
 }
 
@@ -118,6 +119,6 @@ function viewAction(name: string, entry: ActionEntry, types?: Params): ActionVie
     description,
     risk,
     params: paramsSchema(entry, types),
-    ...(returns === undefined ? {} : { returns: toJsonSchema(returns, types) }),
+    ...(returns === undefined ? {} : { returns: answerSchema(returns, types) }),
   }
 }

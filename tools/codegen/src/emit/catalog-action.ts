@@ -74,7 +74,7 @@ function answerValue(action: ActionModel, style: TableStyle): Literal | undefine
 
 function envelopeValue({ response }: ActionModel, rows: Table, style: TableStyle): Table {
   const fields = fieldsTable(metaFields(response.meta), style).entries
-  return openObject(table([response.items === undefined ? undefined : [response.items, rows], ...fields]))
+  return objectOf(table([response.items === undefined ? undefined : [response.items, rows], ...fields]))
 }
 
 function rowValue(action: ActionModel, style: TableStyle): Literal {
@@ -86,14 +86,12 @@ function rowValue(action: ActionModel, style: TableStyle): Literal {
 function recordValue(answer: RecordRef, style: TableStyle): Literal {
   if (answer.kind === 'value') return tableOf(answer.value, style)
   const entity = entityNamed(answer.entity, style.scope)
-  return openObject(reference(answer.kind === 'deleted' ? deletedConst(entity) : recordConst(entity)))
+  return objectOf(reference(answer.kind === 'deleted' ? deletedConst(entity) : recordConst(entity)))
 }
 
-/** Answers are observed, not policed: fields that nobody knew of pass. */
-function openObject(properties: Literal): Table {
+function objectOf(properties: Literal): Table {
   return table([
     ['type', 'object'],
     ['properties', properties],
-    ['open', true],
   ])
 }
