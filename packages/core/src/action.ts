@@ -44,6 +44,8 @@ export interface Value {
   readonly maxLength?: number
   /** Source of a regular expression that the whole string must match. */
   readonly pattern?: string
+  /** What a string says: a moment, which compares as an instant whatever its offset, or a day. Catalogue only. */
+  readonly format?: 'date-time' | 'date'
   readonly minItems?: number
   readonly maxItems?: number
   /** Of an `array` and of a `map`. */

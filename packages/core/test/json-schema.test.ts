@@ -22,6 +22,7 @@ describe('values', () => {
     ['bytes', { type: 'bytes' }, { type: 'string', contentMediaType: 'application/octet-stream' }],
     ['a constant', { type: 'string', const: 'refund' }, { type: 'string', const: 'refund' }],
     ['a closed set', { type: 'string', enum: ['a', 'b'] }, { type: 'string', enum: ['a', 'b'] }],
+    ['a moment', { type: 'string', format: 'date-time' }, { type: 'string', format: 'date-time' }],
     ['an open set', { type: 'string', values: ['a', 'b'] }, { type: 'string', examples: ['a', 'b'] }],
     [
       'a pattern, of the whole text',

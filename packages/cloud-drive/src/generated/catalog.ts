@@ -53,6 +53,7 @@ const contentRestriction: Value = {
     restrictingUser: { ...user, optional: true, description: 'Who set it.' },
     restrictionTime: {
       type: 'string',
+      format: 'date-time',
       optional: true,
       description: 'When it was set. RFC 3339 date and time.',
     },
@@ -633,11 +634,27 @@ const fileMetadataParams: Params = {
     description: 'Whether readers and commenters may not copy, print or download.',
   },
   writersCanShare: { type: 'boolean', description: 'Whether writers may change permissions.' },
-  createdTime: { type: 'string', description: 'When the file was created. RFC 3339 date and time.' },
-  modifiedTime: { type: 'string', description: 'When the content last changed. RFC 3339 date and time.' },
+  createdTime: {
+    type: 'string',
+    format: 'date-time',
+    description: 'When the file was created. RFC 3339 date and time.',
+  },
+  modifiedTime: {
+    type: 'string',
+    format: 'date-time',
+    description: 'When the content last changed. RFC 3339 date and time.',
+  },
   originalFilename: { type: 'string', description: 'Name the content was uploaded under.' },
-  viewedByMeTime: { type: 'string', description: 'When the user last saw it. RFC 3339 date and time.' },
-  modifiedByMeTime: { type: 'string', description: 'When the user last changed it. RFC 3339 date and time.' },
+  viewedByMeTime: {
+    type: 'string',
+    format: 'date-time',
+    description: 'When the user last saw it. RFC 3339 date and time.',
+  },
+  modifiedByMeTime: {
+    type: 'string',
+    format: 'date-time',
+    description: 'When the user last changed it. RFC 3339 date and time.',
+  },
   contentRestrictions: { type: 'array', items: contentLock, description: 'Locks on the content.' },
   contentHints: {
     ...contentHints,
@@ -723,6 +740,7 @@ const fileRecord: Params = {
   trashingUser: { ...user, optional: true, description: 'Who put it into the trash; in shared drives only.' },
   trashedTime: {
     type: 'string',
+    format: 'date-time',
     optional: true,
     description: 'When it was put into the trash; in shared drives only. RFC 3339 date and time.',
   },
@@ -777,27 +795,32 @@ const fileRecord: Params = {
   viewedByMe: { type: 'boolean', optional: true, description: 'Whether the user has seen it.' },
   viewedByMeTime: {
     type: 'string',
+    format: 'date-time',
     optional: true,
     description: 'When the user last saw it. RFC 3339 date and time.',
   },
   createdTime: {
     type: 'string',
+    format: 'date-time',
     optional: true,
     description: 'When it was created. RFC 3339 date and time.',
   },
   modifiedTime: {
     type: 'string',
+    format: 'date-time',
     optional: true,
     description: 'When anyone last changed it. RFC 3339 date and time.',
   },
   modifiedByMe: { type: 'boolean', optional: true, description: 'Whether the user has changed it.' },
   modifiedByMeTime: {
     type: 'string',
+    format: 'date-time',
     optional: true,
     description: 'When the user last changed it. RFC 3339 date and time.',
   },
   sharedWithMeTime: {
     type: 'string',
+    format: 'date-time',
     optional: true,
     description: 'When it was shared with the user. RFC 3339 date and time.',
   },
@@ -918,6 +941,7 @@ const driveRecord: Params = {
   themeId: { type: 'string', optional: true, description: 'Theme as it was set; never returned.' },
   createdTime: {
     type: 'string',
+    format: 'date-time',
     optional: true,
     description: 'When it was created. RFC 3339 date and time.',
   },
@@ -972,7 +996,12 @@ const permissionRecord: Params = {
     optional: true,
     description: 'Whether the user has been offered ownership.',
   },
-  expirationTime: { type: 'string', optional: true, description: 'When it ends. RFC 3339 date and time.' },
+  expirationTime: {
+    type: 'string',
+    format: 'date-time',
+    optional: true,
+    description: 'When it ends. RFC 3339 date and time.',
+  },
   permissionDetails: {
     type: 'array',
     items: permissionDetail,
@@ -996,9 +1025,15 @@ const permissionRecord: Params = {
 const commentRecord: Params = {
   id: { type: 'string', description: 'Id of the comment.' },
   kind: { type: 'string', optional: true, description: 'Always drive#comment.' },
-  createdTime: { type: 'string', optional: true, description: 'When it was made. RFC 3339 date and time.' },
+  createdTime: {
+    type: 'string',
+    format: 'date-time',
+    optional: true,
+    description: 'When it was made. RFC 3339 date and time.',
+  },
   modifiedTime: {
     type: 'string',
+    format: 'date-time',
     optional: true,
     description: 'When it or a reply was last changed. RFC 3339 date and time.',
   },
@@ -1037,9 +1072,15 @@ const commentRecord: Params = {
 const replyRecord: Params = {
   id: { type: 'string', description: 'Id of the reply.' },
   kind: { type: 'string', optional: true, description: 'Always drive#reply.' },
-  createdTime: { type: 'string', optional: true, description: 'When it was made. RFC 3339 date and time.' },
+  createdTime: {
+    type: 'string',
+    format: 'date-time',
+    optional: true,
+    description: 'When it was made. RFC 3339 date and time.',
+  },
   modifiedTime: {
     type: 'string',
+    format: 'date-time',
     optional: true,
     description: 'When it was last changed. RFC 3339 date and time.',
   },
@@ -1076,7 +1117,12 @@ const revisionRecord: Params = {
   id: { type: 'string', description: 'Id of the revision.' },
   kind: { type: 'string', optional: true, description: 'Always drive#revision.' },
   mimeType: { type: 'string', optional: true, description: 'MIME type.' },
-  modifiedTime: { type: 'string', optional: true, description: 'When it was made. RFC 3339 date and time.' },
+  modifiedTime: {
+    type: 'string',
+    format: 'date-time',
+    optional: true,
+    description: 'When it was made. RFC 3339 date and time.',
+  },
   keepForever: {
     type: 'boolean',
     optional: true,
@@ -1130,7 +1176,12 @@ const changeRecord: Params = {
     optional: true,
     description: "Whether it was deleted or is out of the user's reach; there is no file then.",
   },
-  time: { type: 'string', optional: true, description: 'When it changed. RFC 3339 date and time.' },
+  time: {
+    type: 'string',
+    format: 'date-time',
+    optional: true,
+    description: 'When it changed. RFC 3339 date and time.',
+  },
   file: { type: 'object', optional: true, description: 'The file as it is now.' },
   drive: { type: 'object', optional: true, description: 'The shared drive as it is now.' },
 }
@@ -1498,8 +1549,16 @@ export const catalog: Catalog = {
           description: 'Spaces it is in: drive, appDataFolder.',
         },
         driveId: { type: 'string', description: 'Id of the shared drive it is in.' },
-        createdTime: { type: 'string', description: 'When it was created. RFC 3339 date and time.' },
-        modifiedTime: { type: 'string', description: 'When anyone last changed it. RFC 3339 date and time.' },
+        createdTime: {
+          type: 'string',
+          format: 'date-time',
+          description: 'When it was created. RFC 3339 date and time.',
+        },
+        modifiedTime: {
+          type: 'string',
+          format: 'date-time',
+          description: 'When anyone last changed it. RFC 3339 date and time.',
+        },
         size: {
           type: 'string',
           description:
@@ -1833,7 +1892,11 @@ export const catalog: Catalog = {
       searchable: {
         id: { type: 'string', description: 'Id of the drive, which is also that of its top folder.' },
         name: { type: 'string', description: 'Name.' },
-        createdTime: { type: 'string', description: 'When it was created. RFC 3339 date and time.' },
+        createdTime: {
+          type: 'string',
+          format: 'date-time',
+          description: 'When it was created. RFC 3339 date and time.',
+        },
         hidden: { type: 'boolean', description: 'Whether the user has hidden it.' },
         orgUnitId: {
           type: 'string',
@@ -1973,6 +2036,7 @@ export const catalog: Catalog = {
             },
             expirationTime: {
               type: 'string',
+              format: 'date-time',
               description: 'When it ends, within a year; for user and group. RFC 3339 date and time.',
             },
             view: { type: 'string', values: ['published', 'metadata'], description: 'View it belongs to.' },
@@ -2022,6 +2086,7 @@ export const catalog: Catalog = {
             },
             expirationTime: {
               type: 'string',
+              format: 'date-time',
               description: 'When it ends, within a year. RFC 3339 date and time.',
             },
             allowFileDiscovery: {
@@ -2078,7 +2143,11 @@ export const catalog: Catalog = {
         },
         deleted: { type: 'boolean', description: 'Whether the account is gone.' },
         pendingOwner: { type: 'boolean', description: 'Whether the user has been offered ownership.' },
-        expirationTime: { type: 'string', description: 'When it ends. RFC 3339 date and time.' },
+        expirationTime: {
+          type: 'string',
+          format: 'date-time',
+          description: 'When it ends. RFC 3339 date and time.',
+        },
         view: { type: 'string', values: ['published', 'metadata'], description: 'View it belongs to.' },
         fileId: { type: 'string', from: 'parent.id', description: 'Id of the file it is on.' },
       },
@@ -2108,6 +2177,7 @@ export const catalog: Catalog = {
             pageToken: { type: 'string', description: 'nextPageToken of the page before.' },
             startModifiedTime: {
               type: 'string',
+              format: 'date-time',
               description: 'Only those changed at this time or later. RFC 3339 date and time.',
             },
             fields: {
@@ -2211,9 +2281,14 @@ export const catalog: Catalog = {
       searchable: {
         id: { type: 'string', description: 'Id of the comment.' },
         content: { type: 'string', sensitive: true, description: 'Content as plain text.' },
-        createdTime: { type: 'string', description: 'When it was made. RFC 3339 date and time.' },
+        createdTime: {
+          type: 'string',
+          format: 'date-time',
+          description: 'When it was made. RFC 3339 date and time.',
+        },
         modifiedTime: {
           type: 'string',
+          format: 'date-time',
           description: 'When it or a reply was last changed. RFC 3339 date and time.',
         },
         author: { ...user, description: 'Who wrote it, without address and permission id.' },

@@ -38,7 +38,7 @@ function itemsOf(value: Value, direction: Direction): JsonSchema {
 
 /** What a value must be, before null and clearing are let through. */
 function contentSchema(value: Value, direction: Direction): JsonSchema {
-  const { ref, anyOf, properties, open, type, style, pattern } = value
+  const { ref, anyOf, properties, open, type, style, pattern, format } = value
   if (ref !== undefined) return { $ref: `#/$defs/${ref}` }
   if (anyOf !== undefined) return { anyOf: anyOf.map((part) => valueSchema(part, direction)) }
   const schema: Record<string, unknown> = typeOf(type ?? (properties === undefined ? 'any' : 'object'))
@@ -47,6 +47,7 @@ function contentSchema(value: Value, direction: Direction): JsonSchema {
     if (value[word] !== undefined && style !== 'comma') schema[word] = value[word]
   }
   if (pattern !== undefined) schema.pattern = `^(?:${pattern})$`
+  if (format !== undefined) schema.format = format
   if (type === 'array' || type === 'map') return { ...schema, ...itemsOf(value, direction) }
   if (properties !== undefined) return { ...schema, ...fieldsSchema(properties, direction, open) }
   return style === 'comma' ? schema : { ...schema, ...valuesOf(value) }

@@ -135,17 +135,20 @@ const issueValues: Value = {
     duedate: {
       type: 'string',
       nullable: true,
+      format: 'date',
       optional: true,
       description: 'Day when the issue is due, as `2024-01-31`.',
     },
     created: {
       type: 'string',
+      format: 'date-time',
       optional: true,
       description:
         'When the issue was created. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
     },
     updated: {
       type: 'string',
+      format: 'date-time',
       optional: true,
       description:
         'When the issue last changed. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
@@ -153,6 +156,7 @@ const issueValues: Value = {
     resolutiondate: {
       type: 'string',
       nullable: true,
+      format: 'date-time',
       optional: true,
       description: 'When the issue ended. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
     },
@@ -554,6 +558,7 @@ const issueFieldRecord: Params = {
   lastUsed: {
     type: 'string',
     nullable: true,
+    format: 'date-time',
     optional: true,
     from: 'lastUsed.value',
     description:
@@ -569,11 +574,13 @@ const issueCommentRecord: Params = {
   updateAuthor: { ...person, description: 'Who last changed the comment.' },
   created: {
     type: 'string',
+    format: 'date-time',
     description:
       'When the comment was written. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
   },
   updated: {
     type: 'string',
+    format: 'date-time',
     description:
       'When the comment last changed. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
   },
@@ -607,16 +614,19 @@ const issueWorklogRecord: Params = {
   comment: { ...richText, optional: true, description: 'What was done.' },
   created: {
     type: 'string',
+    format: 'date-time',
     description:
       'When the worklog was written. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
   },
   updated: {
     type: 'string',
+    format: 'date-time',
     description:
       'When the worklog last changed. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
   },
   started: {
     type: 'string',
+    format: 'date-time',
     description: 'When the work began. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
   },
   timeSpent: { type: 'string', description: 'Time spent in days, hours or minutes, for example `3h 20m`.' },
@@ -935,6 +945,7 @@ export const catalog: Catalog = {
         changelog: { type: 'object', description: 'Past changes.' },
         created: {
           type: 'string',
+          format: 'date-time',
           from: 'fields.created',
           description:
             'When the issue was created. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
@@ -955,6 +966,7 @@ export const catalog: Catalog = {
         },
         updated: {
           type: 'string',
+          format: 'date-time',
           from: 'fields.updated',
           description:
             'When the issue last changed. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
@@ -1144,6 +1156,7 @@ export const catalog: Catalog = {
         archivedBy: { ...person, description: 'Who archived the project.' },
         archivedDate: {
           type: 'string',
+          format: 'date-time',
           description:
             'When the project was archived. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
         },
@@ -1151,6 +1164,7 @@ export const catalog: Catalog = {
         deletedBy: { ...person, description: 'Who deleted the project.' },
         deletedDate: {
           type: 'string',
+          format: 'date-time',
           description:
             'When the project was deleted. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
         },
@@ -1161,6 +1175,7 @@ export const catalog: Catalog = {
         permissions: { type: 'object', description: 'What the user may do with the project.' },
         retentionTillDate: {
           type: 'string',
+          format: 'date-time',
           description:
             'When a deleted project goes for good. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
         },
@@ -1455,6 +1470,7 @@ export const catalog: Catalog = {
         body: { ...richText, description: 'Text of the comment.' },
         created: {
           type: 'string',
+          format: 'date-time',
           description:
             'When the comment was written. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
         },
@@ -1466,6 +1482,7 @@ export const catalog: Catalog = {
         updateAuthor: { ...person, description: 'Who last changed the comment.' },
         updated: {
           type: 'string',
+          format: 'date-time',
           description:
             'When the comment last changed. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
         },
@@ -1530,6 +1547,7 @@ export const catalog: Catalog = {
         comment: { ...richText, description: 'What was done.' },
         created: {
           type: 'string',
+          format: 'date-time',
           description:
             'When the worklog was written. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
         },
@@ -1539,6 +1557,7 @@ export const catalog: Catalog = {
         self: { type: 'string', description: 'Address of the worklog in the API.' },
         started: {
           type: 'string',
+          format: 'date-time',
           description: 'When the work began. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
         },
         timeSpent: {
@@ -1549,6 +1568,7 @@ export const catalog: Catalog = {
         updateAuthor: { ...person, description: 'Who last changed the worklog.' },
         updated: {
           type: 'string',
+          format: 'date-time',
           description:
             'When the worklog last changed. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
         },

@@ -46,6 +46,7 @@ const embeddedUser: Value = {
     isEnabled: { type: 'boolean', description: 'Whether the user can sign in.' },
     updatedAt: {
       type: 'string',
+      format: 'date-time',
       description: 'When the user was last changed. ISO 8601 time in UTC, with milliseconds.',
     },
     managerId: { type: 'string', optional: true, description: "Id of the user's manager." },
@@ -241,6 +242,7 @@ const newHistoryEntry: Value = {
     enteredStageAt: {
       type: 'string',
       required: true,
+      format: 'date-time',
       description: 'When the stage was entered. ISO 8601 time in UTC, with milliseconds.',
     },
     archiveReasonId: {
@@ -261,6 +263,7 @@ const archiveEmail: Value = {
     },
     sendAt: {
       type: 'string',
+      format: 'date-time',
       description:
         'When to send it. The vendor waits until next morning when left out. ISO 8601 time in UTC, with milliseconds.',
     },
@@ -349,7 +352,11 @@ const referral: Value = {
   type: 'object',
   properties: {
     user: { ...embeddedUser, description: 'Who recommended the candidate.' },
-    referredAt: { type: 'string', description: 'When it was made. ISO 8601 time in UTC, with milliseconds.' },
+    referredAt: {
+      type: 'string',
+      format: 'date-time',
+      description: 'When it was made. ISO 8601 time in UTC, with milliseconds.',
+    },
   },
   description: 'A recommendation of a candidate by a user.',
 }
@@ -363,17 +370,20 @@ const openingVersion: Value = {
     authorId: { type: 'string', nullable: true, description: 'Id of the user who made the version.' },
     createdAt: {
       type: 'string',
+      format: 'date-time',
       description: 'When the version was made. ISO 8601 time in UTC, with milliseconds.',
     },
     targetHireDate: {
       type: 'string',
       nullable: true,
+      format: 'date',
       optional: true,
       description: 'Day by which somebody is to be hired. Day without a time: YYYY-MM-DD.',
     },
     targetStartDate: {
       type: 'string',
       nullable: true,
+      format: 'date',
       optional: true,
       description: 'Day on which the person is to start. Day without a time: YYYY-MM-DD.',
     },
@@ -420,12 +430,14 @@ const offerVersion: Value = {
     startDate: {
       type: 'string',
       nullable: true,
+      format: 'date',
       optional: true,
       description: 'First day of employment. Day without a time: YYYY-MM-DD.',
     },
     salary: { ...amount, nullable: true, optional: true, sensitive: true, description: 'Salary offered.' },
     createdAt: {
       type: 'string',
+      format: 'date-time',
       description: 'When the version was made. ISO 8601 time in UTC, with milliseconds.',
     },
     openingId: {
@@ -647,6 +659,7 @@ const interviewer: Value = {
     isEnabled: { type: 'boolean', description: 'Whether the user can sign in.' },
     updatedAt: {
       type: 'string',
+      format: 'date-time',
       description: 'When the user was last changed. ISO 8601 time in UTC, with milliseconds.',
     },
     managerId: { type: 'string', optional: true, description: "Id of the user's manager." },
@@ -787,12 +800,14 @@ const embeddedOpening: Value = {
     openedAt: {
       type: 'string',
       nullable: true,
+      format: 'date-time',
       optional: true,
       description: 'When it was last opened. ISO 8601 time in UTC, with milliseconds.',
     },
     closedAt: {
       type: 'string',
       nullable: true,
+      format: 'date-time',
       optional: true,
       description: 'When it was last closed. ISO 8601 time in UTC, with milliseconds.',
     },
@@ -800,6 +815,7 @@ const embeddedOpening: Value = {
     archivedAt: {
       type: 'string',
       nullable: true,
+      format: 'date-time',
       optional: true,
       description: 'When it was archived. ISO 8601 time in UTC, with milliseconds.',
     },
@@ -832,11 +848,13 @@ const embeddedApplicationHistoryEntry: Value = {
     title: { type: 'string', description: 'Name of the stage.' },
     enteredStageAt: {
       type: 'string',
+      format: 'date-time',
       description: 'When the stage was entered. ISO 8601 time in UTC, with milliseconds.',
     },
     leftStageAt: {
       type: 'string',
       nullable: true,
+      format: 'date-time',
       optional: true,
       description:
         'When the stage was left. Null or missing for the current one. ISO 8601 time in UTC, with milliseconds.',
@@ -948,14 +966,24 @@ const embeddedInterviewEvent: Value = {
     interviewers: { type: 'array', items: interviewer, sensitive: true, description: 'Users who interview.' },
     createdAt: {
       type: 'string',
+      format: 'date-time',
       description: 'When the event was made. ISO 8601 time in UTC, with milliseconds.',
     },
     updatedAt: {
       type: 'string',
+      format: 'date-time',
       description: 'When the event was last changed. ISO 8601 time in UTC, with milliseconds.',
     },
-    startTime: { type: 'string', description: 'When it begins. ISO 8601 time in UTC, with milliseconds.' },
-    endTime: { type: 'string', description: 'When it ends. ISO 8601 time in UTC, with milliseconds.' },
+    startTime: {
+      type: 'string',
+      format: 'date-time',
+      description: 'When it begins. ISO 8601 time in UTC, with milliseconds.',
+    },
+    endTime: {
+      type: 'string',
+      format: 'date-time',
+      description: 'When it ends. ISO 8601 time in UTC, with milliseconds.',
+    },
     feedbackLink: { type: 'string', description: 'Address of the feedback form in Ashby.' },
     location: { type: 'string', nullable: true, optional: true, description: 'Where it takes place.' },
     meetingLink: {
@@ -1027,10 +1055,12 @@ const candidateRecord: Params = {
   id: { type: 'string', description: 'Id of the candidate.' },
   createdAt: {
     type: 'string',
+    format: 'date-time',
     description: 'When the candidate was added. ISO 8601 time in UTC, with milliseconds.',
   },
   updatedAt: {
     type: 'string',
+    format: 'date-time',
     description: 'When the candidate was last changed. ISO 8601 time in UTC, with milliseconds.',
   },
   name: { type: 'string', sensitive: true, description: 'Full name.' },
@@ -1108,10 +1138,12 @@ const applicationRecord: Params = {
   id: { type: 'string', description: 'Id of the application.' },
   createdAt: {
     type: 'string',
+    format: 'date-time',
     description: 'When the application was made. ISO 8601 time in UTC, with milliseconds.',
   },
   updatedAt: {
     type: 'string',
+    format: 'date-time',
     description: 'When the application was last changed. ISO 8601 time in UTC, with milliseconds.',
   },
   status: {
@@ -1143,6 +1175,7 @@ const applicationRecord: Params = {
   archivedAt: {
     type: 'string',
     nullable: true,
+    format: 'date-time',
     optional: true,
     description: 'When the application was archived. ISO 8601 time in UTC, with milliseconds.',
   },
@@ -1277,21 +1310,25 @@ const jobRecord: Params = {
   author: { ...embeddedUser, optional: true, description: 'User who made the job.' },
   createdAt: {
     type: 'string',
+    format: 'date-time',
     description: 'When the job was made. ISO 8601 time in UTC, with milliseconds.',
   },
   updatedAt: {
     type: 'string',
+    format: 'date-time',
     description: 'When the job was last changed. ISO 8601 time in UTC, with milliseconds.',
   },
   openedAt: {
     type: 'string',
     nullable: true,
+    format: 'date-time',
     optional: true,
     description: 'When the job was last opened. ISO 8601 time in UTC, with milliseconds.',
   },
   closedAt: {
     type: 'string',
     nullable: true,
+    format: 'date-time',
     optional: true,
     description: 'When the job was last closed. ISO 8601 time in UTC, with milliseconds.',
   },
@@ -1309,10 +1346,12 @@ const departmentRecord: Params = {
   parentId: { type: 'string', nullable: true, description: 'Id of the department above. A team has one.' },
   createdAt: {
     type: 'string',
+    format: 'date-time',
     description: 'When the department was added. ISO 8601 time in UTC, with milliseconds.',
   },
   updatedAt: {
     type: 'string',
+    format: 'date-time',
     description: 'When the department was last changed. ISO 8601 time in UTC, with milliseconds.',
   },
   extraData: {
@@ -1372,6 +1411,7 @@ const userRecord: Params = {
   isEnabled: { type: 'boolean', description: 'Whether the user can sign in.' },
   updatedAt: {
     type: 'string',
+    format: 'date-time',
     description: 'When the user was last changed. ISO 8601 time in UTC, with milliseconds.',
   },
   managerId: { type: 'string', optional: true, description: "Id of the user's manager." },
@@ -1416,11 +1456,13 @@ const jobPostingRecord: Params = {
   publishedDate: {
     type: 'string',
     nullable: true,
+    format: 'date',
     description: 'Day on which it was published. Null for a draft. Day without a time: YYYY-MM-DD.',
   },
   applicationDeadline: {
     type: 'string',
     nullable: true,
+    format: 'date-time',
     optional: true,
     description: 'When applications end. ISO 8601 time in UTC, with milliseconds.',
   },
@@ -1439,6 +1481,7 @@ const jobPostingRecord: Params = {
   },
   updatedAt: {
     type: 'string',
+    format: 'date-time',
     description: 'When the posting was last changed. ISO 8601 time in UTC, with milliseconds.',
   },
   descriptionPlain: {
@@ -1611,17 +1654,20 @@ const openingRecord: Params = {
   openedAt: {
     type: 'string',
     nullable: true,
+    format: 'date-time',
     description: 'When it was last opened. ISO 8601 time in UTC, with milliseconds.',
   },
   closedAt: {
     type: 'string',
     nullable: true,
+    format: 'date-time',
     description: 'When it was last closed. ISO 8601 time in UTC, with milliseconds.',
   },
   isArchived: { type: 'boolean', description: 'Whether the opening is retired.' },
   archivedAt: {
     type: 'string',
     nullable: true,
+    format: 'date-time',
     description: 'When it was archived. ISO 8601 time in UTC, with milliseconds.',
   },
   closeReasonId: { type: 'string', nullable: true, description: 'Id of the reason why it was closed.' },
@@ -1658,6 +1704,7 @@ const offerRecord: Params = {
   decidedAt: {
     type: 'string',
     nullable: true,
+    format: 'date-time',
     optional: true,
     description: 'When the candidate answered. ISO 8601 time in UTC, with milliseconds.',
   },
@@ -1711,10 +1758,12 @@ const interviewPlanRecord: Params = {
   isArchived: { type: 'boolean', description: 'Whether the plan is retired.' },
   createdAt: {
     type: 'string',
+    format: 'date-time',
     description: 'When the plan was made. ISO 8601 time in UTC, with milliseconds.',
   },
   updatedAt: {
     type: 'string',
+    format: 'date-time',
     description: 'When the plan was last changed. ISO 8601 time in UTC, with milliseconds.',
   },
 }
@@ -1760,10 +1809,12 @@ const interviewScheduleRecord: Params = {
   scheduledBy: { ...embeddedUser, nullable: true, description: 'User who set it up.' },
   createdAt: {
     type: 'string',
+    format: 'date-time',
     description: 'When the schedule was made. ISO 8601 time in UTC, with milliseconds.',
   },
   updatedAt: {
     type: 'string',
+    format: 'date-time',
     description: 'When the schedule was last changed. ISO 8601 time in UTC, with milliseconds.',
   },
   interviewEvents: {
@@ -1788,14 +1839,24 @@ const interviewEventRecord: Params = {
   interviewers: { type: 'array', items: interviewer, sensitive: true, description: 'Users who interview.' },
   createdAt: {
     type: 'string',
+    format: 'date-time',
     description: 'When the event was made. ISO 8601 time in UTC, with milliseconds.',
   },
   updatedAt: {
     type: 'string',
+    format: 'date-time',
     description: 'When the event was last changed. ISO 8601 time in UTC, with milliseconds.',
   },
-  startTime: { type: 'string', description: 'When it begins. ISO 8601 time in UTC, with milliseconds.' },
-  endTime: { type: 'string', description: 'When it ends. ISO 8601 time in UTC, with milliseconds.' },
+  startTime: {
+    type: 'string',
+    format: 'date-time',
+    description: 'When it begins. ISO 8601 time in UTC, with milliseconds.',
+  },
+  endTime: {
+    type: 'string',
+    format: 'date-time',
+    description: 'When it ends. ISO 8601 time in UTC, with milliseconds.',
+  },
   feedbackLink: { type: 'string', description: 'Address of the feedback form in Ashby.' },
   location: { type: 'string', nullable: true, optional: true, description: 'Where it takes place.' },
   meetingLink: {
@@ -1837,6 +1898,7 @@ const candidateNoteRecord: Params = {
   id: { type: 'string', description: 'Id of the note.' },
   createdAt: {
     type: 'string',
+    format: 'date-time',
     description: 'When the note was written. ISO 8601 time in UTC, with milliseconds.',
   },
   isPrivate: { type: 'boolean', description: 'Whether only some users see the note.' },
@@ -1850,11 +1912,13 @@ const applicationHistoryEntryRecord: Params = {
   title: { type: 'string', description: 'Name of the stage.' },
   enteredStageAt: {
     type: 'string',
+    format: 'date-time',
     description: 'When the stage was entered. ISO 8601 time in UTC, with milliseconds.',
   },
   leftStageAt: {
     type: 'string',
     nullable: true,
+    format: 'date-time',
     optional: true,
     description:
       'When the stage was left. Null or missing for the current one. ISO 8601 time in UTC, with milliseconds.',
@@ -1909,7 +1973,11 @@ const applicationFeedbackSubmissionRecord: Params = {
     optional: true,
     description: "Id of the entry of the application's history that it was given in.",
   },
-  submittedAt: { type: 'string', description: 'When it was given. ISO 8601 time in UTC, with milliseconds.' },
+  submittedAt: {
+    type: 'string',
+    format: 'date-time',
+    description: 'When it was given. ISO 8601 time in UTC, with milliseconds.',
+  },
 }
 
 const customFieldValueRecord: Params = {
@@ -2060,6 +2128,7 @@ export const catalog: Catalog = {
             location: { ...place, sensitive: true, description: 'Where the candidate lives.' },
             createdAt: {
               type: 'string',
+              format: 'date-time',
               description:
                 'When the candidate was added, if not now. ISO 8601 time in UTC, with milliseconds.',
             },
@@ -2108,6 +2177,7 @@ export const catalog: Catalog = {
             location: { ...place, sensitive: true, description: 'Where the candidate lives.' },
             createdAt: {
               type: 'string',
+              format: 'date-time',
               description: 'When the candidate was added. ISO 8601 time in UTC, with milliseconds.',
             },
             sendNotifications: {
@@ -2148,10 +2218,12 @@ export const catalog: Catalog = {
         school: { type: 'string', sensitive: true, description: 'School or university.' },
         createdAt: {
           type: 'string',
+          format: 'date-time',
           description: 'When the candidate was added. ISO 8601 time in UTC, with milliseconds.',
         },
         updatedAt: {
           type: 'string',
+          format: 'date-time',
           description: 'When the candidate was last changed. ISO 8601 time in UTC, with milliseconds.',
         },
         timezone: {
@@ -2253,6 +2325,7 @@ export const catalog: Catalog = {
             },
             createdAt: {
               type: 'string',
+              format: 'date-time',
               description:
                 'When the application was made, if not now. ISO 8601 time in UTC, with milliseconds.',
             },
@@ -2276,6 +2349,7 @@ export const catalog: Catalog = {
             },
             createdAt: {
               type: 'string',
+              format: 'date-time',
               description: 'When the application was made. ISO 8601 time in UTC, with milliseconds.',
             },
             sendNotifications: {
@@ -2314,14 +2388,17 @@ export const catalog: Catalog = {
         },
         createdAt: {
           type: 'string',
+          format: 'date-time',
           description: 'When the application was made. ISO 8601 time in UTC, with milliseconds.',
         },
         updatedAt: {
           type: 'string',
+          format: 'date-time',
           description: 'When the application was last changed. ISO 8601 time in UTC, with milliseconds.',
         },
         archivedAt: {
           type: 'string',
+          format: 'date-time',
           description: 'When the application was archived. ISO 8601 time in UTC, with milliseconds.',
         },
         appliedViaJobPostingId: {
@@ -2492,18 +2569,22 @@ export const catalog: Catalog = {
         },
         createdAt: {
           type: 'string',
+          format: 'date-time',
           description: 'When the job was made. ISO 8601 time in UTC, with milliseconds.',
         },
         updatedAt: {
           type: 'string',
+          format: 'date-time',
           description: 'When the job was last changed. ISO 8601 time in UTC, with milliseconds.',
         },
         openedAt: {
           type: 'string',
+          format: 'date-time',
           description: 'When the job was last opened. ISO 8601 time in UTC, with milliseconds.',
         },
         closedAt: {
           type: 'string',
+          format: 'date-time',
           description: 'When the job was last closed. ISO 8601 time in UTC, with milliseconds.',
         },
       },
@@ -2549,10 +2630,12 @@ export const catalog: Catalog = {
         parentId: { type: 'string', description: 'Id of the department above. A team has one.' },
         createdAt: {
           type: 'string',
+          format: 'date-time',
           description: 'When the department was added. ISO 8601 time in UTC, with milliseconds.',
         },
         updatedAt: {
           type: 'string',
+          format: 'date-time',
           description: 'When the department was last changed. ISO 8601 time in UTC, with milliseconds.',
         },
       },
@@ -2687,6 +2770,7 @@ export const catalog: Catalog = {
         managerId: { type: 'string', description: "Id of the user's manager." },
         updatedAt: {
           type: 'string',
+          format: 'date-time',
           description: 'When the user was last changed. ISO 8601 time in UTC, with milliseconds.',
         },
       },
@@ -2781,11 +2865,13 @@ export const catalog: Catalog = {
         },
         publishedDate: {
           type: 'string',
+          format: 'date',
           description: 'Day on which it was published. Null for a draft. Day without a time: YYYY-MM-DD.',
         },
         externalLink: { type: 'string', description: 'Address of the posting on the job board.' },
         updatedAt: {
           type: 'string',
+          format: 'date-time',
           description: 'When the posting was last changed. ISO 8601 time in UTC, with milliseconds.',
         },
       },
@@ -3059,10 +3145,12 @@ export const catalog: Catalog = {
             },
             targetHireDate: {
               type: 'string',
+              format: 'date',
               description: 'Day by which somebody is to be hired. Day without a time: YYYY-MM-DD.',
             },
             targetStartDate: {
               type: 'string',
+              format: 'date',
               description: 'Day on which the person is to start. Day without a time: YYYY-MM-DD.',
             },
             isBackfill: {
@@ -3095,10 +3183,12 @@ export const catalog: Catalog = {
             teamId: { type: 'string', description: 'Id of the department or team.' },
             targetHireDate: {
               type: 'string',
+              format: 'date',
               description: 'Day by which somebody is to be hired. Day without a time: YYYY-MM-DD.',
             },
             targetStartDate: {
               type: 'string',
+              format: 'date',
               description: 'Day on which the person is to start. Day without a time: YYYY-MM-DD.',
             },
             isBackfill: { type: 'boolean', description: 'Whether it replaces somebody who left.' },
@@ -3137,14 +3227,17 @@ export const catalog: Catalog = {
         isArchived: { type: 'boolean', description: 'Whether the opening is retired.' },
         openedAt: {
           type: 'string',
+          format: 'date-time',
           description: 'When it was last opened. ISO 8601 time in UTC, with milliseconds.',
         },
         closedAt: {
           type: 'string',
+          format: 'date-time',
           description: 'When it was last closed. ISO 8601 time in UTC, with milliseconds.',
         },
         archivedAt: {
           type: 'string',
+          format: 'date-time',
           description: 'When it was archived. ISO 8601 time in UTC, with milliseconds.',
         },
         closeReasonId: { type: 'string', description: 'Id of the reason why it was closed.' },
@@ -3247,6 +3340,7 @@ export const catalog: Catalog = {
         },
         decidedAt: {
           type: 'string',
+          format: 'date-time',
           description: 'When the candidate answered. ISO 8601 time in UTC, with milliseconds.',
         },
       },
@@ -3415,10 +3509,12 @@ export const catalog: Catalog = {
         interviewStageId: { type: 'string', description: 'Id of the interview stage.' },
         createdAt: {
           type: 'string',
+          format: 'date-time',
           description: 'When the schedule was made. ISO 8601 time in UTC, with milliseconds.',
         },
         updatedAt: {
           type: 'string',
+          format: 'date-time',
           description: 'When the schedule was last changed. ISO 8601 time in UTC, with milliseconds.',
         },
       },
@@ -3506,6 +3602,7 @@ export const catalog: Catalog = {
             },
             createdAt: {
               type: 'string',
+              format: 'date-time',
               description: 'When the note was written, if not now. ISO 8601 time in UTC, with milliseconds.',
             },
           },

@@ -67,6 +67,7 @@ function fieldItems(fields: Fields, scope: Scope): Item[] {
   return Object.entries(fields).map(([name, value]) => {
     const kind = [
       typeText(value, scope),
+      ...formatOf(value, scope),
       ...(value.required ? ['required'] : []),
       ...(isAlwaysThere(value) ? [] : ['may be missing']),
     ]
@@ -74,6 +75,11 @@ function fieldItems(fields: Fields, scope: Scope): Item[] {
     const items = fieldItems(inlineFields(value, scope), scope)
     return { text: text.filter((part) => part !== '').join(' '), items }
   })
+}
+
+function formatOf(value: ValueModel, scope: Scope): string[] {
+  const { format } = resolved(value, scope)
+  return format === undefined ? [] : [format]
 }
 
 /** Fields of an object, or of the items of an array, that has no name to look them up under. */

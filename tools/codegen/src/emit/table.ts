@@ -36,6 +36,7 @@ const runKeys: readonly Key[] = [
 
 /** The rest, for people and tools. */
 const catalogueKeys: readonly Key[] = [
+  'format',
   'values',
   'default',
   'optional',

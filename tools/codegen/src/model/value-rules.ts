@@ -15,6 +15,7 @@ const KINDS: Readonly<Partial<Record<Key, readonly Kind[]>>> = {
   minLength: ['string'],
   maxLength: ['string'],
   pattern: ['string'],
+  format: ['string'],
   enum: ['string', 'integer', 'number', 'array'],
   values: ['string', 'array'],
   minItems: ['array', 'map', 'string'],

@@ -64,6 +64,7 @@ const WRITTEN = [
   'minLength',
   'maxLength',
   'pattern',
+  'format',
   'minItems',
   'maxItems',
   'default',

@@ -98,6 +98,7 @@ export const language = {
       minLength: { is: 'integer', doc: 'Least length of a string.' },
       maxLength: { is: 'integer', doc: 'Greatest length of a string.' },
       pattern: { is: 'text', doc: 'Regular expression that the whole string matches.' },
+      format: { is: 'word', of: ['date-time', 'date'], doc: 'What a string says: a moment, or a day.' },
       minItems: { is: 'integer', doc: 'Least number of items in an array or a comma-joined string.' },
       maxItems: { is: 'integer', doc: 'Greatest number of items in an array or a comma-joined string.' },
       properties: { is: 'map<value>', each: 'field', doc: 'Fields of an object, closed unless `open`.' },
