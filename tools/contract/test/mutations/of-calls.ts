@@ -1,5 +1,5 @@
-import type { AuthMethod, CallOptions, Connector, Fetch, Next, Params, Step } from '@plugboard/core'
-import type { Catalog } from '@plugboard/core/catalog'
+import type { AuthMethod, CallOptions, Connector, Fetch, Next, Params, Step, Value } from '@plugboard/core'
+import type { ActionEntry } from '@plugboard/core/catalog'
 import { library } from '../library/index.ts'
 import { connector, entities } from '../library/tables.ts'
 import { action, type Fault, type Mutation, receiving, sending, wired } from './mutation.ts'
@@ -9,11 +9,19 @@ const FAILURES = 'ends every failure'
 const RECOVERY = 'gets over a failure'
 const KEYS = 'keeps one idempotency key'
 
+const MOMENT: Value = { type: 'string', format: 'date-time' }
+
 /** Credentials of which none must be given. */
 const OPTIONAL: Params = { branch: { type: 'string' }, api_key: { type: 'string' } }
 
 export const ofCalls: readonly Mutation[] = [
-  ['another limit told', 'is in the catalogue', 'books.list', { subject: { catalog: withoutParams() } }],
+  ['another limit told', 'is in the catalogue', 'books.list', told('list', { params: {} })],
+  [
+    'a text taken for a moment',
+    ANSWERS,
+    'books.get',
+    told('get', { returns: { properties: { title: MOMENT } } }),
+  ],
   ['another field of Meta', ANSWERS, 'books.list', changed('list', { meta: { more: {} } })],
   ['a record at another path', ANSWERS, 'books.get', changed('get', { record: 'book' })],
   ['an id in another header', 'tells of the response', 'books.get', mapped({ requestId: ['header.Date'] })],
@@ -105,12 +113,15 @@ function safe(of: 'members', name: string): Fault {
 }
 
 /** The catalogue without the params of `books.list`. */
-function withoutParams(): Catalog {
+/** The catalogue with something else told of an action of books. */
+function told(name: 'list' | 'get', change: Partial<ActionEntry>): Fault {
   const { catalog } = library
   const { books } = catalog.entities
-  if (books?.actions.list === undefined) throw new Error('there are no books')
-  const actions = { ...books.actions, list: { ...books.actions.list, params: {} } }
-  return { ...catalog, entities: { ...catalog.entities, books: { ...books, actions } } }
+  const entry = books?.actions[name]
+  if (books === undefined || entry === undefined) throw new Error('there are no books')
+  const actions = { ...books.actions, [name]: { ...entry, ...change } }
+  const entities = { ...catalog.entities, books: { ...books, actions } }
+  return { subject: { catalog: { ...catalog, entities } } }
 }
 
 async function twice(...args: Parameters<Fetch>): ReturnType<Fetch> {

@@ -9,6 +9,7 @@ export function misfits(data: unknown, declared: Value, path: string, types: Par
   if (!isOfKind(data, value)) return [`${path} is ${JSON.stringify(data)}, not ${value.type}`]
   if (value.const !== undefined && data !== value.const)
     return [`${path} is ${String(data)}, not ${value.const}`]
+  if (value.type === 'string') return unlessOfFormat(String(data), value, path)
   const { items, properties = {} } = value
   if (Array.isArray(data))
     return data.flatMap((item, at) => misfits(item, items ?? {}, `${path}.${at}`, types))
@@ -17,6 +18,16 @@ export function misfits(data: unknown, declared: Value, path: string, types: Par
     if (inner === undefined) return field.optional || field.until ? [] : [`${path}.${name} is missing`]
     return misfits(inner, field, `${path}.${name}`, types)
   })
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/
+const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:?\d\d)$/
+
+/** Search compares moments as instants: what reads as one must be told to be one, and nothing else. */
+function unlessOfFormat(text: string, value: Value, path: string): string[] {
+  const format = value.format ?? 'text'
+  const read = MOMENT.test(text) ? 'date-time' : DAY.test(text) ? 'date' : 'text'
+  return read === format ? [] : [`${path} is ${text}, a ${read} and not a ${format}`]
 }
 
 function closest(found: readonly string[][]): string[] {
