@@ -26,7 +26,7 @@ function resolveMethod(scope: Scope, { name, at, node }: Entry<Block<'method'>>)
   if (header) checkHeader(scope, header, credentials)
   if (server) checkServer(scope, server, credentials)
   if (basic) checkBasic(scope, basic, credentials)
-  if (token) readLine(scope, token)
+  if (token) readLine(scope, token, true)
   return {
     name,
     credentials,
@@ -51,8 +51,16 @@ function checkHeader(scope: Scope, header: Scalar<string>, credentials: Fields):
   checkCredentials(scope, header, credentials)
 }
 
+/** Paths are put behind it as it is, and credentials travel there. */
+export function checkOrigin(scope: Scope, { value, at }: Scalar<string>): void {
+  if (/^https:\/\/[^/?#\s]+(\/[^/?#\s]+)*$/.test(value)) return
+  const wanted = "expected 'https://' and a host, with no slash at the end, for 'server'"
+  report(scope, at, `${wanted}, found '${value}'`)
+}
+
 /** Only a credential with a pattern may be part of a host, or a user could send credentials anywhere. */
 function checkServer(scope: Scope, server: Scalar<string>, credentials: Fields): void {
+  checkOrigin(scope, server)
   checkCredentials(scope, server, credentials)
   for (const { name, at } of placeholdersOf(server)) {
     const isLoose = credentials[name] !== undefined && credentials[name].pattern === undefined

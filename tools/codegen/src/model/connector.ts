@@ -1,6 +1,6 @@
 /** What is common to all actions of a connector. */
 import { ERRORS, type ErrorRules } from '@plugboard/core'
-import { checkCredentials } from './auth.ts'
+import { checkCredentials, checkOrigin } from './auth.ts'
 import type { CredentialsModel, Fields, Model, ReadmeModel } from './model.ts'
 import { titleOf } from './names.ts'
 import { itemsOf, textsOf, valuesAt, valuesOf } from './read.ts'
@@ -11,8 +11,10 @@ type Identity = Pick<
   'connector' | 'title' | 'provider' | 'description' | 'server' | 'encoding' | 'arrays'
 >
 
-export function resolveIdentity({ root: { keys } }: Scope): Identity {
+export function resolveIdentity(scope: Scope): Identity {
+  const { keys } = scope.root
   const connector = keys.connector?.value ?? ''
+  if (keys.server) checkOrigin(scope, keys.server)
   return {
     connector,
     title: keys.title?.value ?? titleOf(connector),

@@ -24,15 +24,14 @@ export interface Requested {
   readonly params: readonly Placed[]
 }
 
-/** Nothing where the request line cannot be read. */
+/** Of a request line that cannot be read the params are, so that what names them is no mistake as well. */
 export function resolveRequest(
   context: RequestContext,
   http: Scalar<string>,
   parts: readonly Part[],
-): Requested | undefined {
+): Requested {
   const { scope, maskOf } = context
-  const line = readLine(scope, http)
-  if (line === undefined) return undefined
+  const line = readLine(scope, http) ?? unreadable(scope, parts)
   const params: Context = { scope, use: 'param', maskOf }
   const inQueryPlace = entriesOf(scope, parts, 'query')
   const path = placePath(context, http, line, parts)
@@ -56,10 +55,17 @@ export function resolveRequest(
   return { request, params: [...path, ...query, ...body, ...header] }
 }
 
-export function readLine(scope: Scope, http: Scalar<string>): RequestLine | undefined {
+function unreadable(scope: Scope, parts: readonly Part[]): RequestLine {
+  const params = entriesOf(scope, parts, 'path').map(({ name }) => ({ name, offset: 0 }))
+  return { method: '', path: '', params, constant: {} }
+}
+
+/** @param elsewhere Whether it may name a host of its own: not where credentials of calls travel. */
+export function readLine(scope: Scope, http: Scalar<string>, elsewhere = false): RequestLine | undefined {
   const line = parseRequestLine(http.value)
-  if (!isLineMistake(line)) return line
-  report(scope, shift(http.at, line.offset), line.message)
+  if (isLineMistake(line)) report(scope, shift(http.at, line.offset), line.message)
+  else if (elsewhere || line.path.startsWith('/')) return line
+  else report(scope, http.at, "expected a path behind the method: its host stands under 'server'")
   return undefined
 }
 

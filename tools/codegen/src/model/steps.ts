@@ -1,12 +1,12 @@
 /** Several requests that one action makes in order. */
-import type { Block, NodeOf } from '../spec/tree.ts'
+import type { Block, NodeOf, Scalar } from '../spec/tree.ts'
 import type { Fields, StepModel } from './model.ts'
 import { type Part, type PartKey, whereSaid } from './parts.ts'
 import type { Placed } from './placed.ts'
 import { itemsOf, valuesOf } from './read.ts'
 import { type RequestContext, type Requested, resolveRequest } from './requests.ts'
 import { checkParam, report, type Scope } from './scope.ts'
-import { kindOf } from './value-base.ts'
+import { fitsKind, kindOf } from './value-base.ts'
 
 export interface Steps {
   readonly steps: readonly StepModel[]
@@ -21,7 +21,7 @@ export function resolveSteps(
   parts: readonly Part[],
 ): Steps {
   checkMisplaced(context.scope, parts)
-  const resolved = steps.flatMap((step) => resolveStep(context, step) ?? [])
+  const resolved = steps.map((step) => resolveStep(context, step))
   return {
     steps: resolved.map(({ step }) => step),
     params: onceEach(
@@ -38,18 +38,20 @@ function checkMisplaced(scope: Scope, parts: readonly Part[]): void {
   }
 }
 
-function resolveStep(
-  context: RequestContext,
-  node: NodeOf<'step'>,
-): { step: StepModel; params: readonly Placed[] } | undefined {
+interface Resolved {
+  readonly step: StepModel
+  readonly params: readonly Placed[]
+}
+
+function resolveStep(context: RequestContext, node: NodeOf<'step'>): Resolved {
   if (node.kind === 'scalar') return asStep(resolveRequest(context, node, []), {})
   const { http, when, unless } = node.keys
   const conditions = { ...(when && { when: itemsOf(when) }), ...(unless && { unless: valuesOf(unless) }) }
   return asStep(resolveRequest(context, http, [{ node, at: node.at }]), conditions)
 }
 
-function asStep(requested: Requested | undefined, conditions: Pick<StepModel, 'when' | 'unless'>) {
-  return requested && { step: { ...requested.request, ...conditions }, params: requested.params }
+function asStep({ request, params }: Requested, conditions: Pick<StepModel, 'when' | 'unless'>): Resolved {
+  return { step: { ...request, ...conditions }, params }
 }
 
 /** A param that travels in several steps is one param: the first step says what it is. */
@@ -75,6 +77,21 @@ export function checkSteps(scope: Scope, action: Block<'action'>, params: Fields
     const { when, unless, retry_unless: once } = step.keys
     for (const { value, at } of [...(when?.items ?? []), ...(once?.items ?? [])])
       checkParam(scope, at, value, params)
-    for (const { name, at } of unless?.entries ?? []) checkParam(scope, at, name, params)
+    for (const { name, at, node } of unless?.entries ?? []) {
+      checkParam(scope, at, name, params)
+      checkCompared(scope, node, name, params)
+    }
   }
+}
+
+/** What a param never is cannot be waited for. */
+function checkCompared(
+  scope: Scope,
+  { value, at }: Scalar<string | number | boolean>,
+  name: string,
+  params: Fields,
+): void {
+  const kind = kindOf(scope, params[name] ?? {})
+  if (!fitsKind(value, kind))
+    report(scope, at, `'${name}' is a ${kind} and never the ${typeof value} '${value}'`)
 }

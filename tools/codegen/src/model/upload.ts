@@ -12,7 +12,7 @@ import { resolveValue } from './values.ts'
 
 export interface Uploading {
   readonly upload: Upload
-  readonly requested: Requested | undefined
+  readonly requested: Requested
 }
 
 export function resolveUpload(
@@ -21,7 +21,7 @@ export function resolveUpload(
   parts: readonly Part[],
 ): Uploading {
   const requested = resolveRequest(context, keys.simple, parts)
-  if (keys.resumable) checkSamePath(context.scope, keys.resumable, requested?.request.pathParams ?? {})
+  if (keys.resumable) checkSamePath(context.scope, keys.resumable, requested.request.pathParams)
   return {
     upload: { simple: keys.simple.value, ...valuesAt(keys, 'resumable', 'above', 'chunk') },
     requested,

@@ -1,5 +1,6 @@
 /** What a value is, before all that limits it. */
 import type { Kind, Mask } from '@plugboard/core'
+import { oneOf } from '../spec/suggest.ts'
 import type { Block } from '../spec/tree.ts'
 import type { ValueModel } from './model.ts'
 import { quiet, report, type Scope } from './scope.ts'
@@ -19,6 +20,9 @@ export interface Context {
   readonly typeOf?: (node: Block<'value'>) => ValueModel | undefined
 }
 
+/** Keys that tell what a value is. */
+const TELLING = ['type', 'const', 'enum', 'values', 'properties'] as const
+
 /** Said by its type, or by what else tells it. */
 export function baseOf(context: Context, node: Block<'value'>, name: string): ValueModel {
   const { keys } = node
@@ -29,7 +33,9 @@ export function baseOf(context: Context, node: Block<'value'>, name: string): Va
   if (keys.properties) return { type: 'object' }
   const told = context.typeOf?.(node)
   if (told) return told
-  const message = `'${name}' says no type; expected one of 'type', 'const', 'enum', 'values', 'properties'`
+  // One that is said wrongly is a mistake already.
+  if (TELLING.some((key) => node.keyAt[key])) return { type: 'any' }
+  const message = `'${name}' says no type; expected ${oneOf(TELLING)}`
   report(context.scope, node.at, message)
   return { type: 'any' }
 }

@@ -1,6 +1,7 @@
 /** Which keys of a value make sense together. */
 import type { Kind } from '@plugboard/core'
 import type { Position } from '../spec/mistake.ts'
+import { oneOf } from '../spec/suggest.ts'
 import type { Block } from '../spec/tree.ts'
 import type { ValueModel } from './model.ts'
 import { report } from './scope.ts'
@@ -64,6 +65,7 @@ export function checkValue(context: Context, node: Block<'value'>, value: ValueM
   checkKind(node, kind, value, mistake)
   const each = kind === 'array' && value.items ? kindOf(context.scope, value.items) : kind
   checkSamples(node, each, mistake)
+  checkSent(node, value, mistake)
 }
 
 /** What a caller may give is said in full: of a record the upstream takes only some fields. */
@@ -118,6 +120,23 @@ function checkSamples({ keys }: Block<'value'>, kind: Kind | undefined, mistake:
   }
   for (const { value } of keys.enum?.items ?? []) {
     if (!fitsKind(value, kind)) mistake('enum', `has '${value}', which is no ${kind}`)
+  }
+}
+
+/** What is sent, or done upstream, without a caller is what a caller could say. */
+function checkSent(
+  { keys }: Block<'value'>,
+  { enum: closed, minimum, maximum }: ValueModel,
+  mistake: Mistake,
+): void {
+  for (const key of ['constant', 'default', 'send'] as const) {
+    const sample = keys[key]?.value
+    if (sample === undefined || sample === 'never') continue
+    const each = closed ? String(sample).split(',') : []
+    if (!each.every((one) => closed?.some((known) => String(known) === one)))
+      mistake(key, `is '${sample}'; expected ${oneOf((closed ?? []).map(String))}`)
+    if (Number(sample) < (minimum ?? -Infinity)) mistake(key, `is ${sample}, less than 'minimum': ${minimum}`)
+    if (Number(sample) > (maximum ?? Infinity)) mistake(key, `is ${sample}, more than 'maximum': ${maximum}`)
   }
 }
 

@@ -81,6 +81,12 @@ function found(node: YamlNode): string {
   return typeof node.value === 'string' ? `'${node.value}'` : `the ${typeof node.value} ${node.value}`
 }
 
+/** What a text would be without its quotes. */
+function plainOf(text: string): YamlScalar['value'] {
+  if (text === 'true' || text === 'false') return text === 'true'
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
+}
+
 function hint(choices: readonly Alternative[], node: YamlNode): string {
   if (node.kind !== 'scalar' || node.value === null) return ''
   const words = choices.filter((choice) => choice.kind === 'word')
@@ -90,7 +96,12 @@ function hint(choices: readonly Alternative[], node: YamlNode): string {
   )
   if (meant !== undefined) return `; did you mean '${meant}'?`
   const takesText = words.some(({ word }) => word === 'text' || word === 'type')
-  return takesText && typeof node.value !== 'string' ? '; put it in quotes' : ''
+  if (typeof node.value !== 'string') return takesText ? '; put it in quotes' : ''
+  const { value } = node
+  const isMeant = words.some(
+    (choice) => choice.word !== 'word' && fits(choice, { ...node, value: plainOf(value) }),
+  )
+  return isMeant ? '; leave out the quotes' : ''
 }
 
 /** What is expected at a key of a place that itself is called `owner`. */

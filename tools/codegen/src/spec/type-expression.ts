@@ -74,11 +74,17 @@ function parseTerm(cursor: Cursor): TypeExpression | TypeMistake {
     : { offset: cursor.offset, message: `expected '>'${found(cursor)}` }
 }
 
+/** How other languages write it, and what that is in ours. */
+const hints = [
+  [/^(\w+)\s*\[\]$/, 'array<$1>'],
+  [/^(\w+)\s*\?$/, '$1 | null'],
+  [/^(\w+)\s+or\s+(\w+)$/, '$1 | $2'],
+] as const
+
 function unexpected(cursor: Cursor): TypeMistake {
   const { text, offset } = cursor
-  const brackets = /^(\w+)\s*\[\]/.exec(text)
-  const hint = brackets ? `; write array<${brackets[1]}>` : ''
-  return { offset, message: `unexpected '${text.slice(offset)}' in a type${hint}` }
+  const hint = hints.map(([other, ours]) => other.exec(text) && `; write ${text.replace(other, ours)}`)
+  return { offset, message: `unexpected '${text.slice(offset)}' in a type${hint.find(Boolean) ?? ''}` }
 }
 
 function found(cursor: Cursor): string {

@@ -8,10 +8,10 @@ import {
   type ParsedNode,
   parseDocument,
   type Scalar,
-  type YAMLError,
   type YAMLMap,
 } from 'yaml'
 import type { Mistake, Position } from './mistake.ts'
+import { causes, tell } from './yaml-mistakes.ts'
 
 export type YamlNode = YamlScalar | YamlList | YamlMap
 
@@ -49,26 +49,13 @@ export function readYaml(text: string): { node?: YamlNode; mistakes: Mistake[] }
   const reading: Reading = { lines: new LineCounter(), mistakes: [] }
   // Duplicate keys are told by us, with both lines.
   const document = parseDocument(text, { lineCounter: reading.lines, uniqueKeys: false, prettyErrors: false })
-  for (const { pos, message } of causes([...document.errors, ...document.warnings], reading.lines)) {
-    const at = positionOf(reading, pos[0])
-    reading.mistakes.push({ ...at, message: `not YAML: ${message}${hint(text, pos[0])}` })
+  const lineOf = (offset: number): number => reading.lines.linePos(offset).line
+  for (const error of causes([...document.errors, ...document.warnings], lineOf)) {
+    reading.mistakes.push({ ...positionOf(reading, error.pos[0]), message: tell(error, text) })
   }
   if (reading.mistakes.length > 0) return { mistakes: reading.mistakes }
   const node = read(reading, document.contents, { line: 1, col: 1 })
   return { node, mistakes: reading.mistakes }
-}
-
-/** After one mistake YAML expects nothing of what follows, in its line and often beyond: that is no mistake of its own. */
-function causes(errors: readonly YAMLError[], lines: LineCounter): YAMLError[] {
-  const lineOf = (error: YAMLError | undefined): number => (error ? lines.linePos(error.pos[0]).line : 0)
-  const others = errors.filter((error, index) => index === 0 || error.code !== 'UNEXPECTED_TOKEN')
-  return others.filter((error, index) => lineOf(error) !== lineOf(others[index - 1]))
-}
-
-/** `string[]` is how other languages write it, and no YAML inside `{ }`. */
-function hint(text: string, offset: number): string {
-  const item = text[offset] === '[' ? /\w+$/.exec(text.slice(0, offset))?.[0] : undefined
-  return item === undefined ? '' : `; write array<${item}>`
 }
 
 function read(reading: Reading, node: ParsedNode | null, fallback: Position): YamlNode {
