@@ -1,6 +1,8 @@
 /** What a spec leaves people to guess. */
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { readModel } from '../src/model/load.ts'
+import { loadModel, readModel } from '../src/model/load.ts'
 import { undocumented } from '../src/model/undocumented.ts'
 
 const spec = `
@@ -23,6 +25,7 @@ entities:
 
 test('every value without a description is named by its path', () => {
   expect(undocumented(readModel(spec, 'spec.yaml'))).toEqual([
+    'auth.token',
     'auth.token.key',
     'types.box.width',
     'things',
@@ -32,4 +35,11 @@ test('every value without a description is named by its path', () => {
     'things.list.meta.more',
     'things.search.id',
   ])
+})
+
+const specs = fileURLToPath(new URL('../../../specs/', import.meta.url))
+const ours = readdirSync(specs).filter((file) => file.endsWith('.yaml'))
+
+test.each(ours)('%s leaves nothing to guess', (file) => {
+  expect(undocumented(loadModel(`${specs}${file}`))).toEqual([])
 })

@@ -9,7 +9,10 @@ export function undocumented(model: Model): string[] {
   const types = new Map(model.types.map(({ name, value }) => [name, value]))
   return [
     ...(model.description === '' ? [model.connector] : []),
-    ...model.auth.flatMap((method) => inFields(types, `auth.${method.name}`, method.credentials)),
+    ...model.auth.flatMap(({ name, description, credentials }) => [
+      ...(description === undefined ? [`auth.${name}`] : []),
+      ...inFields(types, `auth.${name}`, credentials),
+    ]),
     ...model.types.flatMap(({ name, value }) => inValue(types, `types.${name}`, value)),
     ...model.entities.flatMap((entity) => inEntity(types, entity)),
   ]
@@ -38,7 +41,13 @@ function inFields(types: Types, path: string, fields: Fields = {}): string[] {
 
 function inValue(types: Types, path: string, value: ValueModel): string[] {
   const isDescribed = value.description !== undefined || isTypeDescribed(types, value)
-  return [...(isDescribed ? [] : [path]), ...inFields(types, path, value.properties)]
+  return [...(isDescribed ? [] : [path]), ...inside(types, path, value)]
+}
+
+/** Fields written out in an object, in items or in one of several. */
+function inside(types: Types, path: string, { properties, items, anyOf = [] }: ValueModel): string[] {
+  const parts = [...(items ? [items] : []), ...anyOf]
+  return [...inFields(types, path, properties), ...parts.flatMap((part) => inside(types, path, part))]
 }
 
 function isTypeDescribed(types: Types, { named }: ValueModel): boolean {
