@@ -1,82 +1,140 @@
 import type { ActionModel, EntityModel, Model } from '../model/model.ts'
 import { blocks, fence } from './markdown.ts'
 import { needsParams } from './params.ts'
+import { importLine, opening } from './readme-connect.ts'
 import { connectorConst, connectorType, entityConst, entityPath } from './symbols.ts'
 
 /** The parts of a README that are alike for all connectors but for the names in them. */
 
-export function connectExample(model: Model): string {
-  const client = connectorConst(model)
-  const credentials = Object.entries(model.auth[0]?.credentials ?? {}).filter(([, { required }]) => required)
-  const auth = credentials.map(([name]) => `${name}: '…'`).join(', ')
-  const check =
-    model.check === undefined ? '' : `await ${client}.check() // throws when the credentials do not work\n`
+interface Sample {
+  readonly entity: EntityModel
+  readonly action: ActionModel
+  /** `payments.customers.list` */
+  readonly path: string
+}
+
+export function pagesSection(model: Model): string {
+  const sample = pageSample(model)
+  if (sample === undefined) return ''
+  const { path, entity } = sample
+  return blocks(
+    '## Lists and pages',
+    fence(
+      'ts',
+      `${opening(model)}const page = await ${path}()
+console.log(page.records.length, page.meta, page.next)
+
+// Every record of every page. The next page is asked for when the loop gets there.
+for await (const record of ${path}()) console.log(record.${entity.key})`,
+    ),
+    '`page.meta` is what the upstream tells beside the records; `page.next` holds the params of the page after it, to go on ' +
+      'with now or later, and is null on the last page. `call.pages()` goes page by page, `call.toArray({ limit })` collects.',
+  )
+}
+
+export function errorsSection(model: Model): string {
+  return blocks(
+    '## Errors',
+    errorExample(model),
+    'Every failure is a `ConnectorError` of `@plugboard/core`, with subclasses such as `ParamsError`, `AuthError` and ' +
+      '`RateLimitError`. `code` says what happened; `outcome` whether the request was `not_sent`, `rejected`, or has an ' +
+      '`unknown` effect; `retryable` whether the same call may be made again without doing its work twice. Params that do ' +
+      'not fit are all told at once in `errors`, and nothing is sent. `@plugboard/core` comes with this package; a program ' +
+      'that imports from it lists it among its own dependencies.',
+  )
+}
+
+/** A call that asks for more than there may be on a page. */
+function errorExample(model: Model): string {
+  const sample = pageSample(model)
+  const [name, { maximum = 0 } = {}] =
+    Object.entries(sample?.action.allParams ?? {}).find(([, { maximum }]) => maximum !== undefined) ?? []
+  if (sample === undefined || name === undefined) return ''
   return fence(
     'ts',
-    `import { connect${connectorType(model)} } from '@plugboard/${model.connector}'\n\n` +
-      `const ${client} = connect${connectorType(model)}({ auth: { ${auth} } })\n${check}`,
+    `${opening(model, ["import { ConnectorError } from '@plugboard/core'"])}try {
+  await ${sample.path}({ ${name}: ${maximum + 1} })
+} catch (error) {
+  if (!(error instanceof ConnectorError)) throw error
+  console.log(error.code, error.outcome, error.retryable) // invalid_request not_sent false
+  for (const { pointer, message } of error.errors ?? []) console.log(pointer, message) // /params/${name} must be at most ${maximum}
+}`,
   )
 }
 
 export function callsSection(model: Model): string {
-  const found = firstAction(model, ({ kind }) => kind !== 'search')
-  if (found === undefined) return ''
-  const { entity, action } = found
+  const sample = pageSample(model) ?? firstSample(model, ({ kind }) => kind !== 'search')
+  if (sample === undefined) return ''
+  const { entity, action, path } = sample
   const client = connectorConst(model)
   const table = entityConst(entity)
   return blocks(
     '## Calls',
-    `\`${client}.${entity.name}.${action.name}(params, options)\` and ` +
-      `\`${client}.execute('${entity.name}', '${action.name}', params, options)\` make the same call; the latter answers ` +
-      '`{ records, meta }`. Options are `signal`, `timeout`, `maxRetries`, `idempotencyKey`, `headers` and the hooks ' +
-      '`onRequest`, `onResponse`, `onRetry`. `call.withResponse()` gives status and headers beside the data.',
+    `\`${path}(params, options)\` and \`${client}.execute('${entity.name}', '${action.name}', params, options)\` make the same ` +
+      'call; the latter answers `{ records, meta }`. Options are `signal`, `timeout`, `maxRetries`, `idempotencyKey`, ' +
+      '`headers` and the hooks `onRequest`, `onResponse`, `onRetry`. `call.withResponse()` gives status and headers beside ' +
+      'the data. [`@plugboard/core`](../core/README.md) tells more of them.',
     `A program that needs few entities takes only those: \`connect(${client}, { ${table} }, { auth })\` with \`connect\` from ` +
       `\`@plugboard/core\`, \`${client}\` from \`@plugboard/${model.connector}/connector\` and each entity from a module of ` +
       `its own, \`@plugboard/${model.connector}/${entityPath(entity).replace('.ts', '')}\`.`,
   )
 }
 
-export function pagesSection(model: Model): string {
-  const found = firstAction(model, (action) => action.returns === 'page' && !needsParams(action))
-  if (found === undefined) return ''
-  const call = `${connectorConst(model)}.${found.entity.name}.${found.action.name}()`
+export function hostedSection(model: Model): string {
+  const client = connectorConst(model)
+  const sample = pageSample(model)
+  const searched = model.entities.find(({ searchable }) => searchable !== undefined)
+  const lines = [
+    ...(sample ? ['', `const { records } = await ${sample.path}()`, 'console.log(records.length)'] : []),
+    ...(searched ? searchLines(client, searched) : []),
+  ]
   return blocks(
-    '## Pages',
-    `\`await ${call}\` gives one page: \`records\`, \`meta\`, and in \`next\` the params of the page after it, null on the last. ` +
-      'A call can also be iterated at once, `for await (const record of call)`, over the records of all pages; each page is ' +
-      'requested when the loop gets there. `call.pages()` goes page by page, `call.toArray({ limit })` collects.',
+    '## Through the service',
+    fence('ts', [importLine(model), '', hostedLines(model), ...lines].join('\n')),
+    'A Plugboard service makes the same calls for its end users; it keeps their credentials, so that this program has none.',
+    searched ? SEARCH : '',
   )
 }
 
-export function errorsSection(): string {
-  return blocks(
-    '## Errors',
-    'Every failure is a `ConnectorError` of `@plugboard/core`, with subclasses such as `ParamsError`, `AuthError` and ' +
-      '`RateLimitError`. `code` says what happened; `outcome` whether the request was `not_sent`, `rejected`, or has an ' +
-      '`unknown` effect; `retryable` whether the same call may be made again without doing its work twice. Params that do ' +
-      'not fit are all told at once in `errors`, and nothing is sent.',
+function hostedLines(model: Model): string {
+  return `const ${connectorConst(model)} = connect${connectorType(model)}({
+  hosted: {
+    baseUrl: process.env.PLUGBOARD_URL ?? '',
+    clientId: process.env.PLUGBOARD_CLIENT_ID ?? '',
+    clientSecret: process.env.PLUGBOARD_CLIENT_SECRET ?? '',
+    externalUserId: 'demo',
+  },
+})`
+}
+
+function searchLines(client: string, { name, key }: EntityModel): string[] {
+  return [
+    '',
+    "// Only here: search in the service's copy of the data.",
+    `const { hits } = await ${client}.${name}.search({ query: { filter: { eq: { ${key}: '…' } } } })`,
+    'console.log(hits.length)',
+  ]
+}
+
+const SEARCH =
+  'Search takes `{ query: { filter, sort }, limit, cursor, fields }` and answers `{ hits, next_cursor, took_ms, meta }`. A ' +
+  "filter is one operator with one field, `{ eq: { id: '…' } }`: `eq`, `neq`, `gt`, `gte`, `lt`, `lte`, `in`, `like`, " +
+  '`keyword` or `fuzzy`; conditions are joined by `and`, `or` and `not`. The [reference](REFERENCE.md) lists the ' +
+  'searchable fields.'
+
+/** A list that can be asked for without params; a search of the upstream's only where there is none. */
+function pageSample(model: Model): Sample | undefined {
+  const isFree = (action: ActionModel) => action.returns === 'page' && !needsParams(action)
+  return (
+    firstSample(model, (action) => action.name === 'list' && isFree(action)) ?? firstSample(model, isFree)
   )
 }
 
-export function searchSection(model: Model): string {
-  const entity = model.entities.find(({ searchable }) => searchable !== undefined)
-  if (entity === undefined) return ''
-  const call = `${connectorConst(model)}.${entity.name}.search({ query: { filter, sort }, limit, cursor, fields })`
-  return blocks(
-    '## Search, in hosted mode',
-    `With \`connect${connectorType(model)}({ hosted: { baseUrl, clientId, clientSecret, externalUserId } })\` the same calls go ` +
-      "through a Plugboard service, which keeps the credentials and a copy of the upstream's data. Only there is " +
-      `\`${call}\`; it answers \`{ hits, next_cursor, took_ms, meta }\`. A filter is one operator with one field, ` +
-      "`{ eq: { id: '…' } }`: `eq`, `neq`, `gt`, `gte`, `lt`, `lte`, `in`, `like`, `keyword` or `fuzzy`; conditions are joined " +
-      'by `and`, `or` and `not`. The [reference](REFERENCE.md) lists the searchable fields.',
-  )
-}
-
-function firstAction(
-  { entities }: Model,
-  isMeant: (action: ActionModel) => boolean,
-): { entity: EntityModel; action: ActionModel } | undefined {
-  return entities
-    .flatMap((entity) => entity.actions.map((action) => ({ entity, action })))
+function firstSample(model: Model, isMeant: (action: ActionModel) => boolean): Sample | undefined {
+  return model.entities
+    .flatMap((entity) => {
+      const base = `${connectorConst(model)}.${entity.name}`
+      return entity.actions.map((action) => ({ entity, action, path: `${base}.${action.name}` }))
+    })
     .find(({ action }) => isMeant(action))
 }

@@ -1,11 +1,11 @@
-import type { ActionModel, CredentialsModel, EntityModel, Fields } from '../model/model.ts'
+import type { ActionModel, EntityModel, Fields } from '../model/model.ts'
 import { sentence } from './docs.ts'
 import { anchor, blocks, code, fence, markdownTable } from './markdown.ts'
 import { requestLines } from './method.ts'
-import { callsSection, connectExample, errorsSection, pagesSection, searchSection } from './readme-usage.ts'
+import { connectSection } from './readme-connect.ts'
+import { callsSection, errorsSection, hostedSection, pagesSection } from './readme-usage.ts'
 import type { Scope } from './scope.ts'
 import { searchParams } from './search.ts'
-import { boundsText, meaningText, typeText } from './type-text.ts'
 
 /** What a person reads first: how to install, connect and call, and what there is to call. */
 export function emitReadme(scope: Scope): string {
@@ -15,31 +15,17 @@ export function emitReadme(scope: Scope): string {
     sentence(model.description),
     model.readme.intro?.trim() ?? '',
     blocks('## Install', fence('sh', `npm install @plugboard/${model.connector}`)),
-    blocks(
-      '## Connect',
-      ...model.auth.map((method) => credentialsTable(method, scope)),
-      connectExample(model),
-    ),
-    ...model.readme.examples.map(({ title, code: text }) => blocks(`## ${title}`, fence('ts', text))),
-    blocks('## Actions', ...model.entities.map(entitySection)),
-    callsSection(model),
+    connectSection(scope),
     pagesSection(model),
-    errorsSection(),
-    searchSection(model),
-    'Every param and field is in the [reference](REFERENCE.md).',
-  )
-}
-
-function credentialsTable({ name, description, credentials }: CredentialsModel, scope: Scope): string {
-  const rows = Object.entries(credentials).map(([field, value]) => [
-    code(field),
-    typeText(value, scope),
-    value.required ? 'yes' : '',
-    `${meaningText(value, scope)} ${boundsText(value, scope)}`.trim(),
-  ])
-  return blocks(
-    `Method \`${name}\`. ${description === undefined ? '' : sentence(description)}`.trim(),
-    markdownTable(['credential', 'type', 'required', 'description'], rows),
+    ...model.readme.examples.map(({ title, code: text }) => blocks(`## ${title}`, fence('ts', text))),
+    errorsSection(model),
+    callsSection(model),
+    hostedSection(model),
+    blocks(
+      '## Actions',
+      'Every param and field is in the [reference](REFERENCE.md).',
+      ...model.entities.map(entitySection),
+    ),
   )
 }
 

@@ -1,2 +1,1 @@
-export { type Example, readExamples } from './examples.ts'
-export { type Run, runExample } from './run-example.ts'
+export { type Readme, readmeTests, type Surroundings } from './readme-tests.ts'

@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Example } from './examples.ts'
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url))
+
+/** What the compiler says to examples that import a package by its name, and core; empty where nothing is wrong. */
+export async function compile(examples: readonly Example[], connector: string): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'plugboard-examples-'))
+  const installed = join(folder, 'node_modules/@plugboard')
+  mkdirSync(installed, { recursive: true })
+  for (const name of ['core', connector]) symlinkSync(`${root}packages/${name}`, join(installed, name), 'dir')
+  const compilerOptions = { noEmit: true, typeRoots: [`${root}node_modules/@types`] }
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({ extends: `${root}tsconfig.base.json`, compilerOptions, include: ['*.ts'] }),
+  )
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
+  for (const [at, { code }] of examples.entries()) writeFileSync(join(folder, `example-${at + 1}.ts`), code)
+  const said = await tsc(folder)
+  rmSync(folder, { recursive: true })
+  return said
+}
+
+function tsc(folder: string): Promise<string> {
+  return new Promise((resolve) => {
+    execFile(join(root, 'node_modules/.bin/tsc'), ['-p', folder], { cwd: folder }, (error, stdout) =>
+      resolve(stdout || (error?.message ?? '')),
+    )
+  })
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Model } from '@plugboard/codegen'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Execute, type Service, startService } from '../service/index.ts'
+import { compile } from './compile.ts'
+import { readExamples } from './examples.ts'
+import { runExample } from './run-example.ts'
+
+/** What the examples of a README find around them. */
+export interface Surroundings {
+  /** For the `…` of each credential, by its name. */
+  readonly credentials: Readonly<Record<string, string>>
+  /** Addresses of the vendor, and where what is sent there goes instead. */
+  readonly reroute: Readonly<Record<string, string>>
+  readonly env?: Readonly<Record<string, string>>
+}
+
+export interface Readme {
+  /** Folder of the package. */
+  readonly folder: URL
+  readonly model: Model
+  /** Asked for before each example, when the sandbox runs. */
+  surroundings(): Surroundings
+  /** Answers for the service. */
+  execute(request: Execute): unknown
+  /** What the examples under each heading print or do, in the order of the headings. */
+  readonly shows: Readonly<Record<string, (output: string) => void>>
+}
+
+/** Runs every example of a package's README as it stands there, against the sandbox and a stand-in for the service. */
+export function readmeTests({ folder, model, surroundings, execute, shows }: Readme): void {
+  const examples = readExamples(readFileSync(new URL('README.md', folder), 'utf8'))
+  let service: Service | undefined
+  beforeAll(async () => {
+    service = await startService(execute)
+  })
+  afterAll(() => service?.close())
+
+  test('the README has an example of every way to connect, and every one of the spec', () => {
+    expect([...new Set(examples.map(({ title }) => title))]).toEqual(Object.keys(shows))
+    expect(examples.filter(({ title }) => title === 'Connect')).toHaveLength(model.auth.length)
+    const shown = examples.map(({ title, code }) => ({ title, code: code.trim() }))
+    const told = model.readme.examples.map(({ title, code }) => ({ title, code: code.trim() }))
+    expect(shown).toEqual(expect.arrayContaining(told))
+  })
+
+  test('the compiler has nothing against any of them', async () => {
+    expect(await compile(examples, model.connector)).toBe('')
+  })
+
+  test.each(examples)('$title', async ({ title, code }) => {
+    const { credentials, reroute, env } = surroundings()
+    const output = await runExample(filled(code, credentials), {
+      folder: fileURLToPath(folder),
+      reroute,
+      env: {
+        PLUGBOARD_URL: service?.url ?? '',
+        PLUGBOARD_CLIENT_ID: 'id',
+        PLUGBOARD_CLIENT_SECRET: 'secret',
+        ...env,
+      },
+    })
+    shows[title]?.(output)
+  })
+}
+
+/** `api_key: '…'` with the key in it. */
+function filled(code: string, credentials: Readonly<Record<string, string>>): string {
+  return code.replace(/(\w+): '…'/g, (_, name: string) => `${name}: '${credentials[name] ?? name}'`)
+}
