@@ -43,11 +43,13 @@ test('list-customers.ts pages through all customers of the server', async () => 
   expect(new Set(lines.map((line) => line.split(' ')[0])).size).toBe(SIZE)
 })
 
-test('in-process.ts creates and updates a customer, and is told what is wrong with its params', async () => {
+test('in-process.ts creates, changes, gets and deletes a customer, and is told what is wrong with its params', async () => {
   const stdout = await run('examples/in-process.ts')
   expect(stdout).toContain(`email: 'ada@example.com'`)
   expect(stdout).toContain('metadata: {}')
+  expect(stdout).toMatch(/object: 'customer',\s+deleted: true/)
   expect(stdout).toContain('must be at most 100')
+  expect(stdout).toContain('is unknown; did you mean limit?')
 })
 
 test('four-connectors.ts uses all four in one program', async () => {

@@ -7,12 +7,14 @@ const { PLUGBOARD_DATA = '.plugboard' } = process.env
 const { sandboxes } = JSON.parse(readFileSync(`${PLUGBOARD_DATA}/dev.json`, 'utf8'))
 const payments = connectPayments(sandboxes.payments)
 
-const ada = await payments.customers.create({ email: 'ada@example.com', metadata: { tier: 'gold' } })
-await payments.customers.update({ id: ada.id, metadata: { tier: null } })
-console.log(await payments.customers.get({ id: ada.id }))
+const { id } = await payments.customers.create({ email: 'ada@example.com', metadata: { tier: 'gold' } })
+await payments.customers.update({ id, metadata: { tier: null } })
+console.log(await payments.customers.get({ id }))
+console.log(await payments.customers.delete({ id }))
 
 try {
-  await payments.execute('customers', 'list', { limit: 500 })
+  const params = JSON.parse('{ "limit": 500, "limt": 5 }') // from where no compiler looks
+  await payments.execute('customers', 'list', params)
 } catch (error) {
   if (error instanceof ConnectorError) console.log(error.code, error.errors)
 }
