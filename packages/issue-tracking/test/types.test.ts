@@ -17,6 +17,8 @@ import {
   type PositionMeta,
   type Project,
   type RichText,
+  type Status,
+  type Transition,
   type User,
 } from '../src/index.ts'
 
@@ -180,6 +182,11 @@ describe('records', () => {
     expectTypeOf<Issue['fields']['customfield_10016']>().toEqualTypeOf<unknown>()
     expectTypeOf<IssueField['lastUsed']>().toEqualTypeOf<string | null | undefined>()
     expectTypeOf<IssueComment['body']>().toEqualTypeOf<RichText>()
+  })
+
+  test('what comes only when asked for may be missing', () => {
+    expectTypeOf<Issue['transitions']>().toEqualTypeOf<Transition[] | undefined>()
+    expectTypeOf<Transition['to']>().toEqualTypeOf<Status>()
   })
 
   test('sets of values are open', () => {

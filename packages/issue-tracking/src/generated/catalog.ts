@@ -89,6 +89,16 @@ const status: Value = {
   description: 'State of an issue in its workflow.',
 }
 
+const transition: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', description: 'Id of the transition.' },
+    name: { type: 'string', description: 'Name of the transition.' },
+    to: { ...status, description: 'State that the issue is in after it.' },
+  },
+  description: 'A step of the workflow.',
+}
+
 const issueLink: Value = {
   type: 'object',
   properties: {
@@ -348,6 +358,35 @@ const issueRecord: Params = {
     description: 'What else can be asked for with `expand`, comma-separated.',
   },
   fields: issueValues,
+  renderedFields: {
+    type: 'map',
+    items: { type: 'any' },
+    optional: true,
+    description: 'Values of fields as HTML.',
+  },
+  names: { type: 'map', items: { type: 'string' }, optional: true, description: 'Names of fields by id.' },
+  schema: { type: 'map', items: fieldSchema, optional: true, description: 'Types of fields by id.' },
+  transitions: {
+    type: 'array',
+    items: transition,
+    optional: true,
+    description: 'Transitions that can be carried out now.',
+  },
+  operations: { type: 'object', optional: true, description: 'Operations that the user may carry out.' },
+  editmeta: { type: 'object', optional: true, description: 'Which fields can be edited and how.' },
+  changelog: { type: 'object', optional: true, description: 'Past changes.' },
+  versionedRepresentations: {
+    type: 'map',
+    items: { type: 'object' },
+    optional: true,
+    description: 'Values of fields in each version of their format.',
+  },
+  properties: {
+    type: 'map',
+    items: { type: 'any' },
+    optional: true,
+    description: 'Issue properties by key.',
+  },
 }
 
 const projectRecord: Params = {
@@ -943,6 +982,22 @@ export const catalog: Catalog = {
         key: { type: 'string', description: 'Project key and number, for example `DEMO-17`.' },
         self: { type: 'string', description: 'Address of the issue in the API.' },
         changelog: { type: 'object', description: 'Past changes.' },
+        editmeta: { type: 'object', description: 'Which fields can be edited and how.' },
+        names: { type: 'map', items: { type: 'string' }, description: 'Names of fields by id.' },
+        operations: { type: 'object', description: 'Operations that the user may carry out.' },
+        properties: { type: 'map', items: { type: 'any' }, description: 'Issue properties by key.' },
+        renderedFields: { type: 'map', items: { type: 'any' }, description: 'Values of fields as HTML.' },
+        schema: { type: 'map', items: fieldSchema, description: 'Types of fields by id.' },
+        transitions: {
+          type: 'array',
+          items: transition,
+          description: 'Transitions that can be carried out now.',
+        },
+        versionedRepresentations: {
+          type: 'map',
+          items: { type: 'object' },
+          description: 'Values of fields in each version of their format.',
+        },
         created: {
           type: 'string',
           format: 'date-time',
@@ -950,30 +1005,15 @@ export const catalog: Catalog = {
           description:
             'When the issue was created. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
         },
-        editmeta: { type: 'object', description: 'Which fields can be edited and how.' },
         fieldsToInclude: { type: 'object', description: 'Fields chosen to be given.' },
-        names: { type: 'object', description: 'Names of fields by id.' },
-        operations: { type: 'object', description: 'Operations that the user may carry out.' },
         projectId: { type: 'string', from: 'fields.project.id', description: 'Id of the project.' },
         projectKey: { type: 'string', from: 'fields.project.key', description: 'Key of the project.' },
-        properties: { type: 'object', description: 'Issue properties by key.' },
-        renderedFields: { type: 'object', description: 'Values of fields as HTML.' },
-        schema: { type: 'object', description: 'Types of fields by id.' },
-        transitions: {
-          type: 'array',
-          items: { type: 'object' },
-          description: 'Transitions that can be carried out now.',
-        },
         updated: {
           type: 'string',
           format: 'date-time',
           from: 'fields.updated',
           description:
             'When the issue last changed. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
-        },
-        versionedRepresentations: {
-          type: 'object',
-          description: 'Values of fields in each version of their format.',
         },
       },
     },

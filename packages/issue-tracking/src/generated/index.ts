@@ -27,7 +27,6 @@ export {
   issueComments,
 } from './issue-comments.ts'
 export {
-  type FieldSchema,
   type IssueField,
   type IssueFieldApiSearchParams,
   type IssueFieldSearchFields,
@@ -66,6 +65,7 @@ export {
   issues,
   type ProjectLink,
   type Status,
+  type Transition,
 } from './issues.ts'
 export { type IssueAssigneeUpdateParams, type IssuesAssignee, issuesAssignee } from './issues-assignee.ts'
 export {
@@ -81,6 +81,7 @@ export {
 } from './projects.ts'
 export type {
   Choice,
+  FieldSchema,
   OffsetParams,
   Person,
   PositionMeta,

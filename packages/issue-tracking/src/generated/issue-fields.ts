@@ -1,6 +1,7 @@
 // Generated from specs/issue-tracking.yaml. Do not edit: change the spec and run `pnpm generate`.
 
 import type { CallOptions, Entity, PageCall, Search } from '@plugboard/core'
+import type { FieldSchema } from './shared.ts'
 
 /** A record of {@link IssueFields}. */
 export interface IssueField {
@@ -40,20 +41,6 @@ export interface IssueField {
    * `2024-01-02T03:04:05.000+0000`.
    */
   lastUsed?: string | null
-}
-
-/** Type of the values of a field. */
-export interface FieldSchema {
-  /** Type of the value, for example `string`, `user` or `array`. */
-  type: string
-  /** Type of the items of an array. */
-  items?: string
-  /** Name of a system field. */
-  system?: string
-  /** Kind of a custom field. */
-  custom?: string
-  /** Number of a custom field. */
-  customId?: number
 }
 
 /** Params of {@link IssueFields.api_search}. */

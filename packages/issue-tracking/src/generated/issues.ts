@@ -1,7 +1,7 @@
 // Generated from specs/issue-tracking.yaml. Do not edit: change the spec and run `pnpm generate`.
 
 import type { Action, Call, CallOptions, Entity, PageCall, Search, Value } from '@plugboard/core'
-import { type Choice, type Person, type RichText, richText } from './shared.ts'
+import { type Choice, type FieldSchema, type Person, type RichText, richText } from './shared.ts'
 
 /** A record of {@link Issues}. */
 export interface Issue {
@@ -14,6 +14,24 @@ export interface Issue {
   /** What else can be asked for with `expand`, comma-separated. */
   expand: string | null
   fields: IssueValues
+  /** Values of fields as HTML. */
+  renderedFields?: Record<string, unknown>
+  /** Names of fields by id. */
+  names?: Record<string, string>
+  /** Types of fields by id. */
+  schema?: Record<string, FieldSchema>
+  /** Transitions that can be carried out now. */
+  transitions?: Transition[]
+  /** Operations that the user may carry out. */
+  operations?: Record<string, unknown>
+  /** Which fields can be edited and how. */
+  editmeta?: Record<string, unknown>
+  /** Past changes. */
+  changelog?: Record<string, unknown>
+  /** Values of fields in each version of their format. */
+  versionedRepresentations?: Record<string, Record<string, unknown>>
+  /** Issue properties by key. */
+  properties?: Record<string, unknown>
 }
 
 /** State of an issue in its workflow. */
@@ -26,6 +44,16 @@ export interface Status {
   name: string
   /** Group of the status: to do, in progress or done. */
   statusCategory: Record<string, unknown>
+}
+
+/** A step of the workflow. */
+export interface Transition {
+  /** Id of the transition. */
+  id: string
+  /** Name of the transition. */
+  name: string
+  /** State that the issue is in after it. */
+  to: Status
 }
 
 /** Another issue. */
@@ -328,7 +356,7 @@ export interface Issues {
   /**
    * Creates an issue, or a sub-task when `fields.parent` is given. `POST /rest/api/3/issue`
    *
-   * @returns The upstream's answer.
+   * @returns Where a new issue is found.
    * @throws {@link ParamsError} A param does not fit; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    */
@@ -378,32 +406,32 @@ export interface IssueSearchFields {
   self: string
   /** Past changes. */
   changelog: Record<string, unknown> | null
-  /** When the issue was created. Date and time with offset, as `2024-01-02T03:04:05.000+0000`. */
-  created: string | null
   /** Which fields can be edited and how. */
   editmeta: Record<string, unknown> | null
-  /** Fields chosen to be given. */
-  fieldsToInclude: Record<string, unknown> | null
   /** Names of fields by id. */
-  names: Record<string, unknown> | null
+  names: Record<string, string> | null
   /** Operations that the user may carry out. */
   operations: Record<string, unknown> | null
-  /** Id of the project. */
-  projectId: string | null
-  /** Key of the project. */
-  projectKey: string | null
   /** Issue properties by key. */
   properties: Record<string, unknown> | null
   /** Values of fields as HTML. */
   renderedFields: Record<string, unknown> | null
   /** Types of fields by id. */
-  schema: Record<string, unknown> | null
+  schema: Record<string, FieldSchema> | null
   /** Transitions that can be carried out now. */
-  transitions: Record<string, unknown>[] | null
+  transitions: Transition[] | null
+  /** Values of fields in each version of their format. */
+  versionedRepresentations: Record<string, Record<string, unknown>> | null
+  /** When the issue was created. Date and time with offset, as `2024-01-02T03:04:05.000+0000`. */
+  created: string | null
+  /** Fields chosen to be given. */
+  fieldsToInclude: Record<string, unknown> | null
+  /** Id of the project. */
+  projectId: string | null
+  /** Key of the project. */
+  projectKey: string | null
   /** When the issue last changed. Date and time with offset, as `2024-01-02T03:04:05.000+0000`. */
   updated: string | null
-  /** Values of fields in each version of their format. */
-  versionedRepresentations: Record<string, unknown> | null
 }
 
 /** Finds issues in the service's copy; only a hosted client has it. */

@@ -57,6 +57,20 @@ export interface Choice {
   name: string
 }
 
+/** Type of the values of a field. */
+export interface FieldSchema {
+  /** Type of the value, for example `string`, `user` or `array`. */
+  type: string
+  /** Type of the items of an array. */
+  items?: string
+  /** Name of a system field. */
+  system?: string
+  /** Kind of a custom field. */
+  custom?: string
+  /** Number of a custom field. */
+  customId?: number
+}
+
 /** The group or role that alone may see something. */
 export interface Visibility {
   /** Whether a group or a role is meant. */

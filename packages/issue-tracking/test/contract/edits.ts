@@ -20,8 +20,8 @@ export const edits: readonly (readonly [name: string, at: string, edit: Edit])[]
   ['a record field is gone', 'issues.record.key', (model) => drop(record(model, 'issues'), 'key')],
   [
     'a record field is new',
-    'issues.record.names',
-    (model) => put(record(model, 'issues'), 'names', { type: 'object' }),
+    'issues.record.watchers',
+    (model) => put(record(model, 'issues'), 'watchers', { type: 'object' }),
   ],
   [
     'a record field is never null',

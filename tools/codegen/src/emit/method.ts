@@ -52,6 +52,13 @@ export function answerText(action: ActionModel, entity: EntityModel, scope: Scop
   }
 }
 
+/** Of a type of its own, what that is. */
+function valueText([answer]: ActionModel['answers'], scope: Scope): string {
+  const told =
+    answer?.kind === 'value' ? scope.types.get(answer.value.named ?? '')?.value.description : undefined
+  return told === undefined ? "The upstream's answer." : sentence(told)
+}
+
 function methodDocs(action: ActionModel, entity: EntityModel, scope: Scope): Docs {
   const requests = requestLines(action)
     .map((line) => `\`${line}\``)
@@ -73,7 +80,7 @@ function recordText({ answers, name }: ActionModel, entity: EntityModel, scope: 
     return `The ${thing}, or what is left of it once it is deleted.`
   if (kinds.has('deleted')) return `What is left of the ${thing}.`
   const answered = answers.find((answer) => answer.kind !== 'value')
-  if (answered === undefined) return "The upstream's answer."
+  if (answered === undefined) return valueText(answers, scope)
   if (answered.entity !== entity.name) return `The ${words(entityNamed(answered.entity, scope).singular)}.`
   if (name === 'create') return `The new ${thing}.`
   return name === 'update' ? `The ${thing} as it is now.` : `The ${thing}.`
