@@ -299,6 +299,20 @@ const projectCategory: Value = {
   description: 'A group of projects.',
 }
 
+const projectInsight: Value = {
+  type: 'object',
+  properties: {
+    totalIssueCount: { type: 'integer', description: 'Number of issues.' },
+    lastIssueUpdateTime: {
+      type: 'string',
+      format: 'date-time',
+      description:
+        'When one of them last changed. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
+    },
+  },
+  description: 'How much goes on in a project.',
+}
+
 const offsetParams: Params = {
   startAt: { type: 'integer', default: 0, description: 'Position of the first record to give.' },
 }
@@ -467,6 +481,44 @@ const projectRecord: Params = {
     nullable: true,
     optional: true,
     description: "Addresses of the project's roles by name.",
+  },
+  archived: { type: 'boolean', optional: true, description: 'Whether the project is archived.' },
+  archivedBy: { ...person, optional: true, description: 'Who archived the project.' },
+  archivedDate: {
+    type: 'string',
+    format: 'date-time',
+    optional: true,
+    description:
+      'When the project was archived. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
+  },
+  deleted: { type: 'boolean', optional: true, description: 'Whether the project is in the trash.' },
+  deletedBy: { ...person, optional: true, description: 'Who deleted the project.' },
+  deletedDate: {
+    type: 'string',
+    format: 'date-time',
+    optional: true,
+    description:
+      'When the project was deleted. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
+  },
+  email: { type: 'string', optional: true, sensitive: true, description: 'E-mail address of the project.' },
+  favourite: {
+    type: 'boolean',
+    optional: true,
+    description: "Whether the project is one of the user's favourites.",
+  },
+  insight: { ...projectInsight, optional: true },
+  issueTypeHierarchy: {
+    type: 'object',
+    optional: true,
+    description: 'How types of issues stand above each other.',
+  },
+  permissions: { type: 'object', optional: true, description: 'What the user may do with the project.' },
+  retentionTillDate: {
+    type: 'string',
+    format: 'date-time',
+    optional: true,
+    description:
+      'When a deleted project goes for good. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
   },
 }
 
@@ -1210,7 +1262,7 @@ export const catalog: Catalog = {
         },
         email: { type: 'string', sensitive: true, description: 'E-mail address of the project.' },
         favourite: { type: 'boolean', description: "Whether the project is one of the user's favourites." },
-        insight: { type: 'object', description: 'Number of issues and time of the last change of one.' },
+        insight: projectInsight,
         issueTypeHierarchy: { type: 'object', description: 'How types of issues stand above each other.' },
         permissions: { type: 'object', description: 'What the user may do with the project.' },
         retentionTillDate: {

@@ -74,6 +74,7 @@ export {
   type ProjectApiSearchParams,
   type ProjectCategory,
   type ProjectGetParams,
+  type ProjectInsight,
   type ProjectSearchFields,
   type Projects,
   type ProjectsSearch,

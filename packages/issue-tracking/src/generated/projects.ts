@@ -48,6 +48,29 @@ export interface Project {
   versions?: Record<string, unknown>[] | null
   /** Addresses of the project's roles by name. */
   roles?: Record<string, string> | null
+  /** Whether the project is archived. */
+  archived?: boolean
+  /** Who archived the project. */
+  archivedBy?: Person
+  /** When the project was archived. Date and time with offset, as `2024-01-02T03:04:05.000+0000`. */
+  archivedDate?: string
+  /** Whether the project is in the trash. */
+  deleted?: boolean
+  /** Who deleted the project. */
+  deletedBy?: Person
+  /** When the project was deleted. Date and time with offset, as `2024-01-02T03:04:05.000+0000`. */
+  deletedDate?: string
+  /** E-mail address of the project. */
+  email?: string
+  /** Whether the project is one of the user's favourites. */
+  favourite?: boolean
+  insight?: ProjectInsight
+  /** How types of issues stand above each other. */
+  issueTypeHierarchy?: Record<string, unknown>
+  /** What the user may do with the project. */
+  permissions?: Record<string, unknown>
+  /** When a deleted project goes for good. Date and time with offset, as `2024-01-02T03:04:05.000+0000`. */
+  retentionTillDate?: string
 }
 
 /** A group of projects. */
@@ -60,6 +83,14 @@ export interface ProjectCategory {
   name: string
   /** What the category is for. */
   description?: string
+}
+
+/** How much goes on in a project. */
+export interface ProjectInsight {
+  /** Number of issues. */
+  totalIssueCount: number
+  /** When one of them last changed. Date and time with offset, as `2024-01-02T03:04:05.000+0000`. */
+  lastIssueUpdateTime: string
 }
 
 /** Params of {@link Projects.api_search}. */
@@ -238,8 +269,7 @@ export interface ProjectSearchFields {
   email: string | null
   /** Whether the project is one of the user's favourites. */
   favourite: boolean | null
-  /** Number of issues and time of the last change of one. */
-  insight: Record<string, unknown> | null
+  insight: ProjectInsight | null
   /** How types of issues stand above each other. */
   issueTypeHierarchy: Record<string, unknown> | null
   /** What the user may do with the project. */
