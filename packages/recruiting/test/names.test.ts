@@ -1,0 +1,22 @@
+/** The rule of the README on how things are named. */
+import type { Fields } from '@plugboard/codegen'
+import { expect, test } from 'vitest'
+import { model } from './model.ts'
+
+const SNAKE = /^[a-z]+(_[a-z]+)*$/
+const CAMEL = /^[a-z]+([A-Z][a-z]*|\d)*$/
+
+const actions = model.entities.flatMap((entity) => entity.actions)
+const fields = (places: readonly (Fields | undefined)[]): string[] =>
+  places.flatMap((place = {}) => Object.keys(place))
+
+test.each<[string, RegExp, string[]]>([
+  ['entities', SNAKE, model.entities.map(({ name }) => name)],
+  ['Meta', SNAKE, actions.flatMap(({ response: { meta = {} } }) => Object.keys(meta))],
+  ['params', CAMEL, fields(actions.map(({ allParams }) => allParams))],
+  ['fields of records', CAMEL, fields(model.entities.map(({ record }) => record))],
+  ['fields inside of them', CAMEL, fields(model.types.map(({ value }) => value.properties))],
+])('%s are all spelled by it', (_, rule, names) => {
+  expect(names.length).toBeGreaterThan(3)
+  expect(names.filter((name) => !rule.test(name))).toEqual([])
+})
