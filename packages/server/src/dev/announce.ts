@@ -54,13 +54,17 @@ function tokenOf(command: string): string {
   return `$(${command} | sed -E 's/.*"access_token":"([^"]+)".*/\\1/')`
 }
 
+/** What vendors call the number of records on a page. */
+const PAGE_SIZE = /^(limit|maxResults|pageSize)$/
+
 /** A few records of the first entity that can be listed without further ado. */
 function listCall({ entities }: Catalog): object {
   const listed = Object.entries(entities).find(
     ([, { actions }]) => actions.list && needsNothing(actions.list),
   )
   const [entity, { actions } = {}] = listed ?? []
-  return { entity, action: 'list', params: actions?.list?.params.limit ? { limit: 3 } : {} }
+  const size = Object.keys(actions?.list?.params ?? {}).find((name) => PAGE_SIZE.test(name))
+  return { entity, action: 'list', params: size ? { [size]: 3 } : {} }
 }
 
 function needsNothing({ params, requireAny, requireOne }: ActionEntry): boolean {
