@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { ConnectorError } from '@plugboard/core'
 import { connectPayments } from '@plugboard/payments'
 
-// With your own account: `connectPayments({ auth: { api_key: process.env.STRIPE_KEY } })`.
+// With your own account: `connectPayments({ auth: { api_key: '…' } })`.
 const { PLUGBOARD_DATA = '.plugboard' } = process.env
 const { sandboxes } = JSON.parse(readFileSync(`${PLUGBOARD_DATA}/dev.json`, 'utf8'))
 const payments = connectPayments(sandboxes.payments)

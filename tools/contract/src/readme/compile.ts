@@ -7,12 +7,12 @@ import type { Example } from './examples.ts'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
-/** What the compiler says to examples that import a package by its name, and core; empty where nothing is wrong. */
-export async function compile(examples: readonly Example[], connector: string): Promise<string> {
+/** What the compiler says to examples that import packages of ours by their names; empty where nothing is wrong. */
+export async function compile(examples: readonly Example[], packages: readonly string[]): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'plugboard-examples-'))
   const installed = join(folder, 'node_modules/@plugboard')
   mkdirSync(installed, { recursive: true })
-  for (const name of ['core', connector]) symlinkSync(`${root}packages/${name}`, join(installed, name), 'dir')
+  for (const name of packages) symlinkSync(`${root}packages/${name}`, join(installed, name), 'dir')
   const compilerOptions = { noEmit: true, typeRoots: [`${root}node_modules/@types`] }
   writeFileSync(
     join(folder, 'tsconfig.json'),
