@@ -74,8 +74,44 @@ const choice: Value = {
     self: { type: 'string', description: 'Address of the value in the API.' },
     id: { type: 'string', description: 'Id of the value.' },
     name: { type: 'string', description: 'Name of the value.' },
+    description: { type: 'string', optional: true, description: 'What the value means.' },
+    iconUrl: { type: 'string', optional: true, description: 'Address of a picture.' },
   },
-  description: 'One of the values set up for a site or project: a priority, an issue type, a resolution.',
+  description: 'One of the values set up for a site or project: a priority, a resolution, a component.',
+}
+
+const issueType: Value = {
+  type: 'object',
+  properties: {
+    self: { type: 'string', description: 'Address of the type in the API.' },
+    id: { type: 'string', description: 'Id of the type.' },
+    name: { type: 'string', description: 'Name of the type.' },
+    description: { type: 'string', optional: true, description: 'What the type is for.' },
+    iconUrl: { type: 'string', optional: true, description: 'Address of a picture.' },
+    subtask: { type: 'boolean', optional: true, description: 'Whether issues of the type are sub-tasks.' },
+    hierarchyLevel: {
+      type: 'integer',
+      optional: true,
+      description: 'How high the type stands: `-1` for sub-tasks, `1` for epics.',
+    },
+  },
+  description: 'Type of an issue.',
+}
+
+const statusCategory: Value = {
+  type: 'object',
+  properties: {
+    self: { type: 'string', description: 'Address of the group in the API.' },
+    id: { type: 'integer', description: 'Id of the group.' },
+    key: {
+      type: 'string',
+      values: ['undefined', 'new', 'indeterminate', 'done'],
+      description: 'Key of the group.',
+    },
+    name: { type: 'string', description: 'Name of the group.' },
+    colorName: { type: 'string', description: 'Color that it is shown in.' },
+  },
+  description: 'Group of a status: to do, in progress or done.',
 }
 
 const status: Value = {
@@ -84,7 +120,9 @@ const status: Value = {
     self: { type: 'string', description: 'Address of the status in the API.' },
     id: { type: 'string', description: 'Id of the status.' },
     name: { type: 'string', description: 'Name of the status.' },
-    statusCategory: { type: 'object', description: 'Group of the status: to do, in progress or done.' },
+    description: { type: 'string', optional: true, description: 'What the status means.' },
+    iconUrl: { type: 'string', optional: true, description: 'Address of a picture.' },
+    statusCategory,
   },
   description: 'State of an issue in its workflow.',
 }
@@ -105,6 +143,12 @@ const issueLink: Value = {
     id: { type: 'string', description: 'Id of the issue.' },
     key: { type: 'string', description: 'Key of the issue.' },
     self: { type: 'string', description: 'Address of the issue in the API.' },
+    fields: {
+      type: 'map',
+      items: { type: 'any' },
+      optional: true,
+      description: 'A few of its values: summary, status, priority, type.',
+    },
   },
   description: 'Another issue.',
 }
@@ -116,6 +160,18 @@ const projectLink: Value = {
     key: { type: 'string', description: 'Key of the project.' },
     name: { type: 'string', description: 'Name of the project.' },
     self: { type: 'string', description: 'Address of the project in the API.' },
+    projectTypeKey: { type: 'string', optional: true, description: 'Type of the project.' },
+    simplified: {
+      type: 'boolean',
+      optional: true,
+      description: 'Whether the project has its own simple settings.',
+    },
+    avatarUrls: {
+      type: 'map',
+      items: { type: 'string' },
+      optional: true,
+      description: 'Addresses of pictures by size, for example `48x48`.',
+    },
   },
   description: 'Project of an issue.',
 }
@@ -126,7 +182,7 @@ const issueValues: Value = {
     summary: { type: 'string', optional: true, description: 'Title.' },
     description: { ...richText, nullable: true, optional: true, description: 'What the issue is about.' },
     project: { ...projectLink, optional: true, description: 'Project of the issue.' },
-    issuetype: { ...choice, optional: true, description: 'Type of the issue.' },
+    issuetype: { ...issueType, optional: true },
     status: { ...status, optional: true },
     priority: { ...choice, nullable: true, optional: true, description: 'Priority.' },
     resolution: { ...choice, nullable: true, optional: true, description: 'How the issue ended.' },
@@ -463,7 +519,7 @@ const projectRecord: Params = {
   },
   issueTypes: {
     type: 'array',
-    items: choice,
+    items: issueType,
     nullable: true,
     optional: true,
     description: 'Types of issues in the project.',
@@ -1217,7 +1273,7 @@ export const catalog: Catalog = {
         expand: { type: 'string', description: 'What else can be asked for with `expand`, comma-separated.' },
         id: { type: 'string', description: 'Id of the project.' },
         isPrivate: { type: 'boolean', description: 'Whether the project is hidden from the user.' },
-        issueTypes: { type: 'array', items: choice, description: 'Types of issues in the project.' },
+        issueTypes: { type: 'array', items: issueType, description: 'Types of issues in the project.' },
         key: { type: 'string', description: 'Key of the project, for example `DEMO`.' },
         lead: { ...person, description: 'Who leads the project.' },
         name: { type: 'string', description: 'Name of the project.' },

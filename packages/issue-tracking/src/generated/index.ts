@@ -45,6 +45,7 @@ export {
   issueWorklogs,
 } from './issue-worklogs.ts'
 export {
+  type Choice,
   type ChoiceParams,
   type CreatedIssue,
   type Issue,
@@ -65,6 +66,7 @@ export {
   issues,
   type ProjectLink,
   type Status,
+  type StatusCategory,
   type Transition,
 } from './issues.ts'
 export { type IssueAssigneeUpdateParams, type IssuesAssignee, issuesAssignee } from './issues-assignee.ts'
@@ -81,8 +83,8 @@ export {
   projects,
 } from './projects.ts'
 export type {
-  Choice,
   FieldSchema,
+  IssueType,
   OffsetParams,
   Person,
   PositionMeta,

@@ -1,7 +1,7 @@
 // Generated from specs/issue-tracking.yaml. Do not edit: change the spec and run `pnpm generate`.
 
 import type { Action, Call, CallOptions, Entity, PageCall, Search, Value } from '@plugboard/core'
-import { type Choice, type FieldSchema, type Person, type RichText, richText } from './shared.ts'
+import { type FieldSchema, type IssueType, type Person, type RichText, richText } from './shared.ts'
 
 /** A record of {@link Issues}. */
 export interface Issue {
@@ -34,6 +34,20 @@ export interface Issue {
   properties?: Record<string, unknown>
 }
 
+/** One of the values set up for a site or project: a priority, a resolution, a component. */
+export interface Choice {
+  /** Address of the value in the API. */
+  self: string
+  /** Id of the value. */
+  id: string
+  /** Name of the value. */
+  name: string
+  /** What the value means. */
+  description?: string
+  /** Address of a picture. */
+  iconUrl?: string
+}
+
 /** State of an issue in its workflow. */
 export interface Status {
   /** Address of the status in the API. */
@@ -42,8 +56,25 @@ export interface Status {
   id: string
   /** Name of the status. */
   name: string
-  /** Group of the status: to do, in progress or done. */
-  statusCategory: Record<string, unknown>
+  /** What the status means. */
+  description?: string
+  /** Address of a picture. */
+  iconUrl?: string
+  statusCategory: StatusCategory
+}
+
+/** Group of a status: to do, in progress or done. */
+export interface StatusCategory {
+  /** Address of the group in the API. */
+  self: string
+  /** Id of the group. */
+  id: number
+  /** Key of the group. */
+  key: 'undefined' | 'new' | 'indeterminate' | 'done' | (string & {})
+  /** Name of the group. */
+  name: string
+  /** Color that it is shown in. */
+  colorName: string
 }
 
 /** A step of the workflow. */
@@ -64,6 +95,8 @@ export interface IssueLink {
   key: string
   /** Address of the issue in the API. */
   self: string
+  /** A few of its values: summary, status, priority, type. */
+  fields?: Record<string, unknown>
 }
 
 /** Project of an issue. */
@@ -76,6 +109,12 @@ export interface ProjectLink {
   name: string
   /** Address of the project in the API. */
   self: string
+  /** Type of the project. */
+  projectTypeKey?: string
+  /** Whether the project has its own simple settings. */
+  simplified?: boolean
+  /** Addresses of pictures by size, for example `48x48`. */
+  avatarUrls?: Record<string, string>
 }
 
 /**
@@ -89,8 +128,7 @@ export interface IssueValues {
   description?: RichText | null
   /** Project of the issue. */
   project?: ProjectLink
-  /** Type of the issue. */
-  issuetype?: Choice
+  issuetype?: IssueType
   status?: Status
   /** Priority. */
   priority?: Choice | null

@@ -1,7 +1,7 @@
 // Generated from specs/issue-tracking.yaml. Do not edit: change the spec and run `pnpm generate`.
 
 import type { Call, CallOptions, Entity, PageCall, Search } from '@plugboard/core'
-import type { Choice, Person } from './shared.ts'
+import type { IssueType, Person } from './shared.ts'
 
 /** A record of {@link Projects}. */
 export interface Project {
@@ -43,7 +43,7 @@ export interface Project {
   /** Components of the project. */
   components?: Record<string, unknown>[] | null
   /** Types of issues in the project. */
-  issueTypes?: Choice[] | null
+  issueTypes?: IssueType[] | null
   /** Versions of the project. */
   versions?: Record<string, unknown>[] | null
   /** Addresses of the project's roles by name. */
@@ -227,7 +227,7 @@ export interface ProjectSearchFields {
   /** Whether the project is hidden from the user. */
   isPrivate: boolean
   /** Types of issues in the project. */
-  issueTypes: Choice[] | null
+  issueTypes: IssueType[] | null
   /** Key of the project, for example `DEMO`. */
   key: string
   /** Who leads the project. */

@@ -47,14 +47,22 @@ export interface Person {
   timeZone?: string | null
 }
 
-/** One of the values set up for a site or project: a priority, an issue type, a resolution. */
-export interface Choice {
-  /** Address of the value in the API. */
+/** Type of an issue. */
+export interface IssueType {
+  /** Address of the type in the API. */
   self: string
-  /** Id of the value. */
+  /** Id of the type. */
   id: string
-  /** Name of the value. */
+  /** Name of the type. */
   name: string
+  /** What the type is for. */
+  description?: string
+  /** Address of a picture. */
+  iconUrl?: string
+  /** Whether issues of the type are sub-tasks. */
+  subtask?: boolean
+  /** How high the type stands: `-1` for sub-tasks, `1` for epics. */
+  hierarchyLevel?: number
 }
 
 /** Type of the values of a field. */
