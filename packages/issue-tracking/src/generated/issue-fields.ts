@@ -105,7 +105,7 @@ export interface IssueFields {
    * Lists every system field and every custom field that the user can see. It has no pages.
    * `GET /rest/api/3/field`
    *
-   * @returns One page of issue fields; `next` holds the params of the page after it.
+   * @returns All issue fields on one page.
    * @throws {@link UpstreamError} The upstream refused or failed.
    */
   list(

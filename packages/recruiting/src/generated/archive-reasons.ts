@@ -23,7 +23,7 @@ export interface ArchiveReasons {
   /**
    * Lists archive reasons. All in one answer. `POST /archiveReason.list`
    *
-   * @returns One page of archive reasons; `next` holds the params of the page after it.
+   * @returns All archive reasons on one page.
    * @throws {@link ParamsError} A param does not fit; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    */

@@ -265,7 +265,7 @@ export interface Candidates {
    * Finds candidates by email address and name. Both together must fit. At most 100. All in one answer.
    * `POST /candidate.search`
    *
-   * @returns One page of candidates; `next` holds the params of the page after it.
+   * @returns All that are found, on one page.
    * @throws {@link ParamsError} A param does not fit; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    */

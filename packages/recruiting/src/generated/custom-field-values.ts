@@ -50,7 +50,7 @@ export interface CustomFieldValues {
   /**
    * Sets custom fields of one record at once and answers the values set. `POST /customField.setValues`
    *
-   * @returns One page of custom field values; `next` holds the params of the page after it.
+   * @returns All that are found, on one page.
    * @throws {@link ParamsError} A param does not fit; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    */

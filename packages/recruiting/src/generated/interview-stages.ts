@@ -36,7 +36,7 @@ export interface InterviewStages {
   /**
    * Lists the stages of a plan in its order. All in one answer. `POST /interviewStage.list`
    *
-   * @returns One page of interview stages; `next` holds the params of the page after it.
+   * @returns All interview stages on one page.
    * @throws {@link ParamsError} A param does not fit; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    */

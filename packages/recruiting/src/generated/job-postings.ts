@@ -184,7 +184,7 @@ export interface JobPostings {
   /**
    * Lists published job postings, listed and unlisted. All in one answer. `POST /jobPosting.list`
    *
-   * @returns One page of job postings; `next` holds the params of the page after it.
+   * @returns All job postings on one page.
    * @throws {@link ParamsError} A param does not fit; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    */

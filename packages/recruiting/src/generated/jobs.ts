@@ -216,7 +216,7 @@ export interface Jobs {
   /**
    * Finds jobs by title or requisition number. All in one answer. `POST /job.search`
    *
-   * @returns One page of jobs; `next` holds the params of the page after it.
+   * @returns All that are found, on one page.
    * @throws {@link ParamsError} A param does not fit; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    */

@@ -144,7 +144,7 @@ export interface Openings {
   /**
    * Finds openings by their identifier. All in one answer. `POST /opening.search`
    *
-   * @returns One page of openings; `next` holds the params of the page after it.
+   * @returns All that are found, on one page.
    * @throws {@link ParamsError} A param does not fit; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    */

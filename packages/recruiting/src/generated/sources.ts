@@ -23,7 +23,7 @@ export interface Sources {
   /**
    * Lists sources. All in one answer. `POST /source.list`
    *
-   * @returns One page of sources; `next` holds the params of the page after it.
+   * @returns All sources on one page.
    * @throws {@link ParamsError} A param does not fit; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    */

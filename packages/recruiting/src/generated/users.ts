@@ -82,7 +82,7 @@ export interface Users {
   /**
    * Finds the user with an email address. Empty where there is none. All in one answer. `POST /user.search`
    *
-   * @returns One page of users; `next` holds the params of the page after it.
+   * @returns All that are found, on one page.
    * @throws {@link ParamsError} A param does not fit; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    */

@@ -40,7 +40,11 @@ export function requestLines({ request, steps, upload }: ActionModel): string[] 
 export function answerText(action: ActionModel, entity: EntityModel, scope: Scope): string {
   switch (action.returns) {
     case 'page':
-      return `One page of ${words(entity.name)}; \`next\` holds the params of the page after it.`
+      if (action.response.next)
+        return `One page of ${words(entity.name)}; \`next\` holds the params of the page after it.`
+      return action.name === 'list'
+        ? `All ${words(entity.name)} on one page.`
+        : 'All that are found, on one page.'
     case 'envelope':
       return `The upstream's envelope as \`records\`; iterating walks the ${words(entity.name)} in it.`
     case 'nothing':
