@@ -132,12 +132,29 @@ export interface Request {
   readonly retryUnless?: readonly string[]
 }
 
-/** One of several requests that an action makes in order. */
+/**
+ * One of several requests that an action makes in order. In the last one of a download a target without a slash,
+ * `GET results.url`, is the path of an address in the answer before: the content is fetched from there.
+ */
 export interface Step extends Request {
   /** Made only when one of these params was given. */
   readonly when?: readonly string[]
   /** Not made when one of these params has this value. */
   readonly unless?: Readonly<Record<string, unknown>>
+  /** Fields of the body that stand in the answer of the step before: at the first of these places that counts. */
+  readonly take?: Readonly<Record<string, readonly Taken[]>>
+}
+
+/** Where a value stands in an answer. */
+export interface Taken {
+  readonly from: string
+  /**
+   * `from` is a list, and the item counts whose field has the value of a param: `{ id: 'fileId' }`. Without that param
+   * this place does not count; with it, no other does.
+   */
+  readonly where?: Readonly<Record<string, string>>
+  /** Path in that item. */
+  readonly value?: string
 }
 
 /** The requests of an upload: small content in one, large content in chunks. */
@@ -256,6 +273,12 @@ export interface Connector<Credentials = unknown> {
   readonly check?: string
   /** Never present: carries the type of the credentials. */
   readonly credentials?: Credentials
+}
+
+/** Path of the address that a request goes to, where the answer before it says that. */
+export function linkOf({ http }: Request): string | undefined {
+  const [, target = ''] = http.split(' ')
+  return target.startsWith('/') ? undefined : target
 }
 
 /** What an action may do to the upstream's data, told by its name where the table does not say. */

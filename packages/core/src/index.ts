@@ -16,6 +16,7 @@ export {
   type Risk,
   riskOf,
   type Step,
+  type Taken,
   type Upload,
   type Value,
 } from './action.ts'

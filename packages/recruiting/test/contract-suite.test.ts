@@ -34,6 +34,7 @@ contractSuite({
     'job_postings.get': { params: () => ({ includeUnpublishedJobPostings: true }) },
     'interview_stages.list': { under: each('interview_plans', 'interviewPlanId') },
     'interview_events.list': { under: each('interview_schedules', 'interviewScheduleId') },
+    'candidate_files.download': { params: aResume, link: /^\/kept-files\/[^/]+$/ },
     'candidate_notes.list': { under: each('candidates', 'candidateId') },
     'application_history.list': { under: each('applications', 'applicationId') },
     'application_stage_changes.create': { params: aMove },
@@ -78,6 +79,11 @@ const NEXT: Given = { Draft: 'Open', Open: 'Closed', Closed: 'Draft', Archived: 
 function aStatusChange(state: State): Given {
   const { id, status } = first(state.records('jobs'))
   return { jobId: id, status: NEXT[String(status)] }
+}
+
+function aResume(state: State): Given {
+  const candidates = state.records('candidates')
+  return { candidateId: first(candidates.filter(({ resumeFileHandle }) => resumeFileHandle != null)).id }
 }
 
 function aTagged(state: State): Given {

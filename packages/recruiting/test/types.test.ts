@@ -1,4 +1,4 @@
-import type { Call, Found, Page, PageCall, Result } from '@plugboard/core'
+import type { Call, Download, Found, Page, PageCall, Result } from '@plugboard/core'
 import { describe, expectTypeOf, test } from 'vitest'
 import {
   type Application,
@@ -31,7 +31,8 @@ describe('clients', () => {
     expectTypeOf<'candidates' | 'application_stage_changes' | 'custom_field_values'>().toExtend<
       keyof Recruiting
     >()
-    expectTypeOf(recruiting).not.toHaveProperty('candidate_files')
+    expectTypeOf(recruiting).not.toHaveProperty('candidate_projects')
+    expectTypeOf(recruiting.candidate_files.download).returns.resolves.toEqualTypeOf<Download>()
   })
 
   test('only over the service is there search, of entities that have searchable fields', () => {

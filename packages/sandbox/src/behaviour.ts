@@ -26,6 +26,8 @@ export interface Call {
   readonly path: Readonly<Record<string, string>>
   /** Path of the request, as it was sent. */
   readonly url: string
+  /** Where the sandbox is for whoever calls: `http://127.0.0.1:4010`. */
+  readonly origin: string
   /** The fault that hits the request, if any: some of them spoil the page. */
   readonly fault: Fault['kind'] | undefined
   /** Content that came with the request. */

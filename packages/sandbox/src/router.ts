@@ -78,9 +78,18 @@ function requestLines(table: Action): { request: Request; step?: number }[] {
   const uploads = [upload?.simple, upload?.resumable].filter((line) => line !== undefined)
   return [
     ...(http === undefined ? [] : [{ request: { ...table, http } }]),
-    ...steps.map((request: Step, step) => ({ request, step })),
+    // An address that an answer gives is not among the lines of the table.
+    ...steps
+      .map((request, step) => ({ request: takingStep(request), step }))
+      .filter(({ request }) => / \//.test(request.http)),
     ...uploads.map((line) => ({ request: { ...table, http: line } })),
   ]
+}
+
+/** What a step takes from an answer comes in its body like a param. */
+function takingStep({ take = {}, ...step }: Step): Request {
+  const taken = Object.keys(take).map((name) => [name, { type: 'string', required: true }] as const)
+  return taken[0] ? { ...step, body: { ...step.body, ...Object.fromEntries(taken) } } : step
 }
 
 function readLine(request: Request): Pick<Route, 'method' | 'segments' | 'constant'> {

@@ -3,7 +3,7 @@ import { type ContentStore, createContentStore } from './content/store.ts'
 import { readCredentials } from './credentials.ts'
 import type { Fault } from './faults/fault.ts'
 import type { Branch } from './http/form.ts'
-import type { Incoming } from './http/message.ts'
+import { type Incoming, originOf } from './http/message.ts'
 import { firstOf } from './http/pieces.ts'
 import { readAll } from './http/read-stream.ts'
 import { IdempotencyKeys } from './idempotency.ts'
@@ -127,6 +127,7 @@ function callOf(
     params: readParams(tables.connector, match, incoming, extra),
     path: match.path,
     url: incoming.path,
+    origin: originOf(incoming),
     fault: fault?.kind,
     upload,
   }

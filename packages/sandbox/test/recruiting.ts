@@ -5,6 +5,7 @@ import { applicationSourceChanges } from '../../recruiting/src/generated/applica
 import { applicationStageChanges } from '../../recruiting/src/generated/application-stage-changes.ts'
 import { applications } from '../../recruiting/src/generated/applications.ts'
 import { archiveReasons } from '../../recruiting/src/generated/archive-reasons.ts'
+import { candidateFiles } from '../../recruiting/src/generated/candidate-files.ts'
 import { candidateNotes } from '../../recruiting/src/generated/candidate-notes.ts'
 import { candidateTagLinks } from '../../recruiting/src/generated/candidate-tag-links.ts'
 import { candidateTags } from '../../recruiting/src/generated/candidate-tags.ts'
@@ -57,6 +58,7 @@ const entities = {
   interview_stages: interviewStages,
   interview_schedules: interviewSchedules,
   interview_events: interviewEvents,
+  candidate_files: candidateFiles,
   candidate_notes: candidateNotes,
   application_history: applicationHistory,
   application_feedback: applicationFeedback,

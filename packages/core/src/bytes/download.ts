@@ -1,14 +1,25 @@
-import type { Connector, Request } from '../action.ts'
-import { type Asked, callError, type Errand, openCall, openErrand, type Settings } from '../call.ts'
+import { type Connector, linkOf, type Request } from '../action.ts'
+import {
+  type Asked,
+  type Call,
+  callError,
+  type Errand,
+  openCall,
+  openErrand,
+  type Settings,
+} from '../call.ts'
 import { decode, single } from '../decode.ts'
 import type { Headers } from '../headers.ts'
 import { violation } from '../make-error.ts'
 import type { CallOptions, FetchResponse } from '../options.ts'
 import type { Download } from '../page.ts'
+import { at } from '../paths.ts'
 import { perform } from '../perform.ts'
+import type { RequestPlan } from '../plan.ts'
 import { responseInfo } from '../response.ts'
 import { type Answer, planRun } from '../run.ts'
-import { type Received, request } from '../transport.ts'
+import { runSteps } from '../steps.ts'
+import { type Received, request, type Send } from '../transport.ts'
 import { contentStream } from './content-stream.ts'
 import { describeContent } from './describe.ts'
 import { fileAddress, movedTo } from './file-host.ts'
@@ -18,14 +29,23 @@ import { openBody } from './open-body.ts'
 export async function download(settings: Settings, asked: Asked, options?: CallOptions): Promise<Answer> {
   const call = openCall(settings, asked, options)
   checkLimit(call.options)
-  const { headers, ...plan } = planRun(call, asked.table as Request)
+  const { steps } = asked.table
+  if (!steps) return fetchContent(call, planRun(call, asked.table as Request), follow)
+  return runSteps(call, steps, (_, step, plan, before) => {
+    const link = linkOf(step)
+    return fetchContent(call, plan, link === undefined ? follow : fetchLink(at(before, link)))
+  })
+}
+
+/** Makes the request that content answers. */
+function fetchContent(call: Call, { headers, ...plan }: RequestPlan, send: Send): Promise<Answer> {
   const errand = openErrand(call, { ...plan, headers: { ...headers, ...WANTED } }, 'read')
   return perform(
     errand,
-    (received) => contentOf(errand, received, settings.connector, () => decode(errand, received)),
+    (received) => contentOf(errand, received, call.connector, () => decode(errand, received)),
     // As of any read: nothing says that a conflict passes in seconds.
     ({ code, retryable }) => retryable && code !== 'upstream_conflict',
-    follow,
+    send,
   )
 }
 
@@ -72,13 +92,32 @@ async function follow(errand: Errand, headers: Headers, signal: AbortSignal): Pr
   return openBody(errand, response)
 }
 
+/** Fetches content from the address that an answer gave for it. */
+function fetchLink(address: unknown): Send {
+  return async (errand, headers, signal) =>
+    openBody(errand, await fetchFile(errand, addressIn(errand, address), headers, signal))
+}
+
+/** Where an answer says that the content is. */
+function addressIn(errand: Errand, address: unknown): URL {
+  if (typeof address !== 'string') {
+    throw callError(errand, 'upstream_not_found', 'its answer has no address of the content', {
+      outcome: 'rejected',
+    })
+  }
+  return requireFileHost(errand, fileAddress(errand, address, errand.authorizer.server))
+}
+
+/** Content comes from nowhere but the server and the hosts that the connector declares. */
+function requireFileHost(errand: Errand, url: URL | undefined): URL {
+  if (url) return url
+  const message = 'the content is at a host that is not declared'
+  throw callError(errand, 'upstream_bad_response', message, { outcome: 'unknown' })
+}
+
 async function nextAddress(errand: Errand, { headers, body }: FetchResponse, here: string): Promise<URL> {
   await body?.getReader().cancel()
-  const url = fileAddress(errand, headers.get('location'), here)
-  if (url) return url
-  throw callError(errand, 'upstream_bad_response', 'a redirect to a host that is not declared', {
-    outcome: 'unknown',
-  })
+  return requireFileHost(errand, fileAddress(errand, headers.get('location'), here))
 }
 
 /** Fetches content from where the upstream keeps it, without our credentials. */

@@ -3556,6 +3556,29 @@ export const catalog: Catalog = {
         },
       },
     },
+    candidate_files: {
+      description: 'Resumes and other files of candidates. Read with permission candidatesRead.',
+      key: 'id',
+      actions: {
+        download: {
+          description: "Downloads a candidate's resume, or another file kept with the candidate.",
+          risk: 'read',
+          params: {
+            candidateId: { type: 'string', required: true, as: 'id', description: 'Id of the candidate.' },
+            range_header: {
+              type: 'string',
+              as: 'Range',
+              description: 'Bytes to give such as `bytes=0-1023`.',
+            },
+            fileId: {
+              type: 'string',
+              description: "Id of one of the candidate's files. The current resume unless given.",
+            },
+          },
+          returns: { type: 'bytes' },
+        },
+      },
+    },
     candidate_notes: {
       description: 'Notes on a candidate. Read with permission candidatesRead, written with candidatesWrite.',
       key: 'id',

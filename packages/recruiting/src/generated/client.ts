@@ -1,6 +1,7 @@
 // Generated from specs/recruiting.yaml. Do not edit: change the spec and run `pnpm generate`.
 
 import type { Client } from '@plugboard/core'
+import { bytes } from '@plugboard/core/bytes'
 import { type ConnectClient, defineClient } from '@plugboard/core/hosted'
 import { type ApplicationFeedback, applicationFeedback } from './application-feedback.ts'
 import { type ApplicationHistory, applicationHistory } from './application-history.ts'
@@ -8,6 +9,7 @@ import { type ApplicationSourceChanges, applicationSourceChanges } from './appli
 import { type ApplicationStageChanges, applicationStageChanges } from './application-stage-changes.ts'
 import { type Applications, type ApplicationsSearch, applications } from './applications.ts'
 import { type ArchiveReasons, type ArchiveReasonsSearch, archiveReasons } from './archive-reasons.ts'
+import { type CandidateFiles, candidateFiles } from './candidate-files.ts'
 import { type CandidateNotes, candidateNotes } from './candidate-notes.ts'
 import { type CandidateTagLinks, candidateTagLinks } from './candidate-tag-links.ts'
 import { type CandidateTags, type CandidateTagsSearch, candidateTags } from './candidate-tags.ts'
@@ -94,6 +96,8 @@ export interface RecruitingEntities {
   readonly interview_schedules: InterviewSchedules
   /** Single interviews of a schedule with their time and people. Read with permission interviewsRead. */
   readonly interview_events: InterviewEvents
+  /** Resumes and other files of candidates. Read with permission candidatesRead. */
+  readonly candidate_files: CandidateFiles
   /** Notes on a candidate. Read with permission candidatesRead, written with candidatesWrite. */
   readonly candidate_notes: CandidateNotes
   /** Stages that an application went through. Read with permission candidatesRead. */
@@ -177,6 +181,8 @@ export interface HostedRecruitingEntities {
   readonly interview_schedules: InterviewSchedules & InterviewSchedulesSearch
   /** Single interviews of a schedule with their time and people. Read with permission interviewsRead. */
   readonly interview_events: InterviewEvents
+  /** Resumes and other files of candidates. Read with permission candidatesRead. */
+  readonly candidate_files: CandidateFiles
   /** Notes on a candidate. Read with permission candidatesRead, written with candidatesWrite. */
   readonly candidate_notes: CandidateNotes
   /** Stages that an application went through. Read with permission candidatesRead. */
@@ -228,6 +234,7 @@ export const entities: {
   readonly interview_stages: typeof interviewStages
   readonly interview_schedules: typeof interviewSchedules
   readonly interview_events: typeof interviewEvents
+  readonly candidate_files: typeof candidateFiles
   readonly candidate_notes: typeof candidateNotes
   readonly application_history: typeof applicationHistory
   readonly application_feedback: typeof applicationFeedback
@@ -256,6 +263,7 @@ export const entities: {
   interview_stages: interviewStages,
   interview_schedules: interviewSchedules,
   interview_events: interviewEvents,
+  candidate_files: candidateFiles,
   candidate_notes: candidateNotes,
   application_history: applicationHistory,
   application_feedback: applicationFeedback,
@@ -271,4 +279,4 @@ export const connectRecruiting: ConnectClient<
   RecruitingCredentials,
   RecruitingEntities,
   HostedRecruitingEntities
-> = defineClient(recruiting, entities)
+> = defineClient(recruiting, entities, { bytes })

@@ -19,6 +19,7 @@ export const recruiting: Connector<RecruitingCredentials> = {
   server: 'https://api.ashbyhq.com',
   auth: [{ name: 'token', credentials: { api_key: { type: 'string', required: true } }, basic: ['api_key'] }],
   headers: { Accept: 'application/json; version=1', 'Ashby-Version': '2026-01-01' },
+  files: ['*.amazonaws.com'],
   errors: {
     failed: { success: false },
     code: ['errorInfo.code', 'errors.0', 'errors.0.code'],

@@ -53,6 +53,7 @@ export {
   type ArchiveReasonsSearch,
   archiveReasons,
 } from './archive-reasons.ts'
+export { type CandidateFileDownloadParams, type CandidateFiles, candidateFiles } from './candidate-files.ts'
 export {
   type CandidateNote,
   type CandidateNoteCreateParams,

@@ -227,6 +227,10 @@ const calls: Readonly<Record<string, readonly [call: Call, has: object]>> = {
     (r, one) => r.candidate_tag_links.delete({ candidateId: idOf(one, 'candidates'), tagId: tagOf(one) }),
     { id: expect.any(String) },
   ],
+  'candidate_files.download': [
+    (r, one) => r.candidate_files.download({ candidateId: one<Candidate>('candidates', hasResume).id }),
+    { contentType: 'application/pdf', name: 'resume.pdf' },
+  ],
   'custom_field_values.update': [
     (r, one) => r.custom_field_values.update({ objectType: 'Job', objectId: idOf(one, 'jobs'), values: [] }),
     { records: [] },
@@ -234,24 +238,31 @@ const calls: Readonly<Record<string, readonly [call: Call, has: object]>> = {
 }
 
 const isOpen = ({ status }: Job): boolean => status === 'Open'
+const hasResume = ({ resumeFileHandle }: Candidate): boolean => resumeFileHandle != null
 const isOut = ({ publishedDate }: JobPosting): boolean => publishedDate !== null
 const hasEvents = ({ interviewEvents }: InterviewSchedule): boolean => interviewEvents.length > 0
 const tagOf = (one: Running['one']): string => one<CandidateTag>('candidate_tags').id
 
 const actions = model.entities.flatMap((entity) => {
   const sent = entity.actions.filter(({ kind }) => kind !== 'search')
-  return sent.map(({ name, request }) => ({ name: `${entity.name}.${name}`, path: request?.path }))
+  return sent.map(({ name, request, steps }) => ({
+    name: `${entity.name}.${name}`,
+    // Behind a link there is no path of the vendor's.
+    paths: (steps ?? [request]).map((one) => one?.path),
+  }))
 })
 
 test('there is a call for every action', () => {
   expect(Object.keys(calls).sort()).toEqual(actions.map(({ name }) => name).sort())
 })
 
-test.each(actions)('$name works, by one request', async ({ name, path }) => {
+test.each(actions)('$name works, by the requests of its table', async ({ name, paths }) => {
   const { recruiting, one, requestsOf } = running()
   const [call, has] = calls[name] as (typeof calls)[string]
   const sent = await requestsOf(async () => {
     expect(await call(recruiting, one)).toMatchObject(has)
   })
-  expect(sent).toMatchObject([{ method: 'POST', url: path, status: 200 }])
+  expect(sent).toMatchObject(
+    paths.map((path) => ({ method: path ? 'POST' : 'GET', status: 200, ...(path && { url: path }) })),
+  )
 })

@@ -1,5 +1,5 @@
 /** Every call that the spec makes, and the request that it plans. */
-import type { ActionModel, RequestModel } from '@plugboard/codegen'
+import type { ActionModel, Fields, RequestModel, StepModel } from '@plugboard/codegen'
 import { sampleFields } from '@plugboard/contract/samples'
 import { type Entity, planRequest, type RequestPlan } from '@plugboard/core'
 import { entities } from '../../src/generated/client.ts'
@@ -12,33 +12,52 @@ export interface Call {
   readonly entity: keyof typeof entities
   readonly action: ActionModel
   readonly request: RequestModel
+  /** Fields of its body, those that it takes from an answer included. */
+  readonly fields: Fields
   /** `POST /candidate.list` */
   readonly line: string
+  /** Its place among the requests of the action. */
+  readonly index: number
 }
 
 export const calls: readonly Call[] = model.entities.flatMap((entity) =>
   entity.actions.flatMap((action) => {
-    const requests = action.steps ?? (action.request ? [action.request] : [])
+    const requests: readonly StepModel[] = action.steps ?? (action.request ? [action.request] : [])
     const name = `${entity.name}.${action.name}`
-    return requests.map((request) => ({
+    const calls = requests.map((request, index) => ({
       name,
       entity: entity.name as keyof typeof entities,
       action,
       request,
+      fields: { ...request.body, ...takenBy(request) },
       line: `${request.method} ${request.path}`,
+      index,
     }))
+    // What stands behind a link is no call of the vendor's.
+    return calls.filter(({ request }) => request.link === undefined)
   }),
 )
 
-/** A value for every param, those that exclude each other included. */
-export function allParams({ action }: Call): Readonly<Record<string, unknown>> {
-  return sampleFields(making, action.allParams)
+function takenBy({ take = {} }: StepModel): Fields {
+  return Object.fromEntries(Object.keys(take).map((name) => [name, { type: 'string', required: true }]))
 }
 
-/** The one request that a call makes with these params. */
-export function plan({ name, entity, action }: Call, params: object): RequestPlan {
+/** A value for every param of the body, those that exclude each other included. */
+export function allParams({ request }: Call): Readonly<Record<string, unknown>> {
+  return sampleFields(making, request.body)
+}
+
+/** The same as they travel. */
+export function sent({ request }: Call, params: Readonly<Record<string, unknown>>): object {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [request.body[name]?.as ?? name, value]),
+  )
+}
+
+/** The request that a call makes with these params. */
+export function plan({ name, entity, action, index }: Call, params: object): RequestPlan {
   const table: Entity = entities[entity]
-  const [first, ...more] = planRequest(recruiting, table, action.name, params)
-  if (first === undefined || more.length > 0) throw new Error(`${name} is not one request`)
-  return first
+  const found = planRequest(recruiting, table, action.name, params)[index]
+  if (found === undefined) throw new Error(`${name} makes no request ${index + 1}`)
+  return found
 }

@@ -31,3 +31,8 @@ export interface Answer {
   /** Instead of a body. */
   readonly stream?: ByteStream
 }
+
+/** Where whoever asks finds the sandbox. */
+export function originOf({ headers }: Incoming): string {
+  return `http://${headers.host}`
+}

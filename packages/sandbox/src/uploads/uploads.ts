@@ -2,7 +2,7 @@ import type { Call } from '../behaviour.ts'
 import type { ContentStore } from '../content/store.ts'
 import type { Fault } from '../faults/fault.ts'
 import type { Branch } from '../http/form.ts'
-import type { Answer, Incoming } from '../http/message.ts'
+import { type Answer, type Incoming, originOf } from '../http/message.ts'
 import type { Random } from '../random/random.ts'
 import type { Match } from '../router.ts'
 import { badRange, readChunk, takeChunk } from './chunk.ts'
@@ -53,8 +53,8 @@ function openSession(parts: Pick<Session, 'id' | 'call' | 'match' | 'sink'>, { h
 }
 
 /** The whole address, since a client has to send chunks to just that. */
-function addressOf({ id }: Session, { url, headers }: Incoming): string {
-  return `http://${headers.host}${url}&${ID}=${id}`
+function addressOf({ id }: Session, incoming: Incoming): string {
+  return `${originOf(incoming)}${incoming.url}&${ID}=${id}`
 }
 
 async function continueUpload(

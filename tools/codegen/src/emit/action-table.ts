@@ -46,7 +46,8 @@ export function actionTable(action: ActionModel, style: TableStyle): Table {
 
 function stepTable(step: StepModel, style: TableStyle): Table {
   return table([
-    ['http', `${step.method} ${step.path}`],
+    ['http', `${step.method} ${step.link ?? step.path}`],
+    ['take', step.take && literal(step.take)],
     ['when', step.when && literal(step.when)],
     ['unless', step.unless && literal(step.unless)],
     ...places.map((place) => [place, ownPlace(step[place], style)] as const),

@@ -31,7 +31,7 @@ export function summaryOf(action: ActionModel, scope: Scope): string {
 
 /** `GET /v1/refunds`; of an action that makes several requests, each of them. */
 export function requestLines({ request, steps, upload }: ActionModel): string[] {
-  if (steps) return steps.map(({ method, path }) => `${method} ${path}`)
+  if (steps) return steps.map(({ method, path, link }) => `${method} ${link ?? path}`)
   if (upload) return [upload.simple, ...(upload.resumable === undefined ? [] : [upload.resumable])]
   return request ? [`${request.method} ${request.path}`] : []
 }

@@ -15,6 +15,7 @@ import { resolveRules } from './rules.ts'
 import { resolveSending } from './sending.ts'
 import type { Shape } from './shapes.ts'
 import { checkSteps } from './steps.ts'
+import { checkTaken } from './taken.ts'
 import { placeContent } from './upload.ts'
 import type { Context } from './value-base.ts'
 
@@ -34,6 +35,7 @@ export function resolveAction(known: Known, shape: Shape, name: string, node: No
   const allParams = together(known, [...sent, ...switches])
   const response = resolveResponse(known, parts)
   checkSteps(known, action, allParams)
+  checkTaken(known, action, answer.returns, allParams)
   checkResponse(known, parts, answer, response, allParams)
   return {
     name,

@@ -11,6 +11,7 @@ import type {
   Next,
   Returns,
   Risk,
+  Step,
   Upload,
   Value,
 } from '@plugboard/core'
@@ -84,6 +85,8 @@ export interface RequestModel extends Places {
 export interface StepModel extends RequestModel {
   readonly when?: readonly string[]
   readonly unless?: Readonly<Record<string, unknown>>
+  readonly take?: Step['take']
+  readonly link?: string
 }
 
 /** One of the records that an action may answer. */
@@ -118,11 +121,13 @@ export interface ActionModel {
   readonly gone?: Readonly<Record<string, string | number | boolean>>
 }
 
+type Plain = string | number | boolean
+
 /** How the synchronized copy of an entity is kept. */
 export interface SyncModel {
   readonly list?: string
   /** Params that the action is called with. */
-  readonly params?: Readonly<Record<string, string | number | boolean>>
+  readonly params?: Readonly<Record<string, Plain | readonly Plain[]>>
   readonly order?: string
   readonly cursor?: string
   readonly changes?: unknown

@@ -26,6 +26,13 @@ export function valuesOf<T>(named: Named<Scalar<T>>): Record<string, T> {
   return Object.fromEntries(named.entries.map(({ name, node }) => [name, node.value]))
 }
 
+/** The same of a mapping that may hold lists of values. */
+export function valuesOrLists<T>(named: Named<Scalar<T> | List<Scalar<T>>>): Record<string, T | T[]> {
+  return Object.fromEntries(
+    named.entries.map(({ name, node }) => [name, node.kind === 'list' ? itemsOf(node) : node.value]),
+  )
+}
+
 export function itemsOf<T>(list: List<Scalar<T>>): T[] {
   return list.items.map(({ value }) => value)
 }

@@ -6,6 +6,7 @@ import type { Placed } from './placed.ts'
 import { itemsOf, valuesOf } from './read.ts'
 import { type RequestContext, type Requested, resolveRequest } from './requests.ts'
 import { checkParam, report, type Scope } from './scope.ts'
+import { resolveLink, resolveTake } from './taken.ts'
 import { fitsKind, kindOf } from './value-base.ts'
 
 export interface Steps {
@@ -45,13 +46,24 @@ interface Resolved {
 
 function resolveStep(context: RequestContext, node: NodeOf<'step'>): Resolved {
   if (node.kind === 'scalar') return asStep(resolveRequest(context, node, []), {})
-  const { http, when, unless } = node.keys
-  const conditions = { ...(when && { when: itemsOf(when) }), ...(unless && { unless: valuesOf(unless) }) }
-  return asStep(resolveRequest(context, http, [{ node, at: node.at }]), conditions)
+  const { http, link, when, unless } = node.keys
+  if (link) return resolveLink(context, node, link.value)
+  const more = {
+    ...(when && { when: itemsOf(when) }),
+    ...(unless && { unless: valuesOf(unless) }),
+    ...resolveTake(node.keys),
+  }
+  return asStep(resolveRequest(context, http ?? missing(context, node), [{ node, at: node.at }]), more)
 }
 
-function asStep({ request, params }: Requested, conditions: Pick<StepModel, 'when' | 'unless'>): Resolved {
-  return { step: { ...request, ...conditions }, params }
+/** A request line to go on with, so that what names the params of the step is no mistake as well. */
+function missing({ scope }: RequestContext, { at }: Block<'step'>): Scalar<string> {
+  report(scope, at, "a step needs 'http' or 'link'")
+  return { kind: 'scalar', at, value: 'POST /' }
+}
+
+function asStep({ request, params }: Requested, more: Pick<StepModel, 'when' | 'unless' | 'take'>): Resolved {
+  return { step: { ...request, ...more }, params }
 }
 
 /** A param that travels in several steps is one param: the first step says what it is. */

@@ -1,11 +1,13 @@
 /** How the synchronized copy of an entity is kept. */
 import type { Position } from '../spec/mistake.ts'
-import type { Block, Entry, Scalar } from '../spec/tree.ts'
+import { didYouMean } from '../spec/suggest.ts'
+import type { Block, Entry, List, Scalar } from '../spec/tree.ts'
 import { checkPath, type Known } from './known.ts'
-import type { ActionModel, Fields, SyncModel } from './model.ts'
-import { valuesAt, valuesOf } from './read.ts'
+import type { ActionModel, Fields, SyncModel, ValueModel } from './model.ts'
+import { valuesAt, valuesOf, valuesOrLists } from './read.ts'
 import { checkParam, report, reportUnknown } from './scope.ts'
 import type { Shape } from './shapes.ts'
+import { fitsKind, kindOf } from './value-base.ts'
 
 export interface SyncNames {
   readonly shape: Shape
@@ -18,6 +20,7 @@ export function resolveSync(known: Known, { keys, at }: Block<'sync'>, names: Sy
   const list = listAction(known, keys.list, at, names.actions)
   const { params, cursor, each, with: along } = keys
   if (list) checkParams(known, [...(params?.entries ?? []), ...(along?.entries ?? [])], list.allParams)
+  if (list) for (const entry of params?.entries ?? []) checkGiven(known, entry, list.allParams)
   for (const { node } of along?.entries ?? [])
     checkPath(known, node.at, 'record', node.value, names.parent?.record)
   if (cursor) checkPath(known, cursor.at, 'record', cursor.value, cursorFields(names))
@@ -25,7 +28,7 @@ export function resolveSync(known: Known, { keys, at }: Block<'sync'>, names: Sy
   checkEvery(known, keys.every)
   return {
     ...(list && { list: list.name }),
-    ...(params && { params: valuesOf(params) }),
+    ...(params && { params: valuesOrLists(params) }),
     ...valuesAt(keys, 'order', 'cursor', 'changes', 'deletes', 'each', 'every'),
     ...(along && { with: valuesOf(along) }),
   }
@@ -56,6 +59,39 @@ function listAction(
 
 function checkParams(known: Known, named: readonly Entry<unknown>[], params: Fields): void {
   for (const { name, at } of named) checkParam(known, at, name, params)
+}
+
+type Given = Scalar<string | number | boolean>
+
+/** A value that the action would refuse must not wait for the first synchronization to show. */
+function checkGiven(known: Known, { name, node }: Entry<Given | List<Given>>, params: Fields): void {
+  const param = params[name] ?? {}
+  const kind = kindOf(known, param)
+  if (kind === undefined || kind === 'any') return
+  const isList = kind === 'array'
+  if (isList !== (node.kind === 'list'))
+    report(known, node.at, `'${name}' is ${isList ? 'a list' : `one ${kind} and no list`}`)
+  for (const one of node.kind === 'list' ? node.items : [node])
+    checkOne(known, one, name, isList ? itemOf(param) : param)
+}
+
+/** Of an array `enum` holds the values of each item. */
+function itemOf({ items, enum: all }: ValueModel): ValueModel {
+  return all ? { ...items, enum: all } : (items ?? {})
+}
+
+function checkOne(
+  known: Known,
+  { value, at }: Given,
+  name: string,
+  { enum: all, style, ...param }: ValueModel,
+): void {
+  const kind = kindOf(known, param)
+  if (!fitsKind(value, kind))
+    report(known, at, `'${name}' is a ${kind} and never the ${typeof value} '${value}'`)
+  // One text may hold several of them.
+  else if (all && style !== 'comma' && !all.some((known) => known === value))
+    report(known, at, `unknown value '${value}' of '${name}'${didYouMean(String(value), all.map(String))}`)
 }
 
 /** The copy can also be kept by a search field that no record has. */

@@ -178,9 +178,28 @@ export const language = {
     short: 'text',
     also: ['places'],
     keys: {
-      http: { is: 'text', required: true, doc: 'The request line.' },
+      http: { is: 'text', doc: 'The request line.' },
+      link: { is: 'text', doc: 'Path of an address in the answer before, whose content answers the action.' },
+      take: {
+        is: 'map<taken | array<taken>>',
+        each: 'field',
+        doc: 'Fields of the body, from the answer before.',
+      },
       when: { is: 'array<text>', doc: 'Made only when one of these params is given.' },
       unless: { is: 'map<scalar>', each: 'param', doc: 'Not made when one of these params has this value.' },
+    },
+  },
+  taken: {
+    doc: 'Where a value stands in an answer. Only its path when there is no more to say.',
+    short: 'text',
+    keys: {
+      from: { is: 'text', required: true, doc: 'Path of the value; with `where`, of a list.' },
+      where: {
+        is: 'map<text>',
+        each: 'field',
+        doc: 'The item whose field has the value of a param: `{ id: fileId }`.',
+      },
+      value: { is: 'text', doc: 'Path in that item.' },
     },
   },
   upload: {
@@ -266,7 +285,11 @@ export const language = {
     doc: 'How the synchronized copy is kept.',
     keys: {
       list: { is: 'text', doc: 'Action of the entity that gives all records. `list` if left out.' },
-      params: { is: 'map<scalar>', each: 'param', doc: 'What the action is called with: `{ status: all }`.' },
+      params: {
+        is: 'map<scalar | array<scalar>>',
+        each: 'param',
+        doc: 'What the action is called with: `{ status: all }`.',
+      },
       order: { is: 'word', of: ['newest', 'oldest', 'none'], doc: 'How the action orders records.' },
       cursor: { is: 'text', doc: 'Field that tells how far the copy got: `created`.' },
       changes: { is: 'data', doc: "The upstream's change signal, as the sync engine reads it." },

@@ -15,7 +15,7 @@ import { type Sandbox, type State, startSandbox } from '@plugboard/sandbox'
 import type { Row } from './rows.ts'
 import type { Hurry } from './runtime.ts'
 import type { Given, Subject } from './subject.ts'
-import { wireBehaviour } from './wire.ts'
+import { type Coming, wireBehaviour } from './wire.ts'
 
 /** What the method of a list answers. */
 export type Pages = PageCall<unknown, Given, Given, unknown>
@@ -55,6 +55,8 @@ export interface Bench {
   readonly vendor: Side
   /** The tables alone. */
   readonly wire: Side
+  /** What the side of the tables alone is told of the call to come. */
+  readonly coming: Coming
   /** An address at which nobody listens. */
   readonly nowhere: Pick<Side, 'hurried'>
   close(): Promise<void>
@@ -70,12 +72,14 @@ export interface Tested extends Partial<Pick<Subject, 'connector' | 'entities'>>
 export async function openBench(subject: Subject, tested: Tested = {}): Promise<Bench> {
   const { connector, size = 100 } = subject
   const vendor = await startSandbox({ connectors: [subject], size })
-  const behaviour = wireBehaviour(subject, vendor.credentials(connector.name))
+  const coming: Coming = { given: {} }
+  const behaviour = wireBehaviour(subject, vendor.credentials(connector.name), coming)
   const wire = await startSandbox({ connectors: [{ ...subject, behaviour }] })
   return {
     subject,
     vendor: sideOf(subject, tested, vendor),
     wire: sideOf(subject, tested, wire),
+    coming,
     nowhere: sideOf(subject, tested, vendor, await silentAddress(subject)),
     close: async () => {
       await Promise.all([vendor.close(), wire.close()])

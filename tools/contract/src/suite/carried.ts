@@ -13,12 +13,13 @@ import type { Given } from './subject.ts'
  *   several requests may be the last.
  */
 export async function unlessCarried(
-  { subject, wire }: Bench,
+  { subject, wire, coming }: Bench,
   row: Row,
   params: Given,
   isReadable = true,
 ): Promise<string[]> {
   wire.sandbox.forgetRequests()
+  coming.given = params
   const ending = await attempt(() => wire.call(row, params, { maxRetries: 0 }))
   const expected = expectedRequests(subject, row, params)
   const sent = wire.sandbox.requests.map(readRequest)

@@ -58,6 +58,11 @@ export function namesIn(http: string): string[] {
   return [...http.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 }
 
+/** Whether a request goes to an address that the answer before it gives. */
+export function isLink({ http }: Step): boolean {
+  return !http.includes(' /')
+}
+
 /** Whether an action may change something. */
 export function isWrite({ action, table: { risk } }: Pick<Row, 'action' | 'table'>): boolean {
   return risk === undefined ? ['create', 'update', 'delete'].includes(action) : risk !== 'read'

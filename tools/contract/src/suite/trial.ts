@@ -4,7 +4,7 @@ import type { FaultMatch, FaultRule, LoggedRequest } from '@plugboard/sandbox'
 import type { Ending } from './attempt.ts'
 import type { Answer, Bench } from './bench.ts'
 import { workingParams } from './params/working.ts'
-import { isWrite, type Row } from './rows.ts'
+import { isLink, isWrite, type Row } from './rows.ts'
 import { hurry } from './runtime.ts'
 import type { Given } from './subject.ts'
 import { during } from './trouble.ts'
@@ -34,7 +34,7 @@ export async function tryWith(
 ): Promise<Trial> {
   const { sandbox, state, hurried } = bench.vendor
   const params = await workingParams(bench, row)
-  const match = matchOf(request)
+  const match = matchOf(request, bench.subject.facts?.[row.name]?.link)
   // Reading records takes its time, and what changes nothing has none to count.
   const count = () => (isWrite(row) ? state.records(row.entity).length : 0)
   const before = count()
@@ -46,8 +46,9 @@ export async function tryWith(
 }
 
 /** The requests that a request line stands for. */
-function matchOf({ http }: Step): FaultMatch & { readonly path: RegExp } {
+function matchOf({ http }: Step, link: RegExp | undefined): FaultMatch & { readonly path: RegExp } {
   const [method = '', path = ''] = http.split(/[ ?]/)
+  if (isLink({ http })) return { method, path: link ?? /$^/ }
   const parts = path.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^$()|[\]\\]/g, '\\$&'))
   return { method, path: new RegExp(`^${parts.join('[^/]+')}$`) }
 }

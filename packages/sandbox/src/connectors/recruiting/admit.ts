@@ -1,5 +1,6 @@
 import type { Credentials, Target } from '../../behaviour.ts'
 import { Refusal } from '../../refusal.ts'
+import { SIGNED } from './files.ts'
 import { permissionFor } from './permissions.ts'
 
 /** The key that may do everything. */
@@ -19,6 +20,7 @@ export function admit(
   headers: Readonly<Record<string, string>>,
   target: Target | undefined,
 ): string {
+  if (target?.action === SIGNED) return admitSigned(headers)
   const key = given?.values.api_key
   if (key === undefined) throw new Refusal({ kind: 'no_credentials' })
   if (key !== API_KEY && key !== READER_KEY) throw new Refusal({ kind: 'bad_credentials', given: key })
@@ -28,6 +30,12 @@ export function admit(
   checkVersion(headers['ashby-version'])
   if (target !== undefined) checkType(headers['content-type'] ?? '')
   return ''
+}
+
+/** An address with a signature in it says all: a second proof is refused, as where the vendor keeps its files. */
+function admitSigned({ authorization }: Readonly<Record<string, string>>): string {
+  if (authorization === undefined) return ''
+  throw new Refusal({ kind: 'rule', status: 400, message: 'Only one auth mechanism allowed' })
 }
 
 /** Without one, a key has the version that was the newest when it was made. */

@@ -7,6 +7,7 @@ import { candidate_notes } from './candidate-notes.ts'
 import { candidate_tag_links, candidate_tags } from './candidate-tags.ts'
 import { candidates } from './candidates.ts'
 import { custom_field_values, custom_fields } from './custom-fields.ts'
+import { candidate_files } from './files.ts'
 import { headers } from './headers.ts'
 import {
   interview_events,
@@ -47,6 +48,7 @@ export const recruiting: Behaviour = {
   rank: (row) => Date.parse(String(row.createdAt)) || 0,
   entities: {
     candidates,
+    candidate_files,
     candidate_notes,
     candidate_tags,
     candidate_tag_links,

@@ -3,6 +3,7 @@ import type { Target } from '../../behaviour.ts'
 /** Which module's permissions reach an entity. */
 const MODULES: Readonly<Record<string, string>> = {
   candidates: 'candidates',
+  candidate_files: 'candidates',
   candidate_notes: 'candidates',
   candidate_tag_links: 'candidates',
   custom_field_values: 'candidates',
@@ -31,7 +32,7 @@ const MODULES: Readonly<Record<string, string>> = {
   feedback_form_definitions: 'hiringProcessMetadata',
 }
 
-const READS = ['list', 'get', 'api_search']
+const READS = ['list', 'get', 'api_search', 'download']
 
 /** The permission that a key needs for an action: `candidatesRead`. */
 export function permissionFor({ entity, action }: Target): string {

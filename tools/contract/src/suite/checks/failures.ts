@@ -4,7 +4,7 @@ import type { Bench } from '../bench.ts'
 import { type Check, defineCheck } from '../check.ts'
 import { type Failure, failures as table } from '../expected/failures.ts'
 import { safetyOf } from '../expected/safety.ts'
-import { needsJson, type Row } from '../rows.ts'
+import { isLink, isWrite, needsJson, type Row } from '../rows.ts'
 import type { Given } from '../subject.ts'
 import { type Trial, tryWith } from '../trial.ts'
 
@@ -40,17 +40,24 @@ function isFelt({ fault }: Failure, row: Row, request: Step): boolean {
 /** What is done of an action of several requests is not undone, so that the whole must not be repeated. */
 function wantedOf(bench: Bench, row: Row, request: Step, failure: Failure, params: Given): string {
   const { connector } = bench.subject
-  const { fault, code, outcome, repeats, retryable } = failure
+  const { fault, outcome, repeats, retryable } = failure
   const status = fault.kind === 'status' ? fault.status : undefined
   const safety = safetyOf(connector, row, request, params)
   const done = row.requests.slice(0, row.requests.indexOf(request)).map(({ http }) => http)
   return JSON.stringify({
-    code: connector.errors?.map?.[String(status)] ?? code,
+    code: codeOf(bench, request, failure),
     outcome,
-    retryable: done.length === 0 && retryable.includes(safety),
+    retryable: (done.length === 0 || !isWrite(row)) && retryable.includes(safety),
     requests: repeats.includes(safety) ? 3 : status === 401 && isRenewable(bench) ? 2 : 1,
     ...(row.table.steps && { step: request.http, completed: done }),
   })
+}
+
+/** A host that never saw our credentials says nothing of them. */
+function codeOf({ subject: { connector } }: Bench, request: Step, { fault, code }: Failure): string {
+  const status = fault.kind === 'status' ? fault.status : 0
+  if (isLink(request) && [401, 403].includes(status)) return 'upstream_forbidden'
+  return connector.errors?.map?.[String(status)] ?? code
 }
 
 /** Credentials that are refused may have been good a moment ago: those that can be renewed are, once. */

@@ -1,6 +1,6 @@
 /** The requests that an action is expected to make, from its tables alone. */
 import type { Params, Step, Value } from '@plugboard/core'
-import { isDue, type Row } from '../rows.ts'
+import { isDue, isLink, type Row } from '../rows.ts'
 import type { Given, Subject } from '../subject.ts'
 import { type Tree, textTree } from './tree.ts'
 
@@ -18,7 +18,22 @@ export interface Wire {
 
 export function expectedRequests(subject: Subject, row: Row, given: Given): Wire[] {
   const due = row.requests.filter((request) => isDue(request, given))
-  return due.map((request) => expectedRequest(subject, request, given))
+  return due.map((request) => {
+    if (isLink(request)) return { ...expectedRequest(subject, linked(request), given), body: undefined }
+    const wire = expectedRequest(subject, request, given)
+    const taken = Object.keys(request.take ?? {}).map((name) => [name, takenFor(name)])
+    return taken[0] ? { ...wire, body: { ...(wire.body as Given), ...Object.fromEntries(taken) } } : wire
+  })
+}
+
+/** What the upstream that knows only the tables gives for a field to be taken. */
+export function takenFor(name: string): string {
+  return `taken-${name}`
+}
+
+/** The request to the address that it gives. */
+export function linked(request: Step): Step {
+  return { ...request, http: 'GET /linked' }
 }
 
 function expectedRequest({ connector }: Subject, request: Step, given: Given): Wire {

@@ -1,0 +1,50 @@
+// Generated from specs/recruiting.yaml. Do not edit: change the spec and run `pnpm generate`.
+
+import type { Call, CallOptions, Download, Entity } from '@plugboard/core'
+
+/** Params of {@link CandidateFiles.download}. */
+export interface CandidateFileDownloadParams {
+  /** Id of the candidate. */
+  candidateId: string
+  /** Bytes to give such as `bytes=0-1023`. */
+  range_header?: string | undefined
+  /** Id of one of the candidate's files. The current resume unless given. */
+  fileId?: string | undefined
+}
+
+/** Resumes and other files of candidates. Read with permission candidatesRead. */
+export interface CandidateFiles {
+  /**
+   * Downloads a candidate's resume, or another file kept with the candidate. `POST /candidate.info`,
+   * `POST /file.info`, `GET results.url`
+   *
+   * @returns The content as a stream, with its type, length and range.
+   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   */
+  download(params: CandidateFileDownloadParams, options?: CallOptions): Call<Download>
+}
+
+/** Runs {@link CandidateFiles}. */
+export const candidateFiles: Entity<CandidateFiles> = {
+  name: 'candidate_files',
+  actions: {
+    download: {
+      steps: [
+        { http: 'POST /candidate.info', body: { candidateId: { type: 'string', required: true, as: 'id' } } },
+        {
+          http: 'POST /file.info',
+          take: {
+            fileHandle: [
+              { from: 'results.fileHandles', where: { id: 'fileId' }, value: 'handle' },
+              { from: 'results.resumeFileHandle.handle' },
+            ],
+          },
+        },
+        { http: 'GET results.url', header: { range_header: { type: 'string', as: 'Range' } } },
+      ],
+      params: { fileId: { type: 'string' } },
+      returns: 'bytes',
+    },
+  },
+}
