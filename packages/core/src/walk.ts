@@ -31,15 +31,27 @@ export class LoadedPage implements Page<unknown, unknown, unknown, unknown> {
   async *pages(): AsyncGenerator<LoadedPage> {
     const { load, cursorOf } = this.#way
     const seen = new Set([cursorOf(this.#params)])
-    for (let page: LoadedPage = this; ; page = await load(page.next)) {
+    let page: LoadedPage = this
+    for (let same = 0; ; ) {
       yield page
       if (page.next === null) return
       const cursor = cursorOf(page.next)
       // Cursors that come round again would be followed for ever.
-      if (seen.has(cursor))
-        throw coreError('upstream_bad_response', 'repeated cursor', { outcome: 'unknown' })
+      if (seen.has(cursor)) throw repeated('cursor')
       seen.add(cursor)
+      const before = page
+      page = await load(page.next)
+      // An offset never comes round, not even at an upstream that takes no notice of it.
+      same = typeof cursor === 'number' && page.#shows(before) ? same + 1 : 0
+      // One record alone shows again where another has come in before it, which is no reason to give up.
+      if (same > (page.#rows.length > 1 ? 0 : 2)) throw repeated('page')
     }
+  }
+
+  /** Whether it has the records of another page, as far as its ends tell. */
+  #shows(other: LoadedPage): boolean {
+    const ends = (rows: readonly unknown[]): string => JSON.stringify([rows.length, rows[0], rows.at(-1)])
+    return this.#rows.length > 0 && ends(this.#rows) === ends(other.#rows)
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<unknown> {
@@ -54,6 +66,10 @@ export class LoadedPage implements Page<unknown, unknown, unknown, unknown> {
     }
     return rows
   }
+}
+
+function repeated(what: string): Error {
+  return coreError('upstream_bad_response', `repeated ${what}`, { outcome: 'unknown' })
 }
 
 /**

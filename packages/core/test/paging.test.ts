@@ -303,6 +303,42 @@ describe('a cursor that comes again', () => {
   })
 })
 
+describe('an upstream that takes no notice of the offset', () => {
+  const next = { set: 'startAt', from: 'offset' }
+  const page = (...ids: string[]) => json({ rows: ids.map((id) => ({ id })) })
+
+  test('ends the walk with an error, not never', async () => {
+    const { things, sent } = listOf({ next }, page('a', 'b'), page('a', 'b'), page('a', 'b'))
+    const rows: unknown[] = []
+    const walk = async () => {
+      for await (const row of things.list()) rows.push(row)
+    }
+    const error = await failureOf(walk())
+    expect(error).toMatchObject({ code: 'upstream_bad_response', outcome: 'unknown', retryable: false })
+    expect(String(error)).toMatch(/repeated page/)
+    expect([rows.length, sent.length]).toEqual([2, 2])
+  })
+
+  test('may show a record alone again where others came in before it, but not for ever', async () => {
+    const { things, sent } = listOf({ next }, page('a'), page('a'), page('a'), page('b'), page())
+    expect(await things.list().toArray({ limit: 9 })).toHaveLength(4)
+    expect(sent).toHaveLength(5)
+    const stuck = listOf({ next }, page('a'), page('a'), page('a'), page('a'))
+    expect(await failureOf(stuck.things.list().toArray({ limit: 9 }))).toMatchObject({
+      code: 'upstream_bad_response',
+    })
+  })
+
+  test.each([
+    ['overlap', [page('a', 'b'), page('b', 'c'), page()]],
+    ['have the same size', [page('a', 'b'), page('c', 'd'), page()]],
+    ['begin alike', [page('a', 'b'), page('a', 'c'), page()]],
+  ])('is no other one whose pages %s', async (_, replies) => {
+    const { things } = listOf({ next }, ...replies)
+    expect(await things.list().toArray({ limit: 9 })).toHaveLength(4)
+  })
+})
+
 describe('a call that fails', () => {
   test('fails the walk, and nothing is left unheard', async () => {
     const unheard = vi.fn()

@@ -43,6 +43,12 @@ export const ofCalls: readonly Mutation[] = [
     'loans.list',
     paging('loans', { from: 'meta.no' }),
   ],
+  [
+    'an offset that is followed for ever',
+    'ends in an error where a page',
+    'members.list',
+    receiving(everNew()),
+  ],
 
   ['a status mapped wrongly', FAILURES, 'books.get', mapped({ map: { '404': 'upstream_gone' } })],
   ['a failure taken for success', FAILURES, 'books.update', receiving(asSuccess)],
@@ -135,6 +141,15 @@ function answeringAnyway(...args: Parameters<Fetch>): ReturnType<Fetch> {
 
 function asSuccess(response: Response): Response {
   return response.ok ? response : Response.json({ id: 'b1' })
+}
+
+/** Pages that only look new: as if nobody noticed that they are the same. */
+function everNew(): (response: Response) => Promise<Response> {
+  let count = 0
+  return async (response) => {
+    const body: unknown = await response.json()
+    return Response.json(Array.isArray(body) ? body.map((row) => ({ ...row, count: count++ })) : body)
+  }
 }
 
 async function withoutRetryAfter(response: Response): Promise<Response> {
