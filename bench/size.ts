@@ -1,39 +1,87 @@
 import { gzipSync } from 'node:zlib'
-import { build } from 'esbuild'
+import { build, type Metafile } from 'esbuild'
+import { CONNECTORS, type Connector, withAll, withOneEntity } from './contestants.ts'
 import type { Figure, Report } from './measure.ts'
 
-const ENTRIES: readonly (readonly [name: string, program: string])[] = [
-  ['@plugboard/core', `export { connect } from '@plugboard/core'`],
-  [
-    'one entity with core',
-    `import { connect } from '@plugboard/core'
-     import { payments } from '@plugboard/payments/connector'
-     import { customers } from '@plugboard/payments/customers'
-     export const client = (auth) => connect(payments, { customers }, { auth })`,
-  ],
-  ['whole package with core and hosted client', `export { connectPayments } from '@plugboard/payments'`],
-  ['stripe', `import Stripe from 'stripe'\nexport const client = (key) => new Stripe(key)`],
-]
+interface Bundle {
+  readonly contents: Uint8Array
+  readonly meta: Metafile
+}
 
-async function bundle(program: string): Promise<Uint8Array> {
-  const { outputFiles } = await build({
+/**
+ * Bundles a program for a runtime without Node's built-in modules, if it can be: the smallest build that a peer offers.
+ *
+ * @param conditions Which of a package's exports are taken before others.
+ */
+export async function bundle(program: string, conditions: readonly string[] = ['worker']): Promise<Bundle> {
+  const { outputFiles, metafile } = await build({
     stdin: { contents: program, resolveDir: import.meta.dirname },
     bundle: true,
     minify: true,
     format: 'esm',
-    // The smallest build a peer offers: without Node's built-in modules.
-    conditions: ['worker'],
+    target: 'es2024',
+    // Bytes of a peer that only runs on Node stay out of its figure, which is the least it can be.
+    external: ['node:*', ...NODE_ONLY],
+    conditions: [...conditions],
     write: false,
+    metafile: true,
+    logLevel: 'error',
   })
-  return outputFiles[0]?.contents ?? new Uint8Array()
+  return { contents: outputFiles[0]?.contents ?? new Uint8Array(), meta: metafile }
+}
+
+const NODE_ONLY = [
+  'assert',
+  'buffer',
+  'child_process',
+  'crypto',
+  'events',
+  'fs',
+  'fs/promises',
+  'http',
+  'http2',
+  'https',
+  'net',
+  'os',
+  'path',
+  'process',
+  'querystring',
+  'stream',
+  'stream/web',
+  'tls',
+  'tty',
+  'url',
+  'util',
+  'zlib',
+]
+
+/** Bytes of a bundle that come from modules whose path fits. */
+export function bytesFrom({ meta }: Pick<Bundle, 'meta'>, path: RegExp): number {
+  const [output] = Object.values(meta.outputs)
+  const inputs = Object.entries(output?.inputs ?? {}).filter(([input]) => path.test(input))
+  return inputs.reduce((sum, [, { bytesInOutput }]) => sum + bytesInOutput, 0)
 }
 
 /** Bytes after minification, and after gzip. */
 export async function benchSize(): Promise<Report> {
-  const figures: Figure[] = []
-  for (const [name, program] of ENTRIES) {
-    const minified = await bundle(program)
-    figures.push({ name, minified: minified.length, gzip: gzipSync(minified, { level: 9 }).length })
-  }
+  const figures = [await sized('@plugboard/core', `export { connect } from '@plugboard/core'`)]
+  for (const connector of CONNECTORS) figures.push(...(await sizesOf(connector)))
   return { figures }
+}
+
+async function sizesOf(connector: Connector): Promise<Figure[]> {
+  const { slug, entity, peers } = connector
+  const name = `@plugboard/${slug}`
+  return [
+    await sized(`${name}/${entity} with core`, withOneEntity(connector), new RegExp(`packages/${slug}/`)),
+    await sized(`${name} with core and hosted client`, withAll(connector), new RegExp(`packages/${slug}/`)),
+    ...(await Promise.all(peers.map((peer) => sized(peer.name, peer.program)))),
+  ]
+}
+
+async function sized(name: string, program: string, own?: RegExp): Promise<Figure> {
+  const made = await bundle(program)
+  const { length: minified } = made.contents
+  const gzip = gzipSync(made.contents, { level: 9 }).length
+  return { name, minified, gzip, ...(own && { tables: bytesFrom(made, own) }) }
 }

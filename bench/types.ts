@@ -1,27 +1,16 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { CONNECTORS, withAll, withOneEntity } from './contestants.ts'
 import { type Figure, output, type Report } from './measure.ts'
 
 const PROGRAMS: readonly (readonly [name: string, program: string])[] = [
-  ['nothing', `export {}`],
-  [
-    'one entity',
-    `import { connect } from '@plugboard/core'
-import { payments } from '@plugboard/payments/connector'
-import { customers } from '@plugboard/payments/customers'
-export const page = await connect(payments, { customers }, { auth: { api_key: '' } }).customers.list({ limit: 5 })`,
-  ],
-  [
-    'whole package',
-    `import { connectPayments } from '@plugboard/payments'
-export const page = await connectPayments({ auth: { api_key: '' } }).execute('customers', 'list', { limit: 5 })`,
-  ],
-  [
-    'stripe',
-    `import Stripe from 'stripe'
-export const page = await new Stripe('').customers.list({ limit: 5 })`,
-  ],
+  ['nothing', 'export {}'],
+  ...CONNECTORS.flatMap((connector): (readonly [string, string])[] => [
+    [`one entity of ${connector.slug}`, withOneEntity(connector)],
+    [`all of ${connector.slug}`, withAll(connector)],
+    ...connector.peers.map(({ name, program }) => [name, program] as const),
+  ]),
 ]
 
 const FIGURES = {

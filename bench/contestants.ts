@@ -1,0 +1,111 @@
+/** What is measured of each connector: one entity of it, all of it, and the client that callers would use otherwise. */
+
+export interface Connector {
+  /** Of the package: `issue-tracking`. */
+  readonly slug: string
+  /** What the package calls its connector, and the client of all of it. */
+  readonly table: string
+  readonly connect: string
+  /** The entity that stands for one. */
+  readonly entity: string
+  readonly auth: string
+  /** What its credentials need beside core. */
+  readonly extra?: { readonly name: string; readonly from: string }
+  /** Its action that lists. */
+  readonly action: string
+  /** The vendor's package, or the most used one where the vendor has none: all of it, and the least of it that does. */
+  readonly peers: readonly Peer[]
+}
+
+export interface Peer {
+  readonly name: string
+  /** What is imported. */
+  readonly from: string
+  readonly program: string
+}
+
+const JIRA = `{ host: 'https://acme.atlassian.net', auth: { type: 'basic', email: 'a@b.example', apiToken: '' } }`
+
+export const CONNECTORS: readonly Connector[] = [
+  {
+    slug: 'payments',
+    table: 'payments',
+    connect: 'connectPayments',
+    entity: 'customers',
+    auth: `{ api_key: '' }`,
+    action: 'list',
+    peers: [
+      {
+        name: 'stripe',
+        from: 'stripe',
+        program: `import Stripe from 'stripe'
+export const page = await new Stripe('').customers.list({ limit: 5 })`,
+      },
+    ],
+  },
+  {
+    slug: 'issue-tracking',
+    table: 'issueTracking',
+    connect: 'connectIssueTracking',
+    entity: 'projects',
+    auth: `{ site: 'acme', email: 'a@b.example', api_token: '' }`,
+    action: 'api_search',
+    peers: [
+      {
+        name: 'jira.js',
+        from: 'jira.js',
+        program: `import { createCloudClient } from 'jira.js'
+const client = createCloudClient(${JIRA})
+export const page = await client.projects.searchProjects({ maxResults: 5 })`,
+      },
+      {
+        name: 'jira.js, one function',
+        from: 'jira.js/cloud',
+        program: `import { createClient } from 'jira.js/core'
+import { searchProjects } from 'jira.js/cloud'
+export const page = await searchProjects(createClient(${JIRA}), { maxResults: 5 })`,
+      },
+    ],
+  },
+  {
+    slug: 'cloud-drive',
+    table: 'cloudDrive',
+    connect: 'connectCloudDrive',
+    entity: 'drives',
+    auth: `{ refresh_token: '', client_id: '', client_secret: '' }`,
+    extra: { name: 'oauth2', from: '@plugboard/core/oauth2' },
+    action: 'list',
+    peers: [
+      {
+        name: '@googleapis/drive',
+        from: '@googleapis/drive',
+        program: `import { drive } from '@googleapis/drive'
+export const page = await drive({ version: 'v3' }).drives.list({ pageSize: 5 })`,
+      },
+    ],
+  },
+  {
+    slug: 'recruiting',
+    table: 'recruiting',
+    connect: 'connectRecruiting',
+    entity: 'candidates',
+    auth: `{ api_key: '' }`,
+    action: 'list',
+    peers: [],
+  },
+]
+
+/** A program that makes one call with one entity. */
+export function withOneEntity({ slug, table, entity, action, auth, extra }: Connector): string {
+  return `import { connect } from '@plugboard/core'
+${extra ? `import { ${extra.name} } from '${extra.from}'\n` : ''}import { ${table} } from '@plugboard/${slug}/connector'
+import { ${entity} } from '@plugboard/${slug}/${entity}'
+const client = connect(${table}, { ${entity} }, { auth: ${auth}${extra ? `, ${extra.name}` : ''} })
+export const page = await client.${entity}.${action}({})`
+}
+
+/** A program that makes the same call with the whole package, hosted client included. */
+export function withAll({ slug, connect, entity, action, auth }: Connector): string {
+  return `import { ${connect} } from '@plugboard/${slug}'
+export const page = await ${connect}({ auth: ${auth} }).execute('${entity}', '${action}', {})`
+}

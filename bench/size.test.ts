@@ -1,0 +1,35 @@
+/** Who imports one entity of one package pays for that one: whichever it is, nothing of the others is in the bundle. */
+import { readdirSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { CONNECTORS, type Connector } from './contestants.ts'
+import { bundle, bytesFrom } from './size.ts'
+
+const NOT_ENTITIES = ['catalog.ts', 'client.ts', 'connector.ts', 'index.ts', 'shared.ts']
+
+function modulesOf({ slug }: Connector): string[] {
+  const folder = new URL(`../packages/${slug}/src/generated/`, import.meta.url)
+  return readdirSync(folder).filter((file) => !NOT_ENTITIES.includes(file))
+}
+
+const camel = (file: string): string =>
+  file.replace('.ts', '').replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
+
+const program = ({ slug, table }: Connector, file: string): string => `
+import { connect } from '@plugboard/core'
+import { ${table} } from '@plugboard/${slug}/connector'
+import { ${camel(file)} } from '@plugboard/${slug}/${file.replace('.ts', '')}'
+export const open = (auth) => connect(${table}, { it: ${camel(file)} }, { auth })`
+
+describe.each(CONNECTORS)('$slug', (connector) => {
+  test.each(modulesOf(connector))('%s comes alone', async (file) => {
+    const made = await bundle(program(connector, file), ['@plugboard/source', 'worker'])
+    const others = modulesOf(connector).filter((other) => other !== file)
+    const from = (name: string): number =>
+      bytesFrom(made, new RegExp(`packages/${connector.slug}/src/generated/${name.replace('.', '\\.')}$`))
+    expect(from(file)).toBeGreaterThan(0)
+    expect(others.filter((other) => from(other) > 0)).toEqual([])
+    expect(['catalog.ts', 'client.ts'].filter((other) => from(other) > 0)).toEqual([])
+    // Nor of what core does only where it is asked to.
+    expect(bytesFrom(made, /packages\/core\/src\/(hosted|bytes|rich-text|catalog)\//)).toBe(0)
+  })
+})
