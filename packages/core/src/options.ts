@@ -67,9 +67,12 @@ export interface CallOptions extends Hooks {
   readonly headers?: Readonly<Record<string, string>> | undefined
   /** Content of a download that is larger ends in an error. Without a limit unless set. */
   readonly maxBytes?: number | undefined
-  /** Told of each part of an upload that has arrived. */
+  /** Told of each part of an upload that has arrived; of one in chunks also when it has begun. */
   readonly onProgress?: ((progress: Progress) => void) | undefined
-  /** From the error of an upload that broke off: goes on with the same content where that one ended. */
+  /**
+   * From `onProgress`, or from the error of an upload that broke off: goes on with the same content where that one ended,
+   * in another process as well. Ends in `upstream_gone` when it is too late for that.
+   */
   readonly resumeFrom?: ResumePoint | undefined
 }
 
@@ -79,6 +82,8 @@ export interface Progress {
   readonly sent: number
   /** Bytes in all; undefined as long as the end of a stream is not in sight. */
   readonly total: number | undefined
+  /** What to keep of an upload in chunks, so that it survives this process; undefined once all has arrived. */
+  readonly resumeFrom?: ResumePoint | undefined
 }
 
 /** Where an upload in chunks can be taken up again. Whoever has it can finish the upload: keep it like a credential. */

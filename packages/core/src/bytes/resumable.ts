@@ -74,18 +74,24 @@ function sessionUrl(errand: Errand, received: Received): URL {
 }
 
 async function sendAll(call: Call, session: Session): Promise<Answer> {
-  const { source } = session
-  let told = 0
+  const { url, source } = session
+  const { onProgress } = call.options
+  let told = -1
   for (;;) {
-    if (!session.unsure) await readChunk(call, session)
-    const answer = await sendNext(call, session)
-    if (answer) {
-      const sent = source.size ?? session.end
-      call.options.onProgress?.({ sent, total: sent })
-      return answer
+    const { offset } = session
+    if (!session.unsure) {
+      // Before the first chunk, too: from here on the upload can be taken up by another process.
+      if (offset > told) {
+        onProgress?.({ sent: offset, total: source.size, resumeFrom: { url: url.href, offset } })
+      }
+      told = Math.max(told, offset)
+      await readChunk(call, session)
     }
-    if (session.offset > told) call.options.onProgress?.({ sent: session.offset, total: source.size })
-    told = Math.max(told, session.offset)
+    const answer = await sendNext(call, session)
+    if (!answer) continue
+    const sent = source.size ?? session.end
+    onProgress?.({ sent, total: sent })
+    return answer
   }
 }
 
@@ -111,18 +117,28 @@ function sendNext(call: Call, session: Session): Promise<Answer | undefined> {
   const errand = openErrand(movedTo(call, url, true), plan, 'read')
   return perform(
     errand,
-    (received) => (received.status === MORE ? undefined : uploadAnswer(errand, received)),
+    (received) => (received.status === MORE ? undefined : answerOf(errand, received)),
     ({ retryable }) => retryable,
     (_, sent, signal) => advance(session, errand, sent, signal),
   )
 }
 
-/** Statuses after which an upload cannot be taken up again. */
-const LOST: readonly (number | undefined)[] = [400, 404, 410]
+/** Statuses that say that there is no such upload, any more. */
+const LOST: readonly number[] = [404, 410]
+
+function answerOf(errand: Errand, received: Received): Answer {
+  if (!LOST.includes(received.status)) return uploadAnswer(errand, received)
+  const message = `status ${received.status}: the upload cannot be taken up again; begin it anew`
+  const upstream = { provider: errand.provider, status: received.status }
+  // Where a chunk before it may have been the last one, the content may be there all the same.
+  const outcome = errand.doubtful ? 'unknown' : 'rejected'
+  throw callError(errand, 'upstream_gone', message, { outcome, upstream })
+}
 
 /** Adds how to go on. As long as not all content was sent, nothing has come of it. */
 function finish(error: ConnectorError, { url, offset, sent, source }: Session): ConnectorError {
-  if (!LOST.includes(error.upstream?.status))
+  // What is gone or was refused as wrong is not better later.
+  if (error.code !== 'upstream_gone' && error.upstream?.status !== 400)
     Object.defineProperty(error, 'resumeFrom', { value: { url: url.href, offset } })
   const isPart = sent < (source.size ?? Infinity)
   const outcome = error.outcome === 'unknown' && isPart ? 'not_sent' : error.outcome

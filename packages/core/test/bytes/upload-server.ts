@@ -13,6 +13,8 @@ export interface Uploads extends Upstream {
   onChunk: (request: IncomingMessage, response: ServerResponse, count: number) => boolean | Promise<boolean>
   /** Bytes to take of each chunk. */
   taken: number
+  /** Whether it knows nothing of the upload when asked how far it got. */
+  isGone: boolean
 }
 
 const UNIT = files.actions.create?.upload?.chunk ?? 1
@@ -52,6 +54,7 @@ export async function startUploads(): Promise<Uploads> {
     const [, first, last, all] = /^bytes (?:(\d+)-(\d+)|\*)\/(\d+|\*)$/.exec(header) ?? []
     if (all === undefined || (total !== undefined && all !== '*' && Number(all) !== total))
       return response.writeHead(400).end()
+    if (first === undefined && uploads.isGone) return response.writeHead(404).end()
     if (first === undefined) return uploads.done.length > 0 ? finish(response) : progress(response)
     if (await uploads.onChunk(request, response, ++chunks)) return
     const body = await bodyOf(request)
@@ -78,7 +81,8 @@ export async function startUploads(): Promise<Uploads> {
     if (request.method === 'PUT') return chunk(request, response)
     return request.url?.includes('resumable') ? begin(request, response) : related(request, response)
   })
-  const uploads: Uploads = { ...upstream, done: [], location: '', onChunk: () => false, taken: Infinity }
+  const rules = { location: '', onChunk: () => false, taken: Infinity, isGone: false }
+  const uploads: Uploads = { ...upstream, done: [], ...rules }
   return uploads
 }
 

@@ -242,14 +242,46 @@ describe('an upload in chunks that is interrupted', () => {
     })
   })
 
+  test('says at once and with each chunk what to keep', async () => {
+    const uploads = await startUploads()
+    const seen: Progress[] = []
+    await connectDrive(uploads.origin).files.create(
+      { name: 'x', content: bytesOf(SIZE) },
+      { onProgress: (progress) => void seen.push(progress) },
+    )
+    const url = `${uploads.origin}/session?id=s1`
+    expect(seen).toEqual([
+      ...[0, 4 * MIB, 8 * MIB, 12 * MIB].map((offset) => ({
+        sent: offset,
+        total: SIZE,
+        resumeFrom: { url, offset },
+      })),
+      { sent: SIZE, total: SIZE },
+    ])
+  })
+
   test.each([404, 410])('by a session that is gone (%d) cannot be taken up', async (status) => {
     const uploads = await startUploads()
     uploads.onChunk = (_, response) => Boolean(response.writeHead(status).end())
     const failure = await failureOf(
       connectDrive(uploads.origin).files.create({ name: 'x', content: bytesOf(2 * MIB) }),
     )
-    expect(failure).toMatchObject({ outcome: 'rejected', upstream: { status } })
+    expect(failure).toMatchObject({
+      code: 'upstream_gone',
+      outcome: 'rejected',
+      retryable: false,
+      message: expect.stringContaining('begin it anew'),
+      upstream: { provider: 'acme', status },
+    })
     expect(failure).not.toHaveProperty('resumeFrom')
+  })
+
+  test('by a session that is gone after all was sent is of unknown outcome', async () => {
+    const uploads = await startUploads()
+    uploads.onChunk = (request) => cut(request, 10)
+    uploads.isGone = true
+    const call = connectDrive(uploads.origin).files.create({ name: 'x', content: bytesOf(2 * MIB) })
+    expect(await failureOf(call)).toMatchObject({ code: 'upstream_gone', outcome: 'unknown' })
   })
 })
 
