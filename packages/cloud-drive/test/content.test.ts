@@ -17,6 +17,7 @@ import {
 } from '../src/index.ts'
 
 const MIB = 2 ** 20
+const DOCUMENT = 'application/vnd.google-apps.document'
 
 let sandbox: Sandbox
 let drive: CloudDrive
@@ -108,9 +109,50 @@ describe('an upload', () => {
     const { records } = await drive.files.list({ q: `name = '${name}'` })
     expect(records).toHaveLength(1)
   })
+
+  test('of which the vendor knows nothing any more is told as such', async () => {
+    const resumeFrom = { url: `${sandbox.url('cloud-drive')}/upload/drive/v3/files?upload_id=old`, offset: 5 }
+    const call = drive.files_upload.create({ name: 'x', content: bytesOf(6 * MIB) }, { resumeFrom })
+    await expect(call).rejects.toMatchObject({
+      code: 'upstream_gone',
+      outcome: 'rejected',
+      retryable: false,
+      upstream: { status: 404 },
+    })
+  })
 })
 
 describe('a download', () => {
+  test('of a native document is refused with the way to have it, which works', async () => {
+    const { id: fileId } = await drive.files.create({ name: 'Plan', mimeType: DOCUMENT })
+    await expect(drive.files.download({ fileId })).rejects.toMatchObject({
+      code: 'upstream_invalid_request',
+      upstream: { code: 'fileNotDownloadable' },
+      message: expect.stringContaining('Export'),
+    })
+    const { content, contentType } = await drive.files_export.download({ fileId, mimeType: 'text/markdown' })
+    expect([contentType, String(await collect(content))]).toEqual(['text/markdown', '# Plan\n\n\n'])
+  })
+
+  test('of dangerous content takes a word', async () => {
+    const { id: fileId } = await drive.files_upload.create({ name: 'x', content: bytesOf(10) })
+    sandbox.state('cloud-drive').put('files', { id: fileId, abusive: true })
+    await expect(drive.files.download({ fileId })).rejects.toMatchObject({
+      code: 'upstream_forbidden',
+      upstream: { code: 'cannotDownloadAbusiveFile' },
+    })
+    const { content } = await drive.files.download({ fileId, acknowledgeAbuse: true })
+    expect(await collect(content)).toHaveLength(10)
+  })
+
+  test('is refused where it is larger than wanted', async () => {
+    const { id: fileId } = await drive.files_upload.create({ name: 'x', content: bytesOf(1000) })
+    await expect(drive.files.download({ fileId }, { maxBytes: 999 })).rejects.toMatchObject({
+      code: 'upstream_bad_response',
+      message: expect.stringContaining('maxBytes'),
+    })
+  })
+
   test('that the vendor refuses is the usual error', async () => {
     await expect(drive.files.download({ fileId: 'nowhere' })).rejects.toMatchObject({
       code: 'upstream_not_found',

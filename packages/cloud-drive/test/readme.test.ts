@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readmeTests } from '@plugboard/contract/readme'
@@ -10,6 +11,9 @@ import { model } from './model.ts'
 const running = startOnce({ seed: 21, size: 120 })
 const scratch = mkdtempSync(join(tmpdir(), 'plugboard-readme-'))
 const target = join(scratch, 'picture.jpeg')
+const source = join(scratch, 'film.mp4')
+const film = randomBytes(9 * 2 ** 20)
+writeFileSync(source, film)
 afterAll(() => rmSync(scratch, { recursive: true }))
 
 beforeAll(() => {
@@ -34,6 +38,7 @@ readmeTests({
         DRIVE_CLIENT_ID: client_id,
         DRIVE_CLIENT_SECRET: client_secret,
         DRIVE_TARGET: target,
+        DRIVE_SOURCE: source,
       },
     }
   },
@@ -63,6 +68,13 @@ readmeTests({
     },
     'Upload a file and share it': (output) =>
       expect(output).toBe('report.csv text/csv 17\nowner ada@example.com\nreader grace@example.com\n'),
+    'Upload a large file, and go on after a crash'(output) {
+      const md5 = createHash('md5').update(film).digest('hex')
+      expect(output.trim().split('\n')).toEqual([
+        ...[0, 4, 8, 9].map((mib) => `${mib * 2 ** 20} of ${film.length}`),
+        `film.mp4 ${film.length} ${md5}`,
+      ])
+    },
     'Download a file, export a document'(output) {
       const [, type, length] = /^(\S+) (\d+)\n# .+\n/.exec(output) ?? []
       expect([type, Number(length)]).toEqual(['image/jpeg', statSync(target).size])

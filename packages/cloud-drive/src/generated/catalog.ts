@@ -592,8 +592,7 @@ const sharedDrivesParams: Params = {
   supportsAllDrives: {
     type: 'boolean',
     send: true,
-    description:
-      'Whether files in shared drives are found. Sent as true unless you say otherwise: without it they answer 404.',
+    description: 'Whether files in shared drives are found; without it they answer 404.',
   },
 }
 
@@ -1380,8 +1379,7 @@ export const catalog: Catalog = {
             includeItemsFromAllDrives: {
               type: 'boolean',
               send: true,
-              description:
-                'Whether files in shared drives are listed. Sent as true unless you say otherwise.',
+              description: 'Whether files in shared drives are listed.',
             },
             fields: {
               type: 'string',
@@ -1502,7 +1500,7 @@ export const catalog: Catalog = {
         },
         download: {
           description:
-            'Downloads the content as a stream. Native documents have none; export them with `files_export.download`.',
+            'Downloads the content as a stream. Native documents have none and are refused with upstream_invalid_request (fileNotDownloadable): export them with `files_export.download`.',
           risk: 'read',
           params: {
             ...sharedDrivesParams,
@@ -1516,7 +1514,7 @@ export const catalog: Catalog = {
               type: 'string',
               pattern: '^bytes=(\\d+-\\d*|-\\d+)$',
               as: 'Range',
-              description: 'Part of the content: bytes=0-1023.',
+              description: 'Part of the content: bytes=0-1023, bytes=1024-, bytes=-512.',
             },
           },
           returns: { type: 'bytes' },
@@ -1694,7 +1692,7 @@ export const catalog: Catalog = {
               type: 'string',
               pattern: '^bytes=(\\d+-\\d*|-\\d+)$',
               as: 'Range',
-              description: 'Part of the content: bytes=0-1023.',
+              description: 'Part of the content: bytes=0-1023, bytes=1024-, bytes=-512.',
             },
           },
           returns: { type: 'bytes' },
@@ -2563,8 +2561,7 @@ export const catalog: Catalog = {
             includeItemsFromAllDrives: {
               type: 'boolean',
               send: true,
-              description:
-                'Whether files in shared drives are listed. Sent as true unless you say otherwise.',
+              description: 'Whether files in shared drives are listed.',
             },
             includeRemoved: { type: 'boolean', default: true, description: 'Whether removals are listed.' },
             restrictToMyDrive: {
@@ -2633,11 +2630,7 @@ export const catalog: Catalog = {
           description: 'Gets what is known about the user and the system.',
           risk: 'read',
           params: {
-            fields: {
-              type: 'string',
-              send: '*',
-              description: 'Fields to answer, comma-separated. All unless given.',
-            },
+            fields: { type: 'string', send: '*', description: 'Fields to answer, comma-separated.' },
           },
           returns: { type: 'object', properties: aboutRecord },
         },

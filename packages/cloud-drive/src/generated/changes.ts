@@ -49,10 +49,7 @@ export interface ChangeListParams extends SharedDrivesParams, ViewsParams {
    * @default false
    */
   includeCorpusRemovals?: boolean | undefined
-  /**
-   * Whether files in shared drives are listed. Sent as true unless you say otherwise. Sent as `true` when
-   * left out.
-   */
+  /** Whether files in shared drives are listed. Sent as `true` when left out. */
   includeItemsFromAllDrives?: boolean | undefined
   /**
    * Whether removals are listed.

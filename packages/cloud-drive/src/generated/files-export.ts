@@ -8,7 +8,7 @@ export interface FilesExportDownloadParams {
   fileId: string
   /** MIME type to export to. */
   mimeType: 'application/pdf' | 'text/plain' | 'text/csv' | 'text/markdown' | 'text/html' | (string & {})
-  /** Part of the content: bytes=0-1023. Matches `^bytes=(\d+-\d*|-\d+)$`. */
+  /** Part of the content: bytes=0-1023, bytes=1024-, bytes=-512. Matches `^bytes=(\d+-\d*|-\d+)$`. */
   range?: string | undefined
 }
 

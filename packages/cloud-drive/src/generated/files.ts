@@ -408,10 +408,7 @@ export interface FileListParams extends SharedDrivesParams, ViewsParams {
   corpora?: 'user' | 'domain' | 'drive' | 'allDrives' | undefined
   /** Id of the shared drive to look in, with corpora drive. */
   driveId?: string | undefined
-  /**
-   * Whether files in shared drives are listed. Sent as true unless you say otherwise. Sent as `true` when
-   * left out.
-   */
+  /** Whether files in shared drives are listed. Sent as `true` when left out. */
   includeItemsFromAllDrives?: boolean | undefined
   /**
    * Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones
@@ -506,7 +503,7 @@ export interface FileDownloadParams extends SharedDrivesParams {
    * @default false
    */
   acknowledgeAbuse?: boolean | undefined
-  /** Part of the content: bytes=0-1023. Matches `^bytes=(\d+-\d*|-\d+)$`. */
+  /** Part of the content: bytes=0-1023, bytes=1024-, bytes=-512. Matches `^bytes=(\d+-\d*|-\d+)$`. */
   range?: string | undefined
 }
 
@@ -562,7 +559,8 @@ export interface Files {
   delete(params: FileDeleteParams, options?: CallOptions): Call<null>
 
   /**
-   * Downloads the content as a stream. Native documents have none; export them with `files_export.download`.
+   * Downloads the content as a stream. Native documents have none and are refused with
+   * upstream_invalid_request (fileNotDownloadable): export them with `files_export.download`.
    * `GET /drive/v3/files/{fileId}`
    *
    * @returns The content as a stream, with its type, length and range.

@@ -80,10 +80,7 @@ export interface ContentLock {
 
 /** Params of block `shared_drives`, which actions share. */
 export interface SharedDrivesParams {
-  /**
-   * Whether files in shared drives are found. Sent as true unless you say otherwise: without it they answer
-   * 404. Sent as `true` when left out.
-   */
+  /** Whether files in shared drives are found; without it they answer 404. Sent as `true` when left out. */
   supportsAllDrives?: boolean | undefined
 }
 

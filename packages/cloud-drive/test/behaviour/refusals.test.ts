@@ -15,6 +15,12 @@ describe('a 403', () => {
     'rateLimitExceeded',
     'sharingRateLimitExceeded',
     'dailyLimitExceeded',
+    'dailyLimitExceededUnreg',
+    'userRateLimitExceededUnreg',
+    'concurrentLimitExceeded',
+    'servingLimitExceeded',
+    'variableTermLimitExceeded',
+    'limitExceeded',
     'quotaExceeded',
     'downloadQuotaExceeded',
   ])('with the reason %s asks to slow down', async (reason) => {
@@ -42,10 +48,19 @@ describe('a 403', () => {
     ['appNotAuthorizedToFile', 'upstream_forbidden'],
     ['cannotDownloadAbusiveFile', 'upstream_forbidden'],
     ['domainPolicy', 'upstream_forbidden'],
+    ['insufficientPermissions', 'upstream_forbidden'],
+    ['accessNotConfigured', 'upstream_forbidden'],
+    ['teamDriveMembershipRequired', 'upstream_forbidden'],
     ['storageQuotaExceeded', 'upstream_declined'],
     ['activeItemCreationLimitExceeded', 'upstream_declined'],
+    ['numChildrenInNonRootLimitExceeded', 'upstream_declined'],
+    ['myDriveHierarchyDepthLimitExceeded', 'upstream_declined'],
+    ['teamDriveFileLimitExceeded', 'upstream_declined'],
+    ['teamDriveHierarchyTooDeep', 'upstream_declined'],
     ['exportSizeLimitExceeded', 'upstream_invalid_request'],
     ['fileNotDownloadable', 'upstream_invalid_request'],
+    ['fileNotExportable', 'upstream_invalid_request'],
+    ['teamDrivesParentLimit', 'upstream_invalid_request'],
     ['cannotAddParent', 'upstream_invalid_request'],
   ])('with the reason %s is final: %s', async (reason, code) => {
     const { drive, requestsOf } = running()
@@ -58,6 +73,19 @@ describe('a 403', () => {
       })
     })
     expect(sent).toHaveLength(1)
+  })
+
+  test.each([
+    ['7', 7000],
+    ['0', 0],
+  ])('that says to wait %s s is told with that time', async (retryAfter, retryAfterMs) => {
+    const { drive, sandbox } = running()
+    sandbox.faults.add({ times: 1, fault: { kind: 'rate_limited', retryAfter } })
+    expect(await failureOf(drive.files.list({}, { maxRetries: 0 }))).toMatchObject({
+      code: 'upstream_rate_limited',
+      retryAfterMs,
+      upstream: { status: 403 },
+    })
   })
 
   test('of the upstream’s own rules is told as such', async () => {

@@ -1,9 +1,16 @@
-/** Loaded before an example: what it sends to the vendor goes elsewhere instead. */
+/** Loaded before an example: what it sends to the vendor goes elsewhere instead, and comes back as from the vendor. */
 const reroute = JSON.parse(process.env.REROUTE ?? '{}') as Readonly<Record<string, string>>
 const direct = globalThis.fetch
 
-globalThis.fetch = (input, init) => {
+globalThis.fetch = async (input, init) => {
   const url = String(input)
   const from = Object.keys(reroute).find((address) => url.startsWith(`${address}/`))
-  return direct(from === undefined ? url : reroute[from] + url.slice(from.length), init)
+  const to = from && reroute[from]
+  if (!to) return direct(url, init)
+  const response = await direct(to + url.slice(from.length), init)
+  const location = response.headers.get('location')
+  if (!location?.startsWith(`${to}/`)) return response
+  const same = new Response(response.body, response)
+  same.headers.set('location', from + location.slice(to.length))
+  return same
 }

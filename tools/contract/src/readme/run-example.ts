@@ -1,5 +1,5 @@
 /** Runs an example of a README as it stands there, in a process of its own. */
-import { execFile } from 'node:child_process'
+import { execFile, type PromiseWithChild } from 'node:child_process'
 import { promisify } from 'node:util'
 
 const preload = new URL('./reroute.ts', import.meta.url).href
@@ -14,7 +14,16 @@ export interface Run {
 }
 
 /** What it prints. Rejects when it fails. */
-export async function runExample(code: string, { folder, reroute, env }: Run): Promise<string> {
+export async function runExample(code: string, run: Run): Promise<string> {
+  const { stdout } = await startExample(code, run)
+  return stdout
+}
+
+/** As it runs, for whoever does not wait for its end. */
+export function startExample(
+  code: string,
+  { folder, reroute, env }: Run,
+): PromiseWithChild<{ stdout: string }> {
   const args = [
     '--conditions=@plugboard/source',
     '--import',
@@ -23,9 +32,8 @@ export async function runExample(code: string, { folder, reroute, env }: Run): P
     '--eval',
     code,
   ]
-  const { stdout } = await promisify(execFile)(process.execPath, args, {
+  return promisify(execFile)(process.execPath, args, {
     cwd: folder,
     env: { ...env, REROUTE: JSON.stringify(reroute), NO_COLOR: '1' },
   })
-  return stdout
 }
