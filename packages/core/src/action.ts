@@ -59,6 +59,8 @@ export interface Value {
   readonly style?: ArrayStyle
   /** Sent when the caller gives nothing. */
   readonly send?: string | number | boolean
+  /** Sent instead beside a param that the caller gave; the first of them counts. */
+  readonly sendWith?: Readonly<Record<string, string | number | boolean>>
   /** The value is a mask of record fields, wrapped before it is sent. */
   readonly mask?: Mask
 

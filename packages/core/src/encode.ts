@@ -6,8 +6,12 @@ import { maskText } from './mask.ts'
 import type { Given } from './requests.ts'
 
 /** What travels for a param: what was given, or what is sent in its place. */
-export function sentValue({ mask, send }: Value, given: unknown): unknown {
-  return mask ? maskText(mask, given) : given === undefined ? send : given
+export function sentValue({ mask, send, sendWith = {} }: Value, name: string, given: Given): unknown {
+  const own = given[name]
+  if (mask) return maskText(mask, own)
+  if (own !== undefined) return own
+  const beside = Object.keys(sendWith).find((other) => given[other] !== undefined)
+  return beside ? sendWith[beside] : send
 }
 
 /** Items in one text. A comma inside of one would make two of it. */
@@ -24,7 +28,7 @@ function sentParams(
 ): [as: string, value: unknown, style: ArrayStyle | undefined, name: string][] {
   return Object.entries(params).map(([name, spec]) => {
     const { as = name, style = arrays } = spec
-    const value = sentValue(spec, given[name])
+    const value = sentValue(spec, name, given)
     return [as, style === 'comma' && Array.isArray(value) ? joined(name, value) : value, style, name]
   })
 }

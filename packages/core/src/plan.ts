@@ -33,7 +33,7 @@ function planHeaders(connector: Connector, request: Request, given: Given, extra
   }
   addHeaders(headers, extra)
   for (const [name, spec] of Object.entries(request.header ?? {})) {
-    const value = sentValue(spec, given[name]) ?? ''
+    const value = sentValue(spec, name, given) ?? ''
     if (value !== '') addHeaders(headers, { [spec.as ?? name]: value }, `/params/${name}`)
   }
   return headers

@@ -121,6 +121,18 @@ describe('queries', () => {
     expect(refusal(run)).toBe('invalid_request: /params/v bad_format')
   })
 
+  test.each([
+    [{}, 'v=all'],
+    [{ drive: 'd' }, 'v=drive&drive=d'],
+    [{ space: 's' }, 'v=user&space=s'],
+    [{ drive: 'd', space: 's' }, 'v=drive&drive=d&space=s'],
+    [{ drive: 'd', v: 'own' }, 'v=own&drive=d'],
+    [{ drive: undefined }, 'v=all'],
+  ])('what is sent unasked may depend on other params: %j', (params, expected) => {
+    const v = { send: 'all', sendWith: { drive: 'drive', space: 'user' } }
+    expect(query(params, { v, drive: {}, space: {} })).toBe(expected)
+  })
+
   test('names on the wire, values sent unasked, constants', () => {
     const action: Action = {
       http: 'GET /x',

@@ -57,10 +57,20 @@ export function choicesOf(value: ValueModel): string | undefined {
 export function remarksOf(value: ValueModel): string[] {
   return [
     value.clearable ? "`null` or `''` clears it." : undefined,
-    value.send === undefined ? undefined : `Sent as \`${value.send}\` when left out.`,
+    sentOf(value),
     value.since === undefined ? undefined : `Since version ${value.since}.`,
     value.until === undefined ? undefined : `Removed in version ${value.until}.`,
   ].filter(isText)
+}
+
+/** What is sent for a param that the caller leaves out. */
+function sentOf({ send, sendWith = {} }: ValueModel): string | undefined {
+  const names = Map.groupBy(Object.keys(sendWith), (name) => sendWith[name])
+  const beside = [...names].map(
+    ([value, each]) => `as \`${value}\` with ${each.map((name) => `\`${name}\``).join(' or ')}`,
+  )
+  const cases = [send === undefined ? undefined : `as \`${send}\` when left out`, ...beside].filter(isText)
+  return cases.length === 0 ? undefined : `Sent ${cases.join(', ')}.`
 }
 
 function tagsOf({ default: fallback, deprecated }: ValueModel): string[] {

@@ -31,6 +31,7 @@ const runKeys: readonly Key[] = [
   'as',
   'style',
   'send',
+  'sendWith',
   'mask',
 ]
 

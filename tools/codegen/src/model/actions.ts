@@ -11,7 +11,7 @@ import { entriesOf, fieldsOf, type Placed, place, together } from './placed.ts'
 import { valuesAt } from './read.ts'
 import { checkResponse, resolveResponse } from './responses.ts'
 import { resolveReturns } from './returns.ts'
-import { resolveRules } from './rules.ts'
+import { checkBeside, resolveRules } from './rules.ts'
 import { resolveSending } from './sending.ts'
 import type { Shape } from './shapes.ts'
 import { checkSteps } from './steps.ts'
@@ -33,6 +33,7 @@ export function resolveAction(known: Known, shape: Shape, name: string, node: No
   )
   const switches = placeSwitches(known, action, parts)
   const allParams = together(known, [...sent, ...switches])
+  checkBeside(known, sent, allParams)
   const response = resolveResponse(known, parts)
   checkSteps(known, action, allParams)
   checkTaken(known, action, answer.returns, allParams)

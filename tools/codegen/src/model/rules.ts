@@ -2,6 +2,7 @@
 import type { List, Scalar } from '../spec/tree.ts'
 import type { ActionModel, Fields } from './model.ts'
 import { type Part, saying } from './parts.ts'
+import type { Placed } from './placed.ts'
 import { checkParam, report, type Scope } from './scope.ts'
 
 type Rules = Pick<ActionModel, 'requireAny' | 'requireOne' | 'exclusive'>
@@ -17,6 +18,12 @@ export function resolveRules(scope: Scope, parts: readonly Part[], params: Field
     ...(one && { requireOne: paramNames(scope, one, params) }),
     ...(exclusive.length > 0 && { exclusive: exclusive.map((names) => paramNames(scope, names, params)) }),
   }
+}
+
+/** That what is sent beside other params names those of the action. */
+export function checkBeside(scope: Scope, placed: readonly Placed[], params: Fields): void {
+  for (const { at, value } of placed)
+    for (const name of Object.keys(value.sendWith ?? {})) checkParam(scope, at, name, params)
 }
 
 function paramNames(scope: Scope, { items, at }: List<Scalar<string>>, params: Fields): string[] {

@@ -28,16 +28,31 @@ const KINDS: Readonly<Partial<Record<Key, readonly Kind[]>>> = {
   mask: ['string'],
 }
 
-const PARAM_KEYS: readonly Key[] = ['send', 'constant', 'required', 'clearable', 'style', 'as', 'prefix']
+const PARAM_KEYS: readonly Key[] = [
+  'send',
+  'send_with',
+  'constant',
+  'required',
+  'clearable',
+  'style',
+  'as',
+  'prefix',
+]
 const FIELD_KEYS: readonly Key[] = ['from', 'optional']
 
 /** Keys that say nothing of a value used like this, and what to know instead. */
 const FOREIGN: Readonly<Record<Use, readonly [keys: readonly Key[], instead: string]>> = {
   param: [FIELD_KEYS, 'a param is optional unless `required: true`, and `as` is its name on the wire'],
-  path: [[...FIELD_KEYS, 'required', 'clearable', 'style'], 'a param of the path is always required'],
-  switch: [[...FIELD_KEYS, 'send', 'constant', 'clearable', 'style', 'as', 'mask'], 'it is never sent'],
+  path: [
+    [...FIELD_KEYS, 'required', 'send_with', 'clearable', 'style'],
+    'a param of the path is always required',
+  ],
+  switch: [
+    [...FIELD_KEYS, 'send', 'send_with', 'constant', 'clearable', 'style', 'as', 'mask'],
+    'it is never sent',
+  ],
   credential: [
-    [...FIELD_KEYS, 'send', 'clearable', 'style', 'as', 'mask'],
+    [...FIELD_KEYS, 'send', 'send_with', 'clearable', 'style', 'as', 'mask'],
     'a credential is required unless `required: false`',
   ],
   field: [PARAM_KEYS, 'a record field is there unless `optional: true`, and `from` is its path upstream'],
@@ -117,6 +132,9 @@ function checkSamples({ keys }: Block<'value'>, kind: Kind | undefined, mistake:
     const sample = keys[key]?.value
     if (sample === undefined || sample === 'never' || fitsKind(sample, kind)) continue
     mistake(key, `is '${sample}', which is no ${kind}`)
+  }
+  for (const { node } of keys.send_with?.entries ?? []) {
+    if (!fitsKind(node.value, kind)) mistake('send_with', `has '${node.value}', which is no ${kind}`)
   }
   for (const { value } of keys.enum?.items ?? []) {
     if (!fitsKind(value, kind)) mistake('enum', `has '${value}', which is no ${kind}`)

@@ -1,7 +1,7 @@
 /** One value of a spec: a param, a field, a credential, a named type. */
 import type { Block, Named, NodeOf } from '../spec/tree.ts'
 import type { Fields, ValueModel } from './model.ts'
-import { valuesAt } from './read.ts'
+import { valuesAt, valuesOf } from './read.ts'
 import { valueOfType } from './type-values.ts'
 import { baseOf, type Context } from './value-base.ts'
 import { checkRecord, checkValue } from './value-rules.ts'
@@ -29,6 +29,7 @@ export function resolveValue(context: Context, node: ValueNode, name: string): V
     ...(keys.properties && { properties: resolveFields(inside, keys.properties) }),
     ...choicesOf(keys),
     ...written(keys),
+    ...(keys.send_with && { sendWith: valuesOf(keys.send_with) }),
     ...flagsOf(keys),
     ...necessity(context, keys),
     ...(keys.mask?.kind === 'block' && maskOf && { mask: maskOf(keys.mask) }),

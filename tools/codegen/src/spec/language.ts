@@ -106,6 +106,11 @@ export const language = {
       sparse: { is: 'flag', doc: 'As of an entity: each field of the object may be missing.' },
       default: { is: 'scalar', doc: 'What the upstream does when the param is absent. Never sent.' },
       send: { is: 'scalar', doc: 'Sent when the caller gives nothing.' },
+      send_with: {
+        is: 'map<scalar>',
+        each: 'param',
+        doc: 'Sent instead of `send` beside a param that the caller gave; the first of them counts.',
+      },
       constant: { is: 'scalar', doc: 'Always sent; no param of the caller.' },
       required: { is: 'flag', doc: 'It must be given. Else params are optional, credentials required.' },
       clearable: { is: 'flag', doc: "`null` or `''` is let through and clears the field upstream." },
