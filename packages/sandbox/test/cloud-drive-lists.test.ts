@@ -107,11 +107,12 @@ describe('an order', () => {
 
 describe('pages', () => {
   test('joined are the whole', async () => {
-    const whole = await list({ ...ALL, pageSize: 1000 })
+    const everything = { ...ALL, corpora: 'allDrives' } as const
+    const whole = await list({ ...everything, pageSize: 1000 })
     const ids: unknown[] = []
     let pageToken: string | undefined
     do {
-      const { body } = await list({ ...ALL, pageSize: 9, ...(pageToken && { pageToken }) })
+      const { body } = await list({ ...everything, pageSize: 9, ...(pageToken && { pageToken }) })
       ids.push(...(body.files as Row[]).map(({ id }) => id))
       pageToken = body.nextPageToken
     } while (pageToken !== undefined)
@@ -162,6 +163,14 @@ describe('shared drives', () => {
     expect(reasonOf(await drive.call(`GET ${FILES}/${id}`))).toEqual([404, 'notFound'])
     expect(reasonOf(await drive.call(`GET ${FILES}/${id}?alt=media`))).toEqual([404, 'notFound'])
     expect((await drive.call(`GET ${FILES}/${id}?supportsAllDrives=true`)).status).toBe(200)
+  })
+
+  test('are only in part in the body of files of a user, who has not opened everything', async () => {
+    const inDrives = drive.state.records('files').filter(({ driveId }) => driveId !== undefined)
+    const found = idsOf(await list({ ...ALL, corpora: 'user', pageSize: 1000 }))
+    const expected = inDrives.filter((file) => file.viewedByMe || file.modifiedByMe)
+    expect(inDrives.filter(({ id }) => found.includes(id))).toEqual(expected)
+    expect([expected.length > 0, expected.length < inDrives.length]).toEqual([true, true])
   })
 
   test('one of them is named together with its corpus', async () => {

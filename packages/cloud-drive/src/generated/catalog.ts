@@ -1369,13 +1369,17 @@ export const catalog: Catalog = {
             corpora: {
               type: 'string',
               enum: ['user', 'domain', 'drive', 'allDrives'],
-              default: 'user',
-              description: 'Which bodies of files to look in.',
+              send: 'allDrives',
+              sendWith: {
+                driveId: 'drive',
+                spaces: 'user',
+                includeItemsFromAllDrives: 'user',
+                supportsAllDrives: 'user',
+              },
+              description:
+                "Which bodies of files to look in: what the user has seen, the domain's, one shared drive, or all there are.",
             },
-            driveId: {
-              type: 'string',
-              description: 'Id of the shared drive to look in, with corpora drive.',
-            },
+            driveId: { type: 'string', description: 'Id of the shared drive to look in.' },
             includeItemsFromAllDrives: {
               type: 'boolean',
               send: true,

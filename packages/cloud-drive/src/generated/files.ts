@@ -401,12 +401,12 @@ export interface FileListParams extends SharedDrivesParams, ViewsParams {
    */
   spaces?: string | undefined
   /**
-   * Which bodies of files to look in.
-   *
-   * @default "user"
+   * Which bodies of files to look in: what the user has seen, the domain's, one shared drive, or all there
+   * are. Sent as `allDrives` when left out, as `drive` with `driveId`, as `user` with `spaces` or
+   * `includeItemsFromAllDrives` or `supportsAllDrives`.
    */
   corpora?: 'user' | 'domain' | 'drive' | 'allDrives' | undefined
-  /** Id of the shared drive to look in, with corpora drive. */
+  /** Id of the shared drive to look in. */
   driveId?: string | undefined
   /** Whether files in shared drives are listed. Sent as `true` when left out. */
   includeItemsFromAllDrives?: boolean | undefined
@@ -641,7 +641,17 @@ export const files: Entity<Files, FilesSearch> = {
         pageToken: { type: 'string' },
         orderBy: { type: 'string', style: 'comma' },
         spaces: { type: 'string', style: 'comma' },
-        corpora: { type: 'string', enum: ['user', 'domain', 'drive', 'allDrives'] },
+        corpora: {
+          type: 'string',
+          enum: ['user', 'domain', 'drive', 'allDrives'],
+          send: 'allDrives',
+          sendWith: {
+            driveId: 'drive',
+            spaces: 'user',
+            includeItemsFromAllDrives: 'user',
+            supportsAllDrives: 'user',
+          },
+        },
         driveId: { type: 'string' },
         includeItemsFromAllDrives: { type: 'boolean', send: true },
         fields: {

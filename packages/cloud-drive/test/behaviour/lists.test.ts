@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { File } from '../../src/index.ts'
+import type { File, FileListParams } from '../../src/index.ts'
 import { DOCUMENT, FOLDER, failureOf, ids, startOnce } from './start.ts'
 
 const running = startOnce({ seed: 4, size: 90 })
@@ -119,15 +119,39 @@ describe('shared drives', () => {
     expect(failure).toMatchObject({ code: 'upstream_not_found', outcome: 'rejected' })
   })
 
+  test('have files that nobody opened yet, which are listed as well', async () => {
+    const { drive, records } = running()
+    const files = records<File>('files').filter(({ driveId }) => driveId !== undefined)
+    const unseen = files.find(({ viewedByMe, modifiedByMe }) => !viewedByMe && !modifiedByMe)
+    const listed = async (corpora?: 'user') =>
+      ids(await drive.files.list({ corpora, pageSize: 1000 }).toArray({ limit: Infinity }))
+    expect(unseen).toBeDefined()
+    expect(await listed()).toContain(unseen?.id)
+    expect(await listed('user')).not.toContain(unseen?.id)
+  })
+
+  test.each<[string, FileListParams, string]>([
+    ['nothing', {}, 'allDrives'],
+    ['a drive', { driveId: 'd', spaces: 'drive' }, 'drive'],
+    ['a space', { spaces: 'appDataFolder' }, 'user'],
+    ['My Drive only', { includeItemsFromAllDrives: false, supportsAllDrives: false }, 'user'],
+    ['what is better known', { corpora: 'domain', driveId: 'd' }, 'domain'],
+  ])('are among what is looked in as suits %s', async (_, params, corpora) => {
+    const { drive, requestsOf } = running()
+    const [request] = await requestsOf(() => drive.files.list(params).catch(() => undefined))
+    expect(request?.query.corpora).toBe(corpora)
+  })
+
   test('can be looked into one by one', async () => {
     const { drive, records } = running()
     const { driveId = '' } = shared()
-    const found = await drive.files
-      .list({ corpora: 'drive', driveId, pageSize: 2 })
-      .toArray({ limit: Infinity })
+    const found = await drive.files.list({ driveId, pageSize: 2 }).toArray({ limit: Infinity })
     const expected = records<File>('files').filter((file) => file.driveId === driveId)
     expect(ids(found).sort()).toEqual(ids(expected).sort())
-    expect(await failureOf(drive.files.list({ driveId }))).toMatchObject({ code: 'upstream_invalid_request' })
+    expect(await failureOf(drive.files.list({ driveId, corpora: 'user' }))).toMatchObject({
+      code: 'upstream_invalid_request',
+      upstream: { code: 'teamDriveIdRequiresTeamDriveCorpora' },
+    })
   })
 
   test('are listed themselves', async () => {

@@ -63,7 +63,13 @@ function corpusOf({ data, params }: Call): (row: FileRow) => boolean {
   if (!String(spaces).split(',').includes('drive')) return () => false
   if (driveId !== undefined) return (row) => row.driveId === driveId
   if (corpora === 'domain') return (row) => permissionsOn(data, row.id).some(({ type }) => type === 'domain')
-  return (row) => row.driveId === undefined || includeItemsFromAllDrives === true
+  if (corpora === 'allDrives') return () => true
+  return (row) => row.driveId === undefined || (includeItemsFromAllDrives === true && isKnown(row))
+}
+
+/** What the user has had in hands. Of shared drives only that is in the user's own body of files. */
+function isKnown({ viewedByMeTime, modifiedByMeTime }: FileRow): boolean {
+  return viewedByMeTime !== undefined || modifiedByMeTime !== undefined
 }
 
 /** A search for words in all drives gives up before it has seen everything. */
