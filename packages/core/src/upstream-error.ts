@@ -67,7 +67,7 @@ function textAt({ headers }: Received, body: unknown, paths: readonly string[] =
  * @param body Undefined where it was no JSON: then the status alone decides.
  */
 export function upstreamError(errand: Errand, received: Received, body: unknown): ConnectorError {
-  const { connector, given, safety, authorizer, runtime } = errand
+  const { connector, given, table, safety, authorizer, runtime } = errand
   const { status, headers } = received
   const { errors: rules = {}, provider, retryHeader = '-' } = connector
   const tidy = (given: string) => clean(given, authorizer.secrets) || undefined
@@ -81,7 +81,8 @@ export function upstreamError(errand: Errand, received: Received, body: unknown)
   const verdict = headers.get(retryHeader)
   const upstream = { provider, status, code: vendorCode, requestId, message }
   const errors = fields.map(([name, why]) => refusal(pointerTo(name, given), why))
-  if (field) errors.push(refusal(pointerOf(field), message))
+  // What is always sent is no param of the caller's.
+  if (field && table.constant?.[field] === undefined) errors.push(refusal(pointerOf(field), message))
   return callError(errand, code, [`status ${status}`, vendorCode, message].filter(Boolean).join(': '), {
     outcome: /_(error|timeout|response)$/.test(code) ? 'unknown' : 'rejected',
     // What the upstream says about another attempt decides over every rule.
