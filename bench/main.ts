@@ -1,5 +1,6 @@
 // Prints one JSON line for each bench: `node bench/main.ts [name…]`; all of them when none is named.
 import { benchCall } from './call.ts'
+import { benchContent } from './content/index.ts'
 import { benchGenerate } from './generate.ts'
 import { benchImport } from './import.ts'
 import type { Report } from './measure.ts'
@@ -12,6 +13,7 @@ const BENCHES: Readonly<Record<string, () => Report | Promise<Report>>> = {
   size: benchSize,
   types: benchTypes,
   generate: benchGenerate,
+  content: benchContent,
 }
 
 const names = process.argv.slice(2)

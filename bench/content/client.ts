@@ -1,0 +1,46 @@
+// Moves content once and prints how long it took and how much memory the process ever had.
+import { connectCloudDrive } from '@plugboard/cloud-drive'
+
+const PIECE = new Uint8Array(2 ** 16).map((_, at) => at % 251)
+
+const [way = '', digits = '0', given = ''] = process.argv.slice(2)
+const { server, auth } = JSON.parse(given)
+const size = Number(digits)
+const drive = connectCloudDrive({ auth, server })
+const fileId = `1of${size}`
+
+async function countOf(content: ReadableStream<Uint8Array>): Promise<number> {
+  let count = 0
+  for await (const { byteLength } of content) count += byteLength
+  return count
+}
+
+/** So many bytes, made as they are read. */
+function streamOf(total: number): ReadableStream<Uint8Array> {
+  let left = total
+  return new ReadableStream({
+    pull(to) {
+      to.enqueue(PIECE.subarray(0, Math.min(left, PIECE.length)))
+      left -= PIECE.length
+      if (left <= 0) to.close()
+    },
+  })
+}
+
+const WAYS: Readonly<Record<string, () => Promise<number>>> = {
+  nothing: async () => 0,
+  async fetch() {
+    const headers = { authorization: `Bearer ${auth.access_token}` }
+    const { body } = await fetch(`${server}/drive/v3/files/${fileId}?alt=media`, { headers })
+    return countOf(body ?? new ReadableStream())
+  },
+  download: async () => countOf((await drive.files.download({ fileId })).content),
+  upload: async () => Number((await drive.files_upload.create({ name: 'x', content: streamOf(size) })).size),
+}
+
+await drive.about.get()
+const started = performance.now()
+const moved = await WAYS[way]?.()
+const ms = performance.now() - started
+if (moved !== (way === 'nothing' ? 0 : size)) throw new Error(`${way} moved ${moved} of ${size} bytes`)
+console.log(JSON.stringify({ ms, peakKb: process.resourceUsage().maxRSS }))
