@@ -1631,7 +1631,8 @@ export const catalog: Catalog = {
             },
             contentType: {
               type: 'string',
-              description: 'Media type of the content; that of a Blob unless given.',
+              description:
+                'Media type of the content; unless given that of a Blob, else application/octet-stream.',
             },
           },
           returns: { type: 'object', properties: fileRecord },
@@ -1669,7 +1670,8 @@ export const catalog: Catalog = {
             },
             contentType: {
               type: 'string',
-              description: 'Media type of the content; that of a Blob unless given.',
+              description:
+                'Media type of the content; unless given that of a Blob, else application/octet-stream.',
             },
           },
           returns: { type: 'object', properties: fileRecord },

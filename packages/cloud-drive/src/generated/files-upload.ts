@@ -37,7 +37,7 @@ export interface FilesUploadCreateParams
   name: string
   /** What the file holds. A stream is read as it is sent, and only once. */
   content: Blob | Uint8Array | ReadableStream<Uint8Array>
-  /** Media type of the content; that of a Blob unless given. */
+  /** Media type of the content; unless given that of a Blob, else application/octet-stream. */
   contentType?: string | undefined
 }
 
@@ -64,7 +64,7 @@ export interface FilesUploadUpdateParams
   trashed?: boolean | undefined
   /** What the file holds. A stream is read as it is sent, and only once. */
   content: Blob | Uint8Array | ReadableStream<Uint8Array>
-  /** Media type of the content; that of a Blob unless given. */
+  /** Media type of the content; unless given that of a Blob, else application/octet-stream. */
   contentType?: string | undefined
 }
 

@@ -143,7 +143,7 @@ export interface FileMetadataParams {
 export interface NewFileParams {
   /** Id made in advance by the vendor, so that a repeated create answers a conflict and not a second file. */
   id?: string | undefined
-  /** Id of the folder it goes into; My Drive when absent. At most 1 items. */
+  /** Id of the folder it goes into; My Drive when absent. At most 1 item. */
   parents?: readonly string[] | undefined
   /** What a shortcut points to, with mimeType application/vnd.google-apps.shortcut. */
   shortcutDetails?:

@@ -81,7 +81,7 @@ export interface OfferVersion {
 
 /** Params of {@link Offers.list}. */
 export interface OfferListParams extends PagingParams, CreatedAfterParams {
-  /** Gives only offers with one of these statuses. At least 1 items. */
+  /** Gives only offers with one of these statuses. At least 1 item. */
   offerStatus?:
     | readonly (
         | 'WaitingOnOfferCreation'
@@ -94,9 +94,9 @@ export interface OfferListParams extends PagingParams, CreatedAfterParams {
         | 'OfferCancelled'
       )[]
     | undefined
-  /** Gives only offers with one of these answers. At least 1 items. */
+  /** Gives only offers with one of these answers. At least 1 item. */
   acceptanceStatus?: readonly ('Accepted' | 'Declined' | 'Pending' | 'Created' | 'Cancelled')[] | undefined
-  /** Gives only offers whose latest version has one of these approvals. At least 1 items. */
+  /** Gives only offers whose latest version has one of these approvals. At least 1 item. */
   approvalStatus?: readonly ('Approved' | 'WaitingOnApprovals' | 'Declined')[] | undefined
   /** Gives only offers of this application. */
   applicationId?: string | undefined

@@ -84,9 +84,14 @@ function tagsOf({ default: fallback, deprecated }: ValueModel): string[] {
 
 function between(least: number | undefined, most: number | undefined, unit: string): string | undefined {
   if (least !== undefined && most !== undefined)
-    return least === most ? `${least}${unit}.` : `${least} to ${most}${unit}.`
-  if (least !== undefined) return `At least ${least}${unit}.`
-  return most === undefined ? undefined : `At most ${most}${unit}.`
+    return least === most ? `${counted(least, unit)}.` : `${least} to ${counted(most, unit)}.`
+  if (least !== undefined) return `At least ${counted(least, unit)}.`
+  return most === undefined ? undefined : `At most ${counted(most, unit)}.`
+}
+
+/** `1 item`, `2 items`. */
+function counted(count: number, units: string): string {
+  return count + (count === 1 ? units.replace(/s$/, '') : units)
 }
 
 function isText(text: string | undefined): text is string {

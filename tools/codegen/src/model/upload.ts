@@ -48,4 +48,5 @@ export function placeContent(scope: Scope, { keys, at }: Block<'action'>): Place
   return [{ name: 'content', at: content.at, value: { ...value, ...required } }, type]
 }
 
-const TYPE_OF_CONTENT = 'Media type of the content; that of a Blob unless given.'
+const TYPE_OF_CONTENT =
+  'Media type of the content; unless given that of a Blob, else application/octet-stream.'
