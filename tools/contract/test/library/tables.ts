@@ -69,7 +69,7 @@ const books: Entity = {
         tags: { type: 'array', items: { type: 'string' }, maxItems: 3 },
         added: { type: 'object', properties: { gte: { type: 'integer' }, lt: { type: 'integer' } } },
         fields: { type: 'string', style: 'comma', enum: ['title', 'pages'] },
-        order: { type: 'string', as: 'sortBy', send: 'newest' },
+        order: { type: 'string', as: 'sortBy', send: 'newest', sendWith: { genre: 'title' } },
       },
     },
     get: { http: 'GET /v1/books/{id}' },

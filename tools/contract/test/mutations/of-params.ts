@@ -10,7 +10,18 @@ const NULLS = 'passes null'
 export const ofParams: readonly Mutation[] = [
   ['a wrong place', PLACES, 'books.create', action('books', 'create', bodyAsQuery)],
   ['another name on the wire', PLACES, 'books.list', listed('order', { type: 'string', send: 'newest' })],
-  ['nothing sent unasked', PLACES, 'books.list', listed('order', { type: 'string', as: 'sortBy' })],
+  [
+    'nothing sent unasked',
+    PLACES,
+    'books.list',
+    listed('order', { type: 'string', as: 'sortBy', sendWith: { genre: 'title' } }),
+  ],
+  [
+    'the same sent unasked beside another param',
+    PLACES,
+    'books.list',
+    listed('order', { type: 'string', as: 'sortBy', send: 'newest' }),
+  ],
   [
     'no constant',
     PLACES,

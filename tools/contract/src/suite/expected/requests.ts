@@ -66,7 +66,7 @@ function fieldsOf(
   written: (value: unknown, spec: Value) => unknown,
 ): Given {
   const fields = Object.entries(params).map(([name, spec]) => {
-    return [spec.as ?? name, written(sentFor(spec, given[name]), spec)]
+    return [spec.as ?? name, written(sentFor(spec, given[name], given), spec)]
   })
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined))
 }
@@ -75,8 +75,11 @@ function plain(value: unknown, { style }: Value): unknown {
   return style === 'comma' && Array.isArray(value) ? value.join(',') : value
 }
 
-function sentFor({ mask, send }: Value, value: unknown): unknown {
-  if (mask === undefined) return value === undefined ? send : value
+function sentFor({ mask, send, sendWith = {} }: Value, value: unknown, given: Given): unknown {
+  const [beside = send] = Object.entries(sendWith).flatMap(([name, one]) =>
+    given[name] === undefined ? [] : [one],
+  )
+  if (mask === undefined) return value === undefined ? beside : value
   const { always = [], records, fields } = mask
   const own = typeof value === 'string' ? value : ''
   const isWhole = records === undefined || own.includes('(')
