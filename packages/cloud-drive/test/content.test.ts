@@ -72,7 +72,7 @@ describe('content', () => {
   test('can be had in part', async () => {
     const content = bytesOf(1000)
     const { id } = await drive.files_upload.create({ name: 'x', content })
-    const part = await drive.files.download({ fileId: id, range: 'bytes=100-199' })
+    const part = await drive.files.download({ fileId: id, range_header: 'bytes=100-199' })
     expect(part.contentRange).toEqual({ start: 100, end: 199, total: 1000 })
     expect(await collect(part.content)).toEqual(Buffer.from(content.subarray(100, 200)))
   })

@@ -65,7 +65,7 @@ withShared(needing("the vendor's description of 20260916"), () => {
       ...Object.keys({ ...propertiesOf(query), ...propertiesOf(body) }),
       ...parameters.map(({ name }) => name),
     ])
-    const { content: _content, contentType: _type, range: _range, ...ours } = row.action.allParams
+    const { content: _content, contentType: _type, range_header: _range, ...ours } = row.action.allParams
     expect(Object.keys(ours).filter((name) => !theirs.has(name))).toEqual([])
     const output = Object.keys(ours).filter(
       (name) => propertiesOf(body)[name]?.readOnly && !propertiesOf(query)[name],
@@ -136,7 +136,7 @@ describe('on its way', () => {
     expect(path.split('/').map(decodeURIComponent)).toEqual(
       expect.arrayContaining(Object.values(picked(all, request?.pathParams ?? {}))),
     )
-    expect(headers.range).toBe(all.range)
+    expect(headers.range).toBe(all.range_header)
   })
 
   test.each(rows)('$name takes every param at once', (row) => {

@@ -1514,7 +1514,7 @@ export const catalog: Catalog = {
               default: false,
               description: 'Whether you take the risk of a file known as malware.',
             },
-            range: {
+            range_header: {
               type: 'string',
               pattern: '^bytes=(\\d+-\\d*|-\\d+)$',
               as: 'Range',
@@ -1694,7 +1694,7 @@ export const catalog: Catalog = {
               values: ['application/pdf', 'text/plain', 'text/csv', 'text/markdown', 'text/html'],
               description: 'MIME type to export to.',
             },
-            range: {
+            range_header: {
               type: 'string',
               pattern: '^bytes=(\\d+-\\d*|-\\d+)$',
               as: 'Range',

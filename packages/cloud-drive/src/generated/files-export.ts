@@ -9,7 +9,7 @@ export interface FilesExportDownloadParams {
   /** MIME type to export to. */
   mimeType: 'application/pdf' | 'text/plain' | 'text/csv' | 'text/markdown' | 'text/html' | (string & {})
   /** Part of the content: bytes=0-1023, bytes=1024-, bytes=-512. Matches `^bytes=(\d+-\d*|-\d+)$`. */
-  range?: string | undefined
+  range_header?: string | undefined
 }
 
 /** Native documents in another format. */
@@ -32,7 +32,7 @@ export const filesExport: Entity<FilesExportActions> = {
     download: {
       http: 'GET /drive/v3/files/{fileId}/export',
       query: { mimeType: { type: 'string', required: true } },
-      header: { range: { type: 'string', pattern: '^bytes=(\\d+-\\d*|-\\d+)$', as: 'Range' } },
+      header: { range_header: { type: 'string', pattern: '^bytes=(\\d+-\\d*|-\\d+)$', as: 'Range' } },
       returns: 'bytes',
     },
   },

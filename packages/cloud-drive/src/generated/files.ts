@@ -504,7 +504,7 @@ export interface FileDownloadParams extends SharedDrivesParams {
    */
   acknowledgeAbuse?: boolean | undefined
   /** Part of the content: bytes=0-1023, bytes=1024-, bytes=-512. Matches `^bytes=(\d+-\d*|-\d+)$`. */
-  range?: string | undefined
+  range_header?: string | undefined
 }
 
 /** Files and folders, native documents and shortcuts. */
@@ -736,7 +736,7 @@ export const files: Entity<Files, FilesSearch> = {
       ...sharedDrives,
       http: 'GET /drive/v3/files/{fileId}',
       query: { ...sharedDrives.query, acknowledgeAbuse: { type: 'boolean' } },
-      header: { range: { type: 'string', pattern: '^bytes=(\\d+-\\d*|-\\d+)$', as: 'Range' } },
+      header: { range_header: { type: 'string', pattern: '^bytes=(\\d+-\\d*|-\\d+)$', as: 'Range' } },
       constant: { alt: 'media' },
       returns: 'bytes',
     },

@@ -6,7 +6,7 @@ import type { Call, CallOptions, Download, Entity } from '@plugboard/core'
 export interface CandidateFileDownloadParams {
   /** Id of the candidate. */
   candidateId: string
-  /** Bytes to give such as `bytes=0-1023`. */
+  /** Part of the content: bytes=0-1023, bytes=1024-, bytes=-512. Matches `^bytes=(\d+-\d*|-\d+)$`. */
   range_header?: string | undefined
   /** Id of one of the candidate's files. The current resume unless given. */
   fileId?: string | undefined
@@ -41,7 +41,10 @@ export const candidateFiles: Entity<CandidateFiles> = {
             ],
           },
         },
-        { http: 'GET results.url', header: { range_header: { type: 'string', as: 'Range' } } },
+        {
+          http: 'GET results.url',
+          header: { range_header: { type: 'string', pattern: '^bytes=(\\d+-\\d*|-\\d+)$', as: 'Range' } },
+        },
       ],
       params: { fileId: { type: 'string' } },
       returns: 'bytes',

@@ -3567,8 +3567,9 @@ export const catalog: Catalog = {
             candidateId: { type: 'string', required: true, as: 'id', description: 'Id of the candidate.' },
             range_header: {
               type: 'string',
+              pattern: '^bytes=(\\d+-\\d*|-\\d+)$',
               as: 'Range',
-              description: 'Bytes to give such as `bytes=0-1023`.',
+              description: 'Part of the content: bytes=0-1023, bytes=1024-, bytes=-512.',
             },
             fileId: {
               type: 'string',

@@ -20,7 +20,7 @@ export function download(call: Call): Answer {
 }
 
 export function bytesAnswer(call: Call, content: Content, mimeType: string): Answer {
-  const { range } = call.params
+  const { range_header: range } = call.params
   const answer = contentAnswer(content, mimeType, range === undefined ? undefined : String(range))
   return answer ?? { ...refuse(OUTSIDE.reason), headers: { 'content-range': `bytes */${content.size}` } }
 }

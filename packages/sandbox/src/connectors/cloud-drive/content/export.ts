@@ -25,7 +25,7 @@ export function exportFile(call: Call): Answer {
   if (Number(file.size ?? 0) > LARGEST)
     throw rule(403, 'exportSizeLimitExceeded', 'This file is too large to be exported.')
   const content = exported(file, mimeType)
-  if (call.params.range !== undefined) return bytesAnswer(call, content, mimeType)
+  if (call.params.range_header !== undefined) return bytesAnswer(call, content, mimeType)
   return { status: 200, headers: { 'content-type': mimeType }, stream: { read: () => content.read() } }
 }
 
