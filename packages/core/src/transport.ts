@@ -103,7 +103,7 @@ export async function within<T>(
     reject(callError(call, code, message, { outcome: isLate ? 'not_sent' : outcome, ...details }))
   const abort = () => stop('aborted', 'the caller left', { cause: signal?.reason })
   const expire = () => stop('upstream_timeout', 'no answer in time', { retryable })
-  const timer = setTimeout(expire, Math.min(patience, timeLeft(call)))
+  const timer = setTimeout(expire, Math.max(0, Math.min(patience, timeLeft(call))))
   signal?.addEventListener('abort', abort)
   if (isLate) abort()
   try {

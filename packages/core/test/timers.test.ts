@@ -62,3 +62,13 @@ test('nor by one that is left while it waits', async () => {
   expect(await error).toMatchObject({ code: 'aborted' })
   expect(vi.getTimerCount()).toBe(0)
 })
+
+test('a call whose time is over when it comes to send asks for no time in the past', async () => {
+  const { client } = hangingClient()
+  const delays = vi.spyOn(globalThis, 'setTimeout')
+  const error = failureOf(client.items.get({ id: 'i' }, { timeout: -5 }))
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await error).toMatchObject({ code: 'upstream_timeout' })
+  expect(delays.mock.calls.filter(([, ms = 0]) => ms < 0)).toEqual([])
+  delays.mockRestore()
+})
