@@ -34,7 +34,7 @@ export function createApp(services: Services): App {
   readJsonOnly(app)
   addHooks(app, services)
   refuseUnknownRoutes(app)
-  addDocs(app)
+  addDocs(app, services)
   app.register(async (scope: App) => addRoutes(scope, services))
   return app
 }

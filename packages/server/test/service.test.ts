@@ -52,9 +52,13 @@ describe('what can be read without a token', () => {
 
   test('every reference in the document leads somewhere', async () => {
     const { text, body } = await h.ask('GET', '/openapi.json')
-    const names = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name ?? '')
+    const names = [...text.matchAll(/"#\/components\/schemas\/([\w.-]+)"/g)].map(([, name]) => name ?? '')
     expect(names.length).toBeGreaterThan(10)
-    expect(Object.keys(body.components.schemas).sort()).toEqual([...new Set(names)].sort())
+    // What records are is there for those who read it: execute itself answers any of them.
+    const referred = Object.keys(body.components.schemas).filter(
+      (name) => !/^[\w-]+\.\w+(\.\w+\.records)?$/.test(name),
+    )
+    expect(referred.sort()).toEqual([...new Set(names)].sort())
   })
 
   test('an explorer that loads nothing from elsewhere', async () => {

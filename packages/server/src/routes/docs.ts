@@ -2,13 +2,16 @@
 import swagger from '@fastify/swagger'
 import explorer from '@scalar/fastify-api-reference'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { viewKind } from '../connectors/kind-view.ts'
 import type { App } from '../http/app-type.ts'
+import { type Document, withConnectors } from '../openapi/document.ts'
+import type { Services } from '../services.ts'
 
 /** The page's own script starts it from a line in the page; everything else must come from this server. */
 const EXPLORER_POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; frame-ancestors 'none'"
 
-export function addDocs(app: App): void {
+export function addDocs(app: App, { registry }: Pick<Services, 'registry'>): void {
   app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -23,7 +26,13 @@ export function addDocs(app: App): void {
     transformObject: (document) => withoutUnused(jsonSchemaTransformObject(document)),
   })
   app.register(async (scope: App) => {
-    scope.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+    // The kinds on offer do not change while the server runs.
+    let document: Promise<Document> | undefined
+    const read = async (): Promise<Document> => {
+      const catalogs = await Promise.all((await registry.kinds()).map((kind) => kind.catalog()))
+      return withConnectors(app.swagger(), catalogs.map(viewKind))
+    }
+    scope.get('/openapi.json', { schema: { hide: true } }, () => (document ??= read()))
     scope.addHook('onRequest', async (_, reply) => {
       reply.header('content-security-policy', EXPLORER_POLICY)
     })

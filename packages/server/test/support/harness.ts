@@ -1,10 +1,12 @@
 /** A real server on an ephemeral port, its upstream, and a caller with the tokens it needs. */
 import { type Logger, pino } from 'pino'
+import { expect } from 'vitest'
 import type { Config } from '../../src/config.ts'
 import { newId } from '../../src/crypto/id.ts'
 import { hashToken, mintToken } from '../../src/crypto/token.ts'
 import { type Server, startServer } from '../../src/server.ts'
 import { fieldNotesPackage, startUpstream, type Upstream } from './field-notes.ts'
+import { type Document, type Held, type Judge, judgeBy } from './hold.ts'
 import { tempFolder } from './temp-folder.ts'
 import { testConfig } from './test-config.ts'
 
@@ -128,11 +130,28 @@ export async function send(
     ...(signal === undefined ? {} : { signal }),
   })
   const text = await response.text()
-  const isJson = response.headers.get('content-type')?.includes('json') ?? false
+  const [type = ''] = (response.headers.get('content-type') ?? '').split(';')
+  await hold(url, { method, status: response.status, type, text })
+  const isJson = type.includes('json')
   return {
     status: response.status,
     headers: response.headers,
     text,
     body: isJson ? JSON.parse(text) : undefined,
   }
+}
+
+const judges = new Map<string, Promise<Judge>>()
+
+/** Every answer that a test gets is one that the server's own document allows. */
+async function hold(url: string, answer: Omit<Held, 'path'>): Promise<void> {
+  const { origin, pathname } = new URL(url)
+  const judge = judges.get(origin) ?? readJudge(origin)
+  judges.set(origin, judge)
+  expect((await judge)({ ...answer, path: pathname })).toEqual([])
+}
+
+async function readJudge(origin: string): Promise<Judge> {
+  const response = await fetch(`${origin}/openapi.json`)
+  return judgeBy((await response.json()) as Document)
 }

@@ -28,7 +28,7 @@ async function run(): Promise<string> {
   }
 }
 
-await sleep(Number(from) - Date.now())
+await sleep(Math.max(0, Number(from) - Date.now()))
 const codes = await Promise.all(Array.from({ length: Number(times) }, run))
 console.log(JSON.stringify(codes))
 await server.stop()

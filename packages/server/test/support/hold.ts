@@ -1,0 +1,83 @@
+/** Holds every answer of a server against the OpenAPI document that it gives out itself. */
+import type { AnySchema, ValidateFunction } from 'ajv'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+
+interface Media {
+  readonly schema?: AnySchema
+}
+
+interface Operation {
+  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, Media>> }>>
+}
+
+export interface Document {
+  readonly openapi: string
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: { readonly schemas: Readonly<Record<string, AnySchema>> }
+}
+
+export interface Held {
+  readonly method: string
+  readonly path: string
+  readonly status: number
+  readonly type: string
+  readonly text: string
+}
+
+/** Pages that people read. The document does not describe itself either. */
+const BESIDE = /^\/(docs|openapi\.json)/
+
+/** What is wrong with an answer, as far as the document tells. */
+export type Judge = (answer: Held) => string[]
+
+export function judgeBy(document: Document): Judge {
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  formats.default(ajv)
+  ajv.addSchema({ ...document, $id: 'api' })
+  const validators = new Map<string, ValidateFunction>()
+  const validator = (pointer: string): ValidateFunction => {
+    const known = validators.get(pointer) ?? ajv.compile({ $ref: `api#${pointer}` })
+    validators.set(pointer, known)
+    return known
+  }
+  return ({ method, path, status, type, text }) => {
+    if (BESIDE.test(path)) return []
+    const schemas = schemasFor(document, method, path, status)
+    const about = `${method} ${path}: ${status} ${type}`
+    if (schemas === undefined) return [`${about} is not described`]
+    const pointer = schemas[type] ?? schemas['*/*']
+    if (pointer === undefined) return text === '' ? [] : [`${about} is not among its types`]
+    if (!type.includes('json')) return []
+    const validate = validator(pointer)
+    if (validate(JSON.parse(text))) return []
+    return (validate.errors ?? []).map(({ instancePath, message }) => `${about}: ${instancePath} ${message}`)
+  }
+}
+
+/** Pointers to the schemas of what may be answered, by media type. */
+function schemasFor(
+  { paths }: Document,
+  method: string,
+  path: string,
+  status: number,
+): Readonly<Record<string, string>> | undefined {
+  const template = Object.keys(paths).find((one) =>
+    RegExp(`^${one.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
+  )
+  const operation = template === undefined ? undefined : paths[template]?.[method.toLowerCase()]
+  // What no route is for is refused in the shape that all refusals have.
+  if (template === undefined || operation === undefined) return status < 400 ? undefined : ANY_PROBLEM
+  const name = [String(status), `${String(status)[0]}XX`].find((one) => operation.responses[one])
+  if (name === undefined) return undefined
+  const pointer = `/paths/${escaped(template)}/${method.toLowerCase()}/responses/${name}/content`
+  const types = Object.keys(operation.responses[name]?.content ?? {})
+  return Object.fromEntries(types.map((type) => [type, `${pointer}/${escaped(type)}/schema`]))
+}
+
+const ANY_PROBLEM = { 'application/problem+json': '/components/schemas/Problem' }
+
+/** A part of a JSON pointer inside of a URI. */
+function escaped(part: string): string {
+  return encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))
+}
