@@ -18,6 +18,9 @@ contractSuite({
   catalog,
   facts: {
     'files.update': { params: known },
+    'files.download': { params: another },
+    'files_upload.create': { digest: ({ md5Checksum }) => md5Checksum },
+    'files_upload.update': { params: another, digest: ({ md5Checksum }) => md5Checksum },
     'files.delete': { params: known },
     'files_copy.create': { params: known },
     'drives.create': { params: () => ({ requestId: crypto.randomUUID() }) },
@@ -61,6 +64,12 @@ function known(state: State): Given {
     state.put('revisions', { id: `Vknown${number}`, fileId, ...content })
   }
   return { fileId }
+}
+
+/** What is done to it is no news of the known one. */
+function another(state: State): Given {
+  state.put('files', { id: '1another', mimeType: 'text/plain', size: '1000' })
+  return { fileId: '1another' }
 }
 
 function comment(state: State): Given {

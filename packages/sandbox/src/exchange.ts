@@ -26,7 +26,8 @@ export async function exchange(context: ExchangeContext, incoming: Incoming): Pr
   const instead = fault === undefined ? undefined : answerInstead(fault, upstream.behaviour.refuse)
   if (instead !== undefined) return logged(entry, instead)
 
-  const served = await upstream.serve(counted(entry, incoming), match, fault)
+  const tell = (metadata: Incoming): void => log.tell(entry, metadata)
+  const served = await upstream.serve(counted(entry, incoming), match, fault, tell)
   if (fault?.kind === 'delay') await waitFor(fault.ms, closing)
   served.settle()
   return logged(entry, served.answer === undefined ? {} : deliver(fault, served.answer))

@@ -17,8 +17,8 @@ export interface LoggedRequest extends Purpose {
   readonly query: Readonly<Record<string, unknown>>
   /** Names in lower case; credentials are cut out. */
   readonly headers: Readonly<Record<string, string>>
-  /** Parsed where it is a form or JSON, else the text. */
-  readonly body: unknown
+  /** Parsed where it is a form or JSON, else the text. Of an upload the metadata, once that has come. */
+  body: unknown
   /** Of the answer; absent until it is decided, and where the socket is cut instead. */
   status?: number
   /** Bytes of an upload's body that were read so far. */
@@ -50,6 +50,11 @@ export class RequestLog {
     this.entries.push(entry)
     if (this.entries.length > this.#size) this.entries.shift()
     return entry
+  }
+
+  /** Adds what an upload says of its content. */
+  tell(entry: LoggedRequest, metadata: Incoming): void {
+    entry.body = readableBody(metadata)
   }
 
   /** In place: whoever holds the entries sees them go. */

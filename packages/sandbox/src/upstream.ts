@@ -28,10 +28,13 @@ export interface Upstream {
   find(method: string, path: string, query: Branch): Match | undefined
   /** The data of an account; the main one has the empty name. */
   data(account: string): Dataset
-  serve(incoming: Incoming, match: Match | undefined, fault: Fault | undefined): Promise<Served>
+  /** @param tell Hears what an upload says of its content. */
+  serve(incoming: Incoming, match: Match | undefined, fault: Fault | undefined, tell: Tell): Promise<Served>
   /** Forgets uploaded content. */
   close(): Promise<void>
 }
+
+type Tell = (metadata: Incoming) => void
 
 /** What serving needs, made once. */
 interface Parts extends Pick<Upstream, 'tables' | 'behaviour' | 'oauth' | 'data'> {
@@ -58,9 +61,9 @@ export function createUpstream(
     oauth,
     find: (method, path, query) => uploads.find(query)?.match ?? router.find(method, path, query),
     data,
-    async serve(incoming, match, fault) {
+    async serve(incoming, match, fault, tell) {
       try {
-        return await serve(parts, incoming, match, fault)
+        return await serve(parts, incoming, match, fault, tell)
       } catch (error) {
         return served(refuse(behaviour, error))
       }
@@ -92,6 +95,7 @@ async function serve(
   incoming: Incoming,
   match: Match | undefined,
   fault: Fault | undefined,
+  tell: Tell,
 ): Promise<Served> {
   const token = parts.oauth?.answer(incoming)
   if (token !== undefined) return served(token)
@@ -105,6 +109,7 @@ async function serve(
   }
   const taken = await take(parts.store, match, incoming, incoming.stream, fault)
   if (taken === undefined) return served(undefined)
+  tell(taken.incoming)
   const call = callOf(parts, account, match, taken, fault)
   if (taken.upload !== undefined) return runCall(parts.keys, account, taken.incoming, call)
   parts.behaviour.entities?.[call.entity]?.beginUpload?.(call)

@@ -1631,6 +1631,8 @@ export const catalog: Catalog = {
             },
             contentType: {
               type: 'string',
+              maxLength: 255,
+              pattern: '[\\w.+-]+/[\\w.+-]+( *;[ -~]*)?',
               description:
                 'Media type of the content; unless given that of a Blob, else application/octet-stream.',
             },
@@ -1670,6 +1672,8 @@ export const catalog: Catalog = {
             },
             contentType: {
               type: 'string',
+              maxLength: 255,
+              pattern: '[\\w.+-]+/[\\w.+-]+( *;[ -~]*)?',
               description:
                 'Media type of the content; unless given that of a Blob, else application/octet-stream.',
             },

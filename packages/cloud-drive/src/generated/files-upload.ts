@@ -37,7 +37,10 @@ export interface FilesUploadCreateParams
   name: string
   /** What the file holds. A stream is read as it is sent, and only once. */
   content: Blob | Uint8Array | ReadableStream<Uint8Array>
-  /** Media type of the content; unless given that of a Blob, else application/octet-stream. */
+  /**
+   * Media type of the content; unless given that of a Blob, else application/octet-stream. At most 255
+   * characters. Matches `[\w.+-]+/[\w.+-]+( *;[ -~]*)?`.
+   */
   contentType?: string | undefined
 }
 
@@ -64,7 +67,10 @@ export interface FilesUploadUpdateParams
   trashed?: boolean | undefined
   /** What the file holds. A stream is read as it is sent, and only once. */
   content: Blob | Uint8Array | ReadableStream<Uint8Array>
-  /** Media type of the content; unless given that of a Blob, else application/octet-stream. */
+  /**
+   * Media type of the content; unless given that of a Blob, else application/octet-stream. At most 255
+   * characters. Matches `[\w.+-]+/[\w.+-]+( *;[ -~]*)?`.
+   */
   contentType?: string | undefined
 }
 
@@ -125,7 +131,10 @@ export const filesUpload: Entity<FilesUploadActions> = {
         ignoreDefaultVisibility: { type: 'boolean' },
       },
       body: { ...fileMetadata.body, ...newFile.body, name: { type: 'string', required: true } },
-      params: { content: { type: 'bytes', required: true }, contentType: { type: 'string' } },
+      params: {
+        content: { type: 'bytes', required: true },
+        contentType: { type: 'string', maxLength: 255, pattern: '[\\w.+-]+/[\\w.+-]+( *;[ -~]*)?' },
+      },
     },
     update: {
       ...sharedDrives,
@@ -153,7 +162,10 @@ export const filesUpload: Entity<FilesUploadActions> = {
         removeParents: { type: 'string', style: 'comma' },
       },
       body: { ...fileMetadata.body, name: { type: 'string' }, trashed: { type: 'boolean' } },
-      params: { content: { type: 'bytes', required: true }, contentType: { type: 'string' } },
+      params: {
+        content: { type: 'bytes', required: true },
+        contentType: { type: 'string', maxLength: 255, pattern: '[\\w.+-]+/[\\w.+-]+( *;[ -~]*)?' },
+      },
     },
   },
 }

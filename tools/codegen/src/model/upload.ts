@@ -1,7 +1,7 @@
 /** Requests that carry content. */
 import type { Upload } from '@plugboard/core'
 import type { Block, Scalar } from '../spec/tree.ts'
-import type { Fields } from './model.ts'
+import type { Fields, ValueModel } from './model.ts'
 import type { Part } from './parts.ts'
 import type { Placed } from './placed.ts'
 import { valuesAt } from './read.ts'
@@ -39,7 +39,7 @@ export function placeContent(scope: Scope, { keys, at }: Block<'action'>): Place
   const { upload, content } = keys
   if (content && !upload) report(scope, content.at, "'content' belongs to an upload")
   if (!upload) return []
-  const type = { name: 'contentType', at, value: { type: 'string' as const, description: TYPE_OF_CONTENT } }
+  const type = { name: 'contentType', at, value: CONTENT_TYPE }
   if (!content) return [{ name: 'content', at, value: { type: 'bytes', required: true } }, type]
   const value = resolveValue({ scope, use: 'switch', typeOf: () => ({ type: 'bytes' }) }, content, 'content')
   if (kindOf(scope, value) !== 'bytes') report(scope, content.at, "expected the type 'bytes' for 'content'")
@@ -48,5 +48,9 @@ export function placeContent(scope: Scope, { keys, at }: Block<'action'>): Place
   return [{ name: 'content', at: content.at, value: { ...value, ...required } }, type]
 }
 
-const TYPE_OF_CONTENT =
-  'Media type of the content; unless given that of a Blob, else application/octet-stream.'
+const CONTENT_TYPE: ValueModel = {
+  type: 'string',
+  maxLength: 255,
+  pattern: '[\\w.+-]+/[\\w.+-]+( *;[ -~]*)?',
+  description: 'Media type of the content; unless given that of a Blob, else application/octet-stream.',
+}

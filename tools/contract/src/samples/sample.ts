@@ -5,6 +5,9 @@ import { matching } from './matching.ts'
 /** Has every character that an encoder may get wrong. */
 export const AWKWARD = 'a b&c=d [e] ü/?%+'
 
+/** Bytes of which no text consists. */
+const CONTENT = Uint8Array.of(0, 13, 10, 255, 0xc3, 0x28)
+
 /** What samples are made with. */
 export interface Making {
   /** Types that values name or refer to. */
@@ -43,6 +46,8 @@ function sampleIn(making: Making, declared: ValueModel, inside: readonly string[
       return itemsIn(making, value, within)
     case 'map':
       return fieldsIn(making, { first: value.items ?? {}, second: value.items ?? {} }, within)
+    case 'bytes':
+      return CONTENT.slice()
     case 'object':
       return fieldsIn(making, value.properties ?? { any: {} }, within)
     default:

@@ -22,17 +22,15 @@ export interface Row {
   readonly params: readonly Param[]
 }
 
-/** Every action but uploads, whose requests are not those of a table. */
+/** Every action. Of an upload the request is the one that takes small content. */
 export function rowsOf({ entities }: Pick<Subject, 'entities'>): Row[] {
   return Object.values(entities).flatMap(({ name: entity, actions }) =>
-    Object.entries(actions)
-      .filter(([, table]) => table.upload === undefined)
-      .map(([action, table]) => rowOf(entity, action, table)),
+    Object.entries(actions).map(([action, table]) => rowOf(entity, action, table)),
   )
 }
 
 function rowOf(entity: string, action: string, table: Action): Row {
-  const { http = '' } = table
+  const { http = table.upload?.simple ?? '' } = table
   const requests = table.steps ?? [{ ...table, http }]
   const placed = [...requests.flatMap(placedIn), ...placedAt('steering', table.params)]
   const params = new Map(placed.map((param) => [param.name, param]))

@@ -16,6 +16,8 @@ export interface ActionFacts {
   readonly under?: (state: State) => readonly Given[]
   /** Of the entity's records, those that a list shows with these params. All of them where left out. */
   readonly shows?: (record: Given, given: Given) => boolean
+  /** Of the record that an upload answers, the MD5 of its content in hexadecimal. */
+  readonly digest?: (record: Given) => unknown
   /** Paths of the sandbox to which the link of a download leads. */
   readonly link?: RegExp
 }

@@ -14,6 +14,7 @@ const records: Readonly<Record<string, Params>> = {
   },
   members: { number: string, name: string },
   loans: { id: string, due: { type: 'integer' } },
+  covers: { id: string, title: string, md5: string },
 }
 
 const deleted: Params = { id: string, deleted: { type: 'boolean' } }
@@ -58,6 +59,7 @@ function entryOf(row: ReturnType<typeof rowsOf>[number]): ActionEntry {
 function returnsOf(action: string, { returns, items = '' }: Action, record: Value): Value | undefined {
   if (action === 'delete') return { type: 'object', properties: deleted }
   if (returns === 'nothing') return undefined
+  if (returns === 'bytes') return { type: 'bytes' }
   const list: Value = { type: 'array', items: record }
   if (returns === 'envelope') return { type: 'object', properties: { [items]: list } }
   return returns === 'page' ? list : record

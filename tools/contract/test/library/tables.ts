@@ -153,4 +153,31 @@ const loans: Entity = {
   },
 }
 
-export const entities: Readonly<Record<'books' | 'members' | 'loans', Entity>> = { books, members, loans }
+const covers: Entity = {
+  name: 'covers',
+  actions: {
+    create: {
+      upload: {
+        simple: 'POST /upload/v1/covers?uploadType=multipart',
+        resumable: 'POST /upload/v1/covers?uploadType=resumable',
+        above: 300_000,
+        chunk: 256 * 1024,
+      },
+      query: { notify: { type: 'boolean' } },
+      body: { title: { type: 'string', required: true } },
+      params: { content: { type: 'bytes', required: true } },
+    },
+    download: {
+      http: 'GET /v1/covers/{id}/content',
+      header: { range_header: { type: 'string', as: 'Range' } },
+      returns: 'bytes',
+    },
+  },
+}
+
+export const entities: Readonly<Record<'books' | 'members' | 'loans' | 'covers', Entity>> = {
+  books,
+  members,
+  loans,
+  covers,
+}

@@ -50,6 +50,12 @@ export const ofCalls: readonly Mutation[] = [
     receiving(everNew()),
   ],
 
+  ['content that nobody hears of', 'takes content of', 'covers.create', { options: without('onProgress') }],
+  ['a chunk that is given up', 'brings content whole', 'covers.create', { options: withoutRetries }],
+  ['a part that is never asked for', 'gives as many bytes', 'covers.download', sending(withoutRange)],
+  ['a limit that is none', 'never passes a part', 'covers.download', { options: without('maxBytes') }],
+  ['an upload begun anew', 'goes on with an upload', 'covers.create', { options: without('resumeFrom') }],
+
   ['a status mapped wrongly', FAILURES, 'books.get', mapped({ map: { '404': 'upstream_gone' } })],
   ['a failure taken for success', FAILURES, 'books.update', receiving(asSuccess)],
   ['a read that is not repeated', FAILURES, 'books.list', changed('list', { retry: 'never' })],
@@ -158,8 +164,21 @@ async function withoutRetryAfter(response: Response): Promise<Response> {
   return new Response(await response.text(), { status, headers })
 }
 
+function withoutRange(...[url, init]: Parameters<Fetch>): Parameters<Fetch> {
+  const { range: _, ...headers } = init.headers
+  return [url, { ...init, headers }]
+}
+
 function withNewKey(...[url, init]: Parameters<Fetch>): Parameters<Fetch> {
   return [url, { ...init, headers: { ...init.headers, 'idempotency-key': crypto.randomUUID() } }]
+}
+
+function without(name: keyof CallOptions): (options: CallOptions) => CallOptions {
+  return ({ [name]: _, ...options }) => options
+}
+
+function withoutRetries(options: CallOptions): CallOptions {
+  return { ...options, maxRetries: 0 }
 }
 
 function muchLater(options: CallOptions): CallOptions {

@@ -2,6 +2,7 @@ import type { Check } from '../check.ts'
 import { aborts } from './aborts.ts'
 import { answers, responses } from './answers.ts'
 import { catalogue } from './catalogue.ts'
+import { broken, whole } from './downloads.ts'
 import { failures } from './failures.ts'
 import { ids } from './ids.ts'
 import { keys } from './keys.ts'
@@ -17,6 +18,7 @@ import { recovery } from './recovery.ts'
 import { texts } from './texts.ts'
 import { timeouts } from './timeouts.ts'
 import { unreachable } from './unreachable.ts'
+import { mishaps, resumed, uploads } from './uploads.ts'
 import { waits } from './waits.ts'
 
 /** Every rule that every action must keep. */
@@ -24,5 +26,6 @@ export const checks: readonly Check[] = [
   ...[catalogue, answers, responses],
   ...[places, limits, presence, names, mapKeys, kinds, nulls, texts, ids],
   ...[items, pages, laziness, backwards, gaps, loops],
+  ...[uploads, mishaps, resumed, whole, broken],
   ...[failures, unreachable, recovery, waits, timeouts, aborts, keys],
 ]

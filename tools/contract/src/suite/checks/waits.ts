@@ -38,10 +38,13 @@ export const waits: Check = defineCheck<Case>(
 const ENDLESS: Case = { says: 'two minutes', retryAfter: () => 120, least: 120_000, most: 120_000 }
 
 function troubleOf(
-  { requests: [request = { http: '' }] }: Row,
-  { retryAfter }: Case,
+  { requests: [request = { http: '' }], table }: Row,
+  one: Case,
 ): Parameters<typeof tryWith>[2] {
-  return { request, fault: { kind: 'rate_limited', retryAfter: retryAfter() } }
+  const fault = { kind: 'rate_limited', retryAfter: one.retryAfter() } as const
+  // An upload may last as long as it moves, unless the caller says otherwise.
+  const options = one === ENDLESS && table.upload ? { timeout: 60_000 } : {}
+  return { request, fault, options }
 }
 
 function unlessWaited({ waits: seen }: Trial, { says, least, most }: Case): string[] {

@@ -1,0 +1,90 @@
+/** Content that comes down: whole, or not without an error. */
+import type { CallOptions, ConnectorError, Download } from '@plugboard/core'
+import type { Fault } from '@plugboard/sandbox'
+import { told } from '../attempt.ts'
+import type { Bench } from '../bench.ts'
+import { type Check, defineCheck } from '../check.ts'
+import { workingParams } from '../params/working.ts'
+import type { Row } from '../rows.ts'
+import { during } from '../trouble.ts'
+
+/** Something that ends content before its end, and what reading it must end in. */
+interface Case {
+  readonly says: string
+  readonly fault: Fault
+  readonly options?: (leaving: AbortController) => CallOptions
+  readonly code: ConnectorError['code']
+}
+
+const DRIP: Fault = { kind: 'drip', bytes: 1, ms: 5 }
+
+const cases: readonly Case[] = [
+  { says: 'a socket that is cut', fault: { kind: 'truncated' }, code: 'upstream_bad_response' },
+  {
+    says: 'a caller who leaves',
+    fault: DRIP,
+    options: (leaving) => ({ signal: leaving.signal }),
+    code: 'aborted',
+  },
+  { says: 'a limit', fault: DRIP, options: () => ({ maxBytes: 1 }), code: 'upstream_bad_response' },
+]
+
+export const broken: Check = defineCheck<Case>(
+  'never passes a part of its content for the whole',
+  (_, { table }) => (table.returns === 'bytes' ? cases : []),
+  async (bench, row, { says, fault, options, code }) => {
+    const leaving = new AbortController()
+    const ending = await during(bench.vendor.sandbox, { match: targetOf(bench, row), fault }, async () => {
+      const { content } = await download(bench, row, options?.(leaving))
+      return readTo(content, leaving)
+    })
+    const isRight = ending.error?.code === code
+    return isRight ? [] : [`content that ends by ${says} must end in ${code}: ${told(ending)}`]
+  },
+)
+
+export const whole: Check = defineCheck<Row>(
+  'gives as many bytes as it tells, and of them what a range asks for',
+  (_, row) => (row.table.returns === 'bytes' ? [row] : []),
+  async (bench, row) => {
+    const all = await bytesOf((await download(bench, row)).content)
+    const { content, contentRange } = await download(bench, row, {}, { [RANGE]: 'bytes=1-2' })
+    const part = await bytesOf(content)
+    const told = (await download(bench, row)).contentLength
+    return [
+      ...(told === undefined || told === all.length ? [] : [`${all.length} bytes are told of as ${told}`]),
+      ...(all.length > 3 ? [] : ['the sandbox has no content to take a part of']),
+      ...(part.equals(all.subarray(1, 3)) ? [] : [`bytes 1 to 2 are ${part.length} others`]),
+      ...(contentRange?.start === 1 && contentRange.end === 2 ? [] : ['a part is not told of as one']),
+    ]
+  },
+)
+
+/** The param of every download that asks for a part. */
+const RANGE = 'range_header'
+
+async function download(bench: Bench, row: Row, options?: CallOptions, more?: object): Promise<Download> {
+  const params = { ...(await workingParams(bench, row)), ...more }
+  const answer: unknown = await bench.vendor.call(row, params, options)
+  return answer as Download
+}
+
+/** The request that content answers: the only one, or behind a link. */
+function targetOf({ subject }: Bench, { name, entity, action }: Row): { path: RegExp } | object {
+  const { link } = subject.facts?.[name] ?? {}
+  return link ? { path: link } : { entity, action }
+}
+
+/** Reads to the end, but for a caller who leaves at the first bytes. */
+async function readTo(content: Download['content'], leaving: AbortController): Promise<number> {
+  let count = 0
+  for await (const piece of content) {
+    count += piece.length
+    leaving.abort()
+  }
+  return count
+}
+
+async function bytesOf(content: Download['content']): Promise<Buffer> {
+  return Buffer.from(await new Response(content).arrayBuffer())
+}
