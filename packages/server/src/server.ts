@@ -40,7 +40,7 @@ export interface ServerParts {
 
 /** Everything is open and listening when this returns; nothing is when it throws. */
 export async function startServer(config: Config, parts: ServerParts = {}): Promise<Server> {
-  const store = openStore(config)
+  const store = await openStore(config)
   return orClose(listen(config, store, parts), () => store.close())
 }
 

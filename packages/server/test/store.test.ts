@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import SqliteDatabase from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrations } from '../src/store/migrations/index.ts'
+import { type Migration, SQLITE, stepsFor } from '../src/store/migrations/migration.ts'
 import { openStore } from '../src/store/open.ts'
 import { migrate } from '../src/store/sqlite/migrate.ts'
-import { type Migration, migrations } from '../src/store/sqlite/migrations.ts'
 import { type Harness, startHarness } from './support/harness.ts'
 import { tempFolder } from './support/temp-folder.ts'
 
@@ -75,23 +76,25 @@ describe('sealed rows', () => {
 
 describe('migrations', () => {
   const fresh = (): SqliteDatabase.Database => new SqliteDatabase(':memory:')
-  const step = (id: string, sql = `CREATE TABLE t${id} (x)`): Migration => ({ id, sql })
+  const step = (id: string, sql = `CREATE TABLE t${id} (x)`): Migration => ({ id, sql: () => sql })
+  const run = (database: SqliteDatabase.Database, steps: readonly Migration[]): void =>
+    migrate(database, stepsFor(SQLITE, steps))
   const tables = (database: SqliteDatabase.Database): unknown[] =>
     database.prepare("SELECT name FROM sqlite_schema WHERE name LIKE 't%' ORDER BY name").pluck().all()
 
   test('run once each, in order', () => {
     const database = fresh()
-    migrate(database, [step('1')])
-    migrate(database, [step('1'), step('2')])
-    migrate(database, [step('1'), step('2')])
+    run(database, [step('1')])
+    run(database, [step('1'), step('2')])
+    run(database, [step('1'), step('2')])
     expect(tables(database)).toEqual(['t1', 't2'])
   })
 
   test('leave nothing behind when one of them fails', () => {
     const database = fresh()
-    expect(() => migrate(database, [step('1'), step('2', 'CREATE nonsense')])).toThrow()
+    expect(() => run(database, [step('1'), step('2', 'CREATE nonsense')])).toThrow()
     expect(tables(database)).toEqual([])
-    migrate(database, [step('1')])
+    run(database, [step('1')])
     expect(tables(database)).toEqual(['t1'])
   })
 
@@ -109,14 +112,14 @@ describe('migrations', () => {
     ['a store two steps ahead', [step('1')], /newer than this release/],
   ])('refuse %s', (_, steps, message) => {
     const database = fresh()
-    migrate(database, [step('1'), step('2'), step('3')])
-    expect(() => migrate(database, steps)).toThrow(message)
+    run(database, [step('1'), step('2'), step('3')])
+    expect(() => run(database, steps)).toThrow(message)
   })
 
   test('let a store be one step ahead, as during a roll-out', () => {
     const database = fresh()
-    migrate(database, [step('1'), step('2')])
-    expect(() => migrate(database, [step('1')])).not.toThrow()
+    run(database, [step('1'), step('2')])
+    expect(() => run(database, [step('1')])).not.toThrow()
   })
 
   test('the real ones have ids in order', () => {
@@ -156,7 +159,7 @@ test('processes that write at the same time wait for each other, and lose nothin
 test('a store keeps its promises about durability', async () => {
   const dataFolder = tempFolder()
   const databaseFile = join(dataFolder, 'plugboard.db')
-  const store = openStore({ dataFolder, databaseFile })
+  const store = await openStore({ dataFolder, databaseFile })
   await store.probe(1)
   const database = new SqliteDatabase(databaseFile)
   expect(database.pragma('journal_mode', { simple: true })).toBe('wal')

@@ -18,7 +18,7 @@ export function addApps(program: Command): void {
 }
 
 async function withStore(work: (store: Store) => Promise<void>): Promise<void> {
-  const store = openStore(storeLocation(process.env))
+  const store = await openStore(storeLocation(process.env))
   try {
     await work(store)
   } finally {

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely'
+import type { Engine } from './engine.ts'
 import type { ApplicationStore } from './store.ts'
-import type { Tables } from './tables.ts'
 
 /** A busy application does not need a write for each token. */
 const LAST_USED_PRECISION_MS = 60_000
 
-export function applicationStore(db: Kysely<Tables>): ApplicationStore {
+export function applicationStore({ db }: Engine): ApplicationStore {
   return {
     add: (application, secret) =>
       db.transaction().execute(async (tx) => {

@@ -1,6 +1,7 @@
-import type { ExpressionBuilder, ExpressionWrapper, Kysely, SqlBool, Transaction } from 'kysely'
+import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
 import type { Sealed } from '../crypto/seal.ts'
 import { fromRow, toChanges, toRow } from './connector-row.ts'
+import type { Db, Engine } from './engine.ts'
 import type {
   ConnectorChanges,
   ConnectorFilter,
@@ -14,18 +15,26 @@ import type {
 import type { Tables } from './tables.ts'
 import type { TenantCtx } from './tenant.ts'
 
-type Db = Kysely<Tables> | Transaction<Tables>
-
-export function connectorStore(db: Kysely<Tables>): ConnectorStore {
+export function connectorStore(engine: Engine): ConnectorStore {
+  const rows = (ctx: TenantCtx): Db => engine.tenant(ctx)
   return {
     create: (ctx, connector, sealed, once) =>
-      db.transaction().execute((tx) => create(tx, ctx, connector, sealed, once)),
-    get: (ctx, id) => get(db, ctx, id),
-    list: (ctx, filter, after, limit) => list(db, ctx, filter, after, limit),
-    update: (ctx, id, change) => db.transaction().execute((tx) => update(tx, ctx, id, change)),
-    sealedCredentials: (ctx, connector) => sealedCredentials(db, ctx, connector),
+      rows(ctx)
+        .transaction()
+        .execute(async (tx) => {
+          // Of two requests with one key, the second waits and finds what the first has made.
+          if (once) await engine.hold(tx, `creation/${ctx.org}/${connector.external_user_id}/${once.key}`)
+          return create(tx, ctx, connector, sealed, once)
+        }),
+    get: (ctx, id) => get(rows(ctx), ctx, id),
+    list: (ctx, filter, after, limit) => list(rows(ctx), ctx, filter, after, limit),
+    update: (ctx, id, change) =>
+      rows(ctx)
+        .transaction()
+        .execute((tx) => update(tx, ctx, id, change)),
+    sealedCredentials: (ctx, connector) => sealedCredentials(rows(ctx), ctx, connector),
     remove: async (ctx, id) => {
-      const done = await db
+      const done = await rows(ctx)
         .deleteFrom('connectors')
         .where((eb) => visible(eb, ctx))
         .where('id', '=', id)
@@ -99,12 +108,18 @@ async function rememberCreation(
     .execute()
 }
 
-async function get(db: Db, ctx: TenantCtx, id: string): Promise<ConnectorRecord | undefined> {
+async function get(
+  db: Db,
+  ctx: TenantCtx,
+  id: string,
+  lock?: 'for update',
+): Promise<ConnectorRecord | undefined> {
   const row = await db
     .selectFrom('connectors')
     .selectAll()
     .where((eb) => visible(eb, ctx))
     .where('id', '=', id)
+    .$if(lock !== undefined, (query) => query.forUpdate())
     .executeTakeFirst()
   return row && fromRow(row)
 }
@@ -135,7 +150,7 @@ async function update(
   id: string,
   change: (current: ConnectorRecord) => ConnectorChanges | undefined,
 ): Promise<ConnectorRecord | undefined> {
-  const current = await get(tx, ctx, id)
+  const current = await get(tx, ctx, id, 'for update')
   const wanted = current && change(current)
   if (current === undefined || wanted === undefined) return current
   const { sealed, ...changes } = wanted

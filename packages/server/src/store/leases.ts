@@ -1,27 +1,30 @@
-import { type Kysely, type RawBuilder, sql, type UpdateResult } from 'kysely'
+import { sql, type UpdateResult } from 'kysely'
+import type { Db, Engine } from './engine.ts'
 import type { KeptCredentials, Lease, LeaseStore } from './store.ts'
-import type { Tables } from './tables.ts'
 import type { TenantCtx } from './tenant.ts'
-
-type Db = Kysely<Tables>
 
 const NO_LEASE = { lease_owner: null, lease_until: 0 }
 
-/** The store's clock: milliseconds since 1970. */
-const now: RawBuilder<number> = sql<number>`CAST(unixepoch('subsec') * 1000 AS INTEGER)`
-
-export function leaseStore(db: Db): LeaseStore {
+export function leaseStore(engine: Engine): LeaseStore {
+  const { now } = engine
   return {
     claim: async (ctx, lease, ms) => {
-      const claimed = await credentialsOf(db, ctx, lease)
+      const claimed = await credentialsOf(engine.tenant(ctx), ctx, lease)
         .set({ lease_owner: lease.owner, lease_until: sql<number>`${now} + ${ms}` })
         .where('lease_until', '<', now)
         .executeTakeFirst()
       return isDone(claimed)
     },
-    commit: (ctx, lease, next) => db.transaction().execute((tx) => commit(tx, ctx, lease, next)),
+    commit: (ctx, lease, next) =>
+      engine
+        .tenant(ctx)
+        .transaction()
+        .execute((tx) => commit(tx, ctx, lease, { ...next, refreshed_at: now })),
     release: async (ctx, lease) => {
-      await credentialsOf(db, ctx, lease).set(NO_LEASE).where('lease_owner', '=', lease.owner).execute()
+      await credentialsOf(engine.tenant(ctx), ctx, lease)
+        .set(NO_LEASE)
+        .where('lease_owner', '=', lease.owner)
+        .execute()
     },
   }
 }
@@ -34,11 +37,16 @@ function credentialsOf(db: Db, { org }: TenantCtx, { connector, version }: Lease
     .where('cred_version', '=', version)
 }
 
-async function commit(tx: Db, ctx: TenantCtx, lease: Lease, next: KeptCredentials): Promise<boolean> {
+interface Refreshed extends KeptCredentials {
+  readonly refreshed_at: Engine['now']
+}
+
+async function commit(tx: Db, ctx: TenantCtx, lease: Lease, next: Refreshed): Promise<boolean> {
   const cred_version = lease.version + 1
-  const { kid, wrapped_dek, sealed, renew_at, expires_at } = next
+  const { kid, wrapped_dek, sealed, renew_at, expires_at, refreshed_at } = next
+  await lockConnector(tx, ctx, lease)
   const done = await credentialsOf(tx, ctx, lease)
-    .set({ cred_version, kid, wrapped_dek, sealed, renew_at, expires_at, refreshed_at: now, ...NO_LEASE })
+    .set({ cred_version, kid, wrapped_dek, sealed, renew_at, expires_at, refreshed_at, ...NO_LEASE })
     .where('lease_owner', '=', lease.owner)
     .executeTakeFirst()
   if (!isDone(done)) return false
@@ -49,6 +57,17 @@ async function commit(tx: Db, ctx: TenantCtx, lease: Lease, next: KeptCredential
     .where('id', '=', lease.connector)
     .execute()
   return true
+}
+
+/** Before its credentials, as every transaction does: two that lock in different orders wait for each other for ever. */
+async function lockConnector(tx: Db, ctx: TenantCtx, { connector }: Lease): Promise<void> {
+  await tx
+    .selectFrom('connectors')
+    .select('id')
+    .where('org', '=', ctx.org)
+    .where('id', '=', connector)
+    .forUpdate()
+    .execute()
 }
 
 function isDone({ numUpdatedRows }: UpdateResult): boolean {

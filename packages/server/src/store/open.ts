@@ -1,12 +1,11 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs'
-import type { Kysely } from 'kysely'
 import { applicationStore } from './applications.ts'
 import { connectorStore } from './connectors.ts'
+import type { Engine } from './engine.ts'
 import { leaseStore } from './leases.ts'
 import { serverSecretStore } from './server-secrets.ts'
 import { openSqlite } from './sqlite/open.ts'
 import type { Store } from './store.ts'
-import type { Tables } from './tables.ts'
 import { tokenStore } from './tokens.ts'
 
 /** Where the embedded engine keeps its files. */
@@ -16,27 +15,27 @@ export interface StoreLocation {
 }
 
 /** Opens the store, and makes it where there is none. Folder and files are for nobody else's eyes. */
-export function openStore({ dataFolder, databaseFile }: StoreLocation): Store {
+export async function openStore({ dataFolder, databaseFile }: StoreLocation): Promise<Store> {
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
   // The engine gives the files it makes later the mode of this one.
   closeSync(openSync(databaseFile, 'a', 0o600))
   return storeOn(openSqlite(databaseFile))
 }
 
-function storeOn(db: Kysely<Tables>): Store {
+function storeOn(engine: Engine): Store {
   return {
-    applications: applicationStore(db),
-    tokens: tokenStore(db),
-    connectors: connectorStore(db),
-    leases: leaseStore(db),
-    serverSecrets: serverSecretStore(db),
+    applications: applicationStore(engine),
+    tokens: tokenStore(engine),
+    connectors: connectorStore(engine),
+    leases: leaseStore(engine),
+    serverSecrets: serverSecretStore(engine),
     probe: async (now) => {
-      await db
+      await engine.db
         .insertInto('probes')
         .values({ id: 1, at: now })
         .onConflict((conflict) => conflict.column('id').doUpdateSet({ at: now }))
         .execute()
     },
-    close: () => db.destroy(),
+    close: () => engine.close(),
   }
 }

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
 import type { Sealed } from '../crypto/seal.ts'
+import type { Engine } from './engine.ts'
 import type { ServerSecretStore } from './store.ts'
-import type { Tables } from './tables.ts'
 
-export function serverSecretStore(db: Kysely<Tables>): ServerSecretStore {
+export function serverSecretStore({ db }: Engine): ServerSecretStore {
   const get = async (name: string): Promise<Sealed | undefined> =>
     db
       .selectFrom('server_secrets')

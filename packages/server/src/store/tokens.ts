@@ -1,8 +1,9 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { Engine } from './engine.ts'
 import type { TokenRecord, TokenStore } from './store.ts'
 import type { Tables } from './tables.ts'
 
-export function tokenStore(db: Kysely<Tables>): TokenStore {
+export function tokenStore({ db }: Engine): TokenStore {
   return {
     add: (hash, token, now) =>
       db.transaction().execute(async (tx) => {

@@ -4,7 +4,7 @@ import { openStore } from '../../src/store/open.ts'
 import { tenantOf } from '../../src/store/tenant.ts'
 
 const [dataFolder = '', databaseFile = '', org = '', id = '', times = '', from = ''] = process.argv.slice(2)
-const store = openStore({ dataFolder, databaseFile })
+const store = await openStore({ dataFolder, databaseFile })
 const tenant = tenantOf({ org, externalUserId: null, connectorIds: null })
 await sleep(Number(from) - Date.now())
 for (let i = 0; i < Number(times); i++) {

@@ -1,20 +1,31 @@
 import BetterSqlite, { type Database, type Statement } from 'better-sqlite3'
-import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely'
+import { Kysely, type SqliteDatabase, SqliteDriver, sql } from 'kysely'
+import type { Engine } from '../engine.ts'
+import { migrations } from '../migrations/index.ts'
+import { SQLITE, stepsFor } from '../migrations/migration.ts'
 import type { Tables } from '../tables.ts'
+import { sqliteDialect } from './dialect.ts'
 import { migrate } from './migrate.ts'
-import { migrations } from './migrations.ts'
 
 /** Opens the database file, makes it when it is missing, and brings its schema up to date. */
-export function openSqlite(file: string): Kysely<Tables> {
+export function openSqlite(file: string): Engine {
   const database = new BetterSqlite(file)
   try {
     configure(database)
-    migrate(database, migrations)
+    migrate(database, stepsFor(SQLITE, migrations))
   } catch (error) {
     database.close()
     throw error
   }
-  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: tuned(database) }) })
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(new SqliteDriver({ database: tuned(database) })) })
+  return {
+    db,
+    tenant: () => db,
+    now: sql<number>`CAST(unixepoch('subsec') * 1000 AS INTEGER)`,
+    // A transaction has the whole database for writing from its beginning.
+    hold: async () => {},
+    close: () => db.destroy(),
+  }
 }
 
 function configure(database: Database): void {

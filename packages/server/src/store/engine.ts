@@ -1,0 +1,26 @@
+/** What the store functions need of a database, whichever it is. */
+import type { Kysely, RawBuilder, Transaction } from 'kysely'
+import type { Tables } from './tables.ts'
+import type { TenantCtx } from './tenant.ts'
+
+export type Db = Kysely<Tables>
+
+/**
+ * A database that is open. Both engines keep to the same rules: a statement sees everything that was committed before
+ * it began; what `.forUpdate()` has read stays as it is until the transaction ends; an `UPDATE … WHERE` that waited for
+ * another writer looks at its condition again. A transaction that locks several rows takes a connector before its credentials.
+ */
+export interface Engine {
+  /** For what belongs to the installation, and for look-ups that find out whose something is. */
+  readonly db: Db
+  /** For the rows of one tenant. */
+  tenant(ctx: Pick<TenantCtx, 'org'>): Db
+  /** The database's own clock, in milliseconds since 1970, as a part of a statement. Processes need not agree on one. */
+  readonly now: RawBuilder<number>
+  /**
+   * Waits until no other transaction holds that name, then holds it until this one ends: for things of which there is no
+   * row yet that could be locked. Must be the first statement of the transaction.
+   */
+  hold(tx: Transaction<Tables>, name: string): Promise<void>
+  close(): Promise<void>
+}

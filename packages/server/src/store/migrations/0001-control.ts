@@ -1,0 +1,87 @@
+import type { Migration } from './migration.ts'
+
+export const control: Migration = {
+  id: '0001-control',
+  sql: ({ integer, text, bytes, table }) => `
+    CREATE TABLE applications (
+      id ${text} PRIMARY KEY,
+      name ${text} NOT NULL,
+      created_at ${integer} NOT NULL
+    ) ${table};
+
+    CREATE TABLE application_secrets (
+      org ${text} NOT NULL REFERENCES applications (id) ON DELETE CASCADE,
+      id ${text} NOT NULL,
+      hash ${text} NOT NULL,
+      created_at ${integer} NOT NULL,
+      last_used_at ${integer},
+      revoked_at ${integer},
+      PRIMARY KEY (org, id)
+    ) ${table};
+
+    CREATE TABLE tokens (
+      hash ${text} PRIMARY KEY,
+      org ${text} NOT NULL,
+      secret_id ${text} NOT NULL,
+      kind ${text} NOT NULL CHECK (kind IN ('application', 'scoped')),
+      external_user_id ${text},
+      scopes ${text} NOT NULL,
+      connector_ids ${text},
+      expires_at ${integer} NOT NULL,
+      FOREIGN KEY (org, secret_id) REFERENCES application_secrets (org, id) ON DELETE CASCADE
+    ) ${table};
+    CREATE INDEX tokens_by_expiry ON tokens (expires_at);
+
+    CREATE TABLE connectors (
+      org ${text} NOT NULL REFERENCES applications (id) ON DELETE CASCADE,
+      id ${text} NOT NULL,
+      external_user_id ${text} NOT NULL,
+      type ${text} NOT NULL,
+      name ${text},
+      status ${text} NOT NULL CHECK (status IN ('active', 'paused', 'needs_reauth', 'deleting')),
+      verified ${integer} NOT NULL CHECK (verified IN (0, 1)),
+      credential_fields ${text} NOT NULL,
+      fingerprint ${text} NOT NULL,
+      cred_version ${integer} NOT NULL,
+      credentials_at ${integer} NOT NULL,
+      created_at ${integer} NOT NULL,
+      updated_at ${integer} NOT NULL,
+      PRIMARY KEY (org, id)
+    ) ${table};
+    CREATE INDEX connectors_by_age ON connectors (org, created_at DESC, id DESC);
+    CREATE INDEX connectors_by_user ON connectors (org, external_user_id, created_at DESC, id DESC);
+
+    CREATE TABLE credentials (
+      org ${text} NOT NULL,
+      connector_id ${text} NOT NULL,
+      cred_version ${integer} NOT NULL,
+      kid ${text} NOT NULL,
+      wrapped_dek ${bytes} NOT NULL,
+      sealed ${bytes} NOT NULL,
+      PRIMARY KEY (org, connector_id),
+      FOREIGN KEY (org, connector_id) REFERENCES connectors (org, id) ON DELETE CASCADE
+    ) ${table};
+
+    CREATE TABLE creation_keys (
+      org ${text} NOT NULL,
+      external_user_id ${text} NOT NULL,
+      key ${text} NOT NULL,
+      fingerprint ${text} NOT NULL,
+      connector_id ${text} NOT NULL,
+      created_at ${integer} NOT NULL,
+      PRIMARY KEY (org, external_user_id, key),
+      FOREIGN KEY (org, connector_id) REFERENCES connectors (org, id) ON DELETE CASCADE
+    ) ${table};
+    CREATE INDEX creation_keys_by_connector ON creation_keys (org, connector_id);
+
+    CREATE TABLE server_secrets (
+      name ${text} PRIMARY KEY,
+      kid ${text} NOT NULL,
+      wrapped_dek ${bytes} NOT NULL,
+      sealed ${bytes} NOT NULL,
+      created_at ${integer} NOT NULL
+    ) ${table};
+
+    CREATE TABLE probes (id ${integer} PRIMARY KEY, at ${integer} NOT NULL) ${table};
+  `,
+}

@@ -1,0 +1,6 @@
+/** All steps in their order. A new one gets a file of its own and the last line of the list; see {@link Migration}. */
+import { control } from './0001-control.ts'
+import { refresh } from './0002-refresh.ts'
+import type { Migration } from './migration.ts'
+
+export const migrations: readonly Migration[] = [control, refresh]

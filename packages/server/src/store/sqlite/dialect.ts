@@ -1,0 +1,25 @@
+/** SQLite as kysely sees it, with whatever driver. */
+import {
+  type Dialect,
+  type Driver,
+  type SelectModifierNode,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+
+/** `FOR UPDATE` is not SQLite's: a transaction here has the whole database for writing from its beginning. */
+class Compiler extends SqliteQueryCompiler {
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (node.modifier !== 'ForUpdate') super.visitSelectModifier(node)
+  }
+}
+
+export function sqliteDialect(driver: Driver): Dialect {
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => driver,
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new Compiler(),
+  }
+}
