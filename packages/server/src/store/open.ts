@@ -1,4 +1,3 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { applicationStore } from './applications.ts'
 import { connectorStore } from './connectors.ts'
 import type { Engine } from './engine.ts'
@@ -14,12 +13,9 @@ export interface StoreLocation {
   readonly databaseFile: string
 }
 
-/** Opens the store, and makes it where there is none. Folder and files are for nobody else's eyes. */
-export async function openStore({ dataFolder, databaseFile }: StoreLocation): Promise<Store> {
-  mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
-  // The engine gives the files it makes later the mode of this one.
-  closeSync(openSync(databaseFile, 'a', 0o600))
-  return storeOn(openSqlite(databaseFile))
+/** Opens the store, and makes it where there is none. */
+export async function openStore({ databaseFile }: StoreLocation): Promise<Store> {
+  return storeOn(await openSqlite(databaseFile))
 }
 
 function storeOn(engine: Engine): Store {

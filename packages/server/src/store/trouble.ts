@@ -1,7 +1,16 @@
-/** The database is locked, full, unreadable or gone: nothing that a change of code would mend. */
-const SQLITE: RegExp = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|CORRUPT|NOTADB)/
+/** The database is locked, full, unreadable, away or ended the work: nothing that a change of code would mend. */
+export class StoreTrouble extends Error {
+  override readonly name = 'StoreTrouble'
+  /** The engine's own word for it: `SQLITE_FULL`, `ECONNREFUSED`, an SQLSTATE. */
+  readonly code: string | undefined
 
-/** Whether an error tells of the state of the store rather than of a mistake in a statement. */
-export function isStoreTrouble(error: unknown): boolean {
-  return SQLITE.test(String((error as { code?: unknown } | null)?.code))
+  constructor(message: string, code?: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}
+
+/** Whether an error tells of the state of the store rather than of a mistake in a statement. Nothing was committed. */
+export function isStoreTrouble(error: unknown): error is StoreTrouble {
+  return error instanceof StoreTrouble
 }

@@ -1,23 +1,29 @@
-import BetterSqlite, { type Database, type Statement } from 'better-sqlite3'
-import { Kysely, type SqliteDatabase, SqliteDriver, sql } from 'kysely'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { Kysely, sql } from 'kysely'
+import { orClose } from '../../or-close.ts'
 import type { Engine } from '../engine.ts'
-import { migrations } from '../migrations/index.ts'
-import { SQLITE, stepsFor } from '../migrations/migration.ts'
 import type { Tables } from '../tables.ts'
 import { sqliteDialect } from './dialect.ts'
-import { migrate } from './migrate.ts'
+import { threadDriver } from './driver.ts'
+import { startThread } from './thread.ts'
 
-/** Opens the database file, makes it when it is missing, and brings its schema up to date. */
-export function openSqlite(file: string): Engine {
-  const database = new BetterSqlite(file)
-  try {
-    configure(database)
-    migrate(database, stepsFor(SQLITE, migrations))
-  } catch (error) {
-    database.close()
-    throw error
-  }
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(new SqliteDriver({ database: tuned(database) })) })
+const READERS = 2
+
+/**
+ * Opens the database file, makes it when it is missing, and brings its schema up to date. All of it happens in threads of
+ * its own, so that no statement keeps the event loop waiting. Folder and files are for nobody else's eyes.
+ */
+export async function openSqlite(file: string): Promise<Engine> {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  // The engine gives the files it makes later the mode of this one.
+  closeSync(openSync(file, 'a', 0o600))
+  const writer = startThread({ file, role: 'writer' })
+  await writer.ready
+  const readers = Array.from({ length: READERS }, () => startThread({ file, role: 'reader' }))
+  const driver = threadDriver({ writer, readers })
+  await orClose(Promise.all(readers.map(({ ready }) => ready)), () => driver.destroy())
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(driver) })
   return {
     db,
     tenant: () => db,
@@ -26,33 +32,4 @@ export function openSqlite(file: string): Engine {
     hold: async () => {},
     close: () => db.destroy(),
   }
-}
-
-function configure(database: Database): void {
-  database.pragma('busy_timeout = 5000')
-  database.pragma('journal_mode = WAL')
-  // better-sqlite3 is built with NORMAL in WAL mode, which may lose the last commits when power fails.
-  database.pragma('synchronous = FULL')
-  database.pragma('foreign_keys = ON')
-  // Deleted credentials are overwritten with zeros instead of staying in free pages.
-  database.pragma('secure_delete = ON')
-}
-
-/** The statements of the code are few; only lists of unusual lengths make new ones. */
-const MAX_STATEMENTS = 500
-
-/**
- * What kysely gets instead of the database. Statements are prepared once instead of once per use. And a transaction takes
- * the write lock at its beginning: one that reads first and then writes would fail at once, not after a wait, when
- * another process wrote in between.
- */
-function tuned(database: Database): SqliteDatabase {
-  const statements = new Map<string, Statement>()
-  const prepare = (sql: string): Statement => {
-    const statement = statements.get(sql) ?? database.prepare(sql === 'begin' ? 'begin immediate' : sql)
-    if (statements.size >= MAX_STATEMENTS) statements.clear()
-    statements.set(sql, statement)
-    return statement
-  }
-  return { prepare, close: () => void database.close() }
 }

@@ -1,0 +1,87 @@
+/** One connection to the database file. It lives in a worker thread: what it does, blocks. */
+import BetterSqlite, { type Database, type Statement } from 'better-sqlite3'
+
+/** What a statement gave. Bytes come as `Uint8Array` once they went from thread to thread: `bytes` names their columns. */
+export interface Answer {
+  readonly rows: readonly Record<string, unknown>[]
+  readonly changes: number
+  readonly bytes: readonly string[]
+}
+
+export interface Connection {
+  readonly database: Database
+  run(sql: string, parameters: readonly unknown[]): Answer
+  close(): void
+}
+
+export type Role = 'writer' | 'reader'
+
+interface Prepared {
+  readonly statement: Statement<unknown[], Record<string, unknown>>
+  readonly bytes: readonly string[]
+}
+
+/** The statements of the code are few; only lists of unusual lengths make new ones. */
+const MAX_STATEMENTS = 500
+
+const PRAGMAS: readonly string[] = [
+  'busy_timeout = 5000',
+  'journal_mode = WAL',
+  // better-sqlite3 is built with NORMAL in WAL mode, which may lose the last commits when power fails.
+  'synchronous = FULL',
+  'foreign_keys = ON',
+  // Deleted credentials are overwritten with zeros instead of staying in free pages.
+  'secure_delete = ON',
+  'cache_size = -65536',
+  'mmap_size = 8000000000',
+  'temp_store = MEMORY',
+  'wal_autocheckpoint = 4000',
+]
+
+/** Opens the file, and makes it when it is missing. A reader can change nothing. */
+export function connect(file: string, role: Role): Connection {
+  const database = new BetterSqlite(file)
+  try {
+    for (const pragma of PRAGMAS) database.pragma(pragma)
+    if (role === 'reader') database.pragma('query_only = ON')
+  } catch (error) {
+    database.close()
+    throw error
+  }
+  const prepare = prepareOnce(database)
+  return {
+    database,
+    run: (sql, parameters) => run(database, prepare, sql, parameters),
+    close: () => void database.close(),
+  }
+}
+
+function run(
+  database: Database,
+  prepare: (sql: string) => Prepared,
+  sql: string,
+  parameters: readonly unknown[],
+): Answer {
+  // After some failures, such as a full disk, the engine has rolled back by itself.
+  if (sql === 'rollback' && !database.inTransaction) return { rows: [], changes: 0, bytes: [] }
+  const { statement, bytes } = prepare(sql)
+  if (statement.reader) return { rows: statement.all(...parameters), changes: 0, bytes }
+  return { rows: [], changes: statement.run(...parameters).changes, bytes }
+}
+
+/** Statements are prepared once instead of once per use. */
+function prepareOnce(database: Database): (sql: string) => Prepared {
+  const known = new Map<string, Prepared>()
+  return (sql) => {
+    const prepared = known.get(sql) ?? prepareStatement(database, sql)
+    if (known.size >= MAX_STATEMENTS) known.clear()
+    known.set(sql, prepared)
+    return prepared
+  }
+}
+
+function prepareStatement(database: Database, sql: string): Prepared {
+  const statement = database.prepare<unknown[], Record<string, unknown>>(sql)
+  const columns = statement.reader ? statement.columns() : []
+  return { statement, bytes: columns.filter(({ type }) => type === 'BLOB').map(({ name }) => name) }
+}

@@ -1,0 +1,90 @@
+/** A thread of the database as the main thread sees it: statements in, promises out. */
+import { extname } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { StoreTrouble } from '../trouble.ts'
+import type { Answer } from './connection.ts'
+import type { Reply, Request, Start } from './messages.ts'
+
+export interface Thread {
+  /** Resolves when the connection is open. */
+  readonly ready: Promise<void>
+  /** Statements that are not answered yet. */
+  load(): number
+  run(sql: string, parameters?: readonly unknown[]): Promise<Answer>
+  /** Answers what was asked before, then ends. */
+  close(): Promise<void>
+}
+
+const TROUBLE: RegExp = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|CORRUPT|NOTADB|PROTOCOL|NOMEM)/
+const NOTHING: Answer = { rows: [], changes: 0, bytes: [] }
+
+export function startThread(start: Start): Thread {
+  // The same file as sources and as what was built of them.
+  const entry = new URL(`./worker${extname(import.meta.url)}`, import.meta.url)
+  const worker = new Worker(entry, { workerData: start })
+  const { promise: ended, resolve: onEnd } = Promise.withResolvers<unknown>()
+  worker.once('exit', onEnd)
+  const waiting = waitingFor(worker)
+  let lastId = 0
+  return {
+    ready: waiting.add(0).then((reply) => void answerIn(reply)),
+    load: () => waiting.count(),
+    run: async (sql, parameters = []) => {
+      const request: Request = { id: ++lastId, sql, parameters }
+      const reply = waiting.add(request.id)
+      worker.postMessage(request)
+      return answerIn(await reply)
+    },
+    close: async () => {
+      worker.postMessage('close')
+      await ended
+    },
+  }
+}
+
+interface Waiting {
+  add(id: number): Promise<Reply>
+  count(): number
+}
+
+function waitingFor(worker: Worker): Waiting {
+  const waiting = new Map<number, PromiseWithResolvers<Reply>>()
+  let gone: StoreTrouble | undefined
+  worker.on('message', (reply: Reply) => {
+    waiting.get(reply.id)?.resolve(reply)
+    waiting.delete(reply.id)
+  })
+  const onGone = (cause?: unknown): void => {
+    gone ??= new StoreTrouble('the thread of the database has ended', 'THREAD_ENDED', { cause })
+    for (const { reject } of waiting.values()) reject(gone)
+    waiting.clear()
+  }
+  worker.on('error', onGone).on('exit', () => onGone())
+  return {
+    add: (id) => {
+      if (gone) return Promise.reject(gone)
+      const entry = Promise.withResolvers<Reply>()
+      waiting.set(id, entry)
+      return entry.promise
+    },
+    count: () => waiting.size,
+  }
+}
+
+/** Throws here, where the stack shows who asked. */
+function answerIn({ answer = NOTHING, failure }: Reply): Answer {
+  if (failure === undefined) return withBuffers(answer)
+  const { message, code } = failure
+  throw TROUBLE.test(code ?? '') ? new StoreTrouble(message, code) : new Error(message, { cause: { code } })
+}
+
+/** Bytes come out of another thread as `Uint8Array`; here they are `Buffer` everywhere. */
+function withBuffers(answer: Answer): Answer {
+  for (const row of answer.rows) {
+    for (const column of answer.bytes) {
+      const value = row[column]
+      if (value instanceof Uint8Array) row[column] = Buffer.from(value.buffer, value.byteOffset, value.length)
+    }
+  }
+  return answer
+}
