@@ -19,9 +19,9 @@ const TROUBLE: RegExp = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|CORRU
 const NOTHING: Answer = { rows: [], changes: 0, bytes: [] }
 
 export function startThread(start: Start): Thread {
-  // The same file as sources and as what was built of them.
+  // The same file as sources and as what was built of them. The flags of the program are none of its concern.
   const entry = new URL(`./worker${extname(import.meta.url)}`, import.meta.url)
-  const worker = new Worker(entry, { workerData: start })
+  const worker = new Worker(entry, { workerData: start, execArgv: [] })
   const { promise: ended, resolve: onEnd } = Promise.withResolvers<unknown>()
   worker.once('exit', onEnd)
   const waiting = waitingFor(worker)
