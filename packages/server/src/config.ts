@@ -9,6 +9,8 @@ import type { Rate } from './limits/token-bucket.ts'
 import type { StoreLocation } from './store/open.ts'
 
 export interface Config extends StoreLocation {
+  /** Of the embedded database, and of what development mode keeps. */
+  readonly dataFolder: string
   readonly host: string
   readonly port: number
   /** Address that clients see, where it is not the one listened on. */
@@ -48,7 +50,6 @@ type Env = Readonly<Record<string, string | undefined>>
 export const DEFAULT_PORT = 3210
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
-const NO_DATABASE_URL = 'is not supported: this version keeps its data in an embedded SQLite file'
 
 const environment = z.object({
   PLUGBOARD_HOST: z.string().default('127.0.0.1'),
@@ -61,14 +62,20 @@ const environment = z.object({
   PLUGBOARD_DRAIN_MS: integer(0, 20_000).default(1000),
   PLUGBOARD_ORG_RPS: integer(1, 1_000_000).default(500),
   PLUGBOARD_USER_RPS: integer(1, 1_000_000).default(400),
-  DATABASE_URL: z.undefined(NO_DATABASE_URL).optional(),
 })
+
+/** The message never shows the address: it may hold a password. */
+const databaseUrl = z
+  .string()
+  .refine(isDatabaseUrl, 'must be an address as in postgres://user:password@host:5432/database')
+  .optional()
 
 /** Checks the environment. Throws {@link ConfigError} with every mistake at once. */
 export function loadConfig(env: Env, options: ConfigOptions): Config {
   const mistakes: string[] = []
   const values = environment.safeParse(env)
   for (const { path, message } of values.error?.issues ?? []) mistakes.push(`${path.join('.')} ${message}`)
+  const store = readStoreLocation(env, mistakes)
   const keyRing = readKeyRing(env, mistakes)
   const upstreams = readUpstreams(env, options, mistakes)
   const trustedProxies = readProxies(env, mistakes)
@@ -78,7 +85,7 @@ export function loadConfig(env: Env, options: ConfigOptions): Config {
     host: data.PLUGBOARD_HOST,
     port: data.PLUGBOARD_PORT,
     publicUrl: data.PLUGBOARD_PUBLIC_URL,
-    ...storeLocation(env),
+    ...store,
     keyRing,
     connectorPackages: listOf(env.PLUGBOARD_CONNECTORS),
     upstreams,
@@ -89,10 +96,19 @@ export function loadConfig(env: Env, options: ConfigOptions): Config {
   }
 }
 
-/** Where the embedded store is, for commands that need nothing else. */
+/** Where the store is, for commands that need nothing else. Throws {@link ConfigError}. */
 export function storeLocation(env: Env): StoreLocation {
+  const mistakes: string[] = []
+  const location = readStoreLocation(env, mistakes)
+  if (mistakes.length > 0) throw new ConfigError(mistakes)
+  return location
+}
+
+function readStoreLocation(env: Env, mistakes: string[]): Pick<Config, 'dataFolder' | keyof StoreLocation> {
+  const url = databaseUrl.safeParse(env.DATABASE_URL)
+  for (const { message } of url.error?.issues ?? []) mistakes.push(`DATABASE_URL ${message}`)
   const dataFolder = resolve(env.PLUGBOARD_DATA ?? '.plugboard')
-  return { dataFolder, databaseFile: join(dataFolder, 'plugboard.db') }
+  return { dataFolder, databaseFile: join(dataFolder, 'plugboard.db'), databaseUrl: url.data }
 }
 
 function readKeyRing(env: Env, mistakes: string[]): KeyRing | undefined {
@@ -168,4 +184,9 @@ function integer(minimum: number, maximum: number) {
 
 function isOrigin(text: string): boolean {
   return /^https?:$/.test(URL.parse(text)?.protocol ?? '') && URL.parse(text)?.origin === text
+}
+
+function isDatabaseUrl(text: string): boolean {
+  const url = URL.parse(text)
+  return /^postgres(ql)?:$/.test(url?.protocol ?? '') && (url?.pathname.length ?? 0) > 1
 }

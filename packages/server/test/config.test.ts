@@ -56,9 +56,19 @@ describe('configuration', () => {
       /PLUGBOARD_LOG_LEVEL must be one of debug, info/,
     ],
     [
-      'a database that is not supported',
+      'an address of no PostgreSQL',
+      { ...good, DATABASE_URL: 'mysql://db/plugboard' },
+      /DATABASE_URL must be an address as in postgres:/,
+    ],
+    [
+      'an address without a database',
       { ...good, DATABASE_URL: 'postgres://db' },
-      /DATABASE_URL is not supported/,
+      /DATABASE_URL must be an address as in postgres:/,
+    ],
+    [
+      'an address that cannot be read',
+      { ...good, DATABASE_URL: 'postgres://user:hunter2@host:port/db' },
+      /DATABASE_URL must be an address as in postgres:/,
     ],
     [
       'a proxy that is no address',
@@ -84,6 +94,18 @@ describe('configuration', () => {
     writeFileSync(open, newKeyRing())
     chmodSync(open, 0o644)
     expect(mistakesOf({ PLUGBOARD_KEY_FILE: open }).join()).toMatch(/can be read by others; run chmod 400/)
+  })
+
+  test.each(['mysql://u:hunter2@h/db', 'postgres://u:hunter2@h:x/db', 'hunter2'])(
+    'no mistake shows a password: %s',
+    (DATABASE_URL) => {
+      expect(mistakesOf({ ...good, DATABASE_URL }).join()).toMatch(/^DATABASE_URL (?!.*hunter2)/)
+    },
+  )
+
+  test('an address of PostgreSQL is taken as it is', () => {
+    const DATABASE_URL = 'postgresql://u:p@h:5433/db?sslmode=require'
+    expect(loadConfig({ ...good, DATABASE_URL }, plain).databaseUrl).toBe(DATABASE_URL)
   })
 
   test('no mistake shows a key', () => {

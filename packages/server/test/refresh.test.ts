@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import SqliteDatabase from 'better-sqlite3'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { callUpstream } from '../src/connectors/execute.ts'
@@ -14,6 +12,7 @@ import { GRANT, grantNotesPackage, type Notary, startNotary } from './support/gr
 import { addApplication, type Reply, send } from './support/harness.ts'
 import { tempFolder } from './support/temp-folder.ts'
 import { testConfig } from './support/test-config.ts'
+import { holdWrites, query } from './support/test-database.ts'
 
 const ring = newKeyRing()
 const worker = fileURLToPath(new URL('./support/refresh-worker.ts', import.meta.url))
@@ -65,13 +64,13 @@ async function statusOf(): Promise<string> {
   return (await ask('GET', `/v1/integrations/connectors/${id}`)).body.status
 }
 
-function database<T>(work: (database: SqliteDatabase.Database) => T): T {
-  const opened = new SqliteDatabase(join(folder, 'plugboard.db'))
-  try {
-    return work(opened)
-  } finally {
-    opened.close()
-  }
+/** A look into the database, or a change of it, behind the back of the server. */
+function rows(sql: string): Promise<Record<string, unknown>[]> {
+  return query(folder, sql)
+}
+
+async function version(): Promise<unknown> {
+  return (await rows('SELECT cred_version FROM credentials'))[0]?.cred_version
 }
 
 /** Another server process over the same database, and the codes that its calls end with. */
@@ -111,9 +110,8 @@ describe('one server', () => {
   test('has the new credentials in the store before it uses them', async () => {
     const kept: unknown[] = []
     const { fetch } = server.services
-    const watching: typeof fetch = (url, init) => {
-      const row = database((one) => one.prepare('SELECT cred_version FROM credentials').pluck().get())
-      kept.push([init.headers.authorization ?? 'exchange', row])
+    const watching: typeof fetch = async (url, init) => {
+      kept.push([init.headers.authorization ?? 'exchange', await version()])
       return fetch(url, init)
     }
     const tenant = tenantOf({ org, externalUserId: 'ann', connectorIds: null })
@@ -146,8 +144,8 @@ describe('one server', () => {
     notary.failure = 400
     expect((await execute()).body).toMatchObject({ code: 'upstream_invalid_request', outcome: 'not_sent' })
     expect(await statusOf()).toBe('active')
-    const lease = database((one) => one.prepare('SELECT lease_owner, lease_until FROM credentials').get())
-    expect(lease).toEqual({ lease_owner: null, lease_until: 0 })
+    const leases = await rows('SELECT lease_owner, lease_until FROM credentials')
+    expect(leases).toEqual([{ lease_owner: null, lease_until: 0 }])
   })
 
   test('uses what the user gave meanwhile, not what the exchange of older credentials gives', async () => {
@@ -159,8 +157,7 @@ describe('one server', () => {
     }
     expect((await execute()).status).toBe(200)
     expect(notary.calls).toEqual(['access-canary-0', 'access-canary-1'])
-    const version = database((one) => one.prepare('SELECT cred_version FROM credentials').pluck().get())
-    expect(version).toBe(2)
+    expect(await version()).toBe(2)
   })
 
   test('shows and logs none of it', async () => {
@@ -168,7 +165,7 @@ describe('one server', () => {
     notary.expire()
     const shown = [await execute(), await ask('GET', `/v1/integrations/connectors/${id}`)]
     expect(log.join('') + JSON.stringify(shown)).not.toMatch(/canary-\d|client-canary|secret-canary/)
-    const bytes = database((one) => JSON.stringify(one.prepare('SELECT * FROM credentials').all()))
+    const bytes = JSON.stringify(await rows('SELECT * FROM credentials'))
     expect(bytes).not.toContain(Buffer.from('canary').toJSON().data.join(','))
   })
 })
@@ -184,44 +181,42 @@ describe('two processes over one database', () => {
 
   test('of which one dies between the answer and its commit: the other tries the old refresh token once', async () => {
     notary.isLenient = true
-    const lock = new SqliteDatabase(join(folder, 'plugboard.db'))
     const { child } = startWorker(1, Date.now())
     // The commit cannot happen while another has the lock for writing, whatever the answer.
     const { promise: isAsked, resolve } = Promise.withResolvers<void>()
-    notary.before = () => {
-      if (!lock.inTransaction) lock.exec('BEGIN IMMEDIATE')
+    let letWrite: (() => Promise<void>) | undefined
+    notary.before = async () => {
+      letWrite ??= await holdWrites(folder)
       resolve()
     }
     await isAsked
     await new Promise((wait) => setTimeout(wait, 300))
     child.kill('SIGKILL')
     await once(child, 'exit')
-    lock.exec('ROLLBACK')
+    await letWrite?.()
     notary.before = () => {}
-    expect(lock.prepare('SELECT cred_version FROM credentials').pluck().get()).toBe(1)
+    expect(await version()).toBe(1)
     // What the dead process holds ends by itself; here its time is over at once.
-    expect(
-      lock.prepare('UPDATE credentials SET lease_until = 1 WHERE lease_owner IS NOT NULL').run().changes,
-    ).toBe(1)
-    lock.close()
+    const held = 'UPDATE credentials SET lease_until = 1 WHERE lease_owner IS NOT NULL RETURNING lease_until'
+    expect(await rows(held)).toHaveLength(1)
     expect((await execute()).status).toBe(200)
     expect(notary.exchanges).toEqual(['refresh-canary-0', 'refresh-canary-0'])
   }, 30_000)
 
   test('of which one has died, and with it the only good refresh token: the user has to consent again', async () => {
     id = await connect({ ...GRANT, refresh_token: 'refresh-spent' })
-    database((one) => one.exec("UPDATE credentials SET lease_owner = 'dead', lease_until = 1"))
+    await rows("UPDATE credentials SET lease_owner = 'dead', lease_until = 1")
     expect((await execute()).body.code).toBe('connector_needs_reauth')
     expect(await statusOf()).toBe('needs_reauth')
     expect(notary.exchanges).toEqual(['refresh-spent'])
   })
 
   test('wait for a lease that is held, and take what came of it', async () => {
-    database((one) => one.exec("UPDATE credentials SET lease_owner = 'other', lease_until = 9e15"))
+    await rows("UPDATE credentials SET lease_owner = 'other', lease_until = 9e15")
     const reply = execute()
     await new Promise((wait) => setTimeout(wait, 300))
     expect(notary.exchanges).toEqual([])
-    database((one) => one.exec('UPDATE credentials SET lease_until = 1'))
+    await rows('UPDATE credentials SET lease_until = 1')
     expect((await reply).status).toBe(200)
     expect(notary.exchanges).toEqual(['refresh-canary-0'])
   })

@@ -8,6 +8,7 @@ import { startServer } from '../src/server.ts'
 import { fieldNotesPackage } from './support/field-notes.ts'
 import { API_KEY, type Harness, startHarness } from './support/harness.ts'
 import { testConfig } from './support/test-config.ts'
+import { ENGINE } from './support/test-database.ts'
 
 let h: Harness
 beforeAll(async () => {
@@ -106,7 +107,7 @@ describe('a restart', () => {
     )
   })
 
-  test('the data folder is for its owner only', () => {
+  test.skipIf(ENGINE === 'postgres')('the data folder is for its owner only', () => {
     const folder = join(h.folder, 'kept')
     expect(existsSync(join(folder, 'plugboard.db'))).toBe(true)
     expect(statSync(folder).mode & 0o777).toBe(0o700)

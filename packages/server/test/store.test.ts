@@ -1,43 +1,35 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import SqliteDatabase from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { migrations } from '../src/store/migrations/index.ts'
-import { type Migration, SQLITE, stepsFor } from '../src/store/migrations/migration.ts'
-import { openStore } from '../src/store/open.ts'
-import { migrate } from '../src/store/sqlite/migrate.ts'
-import { type Harness, startHarness } from './support/harness.ts'
-import { tempFolder } from './support/temp-folder.ts'
+import { type Ask, type Harness, type Reply, startHarness } from './support/harness.ts'
+import { query } from './support/test-database.ts'
 
 describe('sealed rows', () => {
   let h: Harness
   let token: string
-  let ids: string[]
+  let mine: string
+  let other: string
   beforeAll(async () => {
     h = await startHarness()
     token = await h.scopedToken()
-    ids = [
-      await h.createConnector(token),
-      await h.createConnector(token, { credentials: { api_key: 'nk_other' } }),
-    ]
+    mine = await h.createConnector(token)
+    other = await h.createConnector(token, { credentials: { api_key: 'nk_other' } })
   })
   afterAll(() => h.stop())
 
   const run = (id: string) => h.execute(token, id, { entity: 'notes', action: 'list' })
 
-  /** Changes the database behind the server's back, runs both connectors, and puts the rows back. */
-  async function tampered(sql: string): Promise<number[]> {
-    const database = new SqliteDatabase(join(h.folder, 'plugboard.db'))
-    const rows = database.prepare('SELECT * FROM credentials').all()
-    database.exec(sql.replaceAll('$1', `'${ids[0]}'`).replaceAll('$2', `'${ids[1]}'`))
-    const statuses = [(await run(ids[0] ?? '')).status, (await run(ids[1] ?? '')).status]
-    const restore = database.prepare(
-      'REPLACE INTO credentials (org, connector_id, cred_version, kid, wrapped_dek, sealed) VALUES (@org, @connector_id, @cred_version, @kid, @wrapped_dek, @sealed)',
+  /** Changes the database behind the server's back, runs both connectors, and puts the row back. */
+  async function tampered(sql: string, ...parameters: unknown[]): Promise<number[]> {
+    const [row] = await query(h.folder, 'SELECT * FROM credentials WHERE connector_id = $1', [mine])
+    await query(h.folder, sql, parameters)
+    const statuses = [(await run(mine)).status, (await run(other)).status]
+    await query(
+      h.folder,
+      'UPDATE credentials SET kid = $1, wrapped_dek = $2, sealed = $3, cred_version = $4 WHERE connector_id = $5',
+      [row?.kid, row?.wrapped_dek, row?.sealed, row?.cred_version, mine],
     )
-    for (const row of rows) restore.run(row)
-    database.close()
     return statuses
   }
 
@@ -55,114 +47,70 @@ describe('sealed rows', () => {
       'UPDATE credentials SET (sealed, wrapped_dek) = (SELECT sealed, wrapped_dek FROM credentials WHERE connector_id = $2) WHERE connector_id = $1',
     ],
     [
-      'a changed byte',
-      "UPDATE credentials SET sealed = CAST(substr(sealed, 1, 20) || x'00' || substr(sealed, 22) AS BLOB) WHERE connector_id = $1",
-    ],
-    [
       'a cut value',
-      'UPDATE credentials SET sealed = substr(sealed, 1, length(sealed) - 1) WHERE connector_id = $1',
+      'UPDATE credentials SET sealed = substr(sealed, 1, length(sealed) - 1) WHERE connector_id IN ($1, $1) AND connector_id <> $2',
     ],
-    ['another key id', "UPDATE credentials SET kid = 'k9' WHERE connector_id = $1"],
+    ['another key id', "UPDATE credentials SET kid = 'k9' WHERE connector_id = $1 AND connector_id <> $2"],
   ])('with %s are refused, and the upstream is not asked', async (_, sql) => {
     const before = h.upstream.received.length
-    expect(await tampered(sql)).toEqual([500, 200])
+    expect(await tampered(sql, mine, other)).toEqual([500, 200])
     expect(h.upstream.received.length).toBe(before + 1)
   })
 
+  test('with a changed byte are refused', async () => {
+    const [row] = await query(h.folder, 'SELECT sealed FROM credentials WHERE connector_id = $1', [mine])
+    const bytes = Buffer.from(row?.sealed as Buffer)
+    bytes[20] = (bytes[20] ?? 0) ^ 1
+    expect(await tampered('UPDATE credentials SET sealed = $1 WHERE connector_id = $2', bytes, mine)).toEqual(
+      [500, 200],
+    )
+  })
+
   test('of an older version are not used', async () => {
-    expect((await tampered('UPDATE credentials SET cred_version = 0 WHERE connector_id = $1'))[0]).toBe(503)
+    const sql = 'UPDATE credentials SET cred_version = 0 WHERE connector_id = $1'
+    expect((await tampered(sql, mine))[0]).toBe(503)
   })
 })
 
-describe('migrations', () => {
-  const fresh = (): SqliteDatabase.Database => new SqliteDatabase(':memory:')
-  const step = (id: string, sql = `CREATE TABLE t${id} (x)`): Migration => ({ id, sql: () => sql })
-  const run = (database: SqliteDatabase.Database, steps: readonly Migration[]): void =>
-    migrate(database, stepsFor(SQLITE, steps))
-  const tables = (database: SqliteDatabase.Database): unknown[] =>
-    database.prepare("SELECT name FROM sqlite_schema WHERE name LIKE 't%' ORDER BY name").pluck().all()
+describe('at the same time', () => {
+  test('processes that change a row wait for each other, and lose nothing', async () => {
+    const h = await startHarness()
+    const token = await h.scopedToken()
+    const id = await h.createConnector(token, { name: '0' })
+    const script = fileURLToPath(new URL('./support/rename.ts', import.meta.url))
+    const from = String(Date.now() + 1000)
+    const args = ['--conditions=@plugboard/source', script, h.folder, h.client.client_id, id, '100', from]
+    const codes = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const [code] = await once(spawn(process.execPath, args, { stdio: 'inherit' }), 'exit')
+        return code
+      }),
+    )
+    expect(codes).toEqual([0, 0, 0])
+    const { body } = await h.ask('GET', `/v1/integrations/connectors/${id}`, { token })
+    expect(body.name).toBe('300')
+    await h.stop()
+  }, 20_000)
 
-  test('run once each, in order', () => {
-    const database = fresh()
-    run(database, [step('1')])
-    run(database, [step('1'), step('2')])
-    run(database, [step('1'), step('2')])
-    expect(tables(database)).toEqual(['t1', 't2'])
+  test('creations under one key make one connector', async () => {
+    const h = await startHarness()
+    const token = await h.scopedToken()
+    const body = {
+      external_user_id: 'ann',
+      connector_type: 'Field Notes',
+      credentials: { api_key: 'nk_one' },
+    }
+    const headers = { 'idempotency-key': 'only-one' }
+    const twelve = (method: string, more: Ask): Promise<Reply[]> =>
+      Promise.all(
+        Array.from({ length: 12 }, () => h.ask(method, '/v1/integrations/connectors', { token, ...more })),
+      )
+    // So that connections to the database are there already, and nothing puts the creations one after another.
+    await twelve('GET', {})
+    const replies = await twelve('POST', { body, headers })
+    const made = replies.map((reply) => [reply.status, reply.body.id])
+    expect(made).toEqual(Array(12).fill([201, made[0]?.[1]]))
+    expect(await query(h.folder, 'SELECT id FROM connectors')).toHaveLength(1)
+    await h.stop()
   })
-
-  test('leave nothing behind when one of them fails', () => {
-    const database = fresh()
-    expect(() => run(database, [step('1'), step('2', 'CREATE nonsense')])).toThrow()
-    expect(tables(database)).toEqual([])
-    run(database, [step('1')])
-    expect(tables(database)).toEqual(['t1'])
-  })
-
-  test.each<[string, Migration[], RegExp]>([
-    [
-      'an edited step',
-      [step('1', 'CREATE TABLE other (x)'), step('2'), step('3')],
-      /step 1 of the store differs/,
-    ],
-    [
-      'a step put in between',
-      [step('1'), step('1b'), step('2')],
-      /step 2 of the store differs from this release's 1b/,
-    ],
-    ['a store two steps ahead', [step('1')], /newer than this release/],
-  ])('refuse %s', (_, steps, message) => {
-    const database = fresh()
-    run(database, [step('1'), step('2'), step('3')])
-    expect(() => run(database, steps)).toThrow(message)
-  })
-
-  test('let a store be one step ahead, as during a roll-out', () => {
-    const database = fresh()
-    run(database, [step('1'), step('2')])
-    expect(() => run(database, [step('1')])).not.toThrow()
-  })
-
-  test('the real ones have ids in order', () => {
-    const ids = migrations.map(({ id }) => id)
-    expect(ids).toEqual([...ids].sort())
-  })
-})
-
-test('processes that write at the same time wait for each other, and lose nothing', async () => {
-  const h = await startHarness()
-  const token = await h.scopedToken()
-  const id = await h.createConnector(token, { name: '0' })
-  const script = fileURLToPath(new URL('./support/rename.ts', import.meta.url))
-  const file = join(h.folder, 'plugboard.db')
-  const args = [
-    '--conditions=@plugboard/source',
-    script,
-    h.folder,
-    file,
-    h.client.client_id,
-    id,
-    '100',
-    String(Date.now() + 1000),
-  ]
-  const codes = await Promise.all(
-    [1, 2, 3].map(async () => {
-      const [code] = await once(spawn(process.execPath, args, { stdio: 'inherit' }), 'exit')
-      return code
-    }),
-  )
-  expect(codes).toEqual([0, 0, 0])
-  const { body } = await h.ask('GET', `/v1/integrations/connectors/${id}`, { token })
-  expect(body.name).toBe('300')
-  await h.stop()
-}, 20_000)
-
-test('a store keeps its promises about durability', async () => {
-  const dataFolder = tempFolder()
-  const databaseFile = join(dataFolder, 'plugboard.db')
-  const store = await openStore({ dataFolder, databaseFile })
-  await store.probe(1)
-  const database = new SqliteDatabase(databaseFile)
-  expect(database.pragma('journal_mode', { simple: true })).toBe('wal')
-  database.close()
-  await store.close()
 })

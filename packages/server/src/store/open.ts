@@ -2,20 +2,23 @@ import { applicationStore } from './applications.ts'
 import { connectorStore } from './connectors.ts'
 import type { Engine } from './engine.ts'
 import { leaseStore } from './leases.ts'
+import { openPostgres } from './postgres/open.ts'
 import { serverSecretStore } from './server-secrets.ts'
 import { openSqlite } from './sqlite/open.ts'
 import type { Store } from './store.ts'
 import { tokenStore } from './tokens.ts'
 
-/** Where the embedded engine keeps its files. */
+/** Where the data is. */
 export interface StoreLocation {
-  readonly dataFolder: string
+  /** Of the embedded engine, which is used unless there is an address. */
   readonly databaseFile: string
+  /** `postgres://…`. It may hold a password: it is never shown. */
+  readonly databaseUrl: string | undefined
 }
 
 /** Opens the store, and makes it where there is none. */
-export async function openStore({ databaseFile }: StoreLocation): Promise<Store> {
-  return storeOn(await openSqlite(databaseFile))
+export async function openStore({ databaseFile, databaseUrl }: StoreLocation): Promise<Store> {
+  return storeOn(await (databaseUrl === undefined ? openSqlite(databaseFile) : openPostgres(databaseUrl)))
 }
 
 function storeOn(engine: Engine): Store {

@@ -2,9 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openStore } from '../../src/store/open.ts'
 import { tenantOf } from '../../src/store/tenant.ts'
+import { testLocation } from './test-database.ts'
 
-const [dataFolder = '', databaseFile = '', org = '', id = '', times = '', from = ''] = process.argv.slice(2)
-const store = await openStore({ dataFolder, databaseFile })
+const [folder = '', org = '', id = '', times = '', from = ''] = process.argv.slice(2)
+const store = await openStore(testLocation(folder))
 const tenant = tenantOf({ org, externalUserId: null, connectorIds: null })
 await sleep(Number(from) - Date.now())
 for (let i = 0; i < Number(times); i++) {

@@ -1,6 +1,6 @@
-import { join } from 'node:path'
 import type { Config } from '../../src/config.ts'
 import { newKeyRing, parseKeyRing } from '../../src/crypto/key-ring.ts'
+import { testLocation } from './test-database.ts'
 
 const PLENTY = { perSecond: 100_000, burst: 100_000 }
 
@@ -11,7 +11,7 @@ export function testConfig(folder: string, more: Partial<Config> = {}): Config {
     port: 0,
     publicUrl: undefined,
     dataFolder: folder,
-    databaseFile: join(folder, 'plugboard.db'),
+    ...testLocation(folder),
     keyRing: parseKeyRing(newKeyRing()),
     connectorPackages: [],
     upstreams: {},

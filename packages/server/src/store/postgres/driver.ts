@@ -1,0 +1,63 @@
+/** Kysely's way to the connections of a pool. */
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
+import type { QueryResult as PgResult, Pool, PoolClient } from 'pg'
+import { StoreTrouble } from '../trouble.ts'
+import { toTrouble } from './trouble.ts'
+
+interface Connection extends DatabaseConnection {
+  run(sql: string, parameters?: readonly unknown[]): Promise<PgResult>
+  /** Back to the pool, or away when it may be in no good state. */
+  release(): void
+}
+
+export function poolDriver(pool: Pool): Driver {
+  return {
+    init: async () => {},
+    acquireConnection: () => acquire(pool),
+    beginTransaction: async (connection) => {
+      await (connection as Connection).run('begin')
+    },
+    commitTransaction: async (connection) => {
+      const { command } = await (connection as Connection).run('commit')
+      // So the server ends a transaction in which a statement had failed.
+      if (command === 'ROLLBACK') throw new Error('the transaction was rolled back at its end')
+    },
+    rollbackTransaction: async (connection) => {
+      await (connection as Connection).run('rollback')
+    },
+    releaseConnection: async (connection) => (connection as Connection).release(),
+    destroy: () => pool.end(),
+  }
+}
+
+async function acquire(pool: Pool): Promise<Connection> {
+  try {
+    return connectionOn(await pool.connect())
+  } catch (error) {
+    throw toTrouble(error)
+  }
+}
+
+function connectionOn(client: PoolClient): Connection {
+  let isBroken = false
+  const run = async (sql: string, parameters: readonly unknown[] = []): Promise<PgResult> => {
+    try {
+      return await client.query(sql, [...parameters])
+    } catch (failure) {
+      const error = toTrouble(failure)
+      isBroken ||= error instanceof StoreTrouble
+      throw error
+    }
+  }
+  return {
+    run,
+    executeQuery: async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
+      const { rows, rowCount } = await run(sql, parameters)
+      return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
+    },
+    streamQuery: () => {
+      throw new Error('rows are not streamed: ask for pages')
+    },
+    release: () => client.release(isBroken),
+  }
+}

@@ -1,0 +1,63 @@
+import type { Pool, PoolClient } from 'pg'
+import { type Applied, pendingSteps, type Step } from '../migrations/migration.ts'
+import { toTrouble } from './trouble.ts'
+
+/**
+ * Brings the schema up to date in one transaction, so that it happens whole or not at all, and only once however many
+ * processes start together: the others wait for the first. Throws when the store was written by a newer release or by an
+ * edited step.
+ */
+export async function migrate(pool: Pool, steps: readonly Step[]): Promise<void> {
+  const client = await pool.connect().catch(rethrow)
+  try {
+    await client.query('BEGIN')
+    await beTheOnly(client)
+    await makeTable(client)
+    for (const step of pendingSteps(await appliedSteps(client), steps)) await apply(client, step)
+    await client.query('COMMIT')
+    client.release()
+  } catch (error) {
+    // What was done so far ends with the connection.
+    client.release(true)
+    rethrow(error)
+  }
+}
+
+/** The steps that the store has had; none where there is no store yet. */
+export async function appliedSteps(client: Pick<PoolClient, 'query'>): Promise<Applied[]> {
+  if (!(await hasTable(client))) return []
+  return (await client.query<Applied>('SELECT id, checksum FROM migrations ORDER BY id')).rows
+}
+
+async function beTheOnly(client: PoolClient): Promise<void> {
+  await client.query("SET LOCAL lock_timeout = '60s'; SET LOCAL statement_timeout = 0")
+  await client.query("SELECT pg_advisory_xact_lock(hashtextextended('plugboard/migrations', 0))")
+  // Whoever waits for a table keeps everyone behind from it: then it is better to give up and try again.
+  await client.query("SET LOCAL lock_timeout = '2s'")
+}
+
+/** Only where it is missing: the role that serves need not have the right to make tables. */
+async function makeTable(client: PoolClient): Promise<void> {
+  if (await hasTable(client)) return
+  await client.query(
+    'CREATE TABLE migrations (id text COLLATE "C" PRIMARY KEY, checksum text NOT NULL, applied_at bigint NOT NULL)',
+  )
+}
+
+async function hasTable(client: Pick<PoolClient, 'query'>): Promise<boolean> {
+  const { rows } = await client.query("SELECT to_regclass('migrations') IS NOT NULL AS found")
+  return rows[0].found
+}
+
+async function apply(client: PoolClient, { id, sql, checksum }: Step): Promise<void> {
+  await client.query(sql)
+  await client.query('INSERT INTO migrations (id, checksum, applied_at) VALUES ($1, $2, $3)', [
+    id,
+    checksum,
+    Date.now(),
+  ])
+}
+
+function rethrow(error: unknown): never {
+  throw toTrouble(error)
+}

@@ -1,0 +1,11 @@
+/** Runs before and after the tests of the project `postgres`. */
+import { findPrograms, startCluster } from './postgres.ts'
+
+export default async function setup(): Promise<() => Promise<void>> {
+  const programs = findPrograms()
+  if (programs === undefined) throw new Error('PostgreSQL is not installed')
+  const cluster = await startCluster(programs)
+  // Through the environment, because tests start processes that need it, too.
+  process.env.PLUGBOARD_TEST_SOCKET = cluster.folder
+  return cluster.stop
+}

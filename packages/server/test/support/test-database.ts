@@ -1,0 +1,96 @@
+/** The database that a test's folder stands for: a file in it, or a schema of the run's PostgreSQL named after it. */
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
+import type { StoreLocation } from '../../src/store/open.ts'
+import { createPool } from '../../src/store/postgres/pool.ts'
+import { findPrograms } from './postgres.ts'
+
+export const ENGINE: 'sqlite' | 'postgres' =
+  process.env.PLUGBOARD_TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite'
+
+export function testLocation(folder: string): StoreLocation {
+  const databaseUrl = ENGINE === 'postgres' ? schemaUrl(folder) : undefined
+  return { databaseFile: join(folder, 'plugboard.db'), databaseUrl }
+}
+
+/** A connection of its own, behind the back of the server. */
+export interface TestDatabase {
+  /** Parameters are `$1`, `$2` … on both engines. */
+  query(sql: string, parameters?: readonly unknown[]): Promise<Record<string, unknown>[]>
+  close(): Promise<void>
+}
+
+export async function openDatabase(folder: string): Promise<TestDatabase> {
+  return ENGINE === 'postgres' ? openSchema(folder) : openFile(join(folder, 'plugboard.db'))
+}
+
+/** Runs one statement behind the back of the server. */
+export async function query(
+  folder: string,
+  sql: string,
+  parameters: readonly unknown[] = [],
+): Promise<Record<string, unknown>[]> {
+  const database = await openDatabase(folder)
+  try {
+    return await database.query(sql, parameters)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Nobody else can write from now on. Answers what ends that. */
+export async function holdWrites(folder: string): Promise<() => Promise<void>> {
+  const database = await openDatabase(folder)
+  await database.query(ENGINE === 'postgres' ? 'BEGIN' : 'BEGIN IMMEDIATE')
+  if (ENGINE === 'postgres') await database.query('LOCK TABLE connectors, credentials IN EXCLUSIVE MODE')
+  return async () => {
+    await database.query('ROLLBACK')
+    await database.close()
+  }
+}
+
+function openFile(file: string): TestDatabase {
+  const database = new SqliteDatabase(file)
+  return {
+    query: async (sql, parameters = []) => {
+      const named = sql.replaceAll(/\$(\d)/g, '@p$1')
+      const values = Object.fromEntries(parameters.map((value, index) => [`p${index + 1}`, value]))
+      const statement = database.prepare<[object], Record<string, unknown>>(named)
+      if (statement.reader) return statement.all(values)
+      statement.run(values)
+      return []
+    },
+    close: async () => void database.close(),
+  }
+}
+
+async function openSchema(folder: string): Promise<TestDatabase> {
+  const pool = createPool(schemaUrl(folder))
+  const client = await pool.connect()
+  return {
+    query: async (sql, parameters = []) => (await client.query(sql, [...parameters])).rows,
+    close: async () => {
+      client.release()
+      await pool.end()
+    },
+  }
+}
+
+const made = new Set<string>()
+
+function schemaUrl(folder: string): string {
+  const socket = process.env.PLUGBOARD_TEST_SOCKET ?? ''
+  const schema = `s_${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
+  if (!made.has(schema)) {
+    const psql = join(findPrograms() ?? '', 'psql')
+    const create = `CREATE SCHEMA IF NOT EXISTS ${schema}`
+    execFileSync(psql, ['-h', socket, '-U', 'postgres', '-q', '-c', create], {
+      env: { ...process.env, PGOPTIONS: '-c client_min_messages=warning' },
+    })
+    made.add(schema)
+  }
+  const options = encodeURIComponent(`-c search_path=${schema}`)
+  return `postgres://postgres@localhost/postgres?host=${encodeURIComponent(socket)}&options=${options}`
+}
