@@ -17,7 +17,6 @@ export interface Failure {
   readonly code: string | undefined
 }
 
-/** The answer to a request; with the id 0 the news that the connection is open, or could not be. */
 export interface Reply {
   readonly id: number
   readonly answer?: Answer

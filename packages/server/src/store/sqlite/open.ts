@@ -9,6 +9,8 @@ import { threadDriver } from './driver.ts'
 import { startThread } from './thread.ts'
 
 const READERS = 2
+/** With its first statement a thread opens the file. */
+const ANYTHING = 'select 1'
 
 /**
  * Opens the database file, makes it when it is missing, and brings its schema up to date. All of it happens in threads of
@@ -19,11 +21,10 @@ export async function openSqlite(file: string): Promise<Engine> {
   // The engine gives the files it makes later the mode of this one.
   closeSync(openSync(file, 'a', 0o600))
   const writer = startThread({ file, role: 'writer' })
-  await writer.ready
+  await orClose(writer.run(ANYTHING), writer.close)
+  // They open the file as the writer leaves it, when they are first asked.
   const readers = Array.from({ length: READERS }, () => startThread({ file, role: 'reader' }))
-  const driver = threadDriver({ writer, readers })
-  await orClose(Promise.all(readers.map(({ ready }) => ready)), () => driver.destroy())
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(driver) })
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(threadDriver({ writer, readers })) })
   return {
     db,
     tenant: () => db,

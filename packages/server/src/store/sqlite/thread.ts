@@ -6,8 +6,6 @@ import type { Answer } from './connection.ts'
 import type { Reply, Request, Start } from './messages.ts'
 
 export interface Thread {
-  /** Resolves when the connection is open. */
-  readonly ready: Promise<void>
   /** Statements that are not answered yet. */
   load(): number
   run(sql: string, parameters?: readonly unknown[]): Promise<Answer>
@@ -27,7 +25,6 @@ export function startThread(start: Start): Thread {
   const waiting = waitingFor(worker)
   let lastId = 0
   return {
-    ready: waiting.add(0).then((reply) => void answerIn(reply)),
     load: () => waiting.count(),
     run: async (sql, parameters = []) => {
       const request: Request = { id: ++lastId, sql, parameters }

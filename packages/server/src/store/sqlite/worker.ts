@@ -1,4 +1,4 @@
-/** A thread with one connection: takes statements, one after another, and answers them. */
+/** A thread with one connection, opened for the first statement: takes statements, one after another, and answers them. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { migrations } from '../migrations/index.ts'
 import { SQLITE, stepsFor } from '../migrations/migration.ts'
@@ -8,42 +8,32 @@ import { migrate } from './migrate.ts'
 
 const { file, role } = workerData as Start
 const port = parentPort
-if (port === null) throw new Error('this file is the entry of a worker thread')
-const reply = (message: Reply): void => port.postMessage(message)
+let connection: Connection | undefined
 
-try {
-  serve(start())
-  reply({ id: 0 })
-} catch (error) {
-  reply({ id: 0, failure: describe(error) })
-  port.close()
-}
+port?.on('message', (request: Request | 'close') => {
+  if (request === 'close') {
+    connection?.close()
+    port.close()
+  } else port.postMessage(answer(request))
+})
 
-function start(): Connection {
-  const connection = connect(file, role)
+function answer({ id, sql, parameters }: Request): Reply {
   try {
-    if (role === 'writer') migrate(connection.database, stepsFor(SQLITE, migrations))
-    return connection
-  } catch (error) {
-    connection.close()
-    throw error
-  }
-}
-
-function serve(connection: Connection): void {
-  port?.on('message', (request: Request | 'close') => {
-    if (request === 'close') {
-      connection.close()
-      port.close()
-    } else reply(answer(connection, request))
-  })
-}
-
-function answer(connection: Connection, { id, sql, parameters }: Request): Reply {
-  try {
+    connection ??= open()
     return { id, answer: connection.run(sql, parameters) }
   } catch (error) {
     return { id, failure: describe(error) }
+  }
+}
+
+function open(): Connection {
+  const opened = connect(file, role)
+  try {
+    if (role === 'writer') migrate(opened.database, stepsFor(SQLITE, migrations))
+    return opened
+  } catch (error) {
+    opened.close()
+    throw error
   }
 }
 
