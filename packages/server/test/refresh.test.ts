@@ -94,8 +94,8 @@ function startWorker(times: number, from: number): { child: ChildProcess; codes:
 }
 
 describe('one server', () => {
-  test('exchanges once for 100 calls, and goes on with what it got', async () => {
-    const replies = await Promise.all(Array.from({ length: 100 }, execute))
+  test('exchanges once for as many calls as a connector takes at a time, and goes on with what it got', async () => {
+    const replies = await Promise.all(Array.from({ length: 80 }, execute))
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
     expect(notary.exchanges).toEqual(['refresh-canary-0'])
     notary.expire()
