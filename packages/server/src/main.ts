@@ -2,15 +2,17 @@
 /** The command `plugboard`. */
 import { Command } from 'commander'
 import { addApps } from './commands/apps.ts'
+import { addBackup } from './commands/backup.ts'
 import { addDev } from './commands/dev.ts'
 import { explain } from './commands/explain.ts'
 import { addKeys } from './commands/keys.ts'
+import { addMigrate } from './commands/migrate.ts'
 import { addServe } from './commands/serve.ts'
 
 const program = new Command('plugboard').description(
   'Runs typed actions on third-party systems on behalf of many end users.',
 )
-for (const add of [addDev, addServe, addApps, addKeys]) add(program)
+for (const add of [addDev, addServe, addApps, addKeys, addMigrate, addBackup]) add(program)
 
 try {
   await program.parseAsync()

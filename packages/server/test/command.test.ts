@@ -7,6 +7,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, test } from 'vitest'
+import { migrations } from '../src/store/migrations/index.ts'
 import { tempFolder } from './support/temp-folder.ts'
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
@@ -193,6 +194,46 @@ describe('plugboard serve', () => {
     const before = readFileSync(keys, 'utf8')
     expect(run(['keys', 'new', keys]).status).toBe(1)
     expect(readFileSync(keys, 'utf8')).toBe(before)
+  })
+})
+
+describe('plugboard migrate, backup and restore', () => {
+  test('tell what they do, in words and in JSON', () => {
+    const data = tempFolder()
+    const env = { PLUGBOARD_DATA: data }
+    const ids = migrations.map(({ id }) => id)
+    const plan = JSON.parse(run(['migrate', '--dry-run', '--json'], env).stdout)
+    expect(plan).toEqual({ engine: 'sqlite', applied: [], pending: ids, dry_run: true })
+    expect(existsSync(join(data, 'plugboard.db'))).toBe(false)
+    expect(run(['migrate'], env).stdout).toBe(
+      `${ids.map((id) => `${id}  done`).join('\n')}\nsqlite: up to date, ${ids.length} steps\n`,
+    )
+    expect(run(['migrate', '--dry-run'], env).stdout).toBe(`sqlite: up to date, ${ids.length} steps\n`)
+    const backup = join(data, 'backup')
+    expect(JSON.parse(run(['backup', backup, '--json'], env).stdout)).toEqual({
+      file: backup,
+      bytes: statSync(backup).size,
+    })
+    const restored = JSON.parse(run(['restore', backup, '--json'], env).stdout)
+    expect(restored).toEqual({
+      restore_epoch: 1,
+      replaced: expect.stringContaining(join(data, 'plugboard.db.')),
+    })
+    expect(run(['restore', '--mark-only', '--json'], env).stdout).toContain('"restore_epoch":2')
+  })
+
+  test.each([
+    [['backup', 'x'], /^DATABASE_URL is set: back up PostgreSQL with its own tools/],
+    [['restore', 'x'], /^DATABASE_URL is set: restore PostgreSQL with its own tools/],
+  ])('leave PostgreSQL to its own tools: %j', (command, message) => {
+    const { status, stderr } = run(command, { DATABASE_URL: 'postgres://u:hunter2@h/db' })
+    expect([status, stderr]).toEqual([1, expect.stringMatching(message)])
+    expect(stderr).not.toContain('hunter2')
+  })
+
+  test('a restore without a backup is refused', () => {
+    const { status, stderr } = run(['restore'], { PLUGBOARD_DATA: tempFolder() })
+    expect([status, stderr]).toEqual([1, 'give the file of a backup, or --mark-only\n'])
   })
 })
 

@@ -1,32 +1,16 @@
 /** Steps of the schema, on the engine of the run. */
-import { join } from 'node:path'
-import SqliteDatabase from 'better-sqlite3'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { migrations } from '../src/store/migrations/index.ts'
-import { type Migration, POSTGRES, SQLITE, stepsFor } from '../src/store/migrations/migration.ts'
-import { migrate as migratePostgres } from '../src/store/postgres/migrate.ts'
-import { createPool } from '../src/store/postgres/pool.ts'
-import { migrate as migrateSqlite } from '../src/store/sqlite/migrate.ts'
+import type { Migration } from '../src/store/migrations/migration.ts'
+import { openStore } from '../src/store/open.ts'
+import { planMigrations } from '../src/store/plan.ts'
 import { tempFolder } from './support/temp-folder.ts'
 import { ENGINE, query, testLocation } from './support/test-database.ts'
-
-const step = (id: string, sql = `CREATE TABLE t${id} (x ${SQLITE.text})`): Migration => ({
-  id,
-  sql: () => sql,
-})
-
-async function migrate(folder: string, steps: readonly Migration[]): Promise<void> {
-  if (ENGINE === 'sqlite') {
-    const database = new SqliteDatabase(join(folder, 'plugboard.db'))
-    try {
-      return migrateSqlite(database, stepsFor(SQLITE, steps))
-    } finally {
-      database.close()
-    }
-  }
-  const pool = createPool(testLocation(folder).databaseUrl ?? '')
-  await migratePostgres(pool, stepsFor(POSTGRES, steps)).finally(() => pool.end())
-}
+import { migrateWith, slowSteps, step } from './support/test-migrations.ts'
 
 async function tables(folder: string): Promise<unknown[]> {
   const names =
@@ -39,24 +23,44 @@ async function tables(folder: string): Promise<unknown[]> {
 describe('migrations', () => {
   test('run once each, in order', async () => {
     const folder = tempFolder()
-    await migrate(folder, [step('1')])
-    await migrate(folder, [step('1'), step('2')])
-    await migrate(folder, [step('1'), step('2')])
+    await migrateWith(folder, [step('1')])
+    await migrateWith(folder, [step('1'), step('2')])
+    await migrateWith(folder, [step('1'), step('2')])
     expect(await tables(folder)).toEqual(['t1', 't2'])
   })
 
   test('run once, however many start together', async () => {
     const folder = tempFolder()
-    await Promise.all(Array.from({ length: 5 }, () => migrate(folder, [step('1'), step('2')])))
-    expect(await query(folder, 'SELECT id FROM migrations ORDER BY id')).toEqual([{ id: '1' }, { id: '2' }])
+    const opened = await Promise.all(Array.from({ length: 5 }, () => openStore(testLocation(folder))))
+    await Promise.all(opened.map((store) => store.close()))
+    const ids = migrations.map(({ id }) => ({ id }))
+    expect(await query(folder, 'SELECT id FROM migrations ORDER BY id')).toEqual(ids)
   })
 
   test('leave nothing behind when one of them fails', async () => {
     const folder = tempFolder()
-    await expect(migrate(folder, [step('1'), step('2', 'CREATE nonsense')])).rejects.toThrow()
+    await expect(migrateWith(folder, [step('1'), step('2', 'CREATE nonsense')])).rejects.toThrow()
     expect(await tables(folder)).toEqual([])
-    await migrate(folder, [step('1')])
+    await migrateWith(folder, [step('1')])
     expect(await tables(folder)).toEqual(['t1'])
+  })
+
+  test('are done or not done, and nothing between, after kill -9', async () => {
+    const folder = tempFolder()
+    const script = fileURLToPath(new URL('./support/migrate-slowly.ts', import.meta.url))
+    const args = ['--conditions=@plugboard/source', script, folder]
+    for (const delay of [20, 60, 100, 140, 180]) {
+      const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+      const ended = once(child, 'exit')
+      await Promise.race([once(child.stdout, 'data'), ended])
+      await sleep(delay)
+      child.kill('SIGKILL')
+      await ended
+      expect([[], ['t1', 't2']]).toContainEqual(await tables(folder))
+    }
+    await migrateWith(folder, slowSteps)
+    expect(await tables(folder)).toEqual(['t1', 't2'])
+    expect(await query(folder, 'SELECT id FROM migrations ORDER BY id')).toEqual([{ id: '1' }, { id: '2' }])
   })
 
   test.each<[string, Migration[], RegExp]>([
@@ -73,17 +77,27 @@ describe('migrations', () => {
     ['a store two steps ahead', [step('1')], /newer than this release.*unknown step 2/],
   ])('refuse %s', async (_, steps, message) => {
     const folder = tempFolder()
-    await migrate(folder, [step('1'), step('2'), step('3')])
-    await expect(migrate(folder, steps)).rejects.toThrow(message)
+    await migrateWith(folder, [step('1'), step('2'), step('3')])
+    await expect(migrateWith(folder, steps)).rejects.toThrow(message)
   })
 
   test('let a store be one step ahead, as during a roll-out', async () => {
     const folder = tempFolder()
-    await migrate(folder, [step('1'), step('2')])
-    await expect(migrate(folder, [step('1')])).resolves.toBeUndefined()
+    await migrateWith(folder, [step('1'), step('2')])
+    await expect(migrateWith(folder, [step('1')])).resolves.toBeUndefined()
   })
 
-  test('the real ones have ids in order', () => {
+  test('are planned without a change', async () => {
+    const folder = tempFolder()
+    const ids = migrations.map(({ id }) => id)
+    const location = testLocation(folder)
+    expect(await planMigrations(location)).toEqual({ engine: ENGINE, applied: [], pending: ids })
+    expect(await planMigrations(location)).toEqual({ engine: ENGINE, applied: [], pending: ids })
+    await (await openStore(location)).close()
+    expect(await planMigrations(location)).toEqual({ engine: ENGINE, applied: ids, pending: [] })
+  })
+
+  test('have ids in order', () => {
     const ids = migrations.map(({ id }) => id)
     expect(ids).toEqual([...new Set(ids)].sort())
   })

@@ -1,4 +1,3 @@
-import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ERRORS } from '@plugboard/core'
@@ -8,7 +7,6 @@ import { startServer } from '../src/server.ts'
 import { fieldNotesPackage } from './support/field-notes.ts'
 import { API_KEY, type Harness, startHarness } from './support/harness.ts'
 import { testConfig } from './support/test-config.ts'
-import { ENGINE } from './support/test-database.ts'
 
 let h: Harness
 beforeAll(async () => {
@@ -105,12 +103,6 @@ describe('a restart', () => {
     await expect(startServer(config, { connectors: [fieldNotesPackage] })).rejects.toThrow(
       'the key ring is not the one',
     )
-  })
-
-  test.skipIf(ENGINE === 'postgres')('the data folder is for its owner only', () => {
-    const folder = join(h.folder, 'kept')
-    expect(existsSync(join(folder, 'plugboard.db'))).toBe(true)
-    expect(statSync(folder).mode & 0o777).toBe(0o700)
   })
 })
 

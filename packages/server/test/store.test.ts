@@ -114,3 +114,22 @@ describe('at the same time', () => {
     await h.stop()
   })
 })
+
+test('a store that was restored believes neither tokens nor leases, and refreshes grants before it uses them', async () => {
+  const h = await startHarness()
+  const token = await h.scopedToken()
+  await h.createConnector(token)
+  const leased =
+    "UPDATE credentials SET lease_owner = 'gone', lease_until = 9000000000000, renew_at = 9000000000000"
+  await query(h.folder, leased)
+  const { store } = h.server.services
+  expect([await store.markRestored(), await store.markRestored()]).toEqual([1, 2])
+  expect(await query(h.folder, 'SELECT lease_owner, lease_until, renew_at FROM credentials')).toEqual([
+    { lease_owner: null, lease_until: 0, renew_at: 0 },
+  ])
+  expect((await h.ask('GET', '/v1/integrations/connectors', { token })).status).toBe(401)
+  expect(
+    (await h.ask('GET', '/v1/integrations/connectors', { token: await h.scopedToken() })).body.data,
+  ).toHaveLength(1)
+  await h.stop()
+})

@@ -15,6 +15,8 @@ export interface Engine {
   readonly db: Db
   /** For the rows of one tenant. */
   tenant(ctx: Pick<TenantCtx, 'org'>): Db
+  /** For what an operator does to the rows of all tenants at once. */
+  readonly everyTenant: Db
   /** The database's own clock, in milliseconds since 1970, as a part of a statement. Processes need not agree on one. */
   readonly now: RawBuilder<number>
   /**

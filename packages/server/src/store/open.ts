@@ -3,6 +3,7 @@ import { connectorStore } from './connectors.ts'
 import type { Engine } from './engine.ts'
 import { leaseStore } from './leases.ts'
 import { openPostgres } from './postgres/open.ts'
+import { markRestored } from './restored.ts'
 import { serverSecretStore } from './server-secrets.ts'
 import { openSqlite } from './sqlite/open.ts'
 import type { Store } from './store.ts'
@@ -35,6 +36,7 @@ function storeOn(engine: Engine): Store {
         .onConflict((conflict) => conflict.column('id').doUpdateSet({ at: now }))
         .execute()
     },
+    markRestored: () => markRestored(engine),
     close: () => engine.close(),
   }
 }

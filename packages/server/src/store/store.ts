@@ -163,5 +163,10 @@ export interface Store {
   readonly serverSecrets: ServerSecretStore
   /** Proves that the store can be written. */
   probe(now: number): Promise<void>
+  /**
+   * Ends what a store from the past must not believe: tokens, leases, and that refresh tokens are unspent. Nobody else may
+   * use the store. Answers how often it has been restored.
+   */
+  markRestored(): Promise<number>
   close(): Promise<void>
 }

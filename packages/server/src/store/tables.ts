@@ -57,5 +57,6 @@ export interface Tables {
     created_at: number
   }
   server_secrets: { name: string; kid: string; wrapped_dek: Buffer; sealed: Buffer; created_at: number }
+  restores: { epoch: number; at: number }
   probes: { id: number; at: number }
 }

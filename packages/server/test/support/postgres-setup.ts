@@ -4,7 +4,7 @@ import { findPrograms, startCluster } from './postgres.ts'
 export default async function setup(): Promise<() => Promise<void>> {
   const programs = findPrograms()
   if (programs === undefined) throw new Error('PostgreSQL is not installed')
-  const cluster = await startCluster(programs)
+  const cluster = await startCluster(programs, 'fsync=off')
   // Through the environment, because tests start processes that need it, too.
   process.env.PLUGBOARD_TEST_SOCKET = cluster.folder
   return cluster.stop

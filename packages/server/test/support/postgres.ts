@@ -1,4 +1,4 @@
-/** A PostgreSQL server for the tests of one run, where its programs are present. */
+/** A PostgreSQL server for tests, where its programs are present. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
@@ -10,8 +10,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const PLACE = '/usr/lib/postgresql'
 
 export interface Cluster {
-  /** Folder of its socket, which is also where its data is. */
+  /** Folder of its socket and its data. */
   readonly folder: string
+  /** Ends it as a crash of the machine would: at once, with nothing written that was not. */
+  crash(): Promise<void>
+  /** Starts it again. */
+  start(): Promise<void>
+  /** Ends it and removes its data. */
   stop(): Promise<void>
 }
 
@@ -26,52 +31,42 @@ export function findPrograms(): string | undefined {
   return isUsable ? folder : undefined
 }
 
-/** Starts a server of its own, which only its socket leads to. Nothing outlives the machine: it is for tests. */
-export async function startCluster(
-  programs: string,
-  settings: readonly string[] = ['fsync=off'],
-): Promise<Cluster> {
+/** Starts a server of its own, to which only its socket leads. */
+export async function startCluster(programs: string, ...settings: string[]): Promise<Cluster> {
   const owner = ownerOfServer()
   const folder = mkdtempSync(join(tmpdir(), 'plugboard-pg-'))
   if (owner) chownSync(folder, owner.uid, owner.gid)
   const data = join(folder, 'data')
-  const init = [
-    '-D',
-    data,
-    '-U',
-    'postgres',
-    '--auth=trust',
-    '--encoding=UTF8',
-    '--locale=C.UTF-8',
-    '--no-sync',
-  ]
+  const init = ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync']
   execFileSync(join(programs, 'initdb'), init, {
     ...owner,
     cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const options = [
-    'listen_addresses=',
-    `unix_socket_directories=${folder}`,
-    'max_connections=300',
-    ...settings,
-  ]
-  const server = spawn(join(programs, 'postgres'), ['-D', data, ...options.flatMap((one) => ['-c', one])], {
-    ...owner,
-    cwd: folder,
-    stdio: 'ignore',
-  })
-  await untilReady(programs, folder, server)
-  return { folder, stop: () => stop(server, folder) }
+  const all = ['listen_addresses=', `unix_socket_directories=${folder}`, 'max_connections=300', ...settings]
+  let server: ChildProcess | undefined
+  const start = async (): Promise<void> => {
+    const args = ['-D', data, ...all.flatMap((setting) => ['-c', setting])]
+    server = spawn(join(programs, 'postgres'), args, { ...owner, cwd: folder, stdio: 'ignore' })
+    await untilReady(programs, folder, server)
+  }
+  await start()
+  return {
+    folder,
+    start,
+    crash: () => end(server, 'SIGQUIT'),
+    stop: async () => {
+      await end(server, 'SIGINT')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
 }
 
-async function stop(server: ChildProcess, folder: string): Promise<void> {
+async function end(server: ChildProcess | undefined, signal: NodeJS.Signals): Promise<void> {
+  if (server === undefined || server.exitCode !== null || server.signalCode !== null) return
   const ended = once(server, 'exit')
-  if (server.exitCode === null && server.signalCode === null) {
-    server.kill('SIGINT')
-    await ended
-  }
-  rmSync(folder, { recursive: true, force: true })
+  server.kill(signal)
+  await ended
 }
 
 async function untilReady(programs: string, folder: string, server: ChildProcess): Promise<void> {

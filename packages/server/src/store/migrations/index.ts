@@ -1,6 +1,7 @@
 /** All steps in their order. A new one gets a file of its own and the last line of the list; see {@link Migration}. */
 import { control } from './0001-control.ts'
 import { refresh } from './0002-refresh.ts'
+import { restores } from './0003-restores.ts'
 import type { Migration } from './migration.ts'
 
-export const migrations: readonly Migration[] = [control, refresh]
+export const migrations: readonly Migration[] = [control, refresh, restores]

@@ -1,6 +1,10 @@
 import type { Pool, PoolClient } from 'pg'
 import { type Applied, pendingSteps, type Step } from '../migrations/migration.ts'
+import { StoreTrouble } from '../trouble.ts'
+import { createPool } from './pool.ts'
 import { toTrouble } from './trouble.ts'
+
+const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
  * Brings the schema up to date in one transaction, so that it happens whole or not at all, and only once however many
@@ -24,7 +28,14 @@ export async function migrate(pool: Pool, steps: readonly Step[]): Promise<void>
 }
 
 /** The steps that the store has had; none where there is no store yet. */
-export async function appliedSteps(client: Pick<PoolClient, 'query'>): Promise<Applied[]> {
+export async function readPostgresSteps(url: string): Promise<Applied[]> {
+  const pool = createPool(url)
+  return appliedSteps(pool)
+    .catch(rethrow)
+    .finally(() => pool.end())
+}
+
+async function appliedSteps(client: Pick<PoolClient, 'query'>): Promise<Applied[]> {
   if (!(await hasTable(client))) return []
   return (await client.query<Applied>('SELECT id, checksum FROM migrations ORDER BY id')).rows
 }
@@ -50,7 +61,13 @@ async function hasTable(client: Pick<PoolClient, 'query'>): Promise<boolean> {
 }
 
 async function apply(client: PoolClient, { id, sql, checksum }: Step): Promise<void> {
-  await client.query(sql)
+  try {
+    await client.query(sql)
+  } catch (cause) {
+    if ((cause as { code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw cause
+    const message = `step ${id} gave up waiting for a table that is in use; nothing was changed: run it again`
+    throw new StoreTrouble(message, LOCK_NOT_AVAILABLE, { cause })
+  }
   await client.query('INSERT INTO migrations (id, checksum, applied_at) VALUES ($1, $2, $3)', [
     id,
     checksum,

@@ -23,6 +23,7 @@ export async function openPostgres(url: string): Promise<Engine> {
   return {
     db,
     tenant: () => db,
+    everyTenant: db,
     now: sql<number>`(extract(epoch FROM clock_timestamp()) * 1000)::bigint`,
     hold: async (tx, name) => {
       await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)

@@ -15,9 +15,16 @@ class Compiler extends SqliteQueryCompiler {
   }
 }
 
+/** Kysely's own has one connection, and makes everything wait for it. */
+class Adapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+}
+
 export function sqliteDialect(driver: Driver): Dialect {
   return {
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter: () => new Adapter(),
     createDriver: () => driver,
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new Compiler(),

@@ -68,11 +68,7 @@ export function threadDriver({ writer, readers }: Threads): Driver {
       }
     },
     releaseConnection: async () => {},
-    // The writer last: it puts the write-ahead log into the database file.
-    destroy: async () => {
-      await Promise.all(readers.map((reader) => reader.close()))
-      await writer.close()
-    },
+    destroy: async () => {},
   }
 }
 

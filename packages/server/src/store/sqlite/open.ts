@@ -6,7 +6,7 @@ import type { Engine } from '../engine.ts'
 import type { Tables } from '../tables.ts'
 import { sqliteDialect } from './dialect.ts'
 import { threadDriver } from './driver.ts'
-import { startThread } from './thread.ts'
+import { lazyThread, startThread } from './thread.ts'
 
 const READERS = 2
 /** With its first statement a thread opens the file. */
@@ -22,15 +22,22 @@ export async function openSqlite(file: string): Promise<Engine> {
   closeSync(openSync(file, 'a', 0o600))
   const writer = startThread({ file, role: 'writer' })
   await orClose(writer.run(ANYTHING), writer.close)
-  // They open the file as the writer leaves it, when they are first asked.
-  const readers = Array.from({ length: READERS }, () => startThread({ file, role: 'reader' }))
+  // Many a command reads nothing, and one reader is enough for who asks one thing after another.
+  const readers = Array.from({ length: READERS }, () => lazyThread({ file, role: 'reader' }))
   const db = new Kysely<Tables>({ dialect: sqliteDialect(threadDriver({ writer, readers })) })
   return {
     db,
     tenant: () => db,
+    everyTenant: db,
     now: sql<number>`CAST(unixepoch('subsec') * 1000 AS INTEGER)`,
     // A transaction has the whole database for writing from its beginning.
     hold: async () => {},
-    close: () => db.destroy(),
+    // Kysely ends only what it has begun, and the threads are there before its first statement.
+    close: async () => {
+      await db.destroy()
+      // The writer last: it puts the write-ahead log into the database file.
+      await Promise.all(readers.map((reader) => reader.close()))
+      await writer.close()
+    },
   }
 }

@@ -16,6 +16,19 @@ export interface Thread {
 const TROUBLE: RegExp = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|CORRUPT|NOTADB|PROTOCOL|NOMEM)/
 const NOTHING: Answer = { rows: [], changes: 0, bytes: [] }
 
+/** A thread that is started by its first statement, and opens the file then. */
+export function lazyThread(start: Start): Thread {
+  let started: Thread | undefined
+  return {
+    load: () => started?.load() ?? 0,
+    run: (sql, parameters) => {
+      started ??= startThread(start)
+      return started.run(sql, parameters)
+    },
+    close: async () => started?.close(),
+  }
+}
+
 export function startThread(start: Start): Thread {
   // The same file as sources and as what was built of them. The flags of the program are none of its concern.
   const entry = new URL(`./worker${extname(import.meta.url)}`, import.meta.url)

@@ -5,14 +5,17 @@ import { SQLITE, stepsFor } from '../migrations/migration.ts'
 import { type Connection, connect } from './connection.ts'
 import type { Failure, Reply, Request, Start } from './messages.ts'
 import { migrate } from './migrate.ts'
+import { enter } from './presence.ts'
 
 const { file, role } = workerData as Start
 const port = parentPort
 let connection: Connection | undefined
+let leave: (() => void) | undefined
 
 port?.on('message', (request: Request | 'close') => {
   if (request === 'close') {
     connection?.close()
+    leave?.()
     port.close()
   } else port.postMessage(answer(request))
 })
@@ -27,6 +30,7 @@ function answer({ id, sql, parameters }: Request): Reply {
 }
 
 function open(): Connection {
+  if (role === 'writer') leave ??= enter(file)
   const opened = connect(file, role)
   try {
     if (role === 'writer') migrate(opened.database, stepsFor(SQLITE, migrations))

@@ -1,0 +1,37 @@
+/** What a start, or `plugboard migrate`, would do to the schema. */
+import { migrations } from './migrations/index.ts'
+import {
+  type Applied,
+  POSTGRES,
+  pendingSteps,
+  SQLITE,
+  type SqlWords,
+  stepsFor,
+} from './migrations/migration.ts'
+import type { StoreLocation } from './open.ts'
+import { readPostgresSteps } from './postgres/migrate.ts'
+import { readSqliteSteps } from './sqlite/migrate.ts'
+
+export interface MigrationPlan {
+  readonly engine: SqlWords['engine']
+  /** Steps that the store has had, in their order. */
+  readonly applied: readonly string[]
+  /** Steps still to run. */
+  readonly pending: readonly string[]
+}
+
+/** Changes nothing. Throws when the store is newer than this release, or differs from it. */
+export async function planMigrations({ databaseFile, databaseUrl }: StoreLocation): Promise<MigrationPlan> {
+  return databaseUrl === undefined
+    ? planOf(SQLITE, readSqliteSteps(databaseFile))
+    : planOf(POSTGRES, await readPostgresSteps(databaseUrl))
+}
+
+function planOf(words: SqlWords, applied: readonly Applied[]): MigrationPlan {
+  const pending = pendingSteps(applied, stepsFor(words, migrations))
+  return { engine: words.engine, applied: applied.map(idOf), pending: pending.map(idOf) }
+}
+
+function idOf({ id }: Applied): string {
+  return id
+}
