@@ -78,19 +78,39 @@ async function openSchema(folder: string): Promise<TestDatabase> {
   }
 }
 
+/** The address of a schema of its own for a user who may do nothing but own it. */
+export function plainOwnerUrl(folder: string): string {
+  const schema = schemaOf(folder)
+  const owner = `${schema}_owner`
+  psql(`CREATE ROLE ${owner} LOGIN; CREATE SCHEMA ${schema} AUTHORIZATION ${owner}`)
+  return urlOf(schema, owner)
+}
+
 const made = new Set<string>()
 
 function schemaUrl(folder: string): string {
-  const socket = process.env.PLUGBOARD_TEST_SOCKET ?? ''
-  const schema = `s_${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
-  if (!made.has(schema)) {
-    const psql = join(findPrograms() ?? '', 'psql')
-    const create = `CREATE SCHEMA IF NOT EXISTS ${schema}`
-    execFileSync(psql, ['-h', socket, '-U', 'postgres', '-q', '-c', create], {
-      env: { ...process.env, PGOPTIONS: '-c client_min_messages=warning' },
-    })
-    made.add(schema)
-  }
+  const schema = schemaOf(folder)
+  if (!made.has(schema)) psql(`CREATE SCHEMA IF NOT EXISTS ${schema}`)
+  made.add(schema)
+  return urlOf(schema, 'postgres')
+}
+
+function schemaOf(folder: string): string {
+  return `s_${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
+}
+
+function psql(statements: string): void {
+  const program = join(findPrograms() ?? '', 'psql')
+  execFileSync(program, ['-h', socket(), '-U', 'postgres', '-d', 'postgres', '-q', '-c', statements], {
+    env: { ...process.env, PGOPTIONS: '-c client_min_messages=warning' },
+  })
+}
+
+function urlOf(schema: string, user: string): string {
   const options = encodeURIComponent(`-c search_path=${schema}`)
-  return `postgres://postgres@localhost/postgres?host=${encodeURIComponent(socket)}&options=${options}`
+  return `postgres://${user}@localhost/postgres?host=${encodeURIComponent(socket())}&options=${options}`
+}
+
+function socket(): string {
+  return process.env.PLUGBOARD_TEST_SOCKET ?? ''
 }

@@ -10,7 +10,8 @@ import { ENGINE, testLocation } from './test-database.ts'
 export async function migrateWith(folder: string, steps: readonly Migration[]): Promise<void> {
   if (ENGINE === 'postgres') {
     const pool = createPool(testLocation(folder).databaseUrl ?? '')
-    return migratePostgres(pool, stepsFor(POSTGRES, steps)).finally(() => pool.end())
+    await migratePostgres(pool, stepsFor(POSTGRES, steps)).finally(() => pool.end())
+    return
   }
   const database = new SqliteDatabase(join(folder, 'plugboard.db'))
   try {

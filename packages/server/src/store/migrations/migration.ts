@@ -1,5 +1,6 @@
 /** One step of the schema, written once for both engines. */
 import { createHash } from 'node:crypto'
+import { isolateRows } from '../postgres/isolation.ts'
 
 /** What the engines call the same thing. */
 export interface SqlWords {
@@ -11,6 +12,11 @@ export interface SqlWords {
   readonly bytes: string
   /** What follows the closing parenthesis of a table whose key is not a single number. */
   readonly table: string
+  /**
+   * What lets nobody see or write rows of that table but those of the tenant that the connection is for: a second net under
+   * the conditions of the statements. Empty where the engine has no such thing.
+   */
+  readonly isolate: (table: string) => string
 }
 
 /** Steps are only ever appended. One that has run somewhere is never edited: its checksum is kept in the store. */
@@ -35,6 +41,7 @@ export const SQLITE: SqlWords = {
   text: 'TEXT',
   bytes: 'BLOB',
   table: 'STRICT, WITHOUT ROWID',
+  isolate: () => '',
 }
 
 export const POSTGRES: SqlWords = {
@@ -43,6 +50,7 @@ export const POSTGRES: SqlWords = {
   text: 'text COLLATE "C"',
   bytes: 'bytea',
   table: '',
+  isolate: isolateRows,
 }
 
 export function stepsFor(words: SqlWords, migrations: readonly Migration[]): Step[] {

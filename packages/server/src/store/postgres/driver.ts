@@ -1,6 +1,6 @@
 /** Kysely's way to the connections of a pool. */
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
-import type { QueryResult as PgResult, Pool, PoolClient } from 'pg'
+import type { QueryResult as PgResult, PoolClient } from 'pg'
 import { StoreTrouble } from '../trouble.ts'
 import { toTrouble } from './trouble.ts'
 
@@ -10,10 +10,10 @@ interface Connection extends DatabaseConnection {
   release(): void
 }
 
-export function poolDriver(pool: Pool): Driver {
+export function poolDriver(connect: () => Promise<PoolClient>): Driver {
   return {
     init: async () => {},
-    acquireConnection: () => acquire(pool),
+    acquireConnection: () => acquire(connect),
     beginTransaction: async (connection) => {
       await (connection as Connection).run('begin')
     },
@@ -26,13 +26,13 @@ export function poolDriver(pool: Pool): Driver {
       await (connection as Connection).run('rollback')
     },
     releaseConnection: async (connection) => (connection as Connection).release(),
-    destroy: () => pool.end(),
+    destroy: async () => {},
   }
 }
 
-async function acquire(pool: Pool): Promise<Connection> {
+async function acquire(connect: () => Promise<PoolClient>): Promise<Connection> {
   try {
-    return connectionOn(await pool.connect())
+    return connectionOn(await connect())
   } catch (error) {
     throw toTrouble(error)
   }

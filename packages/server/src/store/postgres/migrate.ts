@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import { type Applied, pendingSteps, type Step } from '../migrations/migration.ts'
 import { StoreTrouble } from '../trouble.ts'
+import { prepareRole } from './isolation.ts'
 import { createPool } from './pool.ts'
 import { toTrouble } from './trouble.ts'
 
@@ -8,18 +9,22 @@ const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
  * Brings the schema up to date in one transaction, so that it happens whole or not at all, and only once however many
- * processes start together: the others wait for the first. Throws when the store was written by a newer release or by an
- * edited step.
+ * processes start together: the others wait for the first. Answers the role to work in. Throws when the store was written
+ * by a newer release or by an edited step.
  */
-export async function migrate(pool: Pool, steps: readonly Step[]): Promise<void> {
+export async function migrate(pool: Pool, steps: readonly Step[]): Promise<string> {
   const client = await pool.connect().catch(rethrow)
   try {
     await client.query('BEGIN')
     await beTheOnly(client)
     await makeTable(client)
+    // A step may have to touch rows of everybody.
+    await client.query("SELECT set_config('plugboard.org', '*', true)")
     for (const step of pendingSteps(await appliedSteps(client), steps)) await apply(client, step)
+    const role = await prepareRole(client)
     await client.query('COMMIT')
     client.release()
+    return role
   } catch (error) {
     // What was done so far ends with the connection.
     client.release(true)
