@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import { failureLimit } from './auth/failure-limit.ts'
+import { tokenCache } from './auth/token-cache.ts'
 import type { Config } from './config.ts'
 import { sharedWork } from './connectors/shared-work.ts'
 import { deriveRootKeys } from './crypto/root-keys.ts'
@@ -81,6 +82,7 @@ async function createServices(
     keys,
     fetch,
     failures,
+    tokens: tokenCache(store.tokens, { keys: 10_000, lifeMs: 1000, clock }),
     guard: upstreamGuard(clock),
     callerLimits: callerLimits(config.rates, clock),
     load: loadGauge(),

@@ -1,6 +1,7 @@
 import type { Fetch } from '@plugboard/core'
 import type { Logger } from 'pino'
 import type { FailureLimit } from './auth/failure-limit.ts'
+import type { TokenCache } from './auth/token-cache.ts'
 import type { Config } from './config.ts'
 import type { SharedWork } from './connectors/shared-work.ts'
 import type { RootKeys } from './crypto/root-keys.ts'
@@ -26,6 +27,8 @@ export interface Services {
   readonly metrics: Metrics
   /** Failed attempts at the token endpoints. */
   readonly failures: FailureLimit
+  /** Tokens of the last second. */
+  readonly tokens: TokenCache
   /** Exchanges of refresh tokens that are under way. */
   readonly refreshes: SharedWork
   readonly log: Logger

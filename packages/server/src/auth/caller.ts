@@ -60,9 +60,9 @@ export function requireUser(caller: Caller, externalUserId: string): void {
 }
 
 /** Who a token stands for. Malformed, unknown, expired and revoked are not told apart. */
-export async function authenticate({ store, clock }: Services, token: string): Promise<Caller> {
+export async function authenticate({ tokens }: Services, token: string): Promise<Caller> {
   const kind = tokenKind(token)
-  const record = kind === undefined ? undefined : await store.tokens.find(hashToken(token), clock())
+  const record = kind === undefined ? undefined : await tokens.find(hashToken(token))
   if (record === undefined) throw connectorError('invalid_token', 'The token is not valid, or not any more.')
   return toCaller(record)
 }
