@@ -22,12 +22,17 @@ const CHALLENGES: Readonly<Partial<Record<ErrorCode, string>>> = {
   insufficient_scope: 'Bearer error="insufficient_scope"',
 }
 
-/** Answers an error. Only what is in the catalogue leaves; what else is known of a bug stays in the log. */
+/**
+ * Answers an error. Only what is in the catalogue leaves; what else is known of a bug stays in the log.
+ *
+ * @param more What some routes say besides, of the error as it leaves.
+ */
 export function sendError(
   services: Services,
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
+  more: (known: ConnectorError) => object = () => ({}),
 ): void {
   const known = toConnectorError(error)
   if (known.code === 'internal' || known.code === 'store_unavailable')
@@ -35,15 +40,21 @@ export function sendError(
   if (known.retryAfterMs !== undefined) reply.header('retry-after', retryAfter(known.retryAfterMs))
   const challenge = CHALLENGES[known.code]
   if (challenge !== undefined) reply.header('www-authenticate', challenge)
-  const text = problemText(known, baseUrl(services.config, request.server), request.id)
+  const text = problemText(known, baseUrl(services.config, request.server), request.id, more(known))
   // Bytes already, so that no route's answer schema and no charset is put on top.
   void reply.code(known.status).type(PROBLEM_TYPE).send(Buffer.from(text))
 }
 
 /** The body of an error's answer. */
-export function problemText(error: ConnectorError, base: string, requestId: string): string {
+export function problemText(
+  error: ConnectorError,
+  base: string,
+  requestId: string,
+  more: object = {},
+): string {
   return JSON.stringify({
     ...toProblem(error, base),
+    ...more,
     instance: `/requests/${requestId}`,
     request_id: requestId,
   })

@@ -58,13 +58,16 @@ export async function grantScopedToken(
 }
 
 /** The id of the client secret. An unknown client costs the same look-up as a wrong secret. */
-async function authenticateClient({ store, failures, clock }: Services, client: Client): Promise<string> {
+export async function authenticateClient(
+  { store, failures, clock }: Services,
+  client: Client,
+): Promise<string> {
   const keys = [`ip|${client.ip}`, `client|${client.id}`]
   const retryAfterMs = failures.waitMs(keys)
   if (retryAfterMs > 0) {
     throw connectorError('rate_limited', 'Too many failed attempts.', { retryable: true, retryAfterMs })
   }
-  const secretId = await store.applications.useSecret(client.id, hashToken(client.secret), clock())
+  const secretId = await store.clientSecrets.use(client.id, hashToken(client.secret), clock())
   if (secretId !== undefined) return secretId
   failures.record(keys)
   throw connectorError('unauthenticated', 'client_id or client_secret is wrong.')

@@ -60,6 +60,7 @@ export async function viewConnector(registry: Registry, connector: ConnectorReco
   }
 }
 
-function isoTime(ms: number): string {
+/** As times stand in answers. */
+export function isoTime(ms: number): string {
   return new Date(ms).toISOString()
 }

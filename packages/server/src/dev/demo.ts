@@ -1,6 +1,7 @@
 /** What development mode has ready: one application, and one connector of every kind for the end user `demo`. */
 
 import type { Credentials } from '@plugboard/core'
+import { MOST_SECRETS } from '../auth/client-secrets.ts'
 import { createConnector } from '../connectors/create.ts'
 import { updateConnector } from '../connectors/update.ts'
 import { fingerprintOf } from '../connectors/vault.ts'
@@ -17,12 +18,11 @@ const APPLICATION_NAME = 'dev'
 
 /** The application of the last start; a new secret or a new application where its file or its store was deleted. */
 export async function demoApplication(
-  { applications }: Store,
+  { applications, clientSecrets }: Store,
   saved: DevClient | undefined,
   now: number,
 ): Promise<DevClient> {
-  const isKnown =
-    saved && (await applications.useSecret(saved.client_id, hashToken(saved.client_secret), now))
+  const isKnown = saved && (await clientSecrets.use(saved.client_id, hashToken(saved.client_secret), now))
   if (saved && isKnown !== undefined) return saved
   const clientSecret = mintToken('secret')
   const secret = { id: newId('sec'), hash: hashToken(clientSecret) }
@@ -30,8 +30,8 @@ export async function demoApplication(
   const id = existing?.id ?? newId('app')
   if (existing === undefined) await applications.add({ id, name: APPLICATION_NAME, created_at: now }, secret)
   else {
-    await applications.revokeSecrets(id, now)
-    await applications.addSecret(id, secret, now)
+    await clientSecrets.revokeAll(id, now)
+    await clientSecrets.add(id, secret, MOST_SECRETS, now)
   }
   return { client_id: id, client_secret: clientSecret }
 }

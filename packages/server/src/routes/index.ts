@@ -1,5 +1,6 @@
 import type { App } from '../http/app-type.ts'
 import type { Services } from '../services.ts'
+import { applicationSecretRoutes } from './application-secrets.ts'
 import { applicationTokenRoute } from './application-token.ts'
 import { checkConnectorRoute } from './check-connector.ts'
 import { connectorTypeRoutes } from './connector-types.ts'
@@ -11,6 +12,7 @@ import { getConnectorRoute } from './get-connector.ts'
 import { healthRoutes } from './health.ts'
 import { listConnectorsRoute } from './list-connectors.ts'
 import { metricsRoute } from './metrics.ts'
+import { oauthRevokeRoute } from './oauth-revoke.ts'
 import { oauthTokenRoute } from './oauth-token.ts'
 import { scopedTokenRoute } from './scoped-token.ts'
 import { updateConnectorRoute } from './update-connector.ts'
@@ -19,6 +21,8 @@ const ROUTES = [
   applicationTokenRoute,
   scopedTokenRoute,
   oauthTokenRoute,
+  oauthRevokeRoute,
+  applicationSecretRoutes,
   createConnectorRoute,
   listConnectorsRoute,
   getConnectorRoute,

@@ -1,21 +1,16 @@
-import { connectorError, violationError } from '@plugboard/core'
-import type { FastifyRequest } from 'fastify'
+import { connectorError } from '@plugboard/core'
 import { z } from 'zod'
 import { authenticate } from '../auth/caller.ts'
-import { type Client, type Grant, grantApplicationToken, grantScopedToken } from '../auth/grants.ts'
+import { type Grant, grantApplicationToken, grantScopedToken } from '../auth/grants.ts'
 import { DEFAULT_MINUTES, parseScopes } from '../auth/scopes.ts'
 import type { App } from '../http/app-type.ts'
-import { parseFormBody } from '../http/form-body.ts'
+import { inOAuthForm, oauthClient, oauthClientOf } from '../http/oauth-form.ts'
 import type { Services } from '../services.ts'
 import { externalUserId, grantShape, noQuery, problems } from './shapes.ts'
 
 const ACCESS_TOKEN = 'urn:ietf:params:oauth:token-type:access_token'
 
-const clientCredentials = z.strictObject({
-  grant_type: z.literal('client_credentials'),
-  client_id: z.string().max(255).optional(),
-  client_secret: z.string().max(255).optional(),
-})
+const clientCredentials = oauthClient.extend({ grant_type: z.literal('client_credentials') })
 
 const tokenExchange = z.strictObject({
   grant_type: z.literal('urn:ietf:params:oauth:grant-type:token-exchange'),
@@ -29,8 +24,7 @@ const body = z.discriminatedUnion('grant_type', [clientCredentials, tokenExchang
 
 /** The same tokens in the forms of RFC 6749 (client credentials) and RFC 8693 (token exchange). */
 export function oauthTokenRoute(app: App, services: Services): void {
-  app.register(async (scope: App) => {
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, parseFormBody)
+  inOAuthForm(app, services, (scope) => {
     scope.post(
       '/oauth/token',
       {
@@ -45,7 +39,7 @@ export function oauthTokenRoute(app: App, services: Services): void {
       },
       async (request) =>
         request.body.grant_type === 'client_credentials'
-          ? grantApplicationToken(services, clientOf(request, request.body))
+          ? grantApplicationToken(services, oauthClientOf(request, request.body))
           : exchange(services, request.body),
     )
   })
@@ -62,22 +56,4 @@ async function exchange(services: Services, asked: z.infer<typeof tokenExchange>
     connectorIds: null,
     minutes: DEFAULT_MINUTES,
   })
-}
-
-/** RFC 6749, 2.3.1: by HTTP Basic or in the body. */
-function clientOf(request: FastifyRequest, asked: z.infer<typeof clientCredentials>): Client {
-  const { client_id: id, client_secret: secret } = asked
-  const [basicId, basicSecret] = basicPair(request.headers.authorization)
-  const client = { id: basicId ?? id, secret: basicSecret ?? secret, ip: request.ip }
-  if (client.id === undefined || client.secret === undefined) {
-    throw violationError([
-      { pointer: '/client_id', code: 'required', message: 'and client_secret are required' },
-    ])
-  }
-  return { id: client.id, secret: client.secret, ip: client.ip }
-}
-
-function basicPair(header: string | undefined): string[] {
-  const [, encoded] = /^Basic +(\S+)$/i.exec(header ?? '') ?? []
-  return encoded === undefined ? [] : Buffer.from(encoded, 'base64').toString().split(':', 2)
 }

@@ -1,9 +1,6 @@
 import type { Engine } from './engine.ts'
 import type { ApplicationStore } from './store.ts'
 
-/** A busy application does not need a write for each token. */
-const LAST_USED_PRECISION_MS = 60_000
-
 export function applicationStore({ db }: Engine): ApplicationStore {
   return {
     add: (application, secret) =>
@@ -24,40 +21,5 @@ export function applicationStore({ db }: Engine): ApplicationStore {
         .where('name', '=', name)
         .orderBy('created_at')
         .executeTakeFirst(),
-
-    addSecret: async (org, secret, now) => {
-      await db
-        .insertInto('application_secrets')
-        .values({ ...secret, org, created_at: now })
-        .execute()
-    },
-
-    useSecret: async (org, hash, now) => {
-      const secret = await db
-        .selectFrom('application_secrets')
-        .select(['id', 'last_used_at'])
-        .where('org', '=', org)
-        .where('hash', '=', hash)
-        .where('revoked_at', 'is', null)
-        .executeTakeFirst()
-      if (secret && (secret.last_used_at ?? 0) < now - LAST_USED_PRECISION_MS) {
-        await db
-          .updateTable('application_secrets')
-          .set({ last_used_at: now })
-          .where('org', '=', org)
-          .where('id', '=', secret.id)
-          .execute()
-      }
-      return secret?.id
-    },
-
-    revokeSecrets: async (org, now) => {
-      await db
-        .updateTable('application_secrets')
-        .set({ revoked_at: now })
-        .where('org', '=', org)
-        .where('revoked_at', 'is', null)
-        .execute()
-    },
   }
 }

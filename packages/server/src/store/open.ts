@@ -1,4 +1,5 @@
 import { applicationStore } from './applications.ts'
+import { clientSecretStore } from './client-secrets.ts'
 import { connectorStore } from './connectors.ts'
 import type { Engine } from './engine.ts'
 import { leaseStore } from './leases.ts'
@@ -25,6 +26,7 @@ export async function openStore({ databaseFile, databaseUrl }: StoreLocation): P
 function storeOn(engine: Engine): Store {
   return {
     applications: applicationStore(engine),
+    clientSecrets: clientSecretStore(engine),
     tokens: tokenStore(engine),
     connectors: connectorStore(engine),
     leases: leaseStore(engine),

@@ -18,6 +18,14 @@ export interface ClientSecret {
   readonly hash: string
 }
 
+/** An active client secret, without what would help to find it. */
+export interface ClientSecretRecord {
+  readonly id: string
+  readonly created_at: number
+  /** Null: never. Right to a minute. */
+  readonly last_used_at: number | null
+}
+
 /** What a token allows. */
 export interface TokenRecord {
   readonly kind: 'application' | 'scoped'
@@ -102,11 +110,20 @@ export interface ApplicationStore {
   add(application: Application, secret: ClientSecret): Promise<void>
   list(): Promise<Application[]>
   findByName(name: string): Promise<Application | undefined>
-  addSecret(org: string, secret: ClientSecret, now: number): Promise<void>
-  /** The id of the application's secret with that hash, when it is active. Its time of last use is kept. */
-  useSecret(org: string, hash: string, now: number): Promise<string | undefined>
-  /** Ends every secret of the application and with them their tokens. */
-  revokeSecrets(org: string, now: number): Promise<void>
+}
+
+/** The active secrets of one application. */
+export interface ClientSecretStore {
+  /** Oldest first. */
+  list(org: string): Promise<ClientSecretRecord[]>
+  /** False when the application has `most` of them already. */
+  add(org: string, secret: ClientSecret, most: number, now: number): Promise<boolean>
+  /** The id of the secret with that hash. Its time of last use is kept. */
+  use(org: string, hash: string, now: number): Promise<string | undefined>
+  /** Ends the secret and with it its tokens; false when there is no such active secret. */
+  revoke(org: string, id: string, now: number): Promise<boolean>
+  /** Ends every secret of the application. */
+  revokeAll(org: string, now: number): Promise<void>
 }
 
 export interface TokenStore {
@@ -114,6 +131,8 @@ export interface TokenStore {
   add(hash: string, token: TokenRecord, now: number): Promise<void>
   /** The token, unless it expired or its client secret was revoked. */
   find(hash: string, now: number): Promise<TokenRecord | undefined>
+  /** Ends a token of that application; nothing happens when it has no such token. */
+  remove(org: string, hash: string): Promise<void>
 }
 
 export interface ConnectorStore {
@@ -157,6 +176,7 @@ export interface ServerSecretStore {
 
 export interface Store {
   readonly applications: ApplicationStore
+  readonly clientSecrets: ClientSecretStore
   readonly tokens: TokenStore
   readonly connectors: ConnectorStore
   readonly leases: LeaseStore

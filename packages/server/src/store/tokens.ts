@@ -24,6 +24,10 @@ export function tokenStore({ db }: Engine): TokenStore {
         .executeTakeFirst()
       return row && fromRow(row)
     },
+
+    remove: async (org, hash) => {
+      await db.deleteFrom('tokens').where('org', '=', org).where('hash', '=', hash).execute()
+    },
   }
 }
 

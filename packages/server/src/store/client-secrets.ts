@@ -1,0 +1,61 @@
+import type { Db, Engine } from './engine.ts'
+import type { ClientSecretStore } from './store.ts'
+
+/** A busy application does not need a write for each token. */
+const LAST_USED_PRECISION_MS = 60_000
+
+export function clientSecretStore({ db }: Engine): ClientSecretStore {
+  return {
+    list: (org) => active(db, org).orderBy('created_at').orderBy('id').execute(),
+
+    add: (org, secret, most, now) =>
+      db.transaction().execute(async (tx) => {
+        await lockApplication(tx, org)
+        const existing = await active(tx, org).execute()
+        if (existing.length >= most) return false
+        await tx
+          .insertInto('application_secrets')
+          .values({ ...secret, org, created_at: now })
+          .execute()
+        return true
+      }),
+
+    use: async (org, hash, now) => {
+      const secret = await active(db, org).where('hash', '=', hash).executeTakeFirst()
+      if (secret && (secret.last_used_at ?? 0) < now - LAST_USED_PRECISION_MS) {
+        await secretsOf(db, org).set({ last_used_at: now }).where('id', '=', secret.id).execute()
+      }
+      return secret?.id
+    },
+
+    revoke: async (org, id, now) => {
+      const done = await secretsOf(db, org)
+        .set({ revoked_at: now })
+        .where('id', '=', id)
+        .where('revoked_at', 'is', null)
+        .executeTakeFirst()
+      return done.numUpdatedRows > 0n
+    },
+
+    revokeAll: async (org, now) => {
+      await secretsOf(db, org).set({ revoked_at: now }).where('revoked_at', 'is', null).execute()
+    },
+  }
+}
+
+function active(db: Db, org: string) {
+  return db
+    .selectFrom('application_secrets')
+    .select(['id', 'created_at', 'last_used_at'])
+    .where('org', '=', org)
+    .where('revoked_at', 'is', null)
+}
+
+function secretsOf(db: Db, org: string) {
+  return db.updateTable('application_secrets').where('org', '=', org)
+}
+
+/** Two additions at once must not both count one secret. */
+async function lockApplication(tx: Db, org: string): Promise<void> {
+  await tx.selectFrom('applications').select('id').where('id', '=', org).forUpdate().execute()
+}
