@@ -122,11 +122,13 @@ test('a store that was restored believes neither tokens nor leases, and refreshe
   const leased =
     "UPDATE credentials SET lease_owner = 'gone', lease_until = 9000000000000, renew_at = 9000000000000"
   await query(h.folder, leased)
-  const { store } = h.server.services
+  const { store, tokens } = h.server.services
   expect([await store.markRestored(), await store.markRestored()]).toEqual([1, 2])
   expect(await query(h.folder, 'SELECT lease_owner, lease_until, renew_at FROM credentials')).toEqual([
     { lease_owner: null, lease_until: 0, renew_at: 0 },
   ])
+  // A server that runs meanwhile asks again after a second.
+  tokens.clear()
   expect((await h.ask('GET', '/v1/integrations/connectors', { token })).status).toBe(401)
   expect(
     (await h.ask('GET', '/v1/integrations/connectors', { token: await h.scopedToken() })).body.data,
