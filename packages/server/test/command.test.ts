@@ -1,12 +1,13 @@
 /** The command `plugboard`, as people start it: a process of its own, read by its output. */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, test } from 'vitest'
+import { newKeyRing } from '../src/crypto/key-ring.ts'
 import { migrations } from '../src/store/migrations/index.ts'
 import { tempFolder } from './support/temp-folder.ts'
 
@@ -162,6 +163,21 @@ describe('plugboard serve', () => {
     expect(stderr).toContain('PLUGBOARD_KEY_FILE or PLUGBOARD_KEYS must be given')
     expect(stderr).toContain('PLUGBOARD_PORT must be a whole number')
     expect(stderr).not.toContain('    at ')
+  })
+
+  test('prints the configuration without its secrets, and starts nothing', () => {
+    const folder = tempFolder()
+    const env = {
+      PLUGBOARD_KEYS: newKeyRing(),
+      PLUGBOARD_DATA: folder,
+      DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:1/plugboard',
+    }
+    const lines = run(['serve', '--print-config', '--port', '4711'], env)
+    expect(lines.stdout).toContain('PLUGBOARD_PORT=4711\n')
+    expect(lines.stdout).toContain('DATABASE_URL=postgres://me:***@127.0.0.1:1/plugboard\n')
+    const { stdout, status } = run(['serve', '--print-config', '--json'], env)
+    expect([status, JSON.parse(stdout)]).toMatchObject([0, { PLUGBOARD_PORT: 3210, PLUGBOARD_DATA: folder }])
+    expect(readdirSync(folder)).toEqual([])
   })
 
   test('serves an application made at the command line', async () => {

@@ -1,7 +1,8 @@
-import { chmodSync, writeFileSync } from 'node:fs'
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, loadConfig } from '../src/config.ts'
+import { viewConfig } from '../src/config-view.ts'
 import { newKeyRing } from '../src/crypto/key-ring.ts'
 import { tempFolder } from './support/temp-folder.ts'
 
@@ -123,5 +124,28 @@ describe('configuration', () => {
     expect(mistakesOf({ ...env, PLUGBOARD_UPSTREAMS: 'payments=ftp://x' }, allowed).join()).toMatch(
       /wrong at payments/,
     )
+  })
+})
+
+describe('a configuration that is shown', () => {
+  const secrets = {
+    PLUGBOARD_KEYS: newKeyRing(),
+    DATABASE_URL: 'postgres://me:hunter2@db/plugboard?sslpassword=hunter3',
+  }
+  const view = viewConfig(loadConfig(secrets, plain))
+
+  test('has a line for every variable that is read, with what is in effect', () => {
+    const source = readFileSync(new URL('../src/config.ts', import.meta.url), 'utf8')
+    const read = new Set(source.match(/PLUGBOARD_[A-Z_]+|DATABASE_URL/g))
+    read.delete('PLUGBOARD_KEY_FILE')
+    expect(Object.keys(view)).toEqual([...read].sort())
+    expect(view).toMatchObject({ PLUGBOARD_PORT: 3210, PLUGBOARD_KEYS: 'k1; k1 seals' })
+  })
+
+  test('has no secret in it', () => {
+    const [key = ''] = Object.values(JSON.parse(secrets.PLUGBOARD_KEYS).keys)
+    for (const secret of ['hunter2', 'hunter3', String(key)])
+      expect(JSON.stringify(view)).not.toContain(secret)
+    expect(view.DATABASE_URL).toBe('postgres://me:***@db/plugboard?sslpassword=***')
   })
 })

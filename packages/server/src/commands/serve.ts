@@ -1,6 +1,14 @@
 import type { Command } from 'commander'
-import { loadConfig } from '../config.ts'
+import { type Config, loadConfig } from '../config.ts'
+import { viewConfig } from '../config-view.ts'
 import { stopOnSignal } from './run.ts'
+
+interface ServeOptions {
+  readonly port?: string
+  readonly allowUpstreamOverride: boolean
+  readonly printConfig: boolean
+  readonly json: boolean
+}
 
 export function addServe(program: Command): void {
   program
@@ -8,10 +16,27 @@ export function addServe(program: Command): void {
     .description('start a server; its configuration comes from the environment')
     .option('--port <port>', 'instead of PLUGBOARD_PORT')
     .option('--allow-upstream-override', 'read PLUGBOARD_UPSTREAMS; for tests only', false)
-    .action(async ({ port, allowUpstreamOverride }: { port?: string; allowUpstreamOverride: boolean }) => {
-      const { startServer } = await import('../server.ts')
-      const env = { ...process.env, ...(port === undefined ? {} : { PLUGBOARD_PORT: port }) }
-      const server = await startServer(loadConfig(env, { allowUpstreamOverride }))
-      stopOnSignal(server.stop)
-    })
+    .option(
+      '--print-config',
+      'check the configuration, print it without its secrets, and start nothing',
+      false,
+    )
+    .option('--json', 'print it as one JSON object', false)
+    .action(serve)
+}
+
+async function serve({ port, allowUpstreamOverride, printConfig, json }: ServeOptions): Promise<void> {
+  const env = { ...process.env, ...(port === undefined ? {} : { PLUGBOARD_PORT: port }) }
+  const config = loadConfig(env, { allowUpstreamOverride })
+  if (printConfig) return print(config, json)
+  // Only now: the configuration is checked before all of the server is loaded.
+  const { startServer } = await import('../server.ts')
+  const server = await startServer(config)
+  stopOnSignal(server.stop)
+}
+
+function print(config: Config, json: boolean): void {
+  const view = viewConfig(config)
+  if (json) console.log(JSON.stringify(view))
+  else for (const [name, value] of Object.entries(view)) console.log(`${name}=${value ?? ''}`)
 }

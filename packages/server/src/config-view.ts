@@ -1,0 +1,36 @@
+/** The configuration as it may be shown: nothing in it opens anything. */
+import type { Config } from './config.ts'
+
+/** What is in effect, defaults included, by the names of the environment. Null: not set. */
+export function viewConfig(config: Config): Record<string, string | number | null> {
+  const { keyRing, rates, upstreams } = config
+  return {
+    DATABASE_URL: config.databaseUrl === undefined ? null : withoutPassword(config.databaseUrl),
+    PLUGBOARD_CONNECTORS: listed(config.connectorPackages),
+    PLUGBOARD_DATA: config.dataFolder,
+    PLUGBOARD_DRAIN_MS: config.drainMs,
+    PLUGBOARD_HOST: config.host,
+    PLUGBOARD_KEYS: `${[...keyRing.keys.keys()].join(', ')}; ${keyRing.active} seals`,
+    PLUGBOARD_LOG_LEVEL: config.logLevel,
+    PLUGBOARD_ORG_RPS: rates.org.perSecond,
+    PLUGBOARD_PORT: config.port,
+    PLUGBOARD_PUBLIC_URL: config.publicUrl ?? null,
+    PLUGBOARD_TRUSTED_PROXIES: listed(config.trustedProxies),
+    PLUGBOARD_UPSTREAMS: listed(Object.entries(upstreams).map(([slug, origin]) => `${slug}=${origin}`)),
+    PLUGBOARD_USER_RPS: rates.user.perSecond,
+  }
+}
+
+function listed(items: readonly string[]): string | null {
+  return items.length === 0 ? null : items.join(',')
+}
+
+/** Passwords stand before the host, and may stand among the parameters. */
+function withoutPassword(address: string): string {
+  const url = new URL(address)
+  if (url.password !== '') url.password = '***'
+  for (const name of [...url.searchParams.keys()]) {
+    if (/pass|key|secret/i.test(name)) url.searchParams.set(name, '***')
+  }
+  return url.href
+}
