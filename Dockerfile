@@ -1,0 +1,25 @@
+# The server with all four connectors. Keys and configuration come from outside: see packages/server/README.md.
+
+FROM node:24.21.0-bookworm AS build
+WORKDIR /src
+COPY . .
+RUN npx --yes "$(node -p "require('./package.json').packageManager")" install --frozen-lockfile \
+ && npx --yes "$(node -p "require('./package.json').packageManager")" run build
+# What people install from the registry is what runs here: packages, not the workspace.
+RUN node scripts/pack.mjs /packed \
+ && cd /packed && npm install --omit=dev --no-audit --no-fund --ignore-scripts
+
+FROM node:24.21.0-bookworm-slim
+ENV NODE_ENV=production PLUGBOARD_HOST=0.0.0.0 PLUGBOARD_DATA=/data
+# A new volume gets its owner from the folder it is put over.
+RUN mkdir /data /keys && chown node:node /data /keys
+COPY --from=build /packed/node_modules /app/node_modules
+WORKDIR /app
+USER node
+VOLUME /data /keys
+EXPOSE 3210
+HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PLUGBOARD_PORT ?? 3210) + '/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# Node itself, so that SIGTERM reaches it.
+ENTRYPOINT ["node", "node_modules/@plugboard/server/dist/main.js"]
+CMD ["serve"]
