@@ -1,49 +1,36 @@
-/** What the synchronized copy is kept by: every name in it leads somewhere. */
+/** What the synchronized copy is kept by. That its names lead somewhere the language checks. */
 import { expect, test } from 'vitest'
 import { model } from './model.ts'
 
 const entityOf = (name: string) => model.entities.find((entity) => entity.name === name)
 const syncOf = (name: string) => entityOf(name)?.sync
 
-function actionOf(path: string) {
-  const [entity = '', action = ''] = path.split('.')
-  return entityOf(entity)?.actions.find(({ name }) => name === action)
-}
-
 test('files follow the feed, from a token that is taken before they are scanned', () => {
-  const { token, feed, next, id, record } = (syncOf('files')?.changes ?? {}) as Record<string, string>
-  expect(actionOf(token ?? '')?.returns).toBe('record')
-  const list = actionOf(feed ?? '')
-  expect(list?.returns).toBe('page')
+  expect(syncOf('files')?.changes).toMatchObject({
+    start: { action: 'changes_start_page_token.get' },
+    feed: 'changes.list',
+  })
   // A scan begins the feed where no param but this has to be known.
-  expect(Object.keys(list?.allParams ?? {}).filter((name) => list?.allParams[name]?.required)).toEqual([
-    'pageToken',
-  ])
-  expect(list?.response.meta).toHaveProperty(next ?? '')
-  const { record: change = {} } = entityOf('changes') ?? {}
-  expect(change).toHaveProperty(id ?? '')
-  expect(change[record ?? '']?.record).toBe('files')
+  const list = entityOf('changes')?.actions.find(({ name }) => name === 'list')
+  const required = Object.keys(list?.allParams ?? {}).filter((name) => list?.allParams[name]?.required)
+  expect(required).toEqual(['pageToken'])
 })
 
-test('files are gone when the feed says so, and out of sight while they are in the trash', () => {
-  const { feed, mark } = (syncOf('files')?.deletes ?? {}) as Record<string, string>
-  expect(entityOf('changes')?.record?.[feed ?? '']?.type).toBe('boolean')
-  expect(entityOf('files')?.record?.[mark ?? '']?.type).toBe('boolean')
-  expect(Object.keys(entityOf('files')?.searchable ?? {})).toEqual(
-    expect.arrayContaining([mark, 'is_deleted']),
-  )
+test('files are out of sight while they are in the trash', () => {
+  expect(syncOf('files')?.deletes).toEqual({ mark: 'trashed' })
+  const searchable = Object.keys(entityOf('files')?.searchable ?? {})
+  expect(searchable).toEqual(expect.arrayContaining(['trashed', 'is_deleted']))
 })
 
-test('comments are asked for what changed, tombstones included', () => {
-  const { cursor = '', changes, deletes } = syncOf('comments') ?? {}
-  const { params } = changes as { params: Record<string, unknown> }
-  expect(actionOf('comments.list')?.allParams).toMatchObject(
-    Object.fromEntries(Object.keys(params).map((name) => [name, {}])),
-  )
-  expect(params.includeDeleted).toBe(true)
-  const { record = {} } = entityOf('comments') ?? {}
-  expect(record).toHaveProperty(cursor)
-  expect(record[(deletes as { mark: string }).mark]?.type).toBe('boolean')
+test('comments are listed with those that are deleted, which say so', () => {
+  const { params, deletes } = syncOf('comments') ?? {}
+  expect(params?.includeDeleted).toBe(true)
+  expect(deletes).toEqual({ mark: 'deleted' })
+  expect(entityOf('comments')?.searchable).toHaveProperty('deleted')
+})
+
+test("permissions are told apart by their file: a user's has the same id on all of them", () => {
+  expect(syncOf('permissions')?.unique).toBe('parent')
 })
 
 test('what is searched for are files, shared drives, permissions and comments', () => {

@@ -13,6 +13,16 @@ export {
   searchableSchema,
   toJsonSchema,
 } from './json-schema.ts'
+export type {
+  Changes,
+  ConnectorSync,
+  Deletes,
+  EntitySync,
+  FeedChanges,
+  FeedRequest,
+  SyncParams,
+  TokenChanges,
+} from './sync.ts'
 
 /** One action as tools and forms see it. */
 export interface ActionEntry {

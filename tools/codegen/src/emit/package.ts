@@ -12,6 +12,7 @@ import { emitReadme } from './readme.ts'
 import { emitReference } from './reference.ts'
 import { scopeOf } from './scope.ts'
 import { emitShared } from './shared.ts'
+import { emitSync } from './sync.ts'
 
 /** A generated file of a connector package. */
 export interface File {
@@ -30,16 +31,16 @@ export const GENERATED = 'src/generated'
  */
 export function emitPackage(model: Model): File[] {
   const scope = scopeOf(model)
-  const catalog = emitCatalog(scope)
+  const apart = [emitCatalog(scope), ...emitSync(scope)]
   const modules = [
     emitShared(scope),
     emitConnector(scope),
     ...model.entities.map((entity) => emitEntity(entity, scope)),
     emitClient(scope),
   ].filter(({ declarations }) => declarations.length > 0)
-  refuseClashes(model, [...clashesIn(modules), ...clashesIn([catalog])])
+  refuseClashes(model, [...clashesIn(modules), ...apart.flatMap((module) => clashesIn([module]))])
   return [
-    ...printModules([...modules, catalog], `// ${notice(model)}`),
+    ...printModules([...modules, ...apart], `// ${notice(model)}`),
     { path: 'README.md', text: `<!-- ${notice(model)} -->\n\n${emitReadme(scope)}\n` },
     { path: 'REFERENCE.md', text: `<!-- ${notice(model)} -->\n\n${emitReference(scope)}\n` },
   ]

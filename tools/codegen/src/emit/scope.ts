@@ -16,7 +16,9 @@ export function scopeOf(model: Model): Scope {
   const types = new Map(model.types.map((type) => [type.name, type]))
   const params = [
     ...model.blocks.map(blockParams),
-    ...model.entities.flatMap(({ actions }) => actions.map(({ allParams }) => allParams)),
+    ...[...model.entities.flatMap(({ actions }) => actions), ...model.feeds].map(
+      ({ allParams }) => allParams,
+    ),
   ]
   return { model, types, given: reachable(params, types), homes: homesOf(model, types) }
 }

@@ -6,7 +6,6 @@ import type { Known } from './known.ts'
 import type { ActionModel, EntityModel } from './model.ts'
 import { resolveSearch } from './search.ts'
 import type { Shape } from './shapes.ts'
-import { resolveSync } from './sync.ts'
 
 const ACTIONS = ['list', 'get', 'create', 'update', 'delete', 'api_search', 'search', 'download'] as const
 
@@ -28,7 +27,6 @@ export function resolveEntity(
     ...(shape.deleted && { deleted: shape.deleted }),
     actions,
     ...(searchable && { searchable }),
-    ...(sync && { sync: resolveSync(known, sync, { shape, parent, actions, searchable: searchable ?? {} }) }),
   }
 }
 

@@ -15,6 +15,7 @@ import type {
   Upload,
   Value,
 } from '@plugboard/core'
+import type { EntitySync } from '@plugboard/core/catalog'
 
 /** A {@link Value} that remembers which named type it was declared by. */
 export interface ValueModel extends Omit<Value, 'items' | 'properties' | 'anyOf' | 'type'> {
@@ -121,22 +122,6 @@ export interface ActionModel {
   readonly gone?: Readonly<Record<string, string | number | boolean>>
 }
 
-type Plain = string | number | boolean
-
-/** How the synchronized copy of an entity is kept. */
-export interface SyncModel {
-  readonly list?: string
-  /** Params that the action is called with. */
-  readonly params?: Readonly<Record<string, Plain | readonly Plain[]>>
-  readonly order?: string
-  readonly cursor?: string
-  readonly changes?: unknown
-  readonly deletes?: unknown
-  readonly each?: string
-  readonly with?: Readonly<Record<string, string>>
-  readonly every?: string
-}
-
 export interface EntityModel {
   /** As in the contract: `payment_intents`. */
   readonly name: string
@@ -149,7 +134,7 @@ export interface EntityModel {
   readonly deleted?: Fields
   readonly actions: readonly ActionModel[]
   readonly searchable?: Fields
-  readonly sync?: SyncModel
+  readonly sync?: EntitySync
 }
 
 /** A difference from the contract or from the vendor's description that is meant. */
@@ -202,6 +187,8 @@ export interface Model {
   readonly types: readonly TypeModel[]
   readonly blocks: readonly BlockModel[]
   readonly entities: readonly EntityModel[]
+  /** Requests that only the synchronization makes: each answers a page. */
+  readonly feeds: readonly ActionModel[]
   readonly deviations: readonly Deviation[]
   readonly readme: ReadmeModel
 }

@@ -14,7 +14,7 @@ export function checkNames(scope: Scope): void {
   for (const [name, { at }] of scope.entities) checkSnakeCase(scope, 'entity', name, at)
 }
 
-function checkSnakeCase(scope: Scope, what: string, name: string, at: Position): void {
+export function checkSnakeCase(scope: Scope, what: string, name: string, at: Position): void {
   if (/^[a-z][a-z\d]*(_[a-z\d]+)*$/.test(name)) return
   report(
     scope,

@@ -14,11 +14,13 @@ import {
 } from './connector.ts'
 import { resolveDeviations } from './deviations.ts'
 import { resolveEntity } from './entities.ts'
+import { resolveFeeds } from './feeds.ts'
 import type { Known } from './known.ts'
 import type { EntityModel, Model } from './model.ts'
 import { checkNames, checkSingulars } from './naming.ts'
 import { type Scope, scopeOf } from './scope.ts'
 import { resolveShapes } from './shapes.ts'
+import { resolveSyncs } from './sync/syncs.ts'
 import { resolveTypes } from './types.ts'
 
 /** No model where anything is wrong; every mistake there is, in the order of the file. */
@@ -37,7 +39,8 @@ function resolveModel(scope: Scope, file: string): Model {
   const known: Known = { ...scope, typeModels, shapes: resolveShapes(scope) }
   checkSingulars(scope, known.shapes.values())
   const blocks = resolveBlocks(scope)
-  const entities = resolveEntities(known)
+  const feeds = resolveFeeds(known)
+  const entities = resolveSyncs(known, resolveEntities(known), feeds)
   return {
     file,
     ...resolveIdentity(scope),
@@ -50,6 +53,7 @@ function resolveModel(scope: Scope, file: string): Model {
     types,
     blocks,
     entities,
+    feeds,
     deviations: resolveDeviations(known, entities),
     readme: resolveReadme(scope),
   }

@@ -33,6 +33,7 @@ export const language = {
       types: { is: 'map<value>', each: 'type', doc: 'Units, formats and shapes, used by name.' },
       blocks: { is: 'map<block>', each: 'block', doc: 'Parts that several actions share through `$use`.' },
       entities: { is: 'map<entity>', each: '', doc: 'What there is upstream, and what can be done with it.' },
+      feeds: { is: 'map<action>', each: 'feed', doc: 'Requests that only the synchronization makes.' },
       deviations: { is: 'array<deviation>', doc: 'Differences from contract and vendor that are meant.' },
       readme: { is: 'readme', doc: 'What the generated README tells beside its tables.' },
     },
@@ -297,11 +298,85 @@ export const language = {
       },
       order: { is: 'word', of: ['newest', 'oldest', 'none'], doc: 'How the action orders records.' },
       cursor: { is: 'text', doc: 'Field that tells how far the copy got: `created`.' },
-      changes: { is: 'data', doc: "The upstream's change signal, as the sync engine reads it." },
-      deletes: { is: 'data', doc: 'How deletions are noticed, as the sync engine reads it.' },
+      changes: { is: 'changes', doc: 'What tells of changes. All is read again if left out.' },
+      deletes: { is: 'deletes', doc: 'What tells of deletions. `generation` if left out.' },
       each: { is: 'text', doc: 'Entity whose records this one is listed under: `issues`.' },
       with: { is: 'map<text>', each: 'param', doc: 'Its params, from fields of the record listed under.' },
+      unique: { is: 'word', of: ['parent'], doc: 'Keys tell records apart only under the same parent.' },
       every: { is: 'text', doc: 'How often the whole is read again: `15m`, `24h`, `7d`.' },
+    },
+  },
+  feed_request: {
+    doc: 'A request that tells what happened to records.',
+    keys: {
+      feed: { is: 'text', doc: 'Name of a feed, or the `entity.action` that is one.' },
+      params: {
+        is: 'map<scalar | array<scalar>>',
+        each: 'param',
+        doc: 'Its params, or for `changes` without a feed those of the list: `{ created.gte: "{seconds}" }`.',
+      },
+      ids: { is: 'text | array<text>', doc: "Path of a record's id in an item; the first that has a value." },
+      overlap: { is: 'text', doc: 'How far to ask back beyond what is known: `5m`.' },
+      gap: { is: 'text', doc: 'What is older the feed has forgotten: `25d`.' },
+    },
+  },
+  changes: {
+    doc: 'What tells of changes: `parent`, the list with other `params`, its `token`, or a `feed`.',
+    short: 'word',
+    of: ['parent'],
+    also: ['feed_request'],
+    keys: {
+      record: {
+        is: 'text',
+        doc: 'Where an item has the record as it is now. Each is read by `get` if left out.',
+      },
+      gone: { is: 'text', doc: 'Field of an item that is true when the record is gone.' },
+      read: { is: 'read', doc: 'Feed that gives several records at once, instead of `get`.' },
+      start: { is: 'start', doc: 'Where the first token comes from.' },
+      token: { is: 'text', doc: 'Param that takes a token and then gives what changed since.' },
+      from: { is: 'text', doc: 'Where the last page has the next token: `meta.sync_token`.' },
+      restart: {
+        is: 'array<text>',
+        doc: "The vendor's codes that mean: read all again; `*` for any characters.",
+      },
+    },
+  },
+  read: {
+    doc: 'A request for several records by their ids.',
+    keys: {
+      feed: { is: 'text', required: true, doc: 'Name of a feed.' },
+      ids: { is: 'text', required: true, doc: 'Param that takes the ids.' },
+      params: { is: 'map<scalar | array<scalar>>', each: 'param', doc: 'Its other params.' },
+    },
+  },
+  start: {
+    doc: 'A request for the token of now.',
+    keys: {
+      action: { is: 'text', required: true, doc: 'The `entity.action` that answers it.' },
+      from: { is: 'text', required: true, doc: 'Path of the token in the answer.' },
+    },
+  },
+  deletes: {
+    doc: 'What tells of deletions beside a complete reading that lacks the record; `never`: nothing goes.',
+    short: 'word',
+    of: ['never', 'generation'],
+    keys: {
+      mark: { is: 'text', doc: 'Field that is true in a record that is deleted and listed all the same.' },
+      get: { is: 'text', doc: 'Field that is true in what `get` answers of a deleted record.' },
+      sweep: { is: 'sweep', doc: 'Only the ids are read, and more often.' },
+      feed: { is: 'feed_request', doc: 'A feed of deletions.' },
+    },
+  },
+  sweep: {
+    doc: 'A reading of the ids alone.',
+    keys: {
+      every: { is: 'text', required: true, doc: 'How often: `6h`.' },
+      params: {
+        is: 'map<scalar | array<scalar>>',
+        each: 'param',
+        required: true,
+        doc: 'Params of the list beside its usual ones.',
+      },
     },
   },
   deviation: {

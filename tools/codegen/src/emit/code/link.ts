@@ -25,7 +25,7 @@ const core: Readonly<Record<string, readonly string[]>> = {
     'Value',
   ],
   '@plugboard/core/bytes': ['bytes'],
-  '@plugboard/core/catalog': ['Catalog'],
+  '@plugboard/core/catalog': ['Catalog', 'ConnectorSync'],
   '@plugboard/core/hosted': ['ConnectClient', 'defineClient'],
   '@plugboard/core/oauth2': ['oauth2'],
 }

@@ -1,0 +1,46 @@
+// Generated from specs/cloud-drive.yaml. Do not edit: change the spec and run `pnpm generate`.
+
+import type { ConnectorSync } from '@plugboard/core/catalog'
+
+/** How the service keeps its copy of Cloud Drive. */
+export const sync: ConnectorSync = {
+  entities: {
+    files: {
+      list: 'list',
+      params: { pageSize: 1000 },
+      changes: {
+        by: 'feed',
+        feed: 'changes.list',
+        params: { pageSize: 1000 },
+        ids: ['fileId'],
+        record: 'file',
+        gone: 'removed',
+        token: 'pageToken',
+        from: 'meta.newStartPageToken',
+        start: { action: 'changes_start_page_token.get', from: 'startPageToken' },
+        restart: ['invalid', 'pageTokenInvalid'],
+      },
+      deletes: { mark: 'trashed' },
+    },
+    drives: { list: 'list', params: { pageSize: 100 }, deletes: 'generation', every: 3600 },
+    permissions: {
+      list: 'list',
+      params: { pageSize: 100 },
+      changes: { by: 'parent' },
+      deletes: 'generation',
+      each: 'files',
+      unique: 'parent',
+      with: { fileId: 'id' },
+      every: 86400,
+    },
+    comments: {
+      list: 'list',
+      params: { includeDeleted: true, pageSize: 100 },
+      changes: { by: 'parent' },
+      deletes: { mark: 'deleted' },
+      each: 'files',
+      with: { fileId: 'id' },
+      every: 21600,
+    },
+  },
+}

@@ -1,0 +1,86 @@
+// Generated from specs/issue-tracking.yaml. Do not edit: change the spec and run `pnpm generate`.
+
+import type { ConnectorSync } from '@plugboard/core/catalog'
+
+/** How the service keeps its copy of Issue Tracking. */
+export const sync: ConnectorSync = {
+  feeds: {
+    name: 'feeds',
+    actions: {
+      worklog_changes: {
+        http: 'GET /rest/api/3/worklog/{change}',
+        query: { since: { type: 'integer' } },
+        returns: 'page',
+        records: 'values',
+        next: { set: 'since', from: 'meta.until', until: 'meta.lastPage' },
+        meta: { until: {}, lastPage: {} },
+      },
+      worklogs_by_id: {
+        http: 'POST /rest/api/3/worklog/list',
+        query: { expand: { type: 'string', style: 'comma' } },
+        body: { ids: { type: 'array', items: { type: 'integer' }, required: true, maxItems: 1000 } },
+        returns: 'page',
+        records: '',
+        retry: 'safe',
+      },
+    },
+  },
+  entities: {
+    issues: {
+      list: 'api_search',
+      params: { jql: 'created >= "1970-01-01" ORDER BY created ASC', fields: '*all', maxResults: 100 },
+      order: 'oldest',
+      changes: {
+        by: 'list',
+        params: { jql: 'updated >= "-{minutes}m" ORDER BY updated ASC', fields: '*all', maxResults: 100 },
+        overlap: 300,
+      },
+      deletes: { sweep: { every: 21600, params: { fields: 'id', maxResults: 5000 } } },
+      every: 604800,
+    },
+    projects: {
+      list: 'api_search',
+      params: {
+        expand: 'description,lead,issueTypes,url,insight',
+        status: ['live', 'archived', 'deleted'],
+        maxResults: 100,
+      },
+      deletes: { mark: 'deleted' },
+      every: 3600,
+    },
+    users: { list: 'list', params: { maxResults: 1000 }, deletes: 'generation', every: 3600 },
+    issue_fields: { list: 'list', deletes: 'generation', every: 3600 },
+    issue_comments: {
+      list: 'list',
+      params: { expand: 'renderedBody,properties' },
+      changes: { by: 'parent' },
+      deletes: 'generation',
+      each: 'issues',
+      with: { issueIdOrKey: 'id' },
+      every: 604800,
+    },
+    issue_worklogs: {
+      list: 'list',
+      params: { expand: 'properties' },
+      changes: {
+        by: 'feed',
+        feed: 'worklog_changes',
+        params: { change: 'updated', since: '{milliseconds}' },
+        ids: ['worklogId'],
+        overlap: 300,
+        read: { feed: 'worklogs_by_id', ids: 'ids', params: { expand: 'properties' } },
+      },
+      deletes: {
+        feed: {
+          feed: 'worklog_changes',
+          params: { change: 'deleted', since: '{milliseconds}' },
+          ids: ['worklogId'],
+          overlap: 300,
+        },
+      },
+      each: 'issues',
+      with: { issueIdOrKey: 'id' },
+      every: 604800,
+    },
+  },
+}

@@ -1,0 +1,161 @@
+// Generated from specs/payments.yaml. Do not edit: change the spec and run `pnpm generate`.
+
+import type { ConnectorSync } from '@plugboard/core/catalog'
+import { interval } from './shared.ts'
+
+/** How the service keeps its copy of Payments. */
+export const sync: ConnectorSync = {
+  feeds: {
+    name: 'feeds',
+    actions: {
+      events: {
+        http: 'GET /v1/events',
+        query: {
+          types: { type: 'array', items: { type: 'string' }, maxItems: 20 },
+          created: interval,
+          limit: { type: 'integer', maximum: 100, send: 100 },
+          starting_after: { type: 'string' },
+        },
+        returns: 'page',
+        records: 'data',
+        next: { set: 'starting_after', from: 'last.id', while: 'meta.has_more' },
+        meta: { has_more: {} },
+      },
+    },
+  },
+  entities: {
+    customers: {
+      list: 'list',
+      params: { limit: 100 },
+      order: 'newest',
+      cursor: 'created',
+      changes: {
+        by: 'feed',
+        feed: 'events',
+        params: {
+          created: { gte: '{seconds}' },
+          types: ['customer.created', 'customer.updated', 'customer.deleted'],
+        },
+        ids: ['data.object.id'],
+        overlap: 300,
+        gap: 2160000,
+      },
+      deletes: { get: 'deleted' },
+      every: 86400,
+    },
+    invoices: {
+      list: 'list',
+      params: { limit: 100 },
+      order: 'newest',
+      cursor: 'created',
+      changes: {
+        by: 'feed',
+        feed: 'events',
+        params: {
+          created: { gte: '{seconds}' },
+          types: [
+            'invoice.created',
+            'invoice.deleted',
+            'invoice.finalization_failed',
+            'invoice.finalized',
+            'invoice.marked_uncollectible',
+            'invoice.overdue',
+            'invoice.overpaid',
+            'invoice.paid',
+            'invoice.payment_action_required',
+            'invoice.payment_failed',
+            'invoice.payment_succeeded',
+            'invoice.sent',
+            'invoice.updated',
+            'invoice.voided',
+          ],
+        },
+        ids: ['data.object.id'],
+        overlap: 300,
+        gap: 2160000,
+      },
+      deletes: { get: 'deleted' },
+      every: 86400,
+    },
+    charges: {
+      list: 'list',
+      params: { limit: 100 },
+      order: 'newest',
+      cursor: 'created',
+      changes: {
+        by: 'feed',
+        feed: 'events',
+        params: {
+          created: { gte: '{seconds}' },
+          types: [
+            'charge.captured',
+            'charge.dispute.closed',
+            'charge.dispute.created',
+            'charge.dispute.funds_reinstated',
+            'charge.dispute.funds_withdrawn',
+            'charge.dispute.updated',
+            'charge.expired',
+            'charge.failed',
+            'charge.pending',
+            'charge.refund.updated',
+            'charge.refunded',
+            'charge.succeeded',
+            'charge.updated',
+          ],
+        },
+        ids: ['data.object.charge', 'data.object.id'],
+        overlap: 300,
+        gap: 2160000,
+      },
+      deletes: 'never',
+      every: 86400,
+    },
+    subscriptions: {
+      list: 'list',
+      params: { status: 'all', limit: 100 },
+      order: 'newest',
+      cursor: 'created',
+      changes: {
+        by: 'feed',
+        feed: 'events',
+        params: {
+          created: { gte: '{seconds}' },
+          types: [
+            'customer.subscription.created',
+            'customer.subscription.deleted',
+            'customer.subscription.paused',
+            'customer.subscription.pending_update_applied',
+            'customer.subscription.pending_update_expired',
+            'customer.subscription.resumed',
+            'customer.subscription.trial_will_end',
+            'customer.subscription.updated',
+          ],
+        },
+        ids: ['data.object.id'],
+        overlap: 300,
+        gap: 2160000,
+      },
+      deletes: 'never',
+      every: 86400,
+    },
+    refunds: {
+      list: 'list',
+      params: { limit: 100 },
+      order: 'newest',
+      cursor: 'created',
+      changes: {
+        by: 'feed',
+        feed: 'events',
+        params: {
+          created: { gte: '{seconds}' },
+          types: ['charge.refund.updated', 'refund.created', 'refund.failed', 'refund.updated'],
+        },
+        ids: ['data.object.id'],
+        overlap: 300,
+        gap: 2160000,
+      },
+      deletes: 'never',
+      every: 86400,
+    },
+  },
+}

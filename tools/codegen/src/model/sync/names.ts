@@ -1,0 +1,54 @@
+/** What the declaration of an entity's copy may name. */
+import type { Scalar } from '../../spec/tree.ts'
+import type { Known } from '../known.ts'
+import type { ActionModel, EntityModel, Fields } from '../model.ts'
+import { reportUnknown } from '../scope.ts'
+
+export interface SyncNames {
+  readonly known: Known
+  readonly entity: EntityModel
+  readonly entities: readonly EntityModel[]
+  readonly feeds: readonly ActionModel[]
+}
+
+/** An action and what its records look like, where they are an entity's. */
+export interface Found {
+  readonly action: ActionModel
+  readonly record: Fields | undefined
+}
+
+/** The feed of that name, or the action that is one: `changes.list`. */
+export function feedNamed(names: SyncNames, said: Scalar<string>): Found | undefined {
+  const feeds = names.feeds.map((action) => ({ name: action.name, action, record: undefined }))
+  const pages = actionsOf(names).filter(({ action }) => action.returns === 'page')
+  return find(names, said, 'feed', [...feeds, ...pages])
+}
+
+/** The action of that name: `changes_start_page_token.get`. */
+export function actionNamed(names: SyncNames, said: Scalar<string>): Found | undefined {
+  return find(names, said, 'action', actionsOf(names))
+}
+
+interface Named extends Found {
+  readonly name: string
+}
+
+function actionsOf({ entities }: SyncNames): Named[] {
+  return entities.flatMap(({ name: entity, actions, record }) =>
+    actions.map((action) => ({ name: `${entity}.${action.name}`, action, record })),
+  )
+}
+
+function find(
+  { known }: SyncNames,
+  { value, at }: Scalar<string>,
+  what: string,
+  all: readonly Named[],
+): Found | undefined {
+  const found = all.find(({ name }) => name === value)
+  if (!found) {
+    const names = all.map(({ name }) => name)
+    reportUnknown(known, at, what, value, names)
+  }
+  return found
+}

@@ -1,0 +1,77 @@
+/** How the synchronized copy of an entity is kept. */
+import type { EntitySync } from '@plugboard/core/catalog'
+import type { Position } from '../../spec/mistake.ts'
+import type { Block, Scalar } from '../../spec/tree.ts'
+import { checkPath } from '../known.ts'
+import type { ActionModel, Fields } from '../model.ts'
+import { valuesAt, valuesOf } from '../read.ts'
+import { checkParam, report, reportUnknown } from '../scope.ts'
+import { resolveChanges } from './changes.ts'
+import { resolveDeletes } from './deletes.ts'
+import { resolveGiven } from './given.ts'
+import type { SyncNames } from './names.ts'
+import { secondsOf } from './time.ts'
+
+export function resolveSync(names: SyncNames, { keys, at }: Block<'sync'>): EntitySync {
+  const { known } = names
+  const list = listAction(names, keys.list, at)
+  const { cursor } = keys
+  const params = resolveGiven(known, keys.params, list?.allParams)
+  if (cursor) checkPath(known, cursor.at, 'record', cursor.value, cursorFields(names))
+  const changes = keys.changes && resolveChanges(names, keys.changes, list)
+  const every = secondsOf(known, keys.every)
+  return {
+    list: list?.name ?? 'list',
+    ...(params && { params }),
+    ...valuesAt(keys, 'order', 'cursor'),
+    ...(changes && { changes }),
+    deletes: resolveDeletes(names, keys.deletes, list),
+    ...resolveParent(names, keys, list),
+    ...(every !== undefined && { every }),
+  }
+}
+
+type Parent = Pick<EntitySync, 'each' | 'with' | 'unique'>
+
+/** What the records are listed under. */
+function resolveParent(
+  { known }: SyncNames,
+  { each, with: along, unique }: Block<'sync'>['keys'],
+  list: ActionModel | undefined,
+): Parent {
+  const parent = known.shapes.get(each?.value ?? '')
+  if (each && !parent) reportUnknown(known, each.at, 'entity', each.value, known.shapes.keys())
+  for (const { name, at, node } of along?.entries ?? []) {
+    if (list) checkParam(known, at, name, list.allParams)
+    checkPath(known, node.at, 'record', node.value, parent?.record)
+  }
+  if (unique && !each) report(known, unique.at, "it is listed under nothing; say what under 'each'")
+  return { ...valuesAt({ each, unique }, 'each', 'unique'), ...(along && { with: valuesOf(along) }) }
+}
+
+/** The action that gives all records: `list`, unless said otherwise. */
+function listAction(
+  { known, entity }: SyncNames,
+  said: Scalar<string> | undefined,
+  at: Position,
+): ActionModel | undefined {
+  const pages = entity.actions.filter(({ returns }) => returns === 'page')
+  const name = said?.value ?? 'list'
+  const list = pages.find((action) => action.name === name)
+  if (list) return list
+  if (said)
+    reportUnknown(
+      known,
+      said.at,
+      'list action',
+      name,
+      pages.map((action) => action.name),
+    )
+  else report(known, at, "there is no action 'list' to keep the copy by; say another under 'list'")
+  return undefined
+}
+
+/** The copy can also be kept by a search field that no record has. */
+function cursorFields({ entity }: SyncNames): Fields | undefined {
+  return entity.record && { ...entity.searchable, ...entity.record }
+}

@@ -1,0 +1,15 @@
+/** The declarations of all entities, once all that they may name is known. */
+import type { Known } from '../known.ts'
+import type { ActionModel, EntityModel } from '../model.ts'
+import { resolveSync } from './sync.ts'
+
+export function resolveSyncs(
+  known: Known,
+  entities: readonly EntityModel[],
+  feeds: readonly ActionModel[],
+): EntityModel[] {
+  return entities.map((entity) => {
+    const sync = known.entities.get(entity.name)?.node.keys.sync
+    return sync ? { ...entity, sync: resolveSync({ known, entity, entities, feeds }, sync) } : entity
+  })
+}
