@@ -1,5 +1,6 @@
 import type { Value } from './action.ts'
 import { below, type Check, report } from './check.ts'
+import { isKind } from './kinds.ts'
 
 /** How bounds are told: of numbers, of the length of strings, of the count of items. */
 const SIZES = {
@@ -31,7 +32,9 @@ function checkEnum(check: Check, pointer: string, value: unknown, spec: Value): 
 /** Reports items, of an array or a comma-joined string, that are too few, too many or not allowed. */
 export function checkItems(check: Check, pointer: string, items: readonly unknown[], spec: Value): void {
   checkBounds(check, pointer, 'array', items.length, spec.minItems, spec.maxItems)
-  for (const [i, item] of items.entries()) checkEnum(check, below(pointer, i), item, spec)
+  // An item of the wrong kind is told of as such.
+  for (const [i, item] of items.entries())
+    if (isKind(item, spec.items ?? {})) checkEnum(check, below(pointer, i), item, spec)
 }
 
 /** Sources come from the tables, so each is compiled once. */

@@ -125,6 +125,7 @@ describe('what does not fit', () => {
     ['too few items', { ids: [] }, '/params/ids too_few: must have at least 1 items'],
     ['too many items', { ids: ['x', 'y', 'x'] }, '/params/ids too_many: must have at most 2 items'],
     ['an item outside of the set', { ids: ['x', 'z'] }, '/params/ids/1 not_allowed: must be x or y'],
+    ['an item of the wrong kind, once', { ids: [5] }, '/params/ids/0 wrong_type: must be a string'],
     ['a string for an array', { ids: 'x' }, '/params/ids wrong_type: must be an array'],
     [
       'a word of a comma-joined string',

@@ -34,7 +34,7 @@ function checkSamePath(scope: Scope, resumable: Scalar<string>, simple: Fields):
   }
 }
 
-/** The content of an upload, and its media type, are given like params. It is bytes, and required unless said otherwise. */
+/** The content of an upload, and its media type, are given like params. It is bytes, and required. */
 export function placeContent(scope: Scope, { keys, at }: Block<'action'>): Placed[] {
   const { upload, content } = keys
   if (content && !upload) report(scope, content.at, "'content' belongs to an upload")
@@ -43,9 +43,10 @@ export function placeContent(scope: Scope, { keys, at }: Block<'action'>): Place
   if (!content) return [{ name: 'content', at, value: { type: 'bytes', required: true } }, type]
   const value = resolveValue({ scope, use: 'switch', typeOf: () => ({ type: 'bytes' }) }, content, 'content')
   if (kindOf(scope, value) !== 'bytes') report(scope, content.at, "expected the type 'bytes' for 'content'")
-  const isOptional = content.kind === 'block' && content.keys.required?.value === false
-  const required = isOptional ? {} : { required: true as const }
-  return [{ name: 'content', at: content.at, value: { ...value, ...required } }, type]
+  const required = content.kind === 'block' ? content.keys.required : undefined
+  if (required?.value === false)
+    report(scope, required.at, 'an upload without content has nothing to send; leave this out')
+  return [{ name: 'content', at: content.at, value: { ...value, required: true } }, type]
 }
 
 const CONTENT_TYPE: ValueModel = {
