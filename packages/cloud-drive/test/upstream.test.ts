@@ -50,6 +50,10 @@ withShared(needing("the vendor's description of 20260916"), () => {
     expect([...row.line.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()).toEqual(inPath.sort())
   })
 
+  test.each(rows)('$name needs a scope that the vendor lets in', (row) => {
+    expect(declaredFor(row).scopes).toContain(row.action.permission)
+  })
+
   test.each(plannable)('$name sends every param where and as the vendor takes it', (row) => {
     const { query, body, headers } = planAll(row)
     const declared = declaredFor(row)

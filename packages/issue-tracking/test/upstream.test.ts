@@ -33,6 +33,13 @@ withShared(needing("the vendor's description of version 3"), () => {
     expect(declaredFor(document, planAll(row)).deprecated).toBe(false)
   })
 
+  /** What is read back after a write needs what reading needs. */
+  const doing = rows.filter(({ action, request }) => action.risk === 'read' || request.method !== 'GET')
+
+  test.each(doing)('$name needs the scope that the vendor asks for', (row) => {
+    expect(declaredFor(document, planAll(row)).scopes).toEqual([row.action.permission])
+  })
+
   test.each(rows)('$name sends every param where and as the vendor takes it', (row) => {
     const plan = planAll(row)
     const { method, query, body, headers } = plan

@@ -33,6 +33,10 @@ withShared(needing("the vendor's description"), () => {
     expect(calls.length).toBeGreaterThan(50)
   })
 
+  test.each(calls)('$name needs the permission that the vendor asks for', ({ action, line }) => {
+    expect(action.permission).toBe(operation(line).permission)
+  })
+
   test.each(calls)('$name sends its params in the body alone', ({ request }) => {
     expect([request.pathParams, request.query, request.header, request.constant]).toEqual([{}, {}, {}, {}])
   })

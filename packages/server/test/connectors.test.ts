@@ -255,6 +255,15 @@ describe('checking a connector', () => {
     expect(text).not.toContain(API_KEY)
   })
 
+  test('says which permission they lack', async () => {
+    const id = await h.createConnector(token)
+    h.upstream.answer(json(403, { error: { code: 'forbidden', message: 'Not with this key.' } }))
+    const { status, body } = await check(id)
+    expect([status, body.code, body.connector_id]).toEqual([424, 'upstream_forbidden', id])
+    expect(body.detail).toContain('do not allow notes.list. It needs the permission notes:read.')
+    expect(body.upstream).toMatchObject({ status: 403, code: 'forbidden', message: 'Not with this key.' })
+  })
+
   test('finds out that refused credentials work again', async () => {
     const id = await h.createConnector(token)
     h.upstream.answer(REFUSED)

@@ -1339,6 +1339,7 @@ export const catalog: Catalog = {
           description:
             'Lists files; trashed ones too unless `q` leaves them out. Stops only where the vendor says so, since a page may be empty.',
           risk: 'read',
+          permission: 'https://www.googleapis.com/auth/drive.readonly',
           params: {
             ...sharedDrivesParams,
             ...viewsParams,
@@ -1414,6 +1415,7 @@ export const catalog: Catalog = {
         get: {
           description: 'Gets the metadata of a file.',
           risk: 'read',
+          permission: 'https://www.googleapis.com/auth/drive.readonly',
           params: {
             ...sharedDrivesParams,
             ...viewsParams,
@@ -1439,6 +1441,7 @@ export const catalog: Catalog = {
           description:
             'Creates a file without content, a folder or a shortcut. Give `id` to make a repeat safe.',
           risk: 'write',
+          permission: 'https://www.googleapis.com/auth/drive',
           params: {
             ...sharedDrivesParams,
             ...viewsParams,
@@ -1467,6 +1470,7 @@ export const catalog: Catalog = {
           description:
             'Changes metadata. `trashed` moves to the trash and back; `addParents` and `removeParents` move between folders.',
           risk: 'write',
+          permission: 'https://www.googleapis.com/auth/drive',
           params: {
             ...sharedDrivesParams,
             ...viewsParams,
@@ -1497,6 +1501,7 @@ export const catalog: Catalog = {
           description:
             'Deletes a file for good, past the trash; a folder takes all it holds that the user owns with it.',
           risk: 'destructive',
+          permission: 'https://www.googleapis.com/auth/drive',
           params: {
             ...sharedDrivesParams,
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
@@ -1506,6 +1511,7 @@ export const catalog: Catalog = {
           description:
             'Downloads the content as a stream. Native documents have none and are refused with upstream_invalid_request (fileNotDownloadable): export them with `files_export.download`.',
           risk: 'read',
+          permission: 'https://www.googleapis.com/auth/drive.readonly',
           params: {
             ...sharedDrivesParams,
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
@@ -1603,6 +1609,7 @@ export const catalog: Catalog = {
         create: {
           description: 'Creates a file with content.',
           risk: 'write',
+          permission: 'https://www.googleapis.com/auth/drive',
           params: {
             ...sharedDrivesParams,
             ...viewsParams,
@@ -1642,6 +1649,7 @@ export const catalog: Catalog = {
         update: {
           description: 'Gives a file new content, and new metadata where params say so.',
           risk: 'write',
+          permission: 'https://www.googleapis.com/auth/drive',
           params: {
             ...sharedDrivesParams,
             ...viewsParams,
@@ -1690,6 +1698,7 @@ export const catalog: Catalog = {
           description:
             'Exports a native document as a stream; at most 10 MB. The formats of a file are the keys of its exportLinks.',
           risk: 'read',
+          permission: 'https://www.googleapis.com/auth/drive.readonly',
           params: {
             fileId: { type: 'string', required: true, description: 'Id of the document.' },
             mimeType: {
@@ -1716,6 +1725,7 @@ export const catalog: Catalog = {
         create: {
           description: "Copies a file; params change the copy's metadata.",
           risk: 'write',
+          permission: 'https://www.googleapis.com/auth/drive',
           params: {
             ...sharedDrivesParams,
             ...viewsParams,
@@ -1761,6 +1771,7 @@ export const catalog: Catalog = {
         list: {
           description: 'Lists shared drives that the user is a member of.',
           risk: 'read',
+          permission: 'https://www.googleapis.com/auth/drive.readonly',
           params: {
             q: { type: 'string', description: "Query in the vendor's language: name contains 'x'." },
             pageSize: {
@@ -1799,6 +1810,7 @@ export const catalog: Catalog = {
         get: {
           description: 'Gets a shared drive.',
           risk: 'read',
+          permission: 'https://www.googleapis.com/auth/drive.readonly',
           params: {
             driveId: { type: 'string', required: true, description: 'Id of the drive.' },
             useDomainAdminAccess: {
@@ -1821,6 +1833,7 @@ export const catalog: Catalog = {
           description:
             'Creates a shared drive. The same `requestId` again is refused as a conflict and makes no second one.',
           risk: 'write',
+          permission: 'https://www.googleapis.com/auth/drive',
           params: {
             fields: {
               type: 'string',
@@ -1843,6 +1856,7 @@ export const catalog: Catalog = {
         update: {
           description: 'Changes a shared drive.',
           risk: 'write',
+          permission: 'https://www.googleapis.com/auth/drive',
           params: {
             driveId: { type: 'string', required: true, description: 'Id of the drive.' },
             useDomainAdminAccess: {
@@ -1876,6 +1890,7 @@ export const catalog: Catalog = {
         delete: {
           description: 'Deletes a shared drive for good. It must be empty unless `allowItemDeletion`.',
           risk: 'destructive',
+          permission: 'https://www.googleapis.com/auth/drive',
           params: {
             driveId: { type: 'string', required: true, description: 'Id of the drive.' },
             useDomainAdminAccess: {
@@ -1922,6 +1937,7 @@ export const catalog: Catalog = {
         list: {
           description: 'Lists permissions of a file or a shared drive.',
           risk: 'read',
+          permission: 'https://www.googleapis.com/auth/drive.readonly',
           params: {
             ...sharedDrivesParams,
             fileId: { type: 'string', required: true, description: 'Id of the file or shared drive.' },
@@ -1967,6 +1983,7 @@ export const catalog: Catalog = {
         get: {
           description: 'Gets a permission.',
           risk: 'read',
+          permission: 'https://www.googleapis.com/auth/drive.readonly',
           params: {
             ...sharedDrivesParams,
             fileId: { type: 'string', required: true, description: 'Id of the file or shared drive.' },
@@ -1991,6 +2008,7 @@ export const catalog: Catalog = {
         create: {
           description: 'Shares a file or a shared drive.',
           risk: 'write',
+          permission: 'https://www.googleapis.com/auth/drive',
           params: {
             ...sharedDrivesParams,
             fileId: { type: 'string', required: true, description: 'Id of the file or shared drive.' },
@@ -2059,6 +2077,7 @@ export const catalog: Catalog = {
         update: {
           description: 'Changes a permission.',
           risk: 'write',
+          permission: 'https://www.googleapis.com/auth/drive',
           params: {
             ...sharedDrivesParams,
             fileId: { type: 'string', required: true, description: 'Id of the file or shared drive.' },
@@ -2112,6 +2131,7 @@ export const catalog: Catalog = {
         delete: {
           description: 'Takes a permission away.',
           risk: 'destructive',
+          permission: 'https://www.googleapis.com/auth/drive',
           params: {
             ...sharedDrivesParams,
             fileId: { type: 'string', required: true, description: 'Id of the file or shared drive.' },
@@ -2168,6 +2188,7 @@ export const catalog: Catalog = {
         list: {
           description: 'Lists comments on a file.',
           risk: 'read',
+          permission: 'https://www.googleapis.com/auth/drive.readonly',
           params: {
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
             includeDeleted: {
@@ -2212,6 +2233,7 @@ export const catalog: Catalog = {
         get: {
           description: 'Gets a comment.',
           risk: 'read',
+          permission: 'https://www.googleapis.com/auth/drive.readonly',
           params: {
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
             commentId: { type: 'string', required: true, description: 'Id of the comment.' },
@@ -2235,6 +2257,7 @@ export const catalog: Catalog = {
         create: {
           description: 'Comments on a file.',
           risk: 'write',
+          permission: 'https://www.googleapis.com/auth/drive',
           params: {
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
             fields: {
@@ -2255,6 +2278,7 @@ export const catalog: Catalog = {
         update: {
           description: 'Changes the text of a comment.',
           risk: 'write',
+          permission: 'https://www.googleapis.com/auth/drive',
           params: {
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
             commentId: { type: 'string', required: true, description: 'Id of the comment.' },
@@ -2274,6 +2298,7 @@ export const catalog: Catalog = {
         delete: {
           description: 'Deletes a comment.',
           risk: 'destructive',
+          permission: 'https://www.googleapis.com/auth/drive',
           params: {
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
             commentId: { type: 'string', required: true, description: 'Id of the comment.' },
@@ -2321,6 +2346,7 @@ export const catalog: Catalog = {
         list: {
           description: 'Lists replies to a comment.',
           risk: 'read',
+          permission: 'https://www.googleapis.com/auth/drive.readonly',
           params: {
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
             commentId: { type: 'string', required: true, description: 'Id of the comment.' },
@@ -2361,6 +2387,7 @@ export const catalog: Catalog = {
         get: {
           description: 'Gets a reply.',
           risk: 'read',
+          permission: 'https://www.googleapis.com/auth/drive.readonly',
           params: {
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
             commentId: { type: 'string', required: true, description: 'Id of the comment.' },
@@ -2385,6 +2412,7 @@ export const catalog: Catalog = {
         create: {
           description: 'Replies to a comment, resolves it or opens it again.',
           risk: 'write',
+          permission: 'https://www.googleapis.com/auth/drive',
           params: {
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
             commentId: { type: 'string', required: true, description: 'Id of the comment.' },
@@ -2410,6 +2438,7 @@ export const catalog: Catalog = {
         update: {
           description: 'Changes the text of a reply.',
           risk: 'write',
+          permission: 'https://www.googleapis.com/auth/drive',
           params: {
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
             commentId: { type: 'string', required: true, description: 'Id of the comment.' },
@@ -2430,6 +2459,7 @@ export const catalog: Catalog = {
         delete: {
           description: 'Deletes a reply.',
           risk: 'destructive',
+          permission: 'https://www.googleapis.com/auth/drive',
           params: {
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
             commentId: { type: 'string', required: true, description: 'Id of the comment.' },
@@ -2446,6 +2476,7 @@ export const catalog: Catalog = {
         list: {
           description: 'Lists revisions of a file, oldest first; of a long history some may be missing.',
           risk: 'read',
+          permission: 'https://www.googleapis.com/auth/drive.readonly',
           params: {
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
             pageSize: {
@@ -2480,6 +2511,7 @@ export const catalog: Catalog = {
         get: {
           description: 'Gets the metadata of a revision.',
           risk: 'read',
+          permission: 'https://www.googleapis.com/auth/drive.readonly',
           params: {
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
             revisionId: { type: 'string', required: true, description: 'Id of the revision.' },
@@ -2503,6 +2535,7 @@ export const catalog: Catalog = {
         update: {
           description: 'Keeps or publishes a revision.',
           risk: 'write',
+          permission: 'https://www.googleapis.com/auth/drive',
           params: {
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
             revisionId: { type: 'string', required: true, description: 'Id of the revision.' },
@@ -2531,6 +2564,7 @@ export const catalog: Catalog = {
         delete: {
           description: 'Deletes a revision of binary content for good; not the last one.',
           risk: 'destructive',
+          permission: 'https://www.googleapis.com/auth/drive',
           params: {
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
             revisionId: { type: 'string', required: true, description: 'Id of the revision.' },
@@ -2547,6 +2581,7 @@ export const catalog: Catalog = {
           description:
             'Lists changes since a token. The last page holds the token to go on with later, in newStartPageToken.',
           risk: 'read',
+          permission: 'https://www.googleapis.com/auth/drive.readonly',
           params: {
             ...sharedDrivesParams,
             ...viewsParams,
@@ -2623,6 +2658,7 @@ export const catalog: Catalog = {
           description:
             'Gets the token of now. Take it before a first full listing, so that nothing is missed.',
           risk: 'read',
+          permission: 'https://www.googleapis.com/auth/drive.readonly',
           params: {
             ...sharedDrivesParams,
             driveId: { type: 'string', description: 'Of this shared drive only.' },
@@ -2639,6 +2675,7 @@ export const catalog: Catalog = {
         get: {
           description: 'Gets what is known about the user and the system.',
           risk: 'read',
+          permission: 'https://www.googleapis.com/auth/drive.readonly',
           params: {
             fields: { type: 'string', send: '*', description: 'Fields to answer, comma-separated.' },
           },

@@ -28,6 +28,8 @@ export type {
 export interface ActionEntry {
   readonly description: string
   readonly risk: Risk
+  /** What the credentials must be allowed, as the vendor names it, where that is known. */
+  readonly permission?: string
   /** Every param under its own name, wherever it travels. */
   readonly params: Params
   /** The data of the answer: a record, an array of records, an envelope; absent where the upstream answers nothing. */

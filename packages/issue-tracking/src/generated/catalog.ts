@@ -918,6 +918,7 @@ export const catalog: Catalog = {
           description:
             'Finds issues by a JQL query. The query has to narrow the search: ordering alone is refused upstream. Changes of the last moments may be missing.',
           risk: 'read',
+          permission: 'read:jira-work',
           params: {
             ...issueDetailParams,
             jql: {
@@ -961,6 +962,7 @@ export const catalog: Catalog = {
         create: {
           description: 'Creates an issue, or a sub-task when `fields.parent` is given.',
           risk: 'write',
+          permission: 'write:jira-work',
           params: {
             updateHistory: {
               type: 'boolean',
@@ -979,6 +981,7 @@ export const catalog: Catalog = {
         get: {
           description: 'Gets one issue. The key of a moved issue still finds it.',
           risk: 'read',
+          permission: 'read:jira-work',
           params: {
             ...issueDetailParams,
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
@@ -1000,6 +1003,7 @@ export const catalog: Catalog = {
           description:
             'Changes fields of an issue, carries out a workflow transition, or both: fields first, then the transition. Answers the issue as it is afterwards.',
           risk: 'write',
+          permission: 'write:jira-work',
           params: {
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
             notifyUsers: {
@@ -1064,6 +1068,7 @@ export const catalog: Catalog = {
         delete: {
           description: 'Deletes an issue for good. One with sub-tasks is refused unless these may go too.',
           risk: 'destructive',
+          permission: 'write:jira-work',
           params: {
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
             deleteSubtasks: {
@@ -1134,6 +1139,7 @@ export const catalog: Catalog = {
         api_search: {
           description: 'Finds projects that the user can see.',
           risk: 'read',
+          permission: 'read:jira-work',
           params: {
             startAt: { type: 'integer', default: 0, description: 'Position of the first project to give.' },
             maxResults: {
@@ -1229,6 +1235,7 @@ export const catalog: Catalog = {
         get: {
           description: 'Gets one project.',
           risk: 'read',
+          permission: 'read:jira-work',
           params: {
             projectIdOrKey: {
               type: 'string',
@@ -1337,6 +1344,7 @@ export const catalog: Catalog = {
         get: {
           description: 'Gets one user.',
           risk: 'read',
+          permission: 'read:jira-user',
           params: {
             accountId: { type: 'string', required: true, description: 'Account id of the user.' },
             expand: {
@@ -1352,6 +1360,7 @@ export const catalog: Catalog = {
           description:
             'Lists all users of the site, inactive and deleted ones and apps as well. Pages by position. Only an empty page is the end, since a short one may have others after it.',
           risk: 'read',
+          permission: 'read:jira-user',
           params: {
             ...offsetParams,
             maxResults: { type: 'integer', maximum: 1000, default: 50, description: 'Most users on a page.' },
@@ -1362,6 +1371,7 @@ export const catalog: Catalog = {
           description:
             'Finds active users by text, account id or property. No more than the first 1000 can be reached. Pages by position. Only an empty page is the end, since a short one may have others after it.',
           risk: 'read',
+          permission: 'read:jira-user',
           params: {
             ...offsetParams,
             query: {
@@ -1441,12 +1451,14 @@ export const catalog: Catalog = {
           description:
             'Lists every system field and every custom field that the user can see. It has no pages.',
           risk: 'read',
+          permission: 'read:jira-work',
           params: {},
           returns: { type: 'array', items: { type: 'object', properties: issueFieldRecord } },
         },
         api_search: {
           description: 'Finds fields page by page.',
           risk: 'read',
+          permission: 'read:jira-work',
           params: {
             startAt: { type: 'integer', default: 0, description: 'Position of the first field to give.' },
             maxResults: { type: 'integer', maximum: 100, default: 50, description: 'Most fields on a page.' },
@@ -1531,6 +1543,7 @@ export const catalog: Catalog = {
           description:
             'Lists the comments of an issue. Pages by position. Only an empty page is the end, since a short one may have others after it.',
           risk: 'read',
+          permission: 'read:jira-work',
           params: {
             ...offsetParams,
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
@@ -1561,6 +1574,7 @@ export const catalog: Catalog = {
         create: {
           description: 'Adds a comment to an issue.',
           risk: 'write',
+          permission: 'write:jira-work',
           params: {
             ...commentContentParams,
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
@@ -1571,6 +1585,7 @@ export const catalog: Catalog = {
         get: {
           description: 'Gets one comment.',
           risk: 'read',
+          permission: 'read:jira-work',
           params: {
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
             commentId: { type: 'string', required: true, description: 'Id of the comment.' },
@@ -1586,6 +1601,7 @@ export const catalog: Catalog = {
         update: {
           description: 'Replaces the text of a comment.',
           risk: 'write',
+          permission: 'write:jira-work',
           params: {
             ...commentContentParams,
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
@@ -1601,6 +1617,7 @@ export const catalog: Catalog = {
         delete: {
           description: 'Deletes a comment.',
           risk: 'destructive',
+          permission: 'write:jira-work',
           params: {
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
             commentId: { type: 'string', required: true, description: 'Id of the comment.' },
@@ -1647,6 +1664,7 @@ export const catalog: Catalog = {
           description:
             'Lists the worklogs of an issue. Pages by position. Only an empty page is the end, since a short one may have others after it.',
           risk: 'read',
+          permission: 'read:jira-work',
           params: {
             ...offsetParams,
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
@@ -1671,6 +1689,7 @@ export const catalog: Catalog = {
         get: {
           description: 'Gets one worklog.',
           risk: 'read',
+          permission: 'read:jira-work',
           params: {
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
             worklogId: { type: 'string', required: true, description: 'Id of the worklog.' },
@@ -1730,6 +1749,7 @@ export const catalog: Catalog = {
         update: {
           description: 'Assigns an issue to a user, to nobody or to whom the project says.',
           risk: 'write',
+          permission: 'write:jira-work',
           params: {
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
             accountId: {

@@ -41,7 +41,7 @@ export interface ApplicationFeedbackSubmissionListParams extends PagingParams, C
   applicationId?: string | undefined
 }
 
-/** Feedback that interviewers gave on applications. Read with permission candidatesRead. */
+/** Feedback that interviewers gave on applications. */
 export interface ApplicationFeedback {
   /**
    * Lists feedback, of all applications or of one. With `syncToken` only what changed since.

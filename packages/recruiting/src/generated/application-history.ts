@@ -46,7 +46,7 @@ export interface ApplicationHistoryEntryListMeta {
   cursor: string | null
 }
 
-/** Stages that an application went through. Read with permission candidatesRead. */
+/** Stages that an application went through. */
 export interface ApplicationHistory {
   /**
    * Lists the stages that an application went through. `POST /application.listHistory`

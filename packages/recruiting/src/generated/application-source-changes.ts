@@ -11,7 +11,7 @@ export interface ApplicationSourceChangeCreateParams {
   sourceId: string | null
 }
 
-/** Changes of where an application came from. Written with permission candidatesWrite. */
+/** Changes of where an application came from. */
 export interface ApplicationSourceChanges {
   /**
    * Sets the source of an application and answers the application. `POST /application.changeSource`

@@ -26,10 +26,7 @@ export interface ApplicationStageChangeCreateParams {
   archiveEmail?: ArchiveEmail | undefined
 }
 
-/**
- * Moves of an application to another stage; archiving is a move to a stage of type Archived. Written with
- * permission candidatesWrite.
- */
+/** Moves of an application to another stage; archiving is a move to a stage of type Archived. */
 export interface ApplicationStageChanges {
   /**
    * Moves an application to a stage and answers the application. `POST /application.changeStage`

@@ -248,8 +248,7 @@ export interface ApplicationDeleteParams {
 }
 
 /**
- * A candidate considered for a job. Read with permission candidatesRead, written with candidatesWrite,
- * deleted with candidatesDelete. There is no filter by candidate: a candidate's record names its
+ * A candidate considered for a job. There is no filter by candidate: a candidate's record names its
  * applications.
  */
 export interface Applications {

@@ -18,7 +18,7 @@ export interface ArchiveReason {
 /** Params of {@link ArchiveReasons.list}. */
 export interface ArchiveReasonListParams extends ArchivedParams {}
 
-/** Why applications are archived. Read with permission hiringProcessMetadataRead. */
+/** Why applications are archived. */
 export interface ArchiveReasons {
   /**
    * Lists archive reasons. All in one answer. `POST /archiveReason.list`

@@ -12,7 +12,7 @@ export interface CandidateFileDownloadParams {
   fileId?: string | undefined
 }
 
-/** Resumes and other files of candidates. Read with permission candidatesRead. */
+/** Resumes and other files of candidates. */
 export interface CandidateFiles {
   /**
    * Downloads a candidate's resume, or another file kept with the candidate. `POST /candidate.info`,

@@ -65,7 +65,7 @@ export interface CandidateNoteCreateParams {
   createdAt?: string | undefined
 }
 
-/** Notes on a candidate. Read with permission candidatesRead, written with candidatesWrite. */
+/** Notes on a candidate. */
 export interface CandidateNotes {
   /**
    * Lists the notes on a candidate. With `syncToken` only what changed since. `POST /candidate.listNotes`

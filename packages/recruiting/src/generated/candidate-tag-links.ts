@@ -19,7 +19,7 @@ export interface CandidateTagLinkDeleteParams {
   tagId: string
 }
 
-/** Which candidates have which tags. Written with permission candidatesWrite. */
+/** Which candidates have which tags. */
 export interface CandidateTagLinks {
   /**
    * Gives a candidate a tag and answers the candidate. `POST /candidate.addTag`

@@ -22,10 +22,7 @@ export interface CandidateTagCreateParams {
   title: string
 }
 
-/**
- * Tags that candidates can be given. Read with permission hiringProcessMetadataRead, made with
- * hiringProcessMetadataWrite.
- */
+/** Tags that candidates can be given. */
 export interface CandidateTags {
   /**
    * Lists candidate tags. With `syncToken` only what changed since. `POST /candidateTag.list`

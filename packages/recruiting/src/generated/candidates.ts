@@ -217,10 +217,7 @@ export interface CandidateApiSearchParams {
   name?: string | undefined
 }
 
-/**
- * People who apply or may be asked to. Read with permission candidatesRead, written with candidatesWrite.
- * Deleted and merged candidates vanish from lists without a trace.
- */
+/** People who apply or may be asked to. Deleted and merged candidates vanish from lists without a trace. */
 export interface Candidates {
   /**
    * Lists candidates. With `syncToken` only what changed since. `POST /candidate.list`

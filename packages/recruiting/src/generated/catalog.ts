@@ -2072,13 +2072,14 @@ export const catalog: Catalog = {
   entities: {
     candidates: {
       description:
-        'People who apply or may be asked to. Read with permission candidatesRead, written with candidatesWrite. Deleted and merged candidates vanish from lists without a trace.',
+        'People who apply or may be asked to. Deleted and merged candidates vanish from lists without a trace.',
       key: 'id',
       record: candidateRecord,
       actions: {
         list: {
           description: 'Lists candidates. With `syncToken` only what changed since.',
           risk: 'read',
+          permission: 'candidatesRead',
           params: { ...pagingParams, ...createdAfterParams },
           returns: { type: 'array', items: { type: 'object', properties: candidateRecord } },
           meta: {
@@ -2094,6 +2095,7 @@ export const catalog: Catalog = {
         get: {
           description: "Gets a candidate, by Ashby's id or by the id of another system.",
           risk: 'read',
+          permission: 'candidatesRead',
           params: {
             id: { type: 'string', description: 'Id of the candidate.' },
             externalMappingId: {
@@ -2107,6 +2109,7 @@ export const catalog: Catalog = {
         create: {
           description: 'Adds a candidate.',
           risk: 'write',
+          permission: 'candidatesWrite',
           params: {
             name: { type: 'string', required: true, sensitive: true, description: 'Full name.' },
             email: { type: 'string', sensitive: true, description: 'Primary email address.' },
@@ -2138,6 +2141,7 @@ export const catalog: Catalog = {
         update: {
           description: 'Changes a candidate. What is left out stays as it is.',
           risk: 'write',
+          permission: 'candidatesWrite',
           params: {
             candidateId: { type: 'string', required: true, description: 'Id of the candidate.' },
             name: { type: 'string', sensitive: true, description: 'Full name.' },
@@ -2192,6 +2196,7 @@ export const catalog: Catalog = {
           description:
             'Finds candidates by email address and name. Both together must fit. At most 100. All in one answer.',
           risk: 'read',
+          permission: 'candidatesRead',
           params: {
             email: { type: 'string', sensitive: true, description: 'Email address to look for.' },
             name: { type: 'string', sensitive: true, description: 'Name to look for.' },
@@ -2249,7 +2254,7 @@ export const catalog: Catalog = {
     },
     applications: {
       description:
-        "A candidate considered for a job. Read with permission candidatesRead, written with candidatesWrite, deleted with candidatesDelete. There is no filter by candidate: a candidate's record names its applications.",
+        "A candidate considered for a job. There is no filter by candidate: a candidate's record names its applications.",
       key: 'id',
       record: applicationRecord,
       deleted: deletedApplication,
@@ -2257,6 +2262,7 @@ export const catalog: Catalog = {
         list: {
           description: 'Lists applications of every status. With `syncToken` only what changed since.',
           risk: 'read',
+          permission: 'candidatesRead',
           params: {
             ...pagingParams,
             ...createdAfterParams,
@@ -2287,6 +2293,7 @@ export const catalog: Catalog = {
         get: {
           description: 'Gets an application with its history, by its id or by that of its submitted form.',
           risk: 'read',
+          permission: 'candidatesRead',
           params: {
             applicationId: { type: 'string', description: 'Id of the application.' },
             submittedFormInstanceId: {
@@ -2306,6 +2313,7 @@ export const catalog: Catalog = {
         create: {
           description: 'Puts a candidate forward for a job.',
           risk: 'write',
+          permission: 'candidatesWrite',
           params: {
             candidateId: { type: 'string', required: true, description: 'Id of the candidate.' },
             jobId: { type: 'string', required: true, description: 'Id of the job.' },
@@ -2340,6 +2348,7 @@ export const catalog: Catalog = {
         update: {
           description: 'Changes an application. What is left out stays as it is.',
           risk: 'write',
+          permission: 'candidatesWrite',
           params: {
             applicationId: { type: 'string', required: true, description: 'Id of the application.' },
             sourceId: { type: 'string', description: 'Id of the source that the application came from.' },
@@ -2363,6 +2372,7 @@ export const catalog: Catalog = {
         delete: {
           description: 'Deletes an application for good. The candidate stays.',
           risk: 'destructive',
+          permission: 'candidatesDelete',
           params: {
             applicationId: { type: 'string', required: true, description: 'Id of the application.' },
           },
@@ -2415,8 +2425,7 @@ export const catalog: Catalog = {
       },
     },
     jobs: {
-      description:
-        'Positions to fill. Read with permission jobsRead, written with jobsWrite. Confidential jobs are out of reach of a key without that switch.',
+      description: 'Positions to fill. Confidential jobs are out of reach of a key without that switch.',
       key: 'id',
       record: jobRecord,
       actions: {
@@ -2424,6 +2433,7 @@ export const catalog: Catalog = {
           description:
             'Lists jobs: open, closed and archived ones unless `status` says otherwise. With `syncToken` only what changed since.',
           risk: 'read',
+          permission: 'jobsRead',
           params: {
             ...pagingParams,
             ...createdAfterParams,
@@ -2475,6 +2485,7 @@ export const catalog: Catalog = {
         get: {
           description: 'Gets a job.',
           risk: 'read',
+          permission: 'jobsRead',
           params: {
             id: { type: 'string', required: true, description: 'Id of the job.' },
             includeUnpublishedJobPostingsIds: {
@@ -2494,6 +2505,7 @@ export const catalog: Catalog = {
         create: {
           description: 'Adds a job. It begins as a draft.',
           risk: 'write',
+          permission: 'jobsWrite',
           params: {
             title: { type: 'string', required: true, description: 'Title.' },
             teamId: { type: 'string', required: true, description: 'Id of the department or team.' },
@@ -2511,6 +2523,7 @@ export const catalog: Catalog = {
           description:
             'Changes a job. What is left out stays as it is; `job_status_changes` changes the status.',
           risk: 'write',
+          permission: 'jobsWrite',
           params: {
             jobId: { type: 'string', required: true, description: 'Id of the job.' },
             title: { type: 'string', description: 'Title.' },
@@ -2528,6 +2541,7 @@ export const catalog: Catalog = {
         api_search: {
           description: 'Finds jobs by title or requisition number. All in one answer.',
           risk: 'read',
+          permission: 'jobsRead',
           params: {
             title: { type: 'string', description: 'Title to look for.' },
             requisitionId: { type: 'string', description: 'Requisition number to look for.' },
@@ -2590,13 +2604,14 @@ export const catalog: Catalog = {
       },
     },
     departments: {
-      description: 'Departments and the teams in them. Read with permission organizationRead.',
+      description: 'Departments and the teams in them.',
       key: 'id',
       record: departmentRecord,
       actions: {
         list: {
           description: 'Lists departments and teams. With `syncToken` only what changed since.',
           risk: 'read',
+          permission: 'organizationRead',
           params: { ...pagingParams, ...archivedParams },
           returns: { type: 'array', items: { type: 'object', properties: departmentRecord } },
           meta: {
@@ -2612,6 +2627,7 @@ export const catalog: Catalog = {
         get: {
           description: 'Gets a department.',
           risk: 'read',
+          permission: 'organizationRead',
           params: { departmentId: { type: 'string', required: true, description: 'Id of the department.' } },
           returns: { type: 'object', properties: departmentRecord },
         },
@@ -2641,13 +2657,14 @@ export const catalog: Catalog = {
       },
     },
     locations: {
-      description: 'Places of work and the regions they are in. Read with permission organizationRead.',
+      description: 'Places of work and the regions they are in.',
       key: 'id',
       record: locationRecord,
       actions: {
         list: {
           description: 'Lists locations. With `syncToken` only what changed since.',
           risk: 'read',
+          permission: 'organizationRead',
           params: {
             ...pagingParams,
             ...archivedParams,
@@ -2671,6 +2688,7 @@ export const catalog: Catalog = {
         get: {
           description: 'Gets a location.',
           risk: 'read',
+          permission: 'organizationRead',
           params: { locationId: { type: 'string', required: true, description: 'Id of the location.' } },
           returns: { type: 'object', properties: locationRecord },
         },
@@ -2700,13 +2718,14 @@ export const catalog: Catalog = {
       },
     },
     users: {
-      description: 'People who work with Ashby. Read with permission organizationRead.',
+      description: 'People who work with Ashby.',
       key: 'id',
       record: userRecord,
       actions: {
         list: {
           description: 'Lists users. With `syncToken` only what changed since.',
           risk: 'read',
+          permission: 'organizationRead',
           params: {
             ...pagingParams,
             includeDeactivated: {
@@ -2729,12 +2748,14 @@ export const catalog: Catalog = {
         get: {
           description: 'Gets a user.',
           risk: 'read',
+          permission: 'organizationRead',
           params: { userId: { type: 'string', required: true, description: 'Id of the user.' } },
           returns: { type: 'object', properties: userRecord },
         },
         api_search: {
           description: 'Finds the user with an email address. Empty where there is none. All in one answer.',
           risk: 'read',
+          permission: 'organizationRead',
           params: {
             email: {
               type: 'string',
@@ -2777,13 +2798,14 @@ export const catalog: Catalog = {
     },
     job_postings: {
       description:
-        'Texts that a job is published with. Read with permission jobsRead. `list` answers a short form; fields that only `get` answers are optional.',
+        'Texts that a job is published with. `list` answers a short form; fields that only `get` answers are optional.',
       key: 'id',
       record: jobPostingRecord,
       actions: {
         list: {
           description: 'Lists published job postings, listed and unlisted. All in one answer.',
           risk: 'read',
+          permission: 'jobsRead',
           params: {
             location: {
               type: 'string',
@@ -2819,6 +2841,7 @@ export const catalog: Catalog = {
         get: {
           description: 'Gets a job posting with its text and application form.',
           risk: 'read',
+          permission: 'jobsRead',
           params: {
             jobPostingId: { type: 'string', required: true, description: 'Id of the job posting.' },
             jobBoardId: {
@@ -2877,14 +2900,14 @@ export const catalog: Catalog = {
       },
     },
     sources: {
-      description:
-        'Where candidates and applications come from. Read with permission hiringProcessMetadataRead.',
+      description: 'Where candidates and applications come from.',
       key: 'id',
       record: sourceRecord,
       actions: {
         list: {
           description: 'Lists sources. All in one answer.',
           risk: 'read',
+          permission: 'hiringProcessMetadataRead',
           params: archivedParams,
           returns: { type: 'array', items: { type: 'object', properties: sourceRecord } },
           meta: {
@@ -2906,13 +2929,14 @@ export const catalog: Catalog = {
       },
     },
     archive_reasons: {
-      description: 'Why applications are archived. Read with permission hiringProcessMetadataRead.',
+      description: 'Why applications are archived.',
       key: 'id',
       record: archiveReasonRecord,
       actions: {
         list: {
           description: 'Lists archive reasons. All in one answer.',
           risk: 'read',
+          permission: 'hiringProcessMetadataRead',
           params: archivedParams,
           returns: { type: 'array', items: { type: 'object', properties: archiveReasonRecord } },
           meta: {
@@ -2939,14 +2963,14 @@ export const catalog: Catalog = {
       },
     },
     candidate_tags: {
-      description:
-        'Tags that candidates can be given. Read with permission hiringProcessMetadataRead, made with hiringProcessMetadataWrite.',
+      description: 'Tags that candidates can be given.',
       key: 'id',
       record: candidateTagRecord,
       actions: {
         list: {
           description: 'Lists candidate tags. With `syncToken` only what changed since.',
           risk: 'read',
+          permission: 'hiringProcessMetadataRead',
           params: { ...pagingParams, ...archivedParams },
           returns: { type: 'array', items: { type: 'object', properties: candidateTagRecord } },
           meta: {
@@ -2962,6 +2986,7 @@ export const catalog: Catalog = {
         create: {
           description: 'Makes a candidate tag. Where one with the title exists it is answered instead.',
           risk: 'write',
+          permission: 'hiringProcessMetadataWrite',
           params: { title: { type: 'string', required: true, description: 'The tag in words.' } },
           returns: { type: 'object', properties: candidateTagRecord },
         },
@@ -2979,14 +3004,14 @@ export const catalog: Catalog = {
       },
     },
     custom_fields: {
-      description:
-        'Fields that the organization added to its records. Read with permission hiringProcessMetadataRead, made with hiringProcessMetadataWrite.',
+      description: 'Fields that the organization added to its records.',
       key: 'id',
       record: customFieldRecord,
       actions: {
         list: {
           description: 'Lists custom fields. With `syncToken` only what changed since.',
           risk: 'read',
+          permission: 'hiringProcessMetadataRead',
           params: { ...pagingParams, ...archivedParams },
           returns: { type: 'array', items: { type: 'object', properties: customFieldRecord } },
           meta: {
@@ -3002,6 +3027,7 @@ export const catalog: Catalog = {
         get: {
           description: 'Gets a custom field.',
           risk: 'read',
+          permission: 'hiringProcessMetadataRead',
           params: {
             customFieldId: { type: 'string', required: true, description: 'Id of the custom field.' },
           },
@@ -3010,6 +3036,7 @@ export const catalog: Catalog = {
         create: {
           description: 'Adds a custom field to a kind of record.',
           risk: 'write',
+          permission: 'hiringProcessMetadataWrite',
           params: {
             fieldType: {
               type: 'string',
@@ -3066,14 +3093,14 @@ export const catalog: Catalog = {
       },
     },
     feedback_form_definitions: {
-      description:
-        'Forms that interviewers give feedback in. Read with permission hiringProcessMetadataRead.',
+      description: 'Forms that interviewers give feedback in.',
       key: 'id',
       record: feedbackFormDefinitionRecord,
       actions: {
         list: {
           description: 'Lists feedback forms. With `syncToken` only what changed since.',
           risk: 'read',
+          permission: 'hiringProcessMetadataRead',
           params: { ...pagingParams, ...archivedParams },
           returns: { type: 'array', items: { type: 'object', properties: feedbackFormDefinitionRecord } },
           meta: {
@@ -3089,6 +3116,7 @@ export const catalog: Catalog = {
         get: {
           description: 'Gets a feedback form.',
           risk: 'read',
+          permission: 'hiringProcessMetadataRead',
           params: {
             feedbackFormDefinitionId: {
               type: 'string',
@@ -3101,13 +3129,14 @@ export const catalog: Catalog = {
       },
     },
     openings: {
-      description: 'Approved seats that jobs fill. Read with permission jobsRead, written with jobsWrite.',
+      description: 'Approved seats that jobs fill.',
       key: 'id',
       record: openingRecord,
       actions: {
         list: {
           description: 'Lists openings. With `syncToken` only what changed since.',
           risk: 'read',
+          permission: 'jobsRead',
           params: { ...pagingParams, ...createdAfterParams },
           returns: { type: 'array', items: { type: 'object', properties: openingRecord } },
           meta: {
@@ -3123,12 +3152,14 @@ export const catalog: Catalog = {
         get: {
           description: 'Gets an opening.',
           risk: 'read',
+          permission: 'jobsRead',
           params: { openingId: { type: 'string', required: true, description: 'Id of the opening.' } },
           returns: { type: 'object', properties: openingRecord },
         },
         create: {
           description: 'Adds an opening.',
           risk: 'write',
+          permission: 'jobsWrite',
           params: {
             identifier: { type: 'string', description: 'Identifier that people know it by, such as DE-7.' },
             description: { type: 'string', description: 'Free text.' },
@@ -3176,6 +3207,7 @@ export const catalog: Catalog = {
         update: {
           description: 'Changes an opening by a new version. What is left out stays as it is.',
           risk: 'write',
+          permission: 'jobsWrite',
           params: {
             openingId: { type: 'string', required: true, description: 'Id of the opening.' },
             identifier: { type: 'string', description: 'Identifier that people know it by.' },
@@ -3203,6 +3235,7 @@ export const catalog: Catalog = {
         api_search: {
           description: 'Finds openings by their identifier. All in one answer.',
           risk: 'read',
+          permission: 'jobsRead',
           params: { identifier: { type: 'string', required: true, description: 'Identifier to look for.' } },
           returns: { type: 'array', items: { type: 'object', properties: openingRecord } },
           meta: {
@@ -3244,13 +3277,14 @@ export const catalog: Catalog = {
       },
     },
     offers: {
-      description: 'Offers of employment made to candidates. Read with permission offersRead.',
+      description: 'Offers of employment made to candidates.',
       key: 'id',
       record: offerRecord,
       actions: {
         list: {
           description: 'Lists offers. With `syncToken` only what changed since.',
           risk: 'read',
+          permission: 'offersRead',
           params: {
             ...pagingParams,
             ...createdAfterParams,
@@ -3300,6 +3334,7 @@ export const catalog: Catalog = {
         get: {
           description: 'Gets an offer with all its versions.',
           risk: 'read',
+          permission: 'offersRead',
           params: {
             offerId: { type: 'string', required: true, description: 'Id of the offer.' },
             excludeFormDefinition: {
@@ -3346,7 +3381,7 @@ export const catalog: Catalog = {
       },
     },
     interviews: {
-      description: 'Kinds of interview that stages hold. Read with permission interviewsRead.',
+      description: 'Kinds of interview that stages hold.',
       key: 'id',
       record: interviewRecord,
       actions: {
@@ -3354,6 +3389,7 @@ export const catalog: Catalog = {
           description:
             'Lists interviews: those shared between jobs unless told otherwise. With `syncToken` only what changed since.',
           risk: 'read',
+          permission: 'interviewsRead',
           params: {
             ...pagingParams,
             ...archivedParams,
@@ -3381,6 +3417,7 @@ export const catalog: Catalog = {
         get: {
           description: 'Gets an interview.',
           risk: 'read',
+          permission: 'interviewsRead',
           params: { id: { type: 'string', required: true, description: 'Id of the interview.' } },
           returns: { type: 'object', properties: interviewRecord },
         },
@@ -3405,13 +3442,14 @@ export const catalog: Catalog = {
       },
     },
     interview_plans: {
-      description: 'Orders of stages that applications go through. Read with permission interviewsRead.',
+      description: 'Orders of stages that applications go through.',
       key: 'id',
       record: interviewPlanRecord,
       actions: {
         list: {
           description: 'Lists published interview plans. With `syncToken` only what changed since.',
           risk: 'read',
+          permission: 'interviewsRead',
           params: { ...pagingParams, ...archivedParams },
           returns: { type: 'array', items: { type: 'object', properties: interviewPlanRecord } },
           meta: {
@@ -3427,13 +3465,14 @@ export const catalog: Catalog = {
       },
     },
     interview_stages: {
-      description: 'Stages of an interview plan. Read with permission interviewsRead.',
+      description: 'Stages of an interview plan.',
       key: 'id',
       record: interviewStageRecord,
       actions: {
         list: {
           description: 'Lists the stages of a plan in its order. All in one answer.',
           risk: 'read',
+          permission: 'interviewsRead',
           params: {
             interviewPlanId: { type: 'string', required: true, description: 'Id of the interview plan.' },
           },
@@ -3446,6 +3485,7 @@ export const catalog: Catalog = {
         get: {
           description: 'Gets an interview stage.',
           risk: 'read',
+          permission: 'interviewsRead',
           params: {
             interviewStageId: { type: 'string', required: true, description: 'Id of the interview stage.' },
           },
@@ -3454,7 +3494,7 @@ export const catalog: Catalog = {
       },
     },
     interview_schedules: {
-      description: 'Interviews set up for an application in one stage. Read with permission interviewsRead.',
+      description: 'Interviews set up for an application in one stage.',
       key: 'id',
       record: interviewScheduleRecord,
       actions: {
@@ -3462,6 +3502,7 @@ export const catalog: Catalog = {
           description:
             'Lists interview schedules with their events. With `syncToken` only what changed since.',
           risk: 'read',
+          permission: 'interviewsRead',
           params: {
             ...pagingParams,
             ...createdAfterParams,
@@ -3520,14 +3561,14 @@ export const catalog: Catalog = {
       },
     },
     interview_events: {
-      description:
-        'Single interviews of a schedule with their time and people. Read with permission interviewsRead.',
+      description: 'Single interviews of a schedule with their time and people.',
       key: 'id',
       record: interviewEventRecord,
       actions: {
         list: {
           description: 'Lists the events of an interview schedule. With `syncToken` only what changed since.',
           risk: 'read',
+          permission: 'interviewsRead',
           params: {
             ...pagingParams,
             ...createdAfterParams,
@@ -3557,12 +3598,13 @@ export const catalog: Catalog = {
       },
     },
     candidate_files: {
-      description: 'Resumes and other files of candidates. Read with permission candidatesRead.',
+      description: 'Resumes and other files of candidates.',
       key: 'id',
       actions: {
         download: {
           description: "Downloads a candidate's resume, or another file kept with the candidate.",
           risk: 'read',
+          permission: 'candidatesRead',
           params: {
             candidateId: { type: 'string', required: true, as: 'id', description: 'Id of the candidate.' },
             range_header: {
@@ -3581,13 +3623,14 @@ export const catalog: Catalog = {
       },
     },
     candidate_notes: {
-      description: 'Notes on a candidate. Read with permission candidatesRead, written with candidatesWrite.',
+      description: 'Notes on a candidate.',
       key: 'id',
       record: candidateNoteRecord,
       actions: {
         list: {
           description: 'Lists the notes on a candidate. With `syncToken` only what changed since.',
           risk: 'read',
+          permission: 'candidatesRead',
           params: {
             ...pagingParams,
             candidateId: { type: 'string', required: true, description: 'Id of the candidate.' },
@@ -3606,6 +3649,7 @@ export const catalog: Catalog = {
         create: {
           description: 'Writes a note on a candidate.',
           risk: 'write',
+          permission: 'candidatesWrite',
           params: {
             candidateId: { type: 'string', required: true, description: 'Id of the candidate.' },
             note: {
@@ -3635,13 +3679,14 @@ export const catalog: Catalog = {
       },
     },
     application_history: {
-      description: 'Stages that an application went through. Read with permission candidatesRead.',
+      description: 'Stages that an application went through.',
       key: 'id',
       record: applicationHistoryEntryRecord,
       actions: {
         list: {
           description: 'Lists the stages that an application went through.',
           risk: 'read',
+          permission: 'candidatesRead',
           params: {
             applicationId: { type: 'string', required: true, description: 'Id of the application.' },
             cursor: {
@@ -3665,7 +3710,7 @@ export const catalog: Catalog = {
       },
     },
     application_feedback: {
-      description: 'Feedback that interviewers gave on applications. Read with permission candidatesRead.',
+      description: 'Feedback that interviewers gave on applications.',
       key: 'id',
       record: applicationFeedbackSubmissionRecord,
       actions: {
@@ -3673,6 +3718,7 @@ export const catalog: Catalog = {
           description:
             'Lists feedback, of all applications or of one. With `syncToken` only what changed since.',
           risk: 'read',
+          permission: 'candidatesRead',
           params: {
             ...pagingParams,
             ...createdAfterParams,
@@ -3696,12 +3742,13 @@ export const catalog: Catalog = {
     },
     application_stage_changes: {
       description:
-        'Moves of an application to another stage; archiving is a move to a stage of type Archived. Written with permission candidatesWrite.',
+        'Moves of an application to another stage; archiving is a move to a stage of type Archived.',
       key: 'id',
       actions: {
         create: {
           description: 'Moves an application to a stage and answers the application.',
           risk: 'write',
+          permission: 'candidatesWrite',
           params: {
             applicationId: { type: 'string', required: true, description: 'Id of the application.' },
             interviewStageId: { type: 'string', required: true, description: 'Id of the stage to move to.' },
@@ -3720,12 +3767,13 @@ export const catalog: Catalog = {
       },
     },
     application_source_changes: {
-      description: 'Changes of where an application came from. Written with permission candidatesWrite.',
+      description: 'Changes of where an application came from.',
       key: 'id',
       actions: {
         create: {
           description: 'Sets the source of an application and answers the application.',
           risk: 'write',
+          permission: 'candidatesWrite',
           params: {
             applicationId: { type: 'string', required: true, description: 'Id of the application.' },
             sourceId: {
@@ -3740,12 +3788,13 @@ export const catalog: Catalog = {
       },
     },
     job_status_changes: {
-      description: "Changes of a job's status. Written with permission jobsWrite.",
+      description: "Changes of a job's status.",
       key: 'id',
       actions: {
         create: {
           description: 'Sets the status of a job and answers the job.',
           risk: 'write',
+          permission: 'jobsWrite',
           params: {
             jobId: { type: 'string', required: true, description: 'Id of the job.' },
             status: {
@@ -3761,12 +3810,13 @@ export const catalog: Catalog = {
       },
     },
     candidate_tag_links: {
-      description: 'Which candidates have which tags. Written with permission candidatesWrite.',
+      description: 'Which candidates have which tags.',
       key: 'id',
       actions: {
         create: {
           description: 'Gives a candidate a tag and answers the candidate.',
           risk: 'write',
+          permission: 'candidatesWrite',
           params: {
             candidateId: { type: 'string', required: true, description: 'Id of the candidate.' },
             tagId: { type: 'string', required: true, description: 'Id of the tag.' },
@@ -3776,6 +3826,7 @@ export const catalog: Catalog = {
         delete: {
           description: 'Takes a tag from a candidate and answers the candidate.',
           risk: 'destructive',
+          permission: 'candidatesWrite',
           params: {
             candidateId: { type: 'string', required: true, description: 'Id of the candidate.' },
             tagId: { type: 'string', required: true, description: 'Id of the tag.' },
@@ -3785,14 +3836,14 @@ export const catalog: Catalog = {
       },
     },
     custom_field_values: {
-      description:
-        'Values of custom fields. They are read with the record that has them and written with permission candidatesWrite.',
+      description: 'Values of custom fields. They are read with the record that has them.',
       key: 'id',
       record: customFieldValueRecord,
       actions: {
         update: {
           description: 'Sets custom fields of one record at once and answers the values set.',
           risk: 'write',
+          permission: 'candidatesWrite',
           params: {
             objectId: {
               type: 'string',

@@ -39,171 +39,133 @@ import { type Users, type UsersSearch, users } from './users.ts'
 
 /** Entities of a client that runs in your process. */
 export interface RecruitingEntities {
-  /**
-   * People who apply or may be asked to. Read with permission candidatesRead, written with candidatesWrite.
-   * Deleted and merged candidates vanish from lists without a trace.
-   */
+  /** People who apply or may be asked to. Deleted and merged candidates vanish from lists without a trace. */
   readonly candidates: Candidates
   /**
-   * A candidate considered for a job. Read with permission candidatesRead, written with candidatesWrite,
-   * deleted with candidatesDelete. There is no filter by candidate: a candidate's record names its
+   * A candidate considered for a job. There is no filter by candidate: a candidate's record names its
    * applications.
    */
   readonly applications: Applications
-  /**
-   * Positions to fill. Read with permission jobsRead, written with jobsWrite. Confidential jobs are out of
-   * reach of a key without that switch.
-   */
+  /** Positions to fill. Confidential jobs are out of reach of a key without that switch. */
   readonly jobs: Jobs
-  /** Departments and the teams in them. Read with permission organizationRead. */
+  /** Departments and the teams in them. */
   readonly departments: Departments
-  /** Places of work and the regions they are in. Read with permission organizationRead. */
+  /** Places of work and the regions they are in. */
   readonly locations: Locations
-  /** People who work with Ashby. Read with permission organizationRead. */
+  /** People who work with Ashby. */
   readonly users: Users
   /**
-   * Texts that a job is published with. Read with permission jobsRead. `list` answers a short form; fields
-   * that only `get` answers are optional.
+   * Texts that a job is published with. `list` answers a short form; fields that only `get` answers are
+   * optional.
    */
   readonly job_postings: JobPostings
-  /** Where candidates and applications come from. Read with permission hiringProcessMetadataRead. */
+  /** Where candidates and applications come from. */
   readonly sources: Sources
-  /** Why applications are archived. Read with permission hiringProcessMetadataRead. */
+  /** Why applications are archived. */
   readonly archive_reasons: ArchiveReasons
-  /**
-   * Tags that candidates can be given. Read with permission hiringProcessMetadataRead, made with
-   * hiringProcessMetadataWrite.
-   */
+  /** Tags that candidates can be given. */
   readonly candidate_tags: CandidateTags
-  /**
-   * Fields that the organization added to its records. Read with permission hiringProcessMetadataRead, made
-   * with hiringProcessMetadataWrite.
-   */
+  /** Fields that the organization added to its records. */
   readonly custom_fields: CustomFields
-  /** Forms that interviewers give feedback in. Read with permission hiringProcessMetadataRead. */
+  /** Forms that interviewers give feedback in. */
   readonly feedback_form_definitions: FeedbackFormDefinitions
-  /** Approved seats that jobs fill. Read with permission jobsRead, written with jobsWrite. */
+  /** Approved seats that jobs fill. */
   readonly openings: Openings
-  /** Offers of employment made to candidates. Read with permission offersRead. */
+  /** Offers of employment made to candidates. */
   readonly offers: Offers
-  /** Kinds of interview that stages hold. Read with permission interviewsRead. */
+  /** Kinds of interview that stages hold. */
   readonly interviews: Interviews
-  /** Orders of stages that applications go through. Read with permission interviewsRead. */
+  /** Orders of stages that applications go through. */
   readonly interview_plans: InterviewPlans
-  /** Stages of an interview plan. Read with permission interviewsRead. */
+  /** Stages of an interview plan. */
   readonly interview_stages: InterviewStages
-  /** Interviews set up for an application in one stage. Read with permission interviewsRead. */
+  /** Interviews set up for an application in one stage. */
   readonly interview_schedules: InterviewSchedules
-  /** Single interviews of a schedule with their time and people. Read with permission interviewsRead. */
+  /** Single interviews of a schedule with their time and people. */
   readonly interview_events: InterviewEvents
-  /** Resumes and other files of candidates. Read with permission candidatesRead. */
+  /** Resumes and other files of candidates. */
   readonly candidate_files: CandidateFiles
-  /** Notes on a candidate. Read with permission candidatesRead, written with candidatesWrite. */
+  /** Notes on a candidate. */
   readonly candidate_notes: CandidateNotes
-  /** Stages that an application went through. Read with permission candidatesRead. */
+  /** Stages that an application went through. */
   readonly application_history: ApplicationHistory
-  /** Feedback that interviewers gave on applications. Read with permission candidatesRead. */
+  /** Feedback that interviewers gave on applications. */
   readonly application_feedback: ApplicationFeedback
-  /**
-   * Moves of an application to another stage; archiving is a move to a stage of type Archived. Written with
-   * permission candidatesWrite.
-   */
+  /** Moves of an application to another stage; archiving is a move to a stage of type Archived. */
   readonly application_stage_changes: ApplicationStageChanges
-  /** Changes of where an application came from. Written with permission candidatesWrite. */
+  /** Changes of where an application came from. */
   readonly application_source_changes: ApplicationSourceChanges
-  /** Changes of a job's status. Written with permission jobsWrite. */
+  /** Changes of a job's status. */
   readonly job_status_changes: JobStatusChanges
-  /** Which candidates have which tags. Written with permission candidatesWrite. */
+  /** Which candidates have which tags. */
   readonly candidate_tag_links: CandidateTagLinks
-  /**
-   * Values of custom fields. They are read with the record that has them and written with permission
-   * candidatesWrite.
-   */
+  /** Values of custom fields. They are read with the record that has them. */
   readonly custom_field_values: CustomFieldValues
 }
 
 /** Entities of a client of the service, which can also search its copy. */
 export interface HostedRecruitingEntities {
-  /**
-   * People who apply or may be asked to. Read with permission candidatesRead, written with candidatesWrite.
-   * Deleted and merged candidates vanish from lists without a trace.
-   */
+  /** People who apply or may be asked to. Deleted and merged candidates vanish from lists without a trace. */
   readonly candidates: Candidates & CandidatesSearch
   /**
-   * A candidate considered for a job. Read with permission candidatesRead, written with candidatesWrite,
-   * deleted with candidatesDelete. There is no filter by candidate: a candidate's record names its
+   * A candidate considered for a job. There is no filter by candidate: a candidate's record names its
    * applications.
    */
   readonly applications: Applications & ApplicationsSearch
-  /**
-   * Positions to fill. Read with permission jobsRead, written with jobsWrite. Confidential jobs are out of
-   * reach of a key without that switch.
-   */
+  /** Positions to fill. Confidential jobs are out of reach of a key without that switch. */
   readonly jobs: Jobs & JobsSearch
-  /** Departments and the teams in them. Read with permission organizationRead. */
+  /** Departments and the teams in them. */
   readonly departments: Departments & DepartmentsSearch
-  /** Places of work and the regions they are in. Read with permission organizationRead. */
+  /** Places of work and the regions they are in. */
   readonly locations: Locations & LocationsSearch
-  /** People who work with Ashby. Read with permission organizationRead. */
+  /** People who work with Ashby. */
   readonly users: Users & UsersSearch
   /**
-   * Texts that a job is published with. Read with permission jobsRead. `list` answers a short form; fields
-   * that only `get` answers are optional.
+   * Texts that a job is published with. `list` answers a short form; fields that only `get` answers are
+   * optional.
    */
   readonly job_postings: JobPostings & JobPostingsSearch
-  /** Where candidates and applications come from. Read with permission hiringProcessMetadataRead. */
+  /** Where candidates and applications come from. */
   readonly sources: Sources & SourcesSearch
-  /** Why applications are archived. Read with permission hiringProcessMetadataRead. */
+  /** Why applications are archived. */
   readonly archive_reasons: ArchiveReasons & ArchiveReasonsSearch
-  /**
-   * Tags that candidates can be given. Read with permission hiringProcessMetadataRead, made with
-   * hiringProcessMetadataWrite.
-   */
+  /** Tags that candidates can be given. */
   readonly candidate_tags: CandidateTags & CandidateTagsSearch
-  /**
-   * Fields that the organization added to its records. Read with permission hiringProcessMetadataRead, made
-   * with hiringProcessMetadataWrite.
-   */
+  /** Fields that the organization added to its records. */
   readonly custom_fields: CustomFields
-  /** Forms that interviewers give feedback in. Read with permission hiringProcessMetadataRead. */
+  /** Forms that interviewers give feedback in. */
   readonly feedback_form_definitions: FeedbackFormDefinitions
-  /** Approved seats that jobs fill. Read with permission jobsRead, written with jobsWrite. */
+  /** Approved seats that jobs fill. */
   readonly openings: Openings & OpeningsSearch
-  /** Offers of employment made to candidates. Read with permission offersRead. */
+  /** Offers of employment made to candidates. */
   readonly offers: Offers & OffersSearch
-  /** Kinds of interview that stages hold. Read with permission interviewsRead. */
+  /** Kinds of interview that stages hold. */
   readonly interviews: Interviews & InterviewsSearch
-  /** Orders of stages that applications go through. Read with permission interviewsRead. */
+  /** Orders of stages that applications go through. */
   readonly interview_plans: InterviewPlans
-  /** Stages of an interview plan. Read with permission interviewsRead. */
+  /** Stages of an interview plan. */
   readonly interview_stages: InterviewStages
-  /** Interviews set up for an application in one stage. Read with permission interviewsRead. */
+  /** Interviews set up for an application in one stage. */
   readonly interview_schedules: InterviewSchedules & InterviewSchedulesSearch
-  /** Single interviews of a schedule with their time and people. Read with permission interviewsRead. */
+  /** Single interviews of a schedule with their time and people. */
   readonly interview_events: InterviewEvents
-  /** Resumes and other files of candidates. Read with permission candidatesRead. */
+  /** Resumes and other files of candidates. */
   readonly candidate_files: CandidateFiles
-  /** Notes on a candidate. Read with permission candidatesRead, written with candidatesWrite. */
+  /** Notes on a candidate. */
   readonly candidate_notes: CandidateNotes
-  /** Stages that an application went through. Read with permission candidatesRead. */
+  /** Stages that an application went through. */
   readonly application_history: ApplicationHistory
-  /** Feedback that interviewers gave on applications. Read with permission candidatesRead. */
+  /** Feedback that interviewers gave on applications. */
   readonly application_feedback: ApplicationFeedback
-  /**
-   * Moves of an application to another stage; archiving is a move to a stage of type Archived. Written with
-   * permission candidatesWrite.
-   */
+  /** Moves of an application to another stage; archiving is a move to a stage of type Archived. */
   readonly application_stage_changes: ApplicationStageChanges
-  /** Changes of where an application came from. Written with permission candidatesWrite. */
+  /** Changes of where an application came from. */
   readonly application_source_changes: ApplicationSourceChanges
-  /** Changes of a job's status. Written with permission jobsWrite. */
+  /** Changes of a job's status. */
   readonly job_status_changes: JobStatusChanges
-  /** Which candidates have which tags. Written with permission candidatesWrite. */
+  /** Which candidates have which tags. */
   readonly candidate_tag_links: CandidateTagLinks
-  /**
-   * Values of custom fields. They are read with the record that has them and written with permission
-   * candidatesWrite.
-   */
+  /** Values of custom fields. They are read with the record that has them. */
   readonly custom_field_values: CustomFieldValues
 }
 

@@ -42,10 +42,7 @@ export interface CustomFieldValueUpdateParams {
   values: readonly FieldAssignment[]
 }
 
-/**
- * Values of custom fields. They are read with the record that has them and written with permission
- * candidatesWrite.
- */
+/** Values of custom fields. They are read with the record that has them. */
 export interface CustomFieldValues {
   /**
    * Sets custom fields of one record at once and answers the values set. `POST /customField.setValues`

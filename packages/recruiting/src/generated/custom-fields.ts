@@ -120,10 +120,7 @@ export interface CustomFieldCreateParams {
   isPrivate?: boolean | undefined
 }
 
-/**
- * Fields that the organization added to its records. Read with permission hiringProcessMetadataRead, made
- * with hiringProcessMetadataWrite.
- */
+/** Fields that the organization added to its records. */
 export interface CustomFields {
   /**
    * Lists custom fields. With `syncToken` only what changed since. `POST /customField.list`

@@ -32,7 +32,7 @@ export interface DepartmentGetParams {
   departmentId: string
 }
 
-/** Departments and the teams in them. Read with permission organizationRead. */
+/** Departments and the teams in them. */
 export interface Departments {
   /**
    * Lists departments and teams. With `syncToken` only what changed since. `POST /department.list`

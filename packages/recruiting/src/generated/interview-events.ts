@@ -61,7 +61,7 @@ export interface InterviewEventListParams extends PagingParams, CreatedAfterPara
   expand?: readonly 'interview'[] | undefined
 }
 
-/** Single interviews of a schedule with their time and people. Read with permission interviewsRead. */
+/** Single interviews of a schedule with their time and people. */
 export interface InterviewEvents {
   /**
    * Lists the events of an interview schedule. With `syncToken` only what changed since.

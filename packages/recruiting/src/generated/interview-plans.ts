@@ -20,7 +20,7 @@ export interface InterviewPlan {
 /** Params of {@link InterviewPlans.list}. */
 export interface InterviewPlanListParams extends PagingParams, ArchivedParams {}
 
-/** Orders of stages that applications go through. Read with permission interviewsRead. */
+/** Orders of stages that applications go through. */
 export interface InterviewPlans {
   /**
    * Lists published interview plans. With `syncToken` only what changed since. `POST /interviewPlan.list`

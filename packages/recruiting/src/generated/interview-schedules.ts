@@ -94,7 +94,7 @@ export interface InterviewScheduleListParams extends PagingParams, CreatedAfterP
   interviewStageId?: string | undefined
 }
 
-/** Interviews set up for an application in one stage. Read with permission interviewsRead. */
+/** Interviews set up for an application in one stage. */
 export interface InterviewSchedules {
   /**
    * Lists interview schedules with their events. With `syncToken` only what changed since.

@@ -31,7 +31,7 @@ export interface InterviewStageGetParams {
   interviewStageId: string
 }
 
-/** Stages of an interview plan. Read with permission interviewsRead. */
+/** Stages of an interview plan. */
 export interface InterviewStages {
   /**
    * Lists the stages of a plan in its order. All in one answer. `POST /interviewStage.list`

@@ -47,7 +47,7 @@ export interface InterviewGetParams {
   id: string
 }
 
-/** Kinds of interview that stages hold. Read with permission interviewsRead. */
+/** Kinds of interview that stages hold. */
 export interface Interviews {
   /**
    * Lists interviews: those shared between jobs unless told otherwise. With `syncToken` only what changed

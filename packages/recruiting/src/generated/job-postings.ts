@@ -177,8 +177,8 @@ export interface JobPostingGetParams {
 }
 
 /**
- * Texts that a job is published with. Read with permission jobsRead. `list` answers a short form; fields that
- * only `get` answers are optional.
+ * Texts that a job is published with. `list` answers a short form; fields that only `get` answers are
+ * optional.
  */
 export interface JobPostings {
   /**

@@ -14,7 +14,7 @@ export interface JobStatusChangeCreateParams {
   status: 'Draft' | 'Open' | 'Closed' | 'Archived'
 }
 
-/** Changes of a job's status. Written with permission jobsWrite. */
+/** Changes of a job's status. */
 export interface JobStatusChanges {
   /**
    * Sets the status of a job and answers the job. `POST /job.setStatus`

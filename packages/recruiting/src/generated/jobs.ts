@@ -170,10 +170,7 @@ export interface JobApiSearchParams {
   requisitionId?: string | undefined
 }
 
-/**
- * Positions to fill. Read with permission jobsRead, written with jobsWrite. Confidential jobs are out of
- * reach of a key without that switch.
- */
+/** Positions to fill. Confidential jobs are out of reach of a key without that switch. */
 export interface Jobs {
   /**
    * Lists jobs: open, closed and archived ones unless `status` says otherwise. With `syncToken` only what

@@ -54,7 +54,7 @@ export interface LocationGetParams {
   locationId: string
 }
 
-/** Places of work and the regions they are in. Read with permission organizationRead. */
+/** Places of work and the regions they are in. */
 export interface Locations {
   /**
    * Lists locations. With `syncToken` only what changed since. `POST /location.list`

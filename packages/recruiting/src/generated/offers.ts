@@ -110,7 +110,7 @@ export interface OfferGetParams {
   excludeFormDefinition?: boolean | undefined
 }
 
-/** Offers of employment made to candidates. Read with permission offersRead. */
+/** Offers of employment made to candidates. */
 export interface Offers {
   /**
    * Lists offers. With `syncToken` only what changed since. `POST /offer.list`

@@ -103,7 +103,7 @@ export interface OpeningApiSearchParams {
   identifier: string
 }
 
-/** Approved seats that jobs fill. Read with permission jobsRead, written with jobsWrite. */
+/** Approved seats that jobs fill. */
 export interface Openings {
   /**
    * Lists openings. With `syncToken` only what changed since. `POST /opening.list`

@@ -18,7 +18,7 @@ export interface Source {
 /** Params of {@link Sources.list}. */
 export interface SourceListParams extends ArchivedParams {}
 
-/** Where candidates and applications come from. Read with permission hiringProcessMetadataRead. */
+/** Where candidates and applications come from. */
 export interface Sources {
   /**
    * Lists sources. All in one answer. `POST /source.list`

@@ -59,7 +59,7 @@ export interface UserApiSearchParams {
   email: string
 }
 
-/** People who work with Ashby. Read with permission organizationRead. */
+/** People who work with Ashby. */
 export interface Users {
   /**
    * Lists users. With `syncToken` only what changed since. `POST /user.list`

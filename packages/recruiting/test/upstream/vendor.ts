@@ -8,6 +8,7 @@ export interface Operation {
   readonly success: Shape
   readonly exactlyOne: readonly string[]
   readonly atLeastOne: readonly string[]
+  readonly permission: string
 }
 
 interface Content {
@@ -19,6 +20,7 @@ interface RawOperation {
   readonly responses: { readonly 200: Content }
   readonly 'x-exactly-one-of'?: readonly string[]
   readonly 'x-at-least-one-of'?: readonly string[]
+  readonly 'x-permission': string
 }
 
 interface Document {
@@ -39,6 +41,7 @@ export function readVendor(): ReadonlyMap<string, Operation> | undefined {
         success: shapeOf(successOf(schemaOf(post.responses[200])), schemas),
         exactlyOne: post['x-exactly-one-of'] ?? [],
         atLeastOne: post['x-at-least-one-of'] ?? [],
+        permission: post['x-permission'],
       },
     ]),
   )

@@ -17,6 +17,8 @@ export interface ActionView {
   readonly name: string
   readonly description: string
   readonly risk: Risk
+  /** What the credentials must be allowed, as the vendor names it. */
+  readonly permission?: string | undefined
   readonly params: JsonSchema
   /** Absent where the upstream answers nothing. */
   readonly returns?: JsonSchema | undefined
@@ -65,6 +67,10 @@ export const kindView: z.ZodType<KindView> = z
                 name: z.string(),
                 description: z.string(),
                 risk: z.enum(['read', 'write', 'destructive']),
+                permission: z
+                  .string()
+                  .optional()
+                  .describe('What the credentials must be allowed, as the vendor names it.'),
                 params: schema,
                 returns: schema.optional(),
               }),
@@ -113,11 +119,12 @@ function viewEntity(
 }
 
 function viewAction(name: string, entry: ActionEntry, types?: Params): ActionView {
-  const { description, risk, returns } = entry
+  const { description, risk, permission, returns } = entry
   return {
     name,
     description,
     risk,
+    ...(permission === undefined ? {} : { permission }),
     params: paramsSchema(entry, types),
     ...(returns === undefined ? {} : { returns: answerSchema(returns, types) }),
   }

@@ -59,9 +59,18 @@ function scan(text: string): void {
 function noteKey(keys: Set<string> | null | undefined, token: string | undefined): void {
   if (!keys || token === undefined) return
   const key = token.includes('\\') ? decodeKey(token) : token.slice(1, -1)
-  if (keys.has(key)) throw connectorError('invalid_json', 'The body gives the same key twice in one object.')
+  if (keys.has(key)) {
+    throw connectorError(
+      'invalid_json',
+      `The body gives ${shown(key)} twice in one object; only one can count.`,
+    )
+  }
   if (key === '__proto__') throw connectorError('invalid_json', 'The body has a key "__proto__".')
   keys.add(key)
+}
+
+function shown(key: string): string {
+  return JSON.stringify(key.length > 64 ? `${key.slice(0, 64)}…` : key)
 }
 
 function decodeKey(token: string): string {

@@ -53,6 +53,7 @@ const catalog: Catalog = {
         list: {
           description: 'Lists notes.',
           risk: 'read',
+          permission: 'notes:read',
           params: { limit: { type: 'integer', minimum: 1, maximum: 100 } },
           returns: { type: 'array', items: { type: 'object' } },
           meta: { has_more: { type: 'boolean' } },

@@ -19,6 +19,7 @@ export function catalogAction(action: ActionModel, style: TableStyle): Table {
     [
       ['description', summaryOf(action, style.scope)],
       ['risk', action.risk],
+      ['permission', action.permission],
       ...(action.kind === 'search' ? searchEntries : callEntries(action, style)),
     ],
     { expanded: true },

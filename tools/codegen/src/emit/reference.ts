@@ -47,10 +47,14 @@ function actionSection(action: ActionModel, entity: EntityModel, scope: Scope): 
     heading,
     [summaryOf(action, scope), ...rulesOf(action)].join(' '),
     blocks(
-      `${requestLines(action).map(code).join(', ')} (${action.risk}). Returns ${lowerFirst(answerText(action, entity, scope))}`,
+      `${requestLines(action).map(code).join(', ')} (${needsOf(action)}). Returns ${lowerFirst(answerText(action, entity, scope))}`,
     ),
     markdownList(fieldItems(action.allParams, scope)),
   )
+}
+
+function needsOf({ risk, permission }: ActionModel): string {
+  return permission === undefined ? risk : `${risk}, needs ${code(permission)}`
 }
 
 function searchText({ description }: ActionModel, { name }: EntityModel): string {

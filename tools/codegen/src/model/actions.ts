@@ -1,5 +1,5 @@
 /** One action: its requests, its params, what it answers. */
-import { riskOf } from '@plugboard/core'
+import { type Risk, riskOf } from '@plugboard/core'
 import type { Block, NodeOf, Scalar } from '../spec/tree.ts'
 import { describe } from './descriptions.ts'
 import { goneOf } from './gone.ts'
@@ -19,7 +19,13 @@ import { checkTaken } from './taken.ts'
 import { placeContent } from './upload.ts'
 import type { Context } from './value-base.ts'
 
-export function resolveAction(known: Known, shape: Shape, name: string, node: NodeOf<'action'>): ActionModel {
+export function resolveAction(
+  known: Known,
+  shape: Shape,
+  name: string,
+  node: NodeOf<'action'>,
+  permissions?: Block<'permissions'>,
+): ActionModel {
   const action = node.kind === 'scalar' ? longhand(node) : node
   const parts = partsOf(known, action)
   const answer = resolveReturns(known, shape, name, saying(known, parts, 'returns').returns)
@@ -38,10 +44,13 @@ export function resolveAction(known: Known, shape: Shape, name: string, node: No
   checkSteps(known, action, allParams)
   checkTaken(known, action, answer.returns, allParams)
   checkResponse(known, parts, answer, response, allParams)
+  const risk = riskOf(name, valuesAt(action.keys, 'risk'))
+  const permission = action.keys.permission?.value ?? permissionFor(risk, permissions)
   return {
     name,
     description: describe(shape, name, parts),
-    risk: riskOf(name, valuesAt(action.keys, 'risk')),
+    risk,
+    ...(permission !== undefined && { permission }),
     ...sending,
     uses: parts.flatMap(({ block }) => block ?? []),
     params: fieldsOf(switches),
@@ -57,6 +66,12 @@ export function resolveAction(known: Known, shape: Shape, name: string, node: No
 /** An action that is only its request line. */
 function longhand(http: Scalar<string>): Block<'action'> {
   return { kind: 'block', at: http.at, keys: { http }, keyAt: { http: http.at }, others: [] }
+}
+
+/** What cannot be undone is a write, too. */
+function permissionFor(risk: Risk, permissions?: Block<'permissions'>): string | undefined {
+  const { read, write, destructive = write } = permissions?.keys ?? {}
+  return { read, write, destructive }[risk]?.value
 }
 
 /** What a caller gives and no query, body or header carries. */

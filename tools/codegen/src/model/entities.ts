@@ -33,11 +33,12 @@ export function resolveEntity(
 /** In the order of the spec. */
 function resolveActions(known: Known, shape: Shape, { keys, keyAt }: Block<'entity'>): ActionModel[] {
   const written = Object.keys(keyAt)
+  const permissions = keys.permissions ?? known.root.keys.permissions
   const inOrder = ACTIONS.toSorted((a, b) => written.indexOf(a) - written.indexOf(b))
   return inOrder.flatMap((name) => {
     if (name === 'search') return keys.search ? [searchAction(shape)] : []
     const node = keys[name]
-    return node ? [resolveAction(known, shape, name, node)] : []
+    return node ? [resolveAction(known, shape, name, node, permissions)] : []
   })
 }
 

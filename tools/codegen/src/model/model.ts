@@ -100,6 +100,8 @@ export interface ActionModel {
   readonly name: string
   readonly description: string
   readonly risk: Risk
+  /** What the credentials must be allowed, as the vendor names it. */
+  readonly permission?: string
   /** `search` is answered by the service's copy: it has no request. */
   readonly kind: 'request' | 'steps' | 'upload' | 'search'
   readonly request?: RequestModel

@@ -23,6 +23,7 @@ export const language = {
         doc: 'How arrays travel: `repeat` if left out.',
       },
       check: { is: 'text', doc: 'An `entity.action` without params that proves the credentials.' },
+      permissions: { is: 'permissions', doc: 'Of entities that say none themselves.' },
       auth: { is: 'map<method>', each: 'method', doc: 'Ways to authenticate; the credentials given choose.' },
       headers: { is: 'map<scalar>', each: 'header', doc: 'Sent always; not if a `{credential}` is absent.' },
       idempotency: { is: 'idempotency', doc: 'How the upstream knows a repeated request for the same one.' },
@@ -174,6 +175,7 @@ export const language = {
       http: { is: 'text', doc: 'The request line: `GET /v1/refunds/{id}`.' },
       $use: { is: 'text | array<text>', doc: 'Blocks that are merged into the action.' },
       risk: { is: 'word', of: ['read', 'write', 'destructive'], doc: 'Where its name does not tell.' },
+      permission: { is: 'text', doc: "What it needs, where it is not what the entity's `permissions` say." },
       steps: { is: 'array<step>', doc: 'Several requests in order, instead of `http`.' },
       upload: { is: 'upload', doc: 'Requests that carry content, instead of `http`.' },
       content: { is: 'value', doc: 'The content of an upload: `bytes`.' },
@@ -268,6 +270,10 @@ export const language = {
         doc: 'The upstream leaves out what it has no value for: each field is optional unless `optional: false`.',
       },
       deleted: { is: 'map<value>', each: 'field', doc: 'What `delete` answers. Nothing if left out.' },
+      permissions: {
+        is: 'permissions',
+        doc: 'What the credentials must be allowed, by the risk of an action.',
+      },
       list: { is: 'action', doc: 'Answers a page of records.' },
       get: { is: 'action', doc: 'Answers one record.' },
       create: { is: 'action', doc: 'Makes a record and answers it.' },
@@ -277,6 +283,14 @@ export const language = {
       search: { is: 'search', doc: 'Searchable fields of the synchronized copy. Hosted mode only.' },
       download: { is: 'action', doc: 'Answers bytes.' },
       sync: { is: 'sync', doc: 'How the synchronized copy is kept.' },
+    },
+  },
+  permissions: {
+    doc: 'Permissions or scopes as the vendor names them.',
+    keys: {
+      read: { is: 'text', doc: 'For actions that change nothing.' },
+      write: { is: 'text', doc: 'For actions that change something.' },
+      destructive: { is: 'text', doc: 'For actions that cannot be undone. That of `write` if left out.' },
     },
   },
   search: {

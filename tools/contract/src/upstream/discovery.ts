@@ -30,6 +30,7 @@ interface DiscoveryMethod {
   readonly path: string
   readonly parameters?: Parameters
   readonly request?: { readonly $ref: string }
+  readonly scopes?: readonly string[]
   readonly mediaUpload?: { readonly protocols: Readonly<Record<string, { readonly path: string }>> }
 }
 
@@ -69,6 +70,7 @@ function operationOf({ parameters }: Discovery, method: DiscoveryMethod): OpenAp
   const schema = method.request && reference(method.request.$ref)
   return {
     parameters: declared.map(parameterOf),
+    ...(method.scopes && { security: [{ OAuth2: method.scopes }] }),
     ...(schema && { requestBody: { content: { 'application/json': { schema } } } }),
   }
 }

@@ -27,6 +27,8 @@ interface Operation {
   readonly parameters?: readonly Parameter[]
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> }
   readonly deprecated?: boolean
+  /** Ways to be let in, any of which will do. */
+  readonly security?: readonly { readonly OAuth2?: readonly string[] }[]
 }
 
 export interface OpenApi {
@@ -41,6 +43,8 @@ export interface Declared {
   readonly parameters: readonly Parameter[]
   /** The vendor is going to take it away. */
   readonly deprecated: boolean
+  /** Scopes of OAuth 2.0 that it asks for. */
+  readonly scopes: readonly string[]
 }
 
 /** The operation of a request line; names in the path may differ. */
@@ -55,7 +59,12 @@ function unnamed(path: string): string {
   return path.replace(/\{\w+\}/g, '{}')
 }
 
-function declaredBy({ parameters = [], requestBody, deprecated = false }: Operation): Declared {
+function declaredBy({
+  parameters = [],
+  requestBody,
+  deprecated = false,
+  security = [],
+}: Operation): Declared {
   const query = parameters.filter((parameter) => parameter.in === 'query')
   const [content] = Object.values(requestBody?.content ?? {})
   return {
@@ -67,6 +76,7 @@ function declaredBy({ parameters = [], requestBody, deprecated = false }: Operat
     body: content?.schema ?? { type: 'object', properties: {} },
     parameters,
     deprecated,
+    scopes: security.flatMap(({ OAuth2 }) => OAuth2 ?? []),
   }
 }
 

@@ -17,7 +17,7 @@ export function refuse(reason: Reason): Answer {
     case 'bad_credentials':
       return answer(401, { message: `Invalid API Key provided: ${mask(reason.given)}` }, CHALLENGE)
     case 'forbidden':
-      return answer(403, { message: `The key ${mask(reason.given)} may not do this.` })
+      return answer(403, { message: `The key ${mask(reason.given)} lacks the permission for this.` })
     case 'no_route':
       return answer(404, { message: `Unrecognized request URL (${reason.method}: ${reason.path}).` })
     case 'no_record':
