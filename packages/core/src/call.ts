@@ -70,7 +70,7 @@ export function openCall(settings: Settings, asked: Asked, own: CallOptions = {}
 
 /** Starts one request of a call. */
 export function openErrand(call: Call, plan: ContentPlan, safety: Safety): Errand {
-  return { ...call, plan, safety, attempts: 0, doubtful: false }
+  return { ...call, plan, safety, attempts: 0, doubtful: call.options.repeated === true }
 }
 
 /** Milliseconds left until a call must be over. */

@@ -63,6 +63,11 @@ export interface CallOptions extends Hooks {
   readonly maxRetries?: number | undefined
   /** One key for one effect: the upstream (or the service) does the work once per key. Made up for each call unless set. */
   readonly idempotencyKey?: string | undefined
+  /**
+   * An earlier call with these params, and this key, may have had its effect although its answer never came. A delete that
+   * finds nothing has then been done, and no failure proves that nothing has happened.
+   */
+  readonly repeated?: boolean | undefined
   /** Sent as well. They win over the connector's own, so that `Stripe-Version` can be overridden; never over credentials. */
   readonly headers?: Readonly<Record<string, string>> | undefined
   /** Content of a download that is larger ends in an error. Without a limit unless set. */
@@ -102,7 +107,7 @@ export interface Parts {
 }
 
 /** What makes sense for one call only. */
-type OfOneCall = 'signal' | 'idempotencyKey' | 'onProgress' | 'resumeFrom'
+type OfOneCall = 'signal' | 'idempotencyKey' | 'repeated' | 'onProgress' | 'resumeFrom'
 
 /** Options of a client that runs in the caller's process. */
 export interface ConnectOptions<Credentials> extends Omit<CallOptions, OfOneCall>, Parts {

@@ -22,9 +22,9 @@ function start(
   connector: Connector<ShopCredentials> = shop,
 ) {
   const { fetch, sent } = stubFetch(...replies)
-  const { signal, idempotencyKey, ...client } = options
+  const { signal, idempotencyKey, repeated, ...client } = options
   const context = openContext(connector, { auth: { api_key: 'k' }, fetch, ...client }, runtime)
-  const done = executeAction(context, items, action, params, { signal, idempotencyKey })
+  const done = executeAction(context, items, action, params, { signal, idempotencyKey, repeated })
   return { done, sent, runtime }
 }
 
@@ -212,6 +212,13 @@ describe('what became of it', () => {
       outcome: 'rejected',
     })
     expect((await errorOf('delete', id, [refused(), gone()])).error.code).toBe('upstream_not_found')
+  })
+
+  test('a delete that an earlier call may have done is done, and no failure of it is harmless', async () => {
+    const { done } = start('delete', id, [gone()], { repeated: true })
+    expect((await done).records).toEqual({ id: 'i_1', deleted: true })
+    const { error } = await errorOf('delete', id, [refused()], { repeated: true })
+    expect([error.code, error.outcome]).toEqual(['upstream_unreachable', 'unknown'])
   })
 
   test('another action is never taken for done', async () => {

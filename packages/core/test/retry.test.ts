@@ -1,4 +1,4 @@
-import type { Action, Connector, ErrorCode, Request } from '@plugboard/core'
+import { type Action, type Connector, type ErrorCode, isRepeatable, type Request } from '@plugboard/core'
 import { describe, expect, test } from 'vitest'
 import { backoff, mayRepeat, type Safety, safetyOf } from '../src/retry.ts'
 import { shop } from './shop.ts'
@@ -28,6 +28,21 @@ describe('how safe it is to repeat', () => {
   ])('%s by %j', (name, request, action, withKeys, withoutKeys) => {
     expect(safetyOf(shop, name, action, request, given)).toBe(withKeys)
     expect(safetyOf(keyless as Connector, name, action, request, given)).toBe(withoutKeys)
+  })
+})
+
+describe('whether an action can be run again', () => {
+  const put = { http: 'PUT /x' }
+  const move = { http: 'PATCH /x/moves', when: ['move'] }
+  test.each<[string, string, Action, object | undefined, boolean]>([
+    ['a read', 'get', { http: 'GET /x' }, undefined, true],
+    ['a create with a key', 'create', { http: 'POST /x' }, {}, true],
+    ['a write without one', 'update', { http: 'PATCH /x' }, {}, false],
+    ['steps that all can be', 'update', { steps: [put, move] }, {}, true],
+    ['steps of which one that is due cannot be', 'update', { steps: [put, move] }, { move: 1 }, false],
+    ['an upload', 'create', { upload: { simple: 'PATCH /upload' } }, {}, false],
+  ])('%s', (_, name, action, params, isSafe) => {
+    expect(isRepeatable(shop, name, action, params)).toBe(isSafe)
   })
 })
 
