@@ -124,6 +124,7 @@ test('a store that was restored believes neither tokens nor leases, and refreshe
   await query(h.folder, leased)
   const { store, tokens } = h.server.services
   expect([await store.markRestored(), await store.markRestored()]).toEqual([1, 2])
+  h.time.offset += 1000
   expect(await query(h.folder, 'SELECT lease_owner, lease_until, renew_at FROM credentials')).toEqual([
     { lease_owner: null, lease_until: 0, renew_at: 0 },
   ])

@@ -14,7 +14,6 @@ import {
 import { bytes } from '@plugboard/core/bytes'
 import { oauth2 } from '@plugboard/core/oauth2'
 import { type Caller, requireScope } from '../auth/caller.ts'
-import { keyedHash } from '../crypto/root-keys.ts'
 import type { ConnectorKind } from '../registry.ts'
 import type { Services } from '../services.ts'
 import type { ConnectorRecord } from '../store/store.ts'
@@ -22,6 +21,7 @@ import type { TenantCtx } from '../store/tenant.ts'
 import { findConnector } from './find.ts'
 import { grantOf } from './grant.ts'
 import { noteRefused, noteVerified } from './note.ts'
+import { once } from './once.ts'
 import { openCredentials } from './vault.ts'
 
 export interface ExecuteRequest {
@@ -39,6 +39,12 @@ export interface ExecuteOptions {
   readonly gone: AbortSignal
 }
 
+/** What a call has come to. */
+export interface Executed extends Result {
+  /** An earlier call with the same key has come to it. */
+  readonly replayed: boolean
+}
+
 /** One action of a connector, ready to be called. */
 export interface Target {
   readonly tenant: TenantCtx
@@ -53,8 +59,8 @@ export async function execute(
   caller: Caller,
   id: string,
   { entity: entityName, action, params }: ExecuteRequest,
-  options: ExecuteOptions,
-): Promise<Result> {
+  { idempotencyKey: key, timeout, gone }: ExecuteOptions,
+): Promise<Executed> {
   const { tenant } = caller
   const connector = await findConnector(services, tenant, id)
   const kind = await services.registry.bySlug(connector.type)
@@ -62,23 +68,46 @@ export async function execute(
   if (action === 'search') throw noCopy()
   const risk = riskOf(action, findAction(entity, action))
   requireScope(caller, risk === 'read' ? 'execute:read' : 'execute:write')
-  requireUsable(connector)
   const target = { tenant, connector, kind, entity, action }
-  return guarded(services, target, params, {
-    timeout: options.timeout,
-    idempotencyKey: upstreamKey(services, connector, options.idempotencyKey),
+  const run = async (options: CallOptions, begin?: () => Promise<void>): Promise<Result> =>
+    guarded(services, target, params, { timeout, ...options }, begin)
+  return naming(connector, async () => {
     // A write that has begun is finished, whether or not somebody still waits for the answer.
-    signal: risk === 'read' ? options.gone : undefined,
+    if (risk !== 'read' && key !== undefined) return once(services, target, params, key, run)
+    return { ...(await run(risk === 'read' ? { signal: gone } : {})), replayed: false }
   })
 }
 
-/** Makes the call when the connector may make one, and counts it. */
-function guarded(services: Services, target: Target, params: unknown, options: CallOptions): Promise<Result> {
+/**
+ * Makes the call when the connector may make one, and counts it.
+ *
+ * @param begin Awaited when it may, before anything is sent.
+ */
+function guarded(
+  services: Services,
+  target: Target,
+  params: unknown,
+  options: CallOptions,
+  begin?: () => Promise<void>,
+): Promise<Result> {
   const { guard, metrics } = services
   const { org, id, type } = target.connector
+  requireUsable(target.connector)
   const counted = { ...options, onRetry: () => metrics.retried(type) }
-  const call = (own: CallOptions): Promise<Result> => callUpstream(services, target, params, own)
+  const call = async (own: CallOptions): Promise<Result> => {
+    await begin?.()
+    return callUpstream(services, target, params, own)
+  }
   return metrics.timeCall(type, () => guard.run(`${org} ${id}`, counted, call))
+}
+
+/** An error of a call says which connector it was. */
+export async function naming<T>({ id }: ConnectorRecord, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof ConnectorError ? Object.assign(error, { connectorId: id }) : error
+  }
 }
 
 /** Opens the credentials for one call, and keeps what the call showed of them. */
@@ -104,9 +133,9 @@ export async function callUpstream(
     await noteVerified(services, tenant, grant.connector())
     return { records, meta }
   } catch (error) {
-    if (!(error instanceof ConnectorError)) throw error
-    if (error.code === 'connector_needs_reauth') await noteRefused(services, tenant, grant.connector())
-    throw Object.assign(error, { connectorId: target.connector.id })
+    const isRefused = error instanceof ConnectorError && error.code === 'connector_needs_reauth'
+    if (isRefused) await noteRefused(services, tenant, grant.connector())
+    throw error
   }
 }
 
@@ -122,16 +151,4 @@ function noCopy(): Error {
     'unsupported_action',
     'This server keeps no synchronized copy yet, so there is nothing to search.',
   )
-}
-
-/**
- * The key that the upstream sees. It is the same for the same key of the same caller, so that repeated requests meet the
- * upstream's own memory, and another tenant's equal key is another key there.
- */
-function upstreamKey(
-  { keys }: Services,
-  { org, id }: ConnectorRecord,
-  key: string | undefined,
-): string | undefined {
-  return key === undefined ? undefined : keyedHash(keys.idempotency, org, id, key)
 }

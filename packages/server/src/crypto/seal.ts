@@ -5,14 +5,15 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { KEY_BYTES, type KeyRing, keyOf } from './key-ring.ts'
 
-export type Purpose = 'credentials' | 'server'
+export type Purpose = 'credentials' | 'answer' | 'server'
 
 /** What a sealed value belongs to. It is authenticated with the value, so a row moved elsewhere does not open. */
 export interface Place {
   readonly purpose: Purpose
   readonly org: string
   readonly connector: string
-  readonly version: number
+  /** Of credentials; of an answer the key that it is kept under. */
+  readonly version: number | string
 }
 
 export interface Sealed {

@@ -68,8 +68,16 @@ function postExecute(app: App, services: Services): void {
     async (request, reply) => {
       const { 'idempotency-key': idempotencyKey, 'x-deadline-ms': timeout } = request.headers
       const options = { idempotencyKey, timeout, gone: untilGone(reply) }
-      const result = await execute(services, callerOf(request), request.params.id, request.body, options)
-      return isDownload(result.records) ? sendDownload(reply, result.records) : result
+      const { id } = request.params
+      const { records, meta, replayed } = await execute(
+        services,
+        callerOf(request),
+        id,
+        request.body,
+        options,
+      )
+      if (replayed) reply.header('idempotent-replayed', 'true')
+      return isDownload(records) ? sendDownload(reply, records) : { records, meta }
     },
   )
 }

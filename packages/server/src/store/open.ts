@@ -2,6 +2,7 @@ import { applicationStore } from './applications.ts'
 import { clientSecretStore } from './client-secrets.ts'
 import { connectorStore } from './connectors.ts'
 import type { Engine } from './engine.ts'
+import { idempotencyStore } from './idempotency.ts'
 import { leaseStore } from './leases.ts'
 import { openPostgres } from './postgres/open.ts'
 import { markRestored } from './restored.ts'
@@ -30,6 +31,7 @@ function storeOn(engine: Engine): Store {
     tokens: tokenStore(engine),
     connectors: connectorStore(engine),
     leases: leaseStore(engine),
+    idempotency: idempotencyStore(engine),
     serverSecrets: serverSecretStore(engine),
     probe: async (now) => {
       await engine.db

@@ -56,6 +56,19 @@ export interface Tables {
     connector_id: string
     created_at: number
   }
+  idempotency: {
+    org: string
+    connector_id: string
+    key: string
+    fingerprint: string
+    state: 'reserved' | 'in_flight' | 'done' | 'unknown'
+    owner: string
+    lease_until: number
+    expires_at: number
+    kid: string | null
+    wrapped_dek: Buffer | null
+    sealed: Buffer | null
+  }
   server_secrets: { name: string; kid: string; wrapped_dek: Buffer; sealed: Buffer; created_at: number }
   restores: { epoch: number; at: number }
   probes: { id: number; at: number }

@@ -35,6 +35,8 @@ const notes: Entity = {
     get: { http: 'GET /notes/{id}' },
     create: { http: 'POST /notes', body: { text: { type: 'string', required: true } } },
     delete: { http: 'DELETE /notes/{id}', returns: 'nothing' },
+    // Without a key of the upstream's: what it did is not done again.
+    update: { http: 'PATCH /notes/{id}', body: { text: { type: 'string', required: true } } },
   },
 }
 

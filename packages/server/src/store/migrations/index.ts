@@ -3,6 +3,7 @@ import { control } from './0001-control.ts'
 import { refresh } from './0002-refresh.ts'
 import { restores } from './0003-restores.ts'
 import { isolation } from './0004-isolation.ts'
+import { idempotency } from './0005-idempotency.ts'
 import type { Migration } from './migration.ts'
 
-export const migrations: readonly Migration[] = [control, refresh, restores, isolation]
+export const migrations: readonly Migration[] = [control, refresh, restores, isolation, idempotency]

@@ -1,0 +1,24 @@
+/** A server process of its own that runs one action with an Idempotency-Key, and prints what it came to. */
+import { ConnectorError } from '@plugboard/core'
+import { pino } from 'pino'
+import { execute } from '../../src/connectors/execute.ts'
+import { parseKeyRing } from '../../src/crypto/key-ring.ts'
+import { startServer } from '../../src/server.ts'
+import { tenantOf } from '../../src/store/tenant.ts'
+import { fieldNotesPackage } from './field-notes.ts'
+import { testConfig } from './test-config.ts'
+
+const [folder = '', ring = '', url = '', org = '', id = '', key = '', request = ''] = process.argv.slice(2)
+const config = testConfig(folder, { keyRing: parseKeyRing(ring), upstreams: { 'field-notes': url } })
+const log = pino({ level: 'silent' })
+const server = await startServer(config, { connectors: [fieldNotesPackage], log })
+const tenant = tenantOf({ org, externalUserId: null, connectorIds: null })
+const caller = { kind: 'application' as const, tenant, secretId: '', scopes: [] }
+const options = { idempotencyKey: key, gone: new AbortController().signal }
+try {
+  await execute(server.services, caller, id, JSON.parse(request), options)
+  console.log('ok')
+} catch (error) {
+  console.log(error instanceof ConnectorError ? error.code : String(error))
+}
+await server.stop()
