@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
+import { auditTrail } from './audit/trail.ts'
 import { failureLimit } from './auth/failure-limit.ts'
 import { tokenCache } from './auth/token-cache.ts'
 import type { Config } from './config.ts'
@@ -21,6 +22,7 @@ import { createRegistry } from './registry.ts'
 import type { Services } from './services.ts'
 import { openStore } from './store/open.ts'
 import type { Store } from './store/store.ts'
+import { underway } from './underway.ts'
 import { createUpstreamFetch } from './upstream/fetch.ts'
 
 export interface Server {
@@ -55,7 +57,9 @@ async function listen(config: Config, store: Store, parts: ServerParts): Promise
     draining = true
     await wait(config.drainMs)
     await app.close()
-    // Nobody may wait for them any more, but a refresh token that is lost is a user who has to consent again.
+    // Nobody may wait for them any more, but what becomes of a write has to be kept, and a refresh token that is lost is a
+    // user who has to consent again.
+    await services.writes.settled()
     await services.refreshes.settled()
     services.load.close()
     await upstream.close()
@@ -87,6 +91,8 @@ async function createServices(
     callerLimits: callerLimits(config.rates, clock),
     load: loadGauge(),
     metrics: createMetrics(),
+    audit: auditTrail(store.audit, keys.audit),
+    writes: underway(),
     refreshes: sharedWork(),
     log,
     clock,

@@ -1,5 +1,6 @@
 import type { Fetch } from '@plugboard/core'
 import type { Logger } from 'pino'
+import type { AuditTrail } from './audit/trail.ts'
 import type { FailureLimit } from './auth/failure-limit.ts'
 import type { TokenCache } from './auth/token-cache.ts'
 import type { Config } from './config.ts'
@@ -11,6 +12,7 @@ import type { UpstreamGuard } from './limits/upstream-guard.ts'
 import type { Metrics } from './metrics.ts'
 import type { Registry } from './registry.ts'
 import type { Store } from './store/store.ts'
+import type { Underway } from './underway.ts'
 
 /** Everything that routes work with. Made once at start, passed down, never global. */
 export interface Services {
@@ -29,6 +31,9 @@ export interface Services {
   readonly failures: FailureLimit
   /** Tokens of the last second. */
   readonly tokens: TokenCache
+  readonly audit: AuditTrail
+  /** Writes that go on when their callers have left. */
+  readonly writes: Underway
   /** Exchanges of refresh tokens that are under way. */
   readonly refreshes: SharedWork
   readonly log: Logger

@@ -42,6 +42,7 @@ describe('what can be read without a token', () => {
       '/readyz',
       '/v1/applications/self/secrets',
       '/v1/applications/self/secrets/{id}',
+      '/v1/audit',
       '/v1/integrations/connector-types',
       '/v1/integrations/connector-types/{type}',
       '/v1/integrations/connectors',

@@ -1,6 +1,7 @@
 /** Bearer token to who is calling and what they may do. */
 import { connectorError } from '@plugboard/core'
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import type { Doer } from '../audit/audited.ts'
 import { hashToken, tokenKind } from '../crypto/token.ts'
 import type { Services } from '../services.ts'
 import type { TokenRecord } from '../store/store.ts'
@@ -10,6 +11,8 @@ import type { Scope } from './scopes.ts'
 export interface Caller {
   readonly kind: TokenRecord['kind']
   readonly tenant: TenantCtx
+  /** Names the token in the audit trail; nothing leads from it to the token. */
+  readonly tokenId: string
   /** The client secret behind the token. */
   readonly secretId: string
   readonly scopes: readonly string[]
@@ -44,6 +47,11 @@ export function callerOf(request: FastifyRequest): Caller {
   return request.getDecorator<Caller>(CALLER)
 }
 
+/** Who does something in a request, for the audit trail. */
+export function doerOf(request: FastifyRequest): Doer {
+  return { caller: callerOf(request), requestId: request.id }
+}
+
 /** An application may do what it may do without scopes; a scoped token needs each one. */
 export function requireScope(caller: Caller, scope: Scope): void {
   if (caller.kind === 'scoped' && !caller.scopes.includes(scope)) {
@@ -62,14 +70,21 @@ export function requireUser(caller: Caller, externalUserId: string): void {
 /** Who a token stands for. Malformed, unknown, expired and revoked are not told apart. */
 export async function authenticate({ tokens }: Services, token: string): Promise<Caller> {
   const kind = tokenKind(token)
-  const record = kind === undefined ? undefined : await tokens.find(hashToken(token))
+  const hash = hashToken(token)
+  const record = kind === undefined ? undefined : await tokens.find(hash)
   if (record === undefined) throw connectorError('invalid_token', 'The token is not valid, or not any more.')
-  return toCaller(record)
+  return toCaller(record, hash)
 }
 
-function toCaller({ kind, org, external_user_id, connector_ids, secret_id, scopes }: TokenRecord): Caller {
+function toCaller(record: TokenRecord, hash: string): Caller {
+  const { kind, org, external_user_id, connector_ids, secret_id, scopes } = record
   const tenant = tenantOf({ org, externalUserId: external_user_id, connectorIds: connector_ids })
-  return { kind, tenant, secretId: secret_id, scopes }
+  return { kind, tenant, tokenId: tokenIdOf(hash), secretId: secret_id, scopes }
+}
+
+/** Too short a part of the hash to find the token by. */
+export function tokenIdOf(hash: string): string {
+  return `tok_${hash.slice(0, 16)}`
 }
 
 function bearerToken(request: FastifyRequest): string {

@@ -1,9 +1,10 @@
 /** Gives out tokens: a client secret buys an application token, that one buys scoped tokens. */
 import { connectorError } from '@plugboard/core'
+import { tell } from '../audit/audited.ts'
 import { hashToken, mintToken } from '../crypto/token.ts'
 import type { Services } from '../services.ts'
 import type { TokenRecord } from '../store/store.ts'
-import type { Caller } from './caller.ts'
+import { type Caller, tokenIdOf } from './caller.ts'
 import type { Scope } from './scopes.ts'
 
 const MINUTE = 60_000
@@ -30,9 +31,21 @@ export interface ScopedRequest {
   readonly minutes: number
 }
 
-export async function grantApplicationToken(services: Services, client: Client): Promise<Grant> {
+/** Who gives or takes, for the audit trail. */
+export interface Granter {
+  /** Id of a client secret or of a token. */
+  readonly actor: string
+  readonly requestId: string
+}
+
+export async function grantApplicationToken(
+  services: Services,
+  client: Client,
+  requestId: string,
+): Promise<Grant> {
   const secretId = await authenticateClient(services, client)
-  return grant(services, APPLICATION_MINUTES, {
+  const by = { actor: secretId, requestId }
+  return grant(services, by, APPLICATION_MINUTES, {
     kind: 'application',
     org: client.id,
     secret_id: secretId,
@@ -46,8 +59,9 @@ export async function grantScopedToken(
   services: Services,
   caller: Caller,
   asked: ScopedRequest,
+  requestId: string,
 ): Promise<Grant> {
-  return grant(services, asked.minutes, {
+  return grant(services, { actor: caller.tokenId, requestId }, asked.minutes, {
     kind: 'scoped',
     org: caller.tenant.org,
     secret_id: caller.secretId,
@@ -74,12 +88,32 @@ export async function authenticateClient(
 }
 
 async function grant(
-  { store, clock }: Services,
+  services: Services,
+  { actor, requestId }: Granter,
   minutes: number,
   record: Omit<TokenRecord, 'expires_at'>,
 ): Promise<Grant> {
-  const token = mintToken(record.kind)
-  const now = clock()
-  await store.tokens.add(hashToken(token), { ...record, expires_at: now + minutes * MINUTE }, now)
+  const { kind, org, external_user_id } = record
+  const token = mintToken(kind)
+  const hash = hashToken(token)
+  const now = services.clock()
+  await services.store.tokens.add(hash, { ...record, expires_at: now + minutes * MINUTE }, now)
+  const what = { actor, external_user_id, action: `token.${kind}`, object: tokenIdOf(hash) }
+  await tell(services, org, { ...what, code: 'ok', outcome: 'done', request_id: requestId })
   return { access_token: token, token_type: 'Bearer', expires_in: minutes * 60 }
+}
+
+/** Ends a token of the application: at once here, within a second in other processes. */
+export async function revokeToken(
+  services: Services,
+  org: string,
+  token: string,
+  { actor, requestId }: Granter,
+): Promise<void> {
+  const hash = hashToken(token)
+  const isRemoved = await services.store.tokens.remove(org, hash)
+  services.tokens.clear()
+  if (!isRemoved) return
+  const what = { actor, external_user_id: null, action: 'token.revoke', object: tokenIdOf(hash) }
+  await tell(services, org, { ...what, code: 'ok', outcome: 'done', request_id: requestId })
 }

@@ -13,6 +13,7 @@ import {
 } from '@plugboard/core'
 import { bytes } from '@plugboard/core/bytes'
 import { oauth2 } from '@plugboard/core/oauth2'
+import { audited } from '../audit/audited.ts'
 import { type Caller, requireScope } from '../auth/caller.ts'
 import type { ConnectorKind } from '../registry.ts'
 import type { Services } from '../services.ts'
@@ -37,6 +38,7 @@ export interface ExecuteOptions {
   readonly timeout?: number | undefined
   /** Aborted when the caller leaves. */
   readonly gone: AbortSignal
+  readonly requestId: string
 }
 
 /** What a call has come to. */
@@ -59,7 +61,7 @@ export async function execute(
   caller: Caller,
   id: string,
   { entity: entityName, action, params }: ExecuteRequest,
-  { idempotencyKey: key, timeout, gone }: ExecuteOptions,
+  { idempotencyKey: key, timeout, gone, requestId }: ExecuteOptions,
 ): Promise<Executed> {
   const { tenant } = caller
   const connector = await findConnector(services, tenant, id)
@@ -71,11 +73,19 @@ export async function execute(
   const target = { tenant, connector, kind, entity, action }
   const run = async (options: CallOptions, begin?: () => Promise<void>): Promise<Result> =>
     guarded(services, target, params, { timeout, ...options }, begin)
-  return naming(connector, async () => {
-    // A write that has begun is finished, whether or not somebody still waits for the answer.
-    if (risk !== 'read' && key !== undefined) return once(services, target, params, key, run)
-    return { ...(await run(risk === 'read' ? { signal: gone } : {})), replayed: false }
-  })
+  if (risk === 'read') {
+    return { ...(await naming(connector, () => run({ signal: gone }))), replayed: false }
+  }
+  // A write that has begun is finished, whether or not somebody still waits for the answer.
+  const name = `execute.${entity.name}.${action}`
+  const write: typeof run = (own, begin) =>
+    audited(services, { caller, requestId }, name, id, () => run(own, begin))
+  const done = naming(connector, async () =>
+    key === undefined
+      ? { ...(await write({})), replayed: false }
+      : once(services, target, params, key, write),
+  )
+  return services.writes.track(done)
 }
 
 /**

@@ -8,6 +8,7 @@ export interface RootKeys {
   readonly fingerprint: Secret<Buffer>
   readonly idempotency: Secret<Buffer>
   readonly cursor: Secret<Buffer>
+  readonly audit: Secret<Buffer>
 }
 
 export function deriveRootKeys(root: Uint8Array): RootKeys {
@@ -15,6 +16,7 @@ export function deriveRootKeys(root: Uint8Array): RootKeys {
     fingerprint: derive(root, 'fingerprint'),
     idempotency: derive(root, 'idempotency'),
     cursor: derive(root, 'cursor'),
+    audit: derive(root, 'audit'),
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { callerOf, requireToken } from '../auth/caller.ts'
+import { audited } from '../audit/audited.ts'
+import { callerOf, doerOf, requireToken } from '../auth/caller.ts'
 import { addClientSecret, revokeClientSecret } from '../auth/client-secrets.ts'
 import { isoTime } from '../connectors/view.ts'
 import type { App } from '../http/app-type.ts'
@@ -67,7 +68,8 @@ function addSecret(app: App, services: Services): void {
       },
     },
     async (request, reply) => {
-      const secret = await addClientSecret(services, callerOf(request))
+      const add = () => addClientSecret(services, callerOf(request))
+      const secret = await audited(services, doerOf(request), 'secret.add', '', add, ({ id }) => id)
       return reply.code(201).send({ ...secret, created_at: isoTime(secret.created_at) })
     },
   )
@@ -88,7 +90,9 @@ function revokeSecret(app: App, services: Services): void {
       },
     },
     async (request, reply) => {
-      await revokeClientSecret(services, callerOf(request), request.params.id)
+      const { id } = request.params
+      const revoke = () => revokeClientSecret(services, callerOf(request), id)
+      await audited(services, doerOf(request), 'secret.revoke', id, revoke)
       return reply.code(204).send()
     },
   )

@@ -20,7 +20,7 @@ export function applicationTokenRoute(app: App, services: Services): void {
     },
     async (request) => {
       const { client_id: id, client_secret: secret } = request.body
-      return grantApplicationToken(services, { id, secret, ip: request.ip })
+      return grantApplicationToken(services, { id, secret, ip: request.ip }, request.id)
     },
   )
 }

@@ -1,7 +1,8 @@
 import { connectorError } from '@plugboard/core'
 import { z } from 'zod'
-import { callerOf, requireToken, requireUser } from '../auth/caller.ts'
-import { createConnector } from '../connectors/create.ts'
+import { audited } from '../audit/audited.ts'
+import { callerOf, doerOf, requireToken, requireUser } from '../auth/caller.ts'
+import { type Created, createConnector } from '../connectors/create.ts'
 import { connectorView, viewConnector } from '../connectors/view.ts'
 import type { App } from '../http/app-type.ts'
 import type { Services } from '../services.ts'
@@ -48,12 +49,11 @@ export function createConnectorRoute(app: App, services: Services): void {
         name: name ?? null,
         credentials,
       }
-      const { connector, replayed } = await createConnector(
-        services,
-        caller.tenant,
-        asked,
-        request.headers['idempotency-key'],
-      )
+      const key = request.headers['idempotency-key']
+      const create = () => createConnector(services, caller.tenant, asked, key)
+      const doer = doerOf(request)
+      const idOf = ({ connector: { id } }: Created): string => id
+      const { connector, replayed } = await audited(services, doer, 'connector.create', '', create, idOf)
       if (replayed) reply.header('idempotent-replayed', 'true')
       return reply
         .code(201)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { callerOf, requireToken } from '../auth/caller.ts'
+import { audited } from '../audit/audited.ts'
+import { callerOf, doerOf, requireToken } from '../auth/caller.ts'
 import { connectorNotFound } from '../connectors/find.ts'
 import type { App } from '../http/app-type.ts'
 import type { Services } from '../services.ts'
@@ -20,8 +21,11 @@ export function deleteConnectorRoute(app: App, services: Services): void {
       },
     },
     async (request, reply) => {
-      const removed = await services.store.connectors.remove(callerOf(request).tenant, request.params.id)
-      if (!removed) throw connectorNotFound()
+      const { id } = request.params
+      await audited(services, doerOf(request), 'connector.delete', id, async () => {
+        const removed = await services.store.connectors.remove(callerOf(request).tenant, id)
+        if (!removed) throw connectorNotFound()
+      })
       return reply.code(204).send()
     },
   )

@@ -67,7 +67,8 @@ function postExecute(app: App, services: Services): void {
     },
     async (request, reply) => {
       const { 'idempotency-key': idempotencyKey, 'x-deadline-ms': timeout } = request.headers
-      const options = { idempotencyKey, timeout, gone: untilGone(reply) }
+      const { id: requestId } = request
+      const options = { idempotencyKey, timeout, gone: untilGone(reply), requestId }
       const { id } = request.params
       const { records, meta, replayed } = await execute(
         services,

@@ -2,6 +2,7 @@ import type { App } from '../http/app-type.ts'
 import type { Services } from '../services.ts'
 import { applicationSecretRoutes } from './application-secrets.ts'
 import { applicationTokenRoute } from './application-token.ts'
+import { auditRoute } from './audit.ts'
 import { checkConnectorRoute } from './check-connector.ts'
 import { connectorTypeRoutes } from './connector-types.ts'
 import { createConnectorRoute } from './create-connector.ts'
@@ -31,6 +32,7 @@ const ROUTES = [
   checkConnectorRoute,
   executeRoute,
   connectorTypeRoutes,
+  auditRoute,
   errorPageRoute,
   healthRoutes,
   metricsRoute,

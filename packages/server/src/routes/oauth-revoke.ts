@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { authenticateClient } from '../auth/grants.ts'
-import { hashToken } from '../crypto/token.ts'
+import { authenticateClient, revokeToken } from '../auth/grants.ts'
 import type { App } from '../http/app-type.ts'
 import { inOAuthForm, oauthClient, oauthClientOf } from '../http/oauth-form.ts'
 import type { Services } from '../services.ts'
@@ -28,9 +27,8 @@ export function oauthRevokeRoute(app: App, services: Services): void {
       },
       async (request, reply) => {
         const client = oauthClientOf(request, request.body)
-        await authenticateClient(services, client)
-        await services.store.tokens.remove(client.id, hashToken(request.body.token))
-        services.tokens.clear()
+        const actor = await authenticateClient(services, client)
+        await revokeToken(services, client.id, request.body.token, { actor, requestId: request.id })
         return reply.send()
       },
     )

@@ -39,21 +39,26 @@ export function oauthTokenRoute(app: App, services: Services): void {
       },
       async (request) =>
         request.body.grant_type === 'client_credentials'
-          ? grantApplicationToken(services, oauthClientOf(request, request.body))
-          : exchange(services, request.body),
+          ? grantApplicationToken(services, oauthClientOf(request, request.body), request.id)
+          : exchange(services, request.body, request.id),
     )
   })
 }
 
-async function exchange(services: Services, asked: z.infer<typeof tokenExchange>): Promise<Grant> {
+async function exchange(
+  services: Services,
+  asked: z.infer<typeof tokenExchange>,
+  requestId: string,
+): Promise<Grant> {
   const caller = await authenticate(services, asked.subject_token)
   if (caller.kind !== 'application') {
     throw connectorError('insufficient_scope', 'Only an application token can be exchanged.')
   }
-  return grantScopedToken(services, caller, {
+  const wanted = {
     externalUserId: asked.requested_subject,
     scopes: parseScopes(asked.scope),
     connectorIds: null,
     minutes: DEFAULT_MINUTES,
-  })
+  }
+  return grantScopedToken(services, caller, wanted, requestId)
 }

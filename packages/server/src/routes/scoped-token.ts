@@ -35,7 +35,7 @@ export function scopedTokenRoute(app: App, services: Services): void {
         minutes: ttl,
         scopes: parseScopes(scope),
       }
-      return grantScopedToken(services, callerOf(request), asked)
+      return grantScopedToken(services, callerOf(request), asked, request.id)
     },
   )
 }

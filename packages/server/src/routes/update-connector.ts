@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { callerOf, requireToken } from '../auth/caller.ts'
+import { audited } from '../audit/audited.ts'
+import { callerOf, doerOf, requireToken } from '../auth/caller.ts'
 import { updateConnector } from '../connectors/update.ts'
 import { connectorView, viewConnector } from '../connectors/view.ts'
 import type { App } from '../http/app-type.ts'
@@ -31,12 +32,10 @@ export function updateConnectorRoute(app: App, services: Services): void {
       },
     },
     async (request) => {
-      const connector = await updateConnector(
-        services,
-        callerOf(request).tenant,
-        request.params.id,
-        request.body,
-      )
+      const { id } = request.params
+      const { tenant } = callerOf(request)
+      const update = () => updateConnector(services, tenant, id, request.body)
+      const connector = await audited(services, doerOf(request), 'connector.update', id, update)
       return viewConnector(services.registry, connector)
     },
   )

@@ -1,4 +1,5 @@
 import { applicationStore } from './applications.ts'
+import { auditStore } from './audit.ts'
 import { clientSecretStore } from './client-secrets.ts'
 import { connectorStore } from './connectors.ts'
 import type { Engine } from './engine.ts'
@@ -32,6 +33,7 @@ function storeOn(engine: Engine): Store {
     connectors: connectorStore(engine),
     leases: leaseStore(engine),
     idempotency: idempotencyStore(engine),
+    audit: auditStore(engine),
     serverSecrets: serverSecretStore(engine),
     probe: async (now) => {
       await engine.db

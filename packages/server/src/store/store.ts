@@ -131,8 +131,8 @@ export interface TokenStore {
   add(hash: string, token: TokenRecord, now: number): Promise<void>
   /** The token, unless it expired or its client secret was revoked. */
   find(hash: string, now: number): Promise<TokenRecord | undefined>
-  /** Ends a token of that application; nothing happens when it has no such token. */
-  remove(org: string, hash: string): Promise<void>
+  /** Ends a token of that application; false when it has no such token. */
+  remove(org: string, hash: string): Promise<boolean>
 }
 
 export interface ConnectorStore {
@@ -209,6 +209,52 @@ export interface IdempotencyStore {
   release(ctx: TenantCtx, claim: Claim): Promise<void>
 }
 
+/** What was done, by whom, to what, and what it came to. There is nothing in it of what was asked or answered. */
+export interface AuditEntry {
+  readonly at: number
+  /** The token that was used. */
+  readonly actor: string
+  readonly external_user_id: string | null
+  readonly action: string
+  /** Id of what it was done to. */
+  readonly object: string
+  /** `ok`, or that of the error. */
+  readonly code: string
+  /** `done`, or that of the error. */
+  readonly outcome: string
+  readonly request_id: string
+}
+
+export interface AuditRow extends AuditEntry {
+  /** From 1, without a gap, for each application. */
+  readonly seq: number
+  /** Of this row and the hash of the one before. */
+  readonly hash: string
+}
+
+/** Where a trail ends. */
+export interface AuditHead {
+  readonly seq: number
+  readonly hash: string
+  /** Proves that the trail did end here once. */
+  readonly mark: string
+}
+
+export interface AuditStore {
+  /** Adds to a trail. `link` makes rows that follow on its end, and its new end; nobody else adds meanwhile. */
+  append(
+    ctx: TenantCtx,
+    link: (head: AuditHead | undefined) => { readonly rows: readonly AuditRow[]; readonly head: AuditHead },
+  ): Promise<void>
+  /** The newest rows, of those before `before`. */
+  newest(ctx: TenantCtx, before: number | undefined, limit: number): Promise<AuditRow[]>
+  /** The oldest rows, of those after `after`. */
+  oldest(ctx: TenantCtx, after: number, limit: number): Promise<AuditRow[]>
+  head(ctx: TenantCtx): Promise<AuditHead | undefined>
+  /** Every application that has, or should have, a trail. */
+  orgs(): Promise<string[]>
+}
+
 /** Secrets of the installation itself. */
 export interface ServerSecretStore {
   get(name: string): Promise<Sealed | undefined>
@@ -223,6 +269,7 @@ export interface Store {
   readonly connectors: ConnectorStore
   readonly leases: LeaseStore
   readonly idempotency: IdempotencyStore
+  readonly audit: AuditStore
   readonly serverSecrets: ServerSecretStore
   /** Proves that the store can be written. */
   probe(now: number): Promise<void>

@@ -69,6 +69,20 @@ export interface Tables {
     wrapped_dek: Buffer | null
     sealed: Buffer | null
   }
+  audit: {
+    org: string
+    seq: number
+    at: number
+    actor: string
+    external_user_id: string | null
+    action: string
+    object: string
+    code: string
+    outcome: string
+    request_id: string
+    hash: string
+  }
+  audit_heads: { org: string; seq: number; hash: string; mark: string }
   server_secrets: { name: string; kid: string; wrapped_dek: Buffer; sealed: Buffer; created_at: number }
   restores: { epoch: number; at: number }
   probes: { id: number; at: number }

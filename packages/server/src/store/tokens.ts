@@ -26,7 +26,12 @@ export function tokenStore({ db }: Engine): TokenStore {
     },
 
     remove: async (org, hash) => {
-      await db.deleteFrom('tokens').where('org', '=', org).where('hash', '=', hash).execute()
+      const done = await db
+        .deleteFrom('tokens')
+        .where('org', '=', org)
+        .where('hash', '=', hash)
+        .executeTakeFirst()
+      return done.numDeletedRows > 0n
     },
   }
 }

@@ -13,8 +13,8 @@ const config = testConfig(folder, { keyRing: parseKeyRing(ring), upstreams: { 'f
 const log = pino({ level: 'silent' })
 const server = await startServer(config, { connectors: [fieldNotesPackage], log })
 const tenant = tenantOf({ org, externalUserId: null, connectorIds: null })
-const caller = { kind: 'application' as const, tenant, secretId: '', scopes: [] }
-const options = { idempotencyKey: key, gone: new AbortController().signal }
+const caller = { kind: 'application' as const, tenant, tokenId: '', secretId: '', scopes: [] }
+const options = { idempotencyKey: key, gone: new AbortController().signal, requestId: '' }
 try {
   await execute(server.services, caller, id, JSON.parse(request), options)
   console.log('ok')

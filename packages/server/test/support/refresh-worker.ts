@@ -16,12 +16,12 @@ const server = await startServer(config, {
   log: pino({ level: 'silent' }),
 })
 const tenant = tenantOf({ org, externalUserId: null, connectorIds: null })
-const caller = { kind: 'application' as const, tenant, secretId: '', scopes: [] }
+const caller = { kind: 'application' as const, tenant, tokenId: '', secretId: '', scopes: [] }
 const request = { entity: 'notes', action: 'get' }
 
 async function run(): Promise<string> {
   try {
-    await execute(server.services, caller, id, request, { gone: new AbortController().signal })
+    await execute(server.services, caller, id, request, { gone: new AbortController().signal, requestId: '' })
     return 'ok'
   } catch (error) {
     return error instanceof ConnectorError ? error.code : String(error)

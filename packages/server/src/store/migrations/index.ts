@@ -4,6 +4,7 @@ import { refresh } from './0002-refresh.ts'
 import { restores } from './0003-restores.ts'
 import { isolation } from './0004-isolation.ts'
 import { idempotency } from './0005-idempotency.ts'
+import { audit } from './0006-audit.ts'
 import type { Migration } from './migration.ts'
 
-export const migrations: readonly Migration[] = [control, refresh, restores, isolation, idempotency]
+export const migrations: readonly Migration[] = [control, refresh, restores, isolation, idempotency, audit]

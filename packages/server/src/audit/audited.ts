@@ -1,0 +1,57 @@
+import { ConnectorError } from '@plugboard/core'
+import type { Caller } from '../auth/caller.ts'
+import { logFailure } from '../logging.ts'
+import type { Services } from '../services.ts'
+import type { AuditEntry } from '../store/store.ts'
+
+/** Who does something, in which request. */
+export interface Doer {
+  readonly caller: Caller
+  readonly requestId: string
+}
+
+/**
+ * Does something that the audit trail tells of, however it ends. It is told before anybody is answered.
+ *
+ * @param objectOf Id of what it was done to, where only the result tells that.
+ */
+export async function audited<T>(
+  services: Services,
+  doer: Doer,
+  action: string,
+  object: string,
+  work: () => Promise<T>,
+  objectOf: (result: T) => string = () => object,
+): Promise<T> {
+  try {
+    const result = await work()
+    await note(services, doer, action, objectOf(result), { code: 'ok', outcome: 'done' })
+    return result
+  } catch (error) {
+    const known = error instanceof ConnectorError ? error : { code: 'internal', outcome: 'unknown' }
+    await note(services, doer, action, object, known)
+    throw error
+  }
+}
+
+function note(
+  services: Services,
+  { caller, requestId }: Doer,
+  action: string,
+  object: string,
+  { code, outcome }: { readonly code: string; readonly outcome: string },
+): Promise<void> {
+  const { tenant, tokenId: actor } = caller
+  const who = { actor, external_user_id: tenant.externalUserId }
+  return tell(services, tenant.org, { ...who, action, object, code, outcome, request_id: requestId })
+}
+
+/** Adds to the trail. What was done stays done where it cannot be written: then the log tells of that. */
+export async function tell(
+  { audit, clock, log }: Pick<Services, 'audit' | 'clock' | 'log'>,
+  org: string,
+  what: Omit<AuditEntry, 'at'>,
+): Promise<void> {
+  const added = audit.add(org, { at: clock(), ...what })
+  await added.catch((error) => logFailure(log, what.request_id, error))
+}
