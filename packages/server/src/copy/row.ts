@@ -1,0 +1,181 @@
+/** A record as the copy keeps it: as it came, and taken apart into what is compared. */
+import { hash } from 'node:crypto'
+import { fold, spaced, wordsOf } from '../search/fold.ts'
+import { clean } from './clean.ts'
+import { instantOf } from './instant.ts'
+import { type Leaves, leavesOf } from './leaves.ts'
+import { type Field, isNumeric, isScalar, type Shape } from './shape.ts'
+
+export interface RowParts {
+  readonly record: unknown
+  /** The record that it is listed under. */
+  readonly parent?: unknown
+  /** Key of that record. */
+  readonly parentId?: string | undefined
+}
+
+/** The value of a field as it is compared. Null where it is absent, or not of the field's type. */
+export type Scalar = string | number | null
+
+/** A text as patterns and words are looked for. */
+export interface SearchText {
+  readonly folded: string
+  readonly words: string
+}
+
+export interface Row {
+  readonly id: string
+  /** '' for a record that is listed under none. */
+  readonly parentId: string
+  /** Of everything that came from the upstream: equal where nothing changed. */
+  readonly hash: string
+  /** The record as JSON. */
+  readonly record: string
+  /** What fields take from the parent, as JSON of an object that holds nothing else. */
+  readonly parent: string | null
+  /** The searchable fields as JSON of an object, but for those that the copy itself knows. */
+  readonly data: string
+  /** By name of the field; truth is 1 and 0. */
+  readonly values: Readonly<Record<string, Scalar>>
+  /** By name of the field: moments in milliseconds since 1970. */
+  readonly instants: Readonly<Record<string, number | null>>
+  readonly texts: Readonly<Record<string, SearchText>>
+  readonly leaves: Leaves
+  /** The entity's own mark says that it is gone for its users. */
+  readonly isMarked: boolean
+  /** Fields whose value is not of the declared type. */
+  readonly mistyped: readonly string[]
+}
+
+/** Why there is no row of a record. */
+export interface Unfit {
+  readonly reason: 'no_object' | 'no_key' | 'bad_key'
+}
+
+export function toRow(shape: Shape, { record, parent, parentId = '' }: RowParts): Row | Unfit {
+  if (!isObject(record)) return { reason: 'no_object' }
+  const key = record[shape.key]
+  if (key === undefined || key === null || key === '') return { reason: 'no_key' }
+  if (typeof key !== 'string' && !Number.isSafeInteger(key)) return { reason: 'bad_key' }
+  const parts = shape.fields.flatMap((field) => {
+    const value = valueIn(field, record, parent)
+    return value === undefined ? [] : [{ field, value }]
+  })
+  const text = JSON.stringify(record)
+  const kept = parentParts(shape, parent)
+  return {
+    id: rowId(shape, clean(String(key)), parentId),
+    parentId,
+    hash: hash('sha256', `${text}\n${kept ?? ''}`, 'base64url'),
+    record: text,
+    parent: kept,
+    data: JSON.stringify(Object.fromEntries(parts.map(({ field, value }) => [field.name, value]))),
+    ...compared(parts),
+    isMarked: shape.mark !== undefined && record[shape.mark] === true,
+  }
+}
+
+export function isRow(made: Row | Unfit): made is Row {
+  return 'hash' in made
+}
+
+/** The id of a row; of two records with one key under two parents, each has its own. */
+export function rowId(shape: Shape, key: string, parentId: string): string {
+  return shape.isKeyOfParent ? `${parentId}/${key}` : key
+}
+
+interface Given {
+  readonly field: Field
+  /** Null where the record has none. */
+  readonly value: unknown
+}
+
+/** Undefined for what only the copy knows. */
+function valueIn({ source }: Field, record: object, parent: unknown): unknown {
+  if (source.of === 'record') return follow(record, source.path) ?? null
+  return source.of === 'parent' ? (follow(parent, source.path) ?? null) : undefined
+}
+
+function follow(start: unknown, path: readonly string[]): unknown {
+  let here = start
+  for (const name of path) {
+    if (!isObject(here) && !Array.isArray(here)) return undefined
+    if (!Object.hasOwn(here, name)) return undefined
+    here = (here as Readonly<Record<string, unknown>>)[name]
+  }
+  return here
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** So much of the parent that the row can be made again without it. */
+function parentParts({ fields }: Shape, parent: unknown): string | null {
+  const kept: Record<string, unknown> = {}
+  for (const { source } of fields) {
+    if (source.of !== 'parent') continue
+    const last = source.path.length - 1
+    let here = kept
+    for (const name of source.path.slice(0, last)) here = within(here, name)
+    here[source.path[last] as string] = follow(parent, source.path) ?? null
+  }
+  return Object.keys(kept).length === 0 ? null : JSON.stringify(kept)
+}
+
+/** The object of that name in an object; made where there is none. */
+function within(object: Record<string, unknown>, name: string): Record<string, unknown> {
+  const inner = (object[name] ?? {}) as Record<string, unknown>
+  object[name] = inner
+  return inner
+}
+
+type Compared = Pick<Row, 'values' | 'instants' | 'texts' | 'leaves' | 'mistyped'>
+
+function compared(given: readonly Given[]): Compared {
+  const values: Record<string, Scalar> = {}
+  const instants: Record<string, number | null> = {}
+  const texts: Record<string, SearchText> = {}
+  const scalars = given.filter(({ field }) => isScalar(field))
+  const nested = given.filter(({ field }) => !isScalar(field))
+  for (const { field, value } of scalars) {
+    const scalar = scalarOf(field, value)
+    values[field.name] = scalar
+    if (field.format === 'date-time')
+      instants[field.name] = scalar === null ? null : (instantOf(`${scalar}`) ?? null)
+    if (typeof scalar === 'string') texts[field.name] = searchText(scalar)
+  }
+  return {
+    values,
+    instants,
+    texts,
+    leaves: leavesOf(nested.filter(isOfItsType).map(({ field, value }) => [field.name, value, field.value])),
+    mistyped: [
+      ...scalars.filter(({ field, value }) => value !== null && values[field.name] === null),
+      ...nested.filter((one) => one.value !== null && !isOfItsType(one)),
+    ].map(({ field }) => field.name),
+  }
+}
+
+export function searchText(text: string): SearchText {
+  const folded = fold(text)
+  return { folded, words: spaced(wordsOf(folded)) }
+}
+
+function scalarOf(field: Field, value: unknown): Scalar {
+  if (field.type === 'boolean') return typeof value === 'boolean' ? Number(value) : null
+  if (isNumeric(field.type)) return fitsNumber(field, value) ? value : null
+  if (typeof value !== 'string') return null
+  return field.format === 'date-time' && instantOf(value) === undefined ? null : clean(value)
+}
+
+/** Whole numbers beyond 2^53 are no longer those that were sent. */
+function fitsNumber({ type }: Field, value: unknown): value is number {
+  return type === 'integer' ? Number.isSafeInteger(value) : Number.isFinite(value)
+}
+
+/** What may be anything is never mistyped. */
+function isOfItsType({ field, value }: Given): boolean {
+  if (field.type === 'array') return Array.isArray(value)
+  return isObject(value) || (field.value.type !== 'object' && field.value.type !== 'map')
+}
