@@ -1,5 +1,6 @@
 /** What the store functions need of a database, whichever it is. */
-import type { Kysely, RawBuilder, Transaction } from 'kysely'
+import type { CompiledQuery, Kysely, RawBuilder, Transaction } from 'kysely'
+import type { SqlWords } from './migrations/migration.ts'
 import type { Tables } from './tables.ts'
 import type { TenantCtx } from './tenant.ts'
 
@@ -24,5 +25,25 @@ export interface Engine {
    * row yet that could be locked. Must be the first statement of the transaction.
    */
   hold(tx: Transaction<Tables>, name: string): Promise<void>
+  /** What this database calls the types of columns. */
+  readonly words: SqlWords
+  /**
+   * Runs a statement that only reads, for one tenant, and ends it when it takes too long: then it throws {@link TimeIsUp}.
+   * Nothing else waits for one that has to look at many rows.
+   */
+  look<Row>(ctx: Pick<TenantCtx, 'org'>, query: CompiledQuery<Row>, effort: Effort): Promise<readonly Row[]>
   close(): Promise<void>
+}
+
+/** How much a statement may take. */
+export interface Effort {
+  /** Milliseconds from when it begins. */
+  readonly ms: number
+  /** It looks at every row, as far as can be told beforehand. */
+  readonly isScan: boolean
+}
+
+/** A statement was ended because it took too long. */
+export class TimeIsUp extends Error {
+  override readonly name = 'TimeIsUp'
 }

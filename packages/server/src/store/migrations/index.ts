@@ -5,6 +5,15 @@ import { restores } from './0003-restores.ts'
 import { isolation } from './0004-isolation.ts'
 import { idempotency } from './0005-idempotency.ts'
 import { audit } from './0006-audit.ts'
+import { copy } from './0020-copy.ts'
 import type { Migration } from './migration.ts'
 
-export const migrations: readonly Migration[] = [control, refresh, restores, isolation, idempotency, audit]
+export const migrations: readonly Migration[] = [
+  control,
+  refresh,
+  restores,
+  isolation,
+  idempotency,
+  audit,
+  copy,
+]

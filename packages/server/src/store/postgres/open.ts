@@ -1,6 +1,13 @@
-import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
+import {
+  type CompiledQuery,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+} from 'kysely'
 import { orClose } from '../../or-close.ts'
-import type { Db, Engine } from '../engine.ts'
+import { type Db, type Effort, type Engine, TimeIsUp } from '../engine.ts'
 import { migrations } from '../migrations/index.ts'
 import { POSTGRES, stepsFor } from '../migrations/migration.ts'
 import { poolDriver } from './driver.ts'
@@ -30,6 +37,24 @@ export async function openPostgres(url: string): Promise<Engine> {
     hold: async (tx, name) => {
       await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
     },
+    words: POSTGRES,
+    look: (ctx, query, effort) => look(database({ org: ctx.org }), query, effort),
     close: () => pool.end(),
+  }
+}
+
+const CANCELED = '57014'
+
+async function look<Row>(db: Db, query: CompiledQuery<Row>, { ms }: Effort): Promise<Row[]> {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const limits = sql`set_config('statement_timeout', ${String(ms)}, true), set_config('transaction_read_only', 'on', true)`
+      await sql`SELECT ${limits}`.execute(tx)
+      return (await tx.executeQuery(query)).rows
+    })
+  } catch (error) {
+    throw (error as { code?: unknown }).code === CANCELED
+      ? new TimeIsUp('the time is up', { cause: error })
+      : error
   }
 }

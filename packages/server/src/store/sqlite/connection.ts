@@ -1,5 +1,6 @@
 /** One connection to the database file. It lives in a worker thread: what it does, blocks. */
 import BetterSqlite, { type Database, type Statement } from 'better-sqlite3'
+import { TIME_IS_UP } from './messages.ts'
 
 /** What a statement gave. Bytes come as `Uint8Array` once they went from thread to thread: `bytes` names their columns. */
 export interface Answer {
@@ -10,7 +11,8 @@ export interface Answer {
 
 export interface Connection {
   readonly database: Database
-  run(sql: string, parameters: readonly unknown[]): Answer
+  /** Throws with the code `TIME_IS_UP` when it takes longer than that and asks for {@link IN_TIME} meanwhile. */
+  run(sql: string, parameters: readonly unknown[], ms?: number): Answer
   close(): void
 }
 
@@ -49,9 +51,13 @@ export function connect(file: string, role: Role): Connection {
     throw error
   }
   const prepare = prepareOnce(database)
+  const clock = watchTime(database)
   return {
     database,
-    run: (sql, parameters) => run(database, prepare, sql, parameters),
+    run: (sql, parameters, ms = Number.POSITIVE_INFINITY) => {
+      clock.start(ms)
+      return run(database, prepare, sql, parameters)
+    },
     close: () => void database.close(),
   }
 }
@@ -67,6 +73,25 @@ function run(
   const { statement, bytes } = prepare(sql)
   if (statement.reader) return { rows: statement.all(...parameters), changes: 0, bytes }
   return { rows: [], changes: statement.run(...parameters).changes, bytes }
+}
+
+/**
+ * The function that a statement calls now and then to be ended when it takes too long: the engine has no other way to end
+ * one from within its thread. It is 1 while there is time.
+ */
+export const IN_TIME = 'in_time'
+
+function watchTime(database: Database): { start(ms: number): void } {
+  let end = Number.POSITIVE_INFINITY
+  database.function(IN_TIME, { deterministic: false }, () => {
+    if (performance.now() > end) throw Object.assign(new Error('the time is up'), { code: TIME_IS_UP })
+    return 1
+  })
+  return {
+    start: (ms) => {
+      end = performance.now() + ms
+    },
+  }
 }
 
 /** Statements are prepared once instead of once per use. */

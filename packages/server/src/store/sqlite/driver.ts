@@ -81,7 +81,7 @@ async function alone(lane: Lane, writer: Thread, { sql, parameters }: CompiledQu
   }
 }
 
-function leastBusy([first, ...others]: readonly Thread[]): Thread {
+export function leastBusy([first, ...others]: readonly Thread[]): Thread {
   if (first === undefined) throw new Error('there is no thread that reads')
   return others.reduce((best, one) => (one.load() < best.load() ? one : best), first)
 }

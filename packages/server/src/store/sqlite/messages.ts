@@ -10,7 +10,12 @@ export interface Request {
   readonly id: number
   readonly sql: string
   readonly parameters: readonly unknown[]
+  /** After so many milliseconds it ends, as soon as it looks at the clock. */
+  readonly ms?: number | undefined
 }
+
+/** Code of a statement that was ended because it took too long. */
+export const TIME_IS_UP = 'TIME_IS_UP'
 
 export interface Failure {
   readonly message: string

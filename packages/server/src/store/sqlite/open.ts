@@ -1,12 +1,13 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { Kysely, sql } from 'kysely'
+import { type CompiledQuery, Kysely, sql } from 'kysely'
 import { orClose } from '../../or-close.ts'
-import type { Engine } from '../engine.ts'
+import type { Effort, Engine } from '../engine.ts'
+import { SQLITE } from '../migrations/migration.ts'
 import type { Tables } from '../tables.ts'
 import { sqliteDialect } from './dialect.ts'
-import { threadDriver } from './driver.ts'
-import { lazyThread, startThread } from './thread.ts'
+import { leastBusy, threadDriver } from './driver.ts'
+import { lazyThread, startThread, type Thread } from './thread.ts'
 
 const READERS = 2
 /** With its first statement a thread opens the file. */
@@ -32,6 +33,11 @@ export async function openSqlite(file: string): Promise<Engine> {
     now: sql<number>`CAST(unixepoch('subsec') * 1000 AS INTEGER)`,
     // A transaction has the whole database for writing from its beginning.
     hold: async () => {},
+    words: SQLITE,
+    look: async <Row>(_: unknown, { sql: text, parameters }: CompiledQuery<Row>, effort: Effort) => {
+      const { rows } = await readerFor(readers, effort).run(text, parameters, effort.ms)
+      return rows as readonly Row[]
+    },
     // Kysely ends only what it has begun, and the threads are there before its first statement.
     close: async () => {
       await db.destroy()
@@ -40,4 +46,9 @@ export async function openSqlite(file: string): Promise<Engine> {
       await writer.close()
     },
   }
+}
+
+/** What looks at every row goes to the last of the readers, and what does not keeps away from it while it is at work. */
+function readerFor(readers: readonly Thread[], { isScan }: Effort): Thread {
+  return isScan ? (readers.at(-1) as Thread) : leastBusy(readers)
 }

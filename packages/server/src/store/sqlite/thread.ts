@@ -1,14 +1,16 @@
 /** A thread of the database as the main thread sees it: statements in, promises out. */
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { TimeIsUp } from '../engine.ts'
 import { StoreTrouble } from '../trouble.ts'
 import type { Answer } from './connection.ts'
-import type { Reply, Request, Start } from './messages.ts'
+import { type Reply, type Request, type Start, TIME_IS_UP } from './messages.ts'
 
 export interface Thread {
   /** Statements that are not answered yet. */
   load(): number
-  run(sql: string, parameters?: readonly unknown[]): Promise<Answer>
+  /** Throws {@link TimeIsUp} for a statement that looks at the clock after so many milliseconds. */
+  run(sql: string, parameters?: readonly unknown[], ms?: number): Promise<Answer>
   /** Answers what was asked before, then ends. */
   close(): Promise<void>
 }
@@ -21,9 +23,9 @@ export function lazyThread(start: Start): Thread {
   let started: Thread | undefined
   return {
     load: () => started?.load() ?? 0,
-    run: (sql, parameters) => {
+    run: (sql, parameters, ms) => {
       started ??= startThread(start)
-      return started.run(sql, parameters)
+      return started.run(sql, parameters, ms)
     },
     close: async () => started?.close(),
   }
@@ -39,8 +41,8 @@ export function startThread(start: Start): Thread {
   let lastId = 0
   return {
     load: () => waiting.count(),
-    run: async (sql, parameters = []) => {
-      const request: Request = { id: ++lastId, sql, parameters }
+    run: async (sql, parameters = [], ms) => {
+      const request: Request = { id: ++lastId, sql, parameters, ms }
       const reply = waiting.add(request.id)
       worker.postMessage(request)
       return answerIn(await reply)
@@ -85,6 +87,7 @@ function waitingFor(worker: Worker): Waiting {
 function answerIn({ answer = NOTHING, failure }: Reply): Answer {
   if (failure === undefined) return withBuffers(answer)
   const { message, code } = failure
+  if (code === TIME_IS_UP) throw new TimeIsUp(message)
   throw TROUBLE.test(code ?? '') ? new StoreTrouble(message, code) : new Error(message, { cause: { code } })
 }
 

@@ -20,10 +20,10 @@ port?.on('message', (request: Request | 'close') => {
   } else port.postMessage(answer(request))
 })
 
-function answer({ id, sql, parameters }: Request): Reply {
+function answer({ id, sql, parameters, ms }: Request): Reply {
   try {
     connection ??= open()
-    return { id, answer: connection.run(sql, parameters) }
+    return { id, answer: connection.run(sql, parameters, ms) }
   } catch (error) {
     return { id, failure: describe(error) }
   }

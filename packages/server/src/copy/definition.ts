@@ -1,0 +1,144 @@
+/** The statements that make an entity's tables. All names in them come from the shape, whose columns are safe words. */
+import { createHash } from 'node:crypto'
+import type { SqlWords } from '../store/migrations/migration.ts'
+import {
+  type Column,
+  type Layout,
+  orderColumn,
+  type Table,
+  textFields,
+  valueColumn,
+  wordsColumn,
+} from './layout.ts'
+import type { Field, Shape } from './shape.ts'
+
+/** What the copy knows of each row. Times are milliseconds since 1970, but for `changed_at`, which has seconds. */
+const OWN = [
+  'parent_id text NOT NULL',
+  'hash text NOT NULL',
+  'text_hash text NOT NULL',
+  'generation integer NOT NULL',
+  'observed_at integer NOT NULL',
+  'changed_at integer NOT NULL',
+  'is_deleted integer NOT NULL',
+  'deleted_at integer',
+  'is_hidden integer NOT NULL',
+  'bytes integer NOT NULL',
+]
+
+export function createTables(shape: Shape, layout: Layout, words: SqlWords): string[] {
+  const { main, texts, documents } = layout
+  const isLite = layout.engine === 'sqlite'
+  const ends = isLite ? ' STRICT' : ''
+  const own = OWN.map((line) =>
+    line.replace(/ (text|integer)/, (_, kind: 'text' | 'integer') => ` ${words[kind]}`),
+  )
+  const ids = [
+    `connector_id ${words.text} NOT NULL`,
+    `id ${words.text} NOT NULL`,
+    `org ${words.text} NOT NULL`,
+  ]
+  const key = isLite ? ['UNIQUE (connector_id, id)'] : ['PRIMARY KEY (connector_id, id)']
+  const number = isLite ? ['n INTEGER PRIMARY KEY'] : []
+  return [
+    create(main.name, [...number, ...ids, ...own, ...columnLines(main, words), ...key], ends),
+    create(texts.name, [...keyLines(words), ...columnLines(texts, words)], ends),
+    create(documents.name, [...keyLines(words), ...columnLines(documents, words)], ends),
+    wordTable(layout, words),
+    ...wordIndex(shape, layout),
+    ...createIndexes(shape, layout),
+  ]
+}
+
+/** Those that are there from the start. */
+export function createIndexes(shape: Shape, { engine, main }: Layout): string[] {
+  return firstIndexes(shape).map((columns) => createIndex(engine, main.name, columns))
+}
+
+function create(name: string, lines: readonly string[], ends: string): string {
+  return `CREATE TABLE ${name} (${lines.join(', ')})${ends}`
+}
+
+function keyLines({ engine, text }: SqlWords): string[] {
+  if (engine === 'sqlite') return ['n INTEGER PRIMARY KEY']
+  return [`connector_id ${text} NOT NULL`, `id ${text} NOT NULL`, 'PRIMARY KEY (connector_id, id)']
+}
+
+function columnLines({ columns }: Table, words: SqlWords): string[] {
+  return columns.map((column) => `${column.name} ${columnType(column, words)}`)
+}
+
+export function columnType({ kind }: Column, { engine, integer, text }: SqlWords): string {
+  const isLite = engine === 'sqlite'
+  const types = {
+    integer,
+    text,
+    real: isLite ? 'REAL' : 'double precision',
+    json: isLite ? 'BLOB' : 'jsonb',
+    list: 'text[]',
+  }
+  return types[kind]
+}
+
+/** `version` tells which words are new: see the store's words. */
+function wordTable(layout: Layout, { text, integer, table }: SqlWords): string {
+  const columns = [`connector_id ${text} NOT NULL`, `field ${text} NOT NULL`, `word ${text} NOT NULL`]
+  const lines = [...columns, `version ${integer} NOT NULL`, 'PRIMARY KEY (connector_id, field, word)']
+  return create(layout.words, lines, ` ${table}`)
+}
+
+/**
+ * SQLite: the words stand in the texts already, so that the index need not keep them. It splits at spaces only, and the
+ * connector is a word of each row, since many share a table.
+ */
+function wordIndex(shape: Shape, layout: Layout): string[] {
+  const indexes = [createIndex(layout.engine, layout.words, ['connector_id', 'field', 'version'])]
+  const fields = textFields(shape)
+  if (fields.length === 0) return indexes
+  if (layout.engine === 'postgres') {
+    return [
+      ...indexes,
+      `CREATE INDEX IF NOT EXISTS ${indexName(layout.texts.name, ['tokens'])} ON ${layout.texts.name} USING gin (tokens)`,
+    ]
+  }
+  const columns = ['c', ...fields.map(wordsColumn)].join(', ')
+  const options = `content='', contentless_delete=1, detail=column, tokenize='ascii'`
+  return [...indexes, `CREATE VIRTUAL TABLE ${layout.wordIndex} USING fts5(${columns}, ${options})`]
+}
+
+export function dropWordIndex(layout: Layout): string[] {
+  return layout.engine === 'sqlite' ? [`DROP TABLE IF EXISTS ${layout.wordIndex}`] : []
+}
+
+/** Statements that make the index again after its fields have changed. */
+export function createWordIndex(shape: Shape, layout: Layout): string[] {
+  return wordIndex(shape, layout).slice(1)
+}
+
+/** Each starts with the connector, as every search does. */
+function firstIndexes({ fields, newest }: Shape): string[][] {
+  const byAge = newest === undefined ? [] : [`${orderColumn(newest)} DESC`]
+  const named = (name: RegExp): Field[] =>
+    fields.filter((field) => name.test(field.name) && field.type !== 'object')
+  return [
+    ...(newest === undefined ? [] : [['connector_id', ...byAge, 'id']]),
+    ...named(/^updated/).map((field) => ['connector_id', `${orderColumn(field)} DESC`, 'id']),
+    ...named(/^status$/).map((field) => ['connector_id', valueColumn(field), ...byAge, 'id']),
+    ...named(/^(email|number|key|customer|charge|issueId|projectId|fileId)$/).map((field) => [
+      'connector_id',
+      valueColumn(field),
+      'id',
+    ]),
+  ]
+}
+
+/** What is absent comes last either way; SQLite knows that of a falling order. */
+export function createIndex(engine: SqlWords['engine'], table: string, columns: readonly string[]): string {
+  const parts =
+    engine === 'sqlite' ? columns : columns.map((one) => one.replace(/ DESC$/, ' DESC NULLS LAST'))
+  return `CREATE INDEX IF NOT EXISTS ${indexName(table, columns)} ON ${table} (${parts.join(', ')})`
+}
+
+function indexName(table: string, columns: readonly string[]): string {
+  return `${table}_${createHash('sha256').update(columns.join()).digest('hex').slice(0, 12)}`
+}

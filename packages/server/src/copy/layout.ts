@@ -1,0 +1,137 @@
+/**
+ * The tables of an entity. What is compared stands in a narrow table that can be scanned fast; texts to look in, and the
+ * records themselves, which are read for hits only, stand in tables beside it.
+ */
+import type { SqlWords } from '../store/migrations/migration.ts'
+import type { Row } from './row.ts'
+import { type Field, isNumeric, isScalar, type Shape } from './shape.ts'
+
+type ColumnKind = 'integer' | 'real' | 'text' | 'json' | 'list'
+
+export interface Column {
+  readonly name: string
+  readonly kind: ColumnKind
+  readonly valueOf: (row: Row) => string | number | readonly string[] | null
+}
+
+export interface Table {
+  readonly name: string
+  readonly columns: readonly Column[]
+}
+
+export interface Layout {
+  readonly engine: SqlWords['engine']
+  /** Scalar fields beside what the copy knows of each row. */
+  readonly main: Table
+  /** Folded texts and their words; what is inside of objects and arrays. */
+  readonly texts: Table
+  /** The record as it came, and what hits show of it. */
+  readonly documents: Table
+  /** Each word of each text field, once per connector. */
+  readonly words: string
+  /** The index of words, which SQLite has as a table. */
+  readonly wordIndex: string
+  readonly hasWordIndex: boolean
+  /** What a row is addressed by in the tables beside the main one. */
+  readonly key: readonly string[]
+}
+
+export function layoutOf(shape: Shape, engine: SqlWords['engine']): Layout {
+  const { table, fields } = shape
+  return {
+    engine,
+    main: { name: table, columns: fields.flatMap(scalarColumns) },
+    texts: {
+      name: `${table}_text`,
+      columns: [...fields.flatMap(textColumns), LEAVES, ...tokens(shape, engine)],
+    },
+    documents: { name: `${table}_doc`, columns: DOCUMENT },
+    words: `${table}_word`,
+    wordIndex: `${table}_fts`,
+    hasWordIndex: textFields(shape).length > 0,
+    key: engine === 'sqlite' ? ['n'] : ['connector_id', 'id'],
+  }
+}
+
+/** Where the values of a field are that are compared as they are. */
+export function valueColumn({ source, column }: Field): string {
+  if (source.of === 'deletion') return 'is_deleted'
+  return source.of === 'change' ? 'changed_at' : `v_${column}`
+}
+
+export function instantColumn({ column }: Field): string {
+  return `t_${column}`
+}
+
+/** What a field is sorted by. */
+export function orderColumn(field: Field): string {
+  return field.format === 'date-time' ? instantColumn(field) : valueColumn(field)
+}
+
+export function foldedColumn({ column }: Field): string {
+  return `f_${column}`
+}
+
+export function wordsColumn({ column }: Field): string {
+  return `w_${column}`
+}
+
+/** Fields whose words are indexed. */
+export function textFields({ fields }: Shape): Field[] {
+  return fields.filter(({ isText }) => isText)
+}
+
+/** A word of a field in the list of all words of a row: longer ones are in no query. */
+export function token({ column }: Field, word: string): string {
+  return `${column} ${word}`.slice(0, LONGEST_TOKEN)
+}
+
+const LONGEST_TOKEN = 300
+
+function isOwn({ source }: Field): boolean {
+  return source.of === 'record' || source.of === 'parent'
+}
+
+function scalarColumns(field: Field): Column[] {
+  if (!isOwn(field) || !isScalar(field)) return []
+  const { name, type, format } = field
+  const kind = isNumeric(type) ? 'real' : type === 'boolean' ? 'integer' : 'text'
+  const value: Column = { name: valueColumn(field), kind, valueOf: ({ values }) => values[name] ?? null }
+  if (format !== 'date-time') return [value]
+  return [
+    value,
+    { name: instantColumn(field), kind: 'real', valueOf: ({ instants }) => instants[name] ?? null },
+  ]
+}
+
+function textColumns(field: Field): Column[] {
+  if (!isOwn(field) || field.type !== 'string') return []
+  const { name } = field
+  return [
+    { name: foldedColumn(field), kind: 'text', valueOf: ({ texts }) => texts[name]?.folded ?? null },
+    { name: wordsColumn(field), kind: 'text', valueOf: ({ texts }) => texts[name]?.words ?? null },
+  ]
+}
+
+const LEAVES: Column = {
+  name: 'leaves',
+  kind: 'json',
+  valueOf: ({ leaves }) => (Object.keys(leaves).length === 0 ? null : JSON.stringify(leaves)),
+}
+
+/** PostgreSQL indexes lists. */
+function tokens(shape: Shape, engine: SqlWords['engine']): Column[] {
+  const fields = textFields(shape)
+  if (engine === 'sqlite' || fields.length === 0) return []
+  const list = ({ texts }: Row): string[] =>
+    fields.flatMap((field) =>
+      (texts[field.name]?.words.match(/\S+/g) ?? []).map((word) => token(field, word)),
+    )
+  return [{ name: 'tokens', kind: 'list', valueOf: (row) => [...new Set(list(row))] }]
+}
+
+const DOCUMENT: readonly Column[] = [
+  { name: 'record', kind: 'text', valueOf: ({ record }) => record },
+  { name: 'parent', kind: 'text', valueOf: ({ parent }) => parent },
+  { name: 'data', kind: 'text', valueOf: ({ data }) => data },
+]

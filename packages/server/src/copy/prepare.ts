@@ -1,0 +1,80 @@
+/** Makes the tables of an entity when they are first used, and changes them when its shape has changed. */
+import { sql } from 'kysely'
+import type { Engine } from '../store/engine.ts'
+import { columnType, createIndexes, createTables, createWordIndex, dropWordIndex } from './definition.ts'
+import { type Column, type Layout, layoutOf } from './layout.ts'
+import { refill } from './refill.ts'
+import type { Tx } from './scope.ts'
+import type { Shape } from './shape.ts'
+
+/** Whole or not at all, once however many processes start together; then fills new columns from the records that are there. */
+export async function prepareTables(engine: Engine, shape: Shape): Promise<void> {
+  await engine.everyTenant.transaction().execute(async (tx) => {
+    await engine.hold(tx, `copy/${shape.table}`)
+    const known = await tx
+      .selectFrom('copy_tables')
+      .select('shape')
+      .where('name', '=', shape.table)
+      .executeTakeFirst()
+    if (known === undefined) await makeNew(tx, engine, shape)
+    else if (known.shape !== shapeText(shape)) await change(tx, engine, shape, JSON.parse(known.shape))
+  })
+  await refill(engine, shape)
+}
+
+/** What of the shape tells how its rows look. */
+function shapeText({ fields, key, mark, isKeyOfParent, ...names }: Shape): string {
+  const { connector, entity, table } = names
+  const newest = names.newest?.name ?? null
+  return JSON.stringify({ connector, entity, table, key, mark, isKeyOfParent, newest, fields })
+}
+
+async function makeNew(tx: Tx, { words }: Engine, shape: Shape): Promise<void> {
+  for (const statement of createTables(shape, layoutOf(shape, words.engine), words)) {
+    await sql.raw(statement).execute(tx)
+  }
+  await tx
+    .insertInto('copy_tables')
+    .values({ name: shape.table, shape: shapeText(shape), filled_to: null })
+    .execute()
+}
+
+async function change(tx: Tx, { words }: Engine, shape: Shape, before: Shape): Promise<void> {
+  const now = layoutOf(shape, words.engine)
+  const then = layoutOf(before, words.engine)
+  const run = (statement: string) => sql.raw(statement).execute(tx)
+  for (const statement of dropWordIndex(then)) await run(statement)
+  for (const table of ['main', 'texts'] as const) {
+    const { added, removed } = differences(now[table].columns, then[table].columns)
+    for (const { name } of removed) await dropColumn(tx, now, now[table].name, name)
+    for (const column of added) {
+      await run(`ALTER TABLE ${now[table].name} ADD COLUMN ${column.name} ${columnType(column, words)}`)
+    }
+  }
+  for (const statement of [...createWordIndex(shape, now), ...createIndexes(shape, now)]) await run(statement)
+  await tx
+    .updateTable('copy_tables')
+    .set({ shape: shapeText(shape), filled_to: '' })
+    .where('name', '=', shape.table)
+    .execute()
+}
+
+function differences(
+  now: readonly Column[],
+  before: readonly Column[],
+): Record<'added' | 'removed', Column[]> {
+  const without = (some: readonly Column[], others: readonly Column[]): Column[] =>
+    some.filter((one) => !others.some(({ name, kind }) => name === one.name && kind === one.kind))
+  return { added: without(now, before), removed: without(before, now) }
+}
+
+/** SQLite refuses to drop a column that an index has. */
+async function dropColumn(tx: Tx, { engine }: Layout, table: string, column: string): Promise<void> {
+  if (engine === 'sqlite') {
+    const { rows } = await sql<{ name: string }>`
+      SELECT i.name FROM pragma_index_list(${table}) i JOIN pragma_index_info(i.name) c
+      WHERE c.name = ${column} AND i.origin = 'c'`.execute(tx)
+    for (const { name } of rows) await sql.raw(`DROP INDEX ${name}`).execute(tx)
+  }
+  await sql.raw(`ALTER TABLE ${table} DROP COLUMN ${column}`).execute(tx)
+}

@@ -1,0 +1,50 @@
+/** Reads records out of the copy, for who keeps it. */
+import { sql } from 'kysely'
+import type { Layout } from './layout.ts'
+import type { CopyScope, Db } from './scope.ts'
+
+export interface KeptRecord {
+  readonly id: string
+  readonly record: unknown
+}
+
+export interface RecordsAfter {
+  /** The last id of those before. */
+  readonly after?: string | undefined
+  readonly limit: number
+  /** Only those that the copy saw change at or after that moment, in milliseconds since 1970. */
+  readonly changedSince?: number | undefined
+}
+
+/** Live records in the order of their ids. */
+export async function records(
+  db: Db,
+  { main, documents, key }: Layout,
+  { connectorId, org }: CopyScope,
+  { after = '', limit, changedSince }: RecordsAfter,
+): Promise<KeptRecord[]> {
+  const onKey = sql.join(
+    key.map((name) => sql`t.${sql.ref(name)} = d.${sql.ref(name)}`),
+    sql` AND `,
+  )
+  const since =
+    changedSince === undefined ? sql`` : sql`AND t.changed_at >= ${Math.floor(changedSince / 1000)}`
+  const { rows } = await sql<{ id: string; record: string }>`
+    SELECT t.id, d.record FROM ${sql.table(main.name)} t JOIN ${sql.table(documents.name)} d ON ${onKey}
+    WHERE t.connector_id = ${connectorId} AND t.org = ${org} AND t.id > ${after} AND t.is_deleted = 0 ${since}
+    ORDER BY t.id LIMIT ${limit}`.execute(db)
+  return rows.map(({ id, record }) => ({ id, record: JSON.parse(record) }))
+}
+
+export interface Counts {
+  readonly live: number
+  readonly deleted: number
+}
+
+export async function count(db: Db, { main }: Layout, { connectorId, org }: CopyScope): Promise<Counts> {
+  const { rows } = await sql<{ total: number; deleted: number | null }>`
+    SELECT count(*) AS total, CAST(sum(is_deleted) AS INTEGER) AS deleted FROM ${sql.table(main.name)}
+    WHERE connector_id = ${connectorId} AND org = ${org}`.execute(db)
+  const { total = 0, deleted } = rows[0] ?? {}
+  return { live: total - (deleted ?? 0), deleted: deleted ?? 0 }
+}

@@ -1,0 +1,111 @@
+/**
+ * The copy of what is upstream, one set of tables per entity. What writes takes the transaction that it is a part of, so
+ * that rows and the cursor of who brings them are one commit.
+ */
+import type { Engine } from '../store/engine.ts'
+import { layoutOf } from './layout.ts'
+import { type Missing, missing, type Part, sweep, tombstone, touch } from './mark.ts'
+import { prepareTables } from './prepare.ts'
+import { type Counts, count, type KeptRecord, type RecordsAfter, records } from './read.ts'
+import { purge, removeAll } from './remove.ts'
+import type { RowParts } from './row.ts'
+import { type CopyScope, type Db, layouts, type Tx } from './scope.ts'
+import type { Shape } from './shape.ts'
+import { type Upserted, upsert } from './upsert.ts'
+import type { Observation } from './write.ts'
+
+export interface CopyStore {
+  /** Makes the tables of the entity, or fits them to its shape. Once per process; never within a transaction. */
+  prepare(shape: Shape): Promise<void>
+  /** Puts records in, each only where it is newer than what is there. */
+  upsert(
+    tx: Tx,
+    shape: Shape,
+    scope: CopyScope,
+    records: readonly RowParts[],
+    seen: Observation,
+  ): Promise<Upserted>
+  /** Marks rows as deleted; the rows are told by their ids. Answers how many were live. */
+  tombstone(
+    tx: Tx,
+    shape: Shape,
+    scope: CopyScope,
+    ids: readonly string[],
+    seen: { readonly observedAt: number },
+  ): Promise<number>
+  /** Rows were seen by a generation that did not bring their records. */
+  touch(tx: Tx, shape: Shape, scope: CopyScope, ids: readonly string[], generation: number): Promise<void>
+  /** What a sweep after that generation would delete. */
+  missing(
+    db: Db,
+    shape: Shape,
+    scope: CopyScope,
+    generation: number,
+    part: Part & { readonly limit: number },
+  ): Promise<Missing>
+  /** Marks rows as deleted that the generation did not see. Answers how many. */
+  sweep(
+    tx: Tx,
+    shape: Shape,
+    scope: CopyScope,
+    generation: number,
+    part: Part & { readonly observedAt: number; readonly limit: number },
+  ): Promise<number>
+  /** Live records in the order of their ids. */
+  records(db: Db, shape: Shape, scope: CopyScope, after: RecordsAfter): Promise<KeptRecord[]>
+  count(db: Db, shape: Shape, scope: CopyScope): Promise<Counts>
+  /** Removes rows for good that were deleted before a moment. Answers how many. */
+  purge(
+    tx: Tx,
+    shape: Shape,
+    scope: CopyScope,
+    old: { readonly before: number; readonly limit: number },
+  ): Promise<number>
+  /** Removes everything of a connector, a part at a time; never within a transaction. */
+  forget(scope: CopyScope): Promise<void>
+}
+
+/** Rows per transaction: others write in between. */
+const AT_A_TIME = 2000
+
+export function copyStore(engine: Engine): CopyStore {
+  const layoutFor = layouts(engine)
+  return {
+    prepare: prepareOnce(engine),
+    upsert: (tx, shape, scope, parts, seen) => upsert(tx, shape, layoutFor(shape), scope, parts, seen),
+    tombstone: (tx, shape, scope, ids, seen) => tombstone(tx, layoutFor(shape), scope, ids, seen),
+    touch: (tx, shape, scope, ids, generation) => touch(tx, layoutFor(shape), scope, ids, generation),
+    missing: (db, shape, scope, generation, part) => missing(db, layoutFor(shape), scope, generation, part),
+    sweep: (tx, shape, scope, generation, part) => sweep(tx, layoutFor(shape), scope, generation, part),
+    records: (db, shape, scope, after) => records(db, layoutFor(shape), scope, after),
+    count: (db, shape, scope) => count(db, layoutFor(shape), scope),
+    purge: (tx, shape, scope, old) => purge(tx, layoutFor(shape), scope, old),
+    forget: (scope) => forget(engine, scope),
+  }
+}
+
+function prepareOnce(engine: Engine): CopyStore['prepare'] {
+  const done = new Map<string, Promise<void>>()
+  return (shape) => {
+    const under = done.get(shape.table) ?? prepareTables(engine, shape)
+    done.set(shape.table, under)
+    // The next who asks tries again.
+    under.catch(() => done.delete(shape.table))
+    return under
+  }
+}
+
+async function forget(engine: Engine, scope: CopyScope): Promise<void> {
+  const tables = await engine.everyTenant.selectFrom('copy_tables').select('shape').execute()
+  for (const { shape } of tables) {
+    const layout = layoutOf(JSON.parse(shape), engine.words.engine)
+    let count = AT_A_TIME
+    while (count === AT_A_TIME) {
+      count = await engine
+        .tenant(scope)
+        .transaction()
+        .execute((tx) => removeAll(tx, layout, scope, AT_A_TIME))
+    }
+  }
+  await engine.everyTenant.deleteFrom('copy_words').where('connector_id', '=', scope.connectorId).execute()
+}

@@ -1,0 +1,103 @@
+/** Puts records into the copy, each only where it is newer than what is there. */
+import { sql } from 'kysely'
+import { among } from './among.ts'
+import type { Layout } from './layout.ts'
+import { isRow, type Row, type RowParts, toRow, type Unfit } from './row.ts'
+import type { CopyScope, Tx } from './scope.ts'
+import type { Shape } from './shape.ts'
+import { type Observation, writeRows } from './write.ts'
+
+export interface Upserted {
+  /** New ones, and ones that differ. */
+  readonly changed: number
+  readonly unchanged: number
+  /** Known from a later observation. */
+  readonly stale: number
+  /** Values that are not of their field's type, in what changed. */
+  readonly mistyped: number
+  /** Records that cannot be kept, with their key where they have one. */
+  readonly quarantined: readonly { readonly key: string | null; readonly reason: Unfit['reason'] }[]
+}
+
+interface Known {
+  readonly id: string
+  readonly hash: string
+  readonly text_hash: string
+  readonly observed_at: number
+  readonly is_deleted: number
+}
+
+export async function upsert(
+  tx: Tx,
+  shape: Shape,
+  layout: Layout,
+  scope: CopyScope,
+  records: readonly RowParts[],
+  seen: Observation,
+): Promise<Upserted> {
+  const made = records.map((parts) => ({ parts, row: toRow(shape, parts) }))
+  // Of a record that comes twice, the last counts.
+  const rows = [...new Map(made.flatMap(({ row }) => (isRow(row) ? [[row.id, row]] : []))).values()]
+  const known = await readKnown(tx, layout, scope, rows)
+  const sorted = Map.groupBy(rows, (row) => fate(row, known.get(row.id), seen))
+  const { changed = [], unchanged = [], stale = [] } = Object.fromEntries(sorted)
+  await see(tx, layout, scope, [...unchanged, ...stale], seen)
+  const textHashes = new Map(Array.from(known, ([id, { text_hash }]) => [id, text_hash]))
+  await writeRows(tx, { shape, layout, scope, seen }, changed, textHashes)
+  return {
+    changed: changed.length,
+    unchanged: unchanged.length,
+    stale: stale.length,
+    mistyped: changed.reduce((sum, { mistyped }) => sum + mistyped.length, 0),
+    quarantined: made.flatMap(({ parts, row }) => (isRow(row) ? [] : [{ key: keyOf(shape, parts), ...row }])),
+  }
+}
+
+function fate(row: Row, known: Known | undefined, seen: Observation): 'changed' | 'unchanged' | 'stale' {
+  if (known === undefined) return 'changed'
+  if (known.observed_at > seen.fetchedAt) return 'stale'
+  return known.hash === row.hash && known.is_deleted === 0 ? 'unchanged' : 'changed'
+}
+
+function keyOf({ key }: Shape, { record }: RowParts): string | null {
+  const value =
+    typeof record === 'object' && record !== null ? (record as Record<string, unknown>)[key] : undefined
+  return value === undefined || value === null ? null : String(value).slice(0, 255)
+}
+
+async function readKnown(
+  tx: Tx,
+  { main, engine }: Layout,
+  { connectorId, org }: CopyScope,
+  rows: readonly Row[],
+): Promise<Map<string, Known>> {
+  if (rows.length === 0) return new Map()
+  const lock = engine === 'postgres' ? sql`FOR UPDATE` : sql``
+  const found = await sql<Known>`
+    SELECT id, hash, text_hash, observed_at, is_deleted FROM ${sql.table(main.name)}
+    WHERE connector_id = ${connectorId} AND org = ${org} AND ${among(
+      engine,
+      rows.map(({ id }) => id),
+    )}
+    ORDER BY id ${lock}`.execute(tx)
+  return new Map(found.rows.map((row) => [row.id, row]))
+}
+
+/** What is as it was, or newer, has been seen all the same: no sweep takes it. */
+async function see(
+  tx: Tx,
+  { main, engine }: Layout,
+  { connectorId, org }: CopyScope,
+  rows: readonly Row[],
+  { generation, fetchedAt }: Observation,
+): Promise<void> {
+  if (rows.length === 0) return
+  const later = engine === 'sqlite' ? sql.raw('max') : sql.raw('greatest')
+  await sql`
+    UPDATE ${sql.table(main.name)}
+    SET generation = ${later}(generation, ${generation}), observed_at = ${later}(observed_at, ${fetchedAt})
+    WHERE connector_id = ${connectorId} AND org = ${org} AND ${among(
+      engine,
+      rows.map(({ id }) => id),
+    )}`.execute(tx)
+}

@@ -1,0 +1,149 @@
+/** Writes rows into the tables of their entity. */
+import { hash } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import { bound, type Cell, fromNew, insertAll } from './insert.ts'
+import { type Column, type Layout, type Table, textFields } from './layout.ts'
+import type { Row } from './row.ts'
+import type { CopyScope, Tx } from './scope.ts'
+import type { Shape } from './shape.ts'
+import { indexWords } from './word-index.ts'
+import { addWords } from './words.ts'
+
+export interface Observation {
+  /** Of the scan in which the records were seen. */
+  readonly generation: number
+  /** When they were asked for, in milliseconds since 1970: what was seen later is not overwritten. */
+  readonly fetchedAt: number
+}
+
+/** Where rows go. */
+export interface Target {
+  readonly shape: Shape
+  readonly layout: Layout
+  readonly scope: CopyScope
+}
+
+/** Writes rows with all that was seen of them. Only rows whose words differ from those known are indexed again. */
+export async function writeRows(
+  tx: Tx,
+  target: Target & { readonly seen: Observation },
+  rows: readonly Row[],
+  textHashes: ReadonlyMap<string, string>,
+): Promise<void> {
+  const cells = ownCells(target.shape, target.seen)
+  const numbers = await writeMain(
+    tx,
+    target,
+    cells,
+    fromNew([...cells.map(nameOf), ...columnNames(target)]),
+    rows,
+  )
+  // Another transaction may have written a later observation of a new record meanwhile.
+  const taken = rows.filter(({ id }) => numbers.has(id))
+  const reworded = taken.filter((row) => textHashes.get(row.id) !== textHash(target.shape, row))
+  await writeOthers(tx, target, taken, reworded, numbers)
+}
+
+/** Writes rows that are there already, as the shape now has them; what is known of them stays as it is. */
+export async function rewriteRows(tx: Tx, target: Target, rows: readonly Row[]): Promise<void> {
+  const cells = ownCells(target.shape, { generation: 0, fetchedAt: Number.MAX_SAFE_INTEGER })
+  const hidden = sql`is_hidden = CASE WHEN t.is_deleted = 1 THEN 1 ELSE excluded.is_hidden END`
+  const changes = sql.join([hidden, fromNew(['hash', 'text_hash', 'bytes', ...columnNames(target)])])
+  await writeOthers(tx, target, rows, rows, await writeMain(tx, target, cells, changes, rows))
+}
+
+type Numbers = ReadonlyMap<string, number>
+
+async function writeOthers(
+  tx: Tx,
+  target: Target,
+  rows: readonly Row[],
+  reworded: readonly Row[],
+  numbers: Numbers,
+): Promise<void> {
+  const { shape, layout, scope } = target
+  await writeBeside(tx, target, layout.texts, rows, numbers)
+  await writeBeside(tx, target, layout.documents, rows, numbers)
+  await indexWords(tx, shape, layout, scope, reworded, numbers)
+  await addWords(tx, shape, layout, scope, reworded)
+}
+
+/** Answers the numbers of the rows that were written, by their ids. */
+async function writeMain(
+  tx: Tx,
+  { layout, scope: { connectorId, org } }: Target,
+  own: readonly Cell<Row>[],
+  changes: RawBuilder<unknown>,
+  rows: readonly Row[],
+): Promise<Numbers> {
+  const ids: Cell<Row>[] = [
+    { name: 'connector_id', of: () => sql`${connectorId}` },
+    { name: 'id', of: ({ id }) => sql`${id}` },
+    { name: 'org', of: () => sql`${org}` },
+  ]
+  const ending = sql`
+    ON CONFLICT (connector_id, id) DO UPDATE SET ${changes}
+    WHERE t.observed_at <= excluded.observed_at AND t.org = excluded.org
+    RETURNING id, ${layout.engine === 'sqlite' ? sql`n` : sql`0 AS n`}`
+  const cells = [...ids, ...own, ...columnCells(layout.engine, layout.main.columns)]
+  const written = await insertAll<Row, { readonly id: string; readonly n: number }>(
+    tx,
+    { into: layout.main.name, cells, ending },
+    rows,
+  )
+  return new Map(written.map(({ id, n }) => [id, n]))
+}
+
+async function writeBeside(
+  tx: Tx,
+  { layout: { engine, key }, scope: { connectorId } }: Target,
+  { name: into, columns }: Table,
+  rows: readonly Row[],
+  numbers: Numbers,
+): Promise<void> {
+  const ids: Readonly<Record<string, (row: Row) => string | number | undefined>> = {
+    n: ({ id }) => numbers.get(id),
+    connector_id: () => connectorId,
+    id: ({ id }) => id,
+  }
+  const keys = key.map((name) => ({ name, of: (row: Row) => sql`${ids[name]?.(row)}` }))
+  const place = sql.join(key.map((name) => sql.ref(name)))
+  const ending = sql`ON CONFLICT (${place}) DO UPDATE SET ${fromNew(columns.map(nameOf))}`
+  await insertAll(tx, { into, cells: [...keys, ...columnCells(engine, columns)], ending }, rows)
+}
+
+function ownCells(shape: Shape, { generation, fetchedAt }: Observation): Cell<Row>[] {
+  const values: Readonly<Record<string, (row: Row) => string | number | null>> = {
+    parent_id: ({ parentId }) => parentId,
+    hash: (row) => row.hash,
+    text_hash: (row) => textHash(shape, row),
+    generation: () => generation,
+    observed_at: () => fetchedAt,
+    changed_at: () => Math.floor(fetchedAt / 1000),
+    is_deleted: () => 0,
+    deleted_at: () => null,
+    is_hidden: ({ isMarked }) => Number(isMarked),
+    bytes: ({ data }) => Buffer.byteLength(data),
+  }
+  return Object.entries(values).map(([name, read]) => ({ name, of: (row) => sql`${read(row)}` }))
+}
+
+function columnCells(engine: Layout['engine'], columns: readonly Column[]): Cell<Row>[] {
+  return columns.map((column) => ({
+    name: column.name,
+    of: (row) => bound(engine, column, column.valueOf(row)),
+  }))
+}
+
+function columnNames({ layout: { main } }: Target): string[] {
+  return main.columns.map(nameOf)
+}
+
+function nameOf({ name }: { readonly name: string }): string {
+  return name
+}
+
+function textHash(shape: Shape, { texts }: Row): string {
+  const words = textFields(shape).map(({ name }) => texts[name]?.words ?? '')
+  return hash('sha256', words.join('\n'), 'base64url')
+}

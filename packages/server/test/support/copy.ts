@@ -1,0 +1,48 @@
+/** A copy in a database of its own. */
+import { catalog as payments } from '@plugboard/payments/catalog'
+import type { RowParts } from '../../src/copy/row.ts'
+import type { CopyScope, Tx } from '../../src/copy/scope.ts'
+import { type Shape, type ShapeRules, shapeOf } from '../../src/copy/shape.ts'
+import { type CopyStore, copyStore } from '../../src/copy/store.ts'
+import type { Upserted } from '../../src/copy/upsert.ts'
+import type { Engine } from '../../src/store/engine.ts'
+import { openPostgres } from '../../src/store/postgres/open.ts'
+import { openSqlite } from '../../src/store/sqlite/open.ts'
+import { tempFolder } from './temp-folder.ts'
+import { testLocation } from './test-database.ts'
+
+export interface TestCopy {
+  readonly engine: Engine
+  readonly store: CopyStore
+  /** Does something in one transaction. */
+  within<T>(work: (tx: Tx) => Promise<T>, scope?: CopyScope): Promise<T>
+  /** Puts records in as one page does. */
+  put(shape: Shape, records: readonly object[], fetchedAt?: number, generation?: number): Promise<Upserted>
+  close(): Promise<void>
+}
+
+export const SCOPE: CopyScope = { org: 'app_1', connectorId: 'con_1' }
+
+export async function openCopy(folder: string = tempFolder()): Promise<TestCopy> {
+  const { databaseUrl, databaseFile } = testLocation(folder)
+  const engine = await (databaseUrl === undefined ? openSqlite(databaseFile) : openPostgres(databaseUrl))
+  const store = copyStore(engine)
+  const within: TestCopy['within'] = (work, scope = SCOPE) => engine.tenant(scope).transaction().execute(work)
+  return {
+    engine,
+    store,
+    within,
+    put: async (shape, records, fetchedAt = 1000, generation = 1) => {
+      await store.prepare(shape)
+      const parts: RowParts[] = records.map((record) => ({ record }))
+      return within((tx) => store.upsert(tx, shape, SCOPE, parts, { generation, fetchedAt }))
+    },
+    close: () => engine.close(),
+  }
+}
+
+export function shapeIn(entity: string, rules?: ShapeRules): Shape {
+  const shape = shapeOf(payments, entity, rules)
+  if (shape === undefined) throw new Error(`${entity} cannot be searched`)
+  return shape
+}
