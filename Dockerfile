@@ -21,5 +21,5 @@ EXPOSE 3210
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PLUGBOARD_PORT ?? 3210) + '/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Node itself, so that SIGTERM reaches it.
-ENTRYPOINT ["node", "node_modules/@plugboard/server/dist/main.js"]
+ENTRYPOINT ["node", "--disable-proto=delete", "node_modules/@plugboard/server/dist/main.js"]
 CMD ["serve"]
