@@ -7,12 +7,13 @@ import { addDev } from './commands/dev.ts'
 import { explain } from './commands/explain.ts'
 import { addKeys } from './commands/keys.ts'
 import { addMigrate } from './commands/migrate.ts'
+import { addSandbox } from './commands/sandbox.ts'
 import { addServe } from './commands/serve.ts'
 
 const program = new Command('plugboard').description(
   'Runs typed actions on third-party systems on behalf of many end users.',
 )
-for (const add of [addDev, addServe, addApps, addKeys, addMigrate, addBackup]) add(program)
+for (const add of [addDev, addServe, addSandbox, addApps, addKeys, addMigrate, addBackup]) add(program)
 
 try {
   await program.parseAsync()

@@ -156,6 +156,32 @@ describe('plugboard dev', () => {
   })
 })
 
+describe('plugboard sandbox', () => {
+  test('acts upstream as others do, past the server', async () => {
+    const data = tempFolder()
+    const server = await dev(data)
+    const atSandbox = (...rest: string[]): Record<string, unknown>[] => {
+      const { stdout, stderr } = run(['sandbox', 'payments', 'customers', ...rest, '--data', data])
+      expect(stderr).toBe('')
+      return [JSON.parse(stdout).records].flat()
+    }
+    const [{ id } = {}] = atSandbox('list', '{"limit":1}')
+    atSandbox('update', JSON.stringify({ id, name: 'Ada Lovelace' }))
+    expect(atSandbox('get', JSON.stringify({ id }))).toMatchObject([{ id, name: 'Ada Lovelace' }])
+    await stop(server, 'SIGTERM')
+  })
+
+  test('says what is wrong', () => {
+    const data = tempFolder()
+    const failing = run(['sandbox', 'payments', 'customers', 'list', '--data', data])
+    expect([failing.status, failing.stderr]).toEqual([
+      1,
+      `no sandbox has been started with ${data}: run plugboard dev\n`,
+    ])
+    expect(run(['sandbox', 'payments', 'customers', 'list', '{']).stderr).toContain('params must be JSON')
+  })
+})
+
 describe('plugboard serve', () => {
   test('does not start without keys, and tells every mistake', () => {
     const { status, stderr } = run(['serve'], { PLUGBOARD_PORT: 'x', PLUGBOARD_DATA: tempFolder() })

@@ -17,9 +17,9 @@ export function prepareDataFolder(folder: string): string {
   return file
 }
 
-export function readDevClient(folder: string): DevClient | undefined {
-  const file = clientFile(folder)
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DevClient) : undefined
+export function readDevFile(folder: string): DevFile | undefined {
+  const file = devFile(folder)
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DevFile) : undefined
 }
 
 /** Where a program finds the sandbox of a connector, and credentials that it takes. */
@@ -28,15 +28,20 @@ export interface DevUpstream {
   readonly auth: Readonly<Record<string, string>>
 }
 
+export interface DevFile extends DevClient {
+  /** By connector slug. */
+  readonly sandboxes?: Readonly<Record<string, DevUpstream>>
+}
+
 /** Keeps what a program on this machine needs to use the demo application, or the sandboxes directly. */
 export function writeDevFile(
   folder: string,
   client: DevClient,
   sandboxes: Readonly<Record<string, DevUpstream>>,
 ): void {
-  writeFileSync(clientFile(folder), `${JSON.stringify({ ...client, sandboxes }, null, 2)}\n`, { mode: 0o600 })
+  writeFileSync(devFile(folder), `${JSON.stringify({ ...client, sandboxes }, null, 2)}\n`, { mode: 0o600 })
 }
 
-function clientFile(folder: string): string {
+function devFile(folder: string): string {
   return join(folder, 'dev.json')
 }

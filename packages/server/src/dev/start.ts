@@ -11,7 +11,7 @@ import {
   type DevClient,
   type DevUpstream,
   prepareDataFolder,
-  readDevClient,
+  readDevFile,
   writeDevFile,
 } from './data-folder.ts'
 import { demoApplication, demoConnector } from './demo.ts'
@@ -67,7 +67,7 @@ function devConfig({ port, data }: DevOptions, env: Env): Config {
 
 /** Makes the application and its connectors, and says how to use them. */
 async function furnish({ services, address }: Server, sandboxes: Sandboxes, folder: string): Promise<string> {
-  const client: DevClient = await demoApplication(services.store, readDevClient(folder), services.clock())
+  const client: DevClient = await demoApplication(services.store, readDevFile(folder), services.clock())
   writeDevFile(folder, client, upstreamsOf(sandboxes))
   const connectors: DemoConnector[] = []
   for (const kind of await services.registry.kinds()) {

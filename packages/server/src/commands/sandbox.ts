@@ -1,0 +1,44 @@
+import { resolve } from 'node:path'
+import type { Command } from 'commander'
+
+interface SandboxOptions {
+  readonly data?: string
+}
+
+const EXAMPLE = `
+Example: somebody renames a customer, and somebody else deletes one.
+  plugboard sandbox payments customers update '{"id":"cus_…","name":"Ada Lovelace"}'
+  plugboard sandbox payments customers delete '{"id":"cus_…"}'`
+
+export function addSandbox(program: Command): void {
+  program
+    .command('sandbox <connector> <entity> <action> [params]')
+    .description(
+      'run an action straight at an upstream of `plugboard dev`, as its other users do, past the server',
+    )
+    .option('--data <folder>', 'folder that `plugboard dev` was given, .plugboard unless set')
+    .addHelpText('after', EXAMPLE)
+    .action(sandbox)
+}
+
+async function sandbox(
+  connector: string,
+  entity: string,
+  action: string,
+  params: string | undefined,
+  { data }: SandboxOptions,
+): Promise<void> {
+  const { runAtSandbox } = await import('../dev/at-sandbox.ts')
+  const folder = resolve(data ?? process.env.PLUGBOARD_DATA ?? '.plugboard')
+  const { records, meta } = await runAtSandbox(folder, connector, entity, action, parse(params))
+  console.log(JSON.stringify({ records, meta }, null, 2))
+}
+
+function parse(text: string | undefined): unknown {
+  if (text === undefined) return {}
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new Error(`params must be JSON: ${(error as Error).message}`)
+  }
+}
