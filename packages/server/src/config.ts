@@ -1,8 +1,8 @@
 /** The environment, checked. Everything that can be set is in this file. */
-import { readFileSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { openKeyFile } from './crypto/key-file.ts'
 import { type KeyRing, parseKeyRing } from './crypto/key-ring.ts'
 import type { CallerRates } from './limits/caller-limits.ts'
 import type { Rate } from './limits/token-bucket.ts'
@@ -104,6 +104,15 @@ export function storeLocation(env: Env): StoreLocation {
   return location
 }
 
+/** What commands need that open what is sealed. Throws {@link ConfigError}. */
+export function vaultLocation(env: Env): StoreLocation & Pick<Config, 'keyRing'> {
+  const mistakes: string[] = []
+  const location = readStoreLocation(env, mistakes)
+  const keyRing = readKeyRing(env, mistakes)
+  if (keyRing === undefined || mistakes.length > 0) throw new ConfigError(mistakes)
+  return { ...location, keyRing }
+}
+
 function readStoreLocation(env: Env, mistakes: string[]): Pick<Config, 'dataFolder' | keyof StoreLocation> {
   const url = databaseUrl.safeParse(env.DATABASE_URL)
   for (const { message } of url.error?.issues ?? []) mistakes.push(`DATABASE_URL ${message}`)
@@ -120,20 +129,13 @@ function readKeyRing(env: Env, mistakes: string[]): KeyRing | undefined {
     return undefined
   }
   try {
-    return parseKeyRing(keys ?? readPrivateFile(file ?? ''))
+    return keys === undefined ? openKeyFile(file ?? '') : parseKeyRing(keys)
   } catch (error) {
     mistakes.push(
       `${file === undefined ? 'PLUGBOARD_KEYS' : 'PLUGBOARD_KEY_FILE'}: ${(error as Error).message}`,
     )
     return undefined
   }
-}
-
-/** Reads a file that nobody but its owner may read. */
-function readPrivateFile(file: string): string {
-  const { mode } = statSync(file)
-  if ((mode & 0o077) !== 0) throw new Error(`${file} can be read by others; run chmod 400 ${file}`)
-  return readFileSync(file, 'utf8')
 }
 
 /** `payments=http://127.0.0.1:4010,…` */

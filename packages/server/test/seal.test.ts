@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { newKeyRing, parseKeyRing } from '../src/crypto/key-ring.ts'
-import { type Place, type Sealed, seal, unseal } from '../src/crypto/seal.ts'
+import { type Place, rewrap, type Sealed, seal, unseal } from '../src/crypto/seal.ts'
 import { Secret } from '../src/crypto/secret.ts'
 
 const ring = parseKeyRing(newKeyRing())
@@ -69,6 +69,38 @@ describe('sealing', () => {
     const value = seal(old, place, plain)
     expect(unseal(rotated, place, value)).toEqual(plain)
     expect(seal(rotated, place, plain).kid).toBe('k2')
+  })
+})
+
+describe('rewrapping', () => {
+  const oldText = JSON.parse(newKeyRing())
+  const [first, second] = [oldText.keys.k1, JSON.parse(newKeyRing()).keys.k1]
+  const ringOf = (active: string, keys: object) => parseKeyRing(JSON.stringify({ active, keys }))
+  const both = ringOf('k2', { k1: first, k2: second })
+
+  test('makes a value open with the new key alone, and leaves the value as it is', () => {
+    const value = seal(ringOf('k1', { k1: first }), place, plain)
+    const moved = { ...value, ...rewrap(both, place, value) }
+    expect(moved.kid).toBe('k2')
+    expect(moved.sealed).toBe(value.sealed)
+    expect(unseal(ringOf('k2', { k2: second }), place, moved)).toEqual(plain)
+  })
+
+  test.each<[string, Partial<Place>]>([
+    ['another tenant', { org: 'app_2' }],
+    ['another connector', { connector: 'con_2' }],
+    ['another version', { version: 2 }],
+  ])('refuses the key of %s', (_, other) => {
+    const value = seal(ringOf('k1', { k1: first }), place, plain)
+    expect(() => rewrap(both, { ...place, ...other }, value)).toThrow()
+  })
+
+  test('refuses a key with any byte changed, and one that is cut', () => {
+    const { kid, wrapped_dek } = seal(ringOf('k1', { k1: first }), place, plain)
+    for (let at = 0; at < wrapped_dek.length; at++) {
+      expect(() => rewrap(both, place, { kid, wrapped_dek: flip(wrapped_dek, at) }), `${at}`).toThrow()
+      expect(() => rewrap(both, place, { kid, wrapped_dek: wrapped_dek.subarray(0, at) }), `${at}`).toThrow()
+    }
   })
 })
 

@@ -2,7 +2,7 @@ import { ConnectorError } from '@plugboard/core'
 import type { Caller } from '../auth/caller.ts'
 import { logFailure } from '../logging.ts'
 import type { Services } from '../services.ts'
-import type { AuditEntry } from '../store/store.ts'
+import type { AuditEntry } from '../store/audit.ts'
 
 /** Who does something, in which request. */
 export interface Doer {

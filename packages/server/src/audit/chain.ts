@@ -4,7 +4,7 @@
  */
 import { keyedHash } from '../crypto/root-keys.ts'
 import type { Secret } from '../crypto/secret.ts'
-import type { AuditEntry, AuditHead, AuditRow } from '../store/store.ts'
+import type { AuditEntry, AuditHead, AuditRow } from '../store/audit.ts'
 
 const FIRST = { seq: 0, hash: '' }
 

@@ -1,6 +1,6 @@
 /** Writes the audit trail: one transaction at a time, with all that has come together since the one before. */
 import type { Secret } from '../crypto/secret.ts'
-import type { AuditEntry, AuditStore } from '../store/store.ts'
+import type { AuditEntry, AuditStore } from '../store/audit.ts'
 import { type TenantCtx, tenantOf } from '../store/tenant.ts'
 import { linkEntries } from './chain.ts'
 

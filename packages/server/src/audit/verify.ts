@@ -1,5 +1,5 @@
 import type { Secret } from '../crypto/secret.ts'
-import type { AuditRow, AuditStore } from '../store/store.ts'
+import type { AuditRow, AuditStore } from '../store/audit.ts'
 import { faultOf, faultOfEnd } from './chain.ts'
 import { wholeTenant } from './trail.ts'
 

@@ -9,6 +9,14 @@ export interface KeyRing {
   /** Id of the key that wraps what is sealed from now on. */
   readonly active: string
   readonly keys: ReadonlyMap<string, Secret<Buffer>>
+  /** Looks again where the ring comes from, when that can change. */
+  readonly reread?: () => void
+}
+
+/** A ring as it is written down, its keys in base64. */
+export interface RingText {
+  readonly active: string
+  readonly keys: Readonly<Record<string, string>>
 }
 
 const ringText = z.strictObject({
@@ -26,18 +34,34 @@ export function parseKeyRing(text: string): KeyRing {
 
 /** A ring with one new random key, as the text of a key file. */
 export function newKeyRing(): string {
-  const keys = { k1: randomBytes(KEY_BYTES).toString('base64') }
-  return `${JSON.stringify({ active: 'k1', keys }, null, 2)}\n`
+  return printRing({ active: 'k1', keys: { k1: newKey() } })
 }
 
-/** The key of that id; throws when the ring lost it. */
+export function printRing(ring: RingText): string {
+  return `${JSON.stringify(ring, null, 2)}\n`
+}
+
+/** The same ring with one more random key, which seals nothing yet. */
+export function withNewKey({ active, keys }: RingText): { readonly ring: RingText; readonly kid: string } {
+  const numbers = Object.keys(keys).map((kid) => Number(/^k(\d{1,9})$/.exec(kid)?.[1] ?? 0))
+  const kid = `k${Math.max(0, ...numbers) + 1}`
+  return { ring: { active, keys: { ...keys, [kid]: newKey() } }, kid }
+}
+
+/** The key of that id. Somebody else may know of it already, so that a ring that can change is looked at again. */
 export function keyOf(ring: KeyRing, kid: string): Buffer {
+  if (!ring.keys.has(kid)) ring.reread?.()
   const key = ring.keys.get(kid)
   if (key === undefined) throw new Error(`the key ring has no key "${kid}"`)
   return key.open()
 }
 
-function readRing(text: string): z.infer<typeof ringText> {
+function newKey(): string {
+  return randomBytes(KEY_BYTES).toString('base64')
+}
+
+/** Reads what a ring is written as. Throws without showing a key. */
+export function readRing(text: string): RingText {
   try {
     return ringText.parse(JSON.parse(text))
   } catch {

@@ -29,9 +29,10 @@ const OVERHEAD = 1 + IV_BYTES + TAG_BYTES
 
 export function seal(ring: KeyRing, place: Place, plain: Uint8Array): Sealed {
   const dek = randomBytes(KEY_BYTES)
-  const kek = keyOf(ring, ring.active)
+  const kid = ring.active
+  const kek = keyOf(ring, kid)
   return {
-    kid: ring.active,
+    kid,
     wrapped_dek: encrypt(kek, boundTo(place, 'dek'), dek),
     sealed: encrypt(dek, boundTo(place, place.purpose), plain),
   }
@@ -41,6 +42,17 @@ export function seal(ring: KeyRing, place: Place, plain: Uint8Array): Sealed {
 export function unseal(ring: KeyRing, place: Place, value: Sealed): Buffer {
   const dek = decrypt(keyOf(ring, value.kid), boundTo(place, 'dek'), value.wrapped_dek)
   return decrypt(dek, boundTo(place, place.purpose), value.sealed)
+}
+
+/** A value's own key as it is kept. */
+export type WrappedKey = Pick<Sealed, 'kid' | 'wrapped_dek'>
+
+/** Wraps a value's own key with the active key of the ring; the value stays as it is. Throws where {@link unseal} would. */
+export function rewrap(ring: KeyRing, place: Place, { kid, wrapped_dek }: WrappedKey): WrappedKey {
+  const aad = boundTo(place, 'dek')
+  const dek = decrypt(keyOf(ring, kid), aad, wrapped_dek)
+  const active = ring.active
+  return { kid: active, wrapped_dek: encrypt(keyOf(ring, active), aad, dek) }
 }
 
 /** Encrypts under one key: algorithm byte, IV, ciphertext, tag. */

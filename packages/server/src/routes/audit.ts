@@ -6,7 +6,7 @@ import { openCursor, sealCursor } from '../crypto/cursor.ts'
 import type { App } from '../http/app-type.ts'
 import { refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
-import type { AuditRow } from '../store/store.ts'
+import type { AuditRow } from '../store/audit.ts'
 import { behindToken, pageOf, problems } from './shapes.ts'
 
 const querystring = z.strictObject({

@@ -1,6 +1,51 @@
 import type { Db, Engine } from './engine.ts'
-import type { AuditHead, AuditRow, AuditStore } from './store.ts'
 import type { TenantCtx } from './tenant.ts'
+
+/** What was done, by whom, to what, and what it came to. There is nothing in it of what was asked or answered. */
+export interface AuditEntry {
+  readonly at: number
+  /** The token that was used. */
+  readonly actor: string
+  readonly external_user_id: string | null
+  readonly action: string
+  /** Id of what it was done to. */
+  readonly object: string
+  /** `ok`, or that of the error. */
+  readonly code: string
+  /** `done`, or that of the error. */
+  readonly outcome: string
+  readonly request_id: string
+}
+
+export interface AuditRow extends AuditEntry {
+  /** From 1, without a gap, for each application. */
+  readonly seq: number
+  /** Of this row and the hash of the one before. */
+  readonly hash: string
+}
+
+/** Where a trail ends. */
+export interface AuditHead {
+  readonly seq: number
+  readonly hash: string
+  /** Proves that the trail did end here once. */
+  readonly mark: string
+}
+
+export interface AuditStore {
+  /** Adds to a trail. `link` makes rows that follow on its end, and its new end; nobody else adds meanwhile. */
+  append(
+    ctx: TenantCtx,
+    link: (head: AuditHead | undefined) => { readonly rows: readonly AuditRow[]; readonly head: AuditHead },
+  ): Promise<void>
+  /** The newest rows, of those before `before`. */
+  newest(ctx: TenantCtx, before: number | undefined, limit: number): Promise<AuditRow[]>
+  /** The oldest rows, of those after `after`. */
+  oldest(ctx: TenantCtx, after: number, limit: number): Promise<AuditRow[]>
+  head(ctx: TenantCtx): Promise<AuditHead | undefined>
+  /** Every application that has, or should have, a trail. */
+  orgs(): Promise<string[]>
+}
 
 const COLUMNS = [
   'seq',

@@ -1,8 +1,50 @@
 import { type InsertResult, sql, type UpdateResult } from 'kysely'
+import type { Sealed } from '../crypto/seal.ts'
 import type { Db, Engine } from './engine.ts'
-import type { Claim, IdempotencyStore, Reservation } from './store.ts'
 import type { Tables } from './tables.ts'
 import type { TenantCtx } from './tenant.ts'
+
+/** A write that is made once per key. */
+export interface Claim {
+  readonly connector: string
+  /** Stands for the caller's key, which is not kept. */
+  readonly key: string
+  /** Tells a repeated request from another one under the same key. */
+  readonly fingerprint: string
+  /** Who asks: one call of one process. */
+  readonly owner: string
+  /** Making the call again does no harm, even where it may have had its effect. */
+  readonly repeatable: boolean
+}
+
+/** What has become of a key. */
+export type Reservation =
+  /** It is the caller's now. `repeated`: an earlier call under it may have had its effect. */
+  | { readonly state: 'reserved'; readonly repeated: boolean }
+  | { readonly state: 'done'; readonly sealed: Sealed }
+  /** Another call under it is under way; an earlier one ended nobody knows how; it was used for something else. */
+  | { readonly state: 'busy' | 'unknown' | 'reused' }
+
+/** How a call under a key ended. `reserved`: without an effect, so that the same call may come again. */
+export type CallEnd =
+  | { readonly state: 'done'; readonly sealed: Sealed }
+  | { readonly state: 'reserved' | 'unknown' }
+
+/**
+ * What writes with a key have come to. Whoever holds a key holds it under a lease by the store's clock: one that ends
+ * while the call is in flight leaves nobody to tell what became of it.
+ */
+export interface IdempotencyStore {
+  /** Takes the key for a call, or tells why not. Keys that are over at `now` are forgotten. */
+  reserve(ctx: TenantCtx, claim: Claim, leaseMs: number, now: number): Promise<Reservation>
+  /** From now on the call may have had its effect. False when the key was lost meanwhile. */
+  begin(ctx: TenantCtx, claim: Claim, leaseMs: number): Promise<boolean>
+  extend(ctx: TenantCtx, claim: Claim, leaseMs: number): Promise<void>
+  /** Ends the lease. Also one that ran out, as long as nobody has taken the key. */
+  settle(ctx: TenantCtx, claim: Claim, end: CallEnd): Promise<void>
+  /** Forgets the key. */
+  release(ctx: TenantCtx, claim: Claim): Promise<void>
+}
 
 const LIFE_MS = 24 * 60 * 60 * 1000
 

@@ -7,6 +7,7 @@ import { idempotencyStore } from './idempotency.ts'
 import { leaseStore } from './leases.ts'
 import { openPostgres } from './postgres/open.ts'
 import { markRestored } from './restored.ts'
+import { sealedKeyStore } from './sealed-keys.ts'
 import { serverSecretStore } from './server-secrets.ts'
 import { openSqlite } from './sqlite/open.ts'
 import type { Store } from './store.ts'
@@ -35,6 +36,7 @@ function storeOn(engine: Engine): Store {
     idempotency: idempotencyStore(engine),
     audit: auditStore(engine),
     serverSecrets: serverSecretStore(engine),
+    sealedKeys: sealedKeyStore(engine),
     probe: async (now) => {
       await engine.db
         .insertInto('probes')

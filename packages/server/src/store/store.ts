@@ -3,6 +3,9 @@
  * without a change of callers. Times are milliseconds since 1970.
  */
 import type { Sealed } from '../crypto/seal.ts'
+import type { AuditStore } from './audit.ts'
+import type { IdempotencyStore } from './idempotency.ts'
+import type { SealedKeyStore } from './sealed-keys.ts'
 import type { TenantCtx } from './tenant.ts'
 
 export interface Application {
@@ -167,94 +170,6 @@ export interface LeaseStore {
   release(ctx: TenantCtx, lease: Lease): Promise<void>
 }
 
-/** A write that is made once per key. */
-export interface Claim {
-  readonly connector: string
-  /** Stands for the caller's key, which is not kept. */
-  readonly key: string
-  /** Tells a repeated request from another one under the same key. */
-  readonly fingerprint: string
-  /** Who asks: one call of one process. */
-  readonly owner: string
-  /** Making the call again does no harm, even where it may have had its effect. */
-  readonly repeatable: boolean
-}
-
-/** What has become of a key. */
-export type Reservation =
-  /** It is the caller's now. `repeated`: an earlier call under it may have had its effect. */
-  | { readonly state: 'reserved'; readonly repeated: boolean }
-  | { readonly state: 'done'; readonly sealed: Sealed }
-  /** Another call under it is under way; an earlier one ended nobody knows how; it was used for something else. */
-  | { readonly state: 'busy' | 'unknown' | 'reused' }
-
-/** How a call under a key ended. `reserved`: without an effect, so that the same call may come again. */
-export type CallEnd =
-  | { readonly state: 'done'; readonly sealed: Sealed }
-  | { readonly state: 'reserved' | 'unknown' }
-
-/**
- * What writes with a key have come to. Whoever holds a key holds it under a lease by the store's clock: one that ends
- * while the call is in flight leaves nobody to tell what became of it.
- */
-export interface IdempotencyStore {
-  /** Takes the key for a call, or tells why not. Keys that are over at `now` are forgotten. */
-  reserve(ctx: TenantCtx, claim: Claim, leaseMs: number, now: number): Promise<Reservation>
-  /** From now on the call may have had its effect. False when the key was lost meanwhile. */
-  begin(ctx: TenantCtx, claim: Claim, leaseMs: number): Promise<boolean>
-  extend(ctx: TenantCtx, claim: Claim, leaseMs: number): Promise<void>
-  /** Ends the lease. Also one that ran out, as long as nobody has taken the key. */
-  settle(ctx: TenantCtx, claim: Claim, end: CallEnd): Promise<void>
-  /** Forgets the key. */
-  release(ctx: TenantCtx, claim: Claim): Promise<void>
-}
-
-/** What was done, by whom, to what, and what it came to. There is nothing in it of what was asked or answered. */
-export interface AuditEntry {
-  readonly at: number
-  /** The token that was used. */
-  readonly actor: string
-  readonly external_user_id: string | null
-  readonly action: string
-  /** Id of what it was done to. */
-  readonly object: string
-  /** `ok`, or that of the error. */
-  readonly code: string
-  /** `done`, or that of the error. */
-  readonly outcome: string
-  readonly request_id: string
-}
-
-export interface AuditRow extends AuditEntry {
-  /** From 1, without a gap, for each application. */
-  readonly seq: number
-  /** Of this row and the hash of the one before. */
-  readonly hash: string
-}
-
-/** Where a trail ends. */
-export interface AuditHead {
-  readonly seq: number
-  readonly hash: string
-  /** Proves that the trail did end here once. */
-  readonly mark: string
-}
-
-export interface AuditStore {
-  /** Adds to a trail. `link` makes rows that follow on its end, and its new end; nobody else adds meanwhile. */
-  append(
-    ctx: TenantCtx,
-    link: (head: AuditHead | undefined) => { readonly rows: readonly AuditRow[]; readonly head: AuditHead },
-  ): Promise<void>
-  /** The newest rows, of those before `before`. */
-  newest(ctx: TenantCtx, before: number | undefined, limit: number): Promise<AuditRow[]>
-  /** The oldest rows, of those after `after`. */
-  oldest(ctx: TenantCtx, after: number, limit: number): Promise<AuditRow[]>
-  head(ctx: TenantCtx): Promise<AuditHead | undefined>
-  /** Every application that has, or should have, a trail. */
-  orgs(): Promise<string[]>
-}
-
 /** Secrets of the installation itself. */
 export interface ServerSecretStore {
   get(name: string): Promise<Sealed | undefined>
@@ -271,6 +186,7 @@ export interface Store {
   readonly idempotency: IdempotencyStore
   readonly audit: AuditStore
   readonly serverSecrets: ServerSecretStore
+  readonly sealedKeys: SealedKeyStore
   /** Proves that the store can be written. */
   probe(now: number): Promise<void>
   /**

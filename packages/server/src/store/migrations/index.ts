@@ -5,6 +5,7 @@ import { restores } from './0003-restores.ts'
 import { isolation } from './0004-isolation.ts'
 import { idempotency } from './0005-idempotency.ts'
 import { audit } from './0006-audit.ts'
+import { keyIds } from './0007-key-ids.ts'
 import { copy } from './0020-copy.ts'
 import type { Migration } from './migration.ts'
 
@@ -15,5 +16,6 @@ export const migrations: readonly Migration[] = [
   isolation,
   idempotency,
   audit,
+  keyIds,
   copy,
 ]

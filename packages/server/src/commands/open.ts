@@ -1,0 +1,16 @@
+/** What the commands of an operator work with: the store on this machine, and where they need it what is sealed there. */
+import { storeLocation, vaultLocation } from '../config.ts'
+import type { KeyRing } from '../crypto/key-ring.ts'
+import type { Store } from '../store/store.ts'
+
+export async function withStore<T>(work: (store: Store) => Promise<T>): Promise<T> {
+  // Only now: help need not wait for the database to load.
+  const { openStore } = await import('../store/open.ts')
+  const store = await openStore(storeLocation(process.env))
+  return work(store).finally(() => store.close())
+}
+
+export async function withVault<T>(work: (store: Store, keyRing: KeyRing) => Promise<T>): Promise<T> {
+  const { keyRing } = vaultLocation(process.env)
+  return withStore((store) => work(store, keyRing))
+}

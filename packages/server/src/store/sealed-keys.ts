@@ -1,0 +1,133 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Place, Purpose, WrappedKey } from '../crypto/seal.ts'
+import type { Db, Engine } from './engine.ts'
+
+/** Everything that is sealed, by what it is. */
+export const SEALED_KINDS = ['credentials', 'answers', 'server'] as const
+export type SealedKind = (typeof SEALED_KINDS)[number]
+
+/** The key of a sealed value, and whose it is. */
+export interface SealedKey extends WrappedKey {
+  readonly kind: SealedKind
+  readonly place: Place
+}
+
+export interface KeyCount {
+  readonly kid: string
+  readonly kind: SealedKind
+  readonly rows: number
+}
+
+/** For the rotation of keys, over all tenants. */
+export interface SealedKeyStore {
+  /** How much is sealed under which key. */
+  counts(): Promise<KeyCount[]>
+  /** Keys of that kind that are not wrapped with `kid`, in the order of their places, of those after one. */
+  others(kind: SealedKind, kid: string, after: Place | undefined, limit: number): Promise<SealedKey[]>
+  /** Replaces keys, each only where it still is what it was. Answers how many were. */
+  replace(keys: readonly { readonly old: SealedKey; readonly next: WrappedKey }[]): Promise<number>
+}
+
+export function sealedKeyStore({ everyTenant }: Engine): SealedKeyStore {
+  return {
+    counts: async () => (await Promise.all(SEALED_KINDS.map((kind) => count(everyTenant, kind)))).flat(),
+    others: (kind, kid, after, limit) => others(everyTenant, kind, kid, after, limit),
+    replace: (keys) =>
+      everyTenant.transaction().execute(async (tx) => {
+        let replaced = 0
+        for (const { old, next } of keys) replaced += await replace(tx, old, next)
+        return replaced
+      }),
+  }
+}
+
+/** How a table says whose a sealed value is. */
+interface SealedTable {
+  readonly name: string
+  readonly purpose: Purpose
+  /** Its key, and the same of a place. */
+  readonly columns: readonly string[]
+  readonly valuesOf: (place: Place) => unknown[]
+  readonly version: RawBuilder<number | string>
+  readonly org: RawBuilder<string>
+  readonly connector: RawBuilder<string>
+}
+
+const ORG = sql<string>`org`
+const CONNECTOR = sql<string>`connector_id`
+
+const TABLES: Readonly<Record<SealedKind, SealedTable>> = {
+  credentials: {
+    name: 'credentials',
+    purpose: 'credentials',
+    columns: ['org', 'connector_id'],
+    valuesOf: ({ org, connector }) => [org, connector],
+    version: sql<number>`cred_version`,
+    org: ORG,
+    connector: CONNECTOR,
+  },
+  answers: {
+    name: 'idempotency',
+    purpose: 'answer',
+    columns: ['org', 'connector_id', 'key'],
+    valuesOf: ({ org, connector, version }) => [org, connector, version],
+    version: sql<string>`key`,
+    org: ORG,
+    connector: CONNECTOR,
+  },
+  server: {
+    name: 'server_secrets',
+    purpose: 'server',
+    columns: ['name'],
+    valuesOf: ({ connector }) => [connector],
+    version: sql<number>`1`,
+    org: sql<string>`''`,
+    connector: sql<string>`name`,
+  },
+}
+
+interface Row extends WrappedKey, Omit<Place, 'purpose'> {}
+
+async function count(db: Db, kind: SealedKind): Promise<KeyCount[]> {
+  const table = sql.table(TABLES[kind].name)
+  const { rows } = await sql<{ kid: string; total: number }>`
+    SELECT kid, count(*) AS total FROM ${table} WHERE kid IS NOT NULL GROUP BY kid ORDER BY kid`.execute(db)
+  return rows.map(({ kid, total }) => ({ kid, kind, rows: total }))
+}
+
+async function others(
+  db: Db,
+  kind: SealedKind,
+  kid: string,
+  after: Place | undefined,
+  limit: number,
+): Promise<SealedKey[]> {
+  const { name, purpose, columns, valuesOf, version, org, connector } = TABLES[kind]
+  const key = sql.join(columns.map((column) => sql.ref(column)))
+  const from = after === undefined ? sql`` : sql`AND (${key}) > (${sql.join(valuesOf(after))})`
+  const { rows } = await sql<Row>`
+    SELECT ${org} AS org, ${connector} AS connector, ${version} AS version, kid, wrapped_dek
+    FROM ${sql.table(name)} WHERE kid <> ${kid} ${from} ORDER BY ${key} LIMIT ${limit}`.execute(db)
+  return rows.map(({ kid, wrapped_dek, ...place }) => ({
+    kind,
+    place: { purpose, ...place },
+    kid,
+    wrapped_dek,
+  }))
+}
+
+/** A wrapped key is random: one that is equal is the same. */
+async function replace(
+  tx: Db,
+  { kind, place, kid, wrapped_dek }: SealedKey,
+  next: WrappedKey,
+): Promise<number> {
+  const { name, columns, valuesOf } = TABLES[kind]
+  const key = sql.join(columns.map((column) => sql.ref(column)))
+  const done = await sql`
+    UPDATE ${sql.table(name)} SET kid = ${next.kid}, wrapped_dek = ${next.wrapped_dek}
+    WHERE (${key}) = (${sql.join(valuesOf(place))}) AND kid = ${kid} AND wrapped_dek = ${wrapped_dek}`.execute(
+    tx,
+  )
+  return Number(done.numAffectedRows ?? 0n)
+}
