@@ -89,9 +89,13 @@ describe('what is gone', () => {
     expect(await copy.store.count(copy.engine.db, customers, SCOPE)).toEqual({ live: 0, deleted: 2 })
   })
 
+  test('is no record', async () => {
+    expect(await copy.store.record(copy.engine.db, customers, SCOPE, 'cus_1')).toBeUndefined()
+  })
+
   test('comes back with a later page', async () => {
     expect(await copy.put(customers, [{ id: 'cus_1', name: 'Ada' }], 30)).toMatchObject({ changed: 1 })
-    expect(await ids(customers)).toEqual(['cus_1'])
+    expect(await copy.store.record(copy.engine.db, customers, SCOPE, 'cus_1')).toEqual({ id: 'cus_1', name: 'Ada' })
   })
 
   test('stays when something later is known of it', async () => {
@@ -107,7 +111,7 @@ describe('what is gone', () => {
     expect(await copy.store.missing(copy.engine.db, customers, SCOPE, 6, part)).toEqual({
       count: 2,
       total: 4,
-      ids: ['cus_3'],
+      rows: [{ key: 'cus_3', parentId: '' }],
     })
     const sweep = (limit: number) =>
       copy.within((tx) => copy.store.sweep(tx, customers, SCOPE, 6, { observedAt: 60, limit }))

@@ -56,7 +56,7 @@ export function createIndexes(shape: Shape, { engine, main }: Layout): string[] 
 }
 
 function create(name: string, lines: readonly string[], ends: string): string {
-  return `CREATE TABLE ${name} (${lines.join(', ')})${ends}`
+  return `CREATE TABLE ${quoted(name)} (${lines.join(', ')})${ends}`
 }
 
 function keyLines({ engine, text }: SqlWords): string[] {
@@ -65,7 +65,7 @@ function keyLines({ engine, text }: SqlWords): string[] {
 }
 
 function columnLines({ columns }: Table, words: SqlWords): string[] {
-  return columns.map((column) => `${column.name} ${columnType(column, words)}`)
+  return columns.map((column) => `${quoted(column.name)} ${columnType(column, words)}`)
 }
 
 export function columnType({ kind }: Column, { engine, integer, text }: SqlWords): string {
@@ -98,16 +98,16 @@ function wordIndex(shape: Shape, layout: Layout): string[] {
   if (layout.engine === 'postgres') {
     return [
       ...indexes,
-      `CREATE INDEX IF NOT EXISTS ${indexName(layout.texts.name, ['tokens'])} ON ${layout.texts.name} USING gin (tokens)`,
+      `CREATE INDEX IF NOT EXISTS ${indexName(layout.texts.name, ['tokens'])} ON ${quoted(layout.texts.name)} USING gin (tokens)`,
     ]
   }
-  const columns = ['c', ...fields.map(wordsColumn)].join(', ')
+  const columns = ['c', ...fields.map(wordsColumn)].map(quoted).join(', ')
   const options = `content='', contentless_delete=1, detail=column, tokenize='ascii'`
-  return [...indexes, `CREATE VIRTUAL TABLE ${layout.wordIndex} USING fts5(${columns}, ${options})`]
+  return [...indexes, `CREATE VIRTUAL TABLE ${quoted(layout.wordIndex)} USING fts5(${columns}, ${options})`]
 }
 
 export function dropWordIndex(layout: Layout): string[] {
-  return layout.engine === 'sqlite' ? [`DROP TABLE IF EXISTS ${layout.wordIndex}`] : []
+  return layout.engine === 'sqlite' ? [`DROP TABLE IF EXISTS ${quoted(layout.wordIndex)}`] : []
 }
 
 /** Statements that make the index again after its fields have changed. */
@@ -134,11 +134,19 @@ function firstIndexes({ fields, newest }: Shape): string[][] {
 
 /** What is absent comes last either way; SQLite knows that of a falling order. */
 export function createIndex(engine: SqlWords['engine'], table: string, columns: readonly string[]): string {
-  const parts =
-    engine === 'sqlite' ? columns : columns.map((one) => one.replace(/ DESC$/, ' DESC NULLS LAST'))
-  return `CREATE INDEX IF NOT EXISTS ${indexName(table, columns)} ON ${table} (${parts.join(', ')})`
+  const falling = engine === 'sqlite' ? ' DESC' : ' DESC NULLS LAST'
+  const parts = columns.map((one) => {
+    const [name = '', direction] = one.split(' ')
+    return `${quoted(name)}${direction === undefined ? '' : falling}`
+  })
+  return `CREATE INDEX IF NOT EXISTS ${indexName(table, columns)} ON ${quoted(table)} (${parts.join(', ')})`
+}
+
+/** Field names keep their case; PostgreSQL would fold it. */
+export function quoted(name: string): string {
+  return `"${name}"`
 }
 
 function indexName(table: string, columns: readonly string[]): string {
-  return `${table}_${createHash('sha256').update(columns.join()).digest('hex').slice(0, 12)}`
+  return quoted(`${table}_${createHash('sha256').update(columns.join()).digest('hex').slice(0, 12)}`)
 }

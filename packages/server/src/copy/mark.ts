@@ -4,6 +4,7 @@ import { among } from './among.ts'
 import { insertAll } from './insert.ts'
 import type { Layout } from './layout.ts'
 import type { CopyScope, Db, Tx } from './scope.ts'
+import type { Shape } from './shape.ts'
 
 /** Rows are told by their ids: see `rowId`. */
 export async function touch(
@@ -45,8 +46,8 @@ export interface Missing {
   readonly count: number
   /** Live rows in all. */
   readonly total: number
-  /** Some of the first. */
-  readonly ids: readonly string[]
+  /** Some of the first, by the keys of the upstream. */
+  readonly rows: readonly { readonly key: string; readonly parentId: string }[]
 }
 
 /** Rows of one parent, or all. */
@@ -57,6 +58,7 @@ export interface Part {
 export async function missing(
   db: Db,
   { main }: Layout,
+  { isKeyOfParent }: Shape,
   scope: CopyScope,
   generation: number,
   { parentId, limit }: Part & { readonly limit: number },
@@ -67,9 +69,13 @@ export async function missing(
     db,
   )
   const { total = 0, count = 0 } = counts.rows[0] ?? {}
-  const rows = await sql<{ id: string }>`
-    SELECT id ${live} AND generation < ${generation} ORDER BY id LIMIT ${limit}`.execute(db)
-  return { total, count, ids: rows.rows.map(({ id }) => id) }
+  const found = await sql<{ id: string; parent_id: string }>`
+    SELECT id, parent_id ${live} AND generation < ${generation} ORDER BY id LIMIT ${limit}`.execute(db)
+  const rows = found.rows.map(({ id, parent_id: parent }) => ({
+    key: isKeyOfParent ? id.slice(parent.length + 1) : id,
+    parentId: parent,
+  }))
+  return { total, count, rows }
 }
 
 /** Marks rows as deleted that the generation did not see and nobody has seen since it began. Answers how many. */

@@ -1,7 +1,14 @@
 /** Makes the tables of an entity when they are first used, and changes them when its shape has changed. */
 import { sql } from 'kysely'
 import type { Engine } from '../store/engine.ts'
-import { columnType, createIndexes, createTables, createWordIndex, dropWordIndex } from './definition.ts'
+import {
+  columnType,
+  createIndexes,
+  createTables,
+  createWordIndex,
+  dropWordIndex,
+  quoted,
+} from './definition.ts'
 import { type Column, type Layout, layoutOf } from './layout.ts'
 import { refill } from './refill.ts'
 import type { Tx } from './scope.ts'
@@ -48,7 +55,9 @@ async function change(tx: Tx, { words }: Engine, shape: Shape, before: Shape): P
     const { added, removed } = differences(now[table].columns, then[table].columns)
     for (const { name } of removed) await dropColumn(tx, now, now[table].name, name)
     for (const column of added) {
-      await run(`ALTER TABLE ${now[table].name} ADD COLUMN ${column.name} ${columnType(column, words)}`)
+      await run(
+        `ALTER TABLE ${quoted(now[table].name)} ADD COLUMN ${quoted(column.name)} ${columnType(column, words)}`,
+      )
     }
   }
   for (const statement of [...createWordIndex(shape, now), ...createIndexes(shape, now)]) await run(statement)
@@ -74,7 +83,7 @@ async function dropColumn(tx: Tx, { engine }: Layout, table: string, column: str
     const { rows } = await sql<{ name: string }>`
       SELECT i.name FROM pragma_index_list(${table}) i JOIN pragma_index_info(i.name) c
       WHERE c.name = ${column} AND i.origin = 'c'`.execute(tx)
-    for (const { name } of rows) await sql.raw(`DROP INDEX ${name}`).execute(tx)
+    for (const { name } of rows) await sql.raw(`DROP INDEX ${quoted(name)}`).execute(tx)
   }
-  await sql.raw(`ALTER TABLE ${table} DROP COLUMN ${column}`).execute(tx)
+  await sql.raw(`ALTER TABLE ${quoted(table)} DROP COLUMN ${quoted(column)}`).execute(tx)
 }

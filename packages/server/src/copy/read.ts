@@ -1,5 +1,5 @@
 /** Reads records out of the copy, for who keeps it. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Layout } from './layout.ts'
 import type { CopyScope, Db } from './scope.ts'
 
@@ -19,21 +19,35 @@ export interface RecordsAfter {
 /** Live records in the order of their ids. */
 export async function records(
   db: Db,
+  layout: Layout,
+  scope: CopyScope,
+  { after = '', limit, changedSince }: RecordsAfter,
+): Promise<KeptRecord[]> {
+  const since =
+    changedSince === undefined ? sql`` : sql`AND t.changed_at >= ${Math.floor(changedSince / 1000)}`
+  return live(db, layout, scope, sql`t.id > ${after} ${since} ORDER BY t.id LIMIT ${limit}`)
+}
+
+/** A live record; undefined where there is none. */
+export async function record(db: Db, layout: Layout, scope: CopyScope, id: string): Promise<unknown> {
+  const [found] = await live(db, layout, scope, sql`t.id = ${id}`)
+  return found?.record
+}
+
+async function live(
+  db: Db,
   { main, documents, key }: Layout,
   { connectorId, org }: CopyScope,
-  { after = '', limit, changedSince }: RecordsAfter,
+  which: RawBuilder<unknown>,
 ): Promise<KeptRecord[]> {
   const onKey = sql.join(
     key.map((name) => sql`t.${sql.ref(name)} = d.${sql.ref(name)}`),
     sql` AND `,
   )
-  const since =
-    changedSince === undefined ? sql`` : sql`AND t.changed_at >= ${Math.floor(changedSince / 1000)}`
   const { rows } = await sql<{ id: string; record: string }>`
     SELECT t.id, d.record FROM ${sql.table(main.name)} t JOIN ${sql.table(documents.name)} d ON ${onKey}
-    WHERE t.connector_id = ${connectorId} AND t.org = ${org} AND t.id > ${after} AND t.is_deleted = 0 ${since}
-    ORDER BY t.id LIMIT ${limit}`.execute(db)
-  return rows.map(({ id, record }) => ({ id, record: JSON.parse(record) }))
+    WHERE t.connector_id = ${connectorId} AND t.org = ${org} AND t.is_deleted = 0 AND ${which}`.execute(db)
+  return rows.map((row) => ({ id: row.id, record: JSON.parse(row.record) }))
 }
 
 export interface Counts {

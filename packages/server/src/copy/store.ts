@@ -6,7 +6,7 @@ import type { Engine } from '../store/engine.ts'
 import { layoutOf } from './layout.ts'
 import { type Missing, missing, type Part, sweep, tombstone, touch } from './mark.ts'
 import { prepareTables } from './prepare.ts'
-import { type Counts, count, type KeptRecord, type RecordsAfter, records } from './read.ts'
+import { type Counts, count, type KeptRecord, type RecordsAfter, record, records } from './read.ts'
 import { purge, removeAll } from './remove.ts'
 import type { RowParts } from './row.ts'
 import { type CopyScope, type Db, layouts, type Tx } from './scope.ts'
@@ -53,6 +53,8 @@ export interface CopyStore {
   ): Promise<number>
   /** Live records in the order of their ids. */
   records(db: Db, shape: Shape, scope: CopyScope, after: RecordsAfter): Promise<KeptRecord[]>
+  /** A live record; undefined where there is none. */
+  record(db: Db, shape: Shape, scope: CopyScope, id: string): Promise<unknown>
   count(db: Db, shape: Shape, scope: CopyScope): Promise<Counts>
   /** Removes rows for good that were deleted before a moment. Answers how many. */
   purge(
@@ -75,9 +77,11 @@ export function copyStore(engine: Engine): CopyStore {
     upsert: (tx, shape, scope, parts, seen) => upsert(tx, shape, layoutFor(shape), scope, parts, seen),
     tombstone: (tx, shape, scope, ids, seen) => tombstone(tx, layoutFor(shape), scope, ids, seen),
     touch: (tx, shape, scope, ids, generation) => touch(tx, layoutFor(shape), scope, ids, generation),
-    missing: (db, shape, scope, generation, part) => missing(db, layoutFor(shape), scope, generation, part),
+    missing: (db, shape, scope, generation, part) =>
+      missing(db, layoutFor(shape), shape, scope, generation, part),
     sweep: (tx, shape, scope, generation, part) => sweep(tx, layoutFor(shape), scope, generation, part),
     records: (db, shape, scope, after) => records(db, layoutFor(shape), scope, after),
+    record: (db, shape, scope, id) => record(db, layoutFor(shape), scope, id),
     count: (db, shape, scope) => count(db, layoutFor(shape), scope),
     purge: (tx, shape, scope, old) => purge(tx, layoutFor(shape), scope, old),
     forget: (scope) => forget(engine, scope),

@@ -1,0 +1,76 @@
+/** The few things that the engines say differently. `t` is the main table, `x` that of the texts. */
+import { type RawBuilder, sql } from 'kysely'
+import type { Layout } from '../copy/layout.ts'
+
+export type Sql = RawBuilder<unknown>
+
+export interface Dialect {
+  /** The values of a list of texts, as `value` of `l`. */
+  list(texts: readonly string[]): Sql
+  /** The values at a place inside of objects, as `value` of `e`. */
+  elements(key: string): Sql
+  /** Whether there is anything at a place inside of objects. */
+  has(key: string): Sql
+  /** `value` of `e` as a number. */
+  readonly elementNumber: Sql
+  /** A number to compare with. */
+  number(value: number): Sql
+  /** Whether a value is one of a list. */
+  within(value: Sql, list: readonly (string | number)[]): Sql
+  /** Where one text begins in another; 0 when it does not. */
+  position(text: Sql, part: Sql): Sql
+  /** A whole number divided by another, as JavaScript divides. */
+  share(part: Sql, whole: Sql): Sql
+  /** Of two numbers or more. */
+  least(numbers: readonly Sql[]): Sql
+  greatest(numbers: readonly Sql[]): Sql
+  /** True, and looks at the clock now and then where nobody else does. */
+  readonly inTime: Sql | undefined
+}
+
+/** Scores, as both engines compute with them. */
+export const ONE: Sql = sql`CAST(1 AS double precision)`
+export const ZERO: Sql = sql`CAST(0 AS double precision)`
+
+const LEAVES = sql`x.leaves`
+
+const SQLITE: Dialect = {
+  list: (texts) => sql`json_each(${JSON.stringify(texts)}) l`,
+  elements: (key) => sql`json_each(${LEAVES}, ${jsonPath(key)}) e`,
+  has: (key) => sql`json_type(${LEAVES}, ${jsonPath(key)}) IS NOT NULL`,
+  elementNumber: sql`e.value`,
+  number: (value) => sql`${value}`,
+  within: (value, list) => sql`${value} IN (SELECT value FROM json_each(${JSON.stringify(list)}))`,
+  position: (text, part) => sql`instr(${text}, ${part})`,
+  share: (part, whole) => sql`(CAST(${part} AS REAL) / ${whole})`,
+  least: (numbers) => sql`min(${sql.join(numbers)})`,
+  greatest: (numbers) => sql`max(${sql.join(numbers)})`,
+  inTime: sql`((t.n & 255) <> 0 OR in_time() = 1)`,
+}
+
+const POSTGRES: Dialect = {
+  list: (texts) => sql`unnest(${[...texts]}::text[]) AS l(value)`,
+  elements: (key) => sql`jsonb_array_elements_text(${LEAVES} -> ${key}) AS e(value)`,
+  has: (key) => sql`jsonb_exists(${LEAVES}, ${key})`,
+  elementNumber: sql`e.value::double precision`,
+  number: (value) => sql`${value}::double precision`,
+  within: (value, list) =>
+    typeof list[0] === 'string'
+      ? sql`${value} = ANY(${[...list]}::text[])`
+      : sql`${value} = ANY(${[...list]}::double precision[])`,
+  position: (text, part) => sql`strpos(${text}, ${part})`,
+  share: (part, whole) => sql`((${part})::double precision / ${whole})`,
+  least: (numbers) => sql`least(${sql.join(numbers)})`,
+  greatest: (numbers) => sql`greatest(${sql.join(numbers)})`,
+  // The server watches the time by itself.
+  inTime: undefined,
+}
+
+export function dialectOf({ engine }: Pick<Layout, 'engine'>): Dialect {
+  return engine === 'sqlite' ? SQLITE : POSTGRES
+}
+
+/** Keys hold no quotes and no backslashes: see `leafKey`. */
+function jsonPath(key: string): string {
+  return `$."${key}"`
+}

@@ -1,0 +1,85 @@
+/** Finds for each `keyword` and `fuzzy` of a query the words that will do. */
+import { connectorError } from '@plugboard/core'
+import { sql } from 'kysely'
+import type { Layout } from '../copy/layout.ts'
+import { leafKey } from '../copy/leaves.ts'
+import type { CopyScope } from '../copy/scope.ts'
+import type { Engine } from '../store/engine.ts'
+import { columnOf, elementOf } from './compile.ts'
+import { dialectOf } from './dialect.ts'
+import type { Dictionaries } from './dictionaries.ts'
+import { unspaced } from './fold.ts'
+import type { Condition, Place, WordsCondition } from './query.ts'
+import { exactWords, nearWords, type Words } from './words.ts'
+
+export interface WordSource {
+  readonly engine: Engine
+  readonly dictionaries: Dictionaries
+}
+
+export type WordsByCondition = ReadonlyMap<Condition, Words>
+
+export async function lookUpWords(
+  source: WordSource,
+  scope: CopyScope,
+  layout: Layout,
+  filter: Condition | undefined,
+  ms: number,
+): Promise<WordsByCondition> {
+  const found = new Map<Condition, Words>()
+  for (const condition of filter === undefined ? [] : wordConditions(filter)) {
+    found.set(condition, await wordsOf(source, scope, layout, condition, ms))
+  }
+  return found
+}
+
+function wordConditions(condition: Condition): WordsCondition[] {
+  if (condition.op === 'and' || condition.op === 'or') return condition.of.flatMap(wordConditions)
+  if (condition.op === 'not') return wordConditions(condition.of)
+  return condition.op === 'keyword' || condition.op === 'fuzzy' ? [condition] : []
+}
+
+async function wordsOf(
+  { engine, dictionaries }: WordSource,
+  scope: CopyScope,
+  layout: Layout,
+  { op, place, words }: WordsCondition,
+  ms: number,
+): Promise<Words> {
+  if (op === 'keyword') return exactWords(words)
+  if (place.path === undefined && place.field.isText) {
+    const dictionary = await dictionaries.of(scope, layout, place.field, ms)
+    return nearWords(words, (word) => dictionary.near(word))
+  }
+  const all = new Set(await readAll(engine, scope, layout, place, ms))
+  return nearWords(words, () => all)
+}
+
+/** Different texts that are read to look for near words. Fields in which people write have dictionaries. */
+const MOST_TEXTS = 20_000
+
+async function readAll(
+  engine: Engine,
+  { org, connectorId }: CopyScope,
+  layout: Layout,
+  place: Place,
+  ms: number,
+): Promise<string[]> {
+  const dialect = dialectOf(layout)
+  const { path, field } = place
+  const text = path === undefined ? columnOf(field, 'words') : elementOf(dialect, 'words')
+  const elements = path === undefined ? sql`` : sql`, ${dialect.elements(leafKey('words', path))}`
+  const same = layout.key.map((name) => sql`x.${sql.ref(name)} = t.${sql.ref(name)}`)
+  const query = sql<{ text: string | null }>`
+    SELECT DISTINCT ${text} AS text
+    FROM ${sql.table(layout.main.name)} AS t JOIN ${sql.table(layout.texts.name)} AS x ON ${sql.join(same, sql` AND `)}
+      ${elements}
+    WHERE t.connector_id = ${connectorId} AND t.org = ${org} ${dialect.inTime ? sql`AND ${dialect.inTime}` : sql``}
+    LIMIT ${MOST_TEXTS + 1}`
+  const found = await engine.look({ org }, query.compile(engine.db), { ms, isScan: true })
+  if (found.length > MOST_TEXTS) {
+    const way = `${place.name} has too many different values to look for near ones: use like or keyword`
+    throw connectorError('query_too_complex', way)
+  }
+  return found.flatMap((row) => unspaced(row.text ?? ''))
+}

@@ -1,0 +1,82 @@
+/** The statements that find a page of hits. */
+import { sql } from 'kysely'
+import { type Compiled, type Compiler, compile } from './compile.ts'
+import { ONE, type Sql } from './dialect.ts'
+import { type KeySql, type OrderKey, orderBy, orderKeys, type Position, partsAfter } from './order.ts'
+import type { Condition, Query } from './query.ts'
+
+/** A hit as the statements find it: what it is ordered by comes as `k0`, `k1` …. */
+export interface FoundRow {
+  readonly id: string
+  readonly n: number
+  readonly parent_id: string
+  readonly bytes: number
+  readonly is_deleted: number
+  readonly changed_at: number
+  readonly score: number
+  readonly [key: string]: string | number | null
+}
+
+export interface Statements {
+  readonly keys: readonly OrderKey[]
+  /** One after another until there are enough hits. */
+  readonly parts: readonly ((limit: number) => Sql)[]
+}
+
+export function statementsFor(compiler: Compiler, query: Query, at: Position | undefined): Statements {
+  const { filter } = query
+  const compiled = filter === undefined ? EVERYTHING : compile(compiler, filter)
+  const keys = orderKeys(query, compiled.score)
+  const rows = rowsOf(compiler, query, compiled, keys)
+  // A score is computed once for each row, and ordered by then; all else may stand in an index.
+  const isComputed = compiled.score !== undefined
+  const tell: KeySql = isComputed ? ({ name }) => sql`h.${sql.ref(name)}` : ({ value }) => value
+  const parts = partsAfter(keys, at, tell).map((after) => (limit: number): Sql => {
+    const order = sql`ORDER BY ${orderBy(keys, tell)} LIMIT ${limit}`
+    if (!isComputed) return sql`${rows} ${after === undefined ? sql`` : sql`AND ${after}`} ${order}`
+    return sql`SELECT * FROM (${rows}) AS h ${after === undefined ? sql`` : sql`WHERE ${after}`} ${order}`
+  })
+  return { keys, parts }
+}
+
+const EVERYTHING: Compiled = { test: sql`1 = 1`, score: undefined }
+
+function rowsOf(
+  { layout, dialect, scope }: Compiler,
+  query: Query,
+  { test, score }: Compiled,
+  keys: readonly OrderKey[],
+): Sql {
+  const number = layout.engine === 'sqlite' ? sql`t.n` : sql`0 AS n`
+  const known = sql`t.id, ${number}, t.parent_id, t.bytes, t.is_deleted, t.changed_at`
+  const selected = [known, sql`${score ?? ONE} AS score`, ...keys.map(selectKey)]
+  const tests = [
+    sql`t.connector_id = ${scope.connectorId} AND t.org = ${scope.org}`,
+    ...(query.isAboutDeleted ? [] : [sql`t.is_hidden = 0`]),
+    ...(dialect.inTime === undefined ? [] : [dialect.inTime]),
+    test,
+  ]
+  return sql`
+    SELECT ${sql.join(selected)}
+    FROM ${sql.table(layout.main.name)} AS t ${joinTexts(layout, query.filter)}
+    WHERE ${sql.join(tests, sql` AND `)}`
+}
+
+function selectKey({ name, value }: OrderKey): Sql {
+  return sql`${value} AS ${sql.ref(name)}`
+}
+
+/** Only where something is looked for in them. */
+function joinTexts({ texts, key }: Compiler['layout'], filter: Condition | undefined): Sql {
+  if (filter === undefined || !looksIntoTexts(filter)) return sql``
+  const same = key.map((name) => sql`x.${sql.ref(name)} = t.${sql.ref(name)}`)
+  return sql`JOIN ${sql.table(texts.name)} AS x ON ${sql.join(same, sql` AND `)}`
+}
+
+function looksIntoTexts(condition: Condition): boolean {
+  if (!('place' in condition)) {
+    return condition.op === 'not' ? looksIntoTexts(condition.of) : condition.of.some(looksIntoTexts)
+  }
+  const isText = condition.op === 'like' || condition.op === 'keyword' || condition.op === 'fuzzy'
+  return isText || condition.place.path !== undefined
+}

@@ -1,0 +1,89 @@
+/** Words to SQL: which texts have them, and how much of a text they are. */
+import { sql } from 'kysely'
+import { type Layout, token, wordsColumn } from '../copy/layout.ts'
+import { leafKey } from '../copy/leaves.ts'
+import type { Field } from '../copy/shape.ts'
+import { connectorToken } from '../copy/word-index.ts'
+import { at, type Compiler, columnOf, elementOf } from './compile.ts'
+import type { Dialect, Sql } from './dialect.ts'
+import { spaced } from './fold.ts'
+import type { Place } from './query.ts'
+import type { Variants, Words } from './words.ts'
+
+export function wordsTest(compiler: Compiler, place: Place, words: Words): Sql {
+  const { layout, dialect, scope } = compiler
+  if (words.wanted.some((variants) => variants.length === 0)) return sql`1 = 0`
+  if (place.path === undefined && place.field.isText)
+    return indexTest(layout, scope.connectorId, place.field, words)
+  return at(compiler, place, 'words', (text) => textTest(dialect, text, words))
+}
+
+export function wordsScore({ dialect }: Compiler, place: Place, words: Words): Sql {
+  if (place.path === undefined) return textScore(dialect, columnOf(place.field, 'words'), words)
+  const text = elementOf(dialect, 'words')
+  const elements = dialect.elements(leafKey('words', place.path))
+  return sql`(SELECT max(${textScore(dialect, text, words)}) FROM ${elements} WHERE ${textTest(dialect, text, words)})`
+}
+
+/** By the index of words. */
+function indexTest(layout: Layout, connectorId: string, field: Field, { wanted }: Words): Sql {
+  const lists = wanted.map(allOf)
+  if (layout.engine === 'postgres') {
+    const tests = lists.map((list) => sql`x.tokens && ${list.map((word) => token(field, word))}::text[]`)
+    return sql`(${sql.join(tests, sql` AND `)})`
+  }
+  const column = wordsColumn(field)
+  const parts = lists.map((list) => `{${column}} : (${list.map((word) => `"${word}"`).join(' OR ')})`)
+  const match = [`{c} : "${connectorToken(connectorId)}"`, ...parts].join(' AND ')
+  const index = sql.table(layout.wordIndex)
+  return sql`t.n IN (SELECT rowid FROM ${index} WHERE ${index} MATCH ${match})`
+}
+
+/** By looking into the text. */
+function textTest(dialect: Dialect, text: Sql, { wanted }: Words): Sql {
+  return sql.join(
+    wanted.map((variants) => hasOne(dialect, text, allOf(variants))),
+    sql` AND `,
+  )
+}
+
+function hasOne(dialect: Dialect, text: Sql, words: readonly string[]): Sql {
+  const [first = '', ...others] = words.map((word) => spaced([word]))
+  if (others.length === 0) return sql`${dialect.position(text, sql`${first}`)} > 0`
+  return sql`EXISTS (SELECT 1 FROM ${dialect.list([first, ...others])} WHERE ${dialect.position(text, sql`l.value`)} > 0)`
+}
+
+/** The same sums in the same order as the evaluator has them, so that the same numbers come out. */
+function textScore(dialect: Dialect, text: Sql, { wanted, length }: Words): Sql {
+  const share = dialect.share(
+    occurrences(dialect, text, wanted),
+    sql`((length(${text}) - length(replace(${text}, ' ', ''))) / 2)`,
+  )
+  if (length === undefined) return share
+  const edits = sql.join(
+    wanted.map((variants) => editsOf(dialect, text, variants)),
+    sql` + `,
+  )
+  return sql`(${share} * (1 - ${dialect.share(sql`(${edits})`, sql.lit(length))}))`
+}
+
+/** How many words of the text are among those that will do. */
+function occurrences(dialect: Dialect, text: Sql, wanted: Words['wanted']): Sql {
+  const words = [...new Set(wanted.flatMap(allOf))].map((word) => spaced([word]))
+  const count = sql`(length(${text}) - length(replace(${text}, l.value, ''))) / length(l.value)`
+  return sql`(SELECT sum(${count}) FROM ${dialect.list(words)})`
+}
+
+/** The edits to the nearest that the text has. */
+function editsOf(dialect: Dialect, text: Sql, variants: readonly Variants[]): Sql {
+  const last = variants.at(-1)?.edits ?? 0
+  const cases = variants
+    .slice(0, -1)
+    .map(({ edits, words }) => sql`WHEN ${hasOne(dialect, text, words)} THEN ${sql.lit(edits)}`)
+  if (cases.length === 0) return sql`${sql.lit(last)}`
+  return sql`CASE ${sql.join(cases, sql` `)} ELSE ${sql.lit(last)} END`
+}
+
+function allOf(variants: readonly Variants[]): string[] {
+  return variants.flatMap(({ words }) => words)
+}

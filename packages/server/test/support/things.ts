@@ -1,0 +1,233 @@
+/** An entity with fields of every kind, records that are alike enough to be found together, and queries about them. */
+import type { Catalog } from '@plugboard/core/catalog'
+import fc from 'fast-check'
+import type { RowParts } from '../../src/copy/row.ts'
+import { type Shape, shapeOf } from '../../src/copy/shape.ts'
+
+const catalog: Catalog = {
+  name: 'things',
+  title: 'Things',
+  provider: 'nobody',
+  description: '',
+  auth: [],
+  entities: {
+    things: {
+      description: '',
+      key: 'id',
+      record: {},
+      actions: {},
+      searchable: {
+        id: { type: 'string' },
+        displayName: { type: 'string' },
+        displayname: { type: 'string' },
+        status: { type: 'string', values: ['open', 'done'] },
+        amount: { type: 'integer' },
+        rate: { type: 'number' },
+        isOpen: { type: 'boolean' },
+        created: { type: 'integer' },
+        at: { type: 'string', format: 'date-time' },
+        day: { type: 'string', format: 'date' },
+        metadata: { type: 'map', items: { type: 'string' } },
+        address: {
+          type: 'object',
+          properties: {
+            city: { type: 'string' },
+            since: { type: 'string', format: 'date-time' },
+            rooms: { type: 'integer' },
+          },
+        },
+        extra: { type: 'object' },
+        anything: { type: 'any' },
+        tags: { type: 'array', items: { type: 'string' } },
+        lines: { type: 'array', items: { type: 'object' } },
+        trashed: { type: 'boolean' },
+        parentName: { type: 'string', from: 'parent.name' },
+        is_deleted: { type: 'boolean' },
+        updated: { type: 'integer' },
+      },
+    },
+  },
+}
+
+export const things: Shape = shapeOf(catalog, 'things', { mark: 'trashed', each: 'boxes' }) as Shape
+
+const WORDS = [
+  'acme', 'Acme', 'ACNE', 'acmes', 'café', 'cafe', 'CAFÉ', 'Straße', 'ﬁn', 'fin', 'ΟΔΟΣ', 'οδός', 'İd', 'id', 'a', 'ab', 'abc',
+  'abd', 'jonathan', 'johnathan', 'jonatan', '100%', '50_x', '\\', '日本', '日本語', '𝒳yz', '😀', 'naïve', "o'neil", '"q"', '١٢',
+] // biome-ignore format: a list of words reads better in lines
+const SEPARATORS = [' ', '-', '.', '@', '  ', '_', '/', ', ']
+
+const text: fc.Arbitrary<string> = fc
+  .array(fc.tuple(fc.constantFrom(...WORDS), fc.constantFrom(...SEPARATORS)), { maxLength: 4 })
+  .map((parts) => parts.flat().slice(0, -1).join(''))
+
+const oddText: fc.Arbitrary<string> = fc.oneof(
+  { weight: 8, arbitrary: text },
+  { weight: 1, arbitrary: fc.constantFrom('\0', 'a\0b', '\ud800', 'x\udc00y', '') },
+)
+const number: fc.Arbitrary<number> = fc.oneof(
+  fc.integer({ min: -3, max: 6 }),
+  fc.constantFrom(0.5, 1.25, -0.1, 1e21, 2 ** 53, 1e-7, 1700000000),
+)
+const moment: fc.Arbitrary<string> = fc.constantFrom(
+  '2024-01-01T00:00:00Z', '2024-01-01T01:00:00+01:00', '2024-01-01T00:00:00.000+0000', '2023-12-31T23:59:59.999Z',
+  '2024-01-01T00:00:00.0005Z', '2024-06-01T12:00:00-0700', 'not a moment', '2024-01-01',
+) // biome-ignore format: a list of moments reads better in lines
+const key: fc.Arbitrary<string> = fc.constantFrom('tier', 'a b', 'a.b', 'q"', '\\', 'ü', '%25', 'n\0')
+const scalar: fc.Arbitrary<unknown> = fc.oneof(oddText, number, fc.boolean(), fc.constant(null))
+
+function sometimes(value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+  return fc.oneof(
+    { weight: 6, arbitrary: value },
+    { weight: 1, arbitrary: fc.constant(null) },
+    { weight: 1, arbitrary: scalar },
+  )
+}
+
+const nested: fc.Arbitrary<unknown> = fc.oneof(
+  fc.dictionary(key, fc.oneof(scalar, fc.array(scalar, { maxLength: 3 })), { maxKeys: 3 }),
+  fc.array(fc.oneof(scalar, fc.dictionary(key, scalar, { maxKeys: 2 })), { maxLength: 3 }),
+)
+
+const fields: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+  displayName: sometimes(oddText),
+  displayname: sometimes(text),
+  status: sometimes(fc.constantFrom('open', 'done', 'Open')),
+  amount: sometimes(number),
+  rate: sometimes(number),
+  isOpen: sometimes(fc.boolean()),
+  created: sometimes(fc.integer({ min: 1, max: 20 })),
+  at: sometimes(moment),
+  day: sometimes(fc.constantFrom('2024-01-01', '2024-01-02', '2023-12-31')),
+  metadata: sometimes(fc.dictionary(key, oddText, { maxKeys: 3 })),
+  address: sometimes(
+    fc.record(
+      { city: sometimes(text), since: sometimes(moment), rooms: sometimes(number) },
+      { requiredKeys: [] },
+    ),
+  ),
+  extra: sometimes(nested),
+  anything: fc.oneof(scalar, nested),
+  tags: sometimes(fc.array(oddText, { maxLength: 3 })),
+  lines: sometimes(fc.array(fc.record({ n: scalar, sub: nested }, { requiredKeys: [] }), { maxLength: 3 })),
+  trashed: fc.oneof({ weight: 9, arbitrary: fc.constant(false) }, fc.constant(true)),
+}
+
+/** Records, some under a parent. */
+export const records: fc.Arbitrary<RowParts[]> = fc
+  .array(fc.tuple(fc.record(fields, { requiredKeys: [] }), sometimes(text)), {
+    minLength: 120,
+    maxLength: 120,
+  })
+  .map((made) =>
+    made.map(([record, name], n) => ({
+      record: { id: `t_${String(n).padStart(3, '0')}`, ...record },
+      parent: { name },
+    })),
+  )
+
+const PLACES = {
+  text: [
+    'displayName',
+    'displayname',
+    'status',
+    'day',
+    'parentName',
+    'tags',
+    'address.city',
+    'metadata.tier',
+    'metadata.a b',
+    'metadata.a.b',
+    'metadata.q"',
+    'metadata.\\',
+    'metadata.%25',
+    'metadata.n\0',
+  ],
+  number: ['amount', 'rate', 'created', 'address.rooms'],
+  truth: ['isOpen', 'trashed', 'is_deleted'],
+  moment: ['at', 'address.since'],
+  any: ['anything', 'anything.tier', 'extra.tier', 'extra.a b', 'lines.n', 'lines.sub.tier'],
+  whole: ['metadata', 'address', 'lines', 'extra', 'lines.sub'],
+} as const
+
+const place = (...kinds: (keyof typeof PLACES)[]): fc.Arbitrary<string> =>
+  fc.constantFrom(...kinds.flatMap((kind) => PLACES[kind]))
+const on = (name: string, value: unknown): Record<string, unknown> => ({ [name]: value })
+const fineNumber = number.filter((one) => !Number.isInteger(one) || Number.isSafeInteger(one))
+
+/** A place with a value that may stand there. */
+const equal: fc.Arbitrary<[string, unknown]> = fc.oneof(
+  fc.tuple(place('text', 'any'), fc.oneof(oddText, fc.constantFrom('open', '2024-01-01'))),
+  fc.tuple(place('number', 'any'), fineNumber),
+  fc.tuple(place('truth', 'any'), fc.boolean()),
+  fc.tuple(place('moment'), moment),
+  fc.tuple(place('text', 'number', 'truth', 'moment', 'any', 'whole'), fc.constant(null)),
+)
+const ordered: fc.Arbitrary<[string, unknown]> = fc.oneof(
+  fc.tuple(place('text', 'any'), oddText),
+  fc.tuple(place('number', 'any'), fineNumber),
+  fc.tuple(
+    place('moment'),
+    moment.filter((one) => one.startsWith('2')),
+  ),
+)
+const pattern: fc.Arbitrary<string> = fc
+  .array(
+    fc.oneof(fc.constantFrom(...WORDS), fc.constantFrom('%', '_', '%', '\\%', '\\_', 'a', 'c', '-', ' ')),
+    { maxLength: 6 },
+  )
+  .map((parts) => parts.join(''))
+  .filter((one) => (one.match(/[%_]/g) ?? []).length <= 8)
+const wordy: fc.Arbitrary<string> = text.filter((one) => /[\p{L}\p{N}]/u.test(one.normalize('NFKD')))
+
+const comparison: fc.Arbitrary<object> = fc.oneof(
+  fc.tuple(fc.constantFrom('eq', 'neq'), equal).map(([op, [name, value]]) => on(op, on(name, value))),
+  fc
+    .tuple(fc.constantFrom('gt', 'gte', 'lt', 'lte'), ordered)
+    .map(([op, [name, value]]) => on(op, on(name, value))),
+  equal.chain(([name, value]) =>
+    fc
+      .array(fc.constantFrom(value, null, value), { maxLength: 3 })
+      .map((values) => ({ in: on(name, values) })),
+  ),
+  fc.tuple(place('text', 'any', 'moment'), pattern).map(([name, value]) => ({ like: on(name, value) })),
+  fc
+    .tuple(fc.constantFrom('keyword', 'fuzzy'), place('text', 'any', 'moment'), wordy)
+    .map(([op, name, value]) => on(op, on(name, value))),
+)
+
+export const filters: fc.Arbitrary<object> = fc.letrec<{ filter: object }>((tie) => ({
+  filter: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    comparison,
+    tie('filter').map((of) => ({ not: of })),
+    fc
+      .tuple(fc.constantFrom('and', 'or'), fc.array(tie('filter'), { maxLength: 3 }))
+      .map(([op, of]) => on(op, of)),
+  ),
+})).filter
+
+const sortable: string[] = [
+  'displayName',
+  'status',
+  'amount',
+  'rate',
+  'isOpen',
+  'created',
+  'at',
+  'day',
+  'is_deleted',
+  'updated',
+  'id',
+]
+const sortKey: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom(...sortable),
+  fc
+    .tuple(fc.constantFrom(...sortable), fc.constantFrom('asc', 'desc'))
+    .map(([name, direction]) => on(name, direction)),
+)
+
+export const queries: fc.Arbitrary<{ filter?: object; sort?: unknown[] }> = fc.record(
+  { filter: filters, sort: fc.array(sortKey, { minLength: 1, maxLength: 3 }) },
+  { requiredKeys: [] },
+)
