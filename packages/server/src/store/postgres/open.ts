@@ -48,7 +48,7 @@ const CANCELED = '57014'
 async function look<Row>(db: Db, query: CompiledQuery<Row>, { ms }: Effort): Promise<Row[]> {
   try {
     return await db.transaction().execute(async (tx) => {
-      const limits = sql`set_config('statement_timeout', ${String(ms)}, true), set_config('transaction_read_only', 'on', true)`
+      const limits = sql`set_config('statement_timeout', ${String(ms)}, true), set_config('transaction_read_only', 'on', true), set_config('jit', 'off', true)`
       await sql`SELECT ${limits}`.execute(tx)
       return (await tx.executeQuery(query)).rows
     })
