@@ -1,0 +1,80 @@
+/** A search as callers ask for it: from the params of the action to the text of the answer. */
+import { createHash } from 'node:crypto'
+import type { CopyScope } from '../copy/scope.ts'
+import { layouts } from '../copy/scope.ts'
+import type { Shape } from '../copy/shape.ts'
+import { openCursor, sealCursor } from '../crypto/cursor.ts'
+import type { Secret } from '../crypto/secret.ts'
+import { type Queue, queue } from '../limits/queue.ts'
+import { refusal } from '../refusal.ts'
+import type { Engine } from '../store/engine.ts'
+import { createDictionaries } from './dictionaries.ts'
+import { findPage } from './find-page.ts'
+import { hitsJson } from './hits.ts'
+import type { Position } from './order.ts'
+import { parseSearch } from './parse.ts'
+import type { Query } from './query.ts'
+
+export interface Searches {
+  /**
+   * Answers `{ hits, next_cursor, took_ms, meta }` as JSON text. Throws what is wrong with the params, `query_too_complex`
+   * for what takes too long, and `overloaded` when too many searches of one tenant are under way.
+   */
+  search(scope: CopyScope, shape: Shape, params: unknown, meta: object): Promise<string>
+}
+
+export interface SearchesSetup {
+  readonly engine: Engine
+  /** Seals cursors. */
+  readonly key: Secret<Buffer>
+  readonly clock: () => number
+}
+
+/** Of one tenant at a time, and waiting for their turn. */
+const RUNNING = 4
+const WAITING = 64
+const PATIENCE_MS = 2000
+
+export function createSearches({ engine, key, clock }: SearchesSetup): Searches {
+  const source = { engine, dictionaries: createDictionaries(engine) }
+  const layoutFor = layouts(engine)
+  const turns = new Map<string, Queue>()
+  return {
+    search: async (scope, shape, params, meta) => {
+      const began = performance.now()
+      const query = parseSearch(shape, params)
+      const bound = boundTo(scope, query)
+      const from = query.cursor === undefined ? undefined : positionIn(key, bound, query.cursor, clock())
+      const leave = await turnOf(turns, scope).enter()
+      try {
+        const { hits, next } = await findPage(source, scope, layoutFor(shape), query, from)
+        const cursor = next === undefined ? null : sealCursor(key, bound, next, clock())
+        const text = await hitsJson(query, hits)
+        const took = Math.round((performance.now() - began) * 100) / 100
+        const rest = JSON.stringify({ next_cursor: cursor, took_ms: took, meta })
+        return `{"hits":${text},${rest.slice(1)}`
+      } finally {
+        leave()
+      }
+    },
+  }
+}
+
+function turnOf(turns: Map<string, Queue>, { org }: CopyScope): Queue {
+  const known = turns.get(org) ?? queue({ running: RUNNING, waiting: WAITING, patienceMs: PATIENCE_MS })
+  turns.set(org, known)
+  return known
+}
+
+/** A cursor opens for the same question about the same copy only. */
+function boundTo({ org, connectorId }: CopyScope, { shape, filter, sort }: Query): string {
+  const question = JSON.stringify([shape.connector, shape.entity, filter ?? null, sort])
+  return `search|${org}|${connectorId}|${createHash('sha256').update(question).digest('hex')}`
+}
+
+function positionIn(key: Secret<Buffer>, bound: string, cursor: string, now: number): Position {
+  const position = openCursor(key, bound, cursor, now)
+  if (position !== undefined) return position as Position
+  const message = 'must be the next_cursor of an answer to the same search, from the last 24 hours'
+  throw refusal('invalid_cursor', { pointer: '/params/cursor', code: 'bad_format', message })
+}
