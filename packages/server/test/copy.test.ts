@@ -95,7 +95,10 @@ describe('what is gone', () => {
 
   test('comes back with a later page', async () => {
     expect(await copy.put(customers, [{ id: 'cus_1', name: 'Ada' }], 30)).toMatchObject({ changed: 1 })
-    expect(await copy.store.record(copy.engine.db, customers, SCOPE, 'cus_1')).toEqual({ id: 'cus_1', name: 'Ada' })
+    expect(await copy.store.record(copy.engine.db, customers, SCOPE, 'cus_1')).toEqual({
+      id: 'cus_1',
+      name: 'Ada',
+    })
   })
 
   test('stays when something later is known of it', async () => {

@@ -11,6 +11,9 @@ import type { Services } from '../services.ts'
 const EXPLORER_POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; frame-ancestors 'none'"
 
+/** Else the browser asks for one. */
+const NO_ICON = 'data:,'
+
 export function addDocs(app: App, { registry }: Pick<Services, 'registry'>): void {
   app.register(swagger, {
     openapi: {
@@ -38,7 +41,15 @@ export function addDocs(app: App, { registry }: Pick<Services, 'registry'>): voi
     })
     await scope.register(explorer, {
       routePrefix: '/docs',
-      configuration: { url: '/openapi.json', withDefaultFonts: false, telemetry: false },
+      configuration: {
+        url: '/openapi.json',
+        metaData: { title: 'Plugboard API' },
+        favicon: NO_ICON,
+        withDefaultFonts: false,
+        telemetry: false,
+        // It would ask a service elsewhere.
+        agent: { disabled: true },
+      },
     })
   })
 }
