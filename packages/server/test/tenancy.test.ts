@@ -1,7 +1,8 @@
 /** Nothing of another application or another end user can be seen, changed or told apart from nothing. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../src/crypto/id.ts'
-import { type Client, type Harness, type Reply, startHarness } from './support/harness.ts'
+import { bytesOf } from './support/bytes-of.ts'
+import { type Client, type Harness, startHarness } from './support/harness.ts'
 
 const CONNECTORS = '/v1/integrations/connectors'
 
@@ -37,15 +38,6 @@ const STRANGERS: readonly [string, () => Promise<string>][] = [
   ['the same user of another application', () => h.scopedToken('ann', {}, other)],
   ['a token for other connectors', () => h.scopedToken('ann', { connector_ids: [newId('con')] })],
 ]
-
-/** The answer with what differs between any two requests taken out. */
-/** They tell of the request, or of the caller's own past: not of what was asked for. */
-const OF_THE_REQUEST = ['date', 'x-request-id', 'ratelimit']
-
-function bytesOf({ status, headers, text, body }: Reply): string {
-  const kept = [...headers].filter(([name]) => !OF_THE_REQUEST.includes(name))
-  return JSON.stringify([status, kept, text.replaceAll(body.request_id, '')])
-}
 
 describe.each(STRANGERS)('%s', (_, tokenOf) => {
   test.each(ROUTES)('finds nothing to %s, byte for byte', async (_name, method, path, body) => {

@@ -1,0 +1,134 @@
+/** Every kind of token that a request may come with, and what each is good for. */
+import type { Scope } from '../../src/auth/scopes.ts'
+import { mintToken } from '../../src/crypto/token.ts'
+import type { Client, Harness } from './harness.ts'
+
+/** How a request says who it is from. */
+export interface Credentials {
+  readonly authorization?: string | readonly string[]
+  readonly query?: string
+  /** Added to the body, where the request has one. */
+  readonly field?: Readonly<Record<string, string>>
+}
+
+/** What a token that is good stands for. */
+export interface Holder {
+  readonly kind: 'application' | 'scoped'
+  /** Whether the tenant of the test's connector is theirs, and the end user. */
+  readonly isOwnOrg: boolean
+  readonly isOwnUser: boolean
+  readonly scopes: readonly Scope[]
+  /** For certain connectors only; `this`: for the one of the test. */
+  readonly only?: 'this' | 'other'
+}
+
+/** Somebody who holds a good token, or the code that the credentials are refused with wherever a token is needed. */
+export interface TokenKind {
+  readonly name: string
+  readonly is: Holder | 'unauthenticated' | 'invalid_token' | 'invalid_request'
+  readonly credentials: (connector: string) => Promise<Credentials>
+}
+
+const ALL: readonly Scope[] = ['connectors:write', 'execute:read', 'execute:write', 'search']
+const OWNER: Holder = { kind: 'scoped', isOwnOrg: true, isOwnUser: true, scopes: ALL }
+const APPLICATION: Holder = { ...OWNER, kind: 'application' }
+
+const bearer = (token: string): Credentials => ({ authorization: `Bearer ${token}` })
+
+/** `h.client` is the tenant of the test's connector, and `ann` its user. */
+export async function tokenKinds(h: Harness): Promise<TokenKind[]> {
+  const other = await h.addClient('other')
+  const scoped = await h.scopedToken()
+  const fixed = (name: string, is: TokenKind['is'], given: Credentials): TokenKind => ({
+    name,
+    is,
+    credentials: async () => given,
+  })
+  return [
+    fixed('no token', 'unauthenticated', {}),
+    fixed('garbage', 'invalid_token', bearer('garbage')),
+    fixed('a wrong checksum', 'invalid_token', bearer(misspelt(scoped))),
+    fixed('a token nobody gave out', 'invalid_token', bearer(mintToken('scoped'))),
+    fixed('a client secret', 'invalid_token', bearer(h.client.client_secret)),
+    fixed(
+      'an expired scoped token',
+      'invalid_token',
+      bearer(await expired(h, () => h.scopedToken('ann', { ttl: 1 }))),
+    ),
+    fixed(
+      'an expired application token',
+      'invalid_token',
+      bearer(await expired(h, () => h.applicationToken())),
+    ),
+    fixed('a revoked token', 'invalid_token', bearer(await revoked(h))),
+    fixed('a token of a revoked secret', 'invalid_token', bearer(await ofRevokedSecret(h))),
+    fixed('a token in the query', 'invalid_request', { query: `access_token=${scoped}` }),
+    fixed('a token in the body', 'unauthenticated', { field: { access_token: scoped } }),
+    fixed('two headers', 'invalid_request', { authorization: [`Bearer ${scoped}`, `Bearer ${scoped}`] }),
+    fixed('Basic', 'unauthenticated', { authorization: basic(h.client) }),
+    fixed('no scheme', 'unauthenticated', { authorization: scoped }),
+    fixed('the scheme in small letters', OWNER, { authorization: `bearer ${scoped}` }),
+    fixed('the application', APPLICATION, bearer(await h.applicationToken())),
+    fixed(
+      'another application',
+      { ...APPLICATION, isOwnOrg: false },
+      bearer(await h.applicationToken(other)),
+    ),
+    fixed('the user', OWNER, bearer(scoped)),
+    fixed('another user', { ...OWNER, isOwnUser: false }, bearer(await h.scopedToken('bob'))),
+    fixed(
+      'the same user of another application',
+      { ...OWNER, isOwnOrg: false },
+      bearer(await h.scopedToken('ann', {}, other)),
+    ),
+    ...(await Promise.all(
+      ALL.map(async (scope) => {
+        const scopes = ALL.filter((one) => one !== scope)
+        const token = await h.scopedToken('ann', { scope: scopes.join(' ') })
+        return fixed(`the user without ${scope}`, { ...OWNER, scopes }, bearer(token))
+      }),
+    )),
+    fixed(
+      'a token for another connector',
+      { ...OWNER, only: 'other' },
+      bearer(await forConnector(h, 'con_other')),
+    ),
+    {
+      name: 'a token for this connector',
+      is: { ...OWNER, only: 'this' },
+      credentials: async (connector) => bearer(await forConnector(h, connector)),
+    },
+  ]
+}
+
+function misspelt(token: string): string {
+  return `${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`
+}
+
+function basic({ client_id, client_secret }: Client): string {
+  return `Basic ${Buffer.from(`${client_id}:${client_secret}x`).toString('base64')}`
+}
+
+const forConnector = (h: Harness, id: string): Promise<string> =>
+  h.scopedToken('ann', { connector_ids: [id] })
+
+/** Made in the past, so that it is over by now. */
+async function expired(h: Harness, mint: () => Promise<string>): Promise<string> {
+  h.time.offset = -60 * 60 * 1000
+  const token = await mint()
+  h.time.offset = 0
+  return token
+}
+
+async function revoked(h: Harness): Promise<string> {
+  const token = await h.scopedToken()
+  await h.ask('POST', '/oauth/revoke', { body: { ...h.client, token } })
+  return token
+}
+
+async function ofRevokedSecret(h: Harness): Promise<string> {
+  const client = await h.addClient('revoked')
+  const token = await h.scopedToken('ann', {}, client)
+  await h.server.services.store.clientSecrets.revokeAll(client.client_id, Date.now())
+  return token
+}
