@@ -59,6 +59,8 @@ export interface Notary {
   before: (count: number) => Promise<void> | void
   /** Status of the token endpoint in the place of an answer. */
   failure: number | undefined
+  /** What it says besides. */
+  words: string
   /** Refresh tokens that were used stay good, as within a vendor's time of grace. */
   isLenient: boolean
   expire(): void
@@ -77,7 +79,9 @@ export async function startNotary(): Promise<Notary> {
     const given: string = JSON.parse(body).refresh_token
     notary.exchanges.push(given)
     await notary.before(notary.exchanges.length)
-    if (notary.failure !== undefined) return answer(response, notary.failure, {})
+    if (notary.failure !== undefined) {
+      return answer(response, notary.failure, { error: 'invalid_grant', error_description: notary.words })
+    }
     if (given !== refresh && !notary.isLenient) return answer(response, 400, { error: 'invalid_grant' })
     granted++
     access = `access-canary-${granted}`
@@ -97,6 +101,7 @@ export async function startNotary(): Promise<Notary> {
     calls: [],
     before: () => {},
     failure: undefined,
+    words: '',
     isLenient: false,
     expire: () => {
       access = undefined

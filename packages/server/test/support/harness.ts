@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import type { Config } from '../../src/config.ts'
 import { newId } from '../../src/crypto/id.ts'
 import { hashToken, mintToken } from '../../src/crypto/token.ts'
+import type { Installed } from '../../src/installed.ts'
 import { type Server, startServer } from '../../src/server.ts'
 import { fieldNotesPackage, startUpstream, type Upstream } from './field-notes.ts'
 import { type Document, type Held, type Judge, judgeBy } from './hold.ts'
@@ -51,15 +52,20 @@ export interface Harness {
 
 export const API_KEY = 'nk_live_51_canary_of_the_upstream_key'
 
-export async function startHarness(more: Partial<Config> = {}): Promise<Harness> {
+/** Has the connector of the field notes, whose upstream it starts, and others besides. */
+export async function startHarness(
+  more: Partial<Config> = {},
+  connectors: readonly Installed[] = [],
+): Promise<Harness> {
   const folder = more.dataFolder ?? tempFolder()
   const upstream = await startUpstream()
   const log: string[] = []
   const time = { offset: 0 }
-  const config = testConfig(folder, { upstreams: { 'field-notes': upstream.url }, ...more })
+  const upstreams = { 'field-notes': upstream.url, ...more.upstreams }
+  const config = testConfig(folder, { ...more, upstreams })
   const server = await startServer(config, {
     log: logInto(log),
-    connectors: [fieldNotesPackage],
+    connectors: [fieldNotesPackage, ...connectors],
     clock: () => Date.now() + time.offset,
   })
   const addClient = (name: string): Promise<Client> => addApplication(server, name)
