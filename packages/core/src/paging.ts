@@ -20,7 +20,7 @@ function linkParam(link: string | null, name: string): string | null {
 }
 
 /** The direction that params go in: `ending_before` walks back. */
-function wayOf(next: Next, given: Given): Pick<Next, 'set' | 'from'> {
+export function wayOf(next: Next, given: Given): Pick<Next, 'set' | 'from'> {
   return next.back && given[next.back.set] !== undefined ? next.back : next
 }
 

@@ -83,11 +83,17 @@ function endWith({ doubtful }: Errand): (error: ConnectorError) => never {
 
 /** Adds what only the end of the call tells. */
 function finish(errand: Errand, error: ConnectorError): ConnectorError {
-  const { doubtful, attempts, entity, action, options, safety } = errand
+  const { doubtful, entity, action, options, safety } = errand
+  // The service counts its own, and what it has judged is judged.
+  const { attempts = errand.attempts } = error
   // That the last attempt did nothing says nothing of those before.
   const isUnsure = doubtful && (error.outcome === 'not_sent' || isHarmless(error.code))
   const outcome = isUnsure ? 'unknown' : error.outcome
   // Another call has another key, unless the caller chose it.
-  const keyLost = safety === 'keyed' && outcome === 'unknown' && !options.idempotencyKey
+  const keyLost =
+    safety === 'keyed' &&
+    outcome === 'unknown' &&
+    (isUnsure || error.attempts === undefined) &&
+    !options.idempotencyKey
   return Object.assign(error, { outcome, retryable: error.retryable && !keyLost, attempts, entity, action })
 }

@@ -1,6 +1,6 @@
-import { type Asked, openCall, openErrand } from '../call.ts'
+import { type Asked, openErrand } from '../call.ts'
 import { readAnswer } from '../hosted/answer.ts'
-import { planExecute, REQUEST_ID, type Remote } from '../hosted/remote.ts'
+import { openServiceCall, planExecute, REQUEST_ID, type Remote } from '../hosted/remote.ts'
 import { decodeService, repeatsService } from '../hosted/service.ts'
 import { violation } from '../make-error.ts'
 import type { CallOptions } from '../options.ts'
@@ -22,7 +22,7 @@ export async function downloadRemote(
   asked: Asked,
   options?: CallOptions,
 ): Promise<Answer> {
-  const call = openCall(settings, asked, options)
+  const call = openServiceCall(settings, asked, options)
   checkLimit(call.options)
   const id = await within(call, {}, connectorId)
   const errand = openErrand(call, planExecute(call, id, false), 'read')
@@ -66,15 +66,15 @@ async function sendForm(
   const { body = '', ...plan } = planExecute(call, id, true)
   const form = multipart('form-data', body, type, PARTS)
   plan.headers['content-type'] = form.contentType
-  // The service's deadlines are for calls of a minute at most; when time is up, the caller leaves.
-  delete plan.headers['x-deadline-ms']
+  // It takes as long as it needs, unless the caller says otherwise.
+  if (call.options.timeout === undefined) delete plan.headers['x-deadline-ms']
   // What can be sent only once cannot be sent again with another token either.
   const renewal = { asked: !source.isRepeatable }
   const errand = openErrand({ ...call, patience: Infinity, renewal }, plan, 'once')
   return perform<Answer>(
     errand,
     (received) => ({
-      ...readAnswer(errand, decodeService(errand, received)),
+      ...readAnswer(errand, received),
       response: () => responseInfo(REQUEST_ID, errand.attempts, received),
     }),
     (error) => source.isRepeatable && repeatsService(error),

@@ -8,7 +8,7 @@ import { responseInfo } from '../response.ts'
 import type { Answer } from '../run.ts'
 import { within } from '../transport.ts'
 import { readAnswer } from './answer.ts'
-import { decodeService, postPlan, repeatsService } from './service.ts'
+import { postPlan, repeatsService } from './service.ts'
 
 /** A connector of the service, and how to reach it. */
 export interface Remote {
@@ -27,9 +27,24 @@ export function planExecute(call: Call, id: string, isWrite: boolean): RequestPl
   const plan = postPlan(path, { entity, action, params: given }, TEMPLATE)
   addHeaders(plan.headers, options.headers)
   if (isWrite) plan.headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID()
-  // The service need not go on when nobody waits any more.
-  if (options.timeout !== undefined) plan.headers['x-deadline-ms'] = String(Math.ceil(timeLeft(call)))
+  plan.headers['x-deadline-ms'] = String(serviceTime(timeLeft(call)))
   return plan
+}
+
+/** Milliseconds that its answer takes to get here, at the most. */
+const WAY_BACK = 250
+
+/** It takes no more digits. */
+const LONGEST = 999_999_999
+
+/** What the service may take of the time that is left: a little less, so that it is the one to say what was not in time. */
+function serviceTime(left: number): number {
+  return Math.max(1, Math.min(LONGEST, Math.floor(left - Math.min(WAY_BACK, left / 4))))
+}
+
+/** Starts a call of the service, which has its own time for each attempt at the upstream. */
+export function openServiceCall(settings: Settings, asked: Asked, options?: CallOptions): Call {
+  return { ...openCall(settings, asked, options), patience: Infinity }
 }
 
 /** Has the service run an action. */
@@ -38,14 +53,14 @@ export async function executeRemote(
   asked: Asked,
   options?: CallOptions,
 ): Promise<Answer> {
-  const call = openCall(settings, asked, options)
+  const call = openServiceCall(settings, asked, options)
   const isWrite = riskOf(call.action, call.table) !== 'read'
   const id = await within(call, {}, connectorId)
   const errand = openErrand(call, planExecute(call, id, isWrite), isWrite ? 'keyed' : 'read')
   return perform<Answer>(
     errand,
     (received) => ({
-      ...readAnswer(errand, decodeService(errand, received)),
+      ...readAnswer(errand, received),
       response: () => responseInfo(REQUEST_ID, errand.attempts, received),
     }),
     repeatsService,

@@ -6,7 +6,8 @@ import type { CallOptions } from '../options.ts'
 import { perform } from '../perform.ts'
 import type { RequestPlan } from '../plan.ts'
 import { fromProblem } from '../problem.ts'
-import { mayRepeat } from '../retry.ts'
+import { requestsOf } from '../requests.ts'
+import { mayRepeat, safetyOf } from '../retry.ts'
 import { askedWait } from '../retry-after.ts'
 import type { Received } from '../transport.ts'
 
@@ -14,14 +15,29 @@ import type { Received } from '../transport.ts'
 export const PROVIDER = 'plugboard'
 
 /** A refusal or failure as an error. An answer that is not the service's own, a proxy's say, goes by its status. */
-function serviceError({ runtime, safety }: Errand, received: Received, body: unknown): ConnectorError {
+function serviceError(errand: Errand, received: Received, body: unknown): ConnectorError {
   const { status, headers } = received
   const error = fromProblem(body, status)
-  const asked = askedWait(headers, false, runtime.date())
-  const wait = asked === undefined ? undefined : { retryAfterMs: asked }
-  if (isObject(body) && typeof body.code === 'string') return Object.assign(error, wait)
-  const retryable = status === 429 || mayRepeat(error.code, safety, status)
+  // The header has whole seconds only.
+  const retryAfterMs = error.retryAfterMs ?? askedWait(headers, false, errand.runtime.date())
+  const wait = retryAfterMs === undefined ? undefined : { retryAfterMs }
+  if (isObject(body) && typeof body.code === 'string') {
+    return Object.assign(error, wait, { retryable: error.retryable && !isKeyLost(errand, error) })
+  }
+  const retryable = status === 429 || mayRepeat(error.code, errand.safety, status)
   return Object.assign(error, wait, { retryable, upstream: { provider: PROVIDER, status } })
+}
+
+/**
+ * Whether the upstream would take the same call for another one: it tells calls apart by their keys, and the key of this
+ * one, which the service knew, is not the caller's.
+ */
+function isKeyLost(errand: Errand, { outcome, step }: ConnectorError): boolean {
+  const { connector, action, table, given, options } = errand
+  const requests = requestsOf(table)
+  const request = requests.find(({ http }) => http === step) ?? requests[0]
+  if (outcome !== 'unknown' || options.idempotencyKey || !request?.http) return false
+  return safetyOf(connector, action, table, request, given) === 'keyed'
 }
 
 /** What the service answered. Throws what its problem tells. */
@@ -38,13 +54,13 @@ export function badAnswer(errand: Errand, message: string): ConnectorError {
 }
 
 /**
- * Whether to ask the service again. It has tried again itself where an upstream failed, so that only its limits are
- * waited for, and what did not reach it is sent once more.
+ * Whether to ask the service again. It has tried again itself where an upstream failed or refused, so that only its own
+ * limits are waited for, and what did not reach it is sent once more.
  */
-export function repeatsService({ code, status, retryable, upstream }: ConnectorError): boolean {
+export function repeatsService({ code, status, retryable, attempts, upstream }: ConnectorError): boolean {
   const isOnTheWay = upstream?.provider === PROVIDER
   const isLimit = status === 429 || status === 503 || code === 'idempotency_in_progress'
-  return retryable && (isOnTheWay || isLimit)
+  return retryable && (isOnTheWay || (isLimit && attempts === undefined))
 }
 
 /** A JSON request to the service. */
