@@ -2,6 +2,7 @@
 import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import type { Runtime } from '@plugboard/core'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import { auditTrail } from './audit/trail.ts'
@@ -14,7 +15,7 @@ import { openRootSecret } from './crypto/root-secret.ts'
 import { loadGauge } from './http/shed-load.ts'
 import { findInstalled, type Installed } from './installed.ts'
 import { callerLimits } from './limits/caller-limits.ts'
-import { upstreamGuard } from './limits/upstream-guard.ts'
+import { type UpstreamGuard, upstreamGuard } from './limits/upstream-guard.ts'
 import { createLogger, logFailure } from './logging.ts'
 import { createMetrics } from './metrics.ts'
 import { orClose } from './or-close.ts'
@@ -39,6 +40,10 @@ export interface ServerParts {
   /** Instead of looking for installed packages. */
   readonly connectors?: readonly Installed[]
   readonly clock?: () => number
+  /** Instead of limits, breaker and retry budget of our own. */
+  readonly guard?: UpstreamGuard
+  /** Time and chance of upstream calls. */
+  readonly runtime?: Runtime
 }
 
 /** Everything is open and listening when this returns; nothing is when it throws. */
@@ -71,7 +76,7 @@ async function listen(config: Config, store: Store, parts: ServerParts): Promise
 async function createServices(
   config: Config,
   store: Store,
-  { log = createLogger(config.logLevel), connectors, clock = Date.now }: ServerParts,
+  { log = createLogger(config.logLevel), connectors, clock = Date.now, ...parts }: ServerParts,
   fetch: Services['fetch'],
   draining: Services['draining'],
 ): Promise<Services> {
@@ -87,7 +92,8 @@ async function createServices(
     fetch,
     failures,
     tokens: tokenCache(store.tokens, { keys: 10_000, lifeMs: 1000, clock }),
-    guard: upstreamGuard(clock),
+    guard: parts.guard ?? upstreamGuard(clock),
+    runtime: parts.runtime,
     callerLimits: callerLimits(config.rates, clock),
     load: loadGauge(),
     metrics: createMetrics(),

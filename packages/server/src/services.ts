@@ -1,4 +1,4 @@
-import type { Fetch } from '@plugboard/core'
+import type { Fetch, Runtime } from '@plugboard/core'
 import type { Logger } from 'pino'
 import type { AuditTrail } from './audit/trail.ts'
 import type { FailureLimit } from './auth/failure-limit.ts'
@@ -22,6 +22,8 @@ export interface Services {
   readonly keys: RootKeys
   /** Sends upstream requests. */
   readonly fetch: Fetch
+  /** Time and chance of upstream calls, where they are not the real ones. */
+  readonly runtime: Runtime | undefined
   /** Stands before every upstream call. */
   readonly guard: UpstreamGuard
   readonly callerLimits: CallerLimits

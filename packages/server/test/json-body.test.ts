@@ -9,7 +9,6 @@ describe('JSON bodies', () => {
   test('whatever JSON.stringify writes is read as it was', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 8, noUnicodeString: false }), (value) => {
-        fc.pre(!JSON.stringify(value).includes('"__proto__":'))
         expect(JSON.stringify(parse(JSON.stringify(value)))).toBe(JSON.stringify(value))
       }),
     )
@@ -19,9 +18,15 @@ describe('JSON bodies', () => {
     expect(parse('')).toBeUndefined()
   })
 
-  test('objects have no prototype', () => {
-    expect(Object.getPrototypeOf(parse('{"a":{}}'))).toBeNull()
-  })
+  test.each(['{"a":{}}', '{"__proto__":{"x":1}}', String.raw`{"__pr\u006fto__":{"x":1}}`])(
+    'objects have no prototype, so that no key is special: %s',
+    (text) => {
+      const value = parse(text) as Record<string, object>
+      const [key = ''] = Object.keys(value)
+      expect([Object.getPrototypeOf(value), Object.getPrototypeOf(value[key])]).toEqual([null, null])
+      expect(value).not.toHaveProperty('x')
+    },
+  )
 
   test.each<[string, string, string]>([
     ['cut off', '{"a":1', 'invalid_json'],
@@ -30,8 +35,6 @@ describe('JSON bodies', () => {
     ['a key given twice', '{"a":1,"b":2,"a":3}', 'invalid_json'],
     ['a key given twice in two spellings', String.raw`{"a":1,"\u0061":3}`, 'invalid_json'],
     ['a key given twice further down', '{"p":[{"a":1,"a":2}]}', 'invalid_json'],
-    ['__proto__ as a key', '{"__proto__":{"x":1}}', 'invalid_json'],
-    ['__proto__ in disguise', String.raw`{"__pr\u006fto__":1}`, 'invalid_json'],
     ['a broken escape in a key', String.raw`{"\u00g0":1}`, 'invalid_json'],
     ['33 levels', nested(33), 'body_too_deep'],
     ['20,001 values', `[${'1,'.repeat(20_001)}1]`, 'body_too_deep'],

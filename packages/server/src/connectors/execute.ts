@@ -1,5 +1,6 @@
 /** Runs an action for a connector of the store: the same call that the library makes in process. */
 import {
+  type Action,
   type CallOptions,
   ConnectorError,
   connectorError,
@@ -12,6 +13,7 @@ import {
   riskOf,
 } from '@plugboard/core'
 import { bytes } from '@plugboard/core/bytes'
+import { nextHeader } from '@plugboard/core/hosted'
 import { oauth2 } from '@plugboard/core/oauth2'
 import { audited } from '../audit/audited.ts'
 import { type Caller, requireScope } from '../auth/caller.ts'
@@ -41,8 +43,13 @@ export interface ExecuteOptions {
   readonly requestId: string
 }
 
+/** What an action answers, and what leads to the next page where that does not show in it. */
+export interface Answered extends Result {
+  readonly next?: string | undefined
+}
+
 /** What a call has come to. */
-export interface Executed extends Result {
+export interface Executed extends Answered {
   /** An earlier call with the same key has come to it. */
   readonly replayed: boolean
 }
@@ -68,11 +75,12 @@ export async function execute(
   const kind = await services.registry.bySlug(connector.type)
   const entity = findEntity(await kind.entities(), entityName)
   if (action === 'search') throw noCopy()
-  const risk = riskOf(action, findAction(entity, action))
+  const table = findAction(entity, action)
+  const risk = riskOf(action, table)
   requireScope(caller, risk === 'read' ? 'execute:read' : 'execute:write')
   const target = { tenant, connector, kind, entity, action }
-  const run = async (options: CallOptions, begin?: () => Promise<void>): Promise<Result> =>
-    guarded(services, target, params, { timeout, ...options }, begin)
+  const run = async (options: CallOptions, begin?: () => Promise<void>): Promise<Answered> =>
+    guarded(services, target, params, { timeout: timeFor(table, timeout), ...options }, begin)
   if (risk === 'read') {
     return { ...(await naming(connector, () => run({ signal: gone }))), replayed: false }
   }
@@ -88,8 +96,15 @@ export async function execute(
   return services.writes.track(done)
 }
 
+const LONGEST_MS = 60_000
+
+/** Content takes the time that it takes; every other call is bounded. */
+function timeFor({ upload }: Action, asked: number | undefined): number | undefined {
+  return upload ? asked : Math.min(asked ?? LONGEST_MS, LONGEST_MS)
+}
+
 /**
- * Makes the call when the connector may make one, and counts it.
+ * Makes the call when the connector may make one, and counts it. Waiting for that is part of its time.
  *
  * @param begin Awaited when it may, before anything is sent.
  */
@@ -99,14 +114,17 @@ function guarded(
   params: unknown,
   options: CallOptions,
   begin?: () => Promise<void>,
-): Promise<Result> {
+): Promise<Answered> {
   const { guard, metrics } = services
   const { org, id, type } = target.connector
   requireUsable(target.connector)
   const counted = { ...options, onRetry: () => metrics.retried(type) }
-  const call = async (own: CallOptions): Promise<Result> => {
+  const begun = performance.now()
+  const call = async (own: CallOptions): Promise<Answered> => {
     await begin?.()
-    return callUpstream(services, target, params, own)
+    const waited = performance.now() - begun
+    const timeout = own.timeout === undefined ? undefined : Math.max(1, own.timeout - waited)
+    return callUpstream(services, target, params, { ...own, timeout })
   }
   return metrics.timeCall(type, () => guard.run(`${org} ${id}`, counted, call))
 }
@@ -126,22 +144,23 @@ export async function callUpstream(
   target: Target,
   params: unknown,
   options: CallOptions,
-): Promise<Result> {
+): Promise<Answered> {
   const { tenant, kind, entity, action } = target
   const credentials = await openCredentials(services, tenant, target.connector)
   const grant = grantOf(services, tenant, credentials)
-  const context = openContext(kind.connector, {
+  const settings = {
     auth: credentials.secret.open(),
     oauth2,
     bytes,
     store: grant,
     server: services.config.upstreams[target.connector.type],
     fetch: services.fetch,
-  })
+  }
+  const context = openContext(kind.connector, settings, services.runtime)
   try {
-    const { records, meta } = await executeAction(context, entity, action, params, options)
+    const { records, meta, next } = await executeAction(context, entity, action, params, options)
     await noteVerified(services, tenant, grant.connector())
-    return { records, meta }
+    return { records, meta, next: nextHeader(findAction(entity, action), next) }
   } catch (error) {
     const isRefused = error instanceof ConnectorError && error.code === 'connector_needs_reauth'
     if (isRefused) await noteRefused(services, tenant, grant.connector())

@@ -65,7 +65,6 @@ function noteKey(keys: Set<string> | null | undefined, token: string | undefined
       `The body gives ${shown(key)} twice in one object; only one can count.`,
     )
   }
-  if (key === '__proto__') throw connectorError('invalid_json', 'The body has a key "__proto__".')
   keys.add(key)
 }
 

@@ -1,4 +1,5 @@
 import type { Download } from '@plugboard/core'
+import { NEXT_HEADER } from '@plugboard/core/hosted'
 import { z } from 'zod'
 import { callerOf, requireToken } from '../auth/caller.ts'
 import { execute } from '../connectors/execute.ts'
@@ -70,7 +71,7 @@ function postExecute(app: App, services: Services): void {
       const { id: requestId } = request
       const options = { idempotencyKey, timeout, gone: untilGone(reply), requestId }
       const { id } = request.params
-      const { records, meta, replayed } = await execute(
+      const { records, meta, next, replayed } = await execute(
         services,
         callerOf(request),
         id,
@@ -78,7 +79,9 @@ function postExecute(app: App, services: Services): void {
         options,
       )
       if (replayed) reply.header('idempotent-replayed', 'true')
-      return isDownload(records) ? sendDownload(reply, records) : { records, meta }
+      if (isDownload(records)) return sendDownload(reply, records)
+      if (next !== undefined) reply.header(NEXT_HEADER, next)
+      return { records, meta }
     },
   )
 }
