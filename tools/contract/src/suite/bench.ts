@@ -1,131 +1,90 @@
-/** Where checks are run: the sandbox with the vendor's ways, one that knows only the tables, and clients of both. */
-import {
-  type Call,
-  type CallOptions,
-  connect,
-  type Entity,
-  executeAction,
-  type Fetch,
-  openContext,
-  type PageCall,
-} from '@plugboard/core'
-import { bytes } from '@plugboard/core/bytes'
-import { oauth2 } from '@plugboard/core/oauth2'
+/** Where checks are run: the sandbox with the vendor's ways, one that knows only the tables, and what leads to both. */
+import type { CallOptions } from '@plugboard/core'
 import { type Sandbox, type State, startSandbox } from '@plugboard/sandbox'
+import { inProcess } from './in-process.ts'
 import type { Row } from './rows.ts'
-import type { Hurry } from './runtime.ts'
-import type { Given, Subject } from './subject.ts'
+import type { Subject } from './subject.ts'
+import { createTape, type Tape } from './tape.ts'
+import { methodOf, type Pages, type Route, type Tested, type Way } from './way.ts'
 import { type Coming, wireBehaviour } from './wire.ts'
 
-/** What the method of a list answers. */
-export type Pages = PageCall<unknown, Given, Given, unknown>
-
-/** What is known of an answer. */
-export type Answer = Awaited<ReturnType<typeof executeAction>>
-
-/** A client of any connector. What its methods answer is for checks to find out. */
-export interface AnyClient {
-  execute(
-    entity: string,
-    action: string,
-    params?: unknown,
-    options?: CallOptions,
-  ): Call<{ readonly records: unknown; readonly meta: Given }>
-  check(options?: CallOptions): Promise<void>
-}
-
-type Method = (params?: unknown, options?: CallOptions) => Pages
-
 /** One sandbox, and what is asked of it. */
-export interface Side {
+export interface Side extends Route {
   readonly sandbox: Sandbox
-  readonly client: AnyClient
   readonly state: State
   /** Calls the method of an action. */
   call(row: Row, params?: unknown, options?: CallOptions): Pages
-  /** Runs an action by a clock on which waits pass at once. */
-  hurried(clock: Hurry, row: Row, params?: unknown, options?: CallOptions): Promise<Answer>
-  /** A client with other credentials, or of another server. */
-  clientWith(options: { readonly auth?: Given; readonly server?: string }): AnyClient
 }
 
 export interface Bench {
   readonly subject: Subject
+  readonly way: Way
   /** The vendor's ways and sample data. */
   readonly vendor: Side
   /** The tables alone. */
   readonly wire: Side
   /** What the side of the tables alone is told of the call to come. */
   readonly coming: Coming
+  /** Another way to the vendor, straight: what it gives is what any way must give. */
+  readonly straight: Side
+  /** What the vendor answers to the one is answered to the other. */
+  readonly tape: Tape
   /** An address at which nobody listens. */
   readonly nowhere: Pick<Side, 'hurried'>
   close(): Promise<void>
 }
 
-/** What is put under test: the subject's own tables and core as it is, unless a mutation stands in for a part of it. */
-export interface Tested extends Partial<Pick<Subject, 'connector' | 'entities'>> {
-  readonly fetch?: Fetch
-  /** What becomes of the options of a call. */
-  readonly options?: (options: CallOptions) => CallOptions
-}
-
-export async function openBench(subject: Subject, tested: Tested = {}): Promise<Bench> {
+export async function openBench(subject: Subject, tested: Tested = {}, way: Way = inProcess): Promise<Bench> {
   const { connector, size = 100 } = subject
-  const vendor = await startSandbox({ connectors: [subject], size })
+  const atVendor = await startSandbox({ connectors: [subject], size })
   const coming: Coming = { given: {} }
-  const behaviour = wireBehaviour(subject, vendor.credentials(connector.name), coming)
-  const wire = await startSandbox({ connectors: [{ ...subject, behaviour }] })
+  const behaviour = wireBehaviour(subject, atVendor.credentials(connector.name), coming)
+  const atWire = await startSandbox({ connectors: [{ ...subject, behaviour }] })
+  const tape = createTape()
+  const open = { subject, tested, way, through: tape.through }
+  const vendor = await openSide(open, atVendor)
+  const straight = await openSide({ ...open, way: inProcess }, atVendor)
+  const wire = await openSide(open, atWire)
+  const nowhere = await openSide(open, atVendor, await silentAddress(subject))
   return {
     subject,
-    vendor: sideOf(subject, tested, vendor),
-    wire: sideOf(subject, tested, wire),
+    way,
+    vendor,
+    wire,
     coming,
-    nowhere: sideOf(subject, tested, vendor, await silentAddress(subject)),
+    straight,
+    tape,
+    nowhere,
     close: async () => {
-      await Promise.all([vendor.close(), wire.close()])
+      await Promise.all([vendor.close(), wire.close(), nowhere.close()])
+      await Promise.all([atVendor.close(), atWire.close()])
     },
   }
 }
 
-function sideOf(
-  subject: Subject,
-  tested: Tested,
+interface Opening extends Pick<Bench, 'subject' | 'way'>, Pick<Tape, 'through'> {
+  readonly tested: Tested
+}
+
+async function openSide(
+  { subject, tested, way, through }: Opening,
   sandbox: Sandbox,
   server: string = sandbox.url(subject.connector.name),
-): Side {
-  const { connector, entities, fetch, options: changed = same } = { ...subject, ...tested }
+): Promise<Side> {
   const { name } = subject.connector
-  const options = { auth: sandbox.credentials(name), server, oauth2, bytes, ...(fetch && { fetch }) }
-  const clientWith: Side['clientWith'] = (other) =>
-    connect(connector, entities, { ...options, ...other }) as AnyClient
-  const client = clientWith({})
+  const { options: changed = same } = tested
+  const upstream = { server, auth: sandbox.credentials(name), through }
+  const route = await way.open({ ...subject, ...tested }, upstream)
   return {
+    ...route,
     sandbox,
-    client,
-    clientWith,
     state: sandbox.state(name),
-    call: ({ entity, action }, params, own = {}) => methodOf(client, entity, action)(params, changed(own)),
-    hurried(clock, { entity, action }, params, own = {}) {
-      const context = openContext(connector, options, clock)
-      return executeAction(context, entityOf(entities, entity), action, params, changed(own))
-    },
+    call: (row, params, own = {}) => methodOf(route.client, row)(params, changed(own)),
+    hurried: (clock, row, params, own = {}) => route.hurried(clock, row, params, changed(own)),
   }
 }
 
 const same = (options: CallOptions): CallOptions => options
-
-function methodOf(client: AnyClient, entity: string, action: string): Method {
-  const methods = (client as unknown as Readonly<Record<string, Readonly<Record<string, Method>>>>)[entity]
-  const method = methods?.[action]
-  if (method === undefined) throw new Error(`the client has no ${entity}.${action}`)
-  return method
-}
-
-function entityOf(entities: Subject['entities'], name: string): Entity {
-  const found = entities[name]
-  if (found === undefined) throw new Error(`there is no entity ${name}`)
-  return found
-}
 
 /** Of a sandbox that is closed again: a port that was free a moment ago. */
 async function silentAddress(subject: Subject): Promise<string> {

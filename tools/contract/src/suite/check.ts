@@ -6,6 +6,8 @@ import type { Subject } from './subject.ts'
 export interface Check {
   /** Reads on from the name of an action: `refuses what is beyond a limit`. */
   readonly says: string
+  /** The rule is of calls that go straight to the upstream, or of those that do not. */
+  readonly only?: 'in process' | 'hosted' | undefined
   /** The test of an action; undefined where there is no case of the rule. */
   testOf(subject: Subject, row: Row): Test | undefined
 }
@@ -22,9 +24,11 @@ export function defineCheck<Case>(
   says: string,
   cases: (subject: Subject, row: Row) => readonly Case[],
   find: (bench: Bench, row: Row, one: Case) => Promise<readonly string[]>,
+  only?: Check['only'],
 ): Check {
   return {
     says,
+    only,
     testOf(subject, row) {
       const all = cases(subject, row)
       if (all.length === 0) return undefined

@@ -2,12 +2,13 @@
 import type { CallOptions, Step } from '@plugboard/core'
 import type { FaultMatch, FaultRule, LoggedRequest } from '@plugboard/sandbox'
 import type { Ending } from './attempt.ts'
-import type { Answer, Bench } from './bench.ts'
+import type { Bench } from './bench.ts'
 import { workingParams } from './params/working.ts'
 import { isLink, isWrite, type Row } from './rows.ts'
 import { hurry } from './runtime.ts'
 import type { Given } from './subject.ts'
 import { during } from './trouble.ts'
+import type { Answer } from './way.ts'
 
 export interface Trial {
   readonly params: Given

@@ -1,7 +1,7 @@
 /** Ways to spoil a connector or core. */
 import type { Action, Connector, Entity, Fetch, Value } from '@plugboard/core'
-import type { Tested } from '../../src/suite/bench.ts'
 import type { Subject } from '../../src/suite/index.ts'
+import type { Tested } from '../../src/suite/way.ts'
 import { connector, entities } from '../library/tables.ts'
 
 /** A fault, and where the suite must notice it. */

@@ -28,6 +28,8 @@ export const failures: Check = defineCheck<Case>(
     if (wanted === seen) return []
     return [`${failure.says} at ${request.http} must end as ${wanted}, not ${seen}: ${told(trial.ending)}`]
   },
+  // Elsewhere it must end as here: see modes.ts.
+  'in process',
 )
 
 /** Some statuses mean no records. Where there need be no JSON none can be cut, and content may be a web page. */

@@ -9,6 +9,7 @@ import { keys } from './keys.ts'
 import { kinds } from './kinds.ts'
 import { limits } from './limits.ts'
 import { mapKeys } from './map-keys.ts'
+import { modes, outcomes, refusals, walks } from './modes.ts'
 import { names } from './names.ts'
 import { nulls } from './nulls.ts'
 import { backwards, gaps, items, laziness, loops, pages } from './paging.ts'
@@ -27,5 +28,6 @@ export const checks: readonly Check[] = [
   ...[places, limits, presence, names, mapKeys, kinds, nulls, texts, ids],
   ...[items, pages, laziness, backwards, gaps, loops],
   ...[uploads, mishaps, resumed, whole, broken],
+  ...[modes, walks, refusals, outcomes],
   ...[failures, unreachable, recovery, waits, timeouts, aborts, keys],
 ]

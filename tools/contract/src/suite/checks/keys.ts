@@ -49,12 +49,18 @@ function unlessKept(bench: Bench, row: Row, request: Step, { own, other, given }
   const isOne = mine?.length === count && key !== undefined && mine.every((one) => one === key)
   // Another call would have another key, so that the caller must not be told that it is safe.
   const isHonest = safety !== 'keyed' || own.ending.error?.retryable === false
-  const step = row.requests.indexOf(request)
-  const chosen = step === 0 ? KEY : `${KEY}-${step}`
   return [
     ...(isOne ? [] : [`${count} attempts carry the keys ${short(mine)}`]),
     ...(others?.includes(key) ? ['two calls have one key'] : []),
-    ...(callers?.every((one) => one === chosen) ? [] : [`the caller's key travels as ${short(callers)}`]),
+    ...(isChosen(bench, row, request, callers) ? [] : [`the caller's key travels as ${short(callers)}`]),
     ...(isHonest ? [] : ['after doubt, a call with a key made up for it is called retryable']),
   ]
+}
+
+/** The service makes another key of the caller's, since callers of others may have chosen the same. */
+function isChosen({ way }: Bench, row: Row, request: Step, keys: readonly unknown[] = []): boolean {
+  const step = row.requests.indexOf(request)
+  const chosen = step === 0 ? KEY : `${KEY}-${step}`
+  const [first] = keys
+  return keys.every((key) => (way.isHosted ? key === first && key !== chosen : key === chosen))
 }

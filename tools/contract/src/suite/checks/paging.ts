@@ -23,6 +23,8 @@ export const items: Check = defineCheck<Row>(
       ...(wanted.length > 0 ? [] : [`the sandbox has no ${row.entity} to list`]),
     ]
   },
+  // Elsewhere the pages are those of here: see modes.ts.
+  'in process',
 )
 
 export const pages: Check = defineCheck<Row>(

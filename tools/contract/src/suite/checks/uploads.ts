@@ -89,6 +89,7 @@ export const resumed: Check = defineCheck<Row>(
     const sent = sandbox.requests.reduce((sum, { received = 0 }) => sum + received, 0)
     return sent < content.length ? found : [...found, `it sends ${sent} bytes of ${content.length} once more`]
   },
+  'in process',
 )
 
 /** None and some, what is just small enough to go at once, and what is not. */

@@ -1,0 +1,77 @@
+import type { Given, Subject } from '@plugboard/contract/suite'
+import type { State } from '@plugboard/sandbox'
+import { catalog } from '../src/generated/catalog.ts'
+import { entities } from '../src/generated/client.ts'
+import { issueTracking as connector } from '../src/generated/connector.ts'
+
+/** A project in which every transition can be made at any time. */
+const FREE = 'DEMO'
+const START = '21'
+
+const body = {
+  type: 'doc',
+  version: 1,
+  content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Seen.' }] }],
+}
+
+/** What the suites of both modes are told of this connector. */
+export const subject: Subject = {
+  connector,
+  entities,
+  catalog,
+  facts: {
+    'issues.api_search': { params: () => ({ jql: 'created >= "2000-01-01"' }) },
+    'issues.create': { params: (state) => ({ fields: draft(state) }) },
+    'issues.update': {
+      params: (state) => ({ ...freeIssue(state), fields: { summary: 'New' }, transition: { id: START } }),
+    },
+    'projects.api_search': { params: () => ({ status: ['live', 'archived', 'deleted'] }) },
+    'users.api_search': { params: () => ({ query: 'm' }), shows: isActiveM },
+    'issue_comments.list': { params: freeIssue, under: everyIssue },
+    'issue_comments.create': { params: (state) => ({ ...freeIssue(state), body }) },
+    'issue_comments.get': { params: aboutComment },
+    'issue_comments.update': { params: (state) => ({ ...aboutComment(state), body }) },
+    'issue_comments.delete': { params: freeIssue },
+    'issue_worklogs.list': { params: freeIssue, under: everyIssue },
+    'issue_worklogs.get': { params: aboutWorklog },
+    'issues_assignee.update': { params: (state) => ({ ...freeIssue(state), accountId: null }) },
+  },
+}
+
+function first(records: readonly Given[]): Given {
+  const [one] = records
+  if (one === undefined) throw new Error('the sandbox has no such record')
+  return one
+}
+
+function freeIssue(state: State): Given {
+  const issue = first(state.records('issues').filter(({ key }) => String(key).startsWith(FREE)))
+  return { issueIdOrKey: issue.key }
+}
+
+function draft(state: State): Given {
+  const { id, issueTypes } = first(state.records('projects').filter(({ key }) => key === FREE))
+  const type = first((issueTypes as Given[]).filter(({ subtask }) => subtask === false))
+  return { project: { id }, issuetype: { id: type.id }, summary: 'A new one' }
+}
+
+/** Its name, or a word of it, or its address begins so. */
+function isActiveM({ active, displayName, emailAddress }: Given): boolean {
+  const text = `${displayName} ${emailAddress}`.normalize('NFKD').toLowerCase()
+  return active === true && /(^|[\s-])m/.test(text)
+}
+
+function everyIssue(state: State): Given[] {
+  return state.records('issues').map(({ id }) => ({ issueIdOrKey: id }))
+}
+
+/** A comment says in its address which issue it stands under. */
+function aboutComment(state: State): Given {
+  const { self, id } = first(state.records('issue_comments'))
+  return { issueIdOrKey: /\/issue\/(\d+)\//.exec(String(self))?.[1], commentId: id }
+}
+
+function aboutWorklog(state: State): Given {
+  const { issueId, id } = first(state.records('issue_worklogs'))
+  return { issueIdOrKey: issueId, worklogId: id }
+}

@@ -1,0 +1,102 @@
+import type { Given, Subject } from '@plugboard/contract/suite'
+import type { State } from '@plugboard/sandbox'
+import { catalog } from '../src/generated/catalog.ts'
+import { entities } from '../src/generated/client.ts'
+import { recruiting as connector } from '../src/generated/connector.ts'
+
+const archivedToo = { params: () => ({ includeArchived: true }) }
+
+/** What the suites of both modes are told of this connector. */
+export const subject: Subject = {
+  connector,
+  entities,
+  catalog,
+  facts: {
+    'candidates.api_search': { params: () => ({ name: 'a' }), shows: ({ name }) => /a/i.test(String(name)) },
+    'jobs.list': { params: () => ({ status: ['Draft', 'Open', 'Closed', 'Archived'] }) },
+    'jobs.create': { params: (state) => ({ teamId: first(state.records('departments')).id }) },
+    'jobs.api_search': { params: () => ({ title: 'e' }), shows: ({ title }) => /e/i.test(String(title)) },
+    'openings.api_search': {
+      params: anIdentifier,
+      shows: (one, given) => identifierOf(one) === given.identifier,
+    },
+    'users.list': { params: () => ({ includeDeactivated: true }) },
+    'users.api_search': { params: anEmail, shows: ({ email }, given) => email === given.email },
+    'departments.list': archivedToo,
+    'locations.list': { params: () => ({ includeArchived: true, includeLocationHierarchy: true }) },
+    'sources.list': archivedToo,
+    'archive_reasons.list': archivedToo,
+    'candidate_tags.list': archivedToo,
+    'custom_fields.list': archivedToo,
+    'feedback_form_definitions.list': archivedToo,
+    'interviews.list': { params: () => ({ includeArchived: true, includeNonSharedInterviews: true }) },
+    'interview_plans.list': archivedToo,
+    'job_postings.list': { params: () => ({ includeUnpublishedJobPostings: true }) },
+    'job_postings.get': { params: () => ({ includeUnpublishedJobPostings: true }) },
+    'interview_stages.list': { under: each('interview_plans', 'interviewPlanId') },
+    'interview_events.list': { under: each('interview_schedules', 'interviewScheduleId') },
+    'candidate_files.download': { params: aResume, link: /^\/kept-files\/[^/]+$/ },
+    'candidate_notes.list': { under: each('candidates', 'candidateId') },
+    'application_history.list': { under: each('applications', 'applicationId') },
+    'application_stage_changes.create': { params: aMove },
+    'job_status_changes.create': { params: aStatusChange },
+    'candidate_tag_links.delete': { params: aTagged },
+    'custom_field_values.update': { params: aValue },
+  },
+}
+
+function first(records: readonly Given[]): Given {
+  const [one] = records
+  if (one === undefined) throw new Error('the sandbox has no such record')
+  return one
+}
+
+function each(entity: string, param: string): (state: State) => Given[] {
+  return (state) => state.records(entity).map(({ id }) => ({ [param]: id }))
+}
+
+function anEmail(state: State): Given {
+  return { email: first(state.records('users')).email }
+}
+
+function identifierOf({ latestVersion }: Given): unknown {
+  return (latestVersion as Given).identifier
+}
+
+function anIdentifier(state: State): Given {
+  return { identifier: identifierOf(first(state.records('openings'))) }
+}
+
+/** To where the application is already: every plan has that stage. */
+function aMove(state: State): Given {
+  const stageOf = ({ currentInterviewStage }: Given): Given => currentInterviewStage as Given
+  const application = first(state.records('applications').filter((one) => stageOf(one).type !== 'Archived'))
+  return { applicationId: application.id, interviewStageId: stageOf(application).id }
+}
+
+/** What each status may become. */
+const NEXT: Given = { Draft: 'Open', Open: 'Closed', Closed: 'Draft', Archived: 'Draft' }
+
+function aStatusChange(state: State): Given {
+  const { id, status } = first(state.records('jobs'))
+  return { jobId: id, status: NEXT[String(status)] }
+}
+
+function aResume(state: State): Given {
+  const candidates = state.records('candidates')
+  return { candidateId: first(candidates.filter(({ resumeFileHandle }) => resumeFileHandle != null)).id }
+}
+
+function aTagged(state: State): Given {
+  const candidate = first(state.records('candidates').filter(({ tags }) => (tags as Given[]).length > 0))
+  return { candidateId: candidate.id, tagId: first(candidate.tags as Given[]).id }
+}
+
+function aValue(state: State): Given {
+  const fields = state.records('custom_fields')
+  const field = first(
+    fields.filter(({ objectType, fieldType }) => objectType === 'Job' && fieldType === 'String'),
+  )
+  const values = [{ fieldId: field.id, fieldValue: 'Remote' }]
+  return { objectType: 'Job', objectId: first(state.records('jobs')).id, values }
+}

@@ -1,0 +1,5 @@
+import { contractSuite } from '@plugboard/contract/suite'
+import { subject } from '../../../payments/test/subject.ts'
+import { hosted } from '../support/hosted-way.ts'
+
+contractSuite(subject, hosted)

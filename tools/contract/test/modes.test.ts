@@ -1,0 +1,49 @@
+/** What is held against calls in process must notice whatever a way between changes. */
+import type { Fetch } from '@plugboard/core'
+import { expect, test } from 'vitest'
+import { openBench } from '../src/suite/bench.ts'
+import { inProcess } from '../src/suite/in-process.ts'
+import { testsOf } from '../src/suite/tests.ts'
+import type { Way } from '../src/suite/way.ts'
+import { library } from './library/index.ts'
+
+/** A way that leads straight to the upstream, and does something to what goes out or comes back. */
+function spoilt(spoil: (send: Fetch) => Fetch): Way {
+  const open: Way['open'] = (subject, { through = same, ...upstream }) =>
+    inProcess.open(subject, { ...upstream, through: (send) => spoil(through(send)) })
+  return { isHosted: true, open }
+}
+
+const same = (send: Fetch): Fetch => send
+
+function answering(change: (body: string) => string): (send: Fetch) => Fetch {
+  return (send) => async (url, init) => {
+    const response = await send(url, init)
+    const named: [string, string][] = []
+    response.headers.forEach((value, name) => void named.push([name, value]))
+    return new Response(change(await response.text()), { status: response.status, headers: named })
+  }
+}
+
+const spoils: readonly (readonly [says: string, about: string, spoil: (send: Fetch) => Fetch])[] = [
+  ['asks and answers the same', 'books.list', (send) => (url, init) => send(`${url}&order=title`, init)],
+  ['asks and answers the same', 'books.get', answering((body) => body.replace('Book', 'Brick'))],
+  ['walks the same pages', 'books.list', answering((body) => body.replace(/"title":"[^"]*"/, '"title":""'))],
+  ['is refused by the vendor', 'books.get', answering((body) => body.replace('no_record', 'none'))],
+  ['fails as in process', 'books.get', answering((body) => body.replace(/"message":"/g, '"message":"so: '))],
+]
+
+test.each(spoils)('"%s" of %s notices a way that changes something', async (says, about, spoil) => {
+  expect(await found(says, about, spoilt(spoil))).not.toEqual([])
+  expect(await found(says, about, spoilt(same))).toEqual([])
+})
+
+async function found(says: string, about: string, way: Way): Promise<readonly string[]> {
+  const one = testsOf(library, way).find((each) => each.about === about && each.says.startsWith(says))
+  const bench = await openBench(library, {}, way)
+  try {
+    return (await one?.find(bench)) ?? ['there is no such test']
+  } finally {
+    await bench.close()
+  }
+}
