@@ -1,4 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+/** Many rows at once. It is written by hand because it is most of what a synchronization does. */
+import { CompiledQuery } from 'kysely'
+import { quoted } from './definition.ts'
 import type { Column } from './layout.ts'
 import type { Tx } from './scope.ts'
 
@@ -8,52 +10,65 @@ const LENGTHS = [64, 16, 4, 1]
 /** A column and what goes into it, row by row. */
 export interface Cell<Item> {
   readonly name: string
-  readonly of: (item: Item) => RawBuilder<unknown>
+  /** How the engine reads the value: {@link Column.kind}. */
+  readonly kind?: Column['kind']
+  readonly of: (item: Item) => unknown
 }
 
 export interface Insert<Item> {
+  readonly engine: 'sqlite' | 'postgres'
   readonly into: string
   readonly cells: readonly Cell<Item>[]
-  /** What follows the rows: `ON CONFLICT …`. */
-  readonly ending: RawBuilder<unknown>
+  /** What follows the rows, without parameters: `ON CONFLICT …`. The table is `t` in it. */
+  readonly ending: string
 }
 
-/** Inserts many rows. Answers what the statement returns of them. */
+/** Inserts many rows. Answers what the statements return of them. */
 export async function insertAll<Item, Row>(
   tx: Tx,
-  { into, cells, ending }: Insert<Item>,
+  insert: Insert<Item>,
   items: readonly Item[],
 ): Promise<Row[]> {
-  const columns = sql.join(cells.map(({ name }) => sql.ref(name)))
-  const found: Row[] = []
-  // A virtual table has no other name.
-  const alias = cells[0]?.name === 'rowid' ? sql`` : sql` AS t`
-  for (const part of parts(items)) {
-    const rows = part.map((item) => sql`(${sql.join(cells.map((cell) => cell.of(item)))})`)
-    const statement = sql<Row>`INSERT INTO ${sql.table(into)}${alias} (${columns}) VALUES ${sql.join(rows)} ${ending}`
-    found.push(...(await statement.execute(tx)).rows)
+  const texts = new Map<number, string>()
+  // They go off one behind the other, so that the next is made while the database is at work.
+  const answers = parts(items).map((part) => {
+    const text = texts.get(part.length) ?? statement(insert, part.length)
+    texts.set(part.length, text)
+    const values = part.flatMap((item) => insert.cells.map((cell) => cell.of(item)))
+    return tx.executeQuery<Row>(CompiledQuery.raw(text, values))
+  })
+  return (await Promise.all(answers)).flatMap(({ rows }) => rows)
+}
+
+function parts<Item>(items: readonly Item[]): (readonly Item[])[] {
+  const found: (readonly Item[])[] = []
+  for (let from = 0; from < items.length; ) {
+    const left = items.length - from
+    const length = LENGTHS.find((one) => one <= left) ?? 1
+    found.push(items.slice(from, from + length))
+    from += length
   }
   return found
 }
 
-function* parts<Item>(items: readonly Item[]): Generator<readonly Item[]> {
-  let from = 0
-  while (from < items.length) {
-    const left = items.length - from
-    const length = LENGTHS.find((one) => one <= left) ?? 1
-    yield items.slice(from, from + length)
-    from += length
-  }
+function statement({ engine, into, cells, ending }: Insert<never>, length: number): string {
+  const columns = cells.map(({ name }) => quoted(name)).join(', ')
+  const rows = Array.from({ length }, (_, row) => {
+    const values = cells.map(({ kind }, index) => bound(engine, kind, row * cells.length + index + 1))
+    return `(${values.join(', ')})`
+  })
+  // A virtual table has no other name.
+  const alias = cells[0]?.name === 'rowid' ? '' : ' AS t'
+  return `INSERT INTO ${quoted(into)}${alias} (${columns}) VALUES ${rows.join(', ')} ${ending}`
 }
 
-/** A value as it is bound for a column of that kind. */
-export function bound(engine: 'sqlite' | 'postgres', { kind }: Column, value: unknown): RawBuilder<unknown> {
-  if (kind === 'list') return sql`${value}::text[]`
-  if (kind !== 'json') return sql`${value}`
-  return engine === 'sqlite' ? sql`jsonb(${value})` : sql`${value}::jsonb`
+function bound(engine: 'sqlite' | 'postgres', kind: Column['kind'] | undefined, index: number): string {
+  if (engine === 'sqlite') return kind === 'json' ? 'jsonb(?)' : '?'
+  if (kind === 'list') return `$${index}::text[]`
+  return kind === 'json' ? `$${index}::jsonb` : `$${index}`
 }
 
 /** `SET` of an upsert: everything as in the new row. */
-export function fromNew(names: readonly string[]): RawBuilder<unknown> {
-  return sql.join(names.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`))
+export function fromNew(names: readonly string[]): string {
+  return names.map((name) => `${quoted(name)} = excluded.${quoted(name)}`).join(', ')
 }

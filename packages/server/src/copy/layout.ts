@@ -6,12 +6,10 @@ import type { SqlWords } from '../store/migrations/migration.ts'
 import type { Row } from './row.ts'
 import { type Field, isNumeric, isScalar, type Shape } from './shape.ts'
 
-type ColumnKind = 'integer' | 'real' | 'text' | 'json' | 'list'
-
 export interface Column {
   readonly name: string
-  readonly kind: ColumnKind
-  readonly valueOf: (row: Row) => string | number | readonly string[] | null
+  readonly kind: 'integer' | 'real' | 'text' | 'json' | 'list'
+  readonly of: (row: Row) => string | number | readonly string[] | null
 }
 
 export interface Table {
@@ -96,27 +94,24 @@ function scalarColumns(field: Field): Column[] {
   if (!isOwn(field) || !isScalar(field)) return []
   const { name, type, format } = field
   const kind = isNumeric(type) ? 'real' : type === 'boolean' ? 'integer' : 'text'
-  const value: Column = { name: valueColumn(field), kind, valueOf: ({ values }) => values[name] ?? null }
+  const value: Column = { name: valueColumn(field), kind, of: ({ values }) => values[name] ?? null }
   if (format !== 'date-time') return [value]
-  return [
-    value,
-    { name: instantColumn(field), kind: 'real', valueOf: ({ instants }) => instants[name] ?? null },
-  ]
+  return [value, { name: instantColumn(field), kind: 'real', of: ({ instants }) => instants[name] ?? null }]
 }
 
 function textColumns(field: Field): Column[] {
   if (!isOwn(field) || field.type !== 'string') return []
   const { name } = field
   return [
-    { name: foldedColumn(field), kind: 'text', valueOf: ({ texts }) => texts[name]?.folded ?? null },
-    { name: wordsColumn(field), kind: 'text', valueOf: ({ texts }) => texts[name]?.words ?? null },
+    { name: foldedColumn(field), kind: 'text', of: ({ texts }) => texts[name]?.folded ?? null },
+    { name: wordsColumn(field), kind: 'text', of: ({ texts }) => texts[name]?.words ?? null },
   ]
 }
 
 const LEAVES: Column = {
   name: 'leaves',
   kind: 'json',
-  valueOf: ({ leaves }) => (Object.keys(leaves).length === 0 ? null : JSON.stringify(leaves)),
+  of: ({ leaves }) => (Object.keys(leaves).length === 0 ? null : JSON.stringify(leaves)),
 }
 
 /** PostgreSQL indexes lists. */
@@ -127,11 +122,11 @@ function tokens(shape: Shape, engine: SqlWords['engine']): Column[] {
     fields.flatMap((field) =>
       (texts[field.name]?.words.match(/\S+/g) ?? []).map((word) => token(field, word)),
     )
-  return [{ name: 'tokens', kind: 'list', valueOf: (row) => [...new Set(list(row))] }]
+  return [{ name: 'tokens', kind: 'list', of: (row) => [...new Set(list(row))] }]
 }
 
 const DOCUMENT: readonly Column[] = [
-  { name: 'record', kind: 'text', valueOf: ({ record }) => record },
-  { name: 'parent', kind: 'text', valueOf: ({ parent }) => parent },
-  { name: 'data', kind: 'text', valueOf: ({ data }) => data },
+  { name: 'record', kind: 'text', of: ({ record }) => record },
+  { name: 'parent', kind: 'text', of: ({ parent }) => parent },
+  { name: 'data', kind: 'text', of: ({ data }) => data },
 ]

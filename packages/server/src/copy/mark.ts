@@ -132,18 +132,18 @@ async function addGone(
     is_hidden: 1,
     bytes: 2,
   }
-  const cells = Object.entries(values).map(([name, value]) => ({ name, of: () => sql`${value}` }))
-  const id = { name: 'id', of: (one: string) => sql`${one}` }
-  const ending = sql`
-    ON CONFLICT (connector_id, id) DO NOTHING RETURNING id, ${engine === 'sqlite' ? sql`n` : sql`0 AS n`}`
-  const added = await insertAll<string, Gone>(tx, { into: main.name, cells: [id, ...cells], ending }, ids)
+  const cells = Object.entries(values).map(([name, value]) => ({ name, of: () => value }))
+  const id = { name: 'id', of: (one: string) => one }
+  const ending = `ON CONFLICT (connector_id, id) DO NOTHING RETURNING id, ${engine === 'sqlite' ? 'n' : '0 AS n'}`
+  const into = main.name
+  const added = await insertAll<string, Gone>(tx, { engine, into, cells: [id, ...cells], ending }, ids)
   const keys = key.map((name) => ({
     name,
-    of: (row: Gone) => sql`${name === 'n' ? row.n : name === 'id' ? row.id : connectorId}`,
+    of: (row: Gone) => (name === 'n' ? row.n : name === 'id' ? row.id : connectorId),
   }))
-  const empty = ['record', 'data'].map((name) => ({ name, of: () => sql`'{}'` }))
-  await insertAll(tx, { into: texts.name, cells: keys, ending: sql`` }, added)
-  await insertAll(tx, { into: documents.name, cells: [...keys, ...empty], ending: sql`` }, added)
+  const empty = ['record', 'data'].map((name) => ({ name, of: () => '{}' }))
+  await insertAll(tx, { engine, into: texts.name, cells: keys, ending: '' }, added)
+  await insertAll(tx, { engine, into: documents.name, cells: [...keys, ...empty], ending: '' }, added)
 }
 
 interface Gone {

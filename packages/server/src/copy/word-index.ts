@@ -21,14 +21,14 @@ export async function indexWords(
     rows.map(({ id }) => numbers.get(id)),
   )
   const cells = [
-    { name: 'rowid', of: ({ id }: Row) => sql`${numbers.get(id)}` },
-    { name: 'c', of: () => sql`${connectorToken(connectorId)}` },
+    { name: 'rowid', of: ({ id }: Row) => numbers.get(id) },
+    { name: 'c', of: () => connectorToken(connectorId) },
     ...textFields(shape).map((field) => ({
       name: wordsColumn(field),
-      of: ({ texts }: Row) => sql`${texts[field.name]?.words ?? ''}`,
+      of: ({ texts }: Row) => texts[field.name]?.words ?? '',
     })),
   ]
-  await insertAll(tx, { into: layout.wordIndex, cells, ending: sql`` }, rows)
+  await insertAll(tx, { engine: layout.engine, into: layout.wordIndex, cells, ending: '' }, rows)
 }
 
 export async function unindexWords(

@@ -33,12 +33,16 @@ export async function addWords(
   if (entries.length === 0) return
   const version = await nextVersion(tx, layout, connectorId)
   const cells = [
-    { name: 'connector_id', of: () => sql`${connectorId}` },
-    { name: 'field', of: ({ field }: Entry) => sql`${field}` },
-    { name: 'word', of: ({ word }: Entry) => sql`${word}` },
-    { name: 'version', of: () => sql`${version}` },
+    { name: 'connector_id', of: () => connectorId },
+    { name: 'field', of: ({ field }: Entry) => field },
+    { name: 'word', of: ({ word }: Entry) => word },
+    { name: 'version', of: () => version },
   ]
-  await insertAll(tx, { into: layout.words, cells, ending: sql`ON CONFLICT DO NOTHING` }, entries)
+  await insertAll(
+    tx,
+    { engine: layout.engine, into: layout.words, cells, ending: 'ON CONFLICT DO NOTHING' },
+    entries,
+  )
 }
 
 async function nextVersion(tx: Tx, { main }: Layout, connectorId: string): Promise<number> {

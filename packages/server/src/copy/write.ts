@@ -1,8 +1,8 @@
 /** Writes rows into the tables of their entity. */
 import { hash } from 'node:crypto'
-import { type RawBuilder, sql } from 'kysely'
-import { bound, type Cell, fromNew, insertAll } from './insert.ts'
-import { type Column, type Layout, type Table, textFields } from './layout.ts'
+import { quoted } from './definition.ts'
+import { type Cell, fromNew, insertAll } from './insert.ts'
+import { type Layout, type Table, textFields } from './layout.ts'
 import type { Row } from './row.ts'
 import type { CopyScope, Tx } from './scope.ts'
 import type { Shape } from './shape.ts'
@@ -47,8 +47,8 @@ export async function writeRows(
 /** Writes rows that are there already, as the shape now has them; what is known of them stays as it is. */
 export async function rewriteRows(tx: Tx, target: Target, rows: readonly Row[]): Promise<void> {
   const cells = ownCells(target.shape, { generation: 0, fetchedAt: Number.MAX_SAFE_INTEGER })
-  const hidden = sql`is_hidden = CASE WHEN t.is_deleted = 1 THEN 1 ELSE excluded.is_hidden END`
-  const changes = sql.join([hidden, fromNew(['hash', 'text_hash', 'bytes', ...columnNames(target)])])
+  const hidden = 'is_hidden = CASE WHEN t.is_deleted = 1 THEN 1 ELSE excluded.is_hidden END'
+  const changes = `${hidden}, ${fromNew(['hash', 'text_hash', 'bytes', ...columnNames(target)])}`
   await writeOthers(tx, target, rows, rows, await writeMain(tx, target, cells, changes, rows))
 }
 
@@ -73,22 +73,22 @@ async function writeMain(
   tx: Tx,
   { layout, scope: { connectorId, org } }: Target,
   own: readonly Cell<Row>[],
-  changes: RawBuilder<unknown>,
+  changes: string,
   rows: readonly Row[],
 ): Promise<Numbers> {
   const ids: Cell<Row>[] = [
-    { name: 'connector_id', of: () => sql`${connectorId}` },
-    { name: 'id', of: ({ id }) => sql`${id}` },
-    { name: 'org', of: () => sql`${org}` },
+    { name: 'connector_id', of: () => connectorId },
+    { name: 'id', of: ({ id }) => id },
+    { name: 'org', of: () => org },
   ]
-  const ending = sql`
+  const ending = `
     ON CONFLICT (connector_id, id) DO UPDATE SET ${changes}
     WHERE t.observed_at <= excluded.observed_at AND t.org = excluded.org
-    RETURNING id, ${layout.engine === 'sqlite' ? sql`n` : sql`0 AS n`}`
-  const cells = [...ids, ...own, ...columnCells(layout.engine, layout.main.columns)]
+    RETURNING id, ${layout.engine === 'sqlite' ? 'n' : '0 AS n'}`
+  const cells = [...ids, ...own, ...layout.main.columns]
   const written = await insertAll<Row, { readonly id: string; readonly n: number }>(
     tx,
-    { into: layout.main.name, cells, ending },
+    { engine: layout.engine, into: layout.main.name, cells, ending },
     rows,
   )
   return new Map(written.map(({ id, n }) => [id, n]))
@@ -106,10 +106,9 @@ async function writeBeside(
     connector_id: () => connectorId,
     id: ({ id }) => id,
   }
-  const keys = key.map((name) => ({ name, of: (row: Row) => sql`${ids[name]?.(row)}` }))
-  const place = sql.join(key.map((name) => sql.ref(name)))
-  const ending = sql`ON CONFLICT (${place}) DO UPDATE SET ${fromNew(columns.map(nameOf))}`
-  await insertAll(tx, { into, cells: [...keys, ...columnCells(engine, columns)], ending }, rows)
+  const keys = key.map((name) => ({ name, of: (row: Row) => ids[name]?.(row) }))
+  const ending = `ON CONFLICT (${key.map(quoted).join(', ')}) DO UPDATE SET ${fromNew(columns.map(nameOf))}`
+  await insertAll(tx, { engine, into, cells: [...keys, ...columns], ending }, rows)
 }
 
 function ownCells(shape: Shape, { generation, fetchedAt }: Observation): Cell<Row>[] {
@@ -125,14 +124,7 @@ function ownCells(shape: Shape, { generation, fetchedAt }: Observation): Cell<Ro
     is_hidden: ({ isMarked }) => Number(isMarked),
     bytes: ({ data }) => Buffer.byteLength(data),
   }
-  return Object.entries(values).map(([name, read]) => ({ name, of: (row) => sql`${read(row)}` }))
-}
-
-function columnCells(engine: Layout['engine'], columns: readonly Column[]): Cell<Row>[] {
-  return columns.map((column) => ({
-    name: column.name,
-    of: (row) => bound(engine, column, column.valueOf(row)),
-  }))
+  return Object.entries(values).map(([name, of]) => ({ name, of }))
 }
 
 function columnNames({ layout: { main } }: Target): string[] {

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { foldedColumn, instantColumn, type Layout, valueColumn, wordsColumn } from '../copy/layout.ts'
-import { type Form, leafKey } from '../copy/leaves.ts'
+import { type Form, leafKey, presenceKeys } from '../copy/leaves.ts'
 import type { CopyScope } from '../copy/scope.ts'
 import { type Dialect, ONE, type Sql, ZERO } from './dialect.ts'
 import { likePattern } from './pattern.ts'
@@ -104,7 +104,7 @@ function equals(compiler: Compiler, place: Place, value: Operand | null): Sql {
 
 function isAbsent({ dialect }: Compiler, { field, path }: Place): Sql {
   if (path === undefined) return sql`t.${sql.ref(valueColumn(field))} IS NULL`
-  return sql`((${dialect.has(leafKey('present', path))}) IS NOT TRUE)`
+  return sql`((${dialect.hasAny(presenceKeys(path))}) IS NOT TRUE)`
 }
 
 function isIn(compiler: Compiler, place: Place, values: readonly (Operand | null)[]): Sql {

@@ -9,8 +9,8 @@ export interface Dialect {
   list(texts: readonly string[]): Sql
   /** The values at a place inside of objects, as `value` of `e`. */
   elements(key: string): Sql
-  /** Whether there is anything at a place inside of objects. */
-  has(key: string): Sql
+  /** Whether one of these places inside of objects has anything. */
+  hasAny(keys: readonly string[]): Sql
   /** `value` of `e` as a number. */
   readonly elementNumber: Sql
   /** A number to compare with. */
@@ -37,7 +37,8 @@ const LEAVES = sql`x.leaves`
 const SQLITE: Dialect = {
   list: (texts) => sql`json_each(${JSON.stringify(texts)}) l`,
   elements: (key) => sql`json_each(${LEAVES}, ${jsonPath(key)}) e`,
-  has: (key) => sql`json_type(${LEAVES}, ${jsonPath(key)}) IS NOT NULL`,
+  hasAny: (keys) =>
+    sql`coalesce(${sql.join(keys.map((key) => sql`json_type(${LEAVES}, ${jsonPath(key)})`))}) IS NOT NULL`,
   elementNumber: sql`e.value`,
   number: (value) => sql`${value}`,
   within: (value, list) => sql`${value} IN (SELECT value FROM json_each(${JSON.stringify(list)}))`,
@@ -51,7 +52,7 @@ const SQLITE: Dialect = {
 const POSTGRES: Dialect = {
   list: (texts) => sql`unnest(${[...texts]}::text[]) AS l(value)`,
   elements: (key) => sql`jsonb_array_elements_text(${LEAVES} -> ${key}) AS e(value)`,
-  has: (key) => sql`jsonb_exists(${LEAVES}, ${key})`,
+  hasAny: (keys) => sql`jsonb_exists_any(${LEAVES}, ${[...keys]}::text[])`,
   elementNumber: sql`e.value::double precision`,
   number: (value) => sql`${value}::double precision`,
   within: (value, list) =>

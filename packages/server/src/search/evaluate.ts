@@ -2,7 +2,7 @@
  * What a search means, in plain words: what the engines do must give the same. Each record is looked at alone, so that
  * no other record ever changes whether it is found and with which score.
  */
-import { type Form, leafKey } from '../copy/leaves.ts'
+import { type Form, leafKey, presenceKeys } from '../copy/leaves.ts'
 import type { Row } from '../copy/row.ts'
 import { type Field, isNumeric } from '../copy/shape.ts'
 import { allowance, distance } from './distance.ts'
@@ -52,8 +52,13 @@ function fits(condition: PlainCondition, row: KeptRow): boolean {
 }
 
 function equals(row: KeptRow, place: Place, wanted: Operand | null): boolean {
-  if (wanted === null) return valuesAt(row, place, 'present').length === 0
+  if (wanted === null) return isAbsent(row, place)
   return valuesAt(row, place, wanted.form).includes(wanted.value)
+}
+
+function isAbsent(row: KeptRow, { field, path }: Place): boolean {
+  if (path === undefined) return (ownValue(row, field) ?? null) === null
+  return !presenceKeys(path).some((key) => key in row.leaves)
 }
 
 function inOrder(row: KeptRow, place: Place, order: Order, wanted: Operand): boolean {
@@ -117,8 +122,6 @@ function columnValue(row: KeptRow, field: Field, form: Form): string | number | 
       return row.texts[field.name]?.words
     case 'instant':
       return row.instants[field.name]
-    case 'present':
-      return ownValue(row, field)
     default:
       return formOf(field) === form ? ownValue(row, field) : undefined
   }
