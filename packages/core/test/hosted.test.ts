@@ -275,25 +275,26 @@ describe('answers', () => {
     expect(page).toMatchObject({ records: envelope, meta: {}, next: { query: 'x', page: 'p2' } })
   })
 
-  test.each([
-    ['p 2/é', { page: 'p 2/é' }],
-    [null, null],
-  ])('a page whose way on stands in nothing that is answered: the service tells %j', async (value, next) => {
-    const linked: Entity = {
-      name: 'items',
-      actions: { list: { ...LINKED, next: { set: 'page', from: 'link' } } },
-    }
-    const { fetch } = stubFetch(({ url }) => {
-      if (url.endsWith('token')) return json({ access_token: 't', expires_in: 100 })
-      return json({ records: [], meta: {} }, 200, {
-        'plugboard-next': nextHeader(linked.actions.list ?? {}, next) ?? '',
+  const NEXT = [{ page: 'p 2/é' }, null]
+  test.each(NEXT)(
+    'a page whose way on stands in nothing that is answered: the service tells %j',
+    async (next) => {
+      const linked: Entity = {
+        name: 'items',
+        actions: { list: { ...LINKED, next: { set: 'page', from: 'link' } } },
+      }
+      const { fetch } = stubFetch(({ url }) => {
+        if (url.endsWith('token')) return json({ access_token: 't', expires_in: 100 })
+        return json({ records: [], meta: {} }, 200, {
+          'plugboard-next': nextHeader(linked.actions.list ?? {}, next) ?? '',
+        })
       })
-    })
-    const options = { baseUrl: 'http://service', connectorId: 'c', fetch, ...identity }
-    const client = connectHosted(shop, { items: linked }, options)
-    const page: unknown = await (client as unknown as Listing).items.list()
-    expect(page).toMatchObject({ next })
-  })
+      const options = { baseUrl: 'http://service', connectorId: 'c', fetch, ...identity }
+      const client = connectHosted(shop, { items: linked }, options)
+      const page: unknown = await (client as unknown as Listing).items.list()
+      expect(page).toMatchObject({ next })
+    },
+  )
 
   test('nothing', async () => {
     const service = await openService(records(null))
