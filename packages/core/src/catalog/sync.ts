@@ -11,8 +11,12 @@ import type { Entity } from '../action.ts'
 export type SyncParams = Readonly<Record<string, unknown>>
 
 export interface ConnectorSync {
+  /** Published limits: so many requests in a window of seconds. `scope` is what shares them. */
+  readonly limits?: readonly { readonly scope: string; readonly requests: number; readonly window: number }[]
   /** Requests that only the synchronization makes, as actions of an entity. */
   readonly feeds?: Entity
+  /** Writes that answer the record of another entity, by `entity.action`. */
+  readonly writes?: Readonly<Record<string, string>>
   /** By entity, those whose records are listed under others after these. */
   readonly entities: Readonly<Record<string, EntitySync>>
 }
@@ -31,6 +35,8 @@ export interface EntitySync {
   readonly each?: string
   /** Params of the list, from fields of the record listed under. */
   readonly with?: Readonly<Record<string, string>>
+  /** Record field with the key of the record listed under, for those that come in another way. */
+  readonly under?: string
   /** Keys tell records apart only under the same parent. */
   readonly unique?: 'parent'
   /** How often all is read again. */

@@ -79,6 +79,7 @@ export const sync: ConnectorSync = {
         },
       },
       each: 'issues',
+      under: 'issueId',
       with: { issueIdOrKey: 'id' },
       every: 604800,
     },

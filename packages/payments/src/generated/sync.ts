@@ -5,6 +5,11 @@ import { interval } from './shared.ts'
 
 /** How the service keeps its copy of Payments. */
 export const sync: ConnectorSync = {
+  limits: [
+    { scope: 'account', requests: 100, window: 1 },
+    { scope: 'endpoint', requests: 25, window: 1 },
+    { scope: 'api_search', requests: 20, window: 1 },
+  ],
   feeds: {
     name: 'feeds',
     actions: {

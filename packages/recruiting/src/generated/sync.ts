@@ -4,6 +4,14 @@ import type { ConnectorSync } from '@plugboard/core/catalog'
 
 /** How the service keeps its copy of Recruiting. */
 export const sync: ConnectorSync = {
+  limits: [{ scope: 'api_key', requests: 1000, window: 60 }],
+  writes: {
+    'application_stage_changes.create': 'applications',
+    'application_source_changes.create': 'applications',
+    'job_status_changes.create': 'jobs',
+    'candidate_tag_links.create': 'candidates',
+    'candidate_tag_links.delete': 'candidates',
+  },
   entities: {
     candidates: {
       list: 'list',

@@ -1,6 +1,6 @@
 import type { EntityModel } from '../model/model.ts'
 import { actionTable } from './action-table.ts'
-import { literal, type Module, named, type Table, table } from './code/code.ts'
+import { type Literal, literal, type Module, named, type Table, table } from './code/code.ts'
 import type { Scope } from './scope.ts'
 import { runStyle } from './table.ts'
 
@@ -21,7 +21,9 @@ export function emitSync(scope: Scope): Module[] {
           type: named('ConnectorSync'),
           value: table(
             [
+              ['limits', limitsTable(scope)],
               ['feeds', feedsTable(scope)],
+              ['writes', writesTable(scope)],
               ['entities', table(entities, { expanded: true })],
             ],
             { expanded: true },
@@ -36,6 +38,24 @@ export function emitSync(scope: Scope): Module[] {
 function parentsFirst(entities: readonly EntityModel[]): EntityModel[] {
   const kept = entities.filter(({ sync }) => sync)
   return [...kept.filter(({ sync }) => !sync?.each), ...kept.filter(({ sync }) => sync?.each)]
+}
+
+/** A write may answer a record that another entity's copy has: an upload the file, a move the candidate. */
+function writesTable({ model: { entities } }: Scope): Literal | undefined {
+  const kept = new Set(entities.filter(({ sync }) => sync).map(({ name }) => name))
+  const writes = entities.flatMap(({ name, actions }) =>
+    actions.flatMap(({ name: action, risk, answers }) => {
+      const other = answers.find((answer) => answer.kind === 'record' && answer.entity !== name)
+      const isKept = risk !== 'read' && other?.kind === 'record' && kept.has(other.entity)
+      return isKept ? [[`${name}.${action}`, other.entity] as const] : []
+    }),
+  )
+  return writes.length === 0 ? undefined : table(writes)
+}
+
+function limitsTable({ model: { limits } }: Scope): Literal | undefined {
+  if (limits.length === 0) return undefined
+  return limits.map(({ scope, requests, window }) => literal({ scope, requests, window }))
 }
 
 function feedsTable(scope: Scope): Table | undefined {

@@ -316,6 +316,7 @@ export const language = {
       deletes: { is: 'deletes', doc: 'What tells of deletions. `generation` if left out.' },
       each: { is: 'text', doc: 'Entity whose records this one is listed under: `issues`.' },
       with: { is: 'map<text>', each: 'param', doc: 'Its params, from fields of the record listed under.' },
+      under: { is: 'text', doc: 'Record field with the key of the record that it is listed under.' },
       unique: { is: 'word', of: ['parent'], doc: 'Keys tell records apart only under the same parent.' },
       every: { is: 'text', doc: 'How often the whole is read again: `15m`, `24h`, `7d`.' },
     },

@@ -31,12 +31,12 @@ export function resolveSync(names: SyncNames, { keys, at }: Block<'sync'>): Enti
   }
 }
 
-type Parent = Pick<EntitySync, 'each' | 'with' | 'unique'>
+type Parent = Pick<EntitySync, 'each' | 'with' | 'under' | 'unique'>
 
 /** What the records are listed under. */
 function resolveParent(
-  { known }: SyncNames,
-  { each, with: along, unique }: Block<'sync'>['keys'],
+  { known, entity }: SyncNames,
+  { each, with: along, under, unique }: Block<'sync'>['keys'],
   list: ActionModel | undefined,
 ): Parent {
   const parent = known.shapes.get(each?.value ?? '')
@@ -45,8 +45,13 @@ function resolveParent(
     if (list) checkParam(known, at, name, list.allParams)
     checkPath(known, node.at, 'record', node.value, parent?.record)
   }
-  if (unique && !each) report(known, unique.at, "it is listed under nothing; say what under 'each'")
-  return { ...valuesAt({ each, unique }, 'each', 'unique'), ...(along && { with: valuesOf(along) }) }
+  for (const said of [unique, under])
+    if (said && !each) report(known, said.at, "it is listed under nothing; say what under 'each'")
+  if (under) checkPath(known, under.at, 'record', under.value, entity.record)
+  return {
+    ...valuesAt({ each, under, unique }, 'each', 'under', 'unique'),
+    ...(along && { with: valuesOf(along) }),
+  }
 }
 
 /** The action that gives all records: `list`, unless said otherwise. */
