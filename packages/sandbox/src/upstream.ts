@@ -105,7 +105,8 @@ async function serve(
   const account = admit(parts, incoming, match?.route)
   if (match === undefined) throw new Refusal({ kind: 'no_route', ...incoming })
   if (incoming.stream === undefined) {
-    return runCall(parts.keys, account, incoming, callOf(parts, account, match, { incoming }, fault))
+    const call = callOf(parts, account, match, { incoming }, fault)
+    return dated(runCall(parts.keys, account, incoming, call), call)
   }
   const taken = await take(parts.store, match, incoming, incoming.stream, fault)
   if (taken === undefined) return served(undefined)
@@ -114,6 +115,12 @@ async function serve(
   if (taken.upload !== undefined) return runCall(parts.keys, account, taken.incoming, call)
   parts.behaviour.entities?.[call.entity]?.beginUpload?.(call)
   return served(parts.uploads.begin(call, match, incoming))
+}
+
+/** Whoever reads the data's times needs the clock that they are of. */
+function dated({ answer, settle }: Served, { data }: Call): Served {
+  const date = new Date(data.clock.now() * 1000).toUTCString()
+  return { answer: answer && { ...answer, headers: { date, ...answer.headers } }, settle }
 }
 
 function callOf(

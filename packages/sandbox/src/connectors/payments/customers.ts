@@ -1,5 +1,6 @@
 import type { Call, EntityBehaviour } from '../../behaviour.ts'
 import type { Row } from '../../state/collection.ts'
+import { events } from './events.ts'
 import { withMetadata } from './metadata.ts'
 import { rule } from './rule.ts'
 import { search } from './search/search.ts'
@@ -11,6 +12,7 @@ export const customers: EntityBehaviour = {
   // They come only when expanded.
   absent: ['cash_balance', 'invoice_credit_balance', 'sources', 'subscriptions'],
   staysAsDeleted: true,
+  beside: { events },
   search,
   create(call, row) {
     const { random, clock } = call.data

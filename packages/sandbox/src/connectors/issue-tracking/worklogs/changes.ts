@@ -42,9 +42,8 @@ function deletions({ data }: Call): Change[] {
 }
 
 /** Worklogs by their ids; those that are gone are left out. */
-export function listedWorklogs({ data, params }: Call): Answer {
+export function listedWorklogs({ data, params }: Call, show: (row: WorklogRow) => Row): Answer {
   const ids = params.ids as readonly number[]
   const found = ids.flatMap((id) => data.collection('issue_worklogs').get(String(id)) ?? [])
-  const body = (found as WorklogRow[]).map(({ properties: _, ...shown }) => shown)
-  return { status: 200, body }
+  return { status: 200, body: (found as WorklogRow[]).map(show) }
 }

@@ -25,11 +25,12 @@ export const worklogs: EntityBehaviour = {
     listed: {
       table: {
         http: 'POST /rest/api/3/worklog/list',
+        query: { expand: { type: 'string' } },
         body: {
           ids: { type: 'array', items: { type: 'integer' }, minItems: 1, maxItems: 1000, required: true },
         },
       },
-      handle: listedWorklogs,
+      handle: (call) => listedWorklogs(call, (row) => showWorklog(call, row)),
     },
   },
 }
