@@ -7,6 +7,7 @@ import { type KeyRing, parseKeyRing } from './crypto/key-ring.ts'
 import type { CallerRates } from './limits/caller-limits.ts'
 import type { Rate } from './limits/token-bucket.ts'
 import type { StoreLocation } from './store/open.ts'
+import type { Rhythm } from './sync/schedule.ts'
 
 export interface Config extends StoreLocation {
   /** Of the embedded database, and of what development mode keeps. */
@@ -25,6 +26,10 @@ export interface Config extends StoreLocation {
   /** How much callers may ask for. */
   readonly rates: CallerRates
   readonly logLevel: (typeof LOG_LEVELS)[number]
+  /** What the process does: answer requests, keep the copy, or both. */
+  readonly role: (typeof ROLES)[number]
+  /** How often the upstreams are asked for what changed. */
+  readonly sync: Rhythm
   /** Milliseconds between "not ready" and the end of accepting, for load balancers to notice. */
   readonly drainMs: number
 }
@@ -49,6 +54,8 @@ type Env = Readonly<Record<string, string | undefined>>
 
 export const DEFAULT_PORT = 3210
 
+export const ROLES = ['all', 'api', 'worker'] as const
+
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
 const environment = z.object({
@@ -60,6 +67,10 @@ const environment = z.object({
     .optional(),
   PLUGBOARD_LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   PLUGBOARD_DRAIN_MS: integer(0, 20_000).default(1000),
+  PLUGBOARD_ROLE: z.enum(ROLES, `must be one of ${ROLES.join(', ')}`).default('all'),
+  PLUGBOARD_SYNC_SECONDS: integer(1, 86_400).default(60),
+  PLUGBOARD_SYNC_LEASE_SECONDS: integer(1, 60).default(20),
+  PLUGBOARD_SYNC_FULL_SECONDS: integer(1, 604_800).optional(),
   PLUGBOARD_ORG_RPS: integer(1, 1_000_000).default(500),
   PLUGBOARD_USER_RPS: integer(1, 1_000_000).default(400),
 })
@@ -93,6 +104,12 @@ export function loadConfig(env: Env, options: ConfigOptions): Config {
     rates: { org: rate(data.PLUGBOARD_ORG_RPS), user: rate(data.PLUGBOARD_USER_RPS) },
     logLevel: data.PLUGBOARD_LOG_LEVEL,
     drainMs: data.PLUGBOARD_DRAIN_MS,
+    role: data.PLUGBOARD_ROLE,
+    sync: {
+      changes: data.PLUGBOARD_SYNC_SECONDS,
+      full: data.PLUGBOARD_SYNC_FULL_SECONDS,
+      leaseMs: data.PLUGBOARD_SYNC_LEASE_SECONDS * 1000,
+    },
   }
 }
 

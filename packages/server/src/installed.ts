@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Connector, Entity } from '@plugboard/core'
-import type { Catalog } from '@plugboard/core/catalog'
+import type { Catalog, ConnectorSync } from '@plugboard/core/catalog'
 
 /** A connector package on the machine; its modules are imported when they are first needed. */
 export interface Installed {
@@ -13,6 +13,8 @@ export interface Installed {
   connector(): Promise<Connector>
   entities(): Promise<Readonly<Record<string, Entity>>>
   catalog(): Promise<Catalog>
+  /** How its copy is kept; absent where there is none. */
+  readonly sync?: () => Promise<ConnectorSync>
 }
 
 /**
@@ -50,6 +52,13 @@ function connectorSlug(manifest: string): string | undefined {
 function installed(slug: string, name: string, manifest: string): Installed {
   // Resolved from the package itself: the server may be installed where the package cannot be seen from.
   const { resolve } = createRequire(manifest)
+  const has = (part: string): boolean => {
+    try {
+      return resolve(`${name}/${part}`) !== ''
+    } catch {
+      return false
+    }
+  }
   const load = async (part: string): Promise<Record<string, unknown>> =>
     import(/* @vite-ignore */ pathToFileURL(resolve(`${name}/${part}`)).href)
   const exported = async (part: string, what: string): Promise<unknown> => {
@@ -62,6 +71,7 @@ function installed(slug: string, name: string, manifest: string): Installed {
     connector: async () => exported('connector', camelCase(slug)) as Promise<Connector>,
     entities: async () => exported('client', 'entities') as Promise<Record<string, Entity>>,
     catalog: async () => exported('catalog', 'catalog') as Promise<Catalog>,
+    ...(has('sync') && { sync: async () => exported('sync', 'sync') as Promise<ConnectorSync> }),
   }
 }
 

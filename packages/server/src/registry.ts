@@ -1,6 +1,6 @@
 /** The connector kinds on offer. */
 import { type Connector, connectorError, type Entity, nearest } from '@plugboard/core'
-import type { Catalog } from '@plugboard/core/catalog'
+import type { Catalog, ConnectorSync } from '@plugboard/core/catalog'
 import type { Installed } from './installed.ts'
 import { refusal } from './refusal.ts'
 
@@ -9,6 +9,8 @@ export interface ConnectorKind {
   readonly connector: Connector
   entities(): Promise<Readonly<Record<string, Entity>>>
   catalog(): Promise<Catalog>
+  /** How its copy is kept; undefined where there is none. */
+  sync(): Promise<ConnectorSync | undefined>
 }
 
 export interface Registry {
@@ -55,10 +57,12 @@ async function loadAll(
 async function load(installed: Installed): Promise<ConnectorKind> {
   let entities: Promise<Readonly<Record<string, Entity>>> | undefined
   let catalog: Promise<Catalog> | undefined
+  let sync: Promise<ConnectorSync | undefined> | undefined
   return {
     connector: await installed.connector(),
     entities: () => (entities ??= installed.entities()),
     catalog: () => (catalog ??= installed.catalog()),
+    sync: async () => (sync ??= installed.sync?.()),
   }
 }
 

@@ -10,6 +10,7 @@ import { failureLimit } from './auth/failure-limit.ts'
 import { tokenCache } from './auth/token-cache.ts'
 import type { Config } from './config.ts'
 import { sharedWork } from './connectors/shared-work.ts'
+import { copyStore } from './copy/store.ts'
 import { deriveRootKeys } from './crypto/root-keys.ts'
 import { openRootSecret } from './crypto/root-secret.ts'
 import { loadGauge } from './http/shed-load.ts'
@@ -23,6 +24,7 @@ import { createRegistry } from './registry.ts'
 import type { Services } from './services.ts'
 import { openStore } from './store/open.ts'
 import type { Store } from './store/store.ts'
+import { startWorkers, type Workers } from './sync/engine.ts'
 import { underway } from './underway.ts'
 import { createUpstreamFetch } from './upstream/fetch.ts'
 
@@ -55,13 +57,20 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
 async function listen(config: Config, store: Store, parts: ServerParts): Promise<Server> {
   const upstream = createUpstreamFetch(Object.values(config.upstreams))
   let draining = false
-  const services = await createServices(config, store, parts, upstream.fetch, () => draining)
+  let workers: Workers | undefined
+  const services = await createServices(config, store, parts, upstream.fetch, {
+    draining: () => draining,
+    workers: () => workers,
+  })
   const app = createApp(services)
   const address = await app.listen({ host: config.host, port: config.port })
+  if (config.role !== 'api') workers = startWorkers(services)
   const stop = async (): Promise<void> => {
     draining = true
+    const rested = workers?.stop()
     await wait(config.drainMs)
     await app.close()
+    await rested
     // Nobody may wait for them any more, but what becomes of a write has to be kept, and a refresh token that is lost is a
     // user who has to consent again.
     await services.writes.settled()
@@ -78,7 +87,7 @@ async function createServices(
   store: Store,
   { log = createLogger(config.logLevel), connectors, clock = Date.now, ...parts }: ServerParts,
   fetch: Services['fetch'],
-  draining: Services['draining'],
+  running: Pick<Services, 'draining' | 'workers'>,
 ): Promise<Services> {
   const keys = deriveRootKeys(await openRootSecret(store, config.keyRing))
   const failures = failureLimit({ failures: 10, windowMs: 60_000, keys: 10_000, clock })
@@ -87,6 +96,7 @@ async function createServices(
   return {
     config,
     store,
+    copy: copyStore(store.engine),
     registry,
     keys,
     fetch,
@@ -102,7 +112,7 @@ async function createServices(
     refreshes: sharedWork(),
     log,
     clock,
-    draining,
+    ...running,
   }
 }
 

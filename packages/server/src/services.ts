@@ -5,6 +5,7 @@ import type { FailureLimit } from './auth/failure-limit.ts'
 import type { TokenCache } from './auth/token-cache.ts'
 import type { Config } from './config.ts'
 import type { SharedWork } from './connectors/shared-work.ts'
+import type { CopyStore } from './copy/store.ts'
 import type { RootKeys } from './crypto/root-keys.ts'
 import type { LoadGauge } from './http/shed-load.ts'
 import type { CallerLimits } from './limits/caller-limits.ts'
@@ -12,12 +13,15 @@ import type { UpstreamGuard } from './limits/upstream-guard.ts'
 import type { Metrics } from './metrics.ts'
 import type { Registry } from './registry.ts'
 import type { Store } from './store/store.ts'
+import type { Workers } from './sync/engine.ts'
 import type { Underway } from './underway.ts'
 
 /** Everything that routes work with. Made once at start, passed down, never global. */
 export interface Services {
   readonly config: Config
   readonly store: Store
+  /** What is kept of the upstreams. */
+  readonly copy: CopyStore
   readonly registry: Registry
   readonly keys: RootKeys
   /** Sends upstream requests. */
@@ -43,4 +47,6 @@ export interface Services {
   readonly clock: () => number
   /** True once the server is on its way out. */
   readonly draining: () => boolean
+  /** Work on the copy; undefined in a process that leaves it to others. */
+  readonly workers: () => Workers | undefined
 }

@@ -5,6 +5,7 @@ import { stopOnSignal } from './run.ts'
 
 interface ServeOptions {
   readonly port?: string
+  readonly role?: string
   readonly allowUpstreamOverride: boolean
   readonly printConfig: boolean
   readonly json: boolean
@@ -15,6 +16,7 @@ export function addServe(program: Command): void {
     .command('serve')
     .description('start a server; its configuration comes from the environment')
     .option('--port <port>', 'instead of PLUGBOARD_PORT')
+    .option('--role <role>', 'instead of PLUGBOARD_ROLE: all, api or worker')
     .option('--allow-upstream-override', 'read PLUGBOARD_UPSTREAMS; for tests only', false)
     .option(
       '--print-config',
@@ -25,8 +27,12 @@ export function addServe(program: Command): void {
     .action(serve)
 }
 
-async function serve({ port, allowUpstreamOverride, printConfig, json }: ServeOptions): Promise<void> {
-  const env = { ...process.env, ...(port === undefined ? {} : { PLUGBOARD_PORT: port }) }
+async function serve({ port, role, allowUpstreamOverride, printConfig, json }: ServeOptions): Promise<void> {
+  const said = {
+    ...(port === undefined ? {} : { PLUGBOARD_PORT: port }),
+    ...(role === undefined ? {} : { PLUGBOARD_ROLE: role }),
+  }
+  const env = { ...process.env, ...said }
   const config = loadConfig(env, { allowUpstreamOverride })
   if (printConfig) return print(config, json)
   // Only now: the configuration is checked before all of the server is loaded.

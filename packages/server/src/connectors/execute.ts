@@ -1,6 +1,7 @@
 /** Runs an action for a connector of the store: the same call that the library makes in process. */
 import {
   type Action,
+  type Answer,
   type CallOptions,
   ConnectorError,
   connectorError,
@@ -21,6 +22,7 @@ import type { ConnectorKind } from '../registry.ts'
 import type { Services } from '../services.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
+import { writeThrough } from '../sync/write-through.ts'
 import { findConnector } from './find.ts'
 import { grantOf } from './grant.ts'
 import { noteRefused, noteVerified } from './note.ts'
@@ -79,8 +81,11 @@ export async function execute(
   const risk = riskOf(action, table)
   requireScope(caller, risk === 'read' ? 'execute:read' : 'execute:write')
   const target = { tenant, connector, kind, entity, action }
-  const run = async (options: CallOptions, begin?: () => Promise<void>): Promise<Answered> =>
-    guarded(services, target, params, { timeout: timeFor(table, timeout), ...options }, begin)
+  const run = async (options: CallOptions, begin?: () => Promise<void>): Promise<Answered> => {
+    const own = { timeout: timeFor(table, timeout), ...options }
+    const { records, meta, next } = await guarded(services, target, params, own, begin)
+    return { records, meta, next: nextHeader(table, next) }
+  }
   if (risk === 'read') {
     return { ...(await naming(connector, () => run({ signal: gone }))), replayed: false }
   }
@@ -88,11 +93,14 @@ export async function execute(
   const name = `execute.${entity.name}.${action}`
   const write: typeof run = (own, begin) =>
     audited(services, { caller, requestId }, name, id, () => run(own, begin))
-  const done = naming(connector, async () =>
-    key === undefined
-      ? { ...(await write({})), replayed: false }
-      : once(services, target, params, key, write),
-  )
+  const done = naming(connector, async () => {
+    const executed =
+      key === undefined
+        ? { ...(await write({})), replayed: false }
+        : await once(services, target, params, key, write)
+    if (!executed.replayed) await writeThrough(services, target, params, executed.records)
+    return executed
+  })
   return services.writes.track(done)
 }
 
@@ -108,19 +116,19 @@ function timeFor({ upload }: Action, asked: number | undefined): number | undefi
  *
  * @param begin Awaited when it may, before anything is sent.
  */
-function guarded(
+export function guarded(
   services: Services,
   target: Target,
   params: unknown,
   options: CallOptions,
   begin?: () => Promise<void>,
-): Promise<Answered> {
+): Promise<Answer> {
   const { guard, metrics } = services
   const { org, id, type } = target.connector
   requireUsable(target.connector)
   const counted = { ...options, onRetry: () => metrics.retried(type) }
   const begun = performance.now()
-  const call = async (own: CallOptions): Promise<Answered> => {
+  const call = async (own: CallOptions): Promise<Answer> => {
     await begin?.()
     const waited = performance.now() - begun
     const timeout = own.timeout === undefined ? undefined : Math.max(1, own.timeout - waited)
@@ -144,7 +152,7 @@ export async function callUpstream(
   target: Target,
   params: unknown,
   options: CallOptions,
-): Promise<Answered> {
+): Promise<Answer> {
   const { tenant, kind, entity, action } = target
   const credentials = await openCredentials(services, tenant, target.connector)
   const grant = grantOf(services, tenant, credentials)
@@ -158,9 +166,9 @@ export async function callUpstream(
   }
   const context = openContext(kind.connector, settings, services.runtime)
   try {
-    const { records, meta, next } = await executeAction(context, entity, action, params, options)
+    const answer = await executeAction(context, entity, action, params, options)
     await noteVerified(services, tenant, grant.connector())
-    return { records, meta, next: nextHeader(findAction(entity, action), next) }
+    return answer
   } catch (error) {
     const isRefused = error instanceof ConnectorError && error.code === 'connector_needs_reauth'
     if (isRefused) await noteRefused(services, tenant, grant.connector())

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { bytesToBase62 } from './base62.ts'
 
 /** What an id names, told by its prefix. */
-export type IdPrefix = 'app' | 'con' | 'req' | 'sec'
+export type IdPrefix = 'app' | 'con' | 'req' | 'sec' | 'wrk'
 
 const DIGITS = 22
 

@@ -59,6 +59,9 @@ function devConfig({ port, data }: DevOptions, env: Env): Config {
   const defaults = {
     PLUGBOARD_LOG_LEVEL: 'warn',
     PLUGBOARD_DRAIN_MS: '0',
+    // The upstream is on this machine: what is edited there shows while somebody watches.
+    PLUGBOARD_SYNC_SECONDS: '2',
+    PLUGBOARD_SYNC_FULL_SECONDS: '10',
     ...(hasKeys ? {} : { PLUGBOARD_KEY_FILE: keyFile }),
   }
   const chosen = { PLUGBOARD_DATA: folder, ...(port === undefined ? {} : { PLUGBOARD_PORT: port }) }

@@ -25,6 +25,8 @@ export function deleteConnectorRoute(app: App, services: Services): void {
       await audited(services, doerOf(request), 'connector.delete', id, async () => {
         const removed = await services.store.connectors.remove(callerOf(request).tenant, id)
         if (!removed) throw connectorNotFound()
+        // Nobody writes for it any more: its streams have gone with it.
+        await services.copy.forget({ org: callerOf(request).tenant.org, connectorId: id })
       })
       return reply.code(204).send()
     },

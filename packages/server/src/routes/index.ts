@@ -16,6 +16,7 @@ import { metricsRoute } from './metrics.ts'
 import { oauthRevokeRoute } from './oauth-revoke.ts'
 import { oauthTokenRoute } from './oauth-token.ts'
 import { scopedTokenRoute } from './scoped-token.ts'
+import { syncRoutes } from './syncs.ts'
 import { updateConnectorRoute } from './update-connector.ts'
 
 const ROUTES = [
@@ -31,6 +32,7 @@ const ROUTES = [
   deleteConnectorRoute,
   checkConnectorRoute,
   executeRoute,
+  syncRoutes,
   connectorTypeRoutes,
   auditRoute,
   errorPageRoute,
@@ -38,6 +40,9 @@ const ROUTES = [
   metricsRoute,
 ]
 
+/** What a process answers that only keeps the copy. */
+const OF_WORKERS = [healthRoutes, metricsRoute]
+
 export function addRoutes(app: App, services: Services): void {
-  for (const add of ROUTES) add(app, services)
+  for (const add of services.config.role === 'worker' ? OF_WORKERS : ROUTES) add(app, services)
 }

@@ -28,6 +28,7 @@ export async function openStore({ databaseFile, databaseUrl }: StoreLocation): P
 
 function storeOn(engine: Engine): Store {
   return {
+    engine,
     applications: applicationStore(engine),
     clientSecrets: clientSecretStore(engine),
     tokens: tokenStore(engine),

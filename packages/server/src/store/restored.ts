@@ -10,6 +10,11 @@ export async function markRestored({ everyTenant, now }: Engine): Promise<number
   return everyTenant.transaction().execute(async (tx) => {
     await tx.deleteFrom('tokens').execute()
     await tx.updateTable('credentials').set({ lease_owner: null, lease_until: 0 }).execute()
+    // Whoever worked on a stream may still be writing: its epoch is over.
+    await tx
+      .updateTable('streams')
+      .set({ lease_owner: null, lease_until: 0, epoch: sql<number>`epoch + 1` })
+      .execute()
     await tx.updateTable('credentials').set({ renew_at: 0 }).where('renew_at', 'is not', null).execute()
     await tx
       .updateTable('idempotency')

@@ -4,6 +4,7 @@
  */
 import type { Sealed } from '../crypto/seal.ts'
 import type { AuditStore } from './audit.ts'
+import type { Engine } from './engine.ts'
 import type { IdempotencyStore } from './idempotency.ts'
 import type { SealedKeyStore } from './sealed-keys.ts'
 import type { TenantCtx } from './tenant.ts'
@@ -178,6 +179,8 @@ export interface ServerSecretStore {
 }
 
 export interface Store {
+  /** For the copy, whose tables come and go with the connectors' searchable entities. */
+  readonly engine: Engine
   readonly applications: ApplicationStore
   readonly clientSecrets: ClientSecretStore
   readonly tokens: TokenStore

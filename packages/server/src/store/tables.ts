@@ -88,4 +88,62 @@ export interface Tables {
   copy_words: { connector_id: string; table_name: string; version: number }
   restores: { epoch: number; at: number }
   probes: { id: number; at: number }
+  streams: StreamRow
+  quarantine: {
+    org: string
+    connector_id: string
+    entity: string
+    id: string
+    reason: string
+    record: string
+    at: number
+  }
+}
+
+/** How far the copy of one entity of one connector is, and who works on it. */
+export interface StreamRow {
+  org: string
+  connector_id: string
+  entity: string
+  /** What the run under way does; `idle` between runs. */
+  phase: 'idle' | 'scan' | 'ids' | 'sweep' | 'changes' | 'deletes'
+  /** Where that goes on, as JSON. */
+  cursor: string | null
+  /** Up to where changes are known, as JSON. */
+  position: string | null
+  /** Of the latest complete reading, and of the latest that came to its end. */
+  generation: number
+  completed_generation: number
+  /** The reading was made a second time, since records seemed to be gone. */
+  rescanned: number
+  /** Grows with every owner: what an earlier one still wants to write is refused. */
+  epoch: number
+  lease_owner: string | null
+  lease_until: number
+  /** Of this run, or of the latest. */
+  pages: number
+  records: number
+  changed: number
+  deleted: number
+  quarantined: number
+  /** Values that are not of their field's type. */
+  mistyped: number
+  /** Records of the complete reading before. */
+  expected: number | null
+  /** Runs that failed one after another. */
+  failures: number
+  /** Why the latest one did, as JSON. */
+  last_error: string | null
+  requested: 'run' | 'full' | null
+  paused: number
+  /** Seconds between runs, where somebody has chosen them. */
+  every: number | null
+  next_run_at: number
+  /** When the run began, the latest complete reading, the latest reading of ids. */
+  started_at: number | null
+  full_at: number | null
+  sweep_at: number | null
+  /** When a run last began that came to its end: what changed before is in the copy. */
+  synced_at: number | null
+  completed_at: number | null
 }

@@ -6,6 +6,7 @@ import { isolation } from './0004-isolation.ts'
 import { idempotency } from './0005-idempotency.ts'
 import { audit } from './0006-audit.ts'
 import { keyIds } from './0007-key-ids.ts'
+import { streams } from './0010-streams.ts'
 import { copy } from './0020-copy.ts'
 import type { Migration } from './migration.ts'
 
@@ -17,5 +18,6 @@ export const migrations: readonly Migration[] = [
   idempotency,
   audit,
   keyIds,
+  streams,
   copy,
 ]

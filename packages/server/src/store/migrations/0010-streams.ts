@@ -1,0 +1,59 @@
+import type { Migration } from './migration.ts'
+
+/** The copy is kept by streams, one for each searchable entity of a connector. */
+export const streams: Migration = {
+  id: '0010-streams',
+  sql: ({ integer, text, table, isolate }) => `
+    CREATE TABLE streams (
+      org ${text} NOT NULL,
+      connector_id ${text} NOT NULL,
+      entity ${text} NOT NULL,
+      phase ${text} NOT NULL DEFAULT 'idle',
+      "cursor" ${text},
+      position ${text},
+      generation ${integer} NOT NULL DEFAULT 0,
+      completed_generation ${integer} NOT NULL DEFAULT 0,
+      rescanned ${integer} NOT NULL DEFAULT 0 CHECK (rescanned IN (0, 1)),
+      epoch ${integer} NOT NULL DEFAULT 0,
+      lease_owner ${text},
+      lease_until ${integer} NOT NULL DEFAULT 0,
+      pages ${integer} NOT NULL DEFAULT 0,
+      records ${integer} NOT NULL DEFAULT 0,
+      changed ${integer} NOT NULL DEFAULT 0,
+      deleted ${integer} NOT NULL DEFAULT 0,
+      quarantined ${integer} NOT NULL DEFAULT 0,
+      mistyped ${integer} NOT NULL DEFAULT 0,
+      expected ${integer},
+      failures ${integer} NOT NULL DEFAULT 0,
+      last_error ${text},
+      requested ${text} CHECK (requested IN ('run', 'full')),
+      paused ${integer} NOT NULL DEFAULT 0 CHECK (paused IN (0, 1)),
+      every ${integer},
+      next_run_at ${integer} NOT NULL DEFAULT 0,
+      started_at ${integer},
+      full_at ${integer},
+      sweep_at ${integer},
+      synced_at ${integer},
+      completed_at ${integer},
+      PRIMARY KEY (connector_id, entity),
+      FOREIGN KEY (org, connector_id) REFERENCES connectors (org, id) ON DELETE CASCADE
+    ) ${table};
+    CREATE INDEX streams_by_time ON streams (next_run_at);
+    CREATE INDEX streams_by_connector ON streams (org, connector_id);
+    ${isolate('streams')}
+
+    CREATE TABLE quarantine (
+      org ${text} NOT NULL,
+      connector_id ${text} NOT NULL,
+      entity ${text} NOT NULL,
+      id ${text} NOT NULL,
+      reason ${text} NOT NULL,
+      record ${text} NOT NULL,
+      at ${integer} NOT NULL,
+      PRIMARY KEY (connector_id, entity, id),
+      FOREIGN KEY (org, connector_id) REFERENCES connectors (org, id) ON DELETE CASCADE
+    ) ${table};
+    CREATE INDEX quarantine_by_connector ON quarantine (org, connector_id);
+    ${isolate('quarantine')}
+  `,
+}

@@ -1,0 +1,29 @@
+/** What searchers want to know of the copy. */
+import type { Engine } from '../store/engine.ts'
+import type { TenantCtx } from '../store/tenant.ts'
+import { findStream } from './streams.ts'
+
+export interface CopyState {
+  /** What changed upstream before is in the copy: milliseconds since 1970. Undefined before the first full copy. */
+  readonly syncedAt: number | undefined
+  /** Number of the latest complete reading. */
+  readonly generation: number
+  /** There has been a full copy: nothing that was there then is missing. */
+  readonly isComplete: boolean
+}
+
+export async function readCopyState(
+  engine: Engine,
+  { org }: Pick<TenantCtx, 'org'>,
+  connectorId: string,
+  entity: string,
+): Promise<CopyState | undefined> {
+  const stream = await findStream(engine.tenant({ org }), { org, connector_id: connectorId, entity })
+  return (
+    stream && {
+      syncedAt: stream.synced_at ?? undefined,
+      generation: stream.completed_generation,
+      isComplete: stream.completed_generation > 0,
+    }
+  )
+}

@@ -1,0 +1,120 @@
+/** Reads a feed of changes: its items have the records, or only their ids. */
+import type { FeedChanges } from '@plugboard/core/catalog'
+import { paramsSince } from '../moment.ts'
+import { ahead, inOrder, walk } from '../pages.ts'
+import { at, idAt } from '../paths.ts'
+import { actionAt } from '../plan.ts'
+import { type Found, paramsOfGet, readOne } from '../read-one.ts'
+import type { UpstreamPage } from '../reader.ts'
+import type { Piece, Run } from '../run-context.ts'
+import { cursorOf, type Position, positionOf, written } from '../state.ts'
+import { endAt } from './changes.ts'
+import { both, ending, putting } from './pieces.ts'
+
+type Params = Readonly<Record<string, unknown>>
+
+export async function* readFeed(run: Run, feed: FeedChanges): AsyncGenerator<Piece> {
+  const { entity, action } = actionAt(run.plan, feed.feed)
+  const position = positionOf(run.stream)
+  const cursor = cursorOf(run.stream)
+  let then = cursor.then
+  const params = cursor.params ?? paramsOf(run, feed, position)
+  for await (const page of ahead(walk(run.reader, entity, action, params))) {
+    then ??= { ...position, moment: { upstream: page.upstreamAt, ours: page.fetchedAt } }
+    then = { ...then, ...tokenOf(feed, page) }
+    const set = page.next === null ? endAt(run, then) : { cursor: written({ params: page.next, then }) }
+    yield { ...(await itemsOf(run, feed, page)), pages: 1, set, release: page.release }
+  }
+}
+
+function paramsOf(run: Run, { params = {}, token, overlap = 0 }: FeedChanges, position: Position): Params {
+  if (token !== undefined) return { ...params, [token]: position.token }
+  return paramsSince(params, position.moment ?? { upstream: 0, ours: 0 }, overlap, run.now())
+}
+
+function tokenOf({ from }: FeedChanges, { meta }: UpstreamPage): Position {
+  const token = from === undefined ? undefined : at({ meta }, from)
+  return typeof token === 'string' ? { token } : {}
+}
+
+async function itemsOf(
+  run: Run,
+  feed: FeedChanges,
+  page: UpstreamPage,
+): Promise<Pick<Piece, 'records' | 'write'>> {
+  if (feed.record !== undefined) return itemsWithRecords(run, feed, feed.record, page)
+  const ids = new Set(page.rows.flatMap((item) => idAt(item, feed.ids) ?? []))
+  const found = feed.read ? await readTogether(run, feed.read, [...ids]) : await readEach(run, [...ids])
+  return { records: ids.size, write: both(...found) }
+}
+
+function itemsWithRecords(
+  run: Run,
+  { ids, gone }: FeedChanges,
+  path: string,
+  { rows, fetchedAt }: UpstreamPage,
+): Pick<Piece, 'records' | 'write'> {
+  const records: { record: unknown }[] = []
+  const ended: string[] = []
+  for (const item of rows) {
+    const record = at(item, path)
+    const id = idAt(item, ids)
+    if (gone !== undefined && at(item, gone) === true) ended.push(id ?? '')
+    else if (record !== undefined && record !== null) records.push({ record })
+  }
+  const write = both(
+    putting(run, records, fetchedAt),
+    ending(
+      run,
+      ended.filter((id) => id !== ''),
+      fetchedAt,
+    ),
+  )
+  return { records: records.length, write }
+}
+
+/** Asked for at the same time. */
+const WIDTH = 4
+
+async function readEach(run: Run, ids: readonly string[]): Promise<Required<Piece>['write'][]> {
+  const writes: Required<Piece>['write'][] = []
+  const read = async (id: string): Promise<Required<Piece>['write']> => {
+    const params = paramsOfGet(run.own, id, undefined)
+    if (params === undefined) throw new Error(`${run.own.entity.name} cannot be read by key`)
+    return writing(run, id, await readOne(run.reader, run.own, params))
+  }
+  for await (const write of inOrder(each(ids), WIDTH, read)) writes.push(write)
+  return writes
+}
+
+function writing(run: Run, id: string, found: Found): Required<Piece>['write'] {
+  return found.is === 'gone'
+    ? ending(run, [id], found.fetchedAt)
+    : putting(run, [{ record: found.record }], found.fetchedAt)
+}
+
+async function* each<T>(items: readonly T[]): AsyncGenerator<T> {
+  yield* items
+}
+
+/** As many ids as one request takes. */
+const TOGETHER = 1000
+
+async function readTogether(
+  run: Run,
+  { feed, ids: param, params = {} }: Required<FeedChanges>['read'],
+  ids: readonly string[],
+): Promise<Required<Piece>['write'][]> {
+  const { entity, action } = actionAt(run.plan, feed)
+  const isNumber = entity.actions[action]?.body?.[param]?.items?.type === 'integer'
+  const writes: Required<Piece>['write'][] = []
+  for (let from = 0; from < ids.length; from += TOGETHER) {
+    const some = ids.slice(from, from + TOGETHER)
+    const asked = isNumber ? some.map(Number) : some
+    const { rows, fetchedAt, release } = await run.reader.page(entity, action, { ...params, [param]: asked })
+    release()
+    const records = rows.map((record) => ({ record }))
+    writes.push(putting(run, records, fetchedAt))
+  }
+  return writes
+}

@@ -1,0 +1,66 @@
+/** Reads everything there is, page by page. */
+import { ConnectorError } from '@plugboard/core'
+import { ahead, walk } from '../pages.ts'
+import { at } from '../paths.ts'
+import { actionAt } from '../plan.ts'
+import type { UpstreamPage } from '../reader.ts'
+import type { Piece, Run } from '../run-context.ts'
+import { type Cursor, cursorOf, type Position, positionOf, written } from '../state.ts'
+import { scanChildren } from './children.ts'
+import { pageOf } from './pieces.ts'
+
+export async function* scan(run: Run): AsyncGenerator<Piece> {
+  if (run.own.parent) yield* scanChildren(run)
+  else yield* scanAll(run)
+}
+
+async function* scanAll(run: Run): AsyncGenerator<Piece> {
+  const { params } = cursorOf(run.stream)
+  try {
+    yield* scanFrom(run, params)
+  } catch (error) {
+    // The place where it went on may be gone, as the record that it was named by: what is there is found again from the start.
+    if (params === undefined || !isRefusal(error)) throw error
+    yield* scanFrom(run, undefined)
+  }
+}
+
+async function* scanFrom(run: Run, place: Cursor['params']): AsyncGenerator<Piece> {
+  const { entity, sync } = run.own
+  let position = place === undefined ? await firstToken(run) : positionOf(run.stream)
+  for await (const page of ahead(walk(run.reader, entity, sync.list, place ?? sync.params ?? {}))) {
+    position = known(run, position, page)
+    const kept = { position: written(position) }
+    yield pageOf(
+      run,
+      page,
+      page.next === null
+        ? { ...kept, phase: 'sweep', cursor: null }
+        : { ...kept, cursor: written({ params: page.next }) },
+    )
+  }
+}
+
+/** The token is taken before anything is listed, so that what changes meanwhile comes with the feed. */
+async function firstToken(run: Run): Promise<Position> {
+  const { changes } = run.own.sync
+  if (typeof changes !== 'object' || changes.by !== 'feed' || changes.start === undefined) return {}
+  const { entity, action } = actionAt(run.plan, changes.start.action)
+  const { record } = await run.reader.record(entity, action, {})
+  return { token: String(at(record, changes.start.from)) }
+}
+
+/** What the first page tells of time, and the last of the token. */
+function known(run: Run, position: Position, page: UpstreamPage): Position {
+  const { changes } = run.own.sync
+  const moment = { upstream: page.upstreamAt, ours: page.fetchedAt }
+  const timed = position.moment ? position : { ...position, moment, deletions: moment }
+  if (page.next !== null || typeof changes !== 'object' || changes.by !== 'token') return timed
+  const token = at({ meta: page.meta }, changes.from)
+  return typeof token === 'string' ? { ...timed, token } : timed
+}
+
+export function isRefusal(error: unknown): boolean {
+  const codes = ['upstream_invalid_request', 'upstream_not_found', 'upstream_gone']
+  return error instanceof ConnectorError && codes.includes(error.code)
+}

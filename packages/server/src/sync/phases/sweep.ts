@@ -1,0 +1,100 @@
+/** Ends what a complete reading has not seen, once that is sure. */
+import { rowId } from '../../copy/row.ts'
+import { endRows } from '../ending.ts'
+import { paramsOfGet, readOne } from '../read-one.ts'
+import { dbOf, type Piece, type Run } from '../run-context.ts'
+import { putting } from './pieces.ts'
+
+/** Records seem to be gone that are still there, so that nothing is believed of what else seems gone. */
+export class SweepHeld extends Error {}
+
+/** So many are looked for one by one before anything is ended. */
+const SAMPLE = 20
+const BATCH = 1000
+/** More than so many, and more than this share of all, are not ended where they cannot be looked for. */
+const MANY = 100
+const SHARE = 0.2
+
+/** So long it can still be found that a record was deleted. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+
+export async function* sweep(run: Run): AsyncGenerator<Piece> {
+  const { own, copy, scope, stream } = run
+  if (own.sync.deletes === 'never') return yield done(run)
+  const missing = await copy.missing(dbOf(run), own.shape, scope, stream.generation, { limit: SAMPLE })
+  if (missing.count === 0) return yield done(run)
+  const seen = await lookFor(run, missing.rows)
+  if (seen === undefined) {
+    // A page that shifted while the list was read hides a record. A second reading finds it.
+    if (stream.rescanned === 0) return yield { set: { phase: 'scan', cursor: null, rescanned: 1 } }
+    if (isTooMuch(missing)) throw held(missing)
+  } else if (seen.length > 0) {
+    for (const write of seen) yield { write, set: {} }
+    throw held(missing)
+  }
+  yield* inBatches(run)
+}
+
+/** Also everything: an answer that is empty by mistake looks the same. */
+function isTooMuch({ count, total }: { readonly count: number; readonly total: number }): boolean {
+  return (count > MANY && count > total * SHARE) || (count === total && count > 1)
+}
+
+async function* inBatches(run: Run): AsyncGenerator<Piece> {
+  const { own, copy, scope, stream, now } = run
+  let last = BATCH
+  while (last === BATCH) {
+    const write: Piece['write'] = async (tx) => {
+      const { rows } = await copy.missing(tx, own.shape, scope, stream.generation, { limit: BATCH })
+      const ids = rows.map(({ key, parentId }) => rowId(own.shape, key, parentId))
+      last = ids.length
+      return { deleted: await endRows(tx, run, ids, now()) }
+    }
+    yield { write, set: {} }
+  }
+  yield done(run)
+}
+
+/** The end of the run. What was deleted long ago goes for good, a part with every run. */
+function done({ own, copy, scope, now }: Run): Piece {
+  const write: Piece['write'] = async (tx) => {
+    await copy.purge(tx, own.shape, scope, { before: now() - KEPT_MS, limit: BATCH })
+    return {}
+  }
+  return { write, set: { phase: 'idle', cursor: null } }
+}
+
+interface MissingRow {
+  readonly key: string
+  readonly parentId: string
+}
+
+/** What of them is still there, to be written; undefined where they cannot be looked for. */
+async function lookFor(
+  run: Run,
+  rows: readonly MissingRow[],
+): Promise<Required<Piece>['write'][] | undefined> {
+  const { own, reader } = run
+  const alive: Required<Piece>['write'][] = []
+  for (const { key, parentId } of rows) {
+    const parent = await parentOf(run, parentId)
+    const params = paramsOfGet(own, key, parent)
+    if (params === undefined) return undefined
+    const found = await readOne(reader, own, params)
+    const under = parent === undefined ? {} : { parent, parentId }
+    if (found.is === 'there') alive.push(putting(run, [{ record: found.record, ...under }], found.fetchedAt))
+  }
+  return alive
+}
+
+/** Only its key counts where the parent itself is gone. */
+async function parentOf({ own, copy, scope, ...run }: Run, parentId: string): Promise<unknown> {
+  if (own.parent === undefined) return undefined
+  const { shape } = own.parent
+  const found = await copy.record(run.engine.tenant(scope), shape, scope, parentId)
+  return found ?? { [shape.key]: parentId }
+}
+
+function held({ count, total }: { readonly count: number; readonly total: number }): Error {
+  return new SweepHeld(`${count} of ${total} records seem to be gone, which is not sure: none was ended.`)
+}

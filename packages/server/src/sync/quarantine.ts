@@ -1,0 +1,31 @@
+/** Records that cannot be kept, with the reason: they must not stop the others. */
+import { createHash } from 'node:crypto'
+import type { Db } from '../store/engine.ts'
+import type { Quarantined } from './run-context.ts'
+import type { StreamKey } from './streams.ts'
+
+/** Of a record so much is kept as helps to find it. */
+const KEPT = 10_000
+
+export async function keepQuarantined(
+  tx: Db,
+  { org, connector_id, entity }: StreamKey,
+  records: readonly Quarantined[],
+  at: number,
+): Promise<void> {
+  for (const { record, reason } of records) {
+    const text = clean(JSON.stringify(record) ?? 'undefined')
+    const id = createHash('sha256').update(text).digest('base64url')
+    const entry = { reason, record: text.slice(0, KEPT), at }
+    await tx
+      .insertInto('quarantine')
+      .values({ org, connector_id, entity, id, ...entry })
+      .onConflict((conflict) => conflict.columns(['connector_id', 'entity', 'id']).doUpdateSet(entry))
+      .execute()
+  }
+}
+
+/** No database keeps a NUL or half of a surrogate pair; JSON writes the first as an escape. */
+function clean(text: string): string {
+  return text.isWellFormed() ? text : text.toWellFormed()
+}

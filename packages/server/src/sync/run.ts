@@ -1,0 +1,130 @@
+/** Runs a stream that was claimed: phase after phase, each page in one transaction with the place where it ends. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { StreamRow } from '../store/tables.ts'
+import { changes } from './phases/changes.ts'
+import { deletes } from './phases/deletes.ts'
+import { ids } from './phases/ids.ts'
+import { scan } from './phases/scan.ts'
+import { sweep } from './phases/sweep.ts'
+import { keepQuarantined } from './quarantine.ts'
+import { dbOf, type Phase, type Piece, type Run, type Tally } from './run-context.ts'
+import { beginning, nextRunAt, type Rhythm } from './schedule.ts'
+import { renewLease, type Stream, saveStream } from './streams.ts'
+
+export interface RunRules {
+  readonly rhythm: Rhythm
+  /** Ends the run between two pages. */
+  readonly signal: AbortSignal
+  /** Told after each commit, and before a pause that the store needs. */
+  readonly onCommit?: (stream: Stream) => void
+}
+
+const PHASES: Readonly<Record<Exclude<StreamRow['phase'], 'idle'>, Phase>> = {
+  scan,
+  changes,
+  deletes,
+  ids,
+  sweep,
+}
+
+/** Returns at the run's end, or when the signal asks for it; what was read is kept in any case. */
+export async function runStream(run: Run, rules: RunRules): Promise<void> {
+  if (run.stream.phase === 'idle') {
+    const begin = beginning(run.stream, run.own.sync, rules.rhythm, run.now())
+    await save(run, begin)
+  }
+  const commits = slowCommits()
+  while (run.stream.phase !== 'idle') {
+    for await (const piece of PHASES[run.stream.phase](run)) {
+      await commits.time(() => commit(run, piece, rules))
+      rules.onCommit?.(run.stream)
+      if (rules.signal.aborted) return
+      await commits.rest()
+      if ('phase' in piece.set) break
+    }
+  }
+}
+
+/** One transaction: the right to write, the records, the place, the counters. */
+async function commit(run: Run, piece: Piece, rules: RunRules): Promise<void> {
+  const { claim } = run
+  try {
+    await dbOf(run)
+      .transaction()
+      .execute(async (tx) => {
+        await renewLease(tx, run.engine, claim)
+        const tally = (await piece.write?.(tx)) ?? {}
+        await keepQuarantined(tx, claim, tally.quarantined ?? [], run.now())
+        const changes = { ...piece.set, ...counted(run.stream, piece, tally) }
+        const all = piece.set.phase === 'idle' ? { ...changes, ...ending(run, changes, rules) } : changes
+        await saveStream(tx, claim, all)
+        run.stream = { ...run.stream, ...all }
+      })
+  } finally {
+    piece.release?.()
+  }
+}
+
+function counted(stream: Stream, { pages = 0, records = 0 }: Piece, tally: Tally): Partial<StreamRow> {
+  return {
+    pages: stream.pages + pages,
+    records: stream.records + records,
+    changed: stream.changed + (tally.changed ?? 0),
+    deleted: stream.deleted + (tally.deleted ?? 0),
+    quarantined: stream.quarantined + (tally.quarantined?.length ?? 0),
+    mistyped: stream.mistyped + (tally.mistyped ?? 0),
+  }
+}
+
+/** So many, and more than this share of all, are no accident any more. */
+const MANY = 10
+const SHARE = 0.01
+
+/** A run of which much could not be kept has failed, however far it came. */
+export class TooManyUnfit extends Error {}
+
+/** What is true once a run has come to its end. */
+function ending(run: Run, changes: Partial<StreamRow>, { rhythm }: RunRules): Partial<StreamRow> {
+  const { records = 0, quarantined = 0 } = changes
+  if (quarantined >= MANY && quarantined > records * SHARE)
+    throw new TooManyUnfit(`${quarantined} of ${records} records have no key to keep them by.`)
+  const now = run.now()
+  const stream = { ...run.stream, ...changes }
+  const { generation, completed_generation, started_at, requested } = stream
+  const wasWhole = generation > completed_generation && run.own.sync.changes?.by !== 'parent'
+  return {
+    completed_generation: generation,
+    ...((wasWhole || completed_generation === 0) && { completed_at: now, expected: records }),
+    synced_at: started_at,
+    failures: 0,
+    last_error: null,
+    next_run_at: requested === null ? nextRunAt(stream, run.own.sync, rhythm, now) : now,
+  }
+}
+
+async function save(run: Run, changes: Partial<StreamRow>): Promise<void> {
+  await saveStream(dbOf(run), run.claim, changes)
+  run.stream = { ...run.stream, ...changes }
+}
+
+const SLOW_MS = 500
+const KEPT = 20
+
+/** A store that takes long for a page gets time for its other callers. */
+function slowCommits(): { time<T>(work: () => Promise<T>): Promise<T>; rest(): Promise<void> } {
+  const times: number[] = []
+  return {
+    time: async (work) => {
+      const began = performance.now()
+      const result = await work()
+      times.push(performance.now() - began)
+      if (times.length > KEPT) times.shift()
+      return result
+    },
+    rest: async () => {
+      const sorted = times.toSorted((a, b) => a - b)
+      const p95 = sorted[Math.floor(sorted.length * 0.95)] ?? 0
+      if (p95 > SLOW_MS) await sleep(p95)
+    },
+  }
+}

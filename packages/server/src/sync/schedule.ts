@@ -1,0 +1,76 @@
+/** What a stream does next, and when. */
+import type { EntitySync } from '@plugboard/core/catalog'
+import type { StreamRow } from '../store/tables.ts'
+import { positionOf } from './state.ts'
+import type { Stream } from './streams.ts'
+
+/** How often, in seconds, where neither spec nor user say it. */
+export interface Rhythm {
+  /** What tells of changes is asked. */
+  readonly changes: number
+  /** Everything is read again at least so often; undefined: as the spec says. */
+  readonly full?: number | undefined
+  /** Milliseconds that a worker may be silent before another one takes over. */
+  readonly leaseMs: number
+}
+
+const DAY = 86_400
+
+export function fullEvery({ every = DAY, changes }: EntitySync, { full }: Rhythm): number {
+  return changes === undefined ? Math.min(every, full ?? every) : every
+}
+
+type Begin = Pick<StreamRow, 'phase'> & Partial<StreamRow>
+
+/** What a run that begins now does, as it is written into the row. */
+export function beginning(stream: Stream, sync: EntitySync, rhythm: Rhythm, now: number): Begin {
+  const fresh = { cursor: null, rescanned: 0, started_at: now, requested: null }
+  const counters = { pages: 0, records: 0, changed: 0, deleted: 0, quarantined: 0, mistyped: 0 }
+  const all = { ...fresh, ...counters }
+  const next = { generation: stream.generation + 1 }
+  if (needsAll(stream, sync, rhythm, now)) return { ...all, ...next, phase: 'scan', full_at: now }
+  if (isSweepDue(stream, sync, now)) return { ...all, ...next, phase: 'ids', sweep_at: now }
+  // Under each parent that is read again, what has the number of an earlier run is gone.
+  return { ...all, ...(sync.changes?.by === 'parent' && next), phase: 'changes' }
+}
+
+function needsAll(stream: Stream, sync: EntitySync, rhythm: Rhythm, now: number): boolean {
+  if (stream.completed_generation < stream.generation || stream.generation === 0) return true
+  if (stream.requested === 'full' || sync.changes === undefined) return true
+  const isOld = now - (stream.full_at ?? 0) >= fullEvery(sync, rhythm) * 1000
+  return isOld || isForgotten(stream, sync, now)
+}
+
+/** The feed does not reach back any more to where changes are known. */
+function isForgotten(stream: Stream, { changes }: EntitySync, now: number): boolean {
+  if (changes?.by !== 'feed' || changes.gap === undefined) return false
+  const { moment } = positionOf(stream)
+  return moment === undefined || now - moment.ours > changes.gap * 1000
+}
+
+function isSweepDue({ sweep_at, full_at }: Stream, { deletes }: EntitySync, now: number): boolean {
+  if (typeof deletes !== 'object' || deletes.sweep === undefined) return false
+  return now - Math.max(sweep_at ?? 0, full_at ?? 0) >= deletes.sweep.every * 1000
+}
+
+/** When a run that came to its end is followed by the next. */
+export function nextRunAt(stream: Stream, sync: EntitySync, rhythm: Rhythm, now: number): number {
+  const own = stream.every === null ? undefined : stream.every * 1000
+  const full = (stream.full_at ?? now) + fullEvery(sync, rhythm) * 1000
+  const usual = sync.changes === undefined ? full : Math.min(now + rhythm.changes * 1000, full)
+  return Math.max(now, own === undefined ? usual : now + own)
+}
+
+const FIRST_MS = 1000
+const LONGEST_MS = 60_000
+
+/** When a run that failed for so many times is tried again, not before the upstream wants it. */
+export function retryAt(
+  failures: number,
+  retryAfterMs: number | undefined,
+  now: number,
+  chance: number,
+): number {
+  const backoff = Math.min(LONGEST_MS, FIRST_MS * 2 ** (failures - 1))
+  return now + Math.max(retryAfterMs ?? 0, Math.ceil(backoff / 2 + (backoff / 2) * chance))
+}

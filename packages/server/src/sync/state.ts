@@ -1,0 +1,38 @@
+/** What a stream remembers between pages, as it is written into its row. */
+import type { Moment } from './moment.ts'
+import type { Stream } from './streams.ts'
+
+type Params = Readonly<Record<string, unknown>>
+
+/** Up to where changes are known. */
+export interface Position {
+  /** Of a feed or list that is asked by time. */
+  readonly moment?: Moment
+  readonly token?: string
+  /** Of the feed of deletions. */
+  readonly deletions?: Moment
+  /** Of the records that these are listed under: the store's clock. */
+  readonly parents?: number
+}
+
+/** Where a phase goes on. */
+export interface Cursor {
+  /** The page to ask for. */
+  readonly params?: Params
+  /** Key of the parent whose records come next, after this one. */
+  readonly after?: string
+  /** Where the changes that this run reads are known up to, once it is at its end. */
+  readonly then?: Position
+}
+
+export function positionOf({ position }: Stream): Position {
+  return position === null ? {} : JSON.parse(position)
+}
+
+export function cursorOf({ cursor }: Stream): Cursor {
+  return cursor === null ? {} : JSON.parse(cursor)
+}
+
+export function written(value: Position | Cursor): string {
+  return JSON.stringify(value)
+}

@@ -1,0 +1,165 @@
+/** The rows of streams: who works on what, and how far it is. Every statement on one of them names its connector. */
+import { type Selectable, sql, type UpdateResult } from 'kysely'
+import type { Db, Engine } from '../store/engine.ts'
+import type { StreamRow } from '../store/tables.ts'
+
+export type Stream = Selectable<StreamRow>
+
+/** What tells a stream from others. */
+export type StreamKey = Pick<Stream, 'org' | 'connector_id' | 'entity'>
+
+/** The right of one worker to write for a stream, until another has it. */
+export interface Claim extends StreamKey {
+  readonly epoch: number
+  readonly owner: string
+  /** So long the worker may be silent before another one takes over. */
+  readonly leaseMs: number
+}
+
+export interface Claimed {
+  readonly claim: Claim
+  readonly stream: Stream
+  /** The store's clock, in milliseconds since 1970. */
+  readonly now: number
+}
+
+/** Another worker has the stream, or nobody may work on it any more: nothing was written. */
+export class LeaseLost extends Error {}
+
+/** Makes the rows of streams that have none yet. */
+export async function ensureStreams(
+  db: Db,
+  owner: { readonly org: string; readonly connector_id: string },
+  entities: readonly string[],
+): Promise<void> {
+  if (entities.length === 0) return
+  await db
+    .insertInto('streams')
+    .values(entities.map((entity) => ({ ...owner, entity }) as StreamRow))
+    .onConflict((conflict) => conflict.columns(['connector_id', 'entity']).doNothing())
+    .execute()
+}
+
+/** Streams that somebody could work on now, those that wait for the longest first. They are not claimed by that. */
+export async function dueStreams({ everyTenant, now }: Engine, limit: number): Promise<StreamKey[]> {
+  return (
+    everyTenant
+      .selectFrom('streams')
+      .innerJoin('connectors', (join) =>
+        join.onRef('connectors.org', '=', 'streams.org').onRef('connectors.id', '=', 'streams.connector_id'),
+      )
+      .select(['streams.org', 'streams.connector_id', 'streams.entity'])
+      .where('connectors.status', '=', 'active')
+      .where('streams.paused', '=', 0)
+      .where('streams.lease_until', '<', now)
+      .where('streams.next_run_at', '<=', now)
+      // Nothing can be searched before its first copy.
+      .orderBy(sql`CASE WHEN completed_generation = 0 THEN 0 ELSE 1 END`)
+      .orderBy('streams.next_run_at')
+      .limit(limit)
+      .execute()
+  )
+}
+
+/** Takes a stream, unless another worker has it by now. */
+export async function claimStream(
+  engine: Engine,
+  { org, connector_id, entity }: StreamKey,
+  { owner, leaseMs }: Pick<Claim, 'owner' | 'leaseMs'>,
+): Promise<Claimed | undefined> {
+  const { now } = engine
+  const row = await engine
+    .tenant({ org })
+    .updateTable('streams')
+    .set({
+      lease_owner: owner,
+      lease_until: sql<number>`${now} + ${leaseMs}`,
+      epoch: sql<number>`epoch + 1`,
+    })
+    .where('connector_id', '=', connector_id)
+    .where('entity', '=', entity)
+    .where('org', '=', org)
+    .where('paused', '=', 0)
+    .where('lease_until', '<', now)
+    .returningAll()
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const claim = { org, connector_id, entity, epoch: row.epoch, owner, leaseMs }
+  return { claim, stream: row, now: row.lease_until - leaseMs }
+}
+
+/** Holds the row until the transaction ends, and the lease for longer. Throws {@link LeaseLost}. */
+export async function renewLease(db: Db, engine: Engine, claim: Claim): Promise<void> {
+  const until = sql<number>`${engine.now} + ${claim.leaseMs}`
+  demand(await mine(db, claim).set({ lease_until: until }).executeTakeFirst())
+}
+
+/** Throws {@link LeaseLost}. */
+export async function saveStream(db: Db, claim: Claim, changes: Partial<StreamRow>): Promise<void> {
+  if (Object.keys(changes).length > 0) demand(await mine(db, claim).set(changes).executeTakeFirst())
+}
+
+/** Ends the lease. One that another has by now stays. */
+export async function releaseStream({ tenant }: Engine, claim: Claim): Promise<void> {
+  await mine(tenant(claim), claim).set({ lease_owner: null, lease_until: 0 }).execute()
+}
+
+function demand({ numUpdatedRows }: UpdateResult): void {
+  if (numUpdatedRows === 0n) throw new LeaseLost('the stream has another owner')
+}
+
+function mine(db: Db, { org, connector_id, entity, epoch, owner }: Claim) {
+  return db
+    .updateTable('streams')
+    .where('connector_id', '=', connector_id)
+    .where('entity', '=', entity)
+    .where('org', '=', org)
+    .where('epoch', '=', epoch)
+    .where('lease_owner', '=', owner)
+}
+
+/** All streams of a connector, by name. */
+export async function streamsOf(db: Db, org: string, connectorId: string): Promise<Stream[]> {
+  return db
+    .selectFrom('streams')
+    .selectAll()
+    .where('connector_id', '=', connectorId)
+    .where('org', '=', org)
+    .orderBy('entity')
+    .execute()
+}
+
+export async function findStream(
+  db: Db,
+  { org, connector_id, entity }: StreamKey,
+): Promise<Stream | undefined> {
+  return db
+    .selectFrom('streams')
+    .selectAll()
+    .where('connector_id', '=', connector_id)
+    .where('entity', '=', entity)
+    .where('org', '=', org)
+    .executeTakeFirst()
+}
+
+/**
+ * What somebody outside may change, whoever works on the streams. Without entities: all of the connector's.
+ *
+ * @param when `earlier`: only those whose next run would be later than that.
+ */
+export async function steerStreams(
+  db: Db,
+  owner: { readonly org: string; readonly connector_id: string },
+  entities: readonly string[] | undefined,
+  changes: Partial<StreamRow>,
+  when?: 'earlier',
+): Promise<void> {
+  let query = ofConnector(db, owner).set(changes)
+  if (entities !== undefined) query = query.where('entity', 'in', entities)
+  if (when === 'earlier') query = query.where('next_run_at', '>', changes.next_run_at ?? 0)
+  await query.execute()
+}
+
+function ofConnector(db: Db, { org, connector_id }: { readonly org: string; readonly connector_id: string }) {
+  return db.updateTable('streams').where('connector_id', '=', connector_id).where('org', '=', org)
+}
