@@ -48,6 +48,7 @@ describe('what can be read without a token', () => {
       '/v1/integrations/connectors',
       '/v1/integrations/connectors/{id}',
       '/v1/integrations/connectors/{id}/check',
+      '/v1/integrations/connectors/{id}/syncs',
     ])
     expect(body.components.schemas).toHaveProperty('Connector')
     expect(body.paths['/v1/integrations/connectors'].post.security).toEqual([{ token: [] }])

@@ -18,6 +18,8 @@ export function testConfig(folder: string, more: Partial<Config> = {}): Config {
     trustedProxies: [],
     rates: { org: PLENTY, user: PLENTY },
     logLevel: 'debug',
+    role: 'api',
+    sync: { changes: 60, full: undefined, leaseMs: 20_000 },
     drainMs: 0,
     ...more,
   }

@@ -1,0 +1,75 @@
+/** The connector packages of this repository, as if they were installed. */
+import { catalog as cloudDriveCatalog } from '@plugboard/cloud-drive/catalog'
+import * as cloudDrive from '@plugboard/cloud-drive/client'
+import { cloudDrive as cloudDriveTable } from '@plugboard/cloud-drive/connector'
+import { sync as cloudDriveSync } from '@plugboard/cloud-drive/sync'
+import type { Connector, Entity } from '@plugboard/core'
+import type { Catalog, ConnectorSync } from '@plugboard/core/catalog'
+import { catalog as issueTrackingCatalog } from '@plugboard/issue-tracking/catalog'
+import * as issueTracking from '@plugboard/issue-tracking/client'
+import { issueTracking as issueTrackingTable } from '@plugboard/issue-tracking/connector'
+import { sync as issueTrackingSync } from '@plugboard/issue-tracking/sync'
+import { catalog as paymentsCatalog } from '@plugboard/payments/catalog'
+import * as payments from '@plugboard/payments/client'
+import { payments as paymentsTable } from '@plugboard/payments/connector'
+import { sync as paymentsSync } from '@plugboard/payments/sync'
+import { catalog as recruitingCatalog } from '@plugboard/recruiting/catalog'
+import * as recruiting from '@plugboard/recruiting/client'
+import { recruiting as recruitingTable } from '@plugboard/recruiting/connector'
+import { sync as recruitingSync } from '@plugboard/recruiting/sync'
+import type { Installed } from '../../src/installed.ts'
+
+export const FAST = { changes: 1, full: 1, leaseMs: 2000 }
+
+export interface Package {
+  readonly connector: Connector
+  readonly entities: Readonly<Record<string, Entity>>
+  readonly catalog: Catalog
+  readonly sync: ConnectorSync
+}
+
+export const PACKAGES: Readonly<Record<string, Package>> = {
+  payments: {
+    connector: paymentsTable,
+    entities: payments.entities,
+    catalog: paymentsCatalog,
+    sync: paymentsSync,
+  },
+  'issue-tracking': {
+    connector: issueTrackingTable,
+    entities: issueTracking.entities,
+    catalog: issueTrackingCatalog,
+    sync: issueTrackingSync,
+  },
+  'cloud-drive': {
+    connector: cloudDriveTable,
+    entities: cloudDrive.entities,
+    catalog: cloudDriveCatalog,
+    sync: cloudDriveSync,
+  },
+  recruiting: {
+    connector: recruitingTable,
+    entities: recruiting.entities,
+    catalog: recruitingCatalog,
+    sync: recruitingSync,
+  },
+}
+
+export function installedPackages(slugs: readonly string[]): Installed[] {
+  return slugs.map((slug) => {
+    const { connector, entities, catalog, sync } = packageOf(slug)
+    return {
+      slug,
+      connector: async () => connector,
+      entities: async () => entities,
+      catalog: async () => catalog,
+      sync: async () => sync,
+    }
+  })
+}
+
+export function packageOf(slug: string): Package {
+  const found = PACKAGES[slug]
+  if (found === undefined) throw new Error(`there is no package ${slug}`)
+  return found
+}

@@ -1,0 +1,21 @@
+/** A process of its own that keeps the copy, until it is killed. */
+import { pino } from 'pino'
+import { stopOnSignal } from '../../src/commands/run.ts'
+import { parseKeyRing } from '../../src/crypto/key-ring.ts'
+import { startServer } from '../../src/server.ts'
+import { FAST, installedPackages } from './packages.ts'
+import { testConfig } from './test-config.ts'
+
+const [folder = '', ring = '', slug = '', url = ''] = process.argv.slice(2)
+const config = testConfig(folder, {
+  role: 'worker',
+  sync: FAST,
+  keyRing: parseKeyRing(ring),
+  upstreams: { [slug]: url },
+})
+const server = await startServer(config, {
+  connectors: installedPackages([slug]),
+  log: pino({ level: 'silent' }),
+})
+stopOnSignal(server.stop)
+console.log('ready')

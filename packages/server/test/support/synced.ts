@@ -1,0 +1,145 @@
+/** A server that keeps a copy, its sandbox upstreams, and the same records read past the server. */
+
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Connector, connect, type Entity } from '@plugboard/core'
+import { oauth2 } from '@plugboard/core/oauth2'
+import { type Sandbox, startSandbox } from '@plugboard/sandbox'
+import type { Config } from '../../src/config.ts'
+import { type Server, startServer } from '../../src/server.ts'
+import { planOf } from '../../src/sync/plan.ts'
+import type { StreamView } from '../../src/sync/view.ts'
+import { addApplication, type Reply, send } from './harness.ts'
+import { FAST, installedPackages, packageOf } from './packages.ts'
+import { tempFolder } from './temp-folder.ts'
+import { testConfig } from './test-config.ts'
+
+export async function startUpstreams(slugs: readonly string[], size: number): Promise<Sandbox> {
+  return startSandbox({ connectors: slugs.map(packageOf), size })
+}
+
+/** Everything as an upstream shows it, by key; under its parent's key where keys are unique only there. */
+export async function upstreamRecords(
+  sandbox: Sandbox,
+  slug: string,
+  entity: string,
+): Promise<Map<string, unknown>> {
+  const { connector, entities, sync } = packageOf(slug)
+  const own = sync.entities[entity]
+  const { key = 'id' } = entities[entity] as Entity
+  const found = new Map<string, unknown>()
+  const add = async (params: object, under: string): Promise<void> => {
+    for await (const record of listOf(sandbox, connector, entities, entity, own?.list ?? 'list', params))
+      found.set(under + String((record as Record<string, unknown>)[key]), record)
+  }
+  if (own?.each === undefined) await add(own?.params ?? {}, '')
+  else {
+    for (const [id, parent] of await upstreamRecords(sandbox, slug, own.each)) {
+      const along = Object.entries(own.with ?? {}).map(([param, field]) => [
+        param,
+        (parent as Record<string, unknown>)[field],
+      ])
+      const params = { ...own.params, ...Object.fromEntries(along) }
+      // Some upstreams do not show to everybody what hangs on a record.
+      await add(params, own.unique ? `${id}/` : '').catch(() => {})
+    }
+  }
+  return found
+}
+
+function listOf(
+  sandbox: Sandbox,
+  connector: Connector,
+  entities: Readonly<Record<string, Entity>>,
+  entity: string,
+  action: string,
+  params: object,
+): AsyncIterable<unknown> {
+  const slug = connector.name
+  const options = { auth: sandbox.credentials(slug) as never, server: sandbox.url(slug), oauth2 }
+  const client = connect(connector, entities, options) as unknown as Record<
+    string,
+    Record<string, (params: object) => AsyncIterable<unknown>>
+  >
+  const list = client[entity]?.[action]
+  if (list === undefined) throw new Error(`there is no ${entity}.${action}`)
+  return list(params)
+}
+
+export interface Synced {
+  readonly server: Server
+  readonly token: string
+  readonly org: string
+  /** Id of the connector of that package. */
+  id(slug: string): string
+  ask(method: string, path: string, body?: object): Promise<Reply>
+  execute(slug: string, body: object): Promise<Reply>
+  streams(slug: string): Promise<StreamView[]>
+  /** Live records of the copy, by row id. */
+  copy(slug: string, entity: string): Promise<Map<string, unknown>>
+  stop(): Promise<void>
+}
+
+export async function startSynced(
+  sandbox: Sandbox,
+  slugs: readonly string[],
+  more: Partial<Config> = {},
+): Promise<Synced> {
+  const upstreams = Object.fromEntries(slugs.map((slug) => [slug, sandbox.url(slug)]))
+  const folder = more.dataFolder ?? tempFolder()
+  const config = testConfig(folder, { role: 'all', sync: FAST, upstreams, logLevel: 'silent', ...more })
+  const server = await startServer(config, { connectors: installedPackages(slugs) })
+  const ask = (method: string, path: string, body?: object, token?: string): Promise<Reply> =>
+    send(server.address + path, method, { ...(body && { body }), token })
+  const client = await addApplication(server, `app-${Date.now()}-${Math.random()}`)
+  const application = await ask('POST', '/api/v1/account/applications/token', client)
+  const user = { external_user_id: 'ann' }
+  const path = '/api/v1/account/applications/scoped-token'
+  const token: string = (await ask('POST', path, user, application.body.access_token)).body.access_token
+  const ids = new Map<string, string>()
+  for (const slug of slugs) {
+    const creation = { ...user, connector_type: slug, credentials: sandbox.credentials(slug) }
+    ids.set(slug, (await ask('POST', '/v1/integrations/connectors', creation, token)).body.id)
+  }
+  const id = (slug: string): string => ids.get(slug) ?? ''
+  return {
+    server,
+    token,
+    org: client.client_id,
+    id,
+    ask: (method, path, body) => ask(method, path, body, token),
+    execute: (slug, body) => ask('POST', `/api/v1/connectors/sources/${id(slug)}/execute`, body, token),
+    streams: async (slug) =>
+      (await ask('GET', `/v1/integrations/connectors/${id(slug)}/syncs`, undefined, token)).body.data,
+    copy: (slug, entity) => copyOf(server, { org: client.client_id, connectorId: id(slug) }, slug, entity),
+    stop: () => server.stop(),
+  }
+}
+
+export async function copyOf(
+  { services }: Server,
+  scope: { readonly org: string; readonly connectorId: string },
+  slug: string,
+  entity: string,
+): Promise<Map<string, unknown>> {
+  const plan = await planOf(await services.registry.bySlug(slug))
+  const own = plan?.entities.get(entity)
+  if (own === undefined) throw new Error(`nothing is kept of ${entity}`)
+  await services.copy.prepare(own.shape)
+  const db = services.store.engine.tenant(scope)
+  const rows = await services.copy.records(db, own.shape, scope, { limit: 1_000_000 })
+  return new Map(rows.map((row) => [row.id, row.record]))
+}
+
+/** Waits until something is true. The limit is only for a test that would never end. */
+export async function until(what: string, isTrue: () => Promise<boolean>, limitMs = 25_000): Promise<void> {
+  const end = performance.now() + limitMs
+  while (!(await isTrue())) {
+    if (performance.now() > end) throw new Error(`it never came to be: ${what}`)
+    await sleep(50)
+  }
+}
+
+/** Every stream has had its first full copy. */
+export async function untilComplete(synced: Synced, slug: string): Promise<void> {
+  await until(`a copy of ${slug}`, async () => (await synced.streams(slug)).every(({ complete }) => complete))
+}
