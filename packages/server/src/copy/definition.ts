@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto'
 import type { SqlWords } from '../store/migrations/migration.ts'
 import {
   type Column,
+  foldedColumn,
   type Layout,
+  nameFields,
   orderColumn,
   type Table,
   textFields,
@@ -45,7 +47,8 @@ export function createTables(shape: Shape, layout: Layout, words: SqlWords): str
     create(texts.name, [...keyLines(words), ...columnLines(texts, words)], ends),
     create(documents.name, [...keyLines(words), ...columnLines(documents, words)], ends),
     wordTable(layout, words),
-    ...wordIndex(shape, layout),
+    createIndex(layout.engine, layout.words, ['connector_id', 'field', 'version']),
+    ...createWordIndexes(shape, layout),
     ...createIndexes(shape, layout),
   ]
 }
@@ -87,36 +90,38 @@ function wordTable(layout: Layout, { text, integer, table }: SqlWords): string {
   return create(layout.words, lines, ` ${table}`)
 }
 
+/** Tables that index words, and parts of names, where the engine has these as tables: they are made again from the rows. */
+export function dropWordIndexes({ wordIndex, partIndex }: Layout): string[] {
+  const tables = [wordIndex, partIndex].filter((name) => name !== undefined)
+  return tables.map((name) => `DROP TABLE IF EXISTS ${quoted(name)}`)
+}
+
 /**
- * SQLite: the words stand in the texts already, so that the index need not keep them. It splits at spaces only, and the
- * connector is a word of each row, since many share a table.
+ * SQLite: texts and words stand in their table already, so that the indexes need not keep them. The index of words splits
+ * at spaces only, and the connector is a word of each row, since many share a table.
  */
-function wordIndex(shape: Shape, layout: Layout): string[] {
-  const indexes = [createIndex(layout.engine, layout.words, ['connector_id', 'field', 'version'])]
-  const fields = textFields(shape)
-  if (fields.length === 0) return indexes
-  if (layout.engine === 'postgres') {
-    return [
-      ...indexes,
-      `CREATE INDEX IF NOT EXISTS ${indexName(layout.texts.name, ['tokens'])} ON ${quoted(layout.texts.name)} USING gin (tokens)`,
-    ]
+export function createWordIndexes(shape: Shape, layout: Layout): string[] {
+  const { engine, texts, wordIndex, partIndex } = layout
+  if (engine === 'postgres') {
+    const gin = `${indexName(texts.name, ['tokens'])} ON ${quoted(texts.name)} USING gin (tokens)`
+    return texts.columns.some(({ name }) => name === 'tokens') ? [`CREATE INDEX IF NOT EXISTS ${gin}`] : []
   }
-  const columns = ['c', ...fields.map(wordsColumn)].map(quoted).join(', ')
-  const options = `content='', contentless_delete=1, detail=column, tokenize='ascii'`
-  return [...indexes, `CREATE VIRTUAL TABLE ${quoted(layout.wordIndex)} USING fts5(${columns}, ${options})`]
+  const words = ['c', 'm', ...textFields(shape).map(wordsColumn)]
+  return [
+    ...(wordIndex === undefined ? [] : [createFts(wordIndex, words, 'ascii')]),
+    ...(partIndex === undefined
+      ? []
+      : [createFts(partIndex, nameFields(shape).map(foldedColumn), 'trigram case_sensitive 1')]),
+  ]
 }
 
-export function dropWordIndex(layout: Layout): string[] {
-  return layout.engine === 'sqlite' ? [`DROP TABLE IF EXISTS ${quoted(layout.wordIndex)}`] : []
+function createFts(name: string, columns: readonly string[], tokenizer: string): string {
+  const options = `content='', contentless_delete=1, detail=column, tokenize='${tokenizer}'`
+  return `CREATE VIRTUAL TABLE ${quoted(name)} USING fts5(${columns.map(quoted).join(', ')}, ${options})`
 }
 
-/** Statements that make the index again after its fields have changed. */
-export function createWordIndex(shape: Shape, layout: Layout): string[] {
-  return wordIndex(shape, layout).slice(1)
-}
-
-/** Each starts with the connector, as every search does. */
-function firstIndexes({ fields, newest }: Shape): string[][] {
+/** Columns of the indexes that are there from the start. Each starts with the connector, as every search does. */
+export function firstIndexes({ fields, newest }: Shape): string[][] {
   const byAge = newest === undefined ? [] : [`${orderColumn(newest)} DESC`]
   const named = (name: RegExp): Field[] =>
     fields.filter((field) => name.test(field.name) && field.type !== 'object')

@@ -2,7 +2,10 @@
  * The tables of an entity. What is compared stands in a narrow table that can be scanned fast; texts to look in, and the
  * records themselves, which are read for hits only, stand in tables beside it.
  */
+import { hash } from 'node:crypto'
+import { unspaced } from '../search/fold.ts'
 import type { SqlWords } from '../store/migrations/migration.ts'
+import { leafKey } from './leaves.ts'
 import type { Row } from './row.ts'
 import { type Field, isNumeric, isScalar, type Shape } from './shape.ts'
 
@@ -27,9 +30,9 @@ export interface Layout {
   readonly documents: Table
   /** Each word of each text field, once per connector. */
   readonly words: string
-  /** The index of words, which SQLite has as a table. */
-  readonly wordIndex: string
-  readonly hasWordIndex: boolean
+  /** The indexes of words, and of parts of names, which SQLite has as tables; undefined where nothing is indexed so. */
+  readonly wordIndex: string | undefined
+  readonly partIndex: string | undefined
   /** What a row is addressed by in the tables beside the main one. */
   readonly key: readonly string[]
 }
@@ -45,14 +48,15 @@ export function layoutOf(shape: Shape, engine: SqlWords['engine']): Layout {
     },
     documents: { name: `${table}_doc`, columns: DOCUMENT },
     words: `${table}_word`,
-    wordIndex: `${table}_fts`,
-    hasWordIndex: textFields(shape).length > 0,
+    wordIndex: textFields(shape).length + mapFields(shape).length > 0 ? `${table}_fts` : undefined,
+    partIndex: nameFields(shape).length > 0 ? `${table}_tri` : undefined,
     key: engine === 'sqlite' ? ['n'] : ['connector_id', 'id'],
   }
 }
 
 /** Where the values of a field are that are compared as they are. */
-export function valueColumn({ source, column }: Field): string {
+export function valueColumn({ source, column, isKey }: Field): string {
+  if (isKey) return 'id'
   if (source.of === 'deletion') return 'is_deleted'
   return source.of === 'change' ? 'changed_at' : `v_${column}`
 }
@@ -79,6 +83,29 @@ export function textFields({ fields }: Shape): Field[] {
   return fields.filter(({ isText }) => isText)
 }
 
+/** Fields of which parts of words are indexed. */
+export function nameFields({ fields }: Shape): Field[] {
+  return fields.filter(({ isName }) => isName)
+}
+
+/** Fields with free keys: what stands at each is indexed. */
+export function mapFields({ fields }: Shape): Field[] {
+  return fields.filter(({ value }) => value.type === 'map')
+}
+
+/** The texts in fields with free keys as words of the index. */
+export function mapTokens(shape: Shape, { leaves }: Row): string[] {
+  const starts = mapFields(shape).map(({ name }) => `${leafKey('text', [name])}.`)
+  return Object.entries(leaves).flatMap(([key, values]) =>
+    starts.some((start) => key.startsWith(start)) ? values.map((value) => valueToken(key, `${value}`)) : [],
+  )
+}
+
+/** A text at a place as one word of the index. */
+export function valueToken(key: string, text: string): string {
+  return hash('sha1', `${key}\n${text}`, 'hex').slice(0, 24)
+}
+
 /** A word of a field in the list of all words of a row: longer ones are in no query. */
 export function token({ column }: Field, word: string): string {
   return `${column} ${word}`.slice(0, LONGEST_TOKEN)
@@ -91,7 +118,7 @@ function isOwn({ source }: Field): boolean {
 }
 
 function scalarColumns(field: Field): Column[] {
-  if (!isOwn(field) || !isScalar(field)) return []
+  if (!isOwn(field) || !isScalar(field) || field.isKey) return []
   const { name, type, format } = field
   const kind = isNumeric(type) ? 'real' : type === 'boolean' ? 'integer' : 'text'
   const value: Column = { name: valueColumn(field), kind, of: ({ values }) => values[name] ?? null }
@@ -117,12 +144,11 @@ const LEAVES: Column = {
 /** PostgreSQL indexes lists. */
 function tokens(shape: Shape, engine: SqlWords['engine']): Column[] {
   const fields = textFields(shape)
-  if (engine === 'sqlite' || fields.length === 0) return []
-  const list = ({ texts }: Row): string[] =>
-    fields.flatMap((field) =>
-      (texts[field.name]?.words.match(/\S+/g) ?? []).map((word) => token(field, word)),
-    )
-  return [{ name: 'tokens', kind: 'list', of: (row) => [...new Set(list(row))] }]
+  if (engine === 'sqlite' || fields.length + mapFields(shape).length === 0) return []
+  const words = ({ texts }: Row): string[] =>
+    fields.flatMap((field) => unspaced(texts[field.name]?.words ?? '').map((word) => token(field, word)))
+  const of = (row: Row): string[] => [...new Set([...words(row), ...mapTokens(shape, row)])]
+  return [{ name: 'tokens', kind: 'list', of }]
 }
 
 const DOCUMENT: readonly Column[] = [

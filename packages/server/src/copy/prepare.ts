@@ -5,8 +5,8 @@ import {
   columnType,
   createIndexes,
   createTables,
-  createWordIndex,
-  dropWordIndex,
+  createWordIndexes,
+  dropWordIndexes,
   quoted,
 } from './definition.ts'
 import { type Column, type Layout, layoutOf } from './layout.ts'
@@ -37,7 +37,8 @@ function shapeText({ fields, key, mark, isKeyOfParent, ...names }: Shape): strin
 }
 
 async function makeNew(tx: Tx, { words }: Engine, shape: Shape): Promise<void> {
-  for (const statement of createTables(shape, layoutOf(shape, words.engine), words)) {
+  const layout = layoutOf(shape, words.engine)
+  for (const statement of createTables(shape, layout, words)) {
     await sql.raw(statement).execute(tx)
   }
   await tx
@@ -50,7 +51,7 @@ async function change(tx: Tx, { words }: Engine, shape: Shape, before: Shape): P
   const now = layoutOf(shape, words.engine)
   const then = layoutOf(before, words.engine)
   const run = (statement: string) => sql.raw(statement).execute(tx)
-  for (const statement of dropWordIndex(then)) await run(statement)
+  for (const statement of dropWordIndexes(then)) await run(statement)
   for (const table of ['main', 'texts'] as const) {
     const { added, removed } = differences(now[table].columns, then[table].columns)
     for (const { name } of removed) await dropColumn(tx, now, now[table].name, name)
@@ -60,7 +61,8 @@ async function change(tx: Tx, { words }: Engine, shape: Shape, before: Shape): P
       )
     }
   }
-  for (const statement of [...createWordIndex(shape, now), ...createIndexes(shape, now)]) await run(statement)
+  for (const statement of [...createWordIndexes(shape, now), ...createIndexes(shape, now)])
+    await run(statement)
   await tx
     .updateTable('copy_tables')
     .set({ shape: shapeText(shape), filled_to: '' })

@@ -61,16 +61,17 @@ export function toRow(shape: Shape, { record, parent, parentId = '' }: RowParts)
     const value = valueIn(field, record, parent)
     return value === undefined ? [] : [{ field, value }]
   })
+  const id = rowId(shape, clean(String(key)), parentId)
   const text = JSON.stringify(record)
   const kept = parentParts(shape, parent)
   return {
-    id: rowId(shape, clean(String(key)), parentId),
+    id,
     parentId,
     hash: hash('sha256', `${text}\n${kept ?? ''}`, 'base64url'),
     record: text,
     parent: kept,
     data: JSON.stringify(Object.fromEntries(parts.map(({ field, value }) => [field.name, value]))),
-    ...compared(parts),
+    ...compared(parts, id),
     isMarked: shape.mark !== undefined && record[shape.mark] === true,
   }
 }
@@ -132,14 +133,15 @@ function within(object: Record<string, unknown>, name: string): Record<string, u
 
 type Compared = Pick<Row, 'values' | 'instants' | 'texts' | 'leaves' | 'mistyped'>
 
-function compared(given: readonly Given[]): Compared {
+function compared(given: readonly Given[], id: string): Compared {
   const values: Record<string, Scalar> = {}
   const instants: Record<string, number | null> = {}
   const texts: Record<string, SearchText> = {}
   const scalars = given.filter(({ field }) => isScalar(field))
   const nested = given.filter(({ field }) => !isScalar(field))
   for (const { field, value } of scalars) {
-    const scalar = scalarOf(field, value)
+    // An upstream may count its records where the catalogue says text.
+    const scalar = field.isKey ? id : scalarOf(field, value)
     values[field.name] = scalar
     if (field.format === 'date-time')
       instants[field.name] = scalar === null ? null : (instantOf(`${scalar}`) ?? null)

@@ -23,8 +23,12 @@ export interface Field {
   readonly value: Value
   /** End of the names of its columns. Made of letters, digits and underscores alone. */
   readonly column: string
+  /** It is what rows are told by. */
+  readonly isKey: boolean
   /** People write and look for words in it: its words are indexed. */
   readonly isText: boolean
+  /** Short, and looked for by parts of words: those are indexed, too. */
+  readonly isName: boolean
 }
 
 export interface Shape {
@@ -86,6 +90,7 @@ function fieldsOf(entry: EntityEntry, searchable: Params, rules: ShapeRules): Fi
   return names.map((name, index) => {
     const value = searchable[name] as Value
     const type = typeOf(value)
+    const isText = isTextual(name, type, value)
     return {
       name,
       type,
@@ -93,7 +98,9 @@ function fieldsOf(entry: EntityEntry, searchable: Params, rules: ShapeRules): Fi
       source: sourceOf(name, value, entry, rules),
       value,
       column: columns[index] as string,
-      isText: isTextual(name, type, value),
+      isKey: name === entry.key && type === 'string' && rules.unique === undefined,
+      isText,
+      isName: isText && NAMES.test(name),
     }
   })
 }
@@ -140,6 +147,8 @@ function isCreation(name: string): boolean {
 /** Names of what people write. Codes and ids are found by their value. */
 const TEXTUAL =
   /name|title|summary|description|email|content|comment|text|body|footer|note|subject|label|phone/i
+
+const NAMES = /name|email|title|summary/i
 
 function isTextual(
   name: string,

@@ -1,10 +1,12 @@
-/** The index of words that SQLite has as a table. PostgreSQL keeps its own by itself. */
+/** The indexes that SQLite has as tables: of words, and of parts of names. PostgreSQL keeps its own by itself. */
 import { sql } from 'kysely'
-import { insertAll } from './insert.ts'
-import { type Layout, textFields, wordsColumn } from './layout.ts'
+import { type Cell, insertAll } from './insert.ts'
+import { foldedColumn, type Layout, mapTokens, nameFields, textFields, wordsColumn } from './layout.ts'
 import type { Row } from './row.ts'
 import type { CopyScope, Tx } from './scope.ts'
 import type { Shape } from './shape.ts'
+
+type Numbers = ReadonlyMap<string, number>
 
 export async function indexWords(
   tx: Tx,
@@ -12,33 +14,49 @@ export async function indexWords(
   layout: Layout,
   { connectorId }: CopyScope,
   rows: readonly Row[],
-  numbers: ReadonlyMap<string, number>,
+  numbers: Numbers,
 ): Promise<void> {
-  if (layout.engine !== 'sqlite' || !layout.hasWordIndex || rows.length === 0) return
-  await unindexWords(
-    tx,
-    layout,
-    rows.map(({ id }) => numbers.get(id)),
-  )
-  const cells = [
-    { name: 'rowid', of: ({ id }: Row) => numbers.get(id) },
+  if (layout.engine !== 'sqlite' || rows.length === 0) return
+  const old = rows.map(({ id }) => numbers.get(id))
+  await unindexWords(tx, layout, old)
+  const words: Cell<Row>[] = [
     { name: 'c', of: () => connectorToken(connectorId) },
+    { name: 'm', of: (row) => mapTokens(shape, row).join(' ') },
     ...textFields(shape).map((field) => ({
       name: wordsColumn(field),
       of: ({ texts }: Row) => texts[field.name]?.words ?? '',
     })),
   ]
-  await insertAll(tx, { engine: layout.engine, into: layout.wordIndex, cells, ending: '' }, rows)
+  const names = nameFields(shape).map((field) => ({
+    name: foldedColumn(field),
+    of: ({ texts }: Row) => texts[field.name]?.folded ?? '',
+  }))
+  await add(tx, layout.wordIndex, words, rows, numbers)
+  await add(tx, layout.partIndex, names, rows, numbers)
+}
+
+async function add(
+  tx: Tx,
+  into: string | undefined,
+  cells: readonly Cell<Row>[],
+  rows: readonly Row[],
+  numbers: Numbers,
+): Promise<void> {
+  if (into === undefined) return
+  const number = { name: 'rowid', of: ({ id }: Row) => numbers.get(id) }
+  await insertAll(tx, { engine: 'sqlite', into, cells: [number, ...cells], ending: '' }, rows)
 }
 
 export async function unindexWords(
   tx: Tx,
-  { engine, wordIndex, hasWordIndex }: Layout,
+  { engine, wordIndex, partIndex }: Layout,
   numbers: readonly unknown[],
 ): Promise<void> {
-  if (engine !== 'sqlite' || !hasWordIndex) return
+  if (engine !== 'sqlite') return
   const list = sql`(SELECT value FROM json_each(${JSON.stringify(numbers)}))`
-  await sql`DELETE FROM ${sql.table(wordIndex)} WHERE rowid IN ${list}`.execute(tx)
+  for (const name of [wordIndex, partIndex]) {
+    if (name !== undefined) await sql`DELETE FROM ${sql.table(name)} WHERE rowid IN ${list}`.execute(tx)
+  }
 }
 
 /** A connector as a word of the index. Two may share one: rows are asked for their connector anyway. */

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import { quoted } from './definition.ts'
 import { type Cell, fromNew, insertAll } from './insert.ts'
-import { type Layout, type Table, textFields } from './layout.ts'
+import { type Layout, mapTokens, type Table, textFields } from './layout.ts'
 import type { Row } from './row.ts'
 import type { CopyScope, Tx } from './scope.ts'
 import type { Shape } from './shape.ts'
@@ -135,7 +135,8 @@ function nameOf({ name }: { readonly name: string }): string {
   return name
 }
 
-function textHash(shape: Shape, { texts }: Row): string {
-  const words = textFields(shape).map(({ name }) => texts[name]?.words ?? '')
-  return hash('sha256', words.join('\n'), 'base64url')
+/** Of all that the indexes of words hold of a row. */
+function textHash(shape: Shape, row: Row): string {
+  const texts = textFields(shape).map(({ name }) => row.texts[name]?.folded ?? '')
+  return hash('sha256', [...texts, ...mapTokens(shape, row)].join('\n'), 'base64url')
 }

@@ -7,6 +7,7 @@ import { foldedColumn, instantColumn, type Layout, valueColumn, wordsColumn } fr
 import { type Form, leafKey, presenceKeys } from '../copy/leaves.ts'
 import type { CopyScope } from '../copy/scope.ts'
 import { type Dialect, ONE, type Sql, ZERO } from './dialect.ts'
+import { hasParts, hasValue } from './index-sql.ts'
 import { likePattern } from './pattern.ts'
 import type { Condition, Operand, Order, Place } from './query.ts'
 import type { Words } from './words.ts'
@@ -59,7 +60,8 @@ function testOf(compiler: Compiler, condition: Plain): Sql {
       return isIn(compiler, place, condition.values)
     case 'like': {
       const pattern = likePattern(condition.pattern)
-      return at(compiler, place, 'folded', (text) => sql`${text} LIKE ${pattern} ESCAPE '\\'`)
+      const isLike = at(compiler, place, 'folded', (text) => sql`${text} LIKE ${pattern} ESCAPE '\\'`)
+      return both(hasParts(compiler.layout, condition), isLike)
     }
     default: {
       const { form, value } = condition.value
@@ -99,7 +101,14 @@ function equals(compiler: Compiler, place: Place, value: Operand | null): Sql {
   const { dialect } = compiler
   if (value === null) return isAbsent(compiler, place)
   const wanted = value.form === 'number' ? dialect.number(value.value) : sql`${value.value}`
-  return at(compiler, place, value.form, (here) => sql`${here} = ${wanted}`)
+  const isEqual = at(compiler, place, value.form, (here) => sql`${here} = ${wanted}`)
+  if (value.form !== 'text') return isEqual
+  return both(hasValue(compiler.layout, compiler.scope.connectorId, place, value.value), isEqual)
+}
+
+/** What an index finds, and of that what is so indeed. */
+function both(found: Sql | undefined, test: Sql): Sql {
+  return found === undefined ? test : sql`(${found} AND ${test})`
 }
 
 function isAbsent({ dialect }: Compiler, { field, path }: Place): Sql {

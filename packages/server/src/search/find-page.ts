@@ -1,6 +1,5 @@
 /** Finds a page of hits in the store. */
 import { connectorError } from '@plugboard/core'
-import { sql } from 'kysely'
 import type { Layout } from '../copy/layout.ts'
 import type { CopyScope } from '../copy/scope.ts'
 import { type Effort, type Engine, TimeIsUp } from '../store/engine.ts'
@@ -13,9 +12,7 @@ import type { Query } from './query.ts'
 import { type FoundRow, statementsFor } from './statement.ts'
 
 /** A hit with the searchable fields as JSON text; `{}` where nothing was ever known of it but that it is gone. */
-export interface StoredHit extends FoundRow {
-  readonly data: string
-}
+export type StoredHit = FoundRow & { readonly data: string }
 
 export interface FoundPage {
   readonly hits: readonly StoredHit[]
@@ -43,19 +40,18 @@ export async function findPage(
       wordsOf: (condition) => words.get(condition) ?? { wanted: [], length: undefined },
     }
     const { keys, parts } = statementsFor(compiler, query, from)
-    const look = <Row>(statement: Sql, isScan: boolean): Promise<readonly Row[]> =>
-      run<Row>(source.engine, scope, statement, { ms: left(), isScan })
     const found: FoundRow[] = []
     // One more than is wanted tells whether there is a page after this one.
     for (const part of parts) {
       const wanted = query.limit + 1 - found.length
-      if (wanted > 0) found.push(...(await look<FoundRow>(part(wanted), query.filter !== undefined)))
+      const effort = { ms: left(), isScan: query.filter !== undefined }
+      if (wanted > 0) found.push(...(await run(source.engine, scope, part(wanted), effort)))
     }
-    const rows = fitting(found.slice(0, query.limit))
-    const last = rows.at(-1)
+    const hits = found.slice(0, query.limit).filter(hasData)
+    const last = hits.at(-1)
     return {
-      hits: await withData(look, scope, layout, rows),
-      next: last !== undefined && rows.length < found.length ? positionOf(keys, last) : undefined,
+      hits,
+      next: last !== undefined && hits.length < found.length ? positionOf(keys, last) : undefined,
     }
   } catch (error) {
     throw error instanceof TimeIsUp ? tooSlow() : error
@@ -67,52 +63,19 @@ function tooSlow(): Error {
   return connectorError('query_too_complex', way)
 }
 
-async function run<Row>(
+async function run(
   engine: Engine,
   scope: CopyScope,
   statement: Sql,
   effort: Effort,
-): Promise<readonly Row[]> {
-  return (await engine.look(scope, statement.compile(engine.db), effort)) as readonly Row[]
+): Promise<readonly FoundRow[]> {
+  return (await engine.look(scope, statement.compile(engine.db), effort)) as readonly FoundRow[]
 }
 
-/** As many as an answer holds, and at least one. */
-function fitting(rows: readonly FoundRow[]): readonly FoundRow[] {
-  let bytes = 0
-  const end = rows.findIndex((row, index) => {
-    bytes += row.bytes
-    return index > 0 && bytes > LIMITS.answer
-  })
-  return end === -1 ? rows : rows.slice(0, end)
+function hasData(row: FoundRow): row is StoredHit {
+  return row.data !== null
 }
 
 function positionOf(keys: readonly OrderKey[], row: FoundRow): Position {
   return { keys: keys.map(({ name }) => row[name] ?? null), id: row.id }
-}
-
-type Look = <Row>(statement: Sql, isScan: boolean) => Promise<readonly Row[]>
-
-/** Documents are read last, and of hits alone. */
-async function withData(
-  look: Look,
-  { connectorId }: CopyScope,
-  { documents, engine }: Layout,
-  rows: readonly FoundRow[],
-): Promise<StoredHit[]> {
-  if (rows.length === 0) return []
-  const isLite = engine === 'sqlite'
-  const keys = rows.map(({ n, id }) => (isLite ? n : id))
-  const table = sql.table(documents.name)
-  const found = await look<{ key: string | number; data: string }>(
-    isLite
-      ? sql`SELECT n AS key, data FROM ${table} WHERE n IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`
-      : sql`SELECT id AS key, data FROM ${table} WHERE connector_id = ${connectorId} AND id = ANY(${keys}::text[])`,
-    false,
-  )
-  const data = new Map(found.map((one) => [one.key, one.data]))
-  // What was removed since it was found is no hit.
-  return rows.flatMap((row) => {
-    const text = data.get(isLite ? row.n : row.id)
-    return text === undefined ? [] : [{ ...row, data: text }]
-  })
 }

@@ -1,19 +1,21 @@
 /** The statements that find a page of hits. */
 import { sql } from 'kysely'
+import { type Access, accessOf } from './access.ts'
 import { type Compiled, type Compiler, compile } from './compile.ts'
 import { ONE, type Sql } from './dialect.ts'
+import { LIMITS } from './limits.ts'
 import { type KeySql, type OrderKey, orderBy, orderKeys, type Position, partsAfter } from './order.ts'
 import type { Condition, Query } from './query.ts'
 
 /** A hit as the statements find it: what it is ordered by comes as `k0`, `k1` …. */
 export interface FoundRow {
   readonly id: string
-  readonly n: number
   readonly parent_id: string
-  readonly bytes: number
   readonly is_deleted: number
   readonly changed_at: number
   readonly score: number
+  /** The searchable fields as JSON; null of a hit that the answer has no room for. */
+  readonly data: string | null
   readonly [key: string]: string | number | null
 }
 
@@ -24,19 +26,38 @@ export interface Statements {
 }
 
 export function statementsFor(compiler: Compiler, query: Query, at: Position | undefined): Statements {
-  const { filter } = query
+  const { filter, shape } = query
+  const { layout } = compiler
   const compiled = filter === undefined ? EVERYTHING : compile(compiler, filter)
   const keys = orderKeys(query, compiled.score)
-  const rows = rowsOf(compiler, query, compiled, keys)
+  const access = accessOf(shape, layout, filter)
+  const rows = rowsOf(compiler, query, compiled, keys, access)
   // A score is computed once for each row, and ordered by then; all else may stand in an index.
   const isComputed = compiled.score !== undefined
-  const tell: KeySql = isComputed ? ({ name }) => sql`h.${sql.ref(name)}` : ({ value }) => value
-  const parts = partsAfter(keys, at, tell).map((after) => (limit: number): Sql => {
-    const order = sql`ORDER BY ${orderBy(keys, tell)} LIMIT ${limit}`
-    if (!isComputed) return sql`${rows} ${after === undefined ? sql`` : sql`AND ${after}`} ${order}`
-    return sql`SELECT * FROM (${rows}) AS h ${after === undefined ? sql`` : sql`WHERE ${after}`} ${order}`
+  const ofHit: KeySql = ({ name }) => sql`h.${sql.ref(name)}`
+  const tell: KeySql = ({ value }) => (access === 'order' ? value : sql`+${value}`)
+  const parts = partsAfter(keys, at, isComputed ? ofHit : tell).map((after) => (limit: number): Sql => {
+    const order = sql`ORDER BY ${orderBy(keys, isComputed ? ofHit : tell)} LIMIT ${limit}`
+    if (!isComputed)
+      return withData(
+        layout,
+        sql`${rows} ${after === undefined ? sql`` : sql`AND ${after}`} ${order}`,
+        orderBy(keys, ofHit),
+      )
+    const scored = sql`SELECT * FROM (${rows}) AS h ${after === undefined ? sql`` : sql`WHERE ${after}`} ${order}`
+    return withData(layout, scored, orderBy(keys, ofHit))
   })
   return { keys, parts }
+}
+
+/** Documents are read last, of hits alone, and as many as an answer has room for. */
+function withData({ documents, key }: Compiler['layout'], hits: Sql, order: Sql): Sql {
+  const same = key.map((name) => sql`d.${sql.ref(name)} = h.${sql.ref(name)}`)
+  return sql`
+    SELECT h.*, CASE WHEN h.bytes_so_far - h.bytes < ${sql.lit(LIMITS.answer)} THEN d.data END AS data
+    FROM (SELECT h.*, sum(h.bytes) OVER (ORDER BY ${order} ROWS UNBOUNDED PRECEDING) AS bytes_so_far FROM (${hits}) AS h) AS h
+    JOIN ${sql.table(documents.name)} AS d ON ${sql.join(same, sql` AND `)}
+    ORDER BY ${order}`
 }
 
 const EVERYTHING: Compiled = { test: sql`1 = 1`, score: undefined }
@@ -46,12 +67,14 @@ function rowsOf(
   query: Query,
   { test, score }: Compiled,
   keys: readonly OrderKey[],
+  access: Access,
 ): Sql {
-  const number = layout.engine === 'sqlite' ? sql`t.n` : sql`0 AS n`
-  const known = sql`t.id, ${number}, t.parent_id, t.bytes, t.is_deleted, t.changed_at`
+  const key = layout.engine === 'sqlite' ? sql`t.n` : sql`t.connector_id`
+  const known = sql`t.id, ${key}, t.parent_id, t.bytes, t.is_deleted, t.changed_at`
+  const connector = access === 'words' ? sql`+t.connector_id` : sql`t.connector_id`
   const selected = [known, sql`${score ?? ONE} AS score`, ...keys.map(selectKey)]
   const tests = [
-    sql`t.connector_id = ${scope.connectorId} AND t.org = ${scope.org}`,
+    sql`${connector} = ${scope.connectorId} AND t.org = ${scope.org}`,
     ...(query.isAboutDeleted ? [] : [sql`t.is_hidden = 0`]),
     ...(dialect.inTime === undefined ? [] : [dialect.inTime]),
     test,

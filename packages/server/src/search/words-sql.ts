@@ -1,12 +1,10 @@
 /** Words to SQL: which texts have them, and how much of a text they are. */
 import { sql } from 'kysely'
-import { type Layout, token, wordsColumn } from '../copy/layout.ts'
 import { leafKey } from '../copy/leaves.ts'
-import type { Field } from '../copy/shape.ts'
-import { connectorToken } from '../copy/word-index.ts'
 import { at, type Compiler, columnOf, elementOf } from './compile.ts'
 import type { Dialect, Sql } from './dialect.ts'
 import { spaced } from './fold.ts'
+import { fieldHasWords } from './index-sql.ts'
 import type { Place } from './query.ts'
 import type { Variants, Words } from './words.ts'
 
@@ -14,7 +12,7 @@ export function wordsTest(compiler: Compiler, place: Place, words: Words): Sql {
   const { layout, dialect, scope } = compiler
   if (words.wanted.some((variants) => variants.length === 0)) return sql`1 = 0`
   if (place.path === undefined && place.field.isText)
-    return indexTest(layout, scope.connectorId, place.field, words)
+    return fieldHasWords(layout, scope.connectorId, place.field, words.wanted.map(allOf))
   return at(compiler, place, 'words', (text) => textTest(dialect, text, words))
 }
 
@@ -23,20 +21,6 @@ export function wordsScore({ dialect }: Compiler, place: Place, words: Words): S
   const text = elementOf(dialect, 'words')
   const elements = dialect.elements(leafKey('words', place.path))
   return sql`(SELECT max(${textScore(dialect, text, words)}) FROM ${elements} WHERE ${textTest(dialect, text, words)})`
-}
-
-/** By the index of words. */
-function indexTest(layout: Layout, connectorId: string, field: Field, { wanted }: Words): Sql {
-  const lists = wanted.map(allOf)
-  if (layout.engine === 'postgres') {
-    const tests = lists.map((list) => sql`x.tokens && ${list.map((word) => token(field, word))}::text[]`)
-    return sql`(${sql.join(tests, sql` AND `)})`
-  }
-  const column = wordsColumn(field)
-  const parts = lists.map((list) => `{${column}} : (${list.map((word) => `"${word}"`).join(' OR ')})`)
-  const match = [`{c} : "${connectorToken(connectorId)}"`, ...parts].join(' AND ')
-  const index = sql.table(layout.wordIndex)
-  return sql`t.n IN (SELECT rowid FROM ${index} WHERE ${index} MATCH ${match})`
 }
 
 /** By looking into the text. */
