@@ -2,28 +2,67 @@ import type { Call } from './page.ts'
 
 /** Types of action `search`, which finds records in the service's synchronized copy. */
 
-type Path<Fields> = (keyof Fields & string) | (string & {})
-type Scalar = string | number | boolean | null
-type One<Fields, V> = { readonly [K in keyof Fields]?: V } & { readonly [path: string]: V }
+type Scalar = string | number | boolean
+/** What is in an object or array, such as `metadata.tier`. The service knows what may stand there. */
+type Inside = `${string}.${string}`
 
-/** One operator with one field, or conditions joined by `and`, `or`, `not`. Paths reach into objects: `metadata.tier`. */
+/** What a field is compared with: one of its kind, or of the kind of its elements. */
+type Comparable<T> = unknown extends T
+  ? Scalar
+  : T extends readonly (infer Element)[]
+    ? Comparable<Element>
+    : T extends Scalar
+      ? T
+      : never
+
+type ValueOf<Fields, Name extends keyof Fields> = Comparable<NonNullable<Fields[Name]>>
+
+/** Names of the fields that hold one of these. */
+type Holding<Fields, Kind> = {
+  readonly [Name in keyof Fields]: [Extract<ValueOf<Fields, Name>, Kind>] extends [never] ? never : Name
+}[keyof Fields]
+
+type OneOf<Fields, Kind, Value> = { readonly [Name in Holding<Fields, Kind>]?: Value } & {
+  readonly [path: Inside]: Value
+}
+type Equal<Fields> = { readonly [Name in keyof Fields]?: ValueOf<Fields, Name> | null } & {
+  readonly [path: Inside]: Scalar | null
+}
+type Order<Fields> = { readonly [Name in Holding<Fields, string | number>]?: ValueOf<Fields, Name> } & {
+  readonly [path: Inside]: string | number
+}
+type Within<Fields> = { readonly [Name in keyof Fields]?: readonly (ValueOf<Fields, Name> | null)[] } & {
+  readonly [path: Inside]: readonly (Scalar | null)[]
+}
+type Text<Fields> = OneOf<Fields, string, string>
+
+/**
+ * One operator with one field, or conditions joined by `and`, `or`, `not`. Paths reach into objects: `metadata.tier`.
+ * Null is a field that is absent.
+ */
 export type Condition<Fields> =
-  | { readonly eq: One<Fields, Scalar> }
-  | { readonly neq: One<Fields, Scalar> }
-  | { readonly gt: One<Fields, string | number> }
-  | { readonly gte: One<Fields, string | number> }
-  | { readonly lt: One<Fields, string | number> }
-  | { readonly lte: One<Fields, string | number> }
-  | { readonly in: One<Fields, readonly Scalar[]> }
-  | { readonly like: One<Fields, string> }
-  | { readonly fuzzy: One<Fields, string> }
-  | { readonly keyword: One<Fields, string> }
+  | { readonly eq: Equal<Fields> }
+  | { readonly neq: Equal<Fields> }
+  | { readonly gt: Order<Fields> }
+  | { readonly gte: Order<Fields> }
+  | { readonly lt: Order<Fields> }
+  | { readonly lte: Order<Fields> }
+  | { readonly in: Within<Fields> }
+  | { readonly like: Text<Fields> }
+  | { readonly fuzzy: Text<Fields> }
+  | { readonly keyword: Text<Fields> }
   | { readonly and: readonly Condition<Fields>[] }
   | { readonly or: readonly Condition<Fields>[] }
   | { readonly not: Condition<Fields> }
 
+/** Names of the fields that are neither objects nor arrays. */
+type Sortable<Fields> = {
+  readonly [Name in keyof Fields]: NonNullable<Fields[Name]> extends Scalar ? Name : never
+}[keyof Fields] &
+  string
+
 /** A field, ascending; or the direction of one field. */
-export type Sort<Fields> = Path<Fields> | { readonly [field: string]: 'asc' | 'desc' }
+export type Sort<Fields> = Sortable<Fields> | { readonly [Name in Sortable<Fields>]?: 'asc' | 'desc' }
 
 export interface SearchParams<Fields> {
   readonly query: {
@@ -35,7 +74,7 @@ export interface SearchParams<Fields> {
   /** `next_cursor` of the answer before. */
   readonly cursor?: string | undefined
   /** Paths to give in `data` instead of all searchable fields. */
-  readonly fields?: readonly Path<Fields>[] | undefined
+  readonly fields?: readonly ((keyof Fields & string) | Inside)[] | undefined
 }
 
 export interface Hit<Fields> {

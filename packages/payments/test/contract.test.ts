@@ -64,7 +64,7 @@ withShared(needing('the contract of the payments connector'), () => {
       limit: 1000,
       cursor: 'c',
       fields: ['id'],
-    }
+    } as const
     const found = { hits: [{ id: 'cus_1', score: 1, data: {} }], next_cursor: null, took_ms: 1, meta: {} }
     expect(paths(given)).toEqual(expect.arrayContaining(params.map(({ name }) => name)))
     expect(paths(found)).toEqual(expect.arrayContaining(answer.map(({ name }) => name)))

@@ -57,6 +57,31 @@ describe('clients', () => {
     >()
   })
 
+  test('a search knows the fields, and which operators fit them', () => {
+    const { search } = hosted.customers
+    const by = (filter: NonNullable<Parameters<typeof search>[0]['query']['filter']>) =>
+      search({ query: { filter } })
+    expectTypeOf(() => [
+      by({ like: { email: '%@acme.com' } }),
+      by({ and: [{ gte: { created: 1 } }, { not: { in: { currency: ['usd', null] } } }] }),
+      by({ eq: { 'metadata.tier': 'gold' } }),
+      by({ eq: { preferred_locales: 'en' } }),
+      search({ query: { sort: [{ created: 'desc' }, 'email'] }, fields: ['email', 'metadata.tier'] }),
+    ]).toBeFunction()
+    // @ts-expect-error there is no such field
+    expectTypeOf(() => by({ eq: { emial: 'a@b.c' } })).toBeFunction()
+    // @ts-expect-error a number is no text
+    expectTypeOf(() => by({ like: { balance: '1%' } })).toBeFunction()
+    // @ts-expect-error a text is no number
+    expectTypeOf(() => by({ gt: { balance: '1' } })).toBeFunction()
+    // @ts-expect-error what is true or false has no order
+    expectTypeOf(() => by({ gt: { delinquent: true } })).toBeFunction()
+    // @ts-expect-error there is no such operator
+    expectTypeOf(() => by({ equals: { email: 'a@b.c' } })).toBeFunction()
+    // @ts-expect-error objects have no order
+    expectTypeOf(() => search({ query: { sort: ['metadata'] } })).toBeFunction()
+  })
+
   test('credentials are a key, and an account where there is one', () => {
     expectTypeOf(() => connectPayments({ auth: { api_key: 'sk', account_id: 'acct_1' } })).toBeFunction()
     // @ts-expect-error the key is missing

@@ -21,6 +21,7 @@ import { createLogger, logFailure } from './logging.ts'
 import { createMetrics } from './metrics.ts'
 import { orClose } from './or-close.ts'
 import { createRegistry } from './registry.ts'
+import { createSearches } from './search/search.ts'
 import type { Services } from './services.ts'
 import { openStore } from './store/open.ts'
 import type { Store } from './store/store.ts'
@@ -97,6 +98,7 @@ async function createServices(
     config,
     store,
     copy: copyStore(store.engine),
+    searches: createSearches({ engine: store.engine, key: keys.cursor, clock }),
     registry,
     keys,
     fetch,

@@ -12,6 +12,7 @@ import type { CallerLimits } from './limits/caller-limits.ts'
 import type { UpstreamGuard } from './limits/upstream-guard.ts'
 import type { Metrics } from './metrics.ts'
 import type { Registry } from './registry.ts'
+import type { Searches } from './search/search.ts'
 import type { Store } from './store/store.ts'
 import type { Workers } from './sync/engine.ts'
 import type { Underway } from './underway.ts'
@@ -22,6 +23,7 @@ export interface Services {
   readonly store: Store
   /** What is kept of the upstreams. */
   readonly copy: CopyStore
+  readonly searches: Searches
   readonly registry: Registry
   readonly keys: RootKeys
   /** Sends upstream requests. */

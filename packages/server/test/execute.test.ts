@@ -61,7 +61,7 @@ describe('execute', () => {
       'a search',
       { entity: 'notes', action: 'search', params: { query: {} } },
       'unsupported_action',
-      'no synchronized copy yet',
+      'list, get, create, delete',
     ],
     [
       'a param out of bounds',

@@ -136,11 +136,10 @@ describe('payments over the service', () => {
     sandbox.faults.clear()
   })
 
-  test('search says that there is no copy yet', async () => {
+  test('a search says that the copy is not there yet', async () => {
     const { status, body } = await execute('customers', 'search', {
       query: { filter: { eq: { email: 'a@b.c' } } },
     })
-    expect([status, body.code]).toEqual([400, 'unsupported_action'])
-    expect(body.detail).toContain('no synchronized copy yet')
+    expect([status, body.code]).toEqual([409, 'sync_not_ready'])
   })
 })

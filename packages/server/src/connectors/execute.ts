@@ -76,7 +76,6 @@ export async function execute(
   const connector = await findConnector(services, tenant, id)
   const kind = await services.registry.bySlug(connector.type)
   const entity = findEntity(await kind.entities(), entityName)
-  if (action === 'search') throw noCopy()
   const table = findAction(entity, action)
   const risk = riskOf(action, table)
   requireScope(caller, risk === 'read' ? 'execute:read' : 'execute:write')
@@ -181,11 +180,4 @@ function requireUsable({ status }: ConnectorRecord): void {
     throw connectorError('connector_needs_reauth', 'The upstream refused the credentials: replace them.')
   }
   if (status !== 'active') throw connectorError('connector_state', `The connector is ${status}.`)
-}
-
-function noCopy(): Error {
-  return connectorError(
-    'unsupported_action',
-    'This server keeps no synchronized copy yet, so there is nothing to search.',
-  )
 }

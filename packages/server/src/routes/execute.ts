@@ -3,6 +3,7 @@ import { NEXT_HEADER } from '@plugboard/core/hosted'
 import { z } from 'zod'
 import { callerOf, requireToken } from '../auth/caller.ts'
 import { execute } from '../connectors/execute.ts'
+import { search } from '../connectors/search.ts'
 import type { App } from '../http/app-type.ts'
 import { sendDownload } from '../http/send-download.ts'
 import { untilGone } from '../http/until-gone.ts'
@@ -26,10 +27,32 @@ const answer = z
   })
   .meta({ id: 'Result' })
 
+const found = z
+  .object({
+    hits: z.array(
+      z.object({
+        id: z.string(),
+        score: z.number().describe('From more than 0 to 1, which is also that of pure filters.'),
+        data: z
+          .record(z.string(), z.unknown())
+          .describe('The searchable fields, absent ones null, or those asked for.'),
+      }),
+    ),
+    next_cursor: z.string().nullable().describe('Null when there is no next page.'),
+    took_ms: z.number(),
+    meta: z.object({
+      synced_at: z.string().nullable().describe('What changed upstream before is in the copy.'),
+      complete: z.boolean(),
+      generation: z.number().int().describe('How often everything was read.'),
+    }),
+  })
+  .meta({ id: 'Found' })
+
 const answers = {
-  description: 'What the action answers: JSON, or of a `download` the content itself (206 for a part of it).',
+  description:
+    'What the action answers: JSON, with hits of a `search`; of a `download` the content itself (206 for a part of it).',
   content: {
-    'application/json': { schema: answer },
+    'application/json': { schema: z.union([answer, found]) },
     '*/*': { schema: z.string().meta({ format: 'binary' }) },
   },
 }
@@ -71,6 +94,11 @@ function postExecute(app: App, services: Services): void {
       const { id: requestId } = request
       const options = { idempotencyKey, timeout, gone: untilGone(reply), requestId }
       const { id } = request.params
+      if (request.body.action === 'search') {
+        const text = await search(services, callerOf(request), id, request.body)
+        // It is JSON already: records go from the store to the caller unread.
+        return reply.type('application/json; charset=utf-8').send(text as never)
+      }
       const { records, meta, next, replayed } = await execute(
         services,
         callerOf(request),

@@ -1,0 +1,75 @@
+/** Action `search`: answered from the copy, never from the upstream. */
+import { connectorError, findAction, findEntity } from '@plugboard/core'
+import { type Caller, requireScope } from '../auth/caller.ts'
+import type { Shape } from '../copy/shape.ts'
+import type { ConnectorKind } from '../registry.ts'
+import type { Services } from '../services.ts'
+import type { TenantCtx } from '../store/tenant.ts'
+import { readCopyState } from '../sync/copy-state.ts'
+import { planOf } from '../sync/plan.ts'
+import type { ExecuteRequest } from './execute.ts'
+import { findConnector } from './find.ts'
+
+/** How far the copy is, as an answer tells it. */
+interface CopyMeta {
+  /** What changed upstream before is in the copy; RFC 3339. */
+  readonly synced_at: string | null
+  /** Nothing is missing that was there when everything was read last. */
+  readonly complete: boolean
+  /** How often everything was read. */
+  readonly generation: number
+}
+
+const RETRY_AFTER_MS = 2000
+
+/** The answer as JSON text. A paused connector can be searched, too: its copy stands. */
+export async function search(
+  services: Services,
+  caller: Caller,
+  id: string,
+  { entity, params }: Pick<ExecuteRequest, 'entity' | 'params'>,
+): Promise<string> {
+  const { tenant } = caller
+  const connector = await findConnector(services, tenant, id)
+  const kind = await services.registry.bySlug(connector.type)
+  requireScope(caller, 'search')
+  const shape = await shapeOf(kind, entity)
+  if (connector.status === 'deleting') {
+    throw connectorError('connector_state', 'The connector is deleting.')
+  }
+  const meta = await readMeta(services, tenant, id, entity)
+  await services.copy.prepare(shape)
+  return services.searches.search({ org: tenant.org, connectorId: id }, shape, params ?? {}, meta)
+}
+
+/** Throws for an entity that there is not, or of which nothing is kept. */
+async function shapeOf(kind: ConnectorKind, name: string): Promise<Shape> {
+  const entity = findEntity(await kind.entities(), name)
+  const shape = (await planOf(kind))?.entities.get(name)?.shape
+  if (shape !== undefined) return shape
+  findAction(entity, 'search')
+  throw connectorError('unsupported_action', `Of ${name} no copy is kept, so there is nothing to search.`)
+}
+
+async function readMeta(
+  { store }: Services,
+  tenant: TenantCtx,
+  id: string,
+  entity: string,
+): Promise<CopyMeta> {
+  const state = await readCopyState(store.engine, tenant, id, entity)
+  if (!state?.isComplete) {
+    throw connectorError('sync_not_ready', `The first copy of ${entity} is not complete yet.`, {
+      retryable: true,
+      retryAfterMs: RETRY_AFTER_MS,
+      entity,
+      action: 'search',
+    })
+  }
+  const { syncedAt, isComplete, generation } = state
+  return {
+    synced_at: syncedAt === undefined ? null : new Date(syncedAt).toISOString(),
+    complete: isComplete,
+    generation,
+  }
+}
