@@ -136,10 +136,10 @@ describe('payments over the service', () => {
     sandbox.faults.clear()
   })
 
-  test('a search says that the copy is not there yet', async () => {
+  test('a search needs a declaration of how the copy is kept', async () => {
     const { status, body } = await execute('customers', 'search', {
       query: { filter: { eq: { email: 'a@b.c' } } },
     })
-    expect([status, body.code]).toEqual([409, 'sync_not_ready'])
+    expect([status, body.code]).toEqual([400, 'unsupported_action'])
   })
 })

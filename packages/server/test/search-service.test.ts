@@ -1,10 +1,10 @@
 /** Searching over HTTP, as callers see it. */
 
 import { catalog as drive } from '@plugboard/cloud-drive/catalog'
-import type { connectPayments } from '@plugboard/payments'
+import { connectPayments } from '@plugboard/payments'
 import { catalog as payments } from '@plugboard/payments/catalog'
 import type { Sandbox } from '@plugboard/sandbox'
-import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Synced, startSynced, startUpstreams, untilComplete } from './support/synced.ts'
 
 let sandbox: Sandbox
@@ -107,11 +107,18 @@ describe('own writes', () => {
   })
 })
 
-test('the client knows the fields of the entity', async () => {
-  const auth = synced.server.services.config
-  expect(auth).toBeDefined()
-  type Client = ReturnType<typeof connectPayments<{ hosted: never }>>
-  expectTypeOf<Client>().not.toBeAny()
+test('the client of the service finds the same', async () => {
+  const { address } = synced.server
+  const client = {
+    clientId: synced.client.client_id,
+    clientSecret: synced.client.client_secret,
+    externalUserId: 'ann',
+  }
+  const { customers } = connectPayments({ hosted: { baseUrl: address, ...client } })
+  const query = { filter: { gte: { created: 0 } }, sort: ['email'] } as const
+  const { hits, next_cursor } = await customers.search({ query, limit: 3 })
+  expect(hits).toEqual((await search('customers', { query, limit: 3 })).body.hits)
+  expect(next_cursor).toEqual(expect.any(String))
 })
 
 describe('a search is refused', () => {

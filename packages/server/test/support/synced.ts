@@ -8,7 +8,7 @@ import type { Config } from '../../src/config.ts'
 import { type Server, startServer } from '../../src/server.ts'
 import { planOf } from '../../src/sync/plan.ts'
 import type { StreamView } from '../../src/sync/view.ts'
-import { addApplication, type Reply, send } from './harness.ts'
+import { addApplication, type Client, type Reply, send } from './harness.ts'
 import { FAST, installedPackages, packageOf } from './packages.ts'
 import { tempFolder } from './temp-folder.ts'
 import { testConfig } from './test-config.ts'
@@ -68,6 +68,7 @@ function listOf(
 export interface Synced {
   readonly server: Server
   readonly token: string
+  readonly client: Client
   readonly org: string
   /** Id of the connector of that package. */
   id(slug: string): string
@@ -104,6 +105,7 @@ export async function startSynced(
   return {
     server,
     token,
+    client,
     org: client.client_id,
     id,
     ask: (method, path, body) => ask(method, path, body, token),
