@@ -65,4 +65,5 @@ export const ids: Check = defineCheck<Case>(
     if (fits) return unlessCarried(bench, row, params)
     return unlessRefused(bench, row, params, { pointer: `/params/${name}`, code: 'bad_path_segment' })
   },
+  'in process',
 )

@@ -22,7 +22,10 @@ import { unreachable } from './unreachable.ts'
 import { mishaps, resumed, uploads } from './uploads.ts'
 import { waits } from './waits.ts'
 
-/** Every rule that every action must keep. */
+/**
+ * Every rule that every action must keep. What a client checks by itself is held in process alone, and where a way through
+ * the service is held against that way, so is what has a rule of its own there.
+ */
 export const checks: readonly Check[] = [
   ...[catalogue, answers, responses],
   ...[places, limits, presence, names, mapKeys, kinds, nulls, texts, ids],

@@ -34,6 +34,7 @@ export const kinds: Check = defineCheck<Case>(
     }),
   (bench, row, { spot, leaf }) =>
     unlessRefused(bench, row, spot.params(leaf), { pointer: spot.pointer, code: 'wrong_type' }),
+  'in process',
 )
 
 /** The kinds that a declaration lets through. */

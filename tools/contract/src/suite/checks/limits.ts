@@ -26,6 +26,7 @@ export const limits: Check = defineCheck<Case>(
     code === undefined
       ? unlessCarried(bench, row, params(leaf))
       : unlessRefused(bench, row, params(leaf), { pointer: pointer + below, code }),
+  'in process',
 )
 
 function edgesOf(subject: Subject, { value, place, sample: usual }: Spot): Edge[] {

@@ -24,6 +24,7 @@ export const names: Check = defineCheck<Case>(
     ...(await unlessRefused(bench, row, params, { pointer, code: 'unknown' })),
     ...(await unlessHinted(bench, row, params, meant)),
   ],
+  'in process',
 )
 
 /** Names that every object inherits are as unknown as any. */

@@ -25,4 +25,5 @@ export const nulls: Check = defineCheck<Case>(
     if (nullable || clearable || isAny) return unlessCarried(bench, row, spot.params(leaf), !isAny)
     return unlessRefused(bench, row, spot.params(leaf), { pointer: spot.pointer, code: 'wrong_type' })
   },
+  'in process',
 )

@@ -41,6 +41,7 @@ export const pages: Check = defineCheck<Row>(
       ...(walks.every((walk) => walk.at(-1)?.next === null) ? [] : ['a last page leads on']),
     ]
   },
+  'in process',
 )
 
 export const laziness: Check = defineCheck<Row>(

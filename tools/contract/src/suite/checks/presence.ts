@@ -14,6 +14,7 @@ export const presence: Check = defineCheck<Case>(
   'refuses a call without a param that it needs, or with two that exclude each other',
   (subject, row) => [...missing(subject, row), ...noneOf(subject, row), ...together(subject, row)],
   (bench, row, { params, expected }) => unlessRefused(bench, row, params, expected),
+  'in process',
 )
 
 /** Without each required value, of objects too. */

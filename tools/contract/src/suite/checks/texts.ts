@@ -23,6 +23,7 @@ export const texts: Check = defineCheck<Case>(
       ? // An empty text may be no value to the upstream: that is for it to say.
         unlessCarried(bench, row, spot.params(leaf), leaf !== '')
       : unlessRefused(bench, row, spot.params(leaf), { pointer: spot.pointer, code }),
+  'in process',
 )
 
 /** Any text will do; paths have rules of their own. */

@@ -1,9 +1,9 @@
 import type { Fault } from '@plugboard/sandbox'
 import { told } from '../attempt.ts'
 import { type Check, defineCheck } from '../check.ts'
-import { safetyOf } from '../expected/safety.ts'
+import { isFirstOfItsKind, safetyOf } from '../expected/safety.ts'
 import { workingParams } from '../params/working.ts'
-import { needsJson, type Row, rowsOf } from '../rows.ts'
+import { needsJson, type Row } from '../rows.ts'
 import type { Given, Subject } from '../subject.ts'
 import { during } from '../trouble.ts'
 
@@ -14,17 +14,13 @@ const SLOW: readonly Fault[] = [
   { kind: 'drip', bytes: 1, ms: TIMEOUT },
 ]
 
-/**
- * These take their time, so that one action stands for all whose requests are as safe to repeat, of the same method
- * and the same kind of answer.
- */
 export const timeouts: Check = defineCheck<Fault>(
   'ends when its time is over, whatever the upstream is still doing',
   (subject, row) => (isFirstOfItsKind(subject, row) ? SLOW.filter((fault) => isFelt(fault, row)) : []),
   async (bench, row, fault) => {
     const { sandbox, call } = bench.vendor
     // The service needs a part of it to get as far as the upstream.
-    const timeout = bench.way.isHosted ? 4 * TIMEOUT : TIMEOUT
+    const timeout = bench.way.isHosted ? 8 * TIMEOUT : TIMEOUT
     const params = await workingParams(bench, row)
     sandbox.forgetRequests()
     const started = performance.now()
@@ -48,16 +44,4 @@ function isSafe({ connector }: Subject, row: Row, params: Given): boolean {
 /** Drops are waited for only where there must be all of them. */
 function isFelt({ kind }: Fault, row: Row): boolean {
   return kind !== 'drip' || row.requests.every((request) => needsJson(row, request))
-}
-
-function isFirstOfItsKind(subject: Subject, row: Row): boolean {
-  return rowsOf(subject).find((other) => kindOf(subject, other) === kindOf(subject, row))?.name === row.name
-}
-
-function kindOf({ connector }: Subject, row: Row): string {
-  const requests = row.requests.map((request) => [
-    request.http.split(' ')[0],
-    safetyOf(connector, row, request, {}),
-  ])
-  return JSON.stringify([requests, row.table.returns])
 }
