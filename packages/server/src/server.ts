@@ -9,6 +9,7 @@ import { auditTrail } from './audit/trail.ts'
 import { failureLimit } from './auth/failure-limit.ts'
 import { tokenCache } from './auth/token-cache.ts'
 import type { Config } from './config.ts'
+import { passThrough } from './connectors/pass-through.ts'
 import { sharedWork } from './connectors/shared-work.ts'
 import { copyStore } from './copy/store.ts'
 import { deriveRootKeys } from './crypto/root-keys.ts'
@@ -104,6 +105,7 @@ async function createServices(
     fetch,
     failures,
     tokens: tokenCache(store.tokens, { keys: 10_000, lifeMs: 1000, clock }),
+    passThrough: passThrough((action) => log.error({ action }, 'records that pass are not those parsed')),
     guard: parts.guard ?? upstreamGuard(clock),
     runtime: parts.runtime,
     callerLimits: callerLimits(config.rates, clock),

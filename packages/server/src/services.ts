@@ -4,6 +4,7 @@ import type { AuditTrail } from './audit/trail.ts'
 import type { FailureLimit } from './auth/failure-limit.ts'
 import type { TokenCache } from './auth/token-cache.ts'
 import type { Config } from './config.ts'
+import type { PassThrough } from './connectors/pass-through.ts'
 import type { SharedWork } from './connectors/shared-work.ts'
 import type { CopyStore } from './copy/store.ts'
 import type { RootKeys } from './crypto/root-keys.ts'
@@ -30,6 +31,8 @@ export interface Services {
   readonly fetch: Fetch
   /** Time and chance of upstream calls, where they are not the real ones. */
   readonly runtime: Runtime | undefined
+  /** What becomes of large lists. */
+  readonly passThrough: PassThrough
   /** Stands before every upstream call. */
   readonly guard: UpstreamGuard
   readonly callerLimits: CallerLimits

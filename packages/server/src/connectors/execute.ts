@@ -7,6 +7,7 @@ import {
   connectorError,
   type Entity,
   executeAction,
+  type Fetch,
   findAction,
   findEntity,
   openContext,
@@ -80,11 +81,9 @@ export async function execute(
   const risk = riskOf(action, table)
   requireScope(caller, risk === 'read' ? 'execute:read' : 'execute:write')
   const target = { tenant, connector, kind, entity, action }
-  const run = async (options: CallOptions, begin?: () => Promise<void>): Promise<Answered> => {
-    const own = { timeout: timeFor(table, timeout), ...options }
-    const { records, meta, next } = await guarded(services, target, params, own, begin)
-    return { records, meta, next: nextHeader(table, next) }
-  }
+  const own = { timeout: timeFor(table, timeout) }
+  const run = (options: CallOptions, begin?: () => Promise<void>): Promise<Answered> =>
+    answer(services, target, params, { ...own, ...options }, begin)
   if (risk === 'read') {
     return { ...(await naming(connector, () => run({ signal: gone }))), replayed: false }
   }
@@ -103,6 +102,23 @@ export async function execute(
   return services.writes.track(done)
 }
 
+/** Makes the call. The records of a large list, which nobody changes, pass as they came. */
+async function answer(
+  services: Services,
+  target: Target,
+  params: unknown,
+  options: CallOptions,
+  begin?: () => Promise<void>,
+): Promise<Answered> {
+  const { kind, entity, action } = target
+  const table = findAction(entity, action)
+  const name = `${kind.connector.name} ${entity.name}.${action}`
+  const passage = services.passThrough.open(name, table, services.fetch)
+  const means = { begin, fetch: passage.fetch }
+  const { records, meta, next } = await guarded(services, target, params, options, means)
+  return { records: passage.records() ?? records, meta, next: nextHeader(table, next) }
+}
+
 const LONGEST_MS = 60_000
 
 /** Content takes the time that it takes; every other call is bounded. */
@@ -110,17 +126,20 @@ function timeFor({ upload }: Action, asked: number | undefined): number | undefi
   return upload ? asked : Math.min(asked ?? LONGEST_MS, LONGEST_MS)
 }
 
-/**
- * Makes the call when the connector may make one, and counts it. Waiting for that is part of its time.
- *
- * @param begin Awaited when it may, before anything is sent.
- */
+/** What a call is made with. */
+export interface Means {
+  /** Awaited when the connector may make the call, before anything is sent. */
+  readonly begin?: (() => Promise<void>) | undefined
+  readonly fetch?: Fetch
+}
+
+/** Makes the call when the connector may make one, and counts it. Waiting for that is part of its time. */
 export function guarded(
   services: Services,
   target: Target,
   params: unknown,
   options: CallOptions,
-  begin?: () => Promise<void>,
+  { begin, fetch }: Means = {},
 ): Promise<Answer> {
   const { guard, metrics } = services
   const { org, id, type } = target.connector
@@ -131,7 +150,7 @@ export function guarded(
     await begin?.()
     const waited = performance.now() - begun
     const timeout = own.timeout === undefined ? undefined : Math.max(1, own.timeout - waited)
-    return callUpstream(services, target, params, { ...own, timeout })
+    return callUpstream(services, target, params, { ...own, timeout }, fetch)
   }
   return metrics.timeCall(type, () => guard.run(`${org} ${id}`, counted, call))
 }
@@ -151,6 +170,7 @@ export async function callUpstream(
   target: Target,
   params: unknown,
   options: CallOptions,
+  fetch: Fetch = services.fetch,
 ): Promise<Answer> {
   const { tenant, kind, entity, action } = target
   const credentials = await openCredentials(services, tenant, target.connector)
@@ -161,7 +181,7 @@ export async function callUpstream(
     bytes,
     store: grant,
     server: services.config.upstreams[target.connector.type],
-    fetch: services.fetch,
+    fetch,
   }
   const context = openContext(kind.connector, settings, services.runtime)
   try {

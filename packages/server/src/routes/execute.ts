@@ -1,8 +1,10 @@
 import type { Download } from '@plugboard/core'
 import { NEXT_HEADER } from '@plugboard/core/hosted'
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { callerOf, requireToken } from '../auth/caller.ts'
 import { execute } from '../connectors/execute.ts'
+import { RawJson } from '../connectors/pass-through.ts'
 import { search } from '../connectors/search.ts'
 import type { App } from '../http/app-type.ts'
 import { sendDownload } from '../http/send-download.ts'
@@ -109,7 +111,7 @@ function postExecute(app: App, services: Services): void {
       if (replayed) reply.header('idempotent-replayed', 'true')
       if (isDownload(records)) return sendDownload(reply, records)
       if (next !== undefined) reply.header(NEXT_HEADER, next)
-      return { records, meta }
+      return records instanceof RawJson ? sendRaw(reply, records, meta) : { records, meta }
     },
   )
 }
@@ -117,4 +119,10 @@ function postExecute(app: App, services: Services): void {
 /** JSON has no streams. */
 function isDownload(records: unknown): records is Download {
   return records instanceof Object && 'content' in records && records.content instanceof ReadableStream
+}
+
+/** The usual answer around records that are JSON already. */
+function sendRaw(reply: FastifyReply, { bytes }: RawJson, meta: unknown): FastifyReply {
+  const parts = [Buffer.from('{"records":'), bytes, Buffer.from(`,"meta":${JSON.stringify(meta)}}`)]
+  return reply.type('application/json; charset=utf-8').send(Buffer.concat(parts))
 }

@@ -1,0 +1,39 @@
+import type { BodyReader, FetchResponse } from '@plugboard/core'
+
+/** Bytes that core takes of a body: more is for it to refuse. */
+const MOST = 2 ** 25
+
+/** Reads the body of an answer and puts another in its place. One that is too large stays as it is. */
+export async function withBody(
+  response: FetchResponse,
+  change: (body: Buffer) => Uint8Array,
+): Promise<FetchResponse> {
+  const reader = response.body?.getReader()
+  if (reader === undefined) return response
+  const pieces: Uint8Array[] = []
+  for (let size = 0; size <= MOST; ) {
+    const { value } = await reader.read()
+    if (value === undefined) return answering(response, [change(Buffer.concat(pieces))], reader)
+    pieces.push(value)
+    size += value.byteLength
+  }
+  return answering(response, pieces, reader)
+}
+
+/** The answer with pieces of a body, and after them what else there is. */
+function answering(
+  { status, headers, text }: FetchResponse,
+  pieces: Uint8Array[],
+  reader: BodyReader,
+): FetchResponse {
+  const read: BodyReader['read'] = async () => {
+    const value = pieces.shift()
+    return value === undefined ? reader.read() : { done: false, value }
+  }
+  return {
+    status,
+    headers,
+    text,
+    body: { getReader: () => ({ read, cancel: (reason) => reader.cancel(reason) }) },
+  }
+}
