@@ -98,7 +98,7 @@ export function loadConfig(env: Env, options: ConfigOptions): Config {
     publicUrl: data.PLUGBOARD_PUBLIC_URL,
     ...store,
     keyRing,
-    connectorPackages: listOf(env.PLUGBOARD_CONNECTORS),
+    connectorPackages: connectorPackages(env),
     upstreams,
     trustedProxies,
     rates: { org: rate(data.PLUGBOARD_ORG_RPS), user: rate(data.PLUGBOARD_USER_RPS) },
@@ -111,6 +111,11 @@ export function loadConfig(env: Env, options: ConfigOptions): Config {
       leaseMs: data.PLUGBOARD_SYNC_LEASE_SECONDS * 1000,
     },
   }
+}
+
+/** Connector packages to look for outside the scope `@plugboard`. */
+export function connectorPackages(env: Env): string[] {
+  return listOf(env.PLUGBOARD_CONNECTORS)
 }
 
 /** Where the store is, for commands that need nothing else. Throws {@link ConfigError}. */

@@ -2,9 +2,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Connector, Entity } from '@plugboard/core'
 import type { Catalog, ConnectorSync } from '@plugboard/core/catalog'
+import type { Config } from './config.ts'
 
 /** A connector package on the machine; its modules are imported when they are first needed. */
 export interface Installed {
@@ -15,6 +16,11 @@ export interface Installed {
   catalog(): Promise<Catalog>
   /** How its copy is kept; absent where there is none. */
   readonly sync?: () => Promise<ConnectorSync>
+}
+
+/** The packages that can be seen from where the command runs, then those beside the server itself. */
+export function installedConnectors({ connectorPackages }: Pick<Config, 'connectorPackages'>): Installed[] {
+  return findInstalled([process.cwd(), dirname(fileURLToPath(import.meta.url))], connectorPackages)
 }
 
 /**

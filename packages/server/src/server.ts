@@ -1,7 +1,5 @@
 /** Starts everything a configuration says, and stops it in the order that loses nothing. */
-import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import type { Runtime } from '@plugboard/core'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
@@ -15,7 +13,7 @@ import { copyStore } from './copy/store.ts'
 import { deriveRootKeys } from './crypto/root-keys.ts'
 import { openRootSecret } from './crypto/root-secret.ts'
 import { loadGauge } from './http/shed-load.ts'
-import { findInstalled, type Installed } from './installed.ts'
+import { type Installed, installedConnectors } from './installed.ts'
 import { callerLimits } from './limits/caller-limits.ts'
 import { type UpstreamGuard, upstreamGuard } from './limits/upstream-guard.ts'
 import { createLogger, logFailure } from './logging.ts'
@@ -118,9 +116,4 @@ async function createServices(
     clock,
     ...running,
   }
-}
-
-/** The packages that can be seen from where the command runs, then those beside the server itself. */
-export function installedConnectors({ connectorPackages }: Pick<Config, 'connectorPackages'>): Installed[] {
-  return findInstalled([process.cwd(), dirname(fileURLToPath(import.meta.url))], connectorPackages)
 }

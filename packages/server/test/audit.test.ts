@@ -1,9 +1,13 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyTrail } from '../src/audit/verify.ts'
-import { newKeyRing, parseKeyRing } from '../src/crypto/key-ring.ts'
+import { newKeyRing, parseKeyRing, printRing } from '../src/crypto/key-ring.ts'
 import { json } from './support/field-notes.ts'
 import { type Client, type Harness, type Reply, startHarness } from './support/harness.ts'
-import { ENGINE, query } from './support/test-database.ts'
+import { plugboard } from './support/plugboard.ts'
+import { tempFolder } from './support/temp-folder.ts'
+import { ENGINE, query, testLocation } from './support/test-database.ts'
 
 const AUDIT = '/v1/audit'
 const CONNECTORS = '/v1/integrations/connectors'
@@ -137,6 +141,40 @@ describe('the chain', () => {
     const mint = (at: Harness) => at.applicationToken(client)
     await Promise.all(Array.from({ length: 30 }, (_, i) => mint(i % 2 === 0 ? h : second)))
     expect(await verify(client.client_id)).toMatchObject({ rows: 30, fault: undefined })
+  })
+
+  test('is verified by command, which tells and fails where it does not hold', async () => {
+    const ring = tempFolder()
+    const file = join(ring, 'keys.json')
+    const { keyRing } = h.server.services.config
+    const keys = Object.fromEntries(
+      [...keyRing.keys].map(([kid, key]) => [kid, key.open().toString('base64')]),
+    )
+    writeFileSync(file, printRing({ active: keyRing.active, keys }), { mode: 0o400 })
+    const org = await trail()
+    const env = {
+      PLUGBOARD_DATA: h.folder,
+      PLUGBOARD_KEY_FILE: file,
+      DATABASE_URL: testLocation(h.folder).databaseUrl,
+    }
+    const whole = await plugboard(env, ['audit', 'verify', org, '--json'])
+    expect([whole.code, JSON.parse(whole.out)]).toEqual([
+      0,
+      { client_id: org, entries: 5, hash: expect.stringMatching(/^[0-9a-f]{64}$/), fault: null },
+    ])
+    await query(h.folder, "UPDATE audit_heads SET mark = '' WHERE org = $1", [org])
+    const broken = await plugboard(env, ['audit', 'verify'])
+    expect([broken.code, broken.out]).toEqual([
+      1,
+      expect.stringContaining(`${org}  5 entries  NOT WHOLE: the mark of its end was changed\n`),
+    ])
+    const listed = await plugboard(env, ['audit', 'list', org, '--limit', '2', '--json'])
+    expect(
+      listed.out
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line).seq),
+    ).toEqual([5, 4])
   })
 
   test('of nothing holds', async () => {

@@ -1,7 +1,7 @@
 /** The command `plugboard`, as people start it: a process of its own, read by its output. */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -153,6 +153,48 @@ describe('plugboard dev', () => {
   test('is refused in production', () => {
     const { status, stderr } = run(['dev', '--data', tempFolder()], { NODE_ENV: 'production' })
     expect([status, stderr]).toEqual([1, expect.stringContaining('refused when NODE_ENV is production')])
+  })
+})
+
+describe('plugboard execute', () => {
+  test('uses the server of `plugboard dev` without more being said, content included', async () => {
+    const data = tempFolder()
+    const server = await dev(data)
+    const env = { PLUGBOARD_DATA: data, PLUGBOARD_ADDRESS: value(server.output, 'address') }
+    const execute = (...rest: string[]) => run(['execute', ...rest], env)
+    const list = execute('payments', 'customers', 'list', '{"limit":2}')
+    expect([list.status, JSON.parse(list.stdout).records.length]).toEqual([0, 2])
+    const [up, down] = [join(data, 'up.txt'), join(data, 'down.txt')]
+    writeFileSync(up, 'some content')
+    const made = execute(
+      'cloud-drive',
+      'files_upload',
+      'create',
+      '{"name":"up.txt"}',
+      '--content',
+      up,
+      '--json',
+    )
+    const { id } = JSON.parse(made.stdout).records
+    const params = JSON.stringify({ fileId: id })
+    expect(execute('Cloud Drive', 'files', 'download', params).stdout).toBe('some content')
+    expect(execute('cloud-drive', 'files', 'download', params, '--output', down).status).toBe(0)
+    expect(readFileSync(down, 'utf8')).toBe('some content')
+    await stop(server, 'SIGTERM')
+  })
+})
+
+describe('plugboard connectors', () => {
+  test('lists what is installed, and what one of them can do', () => {
+    expect(
+      run(['connectors'])
+        .stdout.split('\n')
+        .map((line) => line.split(' ')[0]),
+    ).toEqual(['cloud-drive', 'issue-tracking', 'payments', 'recruiting', ''])
+    const { type, entities } = JSON.parse(run(['connectors', 'stripe', '--json']).stdout)
+    expect([type, entities[0].name]).toEqual(['payments', 'customers'])
+    const unknown = run(['connectors', 'paymnts'])
+    expect([unknown.status, unknown.stderr]).toEqual([1, expect.stringContaining('did you mean Payments?')])
   })
 })
 

@@ -1,10 +1,6 @@
 /** Keys change while servers work: nothing fails, and what was damaged is told and left alone. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openKeyFile, readKeyFile } from '../src/crypto/key-file.ts'
 import { newKeyRing, parseKeyRing, withNewKey } from '../src/crypto/key-ring.ts'
@@ -12,10 +8,10 @@ import { rewrapAll } from '../src/crypto/rewrap-all.ts'
 import { rewrap } from '../src/crypto/seal.ts'
 import type { SealedKeyStore } from '../src/store/sealed-keys.ts'
 import { type Harness, startHarness } from './support/harness.ts'
+import { type Ended, plugboard as runPlugboard } from './support/plugboard.ts'
 import { tempFolder } from './support/temp-folder.ts'
 import { query, testLocation } from './support/test-database.ts'
 
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 const CONNECTORS = 120
 const LIST = { entity: 'notes', action: 'list' }
 const CREATE = { entity: 'notes', action: 'create', params: { text: 'x' } }
@@ -34,26 +30,11 @@ beforeAll(async () => {
 })
 afterAll(() => h.stop())
 
-interface Ended {
-  readonly code: number | null
-  readonly out: string
-  readonly err: string
-}
-
-/** The command as an operator runs it, beside the server. */
-async function plugboard(...args: string[]): Promise<Ended> {
+/** The command beside the server. */
+function plugboard(...args: string[]): Promise<Ended> {
   const { databaseUrl } = testLocation(h.folder)
-  const child = spawn(process.execPath, ['--conditions=@plugboard/source', MAIN, ...args], {
-    env: {
-      PATH: process.env.PATH,
-      PLUGBOARD_DATA: h.folder,
-      PLUGBOARD_KEY_FILE: file,
-      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-  return { code, out, err }
+  const env = { PLUGBOARD_DATA: h.folder, PLUGBOARD_KEY_FILE: file, DATABASE_URL: databaseUrl }
+  return runPlugboard(env, args)
 }
 
 const status = async (): Promise<{ active: string; keys: { kid: string; state: string; rows: number }[] }> =>

@@ -1,7 +1,8 @@
 /** The OpenAPI document of a server that has all connectors. */
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { installedConnectors, type Server, startServer } from '../src/server.ts'
+import { installedConnectors } from '../src/installed.ts'
+import { type Server, startServer } from '../src/server.ts'
 import { type Document, judgeBy } from './support/hold.ts'
 import { tempFolder } from './support/temp-folder.ts'
 import { testConfig } from './support/test-config.ts'

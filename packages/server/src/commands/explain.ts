@@ -1,5 +1,13 @@
-/** An error of starting as a person at a terminal should read it: what is wrong, and the way out. */
+import { ConnectorError } from '@plugboard/core'
+
+/** Exit codes, beside 0: done. */
+const FAILED = 1
+export const WRONG_USAGE = 2
+const IN_DOUBT = 3
+
+/** An error as a person at a terminal should read it: what is wrong, and the way out. */
 export function explain(error: unknown): string {
+  if (error instanceof ConnectorError) return explainRefusal(error)
   const { code, port, message } = error as { code?: string; port?: number; message?: string }
   if (code === 'EADDRINUSE') {
     return `Port ${port} is taken by another program. Choose a free one: --port ${Number(port) + 1}`
@@ -8,4 +16,15 @@ export function explain(error: unknown): string {
     return `Port ${port} may not be opened by this user. Choose one above 1023: --port 3210`
   }
   return message ?? String(error)
+}
+
+/** Scripts tell by it whether something may have happened although it failed. */
+export function exitCodeOf(error: unknown): number {
+  return error instanceof ConnectorError && error.outcome === 'unknown' ? IN_DOUBT : FAILED
+}
+
+function explainRefusal({ message, code, requestId, retryAfterMs }: ConnectorError): string {
+  const wait = retryAfterMs === undefined ? [] : [`again in ${Math.ceil(retryAfterMs / 1000)} s`]
+  const request = requestId === undefined ? [] : [`request ${requestId}`]
+  return `${message} (${[code, ...wait, ...request].join(', ')})`
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
+import { readParams } from './params.ts'
 
 interface SandboxOptions {
   readonly data?: string
@@ -30,15 +31,6 @@ async function sandbox(
 ): Promise<void> {
   const { runAtSandbox } = await import('../dev/at-sandbox.ts')
   const folder = resolve(data ?? process.env.PLUGBOARD_DATA ?? '.plugboard')
-  const { records, meta } = await runAtSandbox(folder, connector, entity, action, parse(params))
+  const { records, meta } = await runAtSandbox(folder, connector, entity, action, await readParams(params))
   console.log(JSON.stringify({ records, meta }, null, 2))
-}
-
-function parse(text: string | undefined): unknown {
-  if (text === undefined) return {}
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    throw new Error(`params must be JSON: ${(error as Error).message}`)
-  }
 }

@@ -2,10 +2,10 @@
 import { resolve } from 'node:path'
 import { destination } from 'pino'
 import { type Config, loadConfig } from '../config.ts'
-import type { Installed } from '../installed.ts'
+import { type Installed, installedConnectors } from '../installed.ts'
 import { createLogger } from '../logging.ts'
 import { orClose } from '../or-close.ts'
-import { installedConnectors, type Server, startServer } from '../server.ts'
+import { type Server, startServer } from '../server.ts'
 import { announcement, type DemoConnector } from './announce.ts'
 import {
   type DevClient,

@@ -1,0 +1,66 @@
+import { type Command, InvalidArgumentError } from 'commander'
+import type { AuditRow } from '../store/audit.ts'
+import type { Store } from '../store/store.ts'
+import { withStore, withVault } from './open.ts'
+
+interface Output {
+  readonly json: boolean
+}
+
+const VERIFY_HELP = `
+The hash that is printed is that of the last entry: kept elsewhere it proves later that nothing before it has changed.
+Exit code 1: a trail was changed.`
+
+export function addAudit(program: Command): void {
+  const audit = program.command('audit').description('the trail of what was done')
+  audit
+    .command('list <client_id>')
+    .description('print the entries of an application, newest first')
+    .option('--limit <entries>', 'how many at the most', wholeNumber, 100)
+    .option('--json', 'print one JSON object a line', false)
+    .action(list)
+  audit
+    .command('verify [client_id]')
+    .description('read whole trails and tell whether anything in them was changed, removed or put in')
+    .option('--json', 'print one JSON object a trail', false)
+    .addHelpText('after', VERIFY_HELP)
+    .action(verify)
+}
+
+async function list(org: string, { limit, json }: Output & { readonly limit: number }): Promise<void> {
+  const { wholeTenant } = await import('../audit/trail.ts')
+  const rows = await withStore((store) => store.audit.newest(wholeTenant(org), undefined, limit))
+  for (const row of rows) console.log(json ? JSON.stringify(row) : lineOf(row))
+}
+
+function lineOf({ seq, at, actor, external_user_id: user, action, object, code }: AuditRow): string {
+  return [seq, new Date(at).toISOString(), actor, user ?? '-', action, object || '-', code].join('  ')
+}
+
+async function verify(org: string | undefined, { json }: Output): Promise<void> {
+  await withVault(async (store, keyRing) => {
+    const [{ verifyTrail }, key] = await Promise.all([import('../audit/verify.ts'), auditKey(store, keyRing)])
+    for (const one of org === undefined ? await store.audit.orgs() : [org]) {
+      const { rows, hash, fault } = await verifyTrail(store.audit, key, one)
+      if (fault !== undefined) process.exitCode = 1
+      if (json) console.log(JSON.stringify({ client_id: one, entries: rows, hash, fault: fault ?? null }))
+      else
+        console.log(
+          `${one}  ${rows} entries  ${fault === undefined ? `whole  ${hash}` : `NOT WHOLE: ${fault}`}`,
+        )
+    }
+  })
+}
+
+async function auditKey(store: Store, keyRing: Parameters<Parameters<typeof withVault>[0]>[1]) {
+  const [{ deriveRootKeys }, { openRootSecret }] = await Promise.all([
+    import('../crypto/root-keys.ts'),
+    import('../crypto/root-secret.ts'),
+  ])
+  return deriveRootKeys(await openRootSecret(store, keyRing)).audit
+}
+
+function wholeNumber(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 1.')
+  return Number(text)
+}

@@ -1,0 +1,81 @@
+import type { Command } from 'commander'
+import { connectorPackages } from '../config.ts'
+
+interface Output {
+  readonly json: boolean
+}
+
+const HELP = `
+They are found in the node_modules of this folder and of those above it: every connector package of the scope
+@plugboard, and the packages that PLUGBOARD_CONNECTORS names, separated by commas.`
+
+export function addConnectors(program: Command): void {
+  program
+    .command('connectors [type]')
+    .description('list the connector packages installed, or what one of them can do')
+    .option('--json', 'print JSON: with a type all of its catalogue', false)
+    .addHelpText('after', HELP)
+    .action(async (type: string | undefined, { json }: Output) => {
+      const registry = await openRegistry()
+      if (type === undefined) listKinds(await viewAll(registry), json)
+      else showKind(await viewOne(registry, type), json)
+    })
+}
+
+type Modules = [
+  typeof import('../registry.ts'),
+  typeof import('../connectors/kind-view.ts'),
+  typeof import('../installed.ts'),
+]
+type Registry = ReturnType<Modules[0]['createRegistry']>
+type KindView = ReturnType<Modules[1]['viewKind']>
+
+async function openRegistry(): Promise<Registry> {
+  const [{ createRegistry }, { installedConnectors }] = await Promise.all([
+    import('../registry.ts'),
+    import('../installed.ts'),
+  ])
+  const installed = installedConnectors({ connectorPackages: connectorPackages(process.env) })
+  return createRegistry(installed, (slug, error) => {
+    console.error(`${slug} cannot be loaded: ${(error as Error).message}`)
+    process.exitCode = 1
+  })
+}
+
+async function viewAll(registry: Registry): Promise<KindView[]> {
+  const { viewKind } = await import('../connectors/kind-view.ts')
+  const catalogs = (await registry.kinds()).map((kind) => kind.catalog())
+  return (await Promise.all(catalogs)).map(viewKind)
+}
+
+async function viewOne(registry: Registry, type: string): Promise<KindView> {
+  const { viewKind } = await import('../connectors/kind-view.ts')
+  return viewKind(await (await registry.match(type, '/type')).catalog())
+}
+
+function listKinds(kinds: readonly KindView[], json: boolean): void {
+  const rows = kinds.map(({ type, title, provider, entities }) => ({
+    type,
+    title,
+    provider,
+    entities: entities.map(({ name }) => name),
+  }))
+  if (json) console.log(JSON.stringify(rows))
+  else
+    for (const { type, title, provider, entities } of rows) {
+      console.log(
+        `${type.padEnd(16)}  ${title.padEnd(16)}  ${provider.padEnd(12)}  ${entities.length} entities`,
+      )
+    }
+}
+
+function showKind(kind: KindView, json: boolean): void {
+  if (json) {
+    console.log(JSON.stringify(kind))
+    return
+  }
+  console.log(`${kind.title} (${kind.provider}): ${kind.description}`)
+  for (const { name, actions } of kind.entities) {
+    console.log(`${name.padEnd(24)}  ${actions.map((action) => action.name).join(', ')}`)
+  }
+}

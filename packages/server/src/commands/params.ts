@@ -1,0 +1,12 @@
+/** Params as they are given on the command line: JSON, or `-` for JSON on standard input. */
+import { text } from 'node:stream/consumers'
+
+export async function readParams(given: string | undefined): Promise<unknown> {
+  if (given === undefined) return {}
+  const json = given === '-' ? await text(process.stdin) : given
+  try {
+    return JSON.parse(json)
+  } catch (error) {
+    throw new Error(`params must be JSON: ${(error as Error).message}`)
+  }
+}

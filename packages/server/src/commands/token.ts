@@ -1,0 +1,43 @@
+import { type Command, InvalidArgumentError } from 'commander'
+import { API_HELP, type ApiOptions, applicationToken, openApi, scopedToken, withApiOptions } from './api.ts'
+
+interface TokenOptions extends ApiOptions {
+  readonly user?: string
+  readonly scope?: string
+  readonly connector?: string[]
+  readonly ttl?: number
+  readonly json: boolean
+}
+
+const EXAMPLE = `
+Example: a token that only reads, for five minutes.
+  TOKEN=$(plugboard token --user ann --scope execute:read --ttl 5)`
+
+export function addToken(program: Command): void {
+  const command = program
+    .command('token')
+    .description('get a token of the application, or of one end user, and print it')
+    .option('--user <id>', 'the end user; without one the token is that of the application')
+    .option('--scope <scopes>', 'what the token allows, separated by spaces; everything unless said')
+    .option('--connector <id...>', 'only these connectors')
+    .option('--ttl <minutes>', 'how long it is good: 1 to 60, 20 unless said', minutes)
+    .option('--json', 'print the whole grant as one JSON object', false)
+  withApiOptions(command)
+    .addHelpText('after', EXAMPLE + API_HELP)
+    .action(printToken)
+}
+
+async function printToken({ user, scope, connector, ttl, json, ...options }: TokenOptions): Promise<void> {
+  const api = openApi(options)
+  const isNarrowed = scope !== undefined || connector !== undefined || ttl !== undefined
+  if (user === undefined && isNarrowed) throw new Error('--scope, --connector and --ttl need --user')
+  const claims = { scope, connector_ids: connector, ttl }
+  const grant = user === undefined ? await applicationToken(api) : await scopedToken(api, user, claims)
+  console.log(json ? JSON.stringify(grant) : grant.access_token)
+}
+
+function minutes(text: string): number {
+  const number = Number(text)
+  if (Number.isInteger(number) && number >= 1 && number <= 60) return number
+  throw new InvalidArgumentError('It must be a whole number from 1 to 60.')
+}
