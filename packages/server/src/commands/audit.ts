@@ -1,4 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander'
+import type { KeyRing } from '../crypto/key-ring.ts'
+import type { Secret } from '../crypto/secret.ts'
 import type { AuditRow } from '../store/audit.ts'
 import type { Store } from '../store/store.ts'
 import { withStore, withVault } from './open.ts'
@@ -52,7 +54,7 @@ async function verify(org: string | undefined, { json }: Output): Promise<void> 
   })
 }
 
-async function auditKey(store: Store, keyRing: Parameters<Parameters<typeof withVault>[0]>[1]) {
+async function auditKey(store: Store, keyRing: KeyRing): Promise<Secret<Buffer>> {
   const [{ deriveRootKeys }, { openRootSecret }] = await Promise.all([
     import('../crypto/root-keys.ts'),
     import('../crypto/root-secret.ts'),

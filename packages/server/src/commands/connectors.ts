@@ -1,5 +1,7 @@
 import type { Command } from 'commander'
 import { connectorPackages } from '../config.ts'
+import type { KindView } from '../connectors/kind-view.ts'
+import type { Registry } from '../registry.ts'
 
 interface Output {
   readonly json: boolean
@@ -21,14 +23,6 @@ export function addConnectors(program: Command): void {
       else showKind(await viewOne(registry, type), json)
     })
 }
-
-type Modules = [
-  typeof import('../registry.ts'),
-  typeof import('../connectors/kind-view.ts'),
-  typeof import('../installed.ts'),
-]
-type Registry = ReturnType<Modules[0]['createRegistry']>
-type KindView = ReturnType<Modules[1]['viewKind']>
 
 async function openRegistry(): Promise<Registry> {
   const [{ createRegistry }, { installedConnectors }] = await Promise.all([
