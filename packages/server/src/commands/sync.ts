@@ -1,9 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import { storeLocation } from '../config.ts'
-import { openStore } from '../store/open.ts'
 import type { Store } from '../store/store.ts'
 import { type Stream, steerStreams } from '../sync/streams.ts'
 import { viewStream } from '../sync/view.ts'
+import { withStore } from './open.ts'
 
 export function addSync(program: Command): void {
   const sync = program.command('sync').description('the synchronized copy')
@@ -21,15 +20,6 @@ export function addSync(program: Command): void {
     .action((connector: string, entities: string[], { full }: { full: boolean }) =>
       withStore((store) => ask(store, connector, entities, full ? 'full' : 'run')),
     )
-}
-
-async function withStore(work: (store: Store) => Promise<void>): Promise<void> {
-  const store = await openStore(storeLocation(process.env))
-  try {
-    await work(store)
-  } finally {
-    await store.close()
-  }
 }
 
 /** Columns of the table, widest first where names differ in length. */
