@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { newKeyRing } from '../src/crypto/key-ring.ts'
 import { migrations } from '../src/store/migrations/index.ts'
 import { tempFolder } from './support/temp-folder.ts'
@@ -93,6 +93,19 @@ describe('plugboard dev', () => {
       expect(answer.records[0]).toMatchObject({ object: 'customer' })
       expect(answer.meta).toEqual({ has_more: true })
     }
+    expect(await stop(server, 'SIGINT')).toBe(0)
+  })
+
+  test.skipIf(!hasCurl)('prints a curl that soon searches the copy when pasted (needs curl)', async () => {
+    const server = await dev(tempFolder())
+    const [, command = ''] =
+      /^# Payments, out of the synchronized copy\n(curl .*)$/m.exec(server.output) ?? []
+    const search = (): Record<string, unknown> =>
+      JSON.parse(execFileSync('sh', ['-c', command], { encoding: 'utf8' }))
+    await vi.waitUntil(() => search().hits !== undefined, { timeout: 25_000, interval: 250 })
+    const { hits, meta } = search()
+    expect(hits).toHaveLength(3)
+    expect(meta).toMatchObject({ complete: true })
     expect(await stop(server, 'SIGINT')).toBe(0)
   })
 

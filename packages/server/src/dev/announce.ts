@@ -30,18 +30,25 @@ export function announcement(
   const commands = connectors.flatMap((one) => [
     '',
     `# ${one.catalog.title}: paste this`,
-    curl(address, client, one),
+    curl(address, client, one, listCall(one.catalog)),
+    ...searchCommand(address, client, one),
   ])
   return [...lines, ...commands, ''].join('\n')
 }
 
 /** One command that gets its tokens itself. It needs nothing but a POSIX shell, curl and sed. */
-export function curl(address: string, client: DevClient, { record, catalog }: DemoConnector): string {
+function curl(address: string, client: DevClient, { record }: DemoConnector, body: object): string {
   const application = tokenOf(post(`${address}/api/v1/account/applications/token`, client))
   const scoped = tokenOf(
     post(`${address}/api/v1/account/applications/scoped-token`, { external_user_id: DEMO_USER }, application),
   )
-  return post(`${address}/api/v1/connectors/sources/${record.id}/execute`, listCall(catalog), scoped)
+  return post(`${address}/api/v1/connectors/sources/${record.id}/execute`, body, scoped)
+}
+
+function searchCommand(address: string, client: DevClient, one: DemoConnector): string[] {
+  const call = searchCall(one.catalog)
+  if (call === undefined) return []
+  return ['', `# ${one.catalog.title}, out of the synchronized copy`, curl(address, client, one, call)]
 }
 
 function post(url: string, body: object, token?: string): string {
@@ -65,6 +72,21 @@ function listCall({ entities }: Catalog): object {
   const [entity, { actions } = {}] = listed ?? []
   const size = Object.keys(actions?.list?.params ?? {}).find((name) => PAGE_SIZE.test(name))
   return { entity, action: 'list', params: size ? { [size]: 3 } : {} }
+}
+
+/** Fields that people know records by. */
+const TELLING = /^(name|title|summary|displayName)$/
+
+/** A few records of the first entity that people know by a name. */
+function searchCall({ entities }: Catalog): object | undefined {
+  for (const [entity, { searchable = {} }] of Object.entries(entities)) {
+    const field = Object.keys(searchable).find((name) => TELLING.test(name))
+    if (field !== undefined) {
+      const query = { filter: { like: { [field]: '%a%' } }, sort: [field] }
+      return { entity, action: 'search', params: { query, fields: [field], limit: 3 } }
+    }
+  }
+  return undefined
 }
 
 function needsNothing({ params, requireAny, requireOne }: ActionEntry): boolean {
