@@ -66,6 +66,10 @@ export interface Value {
 
   /** Path in the upstream's object, where it is not the field's name. */
   readonly from?: string
+  /** Of a search field: true where the value at `from` is this. Catalogue only. */
+  readonly equals?: string | number | boolean
+  /** Of a search field: the sum of this field over the list at `from`. Catalogue only. */
+  readonly sum?: string
   /** The field may be missing from a record. Catalogue only. */
   readonly optional?: true
 

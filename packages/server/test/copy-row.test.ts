@@ -34,7 +34,7 @@ describe('the shape of an entity', () => {
       'a field of a record that has a parent of its own',
       shapeOf(payments, 'invoices') as Shape,
       'subscription',
-      { of: 'record', path: ['parent', 'subscription_details', 'subscription'] },
+      { of: 'record', path: ['parent', 'subscription_details', 'subscription'], own: 'subscription' },
     ],
   ])('%s', (_, shape, name, source) => {
     expect(sourceOf(shape, name)).toEqual(source)
@@ -59,6 +59,36 @@ describe('the shape of an entity', () => {
     )
     expect(new Set(tables).size).toBe(tables.length)
     expect(tables.every((name) => /^copy_\w{1,40}$/.test(name))).toBe(true)
+  })
+})
+
+describe('fields that newer upstream versions moved', () => {
+  const invoices = shapeOf(payments, 'invoices') as Shape
+  const known = (record: object) => JSON.parse(row(invoices, { record: { id: 'in_1', ...record } }).data)
+
+  test.each<[string, object, object]>([
+    ['paid, told by the status', { status: 'paid' }, { paid: true }],
+    ['not paid', { status: 'open' }, { paid: false }],
+    ['nothing known of its status', {}, { paid: null }],
+    ['tax, rate by rate', { total_taxes: [{ amount: 7 }, { amount: 12 }, {}] }, { tax: 19 }],
+    ['no tax', { total_taxes: null }, { tax: null }],
+    [
+      'the subscription of its parent',
+      { parent: { subscription_details: { subscription: 'sub_1' } } },
+      { subscription: 'sub_1' },
+    ],
+    [
+      'its payments',
+      { payments: { data: [{ payment: { charge: 'ch_1', payment_intent: 'pi_1' } }] } },
+      { charge: 'ch_1', payment_intent: 'pi_1' },
+    ],
+    [
+      'an older version, whose own fields count',
+      { paid: false, status: 'paid', tax: null, total_taxes: [{ amount: 1 }], charge: 'ch_old' },
+      { paid: false, tax: null, charge: 'ch_old' },
+    ],
+  ])('%s', (_, record, wanted) => {
+    expect(known(record)).toMatchObject(wanted)
   })
 })
 

@@ -2150,7 +2150,11 @@ export const catalog: Catalog = {
           ],
           description: 'What caused the invoice.',
         },
-        charge: { type: 'string', description: 'Id of the latest charge. Now found through `payments`.' },
+        charge: {
+          type: 'string',
+          from: 'payments.data.0.payment.charge',
+          description: 'Id of the latest charge. Found where payments are expanded.',
+        },
         collection_method: {
           type: 'string',
           values: ['charge_automatically', 'send_invoice'],
@@ -2206,9 +2210,10 @@ export const catalog: Catalog = {
         on_behalf_of: { type: 'string', description: 'Id of the connected account it is sent for.' },
         payment_intent: {
           type: 'string',
-          description: 'Id of the payment intent. Now found through `payments`.',
+          from: 'payments.data.0.payment.payment_intent',
+          description: 'Id of the payment intent. Found where payments are expanded.',
         },
-        quote: { type: 'string', description: 'Id of the quote. Now found in `parent`.' },
+        quote: { type: 'string', from: 'parent.quote_details.quote', description: 'Id of the quote.' },
         receipt_number: { type: 'string', description: 'Number on the receipt that was sent.' },
         statement_descriptor: { type: 'string', description: 'Text on the statement of the customer.' },
         status: {
@@ -2244,7 +2249,8 @@ export const catalog: Catalog = {
         total_tax_amounts: {
           type: 'array',
           items: { type: 'object' },
-          description: 'Tax of each rate. Replaced by `total_taxes`.',
+          from: 'total_taxes',
+          description: 'Tax of each rate.',
         },
         amount_due: {
           type: 'integer',
@@ -2305,8 +2311,9 @@ export const catalog: Catalog = {
         },
         tax: {
           type: 'integer',
-          description:
-            'Sum of the tax. Replaced by `total_taxes`. In the smallest unit of the currency (cents of a dollar).',
+          from: 'total_taxes',
+          sum: 'amount',
+          description: 'Sum of the tax. In the smallest unit of the currency (cents of a dollar).',
         },
         total: {
           type: 'integer',
@@ -2321,7 +2328,7 @@ export const catalog: Catalog = {
         attempted: { type: 'boolean', description: 'Whether a payment was tried.' },
         auto_advance: { type: 'boolean', description: 'Whether it moves on to its next status by itself.' },
         livemode: { type: 'boolean', description: 'True for live data and false for test data.' },
-        paid: { type: 'boolean', description: 'Whether it is paid. Now told by `status`.' },
+        paid: { type: 'boolean', from: 'status', equals: 'paid', description: 'Whether it is paid.' },
         paid_out_of_band: {
           type: 'boolean',
           description: 'Whether it was paid by other means. Now found through `payments`.',

@@ -332,7 +332,7 @@ export interface InvoiceSearchFields {
     | 'upcoming'
     | (string & {})
     | null
-  /** Id of the latest charge. Now found through `payments`. */
+  /** Id of the latest charge. Found where payments are expanded. */
   charge: string | null
   /** Whether the default payment method is charged or an invoice is sent to be paid. */
   collection_method: 'charge_automatically' | 'send_invoice' | (string & {})
@@ -373,9 +373,9 @@ export interface InvoiceSearchFields {
   object: 'invoice'
   /** Id of the connected account it is sent for. */
   on_behalf_of: string | null
-  /** Id of the payment intent. Now found through `payments`. */
+  /** Id of the payment intent. Found where payments are expanded. */
   payment_intent: string | null
-  /** Id of the quote. Now found in `parent`. */
+  /** Id of the quote. */
   quote: string | null
   /** Number on the receipt that was sent. */
   receipt_number: string | null
@@ -397,7 +397,7 @@ export interface InvoiceSearchFields {
   discounts: string[]
   /** What each discount took off. */
   total_discount_amounts: Record<string, unknown>[] | null
-  /** Tax of each rate. Replaced by `total_taxes`. */
+  /** Tax of each rate. */
   total_tax_amounts: Record<string, unknown>[] | null
   /**
    * What is to be paid after credits. Never negative. In the smallest unit of the currency (cents of a
@@ -441,7 +441,7 @@ export interface InvoiceSearchFields {
    * Sum of the lines before discounts and all tax. In the smallest unit of the currency (cents of a dollar).
    */
   subtotal_excluding_tax: number | null
-  /** Sum of the tax. Replaced by `total_taxes`. In the smallest unit of the currency (cents of a dollar). */
+  /** Sum of the tax. In the smallest unit of the currency (cents of a dollar). */
   tax: number | null
   /** Sum after discounts and tax. In the smallest unit of the currency (cents of a dollar). */
   total: number
@@ -453,7 +453,7 @@ export interface InvoiceSearchFields {
   auto_advance: boolean | null
   /** True for live data and false for test data. */
   livemode: boolean
-  /** Whether it is paid. Now told by `status`. */
+  /** Whether it is paid. */
   paid: boolean | null
   /** Whether it was paid by other means. Now found through `payments`. */
   paid_out_of_band: boolean | null

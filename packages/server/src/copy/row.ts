@@ -4,7 +4,7 @@ import { fold, spaced, wordsOf } from '../search/fold.ts'
 import { clean } from './clean.ts'
 import { instantOf } from './instant.ts'
 import { type Leaves, leavesOf } from './leaves.ts'
-import { type Field, isNumeric, isScalar, type Shape } from './shape.ts'
+import { type Field, isNumeric, isScalar, type RecordSource, type Shape } from './shape.ts'
 
 export interface RowParts {
   readonly record: unknown
@@ -93,8 +93,21 @@ interface Given {
 
 /** Undefined for what only the copy knows. */
 function valueIn({ source }: Field, record: object, parent: unknown): unknown {
-  if (source.of === 'record') return follow(record, source.path) ?? null
+  if (source.of === 'record') return fromRecord(source, record)
   return source.of === 'parent' ? (follow(parent, source.path) ?? null) : undefined
+}
+
+function fromRecord({ path, own, equals, sum }: RecordSource, record: object): unknown {
+  if (own !== undefined && Object.hasOwn(record, own)) return follow(record, [own]) ?? null
+  const found = follow(record, path) ?? null
+  if (found === null) return null
+  if (equals !== undefined) return found === equals
+  return sum === undefined ? found : sumOf(found, sum)
+}
+
+function sumOf(list: unknown, field: string): number | null {
+  if (!Array.isArray(list)) return null
+  return list.reduce((sum: number, item) => sum + Number(follow(item, [field]) ?? 0), 0)
 }
 
 function follow(start: unknown, path: readonly string[]): unknown {

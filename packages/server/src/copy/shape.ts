@@ -11,8 +11,20 @@ export type FieldType = 'string' | 'integer' | 'number' | 'boolean' | 'object' |
  * mark of what was deleted, or its own note of the last change (Unix time in seconds).
  */
 export type FieldSource =
-  | { readonly of: 'record' | 'parent'; readonly path: readonly string[] }
+  | RecordSource
+  | { readonly of: 'parent'; readonly path: readonly string[] }
   | { readonly of: 'deletion' | 'change' }
+
+export interface RecordSource {
+  readonly of: 'record'
+  readonly path: readonly string[]
+  /** Field of the record that is taken instead where the record has it: newer upstream versions moved it to the path. */
+  readonly own?: string
+  /** It is true where that stands at the path. */
+  readonly equals?: string | number | boolean
+  /** It is the sum of that field over the list at the path. */
+  readonly sum?: string
+}
 
 export interface Field {
   readonly name: string
@@ -120,22 +132,28 @@ function typeOf({ type = 'object' }: Value): FieldType {
 
 const PARENT = 'parent.'
 
-function sourceOf(
-  name: string,
-  { from, type }: Value,
-  entry: EntityEntry,
-  { each }: ShapeRules,
-): FieldSource {
+function sourceOf(name: string, value: Value, entry: EntityEntry, { each }: ShapeRules): FieldSource {
+  const { from, type } = value
+  const isRecords = entry.record !== undefined && Object.hasOwn(entry.record, name)
   if (from !== undefined) {
     const isParents = each !== undefined && from.startsWith(PARENT)
     return isParents
       ? { of: 'parent', path: from.slice(PARENT.length).split('.') }
-      : { of: 'record', path: from.split('.') }
+      : recordSource(from, value, isRecords ? name : undefined)
   }
-  const isRecords = entry.record !== undefined && Object.hasOwn(entry.record, name)
   if (!isRecords && name === 'is_deleted' && type === 'boolean') return { of: 'deletion' }
   if (!isRecords && name === 'updated' && type === 'integer') return { of: 'change' }
   return { of: 'record', path: [name] }
+}
+
+function recordSource(from: string, { equals, sum }: Value, own: string | undefined): RecordSource {
+  return {
+    of: 'record',
+    path: from.split('.'),
+    ...(own !== undefined && { own }),
+    ...(equals !== undefined && { equals }),
+    ...(sum !== undefined && { sum }),
+  }
 }
 
 const CREATION = /^created(_?at|_?time|_?date)?$/i

@@ -42,6 +42,8 @@ const catalogueKeys: readonly Key[] = [
   'default',
   'optional',
   'from',
+  'equals',
+  'sum',
   'since',
   'until',
   'deprecated',

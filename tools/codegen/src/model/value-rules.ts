@@ -26,6 +26,8 @@ const KINDS: Readonly<Partial<Record<Key, readonly Kind[]>>> = {
   sparse: ['object'],
   style: ['array', 'string'],
   mask: ['string'],
+  equals: ['boolean'],
+  sum: ['integer', 'number'],
 }
 
 const PARAM_KEYS: readonly Key[] = [
@@ -38,7 +40,8 @@ const PARAM_KEYS: readonly Key[] = [
   'as',
   'prefix',
 ]
-const FIELD_KEYS: readonly Key[] = ['from', 'optional']
+const DERIVED_KEYS: readonly Key[] = ['equals', 'sum']
+const FIELD_KEYS: readonly Key[] = ['from', 'optional', ...DERIVED_KEYS]
 
 /** Keys that say nothing of a value used like this, and what to know instead. */
 const FOREIGN: Readonly<Record<Use, readonly [keys: readonly Key[], instead: string]>> = {
@@ -55,7 +58,10 @@ const FOREIGN: Readonly<Record<Use, readonly [keys: readonly Key[], instead: str
     [...FIELD_KEYS, 'send', 'send_with', 'clearable', 'style', 'as', 'mask'],
     'a credential is required unless `required: false`',
   ],
-  field: [PARAM_KEYS, 'a record field is there unless `optional: true`, and `from` is its path upstream'],
+  field: [
+    [...PARAM_KEYS, ...DERIVED_KEYS],
+    'a record field is there unless `optional: true`, and `from` is its path upstream',
+  ],
   search: [[...PARAM_KEYS, 'optional', 'mask'], 'a search field is null where a record has none'],
   type: [[], ''],
 }
@@ -110,6 +116,7 @@ function checkLimits({ keys }: Block<'value'>, mistake: Mistake): void {
     mistake(most, `is ${high}, less than '${least}': ${low}`)
   }
   if (keys.prefix && !keys.enum && !keys.values) mistake('prefix', "needs 'enum' or 'values' to stand before")
+  for (const key of DERIVED_KEYS) if (keys[key] && !keys.from) mistake(key, "needs 'from' to say of what")
   if (keys.pattern && !isRegExp(keys.pattern.value)) mistake('pattern', 'is no regular expression')
 }
 

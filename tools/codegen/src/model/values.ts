@@ -73,6 +73,8 @@ const WRITTEN = [
   'style',
   'as',
   'from',
+  'equals',
+  'sum',
   'since',
   'until',
   'description',

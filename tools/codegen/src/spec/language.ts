@@ -120,6 +120,8 @@ export const language = {
       as: { is: 'text', doc: "Name on the wire, where it is not the param's." },
       mask: { is: 'mask', doc: 'How a mask is built; `off` keeps a record field out of it.' },
       from: { is: 'text', doc: "Path in the upstream's object, where it is not the field's name." },
+      equals: { is: 'scalar', doc: 'True where the value at `from` is this; of a search field.' },
+      sum: { is: 'text', doc: 'The sum of this field over the list at `from`; of a search field.' },
       optional: { is: 'flag', doc: 'The field may be missing from a record.' },
       since: { is: 'text', doc: 'First upstream version that has the field.' },
       until: { is: 'text', doc: 'Upstream version that removed the field; it is optional from then on.' },
