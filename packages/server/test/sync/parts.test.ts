@@ -1,0 +1,187 @@
+/** The small parts of the synchronization. */
+import { catalog } from '@plugboard/payments/catalog'
+import { sync } from '@plugboard/payments/sync'
+import { describe, expect, test } from 'vitest'
+import { memoryGate } from '../../src/sync/gate.ts'
+import { paramsSince } from '../../src/sync/moment.ts'
+import { rateOf } from '../../src/sync/pace.ts'
+import { ahead, inOrder } from '../../src/sync/pages.ts'
+import { at, idAt } from '../../src/sync/paths.ts'
+import { keyParam } from '../../src/sync/read-one.ts'
+import type { UpstreamPage } from '../../src/sync/reader.ts'
+import { choose } from '../../src/sync/turns.ts'
+
+describe('params of a moment', () => {
+  const moment = { upstream: 1_700_000_000_500, ours: 5_000_000 }
+
+  test.each([
+    ['seconds, as a number', '{seconds}', 1_699_999_700],
+    ['milliseconds', '{milliseconds}', 1_699_999_700_500],
+    ['a time', '{time}', '2023-11-14T22:08:20.500Z'],
+    ['minutes by our clock, rounded up and one more', 'updated >= "-{minutes}m"', 'updated >= "-8m"'],
+    ['other words as they are', '{id}', '{id}'],
+  ])('%s', (_, text, wanted) => {
+    const now = moment.ours + 61_000
+    const filled = paramsSince({ created: { gte: text }, list: [text], more: 1 }, moment, 300, now)
+    expect(filled).toEqual({ created: { gte: wanted }, list: [wanted], more: 1 })
+  })
+
+  test('never lie before the beginning of time', () => {
+    expect(paramsSince({ since: '{seconds}' }, { upstream: 0, ours: 0 }, 300, 0)).toEqual({ since: 0 })
+  })
+})
+
+describe('whose turn it is', () => {
+  const key = (org: string, n: number) => ({ org, connector_id: `${org}-${n}`, entity: 'customers' })
+  const many = (org: string, count: number) => Array.from({ length: count }, (_, n) => key(org, n))
+
+  test('a tenant that is alone has all workers', () => {
+    expect(choose(many('a', 20), [], 8)).toHaveLength(8)
+  })
+
+  test('a tenant with much to do has a quarter of them while another waits', () => {
+    const chosen = choose([...many('a', 20), key('b', 1)], [], 8)
+    expect(chosen.filter(({ org }) => org === 'a')).toHaveLength(2)
+    expect(chosen).toContainEqual(key('b', 1))
+  })
+
+  test('what is worked on is not chosen again, and counts', () => {
+    const busy = many('a', 2)
+    const chosen = choose([...many('a', 4), key('b', 1)], busy, 8)
+    expect(chosen).toEqual([key('b', 1)])
+  })
+})
+
+describe('pages', () => {
+  const page = (n: number, released: number[]): UpstreamPage => ({
+    rows: [n],
+    meta: {},
+    next: null,
+    fetchedAt: 0,
+    upstreamAt: 0,
+    release: () => void released.push(n),
+  })
+
+  test('the next is asked for while one is in use, and no more than that', async () => {
+    const asked: number[] = []
+    async function* source(): AsyncGenerator<UpstreamPage> {
+      for (const n of [1, 2, 3, 4]) {
+        asked.push(n)
+        yield page(n, [])
+      }
+    }
+    const seen: (readonly [unknown, number])[] = []
+    for await (const { rows } of ahead(source())) {
+      await new Promise(setImmediate)
+      seen.push([rows[0], asked.length])
+    }
+    expect(seen).toEqual([
+      [1, 2],
+      [2, 3],
+      [3, 4],
+      [4, 4],
+    ])
+  })
+
+  test('one that is read ahead and never used is let go', async () => {
+    const released: number[] = []
+    async function* source(): AsyncGenerator<UpstreamPage> {
+      for (const n of [1, 2, 3]) yield page(n, released)
+    }
+    for await (const one of ahead(source())) {
+      one.release()
+      break
+    }
+    expect(released).toEqual([1, 2])
+  })
+
+  test('several are loaded at once and come in their order', async () => {
+    let loading = 0
+    let most = 0
+    async function* source(): AsyncGenerator<number> {
+      yield* [30, 1, 20, 1, 1]
+    }
+    const load = async (ms: number): Promise<number> => {
+      most = Math.max(most, ++loading)
+      await new Promise((resolve) => setTimeout(resolve, ms))
+      loading--
+      return ms
+    }
+    const seen: number[] = []
+    for await (const one of inOrder(source(), 3, load)) seen.push(one)
+    expect(seen).toEqual([30, 1, 20, 1, 1])
+    expect(most).toBe(3)
+  })
+})
+
+describe('memory', () => {
+  test('who wants more than there is waits for who gives back', async () => {
+    const gate = memoryGate(100)
+    const release = gate.hold(100)
+    let passed = false
+    const waiting = gate.pass().then(() => {
+      passed = true
+    })
+    await new Promise(setImmediate)
+    expect(passed).toBe(false)
+    release()
+    release()
+    await waiting
+    // Giving back twice gives back once.
+    gate.hold(99)
+    await gate.pass()
+    expect(passed).toBe(true)
+  })
+})
+
+describe('what is read of declarations and records', () => {
+  test.each([
+    [undefined, { entities: {} }],
+    [12.5, sync],
+    [45, { entities: {}, limits: [{ scope: 'user', requests: 5400, window: 60 }] }],
+    [undefined, { entities: {}, limits: [{ scope: 'api_search', requests: 1, window: 1 }] }],
+  ])('half of the published limit: %s', (rate, declared) => {
+    expect(rateOf(declared)).toBe(rate)
+  })
+
+  test.each([
+    [
+      'the last name of the path',
+      { get: { http: 'GET /issues/{issue}/worklogs/{worklogId}' } },
+      ['issue'],
+      'worklogId',
+    ],
+    [
+      'what is required',
+      { get: { http: 'GET /user', query: { accountId: { required: true as const }, expand: {} } } },
+      [],
+      'accountId',
+    ],
+    [
+      'what is called like the key',
+      { get: { http: 'POST /job.info', body: { id: {}, expand: {} } } },
+      [],
+      'id',
+    ],
+    ['nothing', { get: { http: 'GET /tokens' } }, [], undefined],
+  ])('the param that takes a key: %s', (_, actions, others, param) => {
+    expect(keyParam({ name: 'things', actions }, others)).toBe(param)
+  })
+
+  test.each([
+    ['data.object.id', 'cus_1'],
+    ['data.missing.id', undefined],
+  ])('what stands at %s', (path, wanted) => {
+    expect(at({ data: { object: { id: 'cus_1' } } }, path)).toBe(wanted)
+  })
+
+  test('the first path that has an id counts', () => {
+    expect(idAt({ a: null, b: 7 }, ['a', 'b', 'c'])).toBe('7')
+    expect(idAt({}, ['a'])).toBeUndefined()
+  })
+
+  test('every entity that can be searched is kept', () => {
+    const searchable = Object.keys(catalog.entities).filter((name) => catalog.entities[name]?.searchable)
+    expect(Object.keys(sync.entities).toSorted()).toEqual(searchable.toSorted())
+  })
+})

@@ -1,0 +1,137 @@
+import type { EntitySync } from '@plugboard/core/catalog'
+import { describe, expect, test } from 'vitest'
+import { beginning, nextRunAt, retryAt } from '../../src/sync/schedule.ts'
+import type { Stream } from '../../src/sync/streams.ts'
+
+const NOW = 1_800_000_000_000
+const HOUR = 3_600_000
+const RHYTHM = { changes: 60, leaseMs: 20_000 }
+
+const idle: Stream = {
+  org: 'app_1',
+  connector_id: 'con_1',
+  entity: 'issues',
+  phase: 'idle',
+  cursor: null,
+  position: null,
+  generation: 3,
+  completed_generation: 3,
+  rescanned: 0,
+  epoch: 1,
+  lease_owner: null,
+  lease_until: 0,
+  pages: 9,
+  records: 9,
+  changed: 9,
+  deleted: 9,
+  quarantined: 0,
+  mistyped: 0,
+  expected: 9,
+  failures: 0,
+  last_error: null,
+  requested: null,
+  paused: 0,
+  every: null,
+  next_run_at: 0,
+  started_at: NOW - HOUR,
+  full_at: NOW - HOUR,
+  sweep_at: null,
+  synced_at: NOW - HOUR,
+  completed_at: NOW - HOUR,
+}
+
+const bySignal: EntitySync = {
+  list: 'list',
+  changes: { by: 'list', params: {} },
+  deletes: { sweep: { every: 6 * 3600, params: {} } },
+  every: 24 * 3600,
+}
+const whole: EntitySync = { list: 'list', deletes: 'generation', every: 3600 }
+const byFeed: EntitySync = {
+  list: 'list',
+  changes: { by: 'feed', feed: 'events', ids: ['id'], gap: 25 * 86_400 },
+  deletes: 'generation',
+  every: 86_400 * 100,
+}
+const byParent: EntitySync = { list: 'list', changes: { by: 'parent' }, deletes: 'generation', each: 'files' }
+const at = (ours: number) => JSON.stringify({ moment: { ours, upstream: ours } })
+
+describe('a run that begins', () => {
+  test.each<[string, Partial<Stream>, EntitySync, object]>([
+    [
+      'reads all where there is no copy',
+      { generation: 0, completed_generation: 0 },
+      bySignal,
+      { phase: 'scan', generation: 1 },
+    ],
+    [
+      'reads all again where the last reading did not end',
+      { completed_generation: 2 },
+      bySignal,
+      { phase: 'scan' },
+    ],
+    ['reads all where nothing tells of changes', {}, whole, { phase: 'scan', generation: 4 }],
+    ['reads all when that is due', { full_at: NOW - 25 * HOUR }, bySignal, { phase: 'scan', full_at: NOW }],
+    [
+      'reads all when somebody asks for it',
+      { requested: 'full' },
+      bySignal,
+      { phase: 'scan', requested: null },
+    ],
+    [
+      'reads only ids when that is due',
+      { full_at: NOW - 7 * HOUR },
+      bySignal,
+      { phase: 'ids', sweep_at: NOW },
+    ],
+    [
+      'reads no ids so soon after',
+      { full_at: NOW - 7 * HOUR, sweep_at: NOW - HOUR },
+      bySignal,
+      { phase: 'changes' },
+    ],
+    ['reads what changed', {}, bySignal, { phase: 'changes' }],
+    [
+      'reads all where the feed has forgotten',
+      { position: at(NOW - 26 * 24 * HOUR) },
+      byFeed,
+      { phase: 'scan' },
+    ],
+    [
+      'reads the feed as far as it reaches',
+      { position: at(NOW - 24 * 24 * HOUR) },
+      byFeed,
+      { phase: 'changes' },
+    ],
+    ['numbers what it reads under parents', {}, byParent, { phase: 'changes', generation: 4 }],
+  ])('%s', (_, state, sync, begun) => {
+    const begin = beginning({ ...idle, ...state }, sync, RHYTHM, NOW)
+    expect(begin).toMatchObject({ ...begun, cursor: null, records: 0, started_at: NOW })
+  })
+
+  test('leaves the number of the generation where nothing is marked by it', () => {
+    expect(beginning(idle, bySignal, RHYTHM, NOW)).not.toHaveProperty('generation')
+  })
+})
+
+describe('the next run', () => {
+  test.each<[string, Partial<Stream>, EntitySync, object, number]>([
+    ['looks for changes soon', {}, bySignal, {}, NOW + 60_000],
+    ['waits for the next complete reading where nothing tells', {}, whole, {}, NOW],
+    ['reads all more often where the server is told to', { full_at: NOW }, whole, { full: 10 }, NOW + 10_000],
+    ['never makes a complete reading wait', { full_at: NOW - 24 * HOUR + 5000 }, bySignal, {}, NOW + 5000],
+    ['is when the user has chosen', { every: 5 }, bySignal, {}, NOW + 5000],
+  ])('%s', (_, state, sync, rhythm, wanted) => {
+    expect(nextRunAt({ ...idle, ...state }, sync, { ...RHYTHM, ...rhythm }, NOW)).toBe(wanted)
+  })
+
+  test.each([
+    [1, undefined, 0, 500],
+    [1, undefined, 1, 1000],
+    [3, undefined, 1, 4000],
+    [30, undefined, 1, 60_000],
+    [1, 90_000, 0.5, 90_000],
+  ])('after %i failures, told to wait %s ms', (failures, retryAfter, chance, wanted) => {
+    expect(retryAt(failures, retryAfter, NOW, chance)).toBe(NOW + wanted)
+  })
+})
