@@ -4,6 +4,7 @@ import { keyedHash } from '../crypto/root-keys.ts'
 import type { Services } from '../services.ts'
 import type { ConnectorRecord, CreationKey } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
+import { addStreams } from '../sync/populate.ts'
 import { fingerprintOf, sealCredentials } from './vault.ts'
 
 const KEY_LIFE_MS = 24 * 60 * 60 * 1000
@@ -52,6 +53,8 @@ export async function createConnector(
   if (creation.outcome === 'key_reused') {
     throw connectorError('idempotency_key_reused', 'The Idempotency-Key was used for another connector.')
   }
+  await addStreams(services, creation.connector)
+  services.workers()?.nudge()
   return { connector: creation.connector, replayed: creation.outcome === 'replayed' }
 }
 

@@ -61,9 +61,11 @@ export function startWorkers(services: Services): Workers {
   const stopping = new AbortController()
   const running = new Map<string, { readonly key: StreamKey; readonly done: Promise<void> }>()
   const shared = share(services)
+  // Who makes a connector makes its streams. Only what an earlier release left has to be looked for.
+  let isLacking = true
   let wake = (): void => {}
   const look = async (): Promise<void> => {
-    await addMissingStreams(services)
+    if (isLacking) isLacking = await addMissingStreams(services)
     const due = await dueStreams(services.store.engine, CANDIDATES)
     const busy = [...running.values()].map(({ key }) => key)
     for (const key of choose(due, busy, RUNNING)) begin(key)

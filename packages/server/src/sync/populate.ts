@@ -1,29 +1,50 @@
 /** Gives every connector the streams that its kind has. */
 import type { Services } from '../services.ts'
+import type { ConnectorRecord } from '../store/store.ts'
 import { planOf } from './plan.ts'
 import { ensureStreams } from './streams.ts'
 
-/** At one look. */
-const CONNECTORS = 100
+type Parts = Pick<Services, 'store' | 'registry'>
 
-/** Connectors that have none yet: those that were just made, and those of a release that kept no copy. */
-export async function addMissingStreams({ store, registry }: Services): Promise<void> {
-  const { engine } = store
-  const plans = await Promise.all((await registry.kinds()).map(planOf))
-  const kept = new Map(plans.flatMap((plan) => (plan ? [[plan.kind.connector.name, plan] as const] : [])))
-  if (kept.size === 0) return
-  const bare = await engine.everyTenant
+/** For one connector; what it has already stays. */
+export async function addStreams(
+  { store, registry }: Parts,
+  { org, id, type }: Pick<ConnectorRecord, 'org' | 'id' | 'type'>,
+): Promise<readonly string[]> {
+  const plan = await planOf(await registry.bySlug(type))
+  const entities = [...(plan?.entities.keys() ?? [])]
+  await ensureStreams(store.engine.tenant({ org }), { org, connector_id: id }, entities)
+  return entities
+}
+
+/** At one look. */
+const CONNECTORS = 500
+
+/**
+ * For all connectors that have fewer than their kind: those of a release that kept no copy, or fewer entities. Answers
+ * whether there may be more of them.
+ */
+export async function addMissingStreams({ store, registry }: Parts): Promise<boolean> {
+  let isMore = false
+  for (const kind of await registry.kinds()) {
+    const count = (await planOf(kind))?.entities.size ?? 0
+    const short = await shortOf(store, kind.connector.name, count)
+    for (const connector of short) await addStreams({ store, registry }, connector)
+    isMore ||= short.length === CONNECTORS
+  }
+  return isMore
+}
+
+function shortOf({ engine }: Services['store'], type: string, count: number) {
+  return engine.everyTenant
     .selectFrom('connectors')
     .leftJoin('streams', (join) =>
       join.onRef('streams.org', '=', 'connectors.org').onRef('streams.connector_id', '=', 'connectors.id'),
     )
     .select(['connectors.org', 'connectors.id', 'connectors.type'])
-    .where('connectors.type', 'in', [...kept.keys()])
-    .where('streams.entity', 'is', null)
+    .where('connectors.type', '=', type)
+    .groupBy(['connectors.org', 'connectors.id', 'connectors.type'])
+    .having(({ fn }) => fn.count('streams.entity'), '<', count)
     .limit(CONNECTORS)
     .execute()
-  for (const { org, id, type } of bare) {
-    const entities = [...(kept.get(type)?.entities.keys() ?? [])]
-    await ensureStreams(engine.tenant({ org }), { org, connector_id: id }, entities)
-  }
 }

@@ -3,8 +3,8 @@ import { violationError } from '@plugboard/core'
 import type { Services } from '../services.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { StreamRow } from '../store/tables.ts'
-import { planOf } from './plan.ts'
-import { ensureStreams, type Stream, steerStreams, streamsOf } from './streams.ts'
+import { addStreams } from './populate.ts'
+import { type Stream, steerStreams, streamsOf } from './streams.ts'
 
 /** `run` looks for changes now, `full` reads everything again. */
 export type SyncCommand = 'run' | 'full' | 'pause' | 'resume'
@@ -19,16 +19,11 @@ export interface SyncRequest {
 
 type Parts = Pick<Services, 'store' | 'registry' | 'clock'>
 
-/** The streams of a connector, parents first. A connector that was just made has them already. */
-export async function readStreams(
-  { store, registry }: Parts,
-  { org, id, type }: ConnectorRecord,
-): Promise<Stream[]> {
-  const plan = await planOf(await registry.bySlug(type))
-  const db = store.engine.tenant({ org })
-  const names = [...(plan?.entities.keys() ?? [])]
-  await ensureStreams(db, { org, connector_id: id }, names)
-  const streams = await streamsOf(db, org, id)
+/** The streams of a connector, parents first. */
+export async function readStreams(services: Parts, connector: ConnectorRecord): Promise<Stream[]> {
+  const names = await addStreams(services, connector)
+  const { org, id } = connector
+  const streams = await streamsOf(services.store.engine.tenant({ org }), org, id)
   return streams.toSorted((a, b) => names.indexOf(a.entity) - names.indexOf(b.entity))
 }
 
