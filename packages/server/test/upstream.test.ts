@@ -1,4 +1,6 @@
 import type { LookupAddress } from 'node:dns'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createUpstreamFetch, type UpstreamFetch } from '../src/upstream/fetch.ts'
 import { isPublicAddress, publicLookup } from '../src/upstream/public-lookup.ts'
@@ -137,5 +139,28 @@ describe('upstream fetch', () => {
     const body = new Blob(['some', ' content']).stream()
     expect((await open.fetch(upstream.url, { ...init(), body, duplex: 'half' })).status).toBe(200)
     expect(upstream.received.at(-1)?.body).toBe('some content')
+  })
+
+  test('requests to one origin share sockets that stay open, 32 at the most', async () => {
+    const sockets = new Set<Socket>()
+    let waiting: ServerResponse[] = []
+    const server = createServer((_, response) => void waiting.push(response))
+    server.on('connection', (socket) => sockets.add(socket))
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const own = createUpstreamFetch([origin])
+    const ask = async (path: string) => (await own.fetch(origin + path, { ...init(), method: 'GET' })).text()
+    const answers = Array.from({ length: 100 }, (_, at) => ask(`/${at}`))
+    for (let answered = 0; answered < 100; ) {
+      await expect.poll(() => waiting.length).toBe(Math.min(32, 100 - answered))
+      const batch = waiting
+      waiting = []
+      for (const response of batch) response.end('x')
+      answered += batch.length
+    }
+    expect((await Promise.all(answers)).join('')).toBe('x'.repeat(100))
+    expect(sockets.size).toBe(32)
+    await own.close()
+    server.close()
   })
 })
