@@ -1,6 +1,9 @@
-// Prints one JSON line for each bench: `node bench/main.ts [name…]`; all of them when none is named.
+// Prints one JSON line for each bench, and its figures as a table beside it (stderr): `node bench/main.ts [name…]`; all of
+// them when none is named.
+import { Console } from 'node:console'
 import { benchCall } from './call.ts'
 import { benchContent } from './content/index.ts'
+import { benchExecute } from './execute/index.ts'
 import { benchGenerate } from './generate.ts'
 import { benchImport } from './import.ts'
 import type { Report } from './measure.ts'
@@ -14,8 +17,10 @@ const BENCHES: Readonly<Record<string, () => Report | Promise<Report>>> = {
   types: benchTypes,
   generate: benchGenerate,
   content: benchContent,
+  execute: benchExecute,
 }
 
+const people = new Console(process.stderr)
 const names = process.argv.slice(2)
 const unknown = names.filter((name) => !(name in BENCHES))
 if (unknown.length > 0) {
@@ -24,5 +29,7 @@ if (unknown.length > 0) {
 }
 for (const [name, bench] of Object.entries(BENCHES)) {
   if (names.length > 0 && !names.includes(name)) continue
-  console.log(JSON.stringify({ bench: name, node: process.version, ...(await bench()) }))
+  const report = await bench()
+  console.log(JSON.stringify({ bench: name, node: process.version, ...report }))
+  people.table(report.figures)
 }

@@ -1,0 +1,114 @@
+import { Agent, request } from 'node:http'
+import { type Figure, median, type Report, round } from '../measure.ts'
+import { type Part, startPart } from './part.ts'
+
+/** Sizes of the upstream's body in kB, by the `limit` that it gives them for. */
+const SIZES: Readonly<Record<string, number>> = { 10: 20, 100: 200 }
+const WARM = 300
+const ROUNDS = 20
+const CALLS = 50
+const IN_FLIGHT = 16
+
+/** A way to get the list. */
+interface Contestant {
+  readonly name: string
+  readonly ask: (limit: number) => Promise<void>
+  /** The process between the caller and the upstream. */
+  readonly part?: Part
+}
+
+/**
+ * What the service adds to a call: latency, and CPU of its process, beside the least that anything between can add. The
+ * upstream, the proxy and the service are processes of their own; the contestants take turns.
+ */
+export async function benchExecute(): Promise<Report> {
+  const upstream = await startPart('upstream.ts', JSON.stringify(SIZES))
+  const parts = [upstream]
+  try {
+    const proxy = await startPart('proxy.ts', upstream.told.address ?? '')
+    parts.push(proxy)
+    const service = await startPart('service.ts', upstream.told.address ?? '')
+    parts.push(service)
+    const contestants = [
+      { name: 'direct', ask: getter(upstream) },
+      { name: 'reverse proxy', ask: getter(proxy), part: proxy },
+      { name: 'execute', ask: executor(service), part: service },
+    ]
+    const figures: Figure[] = []
+    for (const [limit, kB] of Object.entries(SIZES)) {
+      figures.push(...(await compare(contestants, Number(limit), kB)))
+    }
+    return { rounds: ROUNDS, calls: CALLS, inFlight: IN_FLIGHT, figures }
+  } finally {
+    await Promise.all(parts.map((part) => part.end()))
+  }
+}
+
+function getter({ told: { address = '' } }: Part): Contestant['ask'] {
+  const agent = new Agent({ keepAlive: true })
+  const headers = { authorization: 'Bearer sk_test_bench' }
+  return (limit) => exchange(`${address}/v1/customers?limit=${limit}`, { agent, headers })
+}
+
+function executor({ told: { address = '', token = '', id = '' } }: Part): Contestant['ask'] {
+  const agent = new Agent({ keepAlive: true })
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  return (limit) => {
+    const body = JSON.stringify({ entity: 'customers', action: 'list', params: { limit } })
+    return exchange(
+      `${address}/api/v1/connectors/sources/${id}/execute`,
+      { agent, headers, method: 'POST' },
+      body,
+    )
+  }
+}
+
+/** One request whose answer is read to its end. */
+function exchange(url: string, options: object, body?: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, options, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`))
+      response.resume().once('end', resolve).once('error', reject)
+    })
+    sent.once('error', reject).end(body)
+  })
+}
+
+interface Times {
+  readonly ms: number[]
+  readonly cpu: number[]
+  readonly perSecond: number[]
+}
+
+async function compare(contestants: readonly Contestant[], limit: number, kB: number): Promise<Figure[]> {
+  const all = contestants.map((): Times => ({ ms: [], cpu: [], perSecond: [] }))
+  for (const { ask } of contestants) await inTurn(() => ask(limit), WARM)
+  for (let turn = 0; turn < ROUNDS; turn++) {
+    for (const [at, contestant] of contestants.entries()) await measure(contestant, limit, all[at] as Times)
+  }
+  const direct = median(all[0]?.ms ?? [])
+  return contestants.map(({ name, part }, at) => {
+    const { ms, cpu, perSecond } = all[at] as Times
+    const us = (value: number): number => Math.round(value * 1000)
+    const between = part && { addedUs: us(median(ms) - direct), cpuUs: Math.round(median(cpu)) }
+    return { name, kB, p50Us: us(median(ms)), ...between, perSecond: round(median(perSecond)) }
+  })
+}
+
+/** One turn: calls one after the other for latency and CPU, then as many with several under way. */
+async function measure({ ask, part }: Contestant, limit: number, times: Times): Promise<void> {
+  const before = (await part?.cpu()) ?? 0
+  await inTurn(async () => {
+    const started = performance.now()
+    await ask(limit)
+    times.ms.push(performance.now() - started)
+  }, CALLS)
+  times.cpu.push((((await part?.cpu()) ?? 0) - before) / CALLS)
+  const started = performance.now()
+  await Promise.all(Array.from({ length: IN_FLIGHT }, () => inTurn(() => ask(limit), CALLS / 5)))
+  times.perSecond.push((IN_FLIGHT * CALLS * 200) / (performance.now() - started))
+}
+
+async function inTurn(run: () => Promise<void>, times: number): Promise<void> {
+  for (let i = 0; i < times; i++) await run()
+}
