@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Download } from '@plugboard/core'
 import { NEXT_HEADER } from '@plugboard/core/hosted'
 import type { FastifyReply } from 'fastify'
@@ -121,8 +122,16 @@ function isDownload(records: unknown): records is Download {
   return records instanceof Object && 'content' in records && records.content instanceof ReadableStream
 }
 
-/** The usual answer around records that are JSON already. */
+/** The usual answer around records that are JSON already. They are not copied to be sent. */
 function sendRaw(reply: FastifyReply, { bytes }: RawJson, meta: unknown): FastifyReply {
-  const parts = [Buffer.from('{"records":'), bytes, Buffer.from(`,"meta":${JSON.stringify(meta)}}`)]
-  return reply.type('application/json; charset=utf-8').send(Buffer.concat(parts))
+  const pieces = [Buffer.from('{"records":'), bytes, Buffer.from(`,"meta":${JSON.stringify(meta)}}`)]
+  const length = pieces.reduce((sum, piece) => sum + piece.byteLength, 0)
+  reply.header('content-length', length).type('application/json; charset=utf-8')
+  const body = new Readable({
+    read() {
+      for (const piece of pieces) this.push(piece)
+      this.push(null)
+    },
+  })
+  return reply.send(body)
 }
