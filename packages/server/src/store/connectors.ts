@@ -62,6 +62,7 @@ async function create(
   sealed: Sealed,
   once: CreationKey | undefined,
 ): Promise<Creation> {
+  if (once) await forgetCreations(tx, ctx, connector, once)
   const earlier = once && (await findCreation(tx, ctx, connector, once))
   if (earlier) return earlier
   await tx
@@ -71,6 +72,21 @@ async function create(
   await writeCredentials(tx, ctx, connector.id, connector.cred_version, sealed)
   if (once) await rememberCreation(tx, ctx, connector, once)
   return { outcome: 'created', connector }
+}
+
+/** Those of the user that are too old to count. */
+async function forgetCreations(
+  tx: Db,
+  ctx: TenantCtx,
+  { external_user_id }: ConnectorRecord,
+  { notBefore }: CreationKey,
+): Promise<void> {
+  await tx
+    .deleteFrom('creation_keys')
+    .where('org', '=', ctx.org)
+    .where('external_user_id', '=', external_user_id)
+    .where('created_at', '<', notBefore)
+    .execute()
 }
 
 /** The connector made earlier under the same key of the same user. */
@@ -86,7 +102,6 @@ async function findCreation(
     .where('org', '=', ctx.org)
     .where('external_user_id', '=', external_user_id)
     .where('key', '=', once.key)
-    .where('created_at', '>=', once.notBefore)
     .executeTakeFirst()
   if (found === undefined) return undefined
   if (found.fingerprint !== once.fingerprint) return { outcome: 'key_reused' }
