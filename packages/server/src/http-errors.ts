@@ -60,7 +60,8 @@ export function problemText(
   })
 }
 
-function toConnectorError(error: unknown): ConnectorError {
+/** What may be told of any error. */
+export function toConnectorError(error: unknown): ConnectorError {
   if (error instanceof ConnectorError) return error
   if (isStoreTrouble(error)) {
     const details = { retryable: true, retryAfterMs: 1000 }

@@ -1,5 +1,5 @@
-import { ConnectorError } from '@plugboard/core'
 import type { Caller } from '../auth/caller.ts'
+import { toConnectorError } from '../http-errors.ts'
 import { logFailure } from '../logging.ts'
 import type { Services } from '../services.ts'
 import type { AuditEntry } from '../store/audit.ts'
@@ -28,8 +28,7 @@ export async function audited<T>(
     await note(services, doer, action, objectOf(result), { code: 'ok', outcome: 'done' })
     return result
   } catch (error) {
-    const known = error instanceof ConnectorError ? error : { code: 'internal', outcome: 'unknown' }
-    await note(services, doer, action, object, known)
+    await note(services, doer, action, object, toConnectorError(error))
     throw error
   }
 }
