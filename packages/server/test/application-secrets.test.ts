@@ -155,5 +155,6 @@ describe('/oauth/revoke', () => {
   ])('refuses %s, in the words of the standard too', async (_, fields, status, code, error) => {
     const reply = await revoke(fields())
     expect([reply.status, reply.body.code, reply.body.error]).toEqual([status, code, error])
+    expect(reply.headers.get('www-authenticate')).toBe(status === 401 ? 'Basic' : null)
   })
 })

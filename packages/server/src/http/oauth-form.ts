@@ -22,7 +22,11 @@ export function inOAuthForm(app: App, services: Services, add: (scope: App) => v
   app.register(async (scope: App) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, parseFormBody)
     scope.setErrorHandler((error, request, reply) =>
-      sendError(services, error, request, reply, (known) => ({ error: wordFor(known) })),
+      sendError(services, error, request, reply, (known) => {
+        // RFC 6749, 5.2: who the client is has to be told by the scheme that it tried.
+        if (known.code === 'unauthenticated') reply.header('www-authenticate', 'Basic')
+        return { error: wordFor(known) }
+      }),
     )
     add(scope)
   })
