@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { firstIndexes } from '../src/copy/definition.ts'
 import { layoutOf } from '../src/copy/layout.ts'
 import { isRow, type RowParts, rowId, toRow } from '../src/copy/row.ts'
-import { createDictionaries } from '../src/search/dictionaries.ts'
+import { isScalar } from '../src/copy/shape.ts'
 import type { KeptRow } from '../src/search/evaluate.ts'
 import { findRows } from '../src/search/find.ts'
-import { type FoundPage, findPage } from '../src/search/find-page.ts'
-import type { WordSource } from '../src/search/look-up-words.ts'
+import { type FoundPage, findPage, type SearchSource, searchSource } from '../src/search/find-page.ts'
+import { createIndexes, type Indexes } from '../src/search/indexes.ts'
 import type { Position } from '../src/search/order.ts'
 import { parseSearch } from '../src/search/parse.ts'
 import type { Query } from '../src/search/query.ts'
@@ -25,12 +26,12 @@ const SEEN = { generation: 1, fetchedAt: 5000 }
 
 const layout = layoutOf(things, ENGINE)
 let copy: TestCopy
-let source: WordSource
+let source: SearchSource
 let rows: KeptRow[]
 
 beforeAll(async () => {
   copy = await openCopy()
-  source = { engine: copy.engine, dictionaries: createDictionaries(copy.engine) }
+  source = searchSource(copy.engine)
   await copy.store.prepare(things)
   const [parts = []] = fc.sample(records, { numRuns: 1, seed: SEED })
   const gone = parts.slice(0, 8).map(({ record }) => rowId(things, (record as { id: string }).id, ''))
@@ -113,5 +114,53 @@ describe('pages', () => {
       }),
       { numRuns: 40, seed: SEED },
     )
+  })
+})
+
+/** That a table of things has from the start, and the key. */
+const FIRST_INDEXES = firstIndexes(things).length + 1
+
+describe('indexes that make themselves', () => {
+  const ask = { filter: { eq: { amount: 3 } }, sort: [{ rate: 'desc' }] }
+  const ownFields = things.fields
+    .filter(isScalar)
+    .map(({ name }) => parseSearch(things, { query: { sort: [name] } }))
+  let fresh: TestCopy
+  let indexes: Indexes
+
+  beforeAll(async () => {
+    fresh = await openCopy()
+    await fresh.store.prepare(things)
+    indexes = createIndexes(fresh.engine)
+  })
+  afterAll(() => fresh.close())
+
+  const slow = async (query: Query): Promise<ReadonlySet<string>> => {
+    indexes.note(query, layout, 60)
+    await indexes.settled()
+    return indexes.of(things, layout)
+  }
+
+  test('come with a slow search, one at a time, and stay', async () => {
+    const query = parseSearch(things, { query: ask })
+    const before = new Set(await indexes.of(things, layout))
+    expect([before.has('v_amount'), before.has('v_rate')]).toEqual([false, false])
+    expect([...(await slow(query))].filter((name) => !before.has(name))).toEqual(['v_amount'])
+    expect([...(await slow(query))].filter((name) => !before.has(name))).toEqual(['v_amount', 'v_rate'])
+    expect(await createIndexes(fresh.engine).of(things, layout)).toContain('v_rate')
+  })
+
+  test('do not come with a fast one', async () => {
+    const before = [...(await indexes.of(things, layout))]
+    indexes.note(parseSearch(things, { query: { sort: ['day'] } }), layout, 5)
+    await indexes.settled()
+    expect([...(await indexes.of(things, layout))]).toEqual(before)
+  })
+
+  test('are eight at the most', async () => {
+    for (const query of ownFields) await slow(query)
+    expect((await indexes.of(things, layout)).size).toBe(FIRST_INDEXES + 8)
+    const again = await createIndexes(fresh.engine).of(things, layout)
+    expect([...again].toSorted()).toEqual([...(await indexes.of(things, layout))].toSorted())
   })
 })

@@ -152,6 +152,7 @@ export function quoted(name: string): string {
   return `"${name}"`
 }
 
-function indexName(table: string, columns: readonly string[]): string {
+/** Quoted, as statements have it. */
+export function indexName(table: string, columns: readonly string[]): string {
   return quoted(`${table}_${createHash('sha256').update(columns.join()).digest('hex').slice(0, 12)}`)
 }

@@ -3,18 +3,20 @@
  * leads to few rows, so that it is told: a `+` before a column keeps it from using that column's index.
  */
 
-import { firstIndexes } from '../copy/definition.ts'
 import { type Layout, valueColumn } from '../copy/layout.ts'
-import type { Shape } from '../copy/shape.ts'
 import { hasIndex } from './index-sql.ts'
 import type { Condition } from './query.ts'
 
 /** `column`: an index of a column. `words`: one of words or parts of words. `order`: the order of the hits, or all rows. */
 export type Access = 'column' | 'words' | 'order'
 
-export function accessOf(shape: Shape, layout: Layout, filter: Condition | undefined): Access {
+/** @param columns Those that an index leads to. */
+export function accessOf(
+  layout: Layout,
+  columns: ReadonlySet<string>,
+  filter: Condition | undefined,
+): Access {
   if (layout.engine !== 'sqlite' || filter === undefined) return 'order'
-  const columns = new Set(['id', ...firstIndexes(shape).map(([, second = '']) => second)])
   return wayOf(columns, filter)
 }
 

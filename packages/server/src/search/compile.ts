@@ -17,6 +17,8 @@ export interface Compiler {
   readonly layout: Layout
   readonly dialect: Dialect
   readonly scope: CopyScope
+  /** Columns that an index leads to. */
+  readonly indexed: ReadonlySet<string>
   /** What each `keyword` and `fuzzy` looks for. */
   readonly wordsOf: (condition: Condition) => Words
 }

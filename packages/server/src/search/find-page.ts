@@ -5,6 +5,8 @@ import type { CopyScope } from '../copy/scope.ts'
 import { type Effort, type Engine, TimeIsUp } from '../store/engine.ts'
 import type { Compiler } from './compile.ts'
 import { dialectOf, type Sql } from './dialect.ts'
+import { createDictionaries } from './dictionaries.ts'
+import { createIndexes, type Indexes } from './indexes.ts'
 import { LIMITS } from './limits.ts'
 import { lookUpWords, type WordSource } from './look-up-words.ts'
 import type { OrderKey, Position } from './order.ts'
@@ -14,6 +16,14 @@ import { type FoundRow, statementsFor } from './statement.ts'
 /** A hit with the searchable fields as JSON text; `{}` where nothing was ever known of it but that it is gone. */
 export type StoredHit = FoundRow & { readonly data: string }
 
+export interface SearchSource extends WordSource {
+  readonly indexes: Indexes
+}
+
+export function searchSource(engine: Engine): SearchSource {
+  return { engine, dictionaries: createDictionaries(engine), indexes: createIndexes(engine) }
+}
+
 export interface FoundPage {
   readonly hits: readonly StoredHit[]
   /** Where the page after this begins; undefined when there is none. */
@@ -22,7 +32,7 @@ export interface FoundPage {
 
 /** Throws `query_too_complex` when it takes too long. */
 export async function findPage(
-  source: WordSource,
+  source: SearchSource,
   scope: CopyScope,
   layout: Layout,
   query: Query,
@@ -37,6 +47,7 @@ export async function findPage(
       layout,
       dialect: dialectOf(layout),
       scope,
+      indexed: await source.indexes.of(query.shape, layout),
       wordsOf: (condition) => words.get(condition) ?? { wanted: [], length: undefined },
     }
     const { keys, parts } = statementsFor(compiler, query, from)
@@ -47,6 +58,7 @@ export async function findPage(
       const effort = { ms: left(), isScan: query.filter !== undefined }
       if (wanted > 0) found.push(...(await run(source.engine, scope, part(wanted), effort)))
     }
+    source.indexes.note(query, layout, LIMITS.time - left())
     const hits = found.slice(0, query.limit).filter(hasData)
     const last = hits.at(-1)
     return {
@@ -54,6 +66,7 @@ export async function findPage(
       next: last !== undefined && hits.length < found.length ? positionOf(keys, last) : undefined,
     }
   } catch (error) {
+    if (error instanceof TimeIsUp) source.indexes.note(query, layout, LIMITS.time)
     throw error instanceof TimeIsUp ? tooSlow() : error
   }
 }

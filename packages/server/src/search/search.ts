@@ -8,8 +8,7 @@ import type { Secret } from '../crypto/secret.ts'
 import { type Queue, queue } from '../limits/queue.ts'
 import { refusal } from '../refusal.ts'
 import type { Engine } from '../store/engine.ts'
-import { createDictionaries } from './dictionaries.ts'
-import { findPage } from './find-page.ts'
+import { findPage, searchSource } from './find-page.ts'
 import { hitsJson } from './hits.ts'
 import type { Position } from './order.ts'
 import { parseSearch } from './parse.ts'
@@ -36,7 +35,7 @@ const WAITING = 64
 const PATIENCE_MS = 2000
 
 export function createSearches({ engine, key, clock }: SearchesSetup): Searches {
-  const source = { engine, dictionaries: createDictionaries(engine) }
+  const source = searchSource(engine)
   const layoutFor = layouts(engine)
   const turns = new Map<string, Queue>()
   return {

@@ -26,11 +26,11 @@ export interface Statements {
 }
 
 export function statementsFor(compiler: Compiler, query: Query, at: Position | undefined): Statements {
-  const { filter, shape } = query
+  const { filter } = query
   const { layout } = compiler
   const compiled = filter === undefined ? EVERYTHING : compile(compiler, filter)
   const keys = orderKeys(query, compiled.score)
-  const access = accessOf(shape, layout, filter)
+  const access = accessOf(layout, compiler.indexed, filter)
   const rows = rowsOf(compiler, query, compiled, keys, access)
   // A score is computed once for each row, and ordered by then; all else may stand in an index.
   const isComputed = compiled.score !== undefined
