@@ -120,6 +120,14 @@ function createFts(name: string, columns: readonly string[], tokenizer: string):
   return `CREATE VIRTUAL TABLE ${quoted(name)} USING fts5(${columns.map(quoted).join(', ')}, ${options})`
 }
 
+/** Of parts of a name, with what the extension in that schema brings. */
+export function createPartIndex({ texts }: Layout, field: Field, schema: string): string {
+  const column = foldedColumn(field)
+  const name = indexName(texts.name, [column])
+  const how = `gin (${quoted(column)} ${quoted(schema)}.gin_trgm_ops)`
+  return `CREATE INDEX IF NOT EXISTS ${name} ON ${quoted(texts.name)} USING ${how}`
+}
+
 /** Columns of the indexes that are there from the start. Each starts with the connector, as every search does. */
 export function firstIndexes({ fields, newest }: Shape): string[][] {
   const byAge = newest === undefined ? [] : [`${orderColumn(newest)} DESC`]

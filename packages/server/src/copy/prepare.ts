@@ -4,12 +4,13 @@ import type { Engine } from '../store/engine.ts'
 import {
   columnType,
   createIndexes,
+  createPartIndex,
   createTables,
   createWordIndexes,
   dropWordIndexes,
   quoted,
 } from './definition.ts'
-import { type Column, type Layout, layoutOf } from './layout.ts'
+import { type Column, type Layout, layoutOf, nameFields } from './layout.ts'
 import { refill } from './refill.ts'
 import type { Tx } from './scope.ts'
 import type { Shape } from './shape.ts'
@@ -41,10 +42,34 @@ async function makeNew(tx: Tx, { words }: Engine, shape: Shape): Promise<void> {
   for (const statement of createTables(shape, layout, words)) {
     await sql.raw(statement).execute(tx)
   }
+  await indexParts(tx, shape, layout)
   await tx
     .insertInto('copy_tables')
     .values({ name: shape.table, shape: shapeText(shape), filled_to: null })
     .execute()
+}
+
+/** Where PostgreSQL has what it takes, or may get it: else parts of names are found by looking at all of them. */
+async function indexParts(tx: Tx, shape: Shape, layout: Layout): Promise<void> {
+  const names = nameFields(shape)
+  if (layout.engine !== 'postgres' || names.length === 0) return
+  const schema = await trigramSchema(tx)
+  if (schema === undefined) return
+  for (const field of names) {
+    await sql.raw(createPartIndex(layout, field, schema)).execute(tx)
+  }
+}
+
+const MAY_BE_ADDED = sql`
+  DO $$ BEGIN CREATE EXTENSION IF NOT EXISTS pg_trgm; EXCEPTION WHEN OTHERS THEN NULL; END $$`
+
+/** An extension stands in one schema of its database, which need not be ours. */
+async function trigramSchema(tx: Tx): Promise<string | undefined> {
+  await MAY_BE_ADDED.execute(tx)
+  const { rows } = await sql<{ name: string }>`
+    SELECT nspname AS name FROM pg_extension e JOIN pg_namespace n ON n.oid = e.extnamespace
+    WHERE extname = 'pg_trgm'`.execute(tx)
+  return rows[0]?.name
 }
 
 async function change(tx: Tx, { words }: Engine, shape: Shape, before: Shape): Promise<void> {
@@ -63,6 +88,7 @@ async function change(tx: Tx, { words }: Engine, shape: Shape, before: Shape): P
   }
   for (const statement of [...createWordIndexes(shape, now), ...createIndexes(shape, now)])
     await run(statement)
+  await indexParts(tx, shape, now)
   await tx
     .updateTable('copy_tables')
     .set({ shape: shapeText(shape), filled_to: '' })

@@ -3,15 +3,14 @@
  * to SQL counts as false, and `not` makes true of it.
  */
 import { sql } from 'kysely'
-import { foldedColumn, instantColumn, type Layout, valueColumn, wordsColumn } from '../copy/layout.ts'
-import { type Form, leafKey, presenceKeys } from '../copy/leaves.ts'
+import type { Layout } from '../copy/layout.ts'
 import type { CopyScope } from '../copy/scope.ts'
 import { type Dialect, ONE, type Sql, ZERO } from './dialect.ts'
-import { hasParts, hasValue } from './index-sql.ts'
-import { likePattern } from './pattern.ts'
-import type { Condition, Operand, Order, Place } from './query.ts'
+import { isFound, type Lookup, valueLookup } from './index-sql.ts'
+import { equals, plainTest } from './plain-test.ts'
+import type { Condition } from './query.ts'
 import type { Words } from './words.ts'
-import { wordsScore, wordsTest } from './words-sql.ts'
+import { lookUp, wordsScore, wordsTest } from './words-sql.ts'
 
 export interface Compiler {
   readonly layout: Layout
@@ -24,137 +23,86 @@ export interface Compiler {
 }
 
 export interface Compiled {
-  readonly test: Sql
-  /** Of a row that passes the test; undefined where it is 1 for all. */
+  /** Undefined where the lookup says it all. */
+  readonly test: Sql | undefined
+  /** What to look for in the index of words; a row that it finds also has to pass the test. */
+  readonly lookup?: Lookup | undefined
+  /** Of a row that passes; undefined where it is 1 for all. */
   readonly score: Sql | undefined
 }
 
 export function compile(compiler: Compiler, condition: Condition): Compiled {
   switch (condition.op) {
     case 'and':
+      return compileAnd(compiler, condition.of)
     case 'or':
-      return compileJoined(compiler, condition.op, condition.of)
+      return compileOr(compiler, condition.of)
     case 'not':
-      return { test: sql`((${compile(compiler, condition.of).test}) IS NOT TRUE)`, score: undefined }
+      return {
+        test: sql`((${wholeTest(compiler, compile(compiler, condition.of))}) IS NOT TRUE)`,
+        score: undefined,
+      }
     case 'keyword':
     case 'fuzzy': {
       const words = compiler.wordsOf(condition)
       const { place } = condition
-      return { test: wordsTest(compiler, place, words), score: wordsScore(compiler, place, words) }
+      const lookup = lookUp(place, words)
+      const test = lookup ? undefined : wordsTest(compiler, place, words)
+      return { test, lookup, score: wordsScore(compiler, place, words) }
+    }
+    case 'eq': {
+      const { place, value } = condition
+      const lookup = value?.form === 'text' ? valueLookup(place, value.value) : undefined
+      return { test: equals(compiler, place, value), lookup, score: undefined }
     }
     default:
-      return { test: testOf(compiler, condition), score: undefined }
+      return { test: plainTest(compiler, condition), score: undefined }
   }
 }
 
-const ORDER: Readonly<Record<Order, Sql>> = { gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` }
+const TRUE: Sql = sql`1 = 1`
+const FALSE: Sql = sql`1 = 0`
 
-type Plain = Exclude<Condition, { readonly op: 'and' | 'or' | 'not' | 'keyword' | 'fuzzy' }>
-
-function testOf(compiler: Compiler, condition: Plain): Sql {
-  const { place } = condition
-  switch (condition.op) {
-    case 'eq':
-      return equals(compiler, place, condition.value)
-    case 'neq':
-      return sql`((${equals(compiler, place, condition.value)}) IS NOT TRUE)`
-    case 'in':
-      return isIn(compiler, place, condition.values)
-    case 'like': {
-      const pattern = likePattern(condition.pattern)
-      const isLike = at(compiler, place, 'folded', (text) => sql`${text} LIKE ${pattern} ESCAPE '\\'`)
-      return both(hasParts(compiler.layout, condition), isLike)
-    }
-    default: {
-      const { form, value } = condition.value
-      const wanted = typeof value === 'number' ? compiler.dialect.number(value) : sql`${value}`
-      return at(compiler, place, form, (here) => sql`${here} ${ORDER[condition.op]} ${wanted}`)
-    }
-  }
+/** All that a row has to pass. */
+export function wholeTest(compiler: Compiler, { test, lookup }: Compiled): Sql {
+  if (lookup === undefined) return test ?? TRUE
+  const found = isFound(compiler, [lookup])
+  return test === undefined ? found : sql`(${found} AND ${test})`
 }
 
-function compileJoined(compiler: Compiler, op: 'and' | 'or', of: readonly Condition[]): Compiled {
+/** What is looked for in the index is looked for at once: it is fast at finding what has several things. */
+function compileAnd(compiler: Compiler, of: readonly Condition[]): Compiled {
   const parts = of.map((one) => compile(compiler, one))
-  const [only] = parts
-  if (only === undefined) return { test: op === 'and' ? sql`1 = 1` : sql`1 = 0`, score: undefined }
-  const word = op === 'and' ? sql` AND ` : sql` OR `
-  const test = sql`(${sql.join(
-    parts.map((part) => part.test),
-    word,
-  )})`
+  const lookups = parts.flatMap(({ lookup }) => lookup ?? [])
+  const tests = parts.flatMap(({ test }) => test ?? [])
+  const scores = parts.flatMap((part) => part.score ?? [])
   return {
-    test,
-    score: parts.some(({ score }) => score) ? joinScores(compiler.dialect, op, parts) : undefined,
+    test: tests.length === 0 && lookups.length > 0 ? undefined : joined(tests, sql` AND `, TRUE),
+    lookup: lookups.length === 0 ? undefined : merged(lookups),
+    // A branch without a score counts as 1, which is never less than another.
+    score: scores.length > 1 ? compiler.dialect.least(scores) : scores[0],
   }
 }
 
-/** `and` takes the least, `or` the best of those that pass. */
-function joinScores(dialect: Dialect, op: 'and' | 'or', parts: readonly Compiled[]): Sql {
-  const scores = parts.map(({ test, score = ONE }) =>
-    op === 'and' ? score : sql`CASE WHEN ${test} THEN ${score} ELSE ${ZERO} END`,
-  )
-  const [only] = scores
-  return scores.length === 1 && only !== undefined
-    ? only
-    : dialect[op === 'and' ? 'least' : 'greatest'](scores)
+function merged(lookups: readonly Lookup[]): Lookup {
+  return { match: lookups.flatMap(({ match }) => match), lists: lookups.flatMap(({ lists }) => lists) }
 }
 
-function equals(compiler: Compiler, place: Place, value: Operand | null): Sql {
-  const { dialect } = compiler
-  if (value === null) return isAbsent(compiler, place)
-  const wanted = value.form === 'number' ? dialect.number(value.value) : sql`${value.value}`
-  const isEqual = at(compiler, place, value.form, (here) => sql`${here} = ${wanted}`)
-  if (value.form !== 'text') return isEqual
-  return both(hasValue(compiler.layout, compiler.scope.connectorId, place, value.value), isEqual)
-}
-
-/** What an index finds, and of that what is so indeed. */
-function both(found: Sql | undefined, test: Sql): Sql {
-  return found === undefined ? test : sql`(${found} AND ${test})`
-}
-
-function isAbsent({ dialect }: Compiler, { field, path }: Place): Sql {
-  if (path === undefined) return sql`t.${sql.ref(valueColumn(field))} IS NULL`
-  return sql`((${dialect.hasAny(presenceKeys(path))}) IS NOT TRUE)`
-}
-
-function isIn(compiler: Compiler, place: Place, values: readonly (Operand | null)[]): Sql {
-  const byForm = Map.groupBy(
-    values.filter((value) => value !== null),
-    ({ form }) => form,
-  )
-  const parts = Array.from(byForm, ([form, some]) => {
-    const list = some.map(({ value }) => value)
-    return at(compiler, place, form, (here) => compiler.dialect.within(here, list))
+/** The best of the branches that a row passes. */
+function compileOr(compiler: Compiler, of: readonly Condition[]): Compiled {
+  const parts = of.map((one) => {
+    const part = compile(compiler, one)
+    return { test: wholeTest(compiler, part), score: part.score }
   })
-  if (values.includes(null)) parts.push(isAbsent(compiler, place))
-  return parts.length === 0 ? sql`1 = 0` : sql`(${sql.join(parts, sql` OR `)})`
+  const tests = parts.map(({ test }) => test)
+  const test = joined(tests, sql` OR `, FALSE)
+  if (parts.every(({ score }) => score === undefined)) return { test, score: undefined }
+  const scores = parts.map(
+    ({ test: passed, score = ONE }) => sql`CASE WHEN ${passed} THEN ${score} ELSE ${ZERO} END`,
+  )
+  return { test, score: scores.length > 1 ? compiler.dialect.greatest(scores) : scores[0] }
 }
 
-/** Whether what stands at the place in that form passes a test: one of the values, where there are several. */
-export function at(
-  { dialect }: Pick<Compiler, 'dialect'>,
-  { field, path }: Place,
-  form: Form,
-  test: (value: Sql) => Sql,
-): Sql {
-  if (path === undefined) return test(columnOf(field, form))
-  return sql`EXISTS (SELECT 1 FROM ${dialect.elements(leafKey(form, path))} WHERE ${test(elementOf(dialect, form))})`
-}
-
-export function elementOf({ elementNumber }: Dialect, form: Form): Sql {
-  return form === 'number' || form === 'instant' || form === 'truth' ? elementNumber : sql`e.value`
-}
-
-export function columnOf(field: Place['field'], form: Form): Sql {
-  switch (form) {
-    case 'folded':
-      return sql`x.${sql.ref(foldedColumn(field))}`
-    case 'words':
-      return sql`x.${sql.ref(wordsColumn(field))}`
-    case 'instant':
-      return sql`t.${sql.ref(instantColumn(field))}`
-    default:
-      return sql`t.${sql.ref(valueColumn(field))}`
-  }
+function joined(tests: readonly Sql[], word: Sql, none: Sql): Sql {
+  return tests.length === 0 ? none : sql`(${sql.join(tests, word)})`
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { foldedColumn, type Layout, token, valueToken, wordsColumn } from '../copy/layout.ts'
 import { leafKey } from '../copy/leaves.ts'
+import type { CopyScope } from '../copy/scope.ts'
 import type { Field } from '../copy/shape.ts'
 import { connectorToken } from '../copy/word-index.ts'
 import type { Sql } from './dialect.ts'
@@ -27,19 +28,46 @@ export function hasIndex(condition: Condition): boolean {
   }
 }
 
+/** What to look for in the index of words; several of these may be looked for at once. */
+export interface Lookup {
+  /** SQLite: parts of a query of the index. */
+  readonly match: readonly string[]
+  /** PostgreSQL: for each list, one of its words is among those of the row. */
+  readonly lists: readonly (readonly string[])[]
+}
+
 /** For each list, the field has one of its words. */
-export function fieldHasWords(
-  layout: Layout,
-  connectorId: string,
-  field: Field,
-  lists: readonly (readonly string[])[],
-): Sql {
-  if (layout.engine === 'postgres') {
-    const tests = lists.map((list) => sql`x.tokens && ${list.map((word) => token(field, word))}::text[]`)
-    return sql`(${sql.join(tests, sql` AND `)})`
+export function wordsLookup(field: Field, lists: readonly (readonly string[])[]): Lookup {
+  const column = wordsColumn(field)
+  return {
+    match: lists.map((list) => `{${column}} : (${list.map(quoted).join(' OR ')})`),
+    lists: lists.map((list) => list.map((word) => token(field, word))),
   }
-  const parts = lists.map((list) => `{${wordsColumn(field)}} : (${list.map(quoted).join(' OR ')})`)
-  return matches(layout.wordIndex, [ofConnector(connectorId), ...parts])
+}
+
+/** What stands at a free key is that text; undefined for other places. It may be another text all the same, but hardly is. */
+export function valueLookup(place: Place, text: string): Lookup | undefined {
+  if (!isAtFreeKey(place)) return undefined
+  const wanted = valueToken(leafKey('text', place.path ?? []), text)
+  return { match: [`{m} : ${quoted(wanted)}`], lists: [[wanted]] }
+}
+
+/** All of it at once. */
+export function isFound({ layout, scope }: Finder, lookups: readonly Lookup[]): Sql {
+  if (layout.engine === 'sqlite') {
+    const parts = [
+      `{c} : ${quoted(connectorToken(scope.connectorId))}`,
+      ...lookups.flatMap(({ match }) => match),
+    ]
+    return matches(layout.wordIndex, parts)
+  }
+  const tests = lookups.flatMap(({ lists }) => lists).map((list) => sql`x.tokens && ${[...list]}::text[]`)
+  return sql`(${sql.join(tests, sql` AND `)})`
+}
+
+interface Finder {
+  readonly layout: Layout
+  readonly scope: CopyScope
 }
 
 /** What a text must hold to be as a pattern says; undefined where PostgreSQL sees to it, or nothing is known of it. */
@@ -54,14 +82,6 @@ export function hasParts(
   ])
 }
 
-/** What stands at a free key is that text; undefined for other places. It may be another text all the same, but hardly is. */
-export function hasValue(layout: Layout, connectorId: string, place: Place, text: string): Sql | undefined {
-  if (!isAtFreeKey(place)) return undefined
-  const wanted = valueToken(leafKey('text', place.path ?? []), text)
-  if (layout.engine === 'postgres') return sql`x.tokens @> ${[wanted]}::text[]`
-  return matches(layout.wordIndex, [ofConnector(connectorId), `{m} : ${quoted(wanted)}`])
-}
-
 function isAtFreeKey({ field, path }: Place): boolean {
   return field.value.type === 'map' && path !== undefined && path.length > 1
 }
@@ -69,10 +89,6 @@ function isAtFreeKey({ field, path }: Place): boolean {
 function matches(index: string | undefined, parts: readonly string[]): Sql {
   const table = sql.table(index ?? '')
   return sql`t.n IN (SELECT rowid FROM ${table} WHERE ${table} MATCH ${parts.join(' AND ')})`
-}
-
-function ofConnector(connectorId: string): string {
-  return `{c} : ${quoted(connectorToken(connectorId))}`
 }
 
 function quoted(text: string): string {

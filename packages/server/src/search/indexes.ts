@@ -26,6 +26,7 @@ interface Table {
   readonly columns: Set<string>
   /** Uses of those that made themselves, in this process. */
   readonly uses: Map<string, number>
+  analyzedAt: number
 }
 
 export function createIndexes(engine: Engine): Indexes {
@@ -63,11 +64,22 @@ async function improve(
     if (uses !== undefined) table.uses.set(column, uses + 1)
   }
   const missing = wanted.find((column) => !table.columns.has(column))
-  if (ms < SLOW_MS || missing === undefined) return
+  if (ms < SLOW_MS) return
+  await analyze(engine, layout, table)
+  if (missing === undefined) return
   if (table.uses.size >= MOST) await dropLeastUsed(engine, layout, table)
   await make(engine, layout, missing)
   table.columns.add(missing)
   table.uses.set(missing, 1)
+}
+
+const ANALYZED_FOR_MS = 600_000
+
+/** PostgreSQL looks by itself at how values are spread, but only some time after they came. SQLite is told what to use. */
+async function analyze(engine: Engine, { engine: name, main, texts }: Layout, table: Table): Promise<void> {
+  if (name !== 'postgres' || performance.now() - table.analyzedAt < ANALYZED_FOR_MS) return
+  table.analyzedAt = performance.now()
+  for (const one of [main, texts]) await sql.raw(`ANALYZE ${quoted(one.name)}`).execute(engine.everyTenant)
 }
 
 function partsOf(column: string): string[] {
@@ -112,7 +124,11 @@ async function readTable({ everyTenant }: Engine, shape: Shape, layout: Layout):
     .filter(isScalar)
     .map(orderColumn)
     .filter((column) => !first.has(column) && names.has(indexName(layout.main.name, partsOf(column))))
-  return { columns: new Set([...first, ...made]), uses: new Map(made.map((column) => [column, 0])) }
+  return {
+    columns: new Set([...first, ...made]),
+    uses: new Map(made.map((column) => [column, 0])),
+    analyzedAt: Number.NEGATIVE_INFINITY,
+  }
 }
 
 /** Columns that would lead to what is asked for: of values to be equal to, and of the order. */

@@ -34,7 +34,8 @@ export type Condition =
   | { readonly op: 'and' | 'or'; readonly of: readonly Condition[] }
   | { readonly op: 'not'; readonly of: Condition }
   /** Null: absent. */
-  | { readonly op: 'eq' | 'neq'; readonly place: Place; readonly value: Operand | null }
+  | { readonly op: 'eq'; readonly place: Place; readonly value: Operand | null }
+  | { readonly op: 'neq'; readonly place: Place; readonly value: Operand | null }
   | { readonly op: Order; readonly place: Place; readonly value: Operand }
   | { readonly op: 'in'; readonly place: Place; readonly values: readonly (Operand | null)[] }
   | { readonly op: 'like'; readonly place: Place; readonly pattern: readonly Piece[] }

@@ -1,7 +1,7 @@
 /** The statements that find a page of hits. */
 import { sql } from 'kysely'
 import { type Access, accessOf } from './access.ts'
-import { type Compiled, type Compiler, compile } from './compile.ts'
+import { type Compiled, type Compiler, compile, wholeTest } from './compile.ts'
 import { ONE, type Sql } from './dialect.ts'
 import { LIMITS } from './limits.ts'
 import { type KeySql, type OrderKey, orderBy, orderKeys, type Position, partsAfter } from './order.ts'
@@ -63,12 +63,14 @@ function withData({ documents, key }: Compiler['layout'], hits: Sql, order: Sql)
 const EVERYTHING: Compiled = { test: sql`1 = 1`, score: undefined }
 
 function rowsOf(
-  { layout, dialect, scope }: Compiler,
+  compiler: Compiler,
   query: Query,
-  { test, score }: Compiled,
+  compiled: Compiled,
   keys: readonly OrderKey[],
   access: Access,
 ): Sql {
+  const { layout, dialect, scope } = compiler
+  const { score } = compiled
   const key = layout.engine === 'sqlite' ? sql`t.n` : sql`t.connector_id`
   const known = sql`t.id, ${key}, t.parent_id, t.bytes, t.is_deleted, t.changed_at`
   const connector = access === 'words' ? sql`+t.connector_id` : sql`t.connector_id`
@@ -77,7 +79,7 @@ function rowsOf(
     sql`${connector} = ${scope.connectorId} AND t.org = ${scope.org}`,
     ...(query.isAboutDeleted ? [] : [sql`t.is_hidden = 0`]),
     ...(dialect.inTime === undefined ? [] : [dialect.inTime]),
-    test,
+    wholeTest(compiler, compiled),
   ]
   return sql`
     SELECT ${sql.join(selected)}

@@ -1,19 +1,28 @@
 /** Words to SQL: which texts have them, and how much of a text they are. */
 import { sql } from 'kysely'
 import { leafKey } from '../copy/leaves.ts'
-import { at, type Compiler, columnOf, elementOf } from './compile.ts'
+import type { Compiler } from './compile.ts'
 import type { Dialect, Sql } from './dialect.ts'
 import { spaced } from './fold.ts'
-import { fieldHasWords } from './index-sql.ts'
+import { type Lookup, wordsLookup } from './index-sql.ts'
+import { at, columnOf, elementOf } from './plain-test.ts'
 import type { Place } from './query.ts'
 import type { Variants, Words } from './words.ts'
 
+/** By the index, where the field has one. */
+export function lookUp(place: Place, { wanted }: Words): Lookup | undefined {
+  const isIndexed = place.path === undefined && place.field.isText
+  return isIndexed && isPossible({ wanted }) ? wordsLookup(place.field, wanted.map(allOf)) : undefined
+}
+
 export function wordsTest(compiler: Compiler, place: Place, words: Words): Sql {
-  const { layout, dialect, scope } = compiler
-  if (words.wanted.some((variants) => variants.length === 0)) return sql`1 = 0`
-  if (place.path === undefined && place.field.isText)
-    return fieldHasWords(layout, scope.connectorId, place.field, words.wanted.map(allOf))
-  return at(compiler, place, 'words', (text) => textTest(dialect, text, words))
+  if (!isPossible(words)) return sql`1 = 0`
+  return at(compiler, place, 'words', (text) => textTest(compiler.dialect, text, words))
+}
+
+/** For each word of the query there is one that will do. */
+function isPossible({ wanted }: Pick<Words, 'wanted'>): boolean {
+  return wanted.every((variants) => variants.length > 0)
 }
 
 export function wordsScore({ dialect }: Compiler, place: Place, words: Words): Sql {
