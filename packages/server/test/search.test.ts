@@ -55,7 +55,7 @@ function keptRow(parts: RowParts, gone: readonly string[] = []): KeptRow {
 
 const find = (query: Query, from?: Position): Promise<FoundPage> =>
   findPage(source, SCOPE, layout, query, from)
-const told = (page: FoundPage): [string, number][] => page.hits.map(({ id, score }) => [id, score])
+const told = (page: FoundPage): [string, number][] => page.hits.map(({ id, score = 1 }) => [id, score])
 const expected = (query: Query): [string, number][] =>
   findRows(query, rows).map(({ row, score }) => [row.id, score])
 

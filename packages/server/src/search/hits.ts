@@ -9,10 +9,11 @@ const AT_A_TIME = 500_000
 
 /** Hits as JSON text of an array. Documents stand in the store as they are shown, so that few of them are ever parsed. */
 export async function hitsJson(query: Query, hits: readonly StoredHit[]): Promise<string> {
+  const known = query.shape.fields.filter(({ source }) => source.of === 'deletion' || source.of === 'change')
   const texts: string[] = []
   let work = 0
   for (const hit of hits) {
-    texts.push(hitJson(query, hit))
+    texts.push(hitJson(query, known, hit))
     work += hit.data.length
     if (work > AT_A_TIME) {
       work = 0
@@ -22,40 +23,32 @@ export async function hitsJson(query: Query, hits: readonly StoredHit[]): Promis
   return `[${texts.join(',')}]`
 }
 
-function hitJson({ shape, fields }: Query, hit: StoredHit): string {
-  const data = hit.data === NOTHING ? nothingKnown(shape, hit) : withKnown(shape, hit)
-  const shown = fields === undefined ? data : JSON.stringify(pick(JSON.parse(data), fields))
-  return `{"id":${JSON.stringify(keyOf(shape, hit))},"score":${hit.score},"data":${shown}}`
+function hitJson({ shape, fields }: Query, known: readonly Field[], hit: StoredHit): string {
+  const data = hit.data === NOTHING ? nothingKnown(shape, hit) : hit.data
+  const whole = `${data.slice(0, -1)}${known.map((field) => knownJson(field, hit)).join('')}}`
+  const shown = fields === undefined ? whole : JSON.stringify(pick(JSON.parse(whole), fields))
+  return `{"id":${JSON.stringify(keyOf(shape, hit))},"score":${hit.score ?? 1},"data":${shown}}`
 }
 
 /** The record's own key, which is a part of the id where parents have records of the same keys. */
-function keyOf({ isKeyOfParent }: Shape, { id, parent_id }: StoredHit): string {
+function keyOf({ isKeyOfParent }: Shape, { id, parent_id = '' }: StoredHit): string {
   return isKeyOfParent ? id.slice(parent_id.length + 1) : id
 }
 
 const NOTHING = '{}'
 
-function withKnown(shape: Shape, hit: StoredHit): string {
-  const known = Object.entries(knownBy(shape, hit)).map(
-    ([name, value]) => `,${JSON.stringify(name)}:${JSON.stringify(value)}`,
-  )
-  return `${hit.data.slice(0, -1)}${known.join('')}}`
-}
-
 /** Deleted before it was ever seen. */
 function nothingKnown(shape: Shape, hit: StoredHit): string {
-  const absent = Object.fromEntries(shape.fields.map(({ name }) => [name, null]))
-  return JSON.stringify({ ...absent, [shape.key]: keyOf(shape, hit), ...knownBy(shape, hit) })
+  const own = shape.fields.filter(({ source }) => source.of === 'record' || source.of === 'parent')
+  return JSON.stringify({
+    ...Object.fromEntries(own.map(({ name }) => [name, null])),
+    [shape.key]: keyOf(shape, hit),
+  })
 }
 
-/** Fields that the copy itself knows. */
-function knownBy({ fields }: Shape, hit: StoredHit): Record<string, unknown> {
-  return Object.fromEntries(fields.flatMap((field) => known(field, hit)))
-}
-
-function known({ name, source }: Field, { is_deleted, changed_at }: StoredHit): [string, unknown][] {
-  if (source.of === 'deletion') return [[name, is_deleted === 1]]
-  return source.of === 'change' ? [[name, changed_at]] : []
+/** A field that the copy itself knows, as it goes on from others. */
+function knownJson({ name, source }: Field, { is_deleted, changed_at }: StoredHit): string {
+  return `,${JSON.stringify(name)}:${source.of === 'deletion' ? is_deleted === 1 : changed_at}`
 }
 
 /** An object with what stands at the paths, in objects as it does there; null where there is nothing. */

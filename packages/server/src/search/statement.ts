@@ -2,21 +2,24 @@
 import { sql } from 'kysely'
 import { type Access, accessOf } from './access.ts'
 import { type Compiled, type Compiler, compile, wholeTest } from './compile.ts'
-import { ONE, type Sql } from './dialect.ts'
+import type { Sql } from './dialect.ts'
 import { LIMITS } from './limits.ts'
 import { type KeySql, type OrderKey, orderBy, orderKeys, type Position, partsAfter } from './order.ts'
 import type { Condition, Query } from './query.ts'
 
-/** A hit as the statements find it: what it is ordered by comes as `k0`, `k1` …. */
+/** A hit as the statements find it: what it is ordered by comes as `k0`, `k1` …, and else only what is shown. */
 export interface FoundRow {
   readonly id: string
-  readonly parent_id: string
-  readonly is_deleted: number
-  readonly changed_at: number
-  readonly score: number
+  /** Where ids hold those of parents. */
+  readonly parent_id?: string
+  /** Where a field shows them. */
+  readonly is_deleted?: number
+  readonly changed_at?: number
+  /** 1 where it is absent. */
+  readonly score?: number
   /** The searchable fields as JSON; null of a hit that the answer has no room for. */
   readonly data: string | null
-  readonly [key: string]: string | number | null
+  readonly [key: string]: string | number | null | undefined
 }
 
 export interface Statements {
@@ -35,28 +38,41 @@ export function statementsFor(compiler: Compiler, query: Query, at: Position | u
   // A score is computed once for each row, and ordered by then; all else may stand in an index.
   const isComputed = compiled.score !== undefined
   const ofHit: KeySql = ({ name }) => sql`h.${sql.ref(name)}`
-  const tell: KeySql = ({ value }) => (access === 'order' ? value : sql`+${value}`)
-  const parts = partsAfter(keys, at, isComputed ? ofHit : tell).map((after) => (limit: number): Sql => {
-    const order = sql`ORDER BY ${orderBy(keys, isComputed ? ofHit : tell)} LIMIT ${limit}`
-    if (!isComputed)
-      return withData(
-        layout,
-        sql`${rows} ${after === undefined ? sql`` : sql`AND ${after}`} ${order}`,
-        orderBy(keys, ofHit),
-      )
-    const scored = sql`SELECT * FROM (${rows}) AS h ${after === undefined ? sql`` : sql`WHERE ${after}`} ${order}`
-    return withData(layout, scored, orderBy(keys, ofHit))
+  const ofRow: KeySql = ({ value }) => (access === 'order' ? value : sql`+${value}`)
+  const tell = isComputed ? ofHit : ofRow
+  const from = isComputed ? sql`SELECT * FROM (${rows}) AS h WHERE 1 = 1` : rows
+  const parts = partsAfter(keys, at, tell).map((after) => (limit: number): Sql => {
+    const hits = sql`${from} ${after === undefined ? sql`` : sql`AND ${after}`} ORDER BY ${orderBy(keys, tell)} LIMIT ${limit}`
+    return withData(layout, hits, shownColumns(query, compiled, keys), orderBy(keys, ofHit))
   })
   return { keys, parts }
 }
 
+function shownColumns({ shape }: Query, { score }: Compiled, keys: readonly OrderKey[]): string[] {
+  const shows = (of: string): boolean => shape.fields.some(({ source }) => source.of === of)
+  return [
+    'id',
+    ...(shape.isKeyOfParent ? ['parent_id'] : []),
+    ...(shows('deletion') ? ['is_deleted'] : []),
+    ...(shows('change') ? ['changed_at'] : []),
+    ...(score === undefined ? [] : ['score']),
+    ...keys.map(({ name }) => name),
+  ]
+}
+
 /** Documents are read last, of hits alone, and as many as an answer has room for. */
-function withData({ documents, key }: Compiler['layout'], hits: Sql, order: Sql): Sql {
+function withData(
+  { documents, key }: Compiler['layout'],
+  hits: Sql,
+  shown: readonly string[],
+  order: Sql,
+): Sql {
   const same = key.map((name) => sql`d.${sql.ref(name)} = h.${sql.ref(name)}`)
+  const columns = sql.join(shown.map((name) => sql`h.${sql.ref(name)}`))
+  const sized = sql`SELECT h.*, sum(h.bytes) OVER (ORDER BY ${order} ROWS UNBOUNDED PRECEDING) AS bytes_so_far FROM (${hits}) AS h`
   return sql`
-    SELECT h.*, CASE WHEN h.bytes_so_far - h.bytes < ${sql.lit(LIMITS.answer)} THEN d.data END AS data
-    FROM (SELECT h.*, sum(h.bytes) OVER (ORDER BY ${order} ROWS UNBOUNDED PRECEDING) AS bytes_so_far FROM (${hits}) AS h) AS h
-    JOIN ${sql.table(documents.name)} AS d ON ${sql.join(same, sql` AND `)}
+    SELECT ${columns}, CASE WHEN h.bytes_so_far - h.bytes < ${sql.lit(LIMITS.answer)} THEN d.data END AS data
+    FROM (${sized}) AS h JOIN ${sql.table(documents.name)} AS d ON ${sql.join(same, sql` AND `)}
     ORDER BY ${order}`
 }
 
@@ -74,7 +90,7 @@ function rowsOf(
   const key = layout.engine === 'sqlite' ? sql`t.n` : sql`t.connector_id`
   const known = sql`t.id, ${key}, t.parent_id, t.bytes, t.is_deleted, t.changed_at`
   const connector = access === 'words' ? sql`+t.connector_id` : sql`t.connector_id`
-  const selected = [known, sql`${score ?? ONE} AS score`, ...keys.map(selectKey)]
+  const selected = [known, ...(score === undefined ? [] : [sql`${score} AS score`]), ...keys.map(selectKey)]
   const tests = [
     sql`${connector} = ${scope.connectorId} AND t.org = ${scope.org}`,
     ...(query.isAboutDeleted ? [] : [sql`t.is_hidden = 0`]),
