@@ -340,3 +340,27 @@ test('what the package starts with is there', () => {
   expect(existsSync(MAIN)).toBe(true)
   expect(readFileSync(MAIN, 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/)
 })
+
+describe('plugboard sync', () => {
+  test('tells how far every stream is, and asks for a run', async () => {
+    const data = tempFolder()
+    const { output } = await dev(data)
+    const payments = /^connector: +Payments (con_\w+)$/m.exec(output)?.[1] ?? ''
+    const env = { PLUGBOARD_DATA: data }
+    const shown = run(['sync', 'status', payments], env)
+    expect(shown.stderr).toBe('')
+    expect(shown.stdout).toMatch(/^connector +stream +phase +copied +read +pages/)
+    expect(shown.stdout.match(new RegExp(`^${payments} `, 'gm'))).toHaveLength(5)
+    const lines = run(['sync', 'status', '--json'], env).stdout.trim().split('\n')
+    expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({ connector_id: payments, entity: 'customers' }),
+    )
+    expect(run(['sync', 'run', payments, 'customers', '--full'], env)).toMatchObject({
+      status: 0,
+      stderr: '',
+    })
+    expect(run(['sync', 'run', 'con_nobody'], env).stderr).toBe(
+      'there is no connector con_nobody with a copy\n',
+    )
+  })
+})

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
-import { connectorPackages } from '../config.ts'
 import type { KindView } from '../connectors/kind-view.ts'
 import type { Registry } from '../registry.ts'
+import { openRegistry } from './open.ts'
 
 interface Output {
   readonly json: boolean
@@ -22,18 +22,6 @@ export function addConnectors(program: Command): void {
       if (type === undefined) listKinds(await viewAll(registry), json)
       else showKind(await viewOne(registry, type), json)
     })
-}
-
-async function openRegistry(): Promise<Registry> {
-  const [{ createRegistry }, { installedConnectors }] = await Promise.all([
-    import('../registry.ts'),
-    import('../installed.ts'),
-  ])
-  const installed = installedConnectors({ connectorPackages: connectorPackages(process.env) })
-  return createRegistry(installed, (slug, error) => {
-    console.error(`${slug} cannot be loaded: ${(error as Error).message}`)
-    process.exitCode = 1
-  })
 }
 
 async function viewAll(registry: Registry): Promise<KindView[]> {

@@ -1,6 +1,7 @@
-/** What the commands of an operator work with: the store on this machine, and where they need it what is sealed there. */
-import { storeLocation, vaultLocation } from '../config.ts'
+/** What the commands of an operator work with: the store on this machine, and where they need it what is sealed there, and the connector packages. */
+import { connectorPackages, storeLocation, vaultLocation } from '../config.ts'
 import type { KeyRing } from '../crypto/key-ring.ts'
+import type { Registry } from '../registry.ts'
 import type { Store } from '../store/store.ts'
 
 export async function withStore<T>(work: (store: Store) => Promise<T>): Promise<T> {
@@ -13,4 +14,16 @@ export async function withStore<T>(work: (store: Store) => Promise<T>): Promise<
 export async function withVault<T>(work: (store: Store, keyRing: KeyRing) => Promise<T>): Promise<T> {
   const { keyRing } = vaultLocation(process.env)
   return withStore((store) => work(store, keyRing))
+}
+
+export async function openRegistry(): Promise<Registry> {
+  const [{ createRegistry }, { installedConnectors }] = await Promise.all([
+    import('../registry.ts'),
+    import('../installed.ts'),
+  ])
+  const installed = installedConnectors({ connectorPackages: connectorPackages(process.env) })
+  return createRegistry(installed, (slug, error) => {
+    console.error(`${slug} cannot be loaded: ${(error as Error).message}`)
+    process.exitCode = 1
+  })
 }

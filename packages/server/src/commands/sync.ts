@@ -1,8 +1,11 @@
-import { type Command, InvalidArgumentError } from 'commander'
+import type { Command } from 'commander'
+import { copyStore } from '../copy/store.ts'
+import type { Services } from '../services.ts'
 import type { Store } from '../store/store.ts'
+import { countCopied } from '../sync/steer.ts'
 import { type Stream, steerStreams } from '../sync/streams.ts'
-import { viewStream } from '../sync/view.ts'
-import { withStore } from './open.ts'
+import { type StreamView, viewStream } from '../sync/view.ts'
+import { openRegistry, withStore } from './open.ts'
 
 export function addSync(program: Command): void {
   const sync = program.command('sync').description('the synchronized copy')
@@ -11,81 +14,98 @@ export function addSync(program: Command): void {
     .description('print the state of every stream, of one connector or of all')
     .option('--json', 'print one JSON object per stream', false)
     .action((connector: string | undefined, { json }: { json: boolean }) =>
-      withStore((store) => printStreams(store, connector, json)),
+      withParts((parts) => printStreams(parts, connector, json)),
     )
   sync
     .command('run <connector> [entities...]')
     .description('look for changes now; the server that runs on the same database does it')
     .option('--full', 'read everything again', false)
     .action((connector: string, entities: string[], { full }: { full: boolean }) =>
-      withStore((store) => ask(store, connector, entities, full ? 'full' : 'run')),
+      withParts((parts) => ask(parts, connector, entities, full ? 'full' : 'run')),
     )
 }
 
-/** Columns of the table, widest first where names differ in length. */
-const COLUMNS = [
-  'connector',
-  'stream',
-  'phase',
-  'records',
-  'pages',
-  'per second',
-  'ends',
-  'synced',
-  'error',
-] as const
+/** What the commands need of a server. */
+type Parts = Pick<Services, 'store' | 'copy' | 'registry'>
 
-async function printStreams(store: Store, connector: string | undefined, json: boolean): Promise<void> {
-  const streams = await allStreams(store, connector)
+async function withParts(work: (parts: Parts) => Promise<void>): Promise<void> {
+  const registry = await openRegistry()
+  await withStore((store) => work({ store, copy: copyStore(store.engine), registry }))
+}
+
+async function printStreams(parts: Parts, connector: string | undefined, json: boolean): Promise<void> {
   const now = Date.now()
-  if (json) for (const stream of streams) console.log(JSON.stringify(shown(stream, now)))
-  else for (const line of tableOf(streams, now)) console.log(line)
+  const views: Shown[] = []
+  for (const stream of await allStreams(parts.store, connector)) {
+    const view = viewStream(stream, await countCopied(parts, stream.type, stream), now)
+    views.push({ connector_id: stream.connector_id, ...view })
+  }
+  if (json) for (const view of views) console.log(JSON.stringify(view))
+  else for (const line of tableOf(views)) console.log(line)
 }
 
-function shown(stream: Stream, now: number): object {
-  return { connector_id: stream.connector_id, ...viewStream(stream, now) }
+interface Shown extends StreamView {
+  readonly connector_id: string
 }
 
-function tableOf(streams: readonly Stream[], now: number): string[] {
-  const rows = streams.map((stream) => cellsOf(stream, now))
-  const widths = COLUMNS.map((name, index) =>
-    Math.max(name.length, ...rows.map((row) => (row[index] ?? '').length)),
+const COLUMNS: Readonly<Record<string, (view: Shown) => string | number | null>> = {
+  connector: ({ connector_id }) => connector_id,
+  stream: ({ entity }) => entity,
+  phase: ({ paused, phase }) => (paused ? 'paused' : phase),
+  copied: ({ copied }) => copied,
+  read: ({ records }) => records,
+  pages: ({ pages }) => pages,
+  'per second': ({ rate }) => rate,
+  ends: ({ estimated_end }) => estimated_end,
+  synced: ({ synced_at }) => synced_at ?? 'never',
+  error: ({ last_error }) => last_error && `${last_error.code}: ${last_error.message}`,
+}
+
+function tableOf(views: readonly Shown[]): string[] {
+  const rows = [
+    Object.keys(COLUMNS),
+    ...views.map((view) => Object.values(COLUMNS).map((cell) => `${cell(view) ?? ''}`)),
+  ]
+  const widths = Object.keys(COLUMNS).map((_, index) =>
+    Math.max(...rows.map((row) => row[index]?.length ?? 0)),
   )
-  const line = (cells: readonly string[]): string =>
-    cells
+  return rows.map((row) =>
+    row
       .map((cell, index) => cell.padEnd(widths[index] ?? 0))
       .join('  ')
-      .trimEnd()
-  return [line(COLUMNS), ...rows.map(line)]
-}
-
-function cellsOf(stream: Stream, now: number): string[] {
-  const { entity, phase, paused, records, pages, rate, estimated_end, synced_at, last_error } = viewStream(
-    stream,
-    now,
+      .trimEnd(),
   )
-  const state = paused ? 'paused' : phase
-  const error = last_error === null ? '' : `${last_error.code}: ${last_error.message}`
-  const known = [`${records}`, `${pages}`, `${rate ?? ''}`, estimated_end ?? '', synced_at ?? 'never', error]
-  return [stream.connector_id, entity, state, ...known]
 }
 
 async function ask(
-  store: Store,
+  parts: Parts,
   connector: string,
   entities: readonly string[],
   requested: 'run' | 'full',
 ): Promise<void> {
-  const [stream] = await allStreams(store, connector)
-  if (stream === undefined) throw new InvalidArgumentError(`There is no stream of a connector ${connector}.`)
+  const [stream] = await allStreams(parts.store, connector)
+  if (stream === undefined) throw new Error(`there is no connector ${connector} with a copy`)
   const { org, connector_id } = stream
   const chosen = entities.length === 0 ? undefined : entities
   const changes = { requested, next_run_at: Date.now() }
-  await steerStreams(store.engine.tenant({ org }), { org, connector_id }, chosen, changes)
-  await printStreams(store, connector, false)
+  await steerStreams(parts.store.engine.tenant({ org }), { org, connector_id }, chosen, changes)
+  await printStreams(parts, connector, false)
 }
 
-async function allStreams({ engine }: Store, connector: string | undefined): Promise<Stream[]> {
-  const query = engine.everyTenant.selectFrom('streams').selectAll().orderBy('connector_id').orderBy('entity')
-  return connector === undefined ? query.execute() : query.where('connector_id', '=', connector).execute()
+async function allStreams(
+  { engine }: Store,
+  connector: string | undefined,
+): Promise<(Stream & { type: string })[]> {
+  const query = engine.everyTenant
+    .selectFrom('streams')
+    .innerJoin('connectors', (join) =>
+      join.onRef('connectors.org', '=', 'streams.org').onRef('connectors.id', '=', 'streams.connector_id'),
+    )
+    .selectAll('streams')
+    .select('connectors.type')
+    .orderBy('streams.connector_id')
+    .orderBy('streams.entity')
+  return connector === undefined
+    ? query.execute()
+    : query.where('streams.connector_id', '=', connector).execute()
 }

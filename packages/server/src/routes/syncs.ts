@@ -3,7 +3,8 @@ import { callerOf, requireToken } from '../auth/caller.ts'
 import { findConnector } from '../connectors/find.ts'
 import type { App } from '../http/app-type.ts'
 import type { Services } from '../services.ts'
-import { readStreams, steer } from '../sync/steer.ts'
+import type { ConnectorRecord } from '../store/store.ts'
+import { countCopied, readStreams, steer } from '../sync/steer.ts'
 import type { Stream } from '../sync/streams.ts'
 import { type StreamView, streamView, viewStream } from '../sync/view.ts'
 import { behindToken, connectorPath, noQuery, type Page, pageOf, problems } from './shapes.ts'
@@ -44,7 +45,7 @@ export function syncRoutes(app: App, services: Services): void {
     },
     async (request) => {
       const connector = await findConnector(services, callerOf(request).tenant, request.params.id)
-      return viewAll(services, await readStreams(services, connector))
+      return viewAll(services, connector, await readStreams(services, connector))
     },
   )
   app.post(
@@ -61,11 +62,19 @@ export function syncRoutes(app: App, services: Services): void {
     async (request, reply) => {
       const connector = await findConnector(services, callerOf(request).tenant, request.params.id)
       const streams = await steer(services, connector, request.body)
-      return reply.code(202).send(viewAll(services, streams))
+      return reply.code(202).send(await viewAll(services, connector, streams))
     },
   )
 }
 
-function viewAll({ clock }: Services, streams: readonly Stream[]): Page<StreamView> {
-  return { data: streams.map((stream) => viewStream(stream, clock())), next_cursor: null }
+async function viewAll(
+  services: Services,
+  { type }: ConnectorRecord,
+  streams: readonly Stream[],
+): Promise<Page<StreamView>> {
+  const now = services.clock()
+  const data = streams.map(async (stream) =>
+    viewStream(stream, await countCopied(services, type, stream), now),
+  )
+  return { data: await Promise.all(data), next_cursor: null }
 }

@@ -11,6 +11,7 @@ export interface StreamView {
   readonly running: boolean
   readonly complete: boolean
   readonly generation: number
+  readonly copied: number
   readonly records: number
   readonly pages: number
   readonly changed: number
@@ -42,6 +43,7 @@ export const streamView: z.ZodType<StreamView> = z
     running: z.boolean().describe('A worker has it at this moment.'),
     complete: z.boolean().describe('There has been a full copy: it can be searched.'),
     generation: count.describe('Number of the latest complete reading.'),
+    copied: count.describe('Records that the copy has, deleted ones left out.'),
     records: count.describe('Records that the run read so far.'),
     pages: count,
     changed: count.describe('Records of the run that were new or differed.'),
@@ -61,7 +63,8 @@ export const streamView: z.ZodType<StreamView> = z
   })
   .meta({ id: 'Stream' })
 
-export function viewStream(stream: Stream, now: number): StreamView {
+/** @param copied Live records of the copy. */
+export function viewStream(stream: Stream, copied: number, now: number): StreamView {
   const { entity, phase, records, pages, changed, deleted, quarantined, mistyped, every, failures } = stream
   const isRunning = phase !== 'idle'
   const rate = isRunning ? rateOf(stream, now) : null
@@ -72,6 +75,7 @@ export function viewStream(stream: Stream, now: number): StreamView {
     running: stream.lease_until > now,
     complete: stream.completed_generation > 0,
     generation: stream.completed_generation,
+    copied,
     records,
     pages,
     changed,
