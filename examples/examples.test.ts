@@ -57,6 +57,12 @@ test('four-connectors.ts uses all four in one program', async () => {
   expect(stdout).toMatch(/^refunds [1-9]\d* issues 50\nfiles 50 candidates 50\n$/)
 })
 
+test('both-modes.ts gives the same in process and through the service', async () => {
+  const [told = '', verdict] = (await run('examples/both-modes.ts')).split('\n')
+  expect(told).toMatch(/^120 charges, \d{5,} in all; upstream_not_found rejected .*resource_missing/)
+  expect(verdict).toBe('and the same through the service')
+})
+
 test('the README shows the examples as they are', () => {
   const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
   const shown = [...readme.matchAll(/<!-- (examples\/\S+) -->\n```ts\n([\s\S]*?)```/g)]

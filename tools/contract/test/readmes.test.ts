@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { compile } from '../src/readme/compile.ts'
 import { readExamples } from '../src/readme/examples.ts'
 import { runExample } from '../src/readme/run-example.ts'
+import { type Execute, startService } from '../src/service/index.ts'
 
 const packages = new URL('../../../packages/', import.meta.url)
 
@@ -24,4 +25,24 @@ test('of sandbox: the first one lists customers', async () => {
   const folder = new URL('payments/', packages).pathname
   const output = await runExample(first?.code ?? '', { folder, reroute: {}, env: {} })
   expect(output.match(/id: 'cus_\w+'/g)).toHaveLength(3)
+})
+
+test('of core: the one that is hosted pages through customers, and tells what becomes of a write', async () => {
+  const hosted = programsOf('core').find(({ title }) => title === 'Hosted')
+  const asked: Execute[] = []
+  const service = await startService((request) => {
+    asked.push(request)
+    const more = { records: [{ id: 'cus_1', email: 'a@b.example' }], meta: { has_more: true } }
+    return asked.length === 1 ? more : { records: [{ id: 'cus_2', email: null }], meta: { has_more: false } }
+  })
+  const env = { PLUGBOARD_URL: service.url, PLUGBOARD_CLIENT_ID: 'id', PLUGBOARD_CLIENT_SECRET: 'secret' }
+  const folder = new URL('payments/', packages).pathname
+  const output = await runExample(hosted?.code ?? '', { folder, reroute: {}, env })
+  await service.close()
+  expect(output).toBe('cus_1 a@b.example\ncus_2 null\n')
+  expect(asked.map(({ action, params }) => [action, params])).toEqual([
+    ['list', { limit: 100 }],
+    ['list', { limit: 100, starting_after: 'cus_1' }],
+    ['create', { email: 'ada@example.com' }],
+  ])
 })
