@@ -103,6 +103,15 @@ const ROWS: readonly Row[] = [
   },
   { route: `DELETE ${CONNECTORS}/:id`, for: BOTH, scope: 'connectors:write', id: 'connector', ok: 204 },
   { route: `POST ${CONNECTORS}/:id/check`, for: ['scoped'], scope: 'execute:read', id: 'connector', ok: 200 },
+  { route: `GET ${CONNECTORS}/:id/syncs`, for: BOTH, id: 'connector', ok: 200 },
+  {
+    route: `POST ${CONNECTORS}/:id/syncs`,
+    for: ['scoped'],
+    scope: 'connectors:write',
+    id: 'connector',
+    ok: 202,
+    body: () => ({ command: 'run' }),
+  },
   {
     route: EXECUTE,
     for: ['scoped'],

@@ -165,6 +165,7 @@ async function useGrant(): Promise<void> {
   }
   // It quotes what it is asked with: the secrets that the call knows.
   const current = ['refresh-canary-3', 'access-canary-3', grant.client_secret ?? '']
+  notary.error = 'invalid_grant'
   notary.words = current.flatMap((one) => [one, encodeURIComponent(one), btoa(one)]).join(' ')
   for (const failure of [500, 400]) {
     notary.failure = failure

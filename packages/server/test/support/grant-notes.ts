@@ -59,7 +59,8 @@ export interface Notary {
   before: (count: number) => Promise<void> | void
   /** Status of the token endpoint in the place of an answer. */
   failure: number | undefined
-  /** What it says besides. */
+  /** What it says besides: the error of OAuth 2, and words to people. */
+  error: string | undefined
   words: string
   /** Refresh tokens that were used stay good, as within a vendor's time of grace. */
   isLenient: boolean
@@ -80,7 +81,7 @@ export async function startNotary(): Promise<Notary> {
     notary.exchanges.push(given)
     await notary.before(notary.exchanges.length)
     if (notary.failure !== undefined) {
-      return answer(response, notary.failure, { error: 'invalid_grant', error_description: notary.words })
+      return answer(response, notary.failure, { error: notary.error, error_description: notary.words })
     }
     if (given !== refresh && !notary.isLenient) return answer(response, 400, { error: 'invalid_grant' })
     granted++
@@ -101,6 +102,7 @@ export async function startNotary(): Promise<Notary> {
     calls: [],
     before: () => {},
     failure: undefined,
+    error: undefined,
     words: '',
     isLenient: false,
     expire: () => {
