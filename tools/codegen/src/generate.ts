@@ -1,10 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { tellChanges } from './changes/tell.ts'
 import { printJson } from './emit/code/print-json.ts'
 import { emitPackage, GENERATED } from './emit/package.ts'
 import { loadModel, SpecError } from './model/load.ts'
 import { languageSchema } from './spec/schema.ts'
-import { apply, compare, describe, type Output } from './write.ts'
+import { apply, compare, type Difference, describe, type Output } from './write.ts'
 
 export interface GenerateOptions {
   /** Folder that holds `specs/` and `packages/`. */
@@ -37,12 +38,23 @@ export function generate({ root, connectors, check = false }: GenerateOptions): 
     outputs,
     packages.map(({ folder }) => `${folder}/${GENERATED}`),
   )
-  if (check) return { lines: differences.map(describe), ok: differences.length === 0 }
+  const changes = packages.flatMap(({ name, folder }) => changesOf(name, folder, differences))
+  if (check) return { lines: [...differences.map(describe), ...changes], ok: differences.length === 0 }
   apply(root, differences)
   return {
-    lines: differences.map(({ path, wanted }) => `${wanted === undefined ? 'deleted' : 'wrote'} ${path}`),
+    lines: [
+      ...differences.map(({ path, wanted }) => `${wanted === undefined ? 'deleted' : 'wrote'} ${path}`),
+      ...changes,
+    ],
     ok: true,
   }
+}
+
+/** What it means to callers: their view of a connector is its catalogue. */
+function changesOf(name: string, folder: string, differences: readonly Difference[]): string[] {
+  const file = `${folder}/${GENERATED}/catalog.ts`
+  const { found, wanted } = differences.find(({ path }) => path === file) ?? {}
+  return found === undefined || wanted === undefined ? [] : tellChanges(name, found, wanted)
 }
 
 interface Collected<T> {
@@ -83,6 +95,7 @@ function collect<T>(names: readonly string[], make: (name: string) => T): Collec
 }
 
 interface Package {
+  readonly name: string
   readonly folder: string
   readonly outputs: readonly Output[]
 }
@@ -97,6 +110,7 @@ function makePackage(root: string, name: string): Package {
   if (!existsSync(join(root, folder, 'package.json')))
     throw misplaced(file, `there is no package ${folder}; ${HOW_TO_MAKE_ONE}`)
   return {
+    name,
     folder,
     outputs: emitPackage(model).map(({ path, text }) => ({ path: `${folder}/${path}`, text })),
   }

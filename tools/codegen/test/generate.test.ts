@@ -63,6 +63,20 @@ test('writes nothing that is as it should be', () => {
   expect(statSync(join(root, refunds), { bigint: true }).mtimeNs).toBe(before)
 })
 
+test('says what an edit of the spec is to callers, whether it writes or compares', () => {
+  generate({ root })
+  edit('specs/payments.yaml', 'minimum: 1, maximum: 100', 'minimum: 1, maximum: 50')
+  edit('specs/payments.yaml', 'charge: string | null', 'charge: string | null\n      note: string')
+  const told = [
+    'payments: 2 changes, 1 of which may break callers (major)',
+    '  ! refunds.list, charges.list: param limit: at most 50 (was 100)',
+    '  + refunds: field note: new',
+  ]
+  expect(generate({ root, check: true }).lines.slice(-3)).toEqual(told)
+  expect(generate({ root }).lines.slice(-3)).toEqual(told)
+  expect(generate({ root })).toEqual({ lines: [], ok: true })
+})
+
 describe('--check', () => {
   beforeEach(() => {
     generate({ root })

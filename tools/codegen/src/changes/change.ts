@@ -1,0 +1,27 @@
+/** One thing that callers of a connector see differently than before. */
+export interface Change {
+  /** `customers.list`, or `customers` where it is about its records. */
+  readonly subject: string
+  /** `param limit`, `field address.city`; absent where it is the subject itself. */
+  readonly part?: string
+  /** What it is now, with what it was. */
+  readonly text: string
+  /** Whether what was right before may be wrong now: a program that compiled, a call that was let through. */
+  readonly breaks: boolean
+}
+
+/** Which way a value goes: from callers, who may do more where more is let through, or to them, who rely on what is said. */
+export type Direction = 'given' | 'received'
+
+/** A difference of two values: whether there are more of the kind now, fewer, or others. */
+export interface Finding {
+  /** Inside of the value: `address.city`, `lines[]`. */
+  readonly path: string
+  readonly text: string
+  readonly becomes: 'wider' | 'narrower' | 'other'
+}
+
+/** Whoever gives is broken by a set that shrinks, whoever receives by one that grows. */
+export function isBreaking({ becomes }: Finding, direction: Direction): boolean {
+  return becomes === 'other' || becomes === (direction === 'given' ? 'narrower' : 'wider')
+}

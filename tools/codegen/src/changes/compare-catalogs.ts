@@ -1,0 +1,123 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Params, Value } from '@plugboard/core'
+import type { ActionEntry, AuthEntry, Catalog, EntityEntry } from '@plugboard/core/catalog'
+import { type Change, type Direction, type Finding, isBreaking } from './change.ts'
+import { compareFields, compareValues } from './compare-values.ts'
+
+/** What callers see differently, in the order of the catalogue. */
+export function compareCatalogs(before: Catalog, after: Catalog): Change[] {
+  return [
+    ...byName('authentication by ', authOf(before), authOf(after), compareAuth),
+    ...byName('', before.entities, after.entities, compareEntities),
+    ...compareTypes(before.types ?? {}, after.types ?? {}),
+  ]
+}
+
+/** Compares what both have; what only one of them has is a change itself. */
+function byName<T>(
+  prefix: string,
+  before: Readonly<Record<string, T>>,
+  after: Readonly<Record<string, T>>,
+  compare: (subject: string, was: T, is: T) => Change[],
+): Change[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return names.flatMap((name) => {
+    const subject = prefix + name
+    const [was, is] = [before[name], after[name]]
+    if (is === undefined) return [{ subject, text: 'removed', breaks: true }]
+    return was === undefined ? [{ subject, text: 'new', breaks: false }] : compare(subject, was, is)
+  })
+}
+
+function authOf({ auth }: Catalog): Record<string, AuthEntry> {
+  return Object.fromEntries(auth.map((entry) => [entry.name, entry]))
+}
+
+function compareAuth(subject: string, was: AuthEntry, is: AuthEntry): Change[] {
+  return changes(subject, 'credential', 'given', compareFields(was.credentials, is.credentials, 'given'))
+}
+
+function compareEntities(subject: string, was: EntityEntry, is: EntityEntry): Change[] {
+  const received = (part: string, before: Params = {}, after: Params = {}): Change[] =>
+    changes(subject, part, 'received', compareFields(before, after, 'received'))
+  return [
+    ...(was.key === is.key ? [] : [{ subject, text: `key ${is.key} (was ${was.key})`, breaks: true }]),
+    ...received('field', was.record, is.record),
+    ...received('deleted field', was.deleted, is.deleted),
+    ...received('search field', was.searchable, is.searchable),
+    ...byName(`${subject}.`, was.actions, is.actions, (name, before, after) =>
+      compareActions(name, [was, before], [is, after]),
+    ),
+  ]
+}
+
+type Acting = readonly [EntityEntry, ActionEntry]
+
+function compareActions(subject: string, [whose, was]: Acting, [of, is]: Acting): Change[] {
+  const returned = compareValues(answerOf(whose, was), answerOf(of, is), 'received')
+  const meta = compareFields(was.meta ?? {}, is.meta ?? {}, 'received')
+  return [
+    ...changes(subject, 'param', 'given', compareFields(was.params, is.params, 'given')),
+    ...compareRules(subject, was, is),
+    ...changes(subject, 'answer', 'received', returned),
+    ...changes(subject, 'meta', 'received', meta),
+    ...(was.permission === is.permission || is.permission === undefined
+      ? []
+      : [{ subject, text: `needs the permission ${is.permission}`, breaks: false }]),
+  ]
+}
+
+/** What an action answers, with the entity's own record by name: how that changed is told once, of the entity. */
+function answerOf({ record, deleted }: EntityEntry, { returns }: ActionEntry): Value {
+  const named = (value: Value): Value => {
+    const { properties, items, anyOf } = value
+    if (properties !== undefined && isDeepStrictEqual(properties, record)) return { ref: 'record' }
+    if (properties !== undefined && isDeepStrictEqual(properties, deleted)) return { ref: 'deleted record' }
+    const inside = Object.entries(properties ?? {}).map(([name, field]) => [name, named(field)])
+    return {
+      ...value,
+      ...(properties && { properties: Object.fromEntries(inside) }),
+      ...(items && { items: named(items) }),
+      ...(anyOf && { anyOf: anyOf.map(named) }),
+    }
+  }
+  return returns === undefined ? { type: 'null' } : named(returns)
+}
+
+/** Rules about params together. A rule that is new refuses what was let through. */
+function compareRules(subject: string, was: ActionEntry, is: ActionEntry): Change[] {
+  const rules = ({ requireAny, requireOne, exclusive = [] }: ActionEntry): string[] => [
+    ...(requireAny ? [`at least one of ${requireAny.join(', ')}`] : []),
+    ...(requireOne ? [`exactly one of ${requireOne.join(', ')}`] : []),
+    ...exclusive.map((group) => `at most one of ${group.join(', ')}`),
+  ]
+  const [before, after] = [rules(was), rules(is)]
+  return [
+    ...before
+      .filter((rule) => !after.includes(rule))
+      .map((rule) => ({ subject, text: `no longer ${rule}`, breaks: false })),
+    ...after.filter((rule) => !before.includes(rule)).map((rule) => ({ subject, text: rule, breaks: true })),
+  ]
+}
+
+/** Types that contain themselves are in params and in records: what breaks either breaks. */
+function compareTypes(before: Params, after: Params): Change[] {
+  return byName('type ', before, after, (subject, was, is) => {
+    const findings = compareValues(was, is, 'received')
+    return findings.map(({ path, text }) => ({ subject, ...(path && { part: path }), text, breaks: true }))
+  })
+}
+
+function changes(
+  subject: string,
+  part: string,
+  direction: Direction,
+  findings: readonly Finding[],
+): Change[] {
+  return findings.map((finding) => ({
+    subject,
+    part: `${part} ${finding.path}`.trim(),
+    text: finding.text,
+    breaks: isBreaking(finding, direction),
+  }))
+}

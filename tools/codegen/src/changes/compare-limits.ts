@@ -1,0 +1,51 @@
+import type { Value } from '@plugboard/core'
+import type { Finding } from './change.ts'
+
+/** By each word how far a value may go: which way is further, and what it says. */
+const BOUNDS = {
+  minimum: { further: -1, says: 'at least' },
+  maximum: { further: 1, says: 'at most' },
+  minLength: { further: -1, says: 'characters at least' },
+  maxLength: { further: 1, says: 'characters at most' },
+  minItems: { further: -1, says: 'items at least' },
+  maxItems: { further: 1, says: 'items at most' },
+} as const
+
+export function compareBounds(before: Value, after: Value, path: string): Finding[] {
+  const bounds = Object.entries(BOUNDS).flatMap(([word, { further, says }]): Finding[] => {
+    const [was, is] = [before[word as keyof typeof BOUNDS], after[word as keyof typeof BOUNDS]]
+    if (was === is) return []
+    const far = further * Number.POSITIVE_INFINITY
+    const isWider = further * ((is ?? far) - (was ?? far)) > 0
+    return [
+      { path, text: `${says} ${is ?? 'any'} (was ${was ?? 'any'})`, becomes: isWider ? 'wider' : 'narrower' },
+    ]
+  })
+  return [...bounds, ...comparePatterns(before.pattern, after.pattern, path)]
+}
+
+/** Of two patterns nobody knows which one lets more through. */
+function comparePatterns(was: string | undefined, is: string | undefined, path: string): Finding[] {
+  if (was === is) return []
+  const becomes = is === undefined ? 'wider' : was === undefined ? 'narrower' : 'other'
+  return [{ path, text: is === undefined ? `any text (was /${was}/)` : `has to match /${is}/`, becomes }]
+}
+
+/** The values that there are. Those that are only known say nothing about others. */
+export function compareSets(before: Value, after: Value, path: string): Finding[] {
+  const [was, is] = [setOf(before), setOf(after)]
+  if (was === undefined && is === undefined) return []
+  if (is === undefined) return [{ path, text: 'may have other values', becomes: 'wider' }]
+  if (was === undefined) return [{ path, text: `only ${is.join(', ')}`, becomes: 'narrower' }]
+  const [gone, fresh] = [was.filter((one) => !is.includes(one)), is.filter((one) => !was.includes(one))]
+  return [
+    ...(gone.length > 0
+      ? [{ path, text: `no longer ${gone.join(', ')}`, becomes: 'narrower' as const }]
+      : []),
+    ...(fresh.length > 0 ? [{ path, text: `also ${fresh.join(', ')}`, becomes: 'wider' as const }] : []),
+  ]
+}
+
+function setOf({ const: only, enum: values }: Value): readonly (string | number | boolean)[] | undefined {
+  return only === undefined ? values : [only]
+}

@@ -1,0 +1,113 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Params, Value } from '@plugboard/core'
+import type { Direction, Finding } from './change.ts'
+import { compareBounds, compareSets } from './compare-limits.ts'
+
+/** How two forms of one value differ. Texts do not count. */
+export function compareValues(before: Value, after: Value, direction: Direction, path = ''): Finding[] {
+  if (isDeepStrictEqual(before, after)) return []
+  const presence = comparePresence(before, after, direction, path)
+  const [was, is] = [kindOf(before), kindOf(after)]
+  if (was !== is) return [...presence, { path, ...compareKinds(before, after), text: `${is} (was ${was})` }]
+  return [
+    ...presence,
+    ...compareSets(before, after, path),
+    ...compareBounds(before, after, path),
+    ...compareItems(before, after, direction, path),
+    ...(direction === 'given' ? compareOpen(before, after, path) : []),
+    ...compareFields(before.properties ?? {}, after.properties ?? {}, direction, path),
+  ]
+}
+
+/** Fields of an object, params of an action. */
+export function compareFields(before: Params, after: Params, direction: Direction, path = ''): Finding[] {
+  const inside = (name: string): string => (path === '' ? name : `${path}.${name}`)
+  const gone = Object.keys(before).filter((name) => !(name in after))
+  const fresh = Object.entries(after).filter(([name]) => !(name in before))
+  const kept = Object.entries(after).filter(([name]) => name in before)
+  return [
+    ...gone.map((name): Finding => ({ path: inside(name), text: 'removed', becomes: removed(direction) })),
+    ...fresh.map(([name, value]): Finding => ({ path: inside(name), ...added(value, direction) })),
+    ...kept.flatMap(([name, value]) => compareValues(before[name] as Value, value, direction, inside(name))),
+  ]
+}
+
+/** An object with one field less lets less through, and promises less. */
+function removed(direction: Direction): Finding['becomes'] {
+  return direction === 'given' ? 'narrower' : 'wider'
+}
+
+function added({ required }: Value, direction: Direction): Omit<Finding, 'path'> {
+  if (direction === 'received') return { text: 'new', becomes: 'narrower' }
+  return required ? { text: 'new, and required', becomes: 'narrower' } : { text: 'new', becomes: 'wider' }
+}
+
+/** What stands in the place of the value, or of none. */
+function comparePresence(before: Value, after: Value, direction: Direction, path: string): Finding[] {
+  const mayLack = ({ required, optional, until }: Value): boolean =>
+    direction === 'given' ? required !== true : optional === true || until !== undefined
+  const mayBeNull = ({ nullable, clearable }: Value): boolean => nullable === true || clearable === true
+  const initial = (value: Value) => value.send ?? value.default
+  return [
+    ...turned(mayLack(before), mayLack(after), path, ABSENT[direction]),
+    ...turned(mayBeNull(before), mayBeNull(after), path, ['may be null', 'may no longer be null']),
+    ...(direction === 'given' && mayLack(before) && mayLack(after) && initial(before) !== initial(after)
+      ? [{ path, text: `${initial(after)} if left out (was ${initial(before)})`, becomes: 'other' as const }]
+      : []),
+  ]
+}
+
+const ABSENT = {
+  given: ['may be left out', 'required'],
+  received: ['may be missing', 'always there'],
+} as const
+
+function turned(
+  was: boolean,
+  is: boolean,
+  path: string,
+  [wider, narrower]: readonly [string, string],
+): Finding[] {
+  if (was === is) return []
+  return [is ? { path, text: wider, becomes: 'wider' } : { path, text: narrower, becomes: 'narrower' }]
+}
+
+/** Every integer is a number, and everything is anything. */
+function compareKinds(before: Value, after: Value): Pick<Finding, 'becomes'> {
+  const [was, is] = [formsOf(before), formsOf(after)]
+  const holds = (wide: string[], narrow: string[]): boolean =>
+    narrow.every(
+      (one) => wide.includes(one) || wide.includes('any') || (one === 'integer' && wide.includes('number')),
+    )
+  if (holds(is, was)) return { becomes: 'wider' }
+  return { becomes: holds(was, is) ? 'narrower' : 'other' }
+}
+
+function kindOf(value: Value): string {
+  return formsOf(value).join(' | ')
+}
+
+function formsOf({ type, ref, anyOf, properties, format }: Value): string[] {
+  if (anyOf !== undefined) return anyOf.flatMap(formsOf)
+  return [ref ?? format ?? type ?? (properties === undefined ? 'any' : 'object')]
+}
+
+function compareItems(
+  { items: was, anyOf: wasOne }: Value,
+  after: Value,
+  direction: Direction,
+  path: string,
+): Finding[] {
+  const inside = after.type === 'map' ? `${path}.*` : `${path}[]`
+  const items = compareValues(was ?? {}, after.items ?? {}, direction, inside)
+  const forms = (after.anyOf ?? []).flatMap((one, index) =>
+    compareValues(wasOne?.[index] ?? {}, one, direction, path),
+  )
+  return [...items, ...forms]
+}
+
+/** An object without properties holds anything. */
+function compareOpen(before: Value, after: Value, path: string): Finding[] {
+  const isOpen = ({ open, properties }: Value): boolean => open === true || properties === undefined
+  return turned(isOpen(before), isOpen(after), path, ['takes other fields too', 'takes no other fields'])
+}

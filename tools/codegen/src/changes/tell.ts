@@ -1,0 +1,69 @@
+import { runInThisContext } from 'node:vm'
+import type { Catalog } from '@plugboard/core/catalog'
+import type { Change } from './change.ts'
+import { compareCatalogs } from './compare-catalogs.ts'
+
+/**
+ * What the callers of a connector see differently, one line each, what breaks them first.
+ *
+ * @param before The text of its generated catalogue as it stood.
+ * @param after As it is to be.
+ */
+export function tellChanges(connector: string, before: string, after: string): string[] {
+  const was = attempt(() => catalogIn(before))
+  if (was === undefined) return []
+  const changes = grouped(compareCatalogs(was, catalogIn(after)))
+  if (changes.length === 0) return [`${connector}: only texts differ for callers`]
+  const [breaking, others] = [changes.filter(({ breaks }) => breaks), changes.filter(({ breaks }) => !breaks)]
+  return [summary(connector, changes.length, breaking.length), ...[...breaking, ...others].map(line)]
+}
+
+/** A change, and all that it is a change of. */
+interface Group extends Omit<Change, 'subject'> {
+  readonly subjects: string[]
+}
+
+/** One change of a type shows in many places: it is told once. */
+function grouped(changes: readonly Change[]): Group[] {
+  const groups = new Map<string, Group>()
+  for (const { subject, ...change } of changes) {
+    const key = JSON.stringify(change)
+    const group = groups.get(key) ?? { ...change, subjects: [] }
+    group.subjects.push(subject)
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+}
+
+/** The version that a change asks for is the one of https://semver.org. */
+function summary(connector: string, all: number, breaking: number): string {
+  const count = all === 1 ? '1 change' : `${all} changes`
+  if (breaking === 0) return `${connector}: ${count}, none of which breaks callers (minor)`
+  return `${connector}: ${count}, ${breaking} of which may break callers (major)`
+}
+
+const SHOWN = 3
+
+function line({ subjects, part, text, breaks }: Group): string {
+  const more = subjects.length > SHOWN ? ` and ${subjects.length - SHOWN} more` : ''
+  const what = part === undefined ? text : `${part}: ${text}`
+  return `  ${breaks ? '!' : '+'} ${subjects.slice(0, SHOWN).join(', ')}${more}: ${what}`
+}
+
+/** What is generated is plain data but for its imports and the types of its constants. */
+function catalogIn(text: string): Catalog {
+  const program = text
+    .replace(/^import [^']*'.*'$/gm, '')
+    .replace(/^(?:export )?const (\w+): \w+ =/gm, 'const $1 =')
+  return runInThisContext(`(() => {${program}\nreturn catalog })()`)
+}
+
+/** Undefined where somebody changed the file so that it is a catalogue no longer. */
+function attempt(read: () => Catalog): Catalog | undefined {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof ReferenceError) return undefined
+    throw error
+  }
+}
