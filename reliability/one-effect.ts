@@ -1,13 +1,8 @@
 /**
  * Creates under faults of the upstream, crashes of the service and repeats by callers, one key each. Where the upstream knows
  * keys (payments) each happens exactly once; elsewhere (recruiting) at most once, and every doubt is told as such.
- *
- *     node --conditions=@plugboard/source reliability/one-effect.ts --creates 200 --kills 20 --seed 1
- *
- * Prints one line of JSON; exits 1 where one is doubled or lost.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { catalog as paymentsCatalog } from '@plugboard/payments/catalog'
 import { entities as paymentsEntities } from '@plugboard/payments/client'
 import { payments } from '@plugboard/payments/connector'
@@ -15,19 +10,11 @@ import { catalog as recruitingCatalog } from '@plugboard/recruiting/catalog'
 import { entities as recruitingEntities } from '@plugboard/recruiting/client'
 import { recruiting } from '@plugboard/recruiting/connector'
 import { type Fault, type Sandbox, startSandbox } from '@plugboard/sandbox'
-import { type Caller, type Ending, openCaller } from './caller.ts'
-import { pick, randomOf } from './random.ts'
-import { type Service, startService } from './service.ts'
+import { defineFigure, type Figure, type Findings, noneOf } from './figure.ts'
+import { type Caller, type Ending, openCaller } from './support/caller.ts'
+import { pick, randomOf } from './support/random.ts'
+import { type Service, startService } from './support/service.ts'
 
-const { values } = parseArgs({
-  options: {
-    creates: { type: 'string', default: '60' },
-    kills: { type: 'string', default: '5' },
-    seed: { type: 'string', default: '1' },
-  },
-})
-const [creates, kills, seed] = [Number(values.creates), Number(values.kills), Number(values.seed)]
-const random = randomOf(seed)
 const CALLERS = 8
 
 /** What is created where, and the field by which it is found again. */
@@ -52,29 +39,39 @@ interface Told {
   readonly attempts: number
 }
 
-const sandbox = await startSandbox({
-  connectors: [
-    { connector: payments, entities: paymentsEntities, catalog: paymentsCatalog },
-    { connector: recruiting, entities: recruitingEntities, catalog: recruitingCatalog },
-  ],
-  size: 5,
+export const oneEffect: Figure = defineFigure({
+  quick: { creates: 60, kills: 5 },
+  full: { creates: 1_000, kills: 50 },
+  run: async (size, seed) => {
+    const random = randomOf(seed)
+    const sandbox = await startSandbox({
+      connectors: [
+        { connector: payments, entities: paymentsEntities, catalog: paymentsCatalog },
+        { connector: recruiting, entities: recruitingEntities, catalog: recruitingCatalog },
+      ],
+      size: 5,
+    })
+    const upstreams = { payments: sandbox.url('payments'), recruiting: sandbox.url('recruiting') }
+    const service = await startService(upstreams)
+    const told = await createAll({ sandbox, service, random, ...size })
+    await service.stop()
+    await sandbox.close()
+    return judge(sandbox, told)
+  },
 })
-const service = await startService({
-  payments: sandbox.url('payments'),
-  recruiting: sandbox.url('recruiting'),
-})
-const started = performance.now()
-const told = await createAll(await openCaller(service))
-const figures = judge(told)
-await service.stop()
-await sandbox.close()
-console.log(
-  JSON.stringify({ figure: 'one effect', creates, kills, seed, seconds: seconds(started), ...figures }),
-)
-process.exitCode = figures.doubled + figures.lost + figures.untold === 0 ? 0 : 1
+
+interface Run {
+  readonly sandbox: Sandbox
+  readonly service: Service
+  readonly random: () => number
+  readonly creates: number
+  readonly kills: number
+}
 
 /** All creates, while faults come and the service dies again and again. */
-async function createAll(caller: Caller): Promise<Told[]> {
+async function createAll(run: Run): Promise<Told[]> {
+  const { sandbox, creates } = run
+  const caller: Caller = await openCaller(run.service)
   const ids = {
     payments: await caller.connect(SUBJECTS.payments.type, sandbox.credentials('payments')),
     recruiting: await caller.connect(SUBJECTS.recruiting.type, sandbox.credentials('recruiting')),
@@ -88,34 +85,34 @@ async function createAll(caller: Caller): Promise<Told[]> {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const { n, subject } = next
       const { entity, field } = SUBJECTS[subject]
-      disturb(sandbox, subject)
+      disturb(run, subject)
       const marker = `effect-${n}@example.com`
       const request = { entity, action: 'create', params: { [field]: marker } }
       const { ending, attempts } = await caller.write({ connector: ids[subject], key: marker, request })
       told.push({ subject, marker, ending, attempts })
     }
   }
-  const crashing = crash(service, () => waiting.length > 0)
+  const crashing = crash(run, () => waiting.length > 0)
   await Promise.all(Array.from({ length: CALLERS }, work))
   await crashing
   return told
 }
 
 /** Two of three creates meet a fault, or another that is under way does. */
-function disturb({ faults }: Sandbox, connector: Subject): void {
+function disturb({ sandbox, random }: Run, connector: Subject): void {
   if (random() < 1 / 3) return
-  faults.add({ match: { connector, action: 'create' }, times: 1, fault: pick(FAULTS, random) })
+  sandbox.faults.add({ match: { connector, action: 'create' }, times: 1, fault: pick(FAULTS, random) })
 }
 
-async function crash(target: Service, isGoingOn: () => boolean): Promise<void> {
+async function crash({ service, random, kills }: Run, isGoingOn: () => boolean): Promise<void> {
   for (let n = 0; n < kills && isGoingOn(); n++) {
     await sleep(200 + random() * 800)
-    await target.kill()
+    await service.kill()
   }
 }
 
 /** What the upstreams have, against what the callers were told. */
-function judge(all: readonly Told[]) {
+function judge(sandbox: Sandbox, all: readonly Told[]): Findings {
   const count = { done: 0, unknown: 0, refused: 0, doubled: 0, lost: 0, untold: 0, most_attempts: 0 }
   for (const { subject, marker, ending, attempts } of all) {
     const { entity, field, exactly } = SUBJECTS[subject]
@@ -129,9 +126,6 @@ function judge(all: readonly Told[]) {
     if (effects === 0 && (exactly || ending === 'done')) count.lost++
     if (effects === 1 && ending === 'refused') count.untold++
   }
-  return count
-}
-
-function seconds(since: number): number {
-  return Math.round((performance.now() - since) / 1000)
+  const { doubled, lost, untold } = count
+  return { figures: count, misses: noneOf({ doubled, lost, untold }) }
 }

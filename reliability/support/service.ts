@@ -8,8 +8,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-const MAIN = fileURLToPath(new URL('../packages/server/src/main.ts', import.meta.url))
-const NODE = ['--conditions=@plugboard/source', MAIN]
+// The service runs as this process does: from its sources, or as it is published.
+const FROM_SOURCE = process.execArgv.includes('--conditions=@plugboard/source')
+const MAIN = FROM_SOURCE ? 'src/main.ts' : 'dist/main.js'
+const NODE = [...process.execArgv, fileURLToPath(new URL(`../../packages/server/${MAIN}`, import.meta.url))]
 
 export interface Service {
   readonly address: string
@@ -48,6 +50,8 @@ export async function startService(upstreams: Readonly<Record<string, string>>):
     return child
   }
   let server = await start()
+  // A figure that fails leaves nothing running.
+  process.once('exit', () => server.kill('SIGKILL'))
   return {
     address,
     client,

@@ -1,0 +1,55 @@
+/**
+ * Runs figures and prints one line of JSON for each; exits 1 where something promised is not kept.
+ *
+ *     pnpm reliability [name…] [--full] [--seed 1] [--size creates=200]…
+ */
+import { availableParallelism } from 'node:os'
+import { parseArgs } from 'node:util'
+import type { Figure, Sizes } from './figure.ts'
+import { oneEffect } from './one-effect.ts'
+
+const FIGURES: Readonly<Record<string, Figure>> = {
+  'one-effect': oneEffect,
+}
+
+const { values, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: {
+    full: { type: 'boolean', default: false },
+    seed: { type: 'string', default: '1' },
+    size: { type: 'string', multiple: true, default: [] },
+  },
+})
+const unknown = names.filter((name) => !(name in FIGURES))
+if (unknown.length > 0) {
+  console.error(`No such figure: ${unknown.join(', ')}. There are: ${Object.keys(FIGURES).join(', ')}.`)
+  process.exit(1)
+}
+for (const [name, figure] of Object.entries(FIGURES)) {
+  if (names.length > 0 && !names.includes(name)) continue
+  await show(name, figure)
+}
+
+async function show(name: string, figure: Figure): Promise<void> {
+  const size = sizeOf(name, figure)
+  const seed = Number(values.seed)
+  const started = performance.now()
+  const { figures, misses } = await figure.run(size, seed)
+  const seconds = Math.round((performance.now() - started) / 1000)
+  const machine = { node: process.version, cpus: availableParallelism() }
+  console.log(JSON.stringify({ figure: name, ...machine, seed, size, seconds, figures, misses }))
+  if (misses.length > 0) process.exitCode = 1
+}
+
+function sizeOf(name: string, figure: Figure): Sizes {
+  const own: Record<string, number> = { ...(values.full ? figure.full : figure.quick) }
+  for (const given of values.size) {
+    const [key = '', value] = given.split('=')
+    if (names.length === 1 && !(key in own)) {
+      console.error(`'${name}' has no size '${key}'. It has: ${Object.keys(own).join(', ')}.`)
+      process.exit(1)
+    }
+    if (key in own) own[key] = Number(value)
+  }
+  return own
+}
