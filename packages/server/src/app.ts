@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet'
 import fastify, { type FastifyHttpOptions, LogController, type RawServerDefault } from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { newId } from './crypto/id.ts'
+import { refuseUnreadable } from './http/acceptable.ts'
 import type { App } from './http/app-type.ts'
 import { answerClientError } from './http/client-errors.ts'
 import { refuseStrayTokens } from './http/guards.ts'
@@ -78,6 +79,7 @@ function addHooks(app: App, services: Services): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-request-id': request.id })
     refuseStrayTokens(request)
+    refuseUnreadable(request)
   })
   // Also for what was under way when it began: a connection kept alive would keep the server from closing.
   app.addHook('onSend', async (_, reply) => {

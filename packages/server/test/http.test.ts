@@ -127,6 +127,28 @@ describe('headers', () => {
     expect(answer).toContain('"code":"invalid_request"')
   })
 
+  test.each([
+    ['/v1/integrations/connectors', 'text/html', 406],
+    ['/v1/integrations/connectors', 'application/json;q=0, text/*', 406],
+    ['/v1/integrations/connectors', 'text/html, application/*;q=0.5', 200],
+    ['/v1/integrations/connectors', '*/*', 200],
+    ['/v1/integrations/connectors', 'application/problem+json', 200],
+    ['/metrics', 'application/json', 406],
+    ['/metrics', 'text/plain;version=0.0.4', 200],
+    ['/openapi.json', 'application/json', 200],
+    ['/docs/', 'text/html', 200],
+  ])('of %s as %s: %i', async (path, accept, status) => {
+    const reply = await h.ask('GET', path, { token, headers: { accept } })
+    expect(reply.status).toBe(status)
+    if (status === 406) expect(reply.body).toMatchObject({ code: 'not_acceptable', outcome: 'not_sent' })
+  })
+
+  test('of content any type may be asked for', async () => {
+    const body = { entity: 'notes', action: 'list' }
+    const reply = await h.ask('POST', execute, { token, body, headers: { accept: 'image/png' } })
+    expect(reply.status).toBe(200)
+  })
+
   test('headers over 16 KiB are refused', async () => {
     const answer = await raw(`GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`)
     expect(answer).toMatch(/^HTTP\/1.1 431 /)
