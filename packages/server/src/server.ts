@@ -12,7 +12,7 @@ import { sharedWork } from './connectors/shared-work.ts'
 import { copyStore } from './copy/store.ts'
 import { deriveRootKeys } from './crypto/root-keys.ts'
 import { openRootSecret } from './crypto/root-secret.ts'
-import { loadGauge } from './http/shed-load.ts'
+import { type LoadGauge, loadGauge } from './http/shed-load.ts'
 import { type Installed, installedConnectors } from './installed.ts'
 import { callerLimits } from './limits/caller-limits.ts'
 import { type UpstreamGuard, upstreamGuard } from './limits/upstream-guard.ts'
@@ -44,6 +44,8 @@ export interface ServerParts {
   readonly clock?: () => number
   /** Instead of limits, breaker and retry budget of our own. */
   readonly guard?: UpstreamGuard
+  /** Instead of how late the process's own timers are. */
+  readonly load?: LoadGauge
   /** Time and chance of upstream calls. */
   readonly runtime?: Runtime
 }
@@ -107,7 +109,7 @@ async function createServices(
     guard: parts.guard ?? upstreamGuard(clock),
     runtime: parts.runtime,
     callerLimits: callerLimits(config.rates, clock),
-    load: loadGauge(),
+    load: parts.load ?? loadGauge(),
     metrics: createMetrics(),
     audit: auditTrail(store.audit, keys.audit),
     writes: underway(),

@@ -6,8 +6,8 @@ import { payments } from '@plugboard/payments/connector'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ActionView, EntityView, KindView } from '../src/connectors/kind-view.ts'
 import type { Server } from '../src/server.ts'
-import { startServer } from '../src/server.ts'
 import { fieldNotesPackage } from './support/field-notes.ts'
+import { startAtEase } from './support/start.ts'
 import { tempFolder } from './support/temp-folder.ts'
 import { testConfig } from './support/test-config.ts'
 
@@ -21,7 +21,7 @@ const paymentsPackage = {
 let server: Server
 beforeAll(async () => {
   const config = testConfig(tempFolder(), { logLevel: 'silent' })
-  server = await startServer(config, { connectors: [paymentsPackage, fieldNotesPackage] })
+  server = await startAtEase(config, { connectors: [paymentsPackage, fieldNotesPackage] })
 })
 afterAll(() => server.stop())
 

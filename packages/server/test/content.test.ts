@@ -14,8 +14,9 @@ import { bytes, type Content } from '@plugboard/core/bytes'
 import { connectHosted } from '@plugboard/core/hosted'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Server as Service, startServer } from '../src/server.ts'
+import type { Server as Service } from '../src/server.ts'
 import { addApplication, send } from './support/harness.ts'
+import { startAtEase } from './support/start.ts'
 import { tempFolder } from './support/temp-folder.ts'
 import { testConfig } from './support/test-config.ts'
 
@@ -117,7 +118,7 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`
   const config = testConfig(tempFolder(), { upstreams: { shelf: origin } })
   const catalog = { name: 'shelf', title: 'Shelf', provider: 'acme', description: '', auth: [], entities: {} }
-  service = await startServer(config, {
+  service = await startAtEase(config, {
     log: pino({ level: 'silent' }),
     connectors: [
       {

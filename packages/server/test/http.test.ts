@@ -1,7 +1,11 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fieldNotesPackage } from './support/field-notes.ts'
 import { type Harness, startHarness } from './support/harness.ts'
+import { startAtEase } from './support/start.ts'
+import { tempFolder } from './support/temp-folder.ts'
+import { testConfig } from './support/test-config.ts'
 
 const TOKEN = '/api/v1/account/applications/token'
 
@@ -176,4 +180,19 @@ test('a bug answers 500 and nothing else, and the log says where', async () => {
   expect(reply.text + h.log.join('')).not.toContain('hunter2')
   const line = h.log.find((one) => one.includes(reply.body.request_id) && one.includes('"at"'))
   expect(line).toContain('http.test.ts')
+})
+
+test('work is shed while the process cannot keep up, and probes say so', async () => {
+  let isLate = false
+  const config = testConfig(tempFolder())
+  const load = { isOverloaded: () => isLate, close: () => {} }
+  const server = await startAtEase(config, { connectors: [fieldNotesPackage], load })
+  isLate = true
+  const refused = await fetch(`${server.address}/v1/integrations/connector-types`)
+  expect(await refused.json()).toMatchObject({ code: 'overloaded', outcome: 'not_sent', retryable: true })
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1'])
+  expect((await fetch(`${server.address}/healthz`)).status).toBe(200)
+  isLate = false
+  expect((await fetch(`${server.address}/v1/integrations/connector-types`)).status).toBe(200)
+  await server.stop()
 })

@@ -2,8 +2,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { installedConnectors } from '../src/installed.ts'
-import { type Server, startServer } from '../src/server.ts'
+import type { Server } from '../src/server.ts'
 import { type Document, judgeBy } from './support/hold.ts'
+import { startAtEase } from './support/start.ts'
 import { tempFolder } from './support/temp-folder.ts'
 import { testConfig } from './support/test-config.ts'
 
@@ -13,7 +14,7 @@ let ajv: Ajv2020
 
 beforeAll(async () => {
   const config = testConfig(tempFolder(), { logLevel: 'silent' })
-  server = await startServer(config, { connectors: installedConnectors(config) })
+  server = await startAtEase(config, { connectors: installedConnectors(config) })
   document = (await (await fetch(`${server.address}/openapi.json`)).json()) as Document
   ajv = new Ajv2020({ strict: false, validateFormats: false })
   ajv.addSchema({ ...document, $id: 'api' })

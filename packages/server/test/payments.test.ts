@@ -4,8 +4,9 @@ import { connectPayments, entities } from '@plugboard/payments/client'
 import { payments } from '@plugboard/payments/connector'
 import { type Sandbox, startSandbox } from '@plugboard/sandbox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Server, startServer } from '../src/server.ts'
+import type { Server } from '../src/server.ts'
 import { addApplication, type Reply, send } from './support/harness.ts'
+import { startAtEase } from './support/start.ts'
 import { tempFolder } from './support/temp-folder.ts'
 import { testConfig } from './support/test-config.ts'
 
@@ -40,7 +41,7 @@ beforeAll(async () => {
     entities: async () => entities,
     catalog: async () => catalog,
   }
-  server = await startServer(config, { connectors: [{ slug, ...tables }] })
+  server = await startAtEase(config, { connectors: [{ slug, ...tables }] })
   const { client_id, client_secret } = await addApplication(server, 'shop')
   const application = await post('/api/v1/account/applications/token', { client_id, client_secret })
   const user = { external_user_id: 'ann' }

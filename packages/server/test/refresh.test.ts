@@ -6,10 +6,11 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { callUpstream } from '../src/connectors/execute.ts'
 import { newKeyRing, parseKeyRing } from '../src/crypto/key-ring.ts'
-import { type Server, startServer } from '../src/server.ts'
+import type { Server } from '../src/server.ts'
 import { tenantOf } from '../src/store/tenant.ts'
 import { GRANT, grantNotesPackage, type Notary, startNotary } from './support/grant-notes.ts'
 import { addApplication, type Reply, send } from './support/harness.ts'
+import { startAtEase } from './support/start.ts'
 import { tempFolder } from './support/temp-folder.ts'
 import { testConfig } from './support/test-config.ts'
 import { holdWrites, query } from './support/test-database.ts'
@@ -30,7 +31,7 @@ beforeEach(async () => {
   notary = await startNotary()
   log = []
   const config = testConfig(folder, { keyRing: parseKeyRing(ring), upstreams: { 'grant-notes': notary.url } })
-  server = await startServer(config, {
+  server = await startAtEase(config, {
     connectors: [grantNotesPackage],
     log: pino({ level: 'debug' }, { write: (line: string) => void log.push(line) }),
   })

@@ -5,9 +5,10 @@ import type { Config } from '../../src/config.ts'
 import { newId } from '../../src/crypto/id.ts'
 import { hashToken, mintToken } from '../../src/crypto/token.ts'
 import type { Installed } from '../../src/installed.ts'
-import { type Server, startServer } from '../../src/server.ts'
+import type { Server } from '../../src/server.ts'
 import { fieldNotesPackage, startUpstream, type Upstream } from './field-notes.ts'
 import { type Document, type Held, type Judge, judgeBy } from './hold.ts'
+import { startAtEase } from './start.ts'
 import { tempFolder } from './temp-folder.ts'
 import { testConfig } from './test-config.ts'
 
@@ -63,7 +64,7 @@ export async function startHarness(
   const time = { offset: 0 }
   const upstreams = { 'field-notes': upstream.url, ...more.upstreams }
   const config = testConfig(folder, { ...more, upstreams })
-  const server = await startServer(config, {
+  const server = await startAtEase(config, {
     log: logInto(log),
     connectors: [fieldNotesPackage, ...connectors],
     clock: () => Date.now() + time.offset,

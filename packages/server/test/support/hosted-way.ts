@@ -6,8 +6,9 @@ import { bytes } from '@plugboard/core/bytes'
 import { connectHosted } from '@plugboard/core/hosted'
 import { pino } from 'pino'
 import type { UpstreamGuard } from '../../src/limits/upstream-guard.ts'
-import { type Server, startServer } from '../../src/server.ts'
+import type { Server } from '../../src/server.ts'
 import { addApplication, type Client, send } from './harness.ts'
+import { startAtEase } from './start.ts'
 import { tempFolder } from './temp-folder.ts'
 import { testConfig } from './test-config.ts'
 
@@ -19,7 +20,7 @@ export const hosted: Way = {
   async open({ connector, entities, catalog }, { server: upstream, auth, through }) {
     const time = changingTime()
     const config = testConfig(tempFolder(), { upstreams: { [connector.name]: upstream } })
-    const server = await startServer(config, {
+    const server = await startAtEase(config, {
       log: pino({ level: 'silent' }),
       connectors: [kindOf({ connector, entities, catalog })],
       guard: unguarded,

@@ -4,14 +4,14 @@ import { ConnectorError } from '@plugboard/core'
 import { pino } from 'pino'
 import { execute } from '../../src/connectors/execute.ts'
 import { parseKeyRing } from '../../src/crypto/key-ring.ts'
-import { startServer } from '../../src/server.ts'
 import { tenantOf } from '../../src/store/tenant.ts'
 import { grantNotesPackage } from './grant-notes.ts'
+import { startAtEase } from './start.ts'
 import { testConfig } from './test-config.ts'
 
 const [folder = '', ring = '', url = '', org = '', id = '', times = '', from = ''] = process.argv.slice(2)
 const config = testConfig(folder, { keyRing: parseKeyRing(ring), upstreams: { 'grant-notes': url } })
-const server = await startServer(config, {
+const server = await startAtEase(config, {
   connectors: [grantNotesPackage],
   log: pino({ level: 'silent' }),
 })

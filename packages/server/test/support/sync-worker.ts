@@ -2,8 +2,8 @@
 import { pino } from 'pino'
 import { stopOnSignal } from '../../src/commands/run.ts'
 import { parseKeyRing } from '../../src/crypto/key-ring.ts'
-import { startServer } from '../../src/server.ts'
 import { FAST, installedPackages } from './packages.ts'
+import { startAtEase } from './start.ts'
 import { testConfig } from './test-config.ts'
 
 const [folder = '', ring = '', slug = '', url = ''] = process.argv.slice(2)
@@ -13,7 +13,7 @@ const config = testConfig(folder, {
   keyRing: parseKeyRing(ring),
   upstreams: { [slug]: url },
 })
-const server = await startServer(config, {
+const server = await startAtEase(config, {
   connectors: installedPackages([slug]),
   log: pino({ level: 'silent' }),
 })
