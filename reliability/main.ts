@@ -6,10 +6,12 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Figure, Sizes } from './figure.ts'
+import { fuzzExecute } from './fuzz-execute/index.ts'
 import { oneEffect } from './one-effect.ts'
 
 const FIGURES: Readonly<Record<string, Figure>> = {
   'one-effect': oneEffect,
+  'fuzz-execute': fuzzExecute,
 }
 
 const { values, positionals: names } = parseArgs({

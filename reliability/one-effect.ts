@@ -3,24 +3,18 @@
  * keys (payments) each happens exactly once; elsewhere (recruiting) at most once, and every doubt is told as such.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { catalog as paymentsCatalog } from '@plugboard/payments/catalog'
-import { entities as paymentsEntities } from '@plugboard/payments/client'
-import { payments } from '@plugboard/payments/connector'
-import { catalog as recruitingCatalog } from '@plugboard/recruiting/catalog'
-import { entities as recruitingEntities } from '@plugboard/recruiting/client'
-import { recruiting } from '@plugboard/recruiting/connector'
-import { type Fault, type Sandbox, startSandbox } from '@plugboard/sandbox'
+import type { Fault } from '@plugboard/sandbox'
 import { defineFigure, type Figure, type Findings, noneOf } from './figure.ts'
-import { type Caller, type Ending, openCaller } from './support/caller.ts'
+import type { Ending } from './support/caller.ts'
 import { pick, randomOf } from './support/random.ts'
-import { type Service, startService } from './support/service.ts'
+import { openRig, type Rig } from './support/rig.ts'
 
 const CALLERS = 8
 
 /** What is created where, and the field by which it is found again. */
 const SUBJECTS = {
-  payments: { type: 'Payments', entity: 'customers', field: 'email', exactly: true },
-  recruiting: { type: 'Recruiting', entity: 'candidates', field: 'name', exactly: false },
+  payments: { entity: 'customers', field: 'email', exactly: true },
+  recruiting: { entity: 'candidates', field: 'name', exactly: false },
 } as const
 type Subject = keyof typeof SUBJECTS
 
@@ -43,26 +37,15 @@ export const oneEffect: Figure = defineFigure({
   quick: { creates: 60, kills: 5 },
   full: { creates: 1_000, kills: 50 },
   run: async (size, seed) => {
-    const random = randomOf(seed)
-    const sandbox = await startSandbox({
-      connectors: [
-        { connector: payments, entities: paymentsEntities, catalog: paymentsCatalog },
-        { connector: recruiting, entities: recruitingEntities, catalog: recruitingCatalog },
-      ],
-      size: 5,
-    })
-    const upstreams = { payments: sandbox.url('payments'), recruiting: sandbox.url('recruiting') }
-    const service = await startService(upstreams)
-    const told = await createAll({ sandbox, service, random, ...size })
-    await service.stop()
-    await sandbox.close()
-    return judge(sandbox, told)
+    const rig = await openRig({ slugs: ['payments', 'recruiting'] })
+    const told = await createAll({ ...rig, ...size, random: randomOf(seed) })
+    const findings = judge(rig, told)
+    await rig.close()
+    return findings
   },
 })
 
-interface Run {
-  readonly sandbox: Sandbox
-  readonly service: Service
+interface Run extends Rig {
   readonly random: () => number
   readonly creates: number
   readonly kills: number
@@ -70,11 +53,11 @@ interface Run {
 
 /** All creates, while faults come and the service dies again and again. */
 async function createAll(run: Run): Promise<Told[]> {
-  const { sandbox, creates } = run
-  const caller: Caller = await openCaller(run.service)
+  const { creates } = run
+  const caller = await run.user()
   const ids = {
-    payments: await caller.connect(SUBJECTS.payments.type, sandbox.credentials('payments')),
-    recruiting: await caller.connect(SUBJECTS.recruiting.type, sandbox.credentials('recruiting')),
+    payments: await run.connect(caller, 'payments'),
+    recruiting: await run.connect(caller, 'recruiting'),
   }
   const waiting = Array.from(
     { length: creates },
@@ -112,7 +95,7 @@ async function crash({ service, random, kills }: Run, isGoingOn: () => boolean):
 }
 
 /** What the upstreams have, against what the callers were told. */
-function judge(sandbox: Sandbox, all: readonly Told[]): Findings {
+function judge({ sandbox }: Rig, all: readonly Told[]): Findings {
   const count = { done: 0, unknown: 0, refused: 0, doubled: 0, lost: 0, untold: 0, most_attempts: 0 }
   for (const { subject, marker, ending, attempts } of all) {
     const { entity, field, exactly } = SUBJECTS[subject]

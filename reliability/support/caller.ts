@@ -1,58 +1,76 @@
-/** A caller who does not give up: it repeats a write with its key until it knows what became of it. */
+/** An end user of the service, with a token and connectors. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type Body, bodyOf, openHttp, type Reply } from './http.ts'
 import type { Service } from './service.ts'
 
 /** `done`: the service says that it happened. `unknown`: it says that nobody knows. */
 export type Ending = 'done' | 'unknown' | 'refused'
 
+export interface Request {
+  readonly entity: string
+  readonly action: string
+  readonly params?: unknown
+}
+
 export interface Write {
   readonly connector: string
   readonly key: string
-  readonly request: { readonly entity: string; readonly action: string; readonly params: object }
+  readonly request: Request
 }
 
 export interface Caller {
+  /** Headers that prove who calls. */
+  readonly token: Readonly<Record<string, string>>
+  /** @param type Title, slug or vendor. */
   connect(type: string, credentials: object): Promise<string>
+  /** Resolves when everything that is kept of a connector can be searched. */
+  untilCopied(connector: string): Promise<void>
+  /** @param body A request, or whatever else is to be sent in its place. */
+  execute(connector: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<Reply>
+  /** Does not give up: repeats a write with its key until it is known what became of it. */
   write(write: Write): Promise<{ readonly ending: Ending; readonly attempts: number }>
+  close(): Promise<void>
 }
 
-interface Answer {
-  readonly status: number
-  readonly body: {
-    readonly code?: string
-    readonly retryable?: boolean
-    readonly id?: string
-    readonly access_token?: string
-  }
-}
-
-export async function openCaller({ address, client }: Service): Promise<Caller> {
-  const post = async (path: string, body: object, headers: Record<string, string> = {}): Promise<Answer> => {
-    const response = await fetch(address + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    })
-    return { status: response.status, body: (await response.json()) as Answer['body'] }
-  }
-  const bearer = ({ body }: Answer): Record<string, string> => ({
-    authorization: `Bearer ${body.access_token}`,
+export async function openCaller(
+  { address, client }: Pick<Service, 'address' | 'client'>,
+  name = 'ann',
+): Promise<Caller> {
+  const { ask, close } = openHttp(address)
+  const bearer = (reply: Reply): Record<string, string> => ({
+    authorization: `Bearer ${bodyOf(reply).access_token}`,
   })
-  const application = bearer(await post('/api/v1/account/applications/token', client))
-  const user = { external_user_id: 'ann', ttl: 60 }
-  const scoped = bearer(await post('/api/v1/account/applications/scoped-token', user, application))
+  const tokens = '/api/v1/account/applications'
+  const application = bearer(await ask({ path: `${tokens}/token`, body: client }))
+  const user = { external_user_id: name, ttl: 60 }
+  const token = bearer(await ask({ path: `${tokens}/scoped-token`, headers: application, body: user }))
+  const execute: Caller['execute'] = (connector, body, headers = {}) =>
+    ask({ path: executePath(connector), headers: { ...token, ...headers }, body })
   return {
+    token,
+    execute,
+    close,
     connect: async (connector_type, credentials) => {
-      const body = { external_user_id: 'ann', connector_type, credentials }
-      return (await post('/v1/integrations/connectors', body, scoped)).body.id ?? ''
+      const body = { external_user_id: name, connector_type, credentials }
+      const reply = await ask({ path: '/v1/integrations/connectors', headers: token, body })
+      const { id } = bodyOf(reply)
+      if (id === undefined) throw new Error(`no connector: ${reply.text}`)
+      return id
+    },
+    untilCopied: async (connector) => {
+      const path = `/v1/integrations/connectors/${connector}/syncs`
+      for (;;) {
+        const { text } = await ask({ method: 'GET', path, headers: token })
+        const streams: readonly { readonly complete: boolean }[] = JSON.parse(text).data
+        if (streams.length > 0 && streams.every(({ complete }) => complete)) return
+        await sleep(200)
+      }
     },
     write: async ({ connector, key, request }) => {
-      const path = `/api/v1/connectors/sources/${connector}/execute`
-      const headers = { ...scoped, 'idempotency-key': key }
       for (let attempts = 1; ; attempts++) {
         // No answer at all: the service was killed.
-        const answer = await post(path, request, headers).catch(() => undefined)
-        const ending = answer && endingOf(answer)
+        const reply = await execute(connector, request, { 'idempotency-key': key }).catch(() => undefined)
+        const ending = reply && endingOf(reply.status, bodyOf(reply))
         if (ending) return { ending, attempts }
         await sleep(250)
       }
@@ -60,8 +78,12 @@ export async function openCaller({ address, client }: Service): Promise<Caller> 
   }
 }
 
+export function executePath(connector: string): string {
+  return `/api/v1/connectors/sources/${connector}/execute`
+}
+
 /** Undefined: it is to be asked again. */
-function endingOf({ status, body: { code, retryable } }: Answer): Ending | undefined {
+function endingOf(status: number, { code, retryable }: Body): Ending | undefined {
   if (status === 200) return 'done'
   if (code === 'outcome_unknown') return 'unknown'
   // An answer in doubt: the same key tells what may be said of it.

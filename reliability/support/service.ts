@@ -1,4 +1,4 @@
-/** The service as a process of its own, which can be killed and comes back with the same data at the same address. */
+/** The service as processes of its own, which can be killed and come back with the same data at the same address. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -13,63 +13,125 @@ const FROM_SOURCE = process.execArgv.includes('--conditions=@plugboard/source')
 const MAIN = FROM_SOURCE ? 'src/main.ts' : 'dist/main.js'
 const NODE = [...process.execArgv, fileURLToPath(new URL(`../../packages/server/${MAIN}`, import.meta.url))]
 
+export interface Client {
+  readonly client_id: string
+  readonly client_secret: string
+}
+
+/** A data folder with keys and one application. */
+export interface Home {
+  readonly client: Client
+  readonly folder: string
+  /** Runs a command of `plugboard` to its end; what it prints. */
+  run(...args: string[]): string
+  /**
+   * @param port Any free one unless set.
+   * @param more Of the environment, over what all processes have.
+   */
+  start(port?: number, more?: Env): Promise<Running>
+  remove(): void
+}
+
+/** One process of the service. */
+export interface Running {
+  readonly address: string
+  readonly port: number
+  readonly pid: number
+  /** Its exit code; null where the signal killed it. */
+  end(signal: NodeJS.Signals): Promise<number | null>
+}
+
 export interface Service {
   readonly address: string
-  readonly client: { readonly client_id: string; readonly client_secret: string }
+  readonly client: Client
+  readonly home: Home
+  readonly pid: () => number
   /** Ends it as a crash would, and starts it again. */
   kill(): Promise<void>
+  /** Ends it in order, and starts it again with more of an environment. */
+  restart(more: Env): Promise<void>
   stop(): Promise<void>
 }
 
-/** @param upstreams Connector slug to the origin used instead of its upstream's. */
-export async function startService(upstreams: Readonly<Record<string, string>>): Promise<Service> {
+type Env = Readonly<Record<string, string>>
+
+/**
+ * @param upstreams Connector slug to the origin used instead of its upstream's.
+ * @param more Of the environment.
+ */
+export function makeHome(upstreams: Readonly<Record<string, string>>, more: Env = {}): Home {
   const folder = mkdtempSync(join(tmpdir(), 'plugboard-reliability-'))
-  const port = await freePort()
-  const address = `http://127.0.0.1:${port}`
   const keyFile = join(folder, 'keys.json')
   const pairs = Object.entries(upstreams).map(([slug, origin]) => `${slug}=${origin}`)
   const env = {
     PATH: process.env.PATH,
     PLUGBOARD_DATA: folder,
     PLUGBOARD_KEY_FILE: keyFile,
-    PLUGBOARD_PORT: String(port),
     PLUGBOARD_UPSTREAMS: pairs.join(','),
     PLUGBOARD_DRAIN_MS: '0',
     PLUGBOARD_LOG_LEVEL: 'silent',
+    ...more,
   }
   const run = (...args: string[]): string =>
     execFileSync(process.execPath, [...NODE, ...args], { env, encoding: 'utf8' })
   run('keys', 'new', keyFile)
-  const client = JSON.parse(run('apps', 'create', 'reliability', '--json'))
-  const start = async (): Promise<ChildProcess> => {
-    const child = spawn(process.execPath, [...NODE, 'serve', '--allow-upstream-override'], {
-      env,
-      stdio: 'inherit',
-    })
-    await untilReady(address, child)
-    return child
+  return {
+    client: JSON.parse(run('apps', 'create', 'reliability', '--json')),
+    folder,
+    run,
+    start: async (port, own = {}) => {
+      const free = port ?? (await freePort())
+      return startProcess({ ...env, ...own, PLUGBOARD_PORT: String(free) }, free)
+    },
+    remove: () => rmSync(folder, { recursive: true }),
   }
-  let server = await start()
-  // A figure that fails leaves nothing running.
-  process.once('exit', () => server.kill('SIGKILL'))
+}
+
+/** One process with data of its own: see {@link makeHome}. */
+export async function startService(...given: Parameters<typeof makeHome>): Promise<Service> {
+  const home = makeHome(...given)
+  let running = await home.start()
+  const { address, port } = running
   return {
     address,
-    client,
+    client: home.client,
+    home,
+    pid: () => running.pid,
     kill: async () => {
-      await end(server, 'SIGKILL')
-      server = await start()
+      await running.end('SIGKILL')
+      running = await home.start(port)
+    },
+    restart: async (more) => {
+      await running.end('SIGTERM')
+      running = await home.start(port, more)
     },
     stop: async () => {
-      await end(server, 'SIGTERM')
-      rmSync(folder, { recursive: true })
+      await running.end('SIGTERM')
+      home.remove()
     },
   }
 }
 
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  const ended = once(child, 'exit')
-  child.kill(signal)
-  await ended
+async function startProcess(env: NodeJS.ProcessEnv, port: number): Promise<Running> {
+  const args = [...NODE, 'serve', '--allow-upstream-override']
+  const child = spawn(process.execPath, args, { env, stdio: 'inherit' })
+  // A figure that fails leaves nothing running.
+  const abandon = (): unknown => child.kill('SIGKILL')
+  process.once('exit', abandon)
+  child.once('exit', () => process.off('exit', abandon))
+  const address = `http://127.0.0.1:${port}`
+  await untilReady(address, child)
+  return {
+    address,
+    port,
+    pid: child.pid ?? 0,
+    end: async (signal) => {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+      const ended = once(child, 'exit')
+      child.kill(signal)
+      return (await ended)[0] as number | null
+    },
+  }
 }
 
 async function untilReady(address: string, child: ChildProcess): Promise<void> {

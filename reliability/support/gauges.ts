@@ -1,0 +1,21 @@
+/** What the service tells of itself: its memory, and how long its event loop was blocked. */
+import { request } from 'undici'
+
+export interface Gauges {
+  /** Megabytes. */
+  readonly rss: number
+  readonly heap: number
+  /** Milliseconds of the longest block since this was last asked. */
+  readonly longestBlock: number
+}
+
+export async function readGauges(address: string): Promise<Gauges> {
+  const { body } = await request(`${address}/metrics`)
+  const text = await body.text()
+  const value = (name: string): number => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1])
+  return {
+    rss: Math.round(value('process_resident_memory_bytes') / 1e6),
+    heap: Math.round(value('nodejs_heap_size_used_bytes') / 1e6),
+    longestBlock: Math.round(value('nodejs_eventloop_lag_max_seconds') * 1000),
+  }
+}

@@ -1,0 +1,63 @@
+/** Requests to the service as a caller makes them: kept alive, as many at once as are asked for. */
+import { Pool } from 'undici'
+
+export interface Ask {
+  /** POST unless said. */
+  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** Text and bytes go as they are, anything else as JSON. */
+  readonly body?: unknown
+}
+
+export interface Reply {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly text: string
+}
+
+/** The fields of the service's answers that figures look at. */
+export interface Body {
+  readonly code?: string
+  readonly outcome?: string
+  readonly retryable?: boolean
+  readonly id?: string
+  readonly access_token?: string
+}
+
+export interface Http {
+  /** Rejects where there is no whole answer. */
+  ask(ask: Ask): Promise<Reply>
+  close(): Promise<void>
+}
+
+export function openHttp(address: string): Http {
+  // What a figure waits for is its own affair.
+  const pool = new Pool(address, { headersTimeout: 120_000, bodyTimeout: 120_000 })
+  return {
+    ask: async ({ method = 'POST', path, headers = {}, body }) => {
+      const type = { 'content-type': 'application/json', ...headers }
+      const sent = body === undefined ? { headers } : { headers: type, body: encode(body) }
+      const response = await pool.request({ method, path, ...sent })
+      return {
+        status: response.statusCode,
+        headers: response.headers,
+        text: await response.body.text(),
+      }
+    },
+    close: () => pool.destroy(),
+  }
+}
+
+/** An answer of the service as JSON; nothing where it is none. */
+export function bodyOf({ text }: Reply): Body {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {}
+  }
+}
+
+function encode(body: unknown): string | Uint8Array {
+  return typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body)
+}

@@ -1,0 +1,46 @@
+/** Upstreams, the service before them, and end users: what most figures begin with. */
+import { type Sandbox, startSandbox } from '@plugboard/sandbox'
+import { type Caller, openCaller } from './caller.ts'
+import { type Service, startService } from './service.ts'
+import { SLUGS, type Slug, TABLES } from './tables.ts'
+
+export interface RigOptions {
+  /** All connectors unless set. */
+  readonly slugs?: readonly Slug[]
+  /** Sample records of each. 5 unless set. */
+  readonly records?: number
+  /** Of the service, over what it has otherwise. */
+  readonly env?: Readonly<Record<string, string>>
+}
+
+export interface Rig {
+  readonly sandbox: Sandbox
+  readonly service: Service
+  /** A new end user, who goes with the rig. */
+  user(name?: string): Promise<Caller>
+  /** A new connector of theirs, with credentials that work; its id. */
+  connect(user: Caller, slug: Slug): Promise<string>
+  close(): Promise<void>
+}
+
+export async function openRig({ slugs = SLUGS, records = 5, env = {} }: RigOptions = {}): Promise<Rig> {
+  const sandbox = await startSandbox({ connectors: slugs.map((slug) => TABLES[slug]), size: records })
+  const upstreams = Object.fromEntries(slugs.map((slug) => [slug, sandbox.url(slug)]))
+  const service = await startService(upstreams, env)
+  const callers: Caller[] = []
+  return {
+    sandbox,
+    service,
+    user: async (name) => {
+      const caller = await openCaller(service, name)
+      callers.push(caller)
+      return caller
+    },
+    connect: (user, slug) => user.connect(slug, sandbox.credentials(slug)),
+    close: async () => {
+      await Promise.all(callers.map((caller) => caller.close()))
+      await service.stop()
+      await sandbox.close()
+    },
+  }
+}
