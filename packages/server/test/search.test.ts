@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { firstIndexes } from '../src/copy/definition.ts'
 import { layoutOf } from '../src/copy/layout.ts'
@@ -114,6 +115,40 @@ describe('pages', () => {
       }),
       { numRuns: 40, seed: SEED },
     )
+  })
+})
+
+describe('an answer with large documents', () => {
+  const rowsWithout = { filter: { eq: { amount: null } } }
+  let large: TestCopy
+  const walkIds = async (params: object): Promise<string[][]> => {
+    const query = parseSearch(things, params)
+    const pages: string[][] = []
+    let from: Position | undefined
+    do {
+      const page = await findPage(searchSource(large.engine), SCOPE, layout, query, from)
+      pages.push(page.hits.map(({ id }) => id))
+      from = page.next
+    } while (from !== undefined)
+    return pages
+  }
+
+  beforeAll(async () => {
+    large = await openCopy()
+    await large.store.prepare(things)
+    const parts = Array.from({ length: 10 }, (_, n) => ({
+      record: { id: `l_${n}`, ...(n < 6 && { created: 10 - n }) },
+    }))
+    await large.within((tx) => large.store.upsert(tx, things, SCOPE, parts, SEEN))
+    // As if each were of five million bytes, of which an answer holds sixteen.
+    await large.within((tx) => sql`UPDATE ${sql.table(things.table)} SET bytes = 5000000`.execute(tx))
+  })
+  afterAll(() => large.close())
+
+  test('ends early, and the next goes on', async () => {
+    const ids = Array.from({ length: 10 }, (_, n) => `l_${n}`)
+    expect(await walkIds({ query: rowsWithout })).toEqual([ids.slice(0, 4), ids.slice(4, 8), ids.slice(8)])
+    expect(await walkIds({ query: {}, limit: 2 })).toEqual([0, 2, 4, 6, 8].map((n) => ids.slice(n, n + 2)))
   })
 })
 

@@ -2,15 +2,16 @@
 import { connectorError } from '@plugboard/core'
 import type { Layout } from '../copy/layout.ts'
 import type { CopyScope } from '../copy/scope.ts'
-import { type Effort, type Engine, TimeIsUp } from '../store/engine.ts'
+import { type Engine, TimeIsUp } from '../store/engine.ts'
 import type { Compiler } from './compile.ts'
-import { dialectOf, type Sql } from './dialect.ts'
+import { dialectOf } from './dialect.ts'
 import { createDictionaries } from './dictionaries.ts'
 import { createIndexes, type Indexes } from './indexes.ts'
 import { LIMITS } from './limits.ts'
 import { lookUpWords, type WordSource } from './look-up-words.ts'
 import type { OrderKey, Position } from './order.ts'
 import type { Query } from './query.ts'
+import { readRows } from './read-rows.ts'
 import { type FoundRow, statementsFor } from './statement.ts'
 
 /** A hit with the searchable fields as JSON text; `{}` where nothing was ever known of it but that it is gone. */
@@ -50,21 +51,16 @@ export async function findPage(
       indexed: await source.indexes.of(query.shape, layout),
       wordsOf: (condition) => words.get(condition) ?? { wanted: [], length: undefined },
     }
-    const { keys, parts } = statementsFor(compiler, query, from)
-    const found: FoundRow[] = []
+    const statements = statementsFor(compiler, query, from)
     // One more than is wanted tells whether there is a page after this one.
-    for (const part of parts) {
-      const wanted = query.limit + 1 - found.length
-      const effort = { ms: left(), isScan: query.filter !== undefined }
-      if (wanted > 0) found.push(...(await run(source.engine, scope, part(wanted), effort)))
-    }
+    const most = query.limit + 1
+    const isScan = query.filter !== undefined
+    const found = await readRows({ engine: source.engine, scope, most, isScan, left }, statements)
     source.indexes.note(query, layout, LIMITS.time - left())
-    const hits = found.slice(0, query.limit).filter(hasData)
+    const hits = withData(found).slice(0, query.limit)
     const last = hits.at(-1)
-    return {
-      hits,
-      next: last !== undefined && hits.length < found.length ? positionOf(keys, last) : undefined,
-    }
+    const hasMore = last !== undefined && hits.length < found.length
+    return { hits, next: hasMore ? positionOf(statements.keys, last) : undefined }
   } catch (error) {
     if (error instanceof TimeIsUp) source.indexes.note(query, layout, LIMITS.time)
     throw error instanceof TimeIsUp ? tooSlow() : error
@@ -76,17 +72,10 @@ function tooSlow(): Error {
   return connectorError('query_too_complex', way)
 }
 
-async function run(
-  engine: Engine,
-  scope: CopyScope,
-  statement: Sql,
-  effort: Effort,
-): Promise<readonly FoundRow[]> {
-  return (await engine.look(scope, statement.compile(engine.db), effort)) as readonly FoundRow[]
-}
-
-function hasData(row: FoundRow): row is StoredHit {
-  return row.data !== null
+/** Up to the first that there is no room for. */
+function withData(rows: readonly FoundRow[]): StoredHit[] {
+  const end = rows.findIndex(({ data }) => data === null)
+  return rows.slice(0, end === -1 ? rows.length : end) as StoredHit[]
 }
 
 function positionOf(keys: readonly OrderKey[], row: FoundRow): Position {

@@ -10,17 +10,18 @@ const AT_A_TIME = 500_000
 /** Hits as JSON text of an array. Documents stand in the store as they are shown, so that few of them are ever parsed. */
 export async function hitsJson(query: Query, hits: readonly StoredHit[]): Promise<string> {
   const known = query.shape.fields.filter(({ source }) => source.of === 'deletion' || source.of === 'change')
-  const texts: string[] = []
+  // Strings that are added up are put together once, when the whole is sent.
+  let text = ''
   let work = 0
   for (const hit of hits) {
-    texts.push(hitJson(query, known, hit))
+    text += text === '' ? hitJson(query, known, hit) : `,${hitJson(query, known, hit)}`
     work += hit.data.length
     if (work > AT_A_TIME) {
       work = 0
       await breathe()
     }
   }
-  return `[${texts.join(',')}]`
+  return `[${text}]`
 }
 
 function hitJson({ shape, fields }: Query, known: readonly Field[], hit: StoredHit): string {

@@ -1,5 +1,5 @@
 /** A search as callers ask for it: from the params of the action to the text of the answer. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { CopyScope } from '../copy/scope.ts'
 import { layouts } from '../copy/scope.ts'
 import type { Shape } from '../copy/shape.ts'
@@ -68,7 +68,7 @@ function turnOf(turns: Map<string, Queue>, { org }: CopyScope): Queue {
 /** A cursor opens for the same question about the same copy only. */
 function boundTo({ org, connectorId }: CopyScope, { shape, filter, sort }: Query): string {
   const question = JSON.stringify([shape.connector, shape.entity, filter ?? null, sort])
-  return `search|${org}|${connectorId}|${createHash('sha256').update(question).digest('hex')}`
+  return `search|${org}|${connectorId}|${hash('sha256', question)}`
 }
 
 function positionIn(key: Secret<Buffer>, bound: string, cursor: string, now: number): Position {

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { type Access, accessOf } from './access.ts'
 import { type Compiled, type Compiler, compile, wholeTest } from './compile.ts'
 import type { Sql } from './dialect.ts'
-import { LIMITS } from './limits.ts'
 import { type KeySql, type OrderKey, orderBy, orderKeys, type Position, partsAfter } from './order.ts'
 import type { Condition, Query } from './query.ts'
 
@@ -17,6 +16,8 @@ export interface FoundRow {
   readonly changed_at?: number
   /** 1 where it is absent. */
   readonly score?: number
+  /** Where sizes are added up. */
+  readonly bytes?: number
   /** The searchable fields as JSON; null of a hit that the answer has no room for. */
   readonly data: string | null
   readonly [key: string]: string | number | null | undefined
@@ -25,8 +26,11 @@ export interface FoundRow {
 export interface Statements {
   readonly keys: readonly OrderKey[]
   /** One after another until there are enough hits. */
-  readonly parts: readonly ((limit: number) => Sql)[]
+  readonly parts: readonly ((limit: number, room: Room) => Sql)[]
 }
+
+/** Bytes that documents may take of an answer: each of them, or all until there is no more. */
+export type Room = { readonly each: number } | { readonly all: number }
 
 export function statementsFor(compiler: Compiler, query: Query, at: Position | undefined): Statements {
   const { filter } = query
@@ -41,9 +45,10 @@ export function statementsFor(compiler: Compiler, query: Query, at: Position | u
   const ofRow: KeySql = ({ value }) => (access === 'order' ? value : sql`+${value}`)
   const tell = isComputed ? ofHit : ofRow
   const from = isComputed ? sql`SELECT * FROM (${rows}) AS h WHERE 1 = 1` : rows
-  const parts = partsAfter(keys, at, tell).map((after) => (limit: number): Sql => {
+  const parts = partsAfter(keys, at, tell).map((after) => (limit: number, room: Room): Sql => {
     const hits = sql`${from} ${after === undefined ? sql`` : sql`AND ${after}`} ORDER BY ${orderBy(keys, tell)} LIMIT ${limit}`
-    return withData(layout, hits, shownColumns(query, compiled, keys), orderBy(keys, ofHit))
+    const order = orderBy(keys, ofHit)
+    return withData(layout, sized(hits, order, room), shownColumns(query, compiled, keys), order)
   })
   return { keys, parts }
 }
@@ -60,19 +65,35 @@ function shownColumns({ shape }: Query, { score }: Compiled, keys: readonly Orde
   ]
 }
 
-/** Documents are read last, of hits alone, and as many as an answer has room for. */
+interface Sized {
+  readonly hits: Sql
+  /** Whether there is room for the document of one. */
+  readonly hasRoom: Sql
+  readonly columns: readonly string[]
+}
+
+function sized(hits: Sql, order: Sql, room: Room): Sized {
+  if ('each' in room) return { hits, hasRoom: sql`h.bytes <= ${room.each}`, columns: [] }
+  const sum = sql`sum(h.bytes) OVER (ORDER BY ${order} ROWS UNBOUNDED PRECEDING)`
+  return {
+    hits: sql`SELECT h.*, ${sum} AS bytes_so_far FROM (${hits}) AS h`,
+    hasRoom: sql`h.bytes_so_far - h.bytes < ${room.all}`,
+    columns: ['bytes'],
+  }
+}
+
+/** Documents are read last, of hits alone. */
 function withData(
   { documents, key }: Compiler['layout'],
-  hits: Sql,
+  { hits, hasRoom, columns: more }: Sized,
   shown: readonly string[],
   order: Sql,
 ): Sql {
   const same = key.map((name) => sql`d.${sql.ref(name)} = h.${sql.ref(name)}`)
-  const columns = sql.join(shown.map((name) => sql`h.${sql.ref(name)}`))
-  const sized = sql`SELECT h.*, sum(h.bytes) OVER (ORDER BY ${order} ROWS UNBOUNDED PRECEDING) AS bytes_so_far FROM (${hits}) AS h`
+  const columns = sql.join([...shown, ...more].map((name) => sql`h.${sql.ref(name)}`))
   return sql`
-    SELECT ${columns}, CASE WHEN h.bytes_so_far - h.bytes < ${sql.lit(LIMITS.answer)} THEN d.data END AS data
-    FROM (${sized}) AS h JOIN ${sql.table(documents.name)} AS d ON ${sql.join(same, sql` AND `)}
+    SELECT ${columns}, CASE WHEN ${hasRoom} THEN d.data END AS data
+    FROM (${hits}) AS h JOIN ${sql.table(documents.name)} AS d ON ${sql.join(same, sql` AND `)}
     ORDER BY ${order}`
 }
 
