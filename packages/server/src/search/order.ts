@@ -6,7 +6,7 @@ import type { Query } from './query.ts'
 
 /** What hits are ordered by, before their id. */
 export interface OrderKey {
-  /** Name of it among what is selected. */
+  /** Name of it among what is selected: `score`, or else `k0`, `k1` … */
   readonly name: string
   readonly value: Sql
   readonly direction: 'asc' | 'desc'
@@ -14,7 +14,7 @@ export interface OrderKey {
 
 export function orderKeys({ sort, shape }: Query, score: Sql | undefined): OrderKey[] {
   const columns = sort.map(({ field, direction }) => ({ value: column(orderColumn(field)), direction }))
-  const relevance = score === undefined ? [] : [{ value: score, direction: 'desc' as const }]
+  const relevance = score === undefined ? [] : [{ name: 'score', value: score, direction: 'desc' as const }]
   const age =
     shape.newest === undefined
       ? []

@@ -61,7 +61,7 @@ function shownColumns({ shape }: Query, { score }: Compiled, keys: readonly Orde
     ...(shows('deletion') ? ['is_deleted'] : []),
     ...(shows('change') ? ['changed_at'] : []),
     ...(score === undefined ? [] : ['score']),
-    ...keys.map(({ name }) => name),
+    ...keys.map(({ name }) => name).filter((name) => name !== 'score'),
   ]
 }
 
@@ -111,7 +111,8 @@ function rowsOf(
   const key = layout.engine === 'sqlite' ? sql`t.n` : sql`t.connector_id`
   const known = sql`t.id, ${key}, t.parent_id, t.bytes, t.is_deleted, t.changed_at`
   const connector = access === 'words' ? sql`+t.connector_id` : sql`t.connector_id`
-  const selected = [known, ...(score === undefined ? [] : [sql`${score} AS score`]), ...keys.map(selectKey)]
+  const others = keys.filter(({ name }) => name !== 'score')
+  const selected = [known, ...(score === undefined ? [] : [sql`${score} AS score`]), ...others.map(selectKey)]
   const tests = [
     sql`${connector} = ${scope.connectorId} AND t.org = ${scope.org}`,
     ...(query.isAboutDeleted ? [] : [sql`t.is_hidden = 0`]),
