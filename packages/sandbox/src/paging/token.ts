@@ -32,8 +32,8 @@ export function pageByToken(cut: Cut): Slice {
 
 /** Where a page begins. */
 interface Place {
-  /** The record before it, or the mark of one; empty at the beginning. */
-  readonly id: string
+  /** The records before it, nearest first, or the mark of one; none at the beginning. */
+  readonly behind: readonly string[]
   /** Records before it when the token was made. */
   readonly count: number
   /** Version of the rows at the first page. */
@@ -42,34 +42,40 @@ interface Place {
   readonly empties: number
 }
 
-const BEGINNING = { id: '', count: 0, empties: 0 }
+const BEGINNING = { behind: [], count: 0, empties: 0 }
+
+/** Records that a token names: so many have to go before one that follows may be skipped. */
+const NAMED = 20
 
 function placeOf(cut: Cut, token: string): Place {
-  const [query, id = '', count, began, empties] = readToken(token)
+  const [query, count, began, empties, ...behind] = readToken(token)
   if (query !== fingerprint(cut) || began === undefined) {
     throw new Refusal({ kind: 'bad_cursor', param: cut.next.set })
   }
-  return { id, count: Number(count), began: Number(began), empties: Number(empties) }
+  return { behind, count: Number(count), began: Number(began), empties: Number(empties) }
 }
 
-function offsetOf({ marks, idOf }: Cut, rows: readonly Row[], { id, count }: Place): number {
-  if (marks !== undefined && id !== '') {
-    const next = rows.findIndex((row) => marks.isBehind(row, id))
+function offsetOf({ marks, idOf }: Cut, rows: readonly Row[], { behind, count }: Place): number {
+  const [mark] = behind
+  if (marks !== undefined && mark !== undefined) {
+    const next = rows.findIndex((row) => marks.isBehind(row, mark))
     return next < 0 ? rows.length : next
   }
-  const found = rows.findIndex((row) => idOf(row) === id)
-  // A record that is gone or matches no more leaves its number behind.
-  return found < 0 ? Math.min(count, rows.length) : found + 1
+  // One that is gone or matches no more leaves its place to the one before it.
+  const places = new Map(rows.map((row, index) => [idOf(row), index]))
+  const nearest = behind.find((id) => places.has(id))
+  if (nearest !== undefined) return (places.get(nearest) ?? 0) + 1
+  return Math.min(Math.max(count - behind.length, 0), rows.length)
 }
 
 function placeBehind(cut: Cut, page: readonly Row[], place: Place): Place {
-  const last = page.at(-1)
-  if (last === undefined) return { ...place, empties: place.empties + 1 }
-  return { ...place, id: (cut.marks?.markOf ?? cut.idOf)(last), count: place.count + page.length }
+  if (page.length === 0) return { ...place, empties: place.empties + 1 }
+  const nearest = page.slice(cut.marks === undefined ? -NAMED : -1).toReversed()
+  return { ...place, behind: nearest.map(cut.marks?.markOf ?? cut.idOf), count: place.count + page.length }
 }
 
-function writeToken(cut: Cut, { id, count, began, empties }: Place): string {
-  const parts = [fingerprint(cut), id, count, began, empties]
+function writeToken(cut: Cut, { behind, count, began, empties }: Place): string {
+  const parts = [fingerprint(cut), count, began, empties, ...behind]
   return Buffer.from(JSON.stringify(parts)).toString('base64url')
 }
 
