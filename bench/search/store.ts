@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { catalog } from '@plugboard/payments/catalog'
+import { type Cluster, findPrograms, startCluster } from '@plugboard/postgres'
 import { type Shape, shapeOf } from '../../packages/server/src/copy/shape.ts'
 import { copyStore } from '../../packages/server/src/copy/store.ts'
 import { Secret } from '../../packages/server/src/crypto/secret.ts'
@@ -10,7 +11,6 @@ import { createSearches, type Searches } from '../../packages/server/src/search/
 import type { Engine } from '../../packages/server/src/store/engine.ts'
 import { openPostgres } from '../../packages/server/src/store/postgres/open.ts'
 import { openSqlite } from '../../packages/server/src/store/sqlite/open.ts'
-import { type Cluster, findPrograms, startCluster } from '../../packages/server/test/support/postgres.ts'
 import { customer } from './data.ts'
 
 export const SCOPE = { org: 'app_bench', connectorId: 'con_bench' }

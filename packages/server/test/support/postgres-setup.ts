@@ -1,5 +1,5 @@
 /** Runs before and after the tests of the project `postgres`. */
-import { findPrograms, startCluster } from './postgres.ts'
+import { findPrograms, startCluster } from '@plugboard/postgres'
 
 export default async function setup(): Promise<() => Promise<void>> {
   const programs = findPrograms()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import type { StoreLocation } from '../../src/store/open.ts'
 import { createPool } from '../../src/store/postgres/pool.ts'
-import { findPrograms } from './postgres.ts'
+import { findPrograms } from '@plugboard/postgres'
 
 export const ENGINE: 'sqlite' | 'postgres' =
   process.env.PLUGBOARD_TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite'

@@ -1,4 +1,4 @@
-/** A PostgreSQL server for tests, where its programs are present. */
+/** A PostgreSQL server for tests, benches and figures, where its programs are present. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
