@@ -7,6 +7,7 @@ import { createFaults, type FaultSource, type Faults } from './faults/switches.t
 import { type Listener, listen } from './listener.ts'
 import type { OAuthSwitches } from './oauth/oauth.ts'
 import { type LoggedRequest, RequestLog } from './request-log.ts'
+import type { Row } from './state/collection.ts'
 import { openState, type State } from './state/state.ts'
 import { createUpstream, type Upstream } from './upstream.ts'
 
@@ -17,6 +18,8 @@ export interface SandboxConnector {
   readonly catalog: Catalog
   /** Instead of the table the sandbox has for this connector. */
   readonly behaviour?: Behaviour
+  /** Records of each entity, as the upstream keeps them, instead of the made-up ones. */
+  readonly records?: Readonly<Record<string, readonly Row[]>>
 }
 
 export interface SandboxOptions {
@@ -90,13 +93,17 @@ function oauthOf({ oauth, tables }: Upstream): OAuthSwitches {
 }
 
 function upstreamOf(entry: SandboxConnector, options: SandboxOptions): Upstream {
-  const { name } = entry.connector
   const { seed = 1, size = 100, now = NOW } = options
   const data = { seed: String(seed), size, now: Math.floor(now.getTime() / 1000) }
-  const upstream = createUpstream(entry, entry.behaviour ?? behaviours[name] ?? plain, data)
+  const upstream = createUpstream(entry, behaviourOf(entry), data)
   // Made now rather than by the first request, whose time is measured by somebody.
   upstream.data('')
   return upstream
+}
+
+function behaviourOf({ connector, behaviour, records }: SandboxConnector): Behaviour {
+  const own = behaviour ?? behaviours[connector.name] ?? plain
+  return records === undefined ? own : { ...own, sample: () => records }
 }
 
 async function listenAll(
