@@ -8,6 +8,7 @@ import { benchGenerate } from './generate.ts'
 import { benchImport } from './import.ts'
 import type { Report } from './measure.ts'
 import { benchSize } from './size.ts'
+import { benchSync } from './sync/index.ts'
 import { benchTypes } from './types.ts'
 
 const BENCHES: Readonly<Record<string, () => Report | Promise<Report>>> = {
@@ -18,6 +19,7 @@ const BENCHES: Readonly<Record<string, () => Report | Promise<Report>>> = {
   generate: benchGenerate,
   content: benchContent,
   execute: benchExecute,
+  sync: benchSync,
 }
 
 const people = new Console(process.stderr)

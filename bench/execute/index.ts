@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http'
+import { connectPayments } from '../caller.ts'
 import { type Figure, median, type Report, round } from '../measure.ts'
-import { type Part, startPart } from './part.ts'
+import { type Part, startPart } from '../part.ts'
 
 /** Sizes of the upstream's body in kB, by the `limit` that it gives them for. */
 const SIZES: Readonly<Record<string, number>> = { 10: 20, 100: 200 }
@@ -22,17 +23,20 @@ interface Contestant {
  * upstream, the proxy and the service are processes of their own; the contestants take turns.
  */
 export async function benchExecute(): Promise<Report> {
-  const upstream = await startPart('upstream.ts', JSON.stringify(SIZES))
+  const upstream = await startPart('execute/upstream.ts', JSON.stringify(SIZES))
   const parts = [upstream]
   try {
-    const proxy = await startPart('proxy.ts', upstream.told.address ?? '')
+    const proxy = await startPart('execute/proxy.ts', upstream.told.address ?? '')
     parts.push(proxy)
-    const service = await startPart('service.ts', upstream.told.address ?? '')
+    // Without the workers of the copy, which would ask the upstream at the same time.
+    const env = JSON.stringify({ PLUGBOARD_ROLE: 'api' })
+    const service = await startPart('service.ts', upstream.told.address ?? '', env)
     parts.push(service)
+    const id = await connectPayments(service.told)
     const contestants = [
       { name: 'direct', ask: getter(upstream) },
       { name: 'reverse proxy', ask: getter(proxy), part: proxy },
-      { name: 'execute', ask: executor(service), part: service },
+      { name: 'execute', ask: executor(service, id), part: service },
     ]
     const figures: Figure[] = []
     for (const [limit, kB] of Object.entries(SIZES)) {
@@ -50,7 +54,7 @@ function getter({ told: { address = '' } }: Part): Contestant['ask'] {
   return (limit) => exchange(`${address}/v1/customers?limit=${limit}`, { agent, headers })
 }
 
-function executor({ told: { address = '', token = '', id = '' } }: Part): Contestant['ask'] {
+function executor({ told: { address = '', token = '' } }: Part, id: string): Contestant['ask'] {
   const agent = new Agent({ keepAlive: true })
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   return (limit) => {

@@ -1,4 +1,4 @@
-// What the processes of this bench have in common: each tells where it is, and how much CPU it has used.
+// What processes of benches have in common: each tells where it is, how much CPU it has used, and what else it is asked.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -7,6 +7,8 @@ import { join } from 'node:path'
 export interface Part {
   /** What it told once it was ready. */
   readonly told: Readonly<Record<string, string>>
+  /** What it answers to a word that it knows. */
+  ask(word: string): Promise<unknown>
   /** Microseconds of CPU so far, threads included. */
   cpu(): Promise<number>
   end(): Promise<void>
@@ -16,12 +18,14 @@ export async function startPart(file: string, ...args: readonly string[]): Promi
   // Logs are written, and read by nobody: what is printed is the figures.
   const stdio = ['ignore', 'ignore', 'inherit', 'ipc'] as const
   const child = fork(join(import.meta.dirname, file), args, { execArgv: process.execArgv, stdio: [...stdio] })
+  const ask = async (word: string): Promise<unknown> => {
+    child.send(word)
+    return hear(child)
+  }
   return {
     told: (await hear(child)) as Part['told'],
-    cpu: async () => {
-      child.send('cpu')
-      return Number(await hear(child))
-    },
+    ask,
+    cpu: async () => Number(await ask('cpu')),
     end: async () => {
       if (!child.connected) return
       child.send('end')
@@ -42,14 +46,23 @@ async function hear(child: ChildProcess): Promise<unknown> {
   return message
 }
 
+/** What a process answers, by the word that asks for it. */
+type Answers = Readonly<Record<string, () => unknown>>
+
 /** Says that this process is ready, and answers until it is to end. */
-export function serveParent(told: Part['told'], close: () => Promise<unknown>): void {
+export function serveParent(told: Part['told'], close: () => Promise<unknown>, answers: Answers = {}): void {
+  const all: Answers = { cpu, ...answers }
   process.on('message', async (message) => {
-    const { user, system } = process.cpuUsage()
-    if (message === 'cpu') return process.send?.(user + system)
+    const answer = all[String(message)]
+    if (answer) return process.send?.(await answer())
     await close()
     process.disconnect()
     return undefined
   })
   process.send?.(told)
+}
+
+function cpu(): number {
+  const { user, system } = process.cpuUsage()
+  return user + system
 }

@@ -1,0 +1,33 @@
+// What benches ask of the service.
+import type { Part } from './part.ts'
+
+/** The answer's body. Throws with it where the service refuses. */
+export async function post<Body = Record<string, string>>(
+  url: string,
+  body: object,
+  token?: string,
+): Promise<Body> {
+  return exchange(url, { method: 'POST', body: JSON.stringify(body) }, token)
+}
+
+export async function get<Body>(url: string, token: string): Promise<Body> {
+  return exchange(url, {}, token)
+}
+
+/** The id of a new connector of payments. */
+export async function connectPayments({ address = '', token = '' }: Part['told']): Promise<string> {
+  const credentials = { api_key: 'sk_test_sandbox' }
+  const made = { external_user_id: 'ann', connector_type: 'Payments', credentials }
+  const { id = '' } = await post(`${address}/v1/integrations/connectors`, made, token)
+  return id
+}
+
+async function exchange<Body>(url: string, init: RequestInit, token?: string): Promise<Body> {
+  const headers = {
+    ...(init.body !== undefined && { 'content-type': 'application/json' }),
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  }
+  const response = await fetch(url, { ...init, headers })
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`)
+  return (await response.json()) as Body
+}

@@ -1,0 +1,54 @@
+// The service with one application: `service.ts <origin of payments' upstream> <more of its environment>`.
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { loadConfig, startServer } from '@plugboard/server'
+import { post } from './caller.ts'
+import { serveParent } from './part.ts'
+
+const [upstream = '', more = '{}'] = process.argv.slice(2)
+const folder = mkdtempSync(join(tmpdir(), 'plugboard-bench-'))
+const env: NodeJS.ProcessEnv = {
+  ...process.env,
+  PLUGBOARD_DATA: folder,
+  PLUGBOARD_PORT: '0',
+  PLUGBOARD_KEYS: JSON.stringify({ active: 'k1', keys: { k1: randomBytes(32).toString('base64') } }),
+  PLUGBOARD_UPSTREAMS: `payments=${upstream}`,
+  PLUGBOARD_LOG_LEVEL: 'info',
+  PLUGBOARD_ORG_RPS: '100000',
+  PLUGBOARD_USER_RPS: '100000',
+  ...JSON.parse(more),
+}
+
+/** By the command, as an operator does. */
+function createApplication(): { client_id: string; client_secret: string } {
+  const command = import.meta.resolve('@plugboard/server').replace(/index\.(\w+)$/, 'main.$1')
+  const args = [...process.execArgv, new URL(command).pathname, 'apps', 'create', 'bench', '--json']
+  return JSON.parse(execFileSync(process.execPath, args, { env, encoding: 'utf8' }))
+}
+
+const application = createApplication()
+const { address, stop } = await startServer(loadConfig(env, { allowUpstreamOverride: true }))
+const tokens = `${address}/api/v1/account/applications`
+const { access_token: first = '' } = await post(`${tokens}/token`, application)
+const user = { external_user_id: 'ann', ttl: 60 }
+const { access_token: token = '' } = await post(`${tokens}/scoped-token`, user, first)
+
+const loop = monitorEventLoopDelay({ resolution: 5 })
+loop.enable()
+
+/** Of the time since this was asked for last: the longest that nothing else could happen. */
+function gauges(): object {
+  const blockMs = Math.round(loop.max / 1e6)
+  loop.reset()
+  return { rssMB: Math.round(process.memoryUsage.rss() / 1e6), blockMs }
+}
+
+const close = async (): Promise<void> => {
+  await stop()
+  rmSync(folder, { recursive: true })
+}
+serveParent({ address, token }, close, { gauges })

@@ -1,0 +1,95 @@
+import { connectPayments, post } from '../caller.ts'
+import type { Figure, Report } from '../measure.ts'
+import { type Part, startPart } from '../part.ts'
+import type { EngineName } from '../search/questions.ts'
+import { type BenchStore, openLite, openServer } from '../search/store.ts'
+import { insertBare, readAll } from './bounds.ts'
+import { latency, type Place, searchUntil } from './searches.ts'
+import { watch } from './watch.ts'
+
+const IDLE_SEARCHES = 150
+
+/**
+ * Copies of 100,000 customers (`PLUGBOARD_RECORDS` for another number) from the sandbox: records a second from request to
+ * commit, memory and blocks of the serving process, and searches meanwhile. Upstream and service are processes of their own.
+ */
+export async function benchSync(): Promise<Report> {
+  const size = Number(process.env.PLUGBOARD_RECORDS ?? 100_000)
+  const upstream = await startPart('sync/upstream.ts', String(size))
+  try {
+    const figures: Figure[] = [
+      {
+        engine: 'none',
+        name: 'pages fetched and parsed',
+        ...paceOf(size, await readAll(upstream.told.address ?? '')),
+      },
+    ]
+    for (const [engine, open] of [
+      ['sqlite', openLite],
+      ['postgres', openServer],
+    ] as const) {
+      const store = await open()
+      if (store === undefined) console.error('PostgreSQL is not here: its figures are left out.')
+      else figures.push(...(await onEngine({ engine, store, upstream, size }).finally(store.close)))
+    }
+    return { size, figures }
+  } finally {
+    await upstream.end()
+  }
+}
+
+interface Scene {
+  readonly engine: EngineName
+  readonly store: BenchStore
+  readonly upstream: Part
+  readonly size: number
+}
+
+async function onEngine({ engine, store, upstream, size }: Scene): Promise<Figure[]> {
+  const bare = { name: 'bare inserts', ...paceOf(size, await insertBare(store, size)) }
+  const place = engine === 'postgres' ? { DATABASE_URL: store.place } : {}
+  const env = JSON.stringify({ ...place, PLUGBOARD_SYNC_SECONDS: '86400' })
+  const service = await startPart('service.ts', upstream.told.address ?? '', env)
+  try {
+    const all = [bare, ...(await copies(service, upstream, size))]
+    return all.map((figure) => ({ engine, ...figure }))
+  } finally {
+    await service.end()
+  }
+}
+
+async function copies(service: Part, upstream: Part, size: number): Promise<Figure[]> {
+  const { address = '', token = '' } = service.told
+  const connector = await connectPayments(service.told)
+  const place = { address, token, connector }
+  const first = await watch(service, connector, { generation: 0, size })
+  const again = await readAgain(service, place, 1, size)
+  await upstream.ask('edit')
+  const edited = await readAgain(service, place, 2, size)
+  let left = IDLE_SEARCHES
+  const idle = await searchUntil(place, size, () => left-- === 0)
+  const beside = watch(service, await connectPayments(service.told), { generation: 0, size })
+  let isOver = false
+  const busy = searchUntil(place, size, () => isOver)
+  const second = await beside.finally(() => {
+    isOver = true
+  })
+  return [
+    { name: 'first copy', ...first },
+    { name: 'again, nothing changed', ...again },
+    { name: 'again, 10 % changed', ...edited },
+    { name: 'searches, idle', ...latency(idle) },
+    { name: 'searches, beside a first copy', ...latency(await busy) },
+    { name: 'that first copy', ...second },
+  ]
+}
+
+async function readAgain(service: Part, place: Place, generation: number, size: number): Promise<Figure> {
+  const url = `${place.address}/v1/integrations/connectors/${place.connector}/syncs`
+  await post(url, { command: 'full', entities: ['customers'] }, place.token)
+  return watch(service, place.connector, { generation, size })
+}
+
+function paceOf(size: number, seconds: number): Figure {
+  return { perSecond: Math.round(size / seconds), seconds: Math.round(seconds) }
+}

@@ -1,0 +1,68 @@
+/** How a synchronization goes, seen from outside while it goes on. */
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { get } from '../caller.ts'
+import type { Figure } from '../measure.ts'
+import type { Part } from '../part.ts'
+
+interface Customers {
+  readonly entity: string
+  readonly generation: number
+  readonly running: boolean
+  readonly phase: string
+  readonly records: number
+}
+
+const LOOK_MS = 100
+const QUARTERS = [0.25, 0.5, 0.75, 1]
+
+/**
+ * Waits for the next complete reading of the customers.
+ *
+ * @param generation Of the one before it.
+ */
+export async function watch(
+  service: Part,
+  connector: string,
+  { generation, size }: { readonly generation: number; readonly size: number },
+): Promise<Figure> {
+  const bystander = monitorEventLoopDelay({ resolution: 5 })
+  bystander.enable()
+  await gaugesOf(service)
+  const used = await service.cpu()
+  const began = performance.now()
+  const memory: number[] = []
+  let blockMs = 0
+  for (;;) {
+    await sleep(LOOK_MS)
+    const customers = await customersOf(service, connector)
+    const gauges = await gaugesOf(service)
+    blockMs = Math.max(blockMs, gauges.blockMs)
+    const isDone = customers.generation > generation
+    const share = isDone ? 1 : customers.records / size
+    while (share >= (QUARTERS[memory.length] ?? 2)) memory.push(gauges.rssMB)
+    if (isDone) break
+  }
+  const seconds = (performance.now() - began) / 1000
+  const cpuUs = Math.round(((await service.cpu()) - used) / size)
+  const rss = Object.fromEntries(memory.map((mb, n) => [`rss${(n + 1) * 25}MB`, mb]))
+  const bystanderMs = Math.round(bystander.max / 1e6)
+  return {
+    perSecond: Math.round(size / seconds),
+    seconds: Math.round(seconds),
+    cpuUs,
+    ...rss,
+    blockMs,
+    bystanderMs,
+  }
+}
+
+async function customersOf({ told: { address, token = '' } }: Part, connector: string): Promise<Customers> {
+  const url = `${address}/v1/integrations/connectors/${connector}/syncs`
+  const { data } = await get<{ readonly data: readonly Customers[] }>(url, token)
+  return data.find(({ entity }) => entity === 'customers') as Customers
+}
+
+async function gaugesOf(service: Part): Promise<{ readonly rssMB: number; readonly blockMs: number }> {
+  return (await service.ask('gauges')) as { rssMB: number; blockMs: number }
+}
