@@ -309,6 +309,27 @@ describe('an upload through the service', () => {
     expect([reply.status, await reply.text()]).toEqual([400, expect.stringContaining(message)])
   })
 
+  // It was told that the caller had left (`aborted`), who waits for the answer.
+  test('of a form that is cut in its content is refused as that', async () => {
+    const part = (name: string, more: string, content: string): string =>
+      `--b\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${content}`
+    const request = '{"entity":"files","action":"create","params":{"name":"x"}}'
+    const { status, body } = await send(
+      `${service.address}/api/v1/connectors/sources/${id}/execute`,
+      'POST',
+      {
+        token,
+        headers: { 'content-type': 'multipart/form-data; boundary=b' },
+        body: `${part('request', '', request)}\r\n${part('content', '; filename="a"', 'abc')}`,
+      },
+    )
+    expect([status, body]).toEqual([
+      400,
+      expect.objectContaining({ code: 'invalid_request', detail: expect.stringContaining('too early') }),
+    ])
+    expect(arrived.digest).toBeUndefined()
+  })
+
   test('whose caller leaves is never finished', async () => {
     const controller = new AbortController()
     let given = 0

@@ -1,6 +1,6 @@
 /** Reads uploads: a part `request`, the JSON body, and after it a part `content`, which is handed on as it comes. */
 import type { IncomingMessage } from 'node:http'
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { connectorError } from '@plugboard/core'
 import type { FastifyRequest } from 'fastify'
@@ -21,9 +21,9 @@ export async function readUpload(request: FastifyRequest, payload: IncomingMessa
     else body = parsed(value, reject)
   })
   form.on('file', (_, content, _name, _encoding, type) => {
-    endWith(payload, content)
+    const whole = untilEnd(payload, content)
     if (body === undefined) reject(malformed('part "request" has to come before part "content"'))
-    else resolve(withContent(body, content, type))
+    else resolve(withContent(body, whole, type))
   })
   form.on('error', () => reject(malformed('it cannot be read')))
   form.on('finish', () => reject(malformed('part "content" is missing')))
@@ -59,18 +59,21 @@ function parsed(text: string, reject: (error: unknown) => void): unknown {
 }
 
 /** The type of the part is that of the content, unless the request says another. */
-function withContent(body: unknown, file: BusboyFileStream, type: string): unknown {
+function withContent(body: unknown, file: Readable, type: string): unknown {
   const { params, ...request } = Object(body)
   return { ...request, params: { contentType: type, ...Object(params), content: Readable.toWeb(file) } }
 }
 
-/** What breaks off must not look like the end of the content. */
-function endWith(payload: IncomingMessage, content: BusboyFileStream): void {
+/** The content. What breaks off must not look like its end, and fails as what it is. */
+function untilEnd(payload: IncomingMessage, part: BusboyFileStream): Readable {
+  const content = new PassThrough()
   // Whoever reads it hears of this; where nobody does, it is no news.
   content.on('error', () => {})
+  part.on('error', () => content.destroy(malformed('it ends too early')))
   payload.once('close', () => {
     if (!payload.complete) content.destroy(new Error('the caller left'))
   })
+  return part.pipe(content)
 }
 
 /** Milliseconds for which what nobody wants is still taken, so that the caller gets to read the answer. */
