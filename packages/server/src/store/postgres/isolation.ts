@@ -44,24 +44,29 @@ export async function prepareRole(client: PoolClient): Promise<string> {
   return ROLE
 }
 
-/** Takes connections out of a pool, each for one scope. */
-export function scopedConnections(pool: Pool, role: string): (scope: Scope) => Promise<PoolClient> {
-  const scopes = new WeakMap<PoolClient, string>()
-  return async (scope) => {
+/** Settings of the database by their names. */
+export type Settings = Readonly<Record<string, string>>
+
+/** Takes connections out of a pool, each for one scope, and with such settings as go with it. */
+export function scopedConnections(
+  pool: Pool,
+  role: string,
+): (scope: Scope, settings?: Settings) => Promise<PoolClient> {
+  const known = new WeakMap<PoolClient, string>()
+  return async (scope, settings = {}) => {
     const client = await pool.connect()
     const org = typeof scope === 'object' ? scope.org : scope === 'every' ? EVERY : ''
-    if (scopes.get(client) === org) return client
+    const all = Object.entries({ ...settings, [SETTING]: org, role: scope === 'every' ? 'none' : role })
+    const text = JSON.stringify(all)
+    if (known.get(client) === text) return client
+    const calls = all.map((_, index) => `set_config($${index * 2 + 1}, $${index * 2 + 2}, false)`)
     try {
-      await client.query("SELECT set_config($1, $2, false), set_config('role', $3, false)", [
-        SETTING,
-        org,
-        scope === 'every' ? 'none' : role,
-      ])
+      await client.query(`SELECT ${calls.join(', ')}`, all.flat())
     } catch (error) {
       client.release(true)
       throw error
     }
-    scopes.set(client, org)
+    known.set(client, text)
     return client
   }
 }

@@ -9,11 +9,11 @@ const LONGEST_STATEMENT_MS = 30_000
 const LONGEST_IDLE_TRANSACTION_MS = 10_000
 
 /** Connections are made when they are needed: this never fails and never waits. */
-export function createPool(url: string): Pool {
+export function createPool(url: string, max = 10): Pool {
   const pool = new Pool({
     connectionString: url,
     application_name: 'plugboard',
-    max: 10,
+    max,
     connectionTimeoutMillis: LONGEST_WAIT_MS,
     lock_timeout: LONGEST_WAIT_MS,
     statement_timeout: LONGEST_STATEMENT_MS,
