@@ -1,9 +1,10 @@
 /** What is of PostgreSQL alone. Runs where a PostgreSQL can be started: see `vitest.config.ts`. */
+
+import { findPrograms, startCluster } from '@plugboard/postgres'
 import { expect, test } from 'vitest'
 import { migrations } from '../src/store/migrations/index.ts'
 import { openStore } from '../src/store/open.ts'
 import { startHarness } from './support/harness.ts'
-import { findPrograms, startCluster } from '@plugboard/postgres'
 import { tempFolder } from './support/temp-folder.ts'
 import { holdWrites, query, testLocation } from './support/test-database.ts'
 import { migrateWith, step } from './support/test-migrations.ts'

@@ -2,10 +2,10 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { findPrograms } from '@plugboard/postgres'
 import SqliteDatabase from 'better-sqlite3'
 import type { StoreLocation } from '../../src/store/open.ts'
 import { createPool } from '../../src/store/postgres/pool.ts'
-import { findPrograms } from '@plugboard/postgres'
 
 export const ENGINE: 'sqlite' | 'postgres' =
   process.env.PLUGBOARD_TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite'
