@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { newKeyRing } from '../src/crypto/key-ring.ts'
 import { migrations } from '../src/store/migrations/index.ts'
+import { spareEnvironment } from './support/spare-disk.ts'
 import { tempFolder } from './support/temp-folder.ts'
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
@@ -29,7 +30,7 @@ const args = (...rest: string[]): string[] => ['--conditions=@plugboard/source',
 /** Starts the command and waits until its output has all that is expected. */
 async function start(rest: string[], until: RegExp, env: Record<string, string> = {}): Promise<Running> {
   const child = spawn(process.execPath, args(...rest), {
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...spareEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.push(child)
@@ -54,7 +55,7 @@ function run(
   env: Record<string, string> = {},
 ): { status: number | null; stdout: string; stderr: string } {
   return spawnSync(process.execPath, args(...rest), {
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...spareEnvironment(), ...env },
     encoding: 'utf8',
   })
 }

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { spareEnvironment } from './spare-disk.ts'
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 
@@ -19,7 +20,7 @@ export async function plugboard(
   input = '',
 ): Promise<Ended> {
   const child = spawn(process.execPath, ['--conditions=@plugboard/source', MAIN, ...args], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...spareEnvironment(), ...env },
   })
   child.stdin.end(input)
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
