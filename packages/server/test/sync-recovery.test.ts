@@ -22,7 +22,11 @@ import { tempFolder } from './support/temp-folder.ts'
 
 const script = fileURLToPath(new URL('./support/sync-worker.ts', import.meta.url))
 const SLUG = 'payments'
-const CUSTOMERS = 1500
+const CUSTOMERS = 1000
+/** Enough that a few pages are not all. */
+const FEWER = 500
+/** What a worker has to do: a stream that is long, and one beside it. */
+const KEPT = ['customers', 'products']
 const KEY = { entity: 'customers', connector_id: '', org: '' }
 
 const running: { stop(): Promise<void> }[] = []
@@ -38,11 +42,11 @@ interface Scene {
   readonly ring: string
 }
 
-async function openScene(): Promise<Scene> {
-  const sandbox = await startUpstreams([SLUG], CUSTOMERS)
+async function openScene(customers: number): Promise<Scene> {
+  const sandbox = await startUpstreams([SLUG], customers)
   const [folder, ring] = [tempFolder(), newKeyRing()]
   const more = { dataFolder: folder, keyRing: parseKeyRing(ring), role: 'api' as const }
-  const api = await startSynced(sandbox, [SLUG], more)
+  const api = await startSynced(sandbox, [SLUG], more, KEPT)
   running.push(api, { stop: () => sandbox.close() })
   return { sandbox, api, folder, ring }
 }
@@ -57,7 +61,7 @@ function stallAfter({ sandbox }: Scene, pages: number, ms = 600_000): void {
 }
 
 async function startWorker({ folder, ring, sandbox }: Scene): Promise<ChildProcess> {
-  const args = ['--conditions=@plugboard/source', script, folder, ring, SLUG, sandbox.url(SLUG)]
+  const args = ['--conditions=@plugboard/source', script, folder, ring, SLUG, sandbox.url(SLUG), `${KEPT}`]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   await once(child.stdout as NodeJS.ReadableStream, 'data')
   return child
@@ -99,7 +103,7 @@ const placesAsked = ({ sandbox }: Scene): unknown[] =>
 
 describe('a worker that is killed with -9 in the middle of a reading', () => {
   test('is followed by another that goes on where it stopped: nothing is lost, nothing is there twice', async () => {
-    const scene = await openScene()
+    const scene = await openScene(CUSTOMERS)
     for (const [more, pages] of [
       [2, 2],
       [5, 7],
@@ -122,7 +126,7 @@ describe('a worker that is killed with -9 in the middle of a reading', () => {
   })
 
   test('loses its streams to a worker that runs already, once its lease is over', async () => {
-    const scene = await openScene()
+    const scene = await openScene(FEWER)
     stallAfter(scene, 2)
     const first = await startWorker(scene)
     await untilPages(scene, 2)
@@ -136,7 +140,7 @@ describe('a worker that is killed with -9 in the middle of a reading', () => {
 })
 
 test('a worker that is asked to stop finishes its page and gives its streams back', async () => {
-  const scene = await openScene()
+  const scene = await openScene(FEWER)
   stallAfter(scene, 3, 1500)
   const worker = await startWorker(scene)
   await untilPages(scene, 3)
@@ -162,7 +166,7 @@ describe('the right to write', () => {
   }
 
   test('is one at a time, and what a worker writes after it lost it is refused as a whole', async () => {
-    const scene = await openScene()
+    const scene = await openScene(10)
     const { server } = scene.api
     const { engine } = server.services.store
     const { key } = await stream(server, scene)
@@ -191,7 +195,7 @@ describe('when an upstream does not do as it should', () => {
   async function open(size: number): Promise<{ sandbox: Sandbox; synced: Synced }> {
     const sandbox = await startUpstreams([SLUG], size)
     running.push({ stop: () => sandbox.close() })
-    const synced = await startSynced(sandbox, [SLUG], { sync: FAST })
+    const synced = await startSynced(sandbox, [SLUG], { sync: FAST }, KEPT)
     running.unshift(synced)
     return { sandbox, synced }
   }

@@ -55,9 +55,11 @@ export const PACKAGES: Readonly<Record<string, Package>> = {
   },
 }
 
-export function installedPackages(slugs: readonly string[]): Installed[] {
+/** @param kept The entities that a copy is kept of. All that can be searched unless set. */
+export function installedPackages(slugs: readonly string[], kept?: readonly string[]): Installed[] {
   return slugs.map((slug) => {
-    const { connector, entities, catalog, sync } = packageOf(slug)
+    const { connector, entities, catalog, sync: all } = packageOf(slug)
+    const sync = kept === undefined ? all : { ...all, entities: only(kept, all.entities) }
     return {
       slug,
       connector: async () => connector,
@@ -66,6 +68,10 @@ export function installedPackages(slugs: readonly string[]): Installed[] {
       sync: async () => sync,
     }
   })
+}
+
+function only<T>(names: readonly string[], from: Readonly<Record<string, T>>): Record<string, T> {
+  return Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)))
 }
 
 export function packageOf(slug: string): Package {

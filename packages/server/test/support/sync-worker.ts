@@ -1,4 +1,4 @@
-/** A process of its own that keeps the copy, until it is killed. */
+/** A process of its own that keeps the copy of some entities, until it is killed. */
 import { pino } from 'pino'
 import { stopOnSignal } from '../../src/commands/run.ts'
 import { parseKeyRing } from '../../src/crypto/key-ring.ts'
@@ -6,7 +6,7 @@ import { FAST, installedPackages } from './packages.ts'
 import { startAtEase } from './start.ts'
 import { testConfig } from './test-config.ts'
 
-const [folder = '', ring = '', slug = '', url = ''] = process.argv.slice(2)
+const [folder = '', ring = '', slug = '', url = '', kept = ''] = process.argv.slice(2)
 const config = testConfig(folder, {
   role: 'worker',
   sync: FAST,
@@ -14,7 +14,7 @@ const config = testConfig(folder, {
   upstreams: { [slug]: url },
 })
 const server = await startAtEase(config, {
-  connectors: installedPackages([slug]),
+  connectors: installedPackages([slug], kept.split(',')),
   log: pino({ level: 'silent' }),
 })
 stopOnSignal(server.stop)

@@ -85,11 +85,12 @@ export async function startSynced(
   sandbox: Sandbox,
   slugs: readonly string[],
   more: Partial<Config> = {},
+  kept?: readonly string[],
 ): Promise<Synced> {
   const upstreams = Object.fromEntries(slugs.map((slug) => [slug, sandbox.url(slug)]))
   const folder = more.dataFolder ?? tempFolder()
   const config = testConfig(folder, { role: 'all', sync: FAST, upstreams, logLevel: 'silent', ...more })
-  const server = await startAtEase(config, { connectors: installedPackages(slugs) })
+  const server = await startAtEase(config, { connectors: installedPackages(slugs, kept) })
   const ask = (method: string, path: string, body?: object, token?: string): Promise<Reply> =>
     send(server.address + path, method, { ...(body && { body }), token })
   const client = await addApplication(server, `app-${Date.now()}-${Math.random()}`)
