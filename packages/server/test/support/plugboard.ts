@@ -1,11 +1,15 @@
-/** The command as people run it, to its end, while this process goes on. */
-import { spawn } from 'node:child_process'
+/** The command `plugboard` as people run it: a process of its own, read by its output. */
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import type { Readable, Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { afterAll } from 'vitest'
 import { spareEnvironment } from './spare-disk.ts'
 
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+export const MAIN: string = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+
+type Environment = Readonly<Record<string, string | undefined>>
 
 export interface Ended {
   readonly code: number | null
@@ -13,16 +17,66 @@ export interface Ended {
   readonly err: string
 }
 
-/** @param input What comes on standard input. */
-export async function plugboard(
-  env: Readonly<Record<string, string | undefined>>,
-  args: readonly string[],
-  input = '',
-): Promise<Ended> {
-  const child = spawn(process.execPath, ['--conditions=@plugboard/source', MAIN, ...args], {
-    env: { ...spareEnvironment(), ...env },
-  })
+/**
+ * Runs it to its end, while this process goes on.
+ *
+ * @param input What comes on standard input.
+ */
+export async function plugboard(env: Environment, args: readonly string[], input = ''): Promise<Ended> {
+  const child = begin(env, args)
   child.stdin.end(input)
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
   return { code, out, err }
+}
+
+export interface Running {
+  readonly process: ChildProcess
+  /** What it has printed until then. */
+  readonly output: string
+  /** Answers the code that it ends with. */
+  stop(signal?: NodeJS.Signals): Promise<unknown>
+}
+
+const running: ChildProcess[] = []
+// What a test that failed did not end.
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+/** Starts it and waits until its output has all that is expected. */
+export async function startPlugboard(
+  env: Environment,
+  args: readonly string[],
+  until: RegExp,
+): Promise<Running> {
+  const child = begin(env, args)
+  running.push(child)
+  child.stdin.end()
+  let output = ''
+  let errors = ''
+  child.stderr.on('data', (chunk) => {
+    errors += chunk
+  })
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (chunk) => {
+      output += chunk
+      if (until.test(output)) resolve()
+    })
+    child.on('exit', (code) => reject(new Error(`it ended with ${code}: ${errors}`)))
+  })
+  return { process: child, output, stop: (signal = 'SIGTERM') => end(child, signal) }
+}
+
+function begin(env: Environment, args: readonly string[]): ChildProcessByStdio<Writable, Readable, Readable> {
+  return spawn(process.execPath, ['--conditions=@plugboard/source', MAIN, ...args], {
+    env: { ...spareEnvironment(), ...env },
+  })
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<unknown> {
+  const { exitCode, signalCode } = child
+  if (exitCode !== null || signalCode !== null) return exitCode
+  child.kill(signal)
+  const [code] = await once(child, 'exit')
+  return code
 }
