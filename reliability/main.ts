@@ -7,11 +7,15 @@ import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Figure, Sizes } from './figure.ts'
 import { fuzzExecute } from './fuzz-execute/index.ts'
+import { load } from './load/index.ts'
 import { oneEffect } from './one-effect.ts'
+import { overload } from './overload/index.ts'
 
 const FIGURES: Readonly<Record<string, Figure>> = {
   'one-effect': oneEffect,
+  overload,
   'fuzz-execute': fuzzExecute,
+  load,
 }
 
 const { values, positionals: names } = parseArgs({

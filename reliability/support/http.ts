@@ -1,4 +1,4 @@
-/** Requests to the service as a caller makes them: kept alive, as many at once as are asked for. */
+/** Requests to the service as a caller makes them: kept alive, many at once. */
 import { Pool } from 'undici'
 
 export interface Ask {
@@ -31,9 +31,12 @@ export interface Http {
   close(): Promise<void>
 }
 
+/** A few such callers together stay below what the service accepts. */
+const CONNECTIONS = 200
+
 export function openHttp(address: string): Http {
   // What a figure waits for is its own affair.
-  const pool = new Pool(address, { headersTimeout: 120_000, bodyTimeout: 120_000 })
+  const pool = new Pool(address, { connections: CONNECTIONS, headersTimeout: 120_000, bodyTimeout: 120_000 })
   return {
     ask: async ({ method = 'POST', path, headers = {}, body }) => {
       const type = { 'content-type': 'application/json', ...headers }

@@ -1,0 +1,57 @@
+/** End users with a connector of each kind, and what they ask for. */
+
+import { openCaller } from '../support/caller.ts'
+import { bodyOf, type Reply } from '../support/http.ts'
+import { pick, randomOf } from '../support/random.ts'
+import { type Service, startService } from '../support/service.ts'
+import { SLUGS } from '../support/tables.ts'
+import { callsOf } from './calls.ts'
+import { startUpstreams } from './upstreams.ts'
+
+const USERS = 5
+const RECORDS = 100
+const UPSTREAM_MS = 20
+
+export interface Traffic {
+  readonly service: Service
+  /** Makes a request of some user. */
+  ask(n: number): Promise<Reply>
+  close(): Promise<void>
+}
+
+/** `ok`, or the code of the error. */
+export function endingOf(reply: Reply): string {
+  return reply.status === 200 ? 'ok' : (bodyOf(reply).code ?? String(reply.status))
+}
+
+/** Everything is copied already when this returns, and the upstreams take their time. */
+export async function openTraffic(seed: number): Promise<Traffic> {
+  const upstreams = await startUpstreams(RECORDS)
+  const urls = SLUGS.map((slug) => [slug, upstreams.facts[slug].url])
+  const service = await startService(Object.fromEntries(urls))
+  const random = randomOf(seed)
+  const users = Array.from({ length: USERS }, (_, n) => openCaller(service, `user-${n}`))
+  const callers = await Promise.all(users)
+  const connecting = callers.flatMap((user) =>
+    SLUGS.map(async (slug) => {
+      const facts = upstreams.facts[slug]
+      const id = await user.connect(slug, facts.credentials)
+      await user.untilCopied(id)
+      return { user, id, request: callsOf(slug, facts, random) }
+    }),
+  )
+  const lines = await Promise.all(connecting)
+  upstreams.delay(UPSTREAM_MS)
+  return {
+    service,
+    ask: (n) => {
+      const { user, id, request } = pick(lines, random)
+      return user.execute(id, request(n))
+    },
+    close: async () => {
+      await Promise.all(callers.map((caller) => caller.close()))
+      await service.stop()
+      await upstreams.close()
+    },
+  }
+}

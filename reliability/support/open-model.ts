@@ -1,0 +1,61 @@
+/**
+ * Load that does not wait: requests leave when their time has come, whatever became of those before, and an answer's time counts
+ * from when its request should have left. Callers who wait for slow answers before they ask again hide how slow these are.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface Load {
+  readonly perSecond: number
+  readonly seconds: number
+  /** Makes the request of this number; how it ended, as it is to be counted. Rejects where there was no answer. */
+  call(n: number): Promise<string>
+}
+
+export interface Tally {
+  readonly asked: number
+  /** How many ended how. `none: ECONNRESET`: without an answer. */
+  readonly endings: Readonly<Record<string, number>>
+  /** Milliseconds from the intended start. */
+  readonly p50: number
+  readonly p99: number
+  readonly p999: number
+  readonly max: number
+  /** By how much requests left too late, at p99: more than little means that this machine is too slow to say anything. */
+  readonly lateP99: number
+}
+
+export async function runLoad({ perSecond, seconds, call }: Load): Promise<Tally> {
+  const asked = Math.round(perSecond * seconds)
+  const times = new Float64Array(asked)
+  const delays = new Float64Array(asked)
+  const endings: Record<string, number> = {}
+  const underway = new Set<Promise<void>>()
+  const started = performance.now()
+  const one = async (n: number, intended: number): Promise<void> => {
+    delays[n] = performance.now() - intended
+    const ending = await call(n).catch((error) => `none: ${error.code}`)
+    endings[ending] = (endings[ending] ?? 0) + 1
+    times[n] = performance.now() - intended
+  }
+  for (let n = 0; n < asked; ) {
+    for (; n < asked && started + (n * 1000) / perSecond <= performance.now(); n++) {
+      const work = one(n, started + (n * 1000) / perSecond)
+      underway.add(work)
+      void work.then(() => underway.delete(work))
+    }
+    await sleep(1)
+  }
+  await Promise.all(underway)
+  const shareOf = (sorted: Float64Array, part: number): number =>
+    Math.round((sorted[Math.min(asked - 1, Math.floor(part * asked))] ?? 0) * 10) / 10
+  times.sort()
+  return {
+    asked,
+    endings,
+    p50: shareOf(times, 0.5),
+    p99: shareOf(times, 0.99),
+    p999: shareOf(times, 0.999),
+    max: shareOf(times, 1),
+    lateP99: shareOf(delays.sort(), 0.99),
+  }
+}
