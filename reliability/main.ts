@@ -10,10 +10,14 @@ import { fuzzExecute } from './fuzz-execute/index.ts'
 import { load } from './load/index.ts'
 import { oneEffect } from './one-effect.ts'
 import { overload } from './overload/index.ts'
+import { refresh } from './refresh.ts'
+import { shutdown } from './shutdown.ts'
 
 const FIGURES: Readonly<Record<string, Figure>> = {
   'one-effect': oneEffect,
   overload,
+  shutdown,
+  refresh,
   'fuzz-execute': fuzzExecute,
   load,
 }

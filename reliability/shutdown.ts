@@ -1,0 +1,117 @@
+/**
+ * Two processes over the same data behind a balancer that asks whether they are ready, as in a rolling restart: while one after the
+ * other is told to end, no request fails.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { defineFigure, type Figure, noneOf } from './figure.ts'
+import { startUpstreams } from './load/upstreams.ts'
+import { executePath, openCaller } from './support/caller.ts'
+import { type Http, openHttp } from './support/http.ts'
+import { runLoad } from './support/open-model.ts'
+import { type Home, makeHome, type Running } from './support/service.ts'
+
+/** Longer than the time between "not ready" and the end of accepting: something is always under way then. */
+const UPSTREAM_MS = 1500
+const PROBE_MS = 100
+const LONGEST_MS = 30_000
+const DRAIN_MS = '1000'
+
+export const shutdown: Figure = defineFigure({
+  quick: { signals: 4, per_second: 15 },
+  full: { signals: 100, per_second: 15 },
+  run: async ({ signals, per_second: perSecond }) => {
+    const upstreams = await startUpstreams(20)
+    const { url, credentials } = upstreams.facts.payments
+    const home = makeHome({ payments: url }, { PLUGBOARD_DRAIN_MS: DRAIN_MS, PLUGBOARD_ROLE: 'api' })
+    const places = [await openPlace(home), await openPlace(home)]
+    const caller = await openCaller({ address: places[0]?.running.address ?? '', client: home.client })
+    const connector = await caller.connect('payments', credentials)
+    upstreams.delay(UPSTREAM_MS)
+    const call = async (n: number): Promise<string> => {
+      const [action, params] = n % 5 ? ['list', { limit: 10 }] : ['create', { name: `n${n}` }]
+      const ready = places.filter(({ isReady }) => isReady)
+      const { http } = ready[n % ready.length] ?? (places[0] as Place)
+      const body = { entity: 'customers', action, params }
+      const reply = await http.ask({ path: executePath(connector), headers: caller.token, body })
+      return reply.status === 200 ? 'ok' : String(reply.status)
+    }
+    const over = new AbortController()
+    const load = loadUntil(over.signal, perSecond, call)
+    const ends = await restartAll(home, places, signals)
+    over.abort()
+    const endings = await load
+    await Promise.all(places.map(({ running }) => running.end('SIGKILL')))
+    await Promise.all([caller.close(), upstreams.close(), ...places.map(({ http }) => http.close())])
+    home.remove()
+    const { ok = 0, ...failures } = endings
+    const late = ends.filter(({ ms }) => ms > LONGEST_MS).length
+    const crashed = ends.filter(({ code }) => code !== 0).length
+    const longest_ms = Math.max(...ends.map(({ ms }) => ms))
+    return {
+      figures: { ok, failures, longest_ms },
+      misses: noneOf({ ...prefixed(failures), late, crashed }),
+    }
+  },
+})
+
+/** Where one process stands after the other, at the same address. */
+interface Place {
+  running: Running
+  isReady: boolean
+  readonly http: Http
+}
+
+interface End {
+  readonly code: number | null
+  readonly ms: number
+}
+
+async function openPlace(home: Home): Promise<Place> {
+  const running = await home.start()
+  return { running, isReady: true, http: openHttp(running.address) }
+}
+
+async function restartAll(home: Home, places: readonly Place[], signals: number): Promise<End[]> {
+  const over = new AbortController()
+  const probing = places.map((place) => probe(place, over.signal))
+  const ends: End[] = []
+  for (let n = 0; n < signals; n++) {
+    const place = places[n % places.length] as Place
+    const started = performance.now()
+    const code = await place.running.end('SIGTERM')
+    ends.push({ code, ms: Math.round(performance.now() - started) })
+    place.running = await home.start(place.running.port)
+    while (!place.isReady) await sleep(PROBE_MS)
+  }
+  over.abort()
+  await Promise.all(probing)
+  return ends
+}
+
+/** As a balancer does. */
+async function probe(place: Place, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    place.isReady = await fetch(`${place.running.address}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    await sleep(PROBE_MS)
+  }
+}
+
+async function loadUntil(
+  signal: AbortSignal,
+  perSecond: number,
+  call: (n: number) => Promise<string>,
+): Promise<Record<string, number>> {
+  const endings: Record<string, number> = {}
+  for (let n = 0; !signal.aborted; n += perSecond) {
+    const tally = await runLoad({ perSecond, seconds: 1, call: (at) => call(n + at) })
+    for (const [name, count] of Object.entries(tally.endings)) endings[name] = (endings[name] ?? 0) + count
+  }
+  return endings
+}
+
+function prefixed(failures: Readonly<Record<string, number>>): Record<string, number> {
+  return Object.fromEntries(Object.entries(failures).map(([name, count]) => [`ended as ${name}`, count]))
+}
