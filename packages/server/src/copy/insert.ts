@@ -4,8 +4,8 @@ import { quoted } from './definition.ts'
 import type { Column } from './layout.ts'
 import type { Tx } from './scope.ts'
 
-/** Rows per statement: few different lengths, so that the statements are prepared once. */
-const LENGTHS = [64, 16, 4, 1]
+/** Rows per statement: few different lengths, so that the statements are prepared once. Most pages have a hundred. */
+const LENGTHS = [100, 32, 8, 1]
 
 /** A column and what goes into it, row by row. */
 export interface Cell<Item> {

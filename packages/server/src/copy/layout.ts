@@ -93,12 +93,18 @@ export function mapFields({ fields }: Shape): Field[] {
   return fields.filter(({ value }) => value.type === 'map')
 }
 
-/** The texts in fields with free keys as words of the index. */
-export function mapTokens(shape: Shape, { leaves }: Row): string[] {
+/** The texts in fields with free keys, each with the key of its place. */
+export function mapTexts(shape: Shape, { leaves }: Row): (readonly [key: string, text: string])[] {
   const starts = mapFields(shape).map(({ name }) => `${leafKey('text', [name])}.`)
+  if (starts.length === 0) return []
   return Object.entries(leaves).flatMap(([key, values]) =>
-    starts.some((start) => key.startsWith(start)) ? values.map((value) => valueToken(key, `${value}`)) : [],
+    starts.some((start) => key.startsWith(start)) ? values.map((value) => [key, `${value}`] as const) : [],
   )
+}
+
+/** The same as words of the index. */
+export function mapTokens(shape: Shape, row: Row): string[] {
+  return mapTexts(shape, row).map(([key, text]) => valueToken(key, text))
 }
 
 /** A text at a place as one word of the index. */

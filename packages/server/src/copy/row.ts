@@ -12,6 +12,13 @@ export interface RowParts {
   readonly parent?: unknown
   /** Key of that record. */
   readonly parentId?: string | undefined
+  /** What {@link make} has made of it ahead of time. */
+  readonly made?: Made | Unfit
+}
+
+/** Enough to see whether a record differs from what is kept; the rest is made when it is asked for. */
+export interface Made extends Pick<Row, 'id' | 'parentId' | 'hash'> {
+  readonly row: () => Row
 }
 
 /** The value of a field as it is compared. Null where it is absent, or not of the field's type. */
@@ -52,28 +59,52 @@ export interface Unfit {
   readonly reason: 'no_object' | 'no_key' | 'bad_key'
 }
 
-export function toRow(shape: Shape, { record, parent, parentId = '' }: RowParts): Row | Unfit {
+export function toRow(shape: Shape, parts: RowParts): Row | Unfit {
+  const made = make(shape, parts)
+  return isMade(made) ? made.row() : made
+}
+
+export function make(shape: Shape, { record, parent, parentId = '' }: RowParts): Made | Unfit {
   if (!isObject(record)) return { reason: 'no_object' }
   const key = record[shape.key]
   if (key === undefined || key === null || key === '') return { reason: 'no_key' }
   if (typeof key !== 'string' && !Number.isSafeInteger(key)) return { reason: 'bad_key' }
+  const text = JSON.stringify(record)
+  const kept = parentParts(shape, parent)
+  const told = {
+    id: rowId(shape, clean(String(key)), parentId),
+    parentId,
+    hash: hash('sha256', `${text}\n${kept ?? ''}`, 'base64url'),
+  }
+  let row: Row | undefined
+  return {
+    ...told,
+    row: () => {
+      row ??= { ...told, record: text, parent: kept, ...takenApart(shape, record, parent, told.id) }
+      return row
+    },
+  }
+}
+
+function takenApart(
+  shape: Shape,
+  record: Readonly<Record<string, unknown>>,
+  parent: unknown,
+  id: string,
+): Omit<Row, 'id' | 'parentId' | 'hash' | 'record' | 'parent'> {
   const parts = shape.fields.flatMap((field) => {
     const value = valueIn(field, record, parent)
     return value === undefined ? [] : [{ field, value }]
   })
-  const id = rowId(shape, clean(String(key)), parentId)
-  const text = JSON.stringify(record)
-  const kept = parentParts(shape, parent)
   return {
-    id,
-    parentId,
-    hash: hash('sha256', `${text}\n${kept ?? ''}`, 'base64url'),
-    record: text,
-    parent: kept,
     data: JSON.stringify(Object.fromEntries(parts.map(({ field, value }) => [field.name, value]))),
     ...compared(parts, id),
     isMarked: shape.mark !== undefined && record[shape.mark] === true,
   }
+}
+
+export function isMade(made: Made | Unfit): made is Made {
+  return 'hash' in made
 }
 
 export function isRow(made: Row | Unfit): made is Row {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { among } from './among.ts'
 import type { Layout } from './layout.ts'
-import { isRow, type Row, type RowParts, toRow, type Unfit } from './row.ts'
+import { isMade, type Made, make, type RowParts, type Unfit } from './row.ts'
 import type { CopyScope, Tx } from './scope.ts'
 import type { Shape } from './shape.ts'
 import { type Observation, writeRows } from './write.ts'
@@ -35,12 +35,13 @@ export async function upsert(
   records: readonly RowParts[],
   seen: Observation,
 ): Promise<Upserted> {
-  const made = records.map((parts) => ({ parts, row: toRow(shape, parts) }))
+  const all = records.map((parts) => ({ parts, made: parts.made ?? make(shape, parts) }))
   // Of a record that comes twice, the last counts.
-  const rows = [...new Map(made.flatMap(({ row }) => (isRow(row) ? [[row.id, row]] : []))).values()]
+  const rows = [...new Map(all.flatMap(({ made }) => (isMade(made) ? [[made.id, made]] : []))).values()]
   const known = await readKnown(tx, layout, scope, rows)
   const sorted = Map.groupBy(rows, (row) => fate(row, known.get(row.id), seen))
-  const { changed = [], unchanged = [], stale = [] } = Object.fromEntries(sorted)
+  const { unchanged = [], stale = [], ...others } = Object.fromEntries(sorted)
+  const changed = (others.changed ?? []).map(({ row }) => row())
   await see(tx, layout, scope, [...unchanged, ...stale], seen)
   const textHashes = new Map(Array.from(known, ([id, { text_hash }]) => [id, text_hash]))
   await writeRows(tx, { shape, layout, scope, seen }, changed, textHashes)
@@ -49,11 +50,13 @@ export async function upsert(
     unchanged: unchanged.length,
     stale: stale.length,
     mistyped: changed.reduce((sum, { mistyped }) => sum + mistyped.length, 0),
-    quarantined: made.flatMap(({ parts, row }) => (isRow(row) ? [] : [{ key: keyOf(shape, parts), ...row }])),
+    quarantined: all.flatMap(({ parts, made }) =>
+      isMade(made) ? [] : [{ key: keyOf(shape, parts), ...made }],
+    ),
   }
 }
 
-function fate(row: Row, known: Known | undefined, seen: Observation): 'changed' | 'unchanged' | 'stale' {
+function fate(row: Made, known: Known | undefined, seen: Observation): 'changed' | 'unchanged' | 'stale' {
   if (known === undefined) return 'changed'
   if (known.observed_at > seen.fetchedAt) return 'stale'
   return known.hash === row.hash && known.is_deleted === 0 ? 'unchanged' : 'changed'
@@ -69,7 +72,7 @@ async function readKnown(
   tx: Tx,
   { main, engine }: Layout,
   { connectorId, org }: CopyScope,
-  rows: readonly Row[],
+  rows: readonly Made[],
 ): Promise<Map<string, Known>> {
   if (rows.length === 0) return new Map()
   const lock = engine === 'postgres' ? sql`FOR UPDATE` : sql``
@@ -88,7 +91,7 @@ async function see(
   tx: Tx,
   { main, engine }: Layout,
   { connectorId, org }: CopyScope,
-  rows: readonly Row[],
+  rows: readonly Made[],
   { generation, fetchedAt }: Observation,
 ): Promise<void> {
   if (rows.length === 0) return

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import { quoted } from './definition.ts'
 import { type Cell, fromNew, insertAll } from './insert.ts'
-import { type Layout, mapTokens, type Table, textFields } from './layout.ts'
+import { type Layout, mapTexts, type Table, textFields } from './layout.ts'
 import type { Row } from './row.ts'
 import type { CopyScope, Tx } from './scope.ts'
 import type { Shape } from './shape.ts'
@@ -23,6 +23,9 @@ export interface Target {
   readonly scope: CopyScope
 }
 
+/** Rows that are made ready while nothing else can happen. */
+const AT_A_TIME = 200
+
 /** Writes rows with all that was seen of them. Only rows whose words differ from those known are indexed again. */
 export async function writeRows(
   tx: Tx,
@@ -30,7 +33,18 @@ export async function writeRows(
   rows: readonly Row[],
   textHashes: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const cells = ownCells(target.shape, target.seen)
+  for (let from = 0; from < rows.length; from += AT_A_TIME)
+    await writeSome(tx, target, rows.slice(from, from + AT_A_TIME), textHashes)
+}
+
+async function writeSome(
+  tx: Tx,
+  target: Target & { readonly seen: Observation },
+  rows: readonly Row[],
+  known: ReadonlyMap<string, string>,
+): Promise<void> {
+  const hashes = textHashesOf(target.shape, rows)
+  const cells = ownCells(hashes, target.seen)
   const numbers = await writeMain(
     tx,
     target,
@@ -40,13 +54,16 @@ export async function writeRows(
   )
   // Another transaction may have written a later observation of a new record meanwhile.
   const taken = rows.filter(({ id }) => numbers.has(id))
-  const reworded = taken.filter((row) => textHashes.get(row.id) !== textHash(target.shape, row))
+  const reworded = taken.filter(({ id }) => known.get(id) !== hashes.get(id))
   await writeOthers(tx, target, taken, reworded, numbers)
 }
 
 /** Writes rows that are there already, as the shape now has them; what is known of them stays as it is. */
 export async function rewriteRows(tx: Tx, target: Target, rows: readonly Row[]): Promise<void> {
-  const cells = ownCells(target.shape, { generation: 0, fetchedAt: Number.MAX_SAFE_INTEGER })
+  const cells = ownCells(textHashesOf(target.shape, rows), {
+    generation: 0,
+    fetchedAt: Number.MAX_SAFE_INTEGER,
+  })
   const hidden = 'is_hidden = CASE WHEN t.is_deleted = 1 THEN 1 ELSE excluded.is_hidden END'
   const changes = `${hidden}, ${fromNew(['hash', 'text_hash', 'bytes', ...columnNames(target)])}`
   await writeOthers(tx, target, rows, rows, await writeMain(tx, target, cells, changes, rows))
@@ -111,11 +128,14 @@ async function writeBeside(
   await insertAll(tx, { engine, into, cells: [...keys, ...columns], ending }, rows)
 }
 
-function ownCells(shape: Shape, { generation, fetchedAt }: Observation): Cell<Row>[] {
+function ownCells(
+  textHashes: ReadonlyMap<string, string>,
+  { generation, fetchedAt }: Observation,
+): Cell<Row>[] {
   const values: Readonly<Record<string, (row: Row) => string | number | null>> = {
     parent_id: ({ parentId }) => parentId,
     hash: (row) => row.hash,
-    text_hash: (row) => textHash(shape, row),
+    text_hash: ({ id }) => textHashes.get(id) ?? '',
     generation: () => generation,
     observed_at: () => fetchedAt,
     changed_at: () => Math.floor(fetchedAt / 1000),
@@ -135,8 +155,12 @@ function nameOf({ name }: { readonly name: string }): string {
   return name
 }
 
-/** Of all that the indexes of words hold of a row. */
-function textHash(shape: Shape, row: Row): string {
-  const texts = textFields(shape).map(({ name }) => row.texts[name]?.folded ?? '')
-  return hash('sha256', [...texts, ...mapTokens(shape, row)].join('\n'), 'base64url')
+/** By id of the row: of all that the indexes of words hold of it. */
+function textHashesOf(shape: Shape, rows: readonly Row[]): Map<string, string> {
+  const fields = textFields(shape)
+  const textHash = (row: Row): string => {
+    const texts = fields.map(({ name }) => row.texts[name]?.folded ?? '')
+    return hash('sha256', JSON.stringify([texts, mapTexts(shape, row)]), 'base64url')
+  }
+  return new Map(rows.map((row) => [row.id, textHash(row)]))
 }

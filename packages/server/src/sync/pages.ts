@@ -23,7 +23,7 @@ export async function* walk(
 }
 
 /** The same, with the next one already asked for while one is in use. */
-export async function* ahead(source: AsyncGenerator<UpstreamPage>): AsyncGenerator<UpstreamPage> {
+export async function* ahead<Page extends UpstreamPage>(source: AsyncGenerator<Page>): AsyncGenerator<Page> {
   let coming = begin(source)
   try {
     for (;;) {

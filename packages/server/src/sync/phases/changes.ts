@@ -8,7 +8,7 @@ import { cursorOf, type Position, positionOf, written } from '../state.ts'
 import { findStream } from '../streams.ts'
 import { changedParents, childrenOf } from './children.ts'
 import { readFeed } from './feed.ts'
-import { grouped, pageOf } from './pieces.ts'
+import { grouped, pageOf, readying } from './pieces.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
@@ -68,7 +68,7 @@ async function* byList(run: Run, paramsOf: (moment: Moment) => Params): AsyncGen
   const cursor = cursorOf(run.stream)
   let then = cursor.then
   const params = cursor.params ?? paramsOf(position.moment ?? { upstream: 0, ours: 0 })
-  for await (const page of ahead(walk(run.reader, entity, sync.list, params))) {
+  for await (const page of ahead(readying(run, walk(run.reader, entity, sync.list, params)))) {
     then ??= { ...position, moment: { upstream: page.upstreamAt, ours: page.fetchedAt } }
     yield pageOf(
       run,
@@ -82,7 +82,7 @@ async function* byToken(run: Run, token: string, from: string): AsyncGenerator<P
   const { entity, sync } = run.own
   const position = positionOf(run.stream)
   const params = cursorOf(run.stream).params ?? { ...sync.params, [token]: position.token }
-  for await (const page of ahead(walk(run.reader, entity, sync.list, params))) {
+  for await (const page of ahead(readying(run, walk(run.reader, entity, sync.list, params)))) {
     const next = at({ meta: page.meta }, from)
     const then = typeof next === 'string' ? { ...position, token: next } : position
     yield pageOf(

@@ -5,7 +5,7 @@ import { at } from '../paths.ts'
 import type { UpstreamPage } from '../reader.ts'
 import { dbOf, type Piece, type Run } from '../run-context.ts'
 import { cursorOf, written } from '../state.ts'
-import { both, grouped, pageOf } from './pieces.ts'
+import { both, grouped, pageOf, readying } from './pieces.ts'
 
 export interface Parent {
   readonly id: string
@@ -74,10 +74,10 @@ async function* pagesOf(
   done: Piece['set'],
   isWhole: boolean,
 ): AsyncGenerator<Piece> {
-  const under = { parent: parent.record, parentId: parent.id }
-  for await (const page of pagesFrom(run, first)) {
+  const place = { parent: parent.record, parentId: parent.id }
+  for await (const page of readying(run, pagesFrom(run, first), place)) {
     const isLast = page.next === null
-    const piece = pageOf(run, page, isLast ? done : {}, under)
+    const piece = pageOf(run, page, isLast ? done : {})
     const write = piece.write
     yield isLast && isWhole && write ? { ...piece, write: both(write, sweepUnder(run, parent)) } : piece
   }

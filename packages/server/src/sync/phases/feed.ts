@@ -54,13 +54,13 @@ function itemsWithRecords(
   path: string,
   { rows, fetchedAt }: UpstreamPage,
 ): Pick<Piece, 'records' | 'write'> {
-  const records: { record: unknown }[] = []
+  const records: unknown[] = []
   const ended: string[] = []
   for (const item of rows) {
     const record = at(item, path)
     const id = idAt(item, ids)
     if (gone !== undefined && at(item, gone) === true) ended.push(id ?? '')
-    else if (record !== undefined && record !== null) records.push({ record })
+    else if (record !== undefined && record !== null) records.push(record)
   }
   const write = both(
     putting(run, records, fetchedAt),
@@ -90,7 +90,7 @@ async function readEach(run: Run, ids: readonly string[]): Promise<Required<Piec
 function writing(run: Run, id: string, found: Found): Required<Piece>['write'] {
   return found.is === 'gone'
     ? ending(run, [id], found.fetchedAt)
-    : putting(run, [{ record: found.record }], found.fetchedAt)
+    : putting(run, [found.record], found.fetchedAt)
 }
 
 async function* each<T>(items: readonly T[]): AsyncGenerator<T> {
@@ -113,8 +113,7 @@ async function readTogether(
     const asked = isNumber ? some.map(Number) : some
     const { rows, fetchedAt, release } = await run.reader.page(entity, action, { ...params, [param]: asked })
     release()
-    const records = rows.map((record) => ({ record }))
-    writes.push(putting(run, records, fetchedAt))
+    writes.push(putting(run, rows, fetchedAt))
   }
   return writes
 }

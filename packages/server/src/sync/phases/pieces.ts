@@ -1,39 +1,55 @@
 /** What phases make of what they read. */
-import { isRow, toRow } from '../../copy/row.ts'
-import type { Shape } from '../../copy/shape.ts'
+import { setImmediate } from 'node:timers/promises'
+import { isMade, make, type RowParts } from '../../copy/row.ts'
 import { endRows } from '../ending.ts'
 import { at } from '../paths.ts'
 import type { UpstreamPage } from '../reader.ts'
 import type { Piece, Quarantined, Run, Tally } from '../run-context.ts'
 
-export interface Input {
-  readonly record: unknown
-  readonly parent?: unknown
-  readonly parentId?: string
-}
+/** What is known of records besides themselves. */
+type Place = Omit<RowParts, 'record' | 'made'>
 
 /** Puts records into the copy, unless it has seen them later than they were fetched. */
-export function putting(run: Run, rows: readonly Input[], fetchedAt: number): Required<Piece>['write'] {
+export function putting(
+  run: Run,
+  records: readonly unknown[],
+  fetchedAt: number,
+  place: Place = {},
+): Required<Piece>['write'] {
+  return puttingRows(
+    run,
+    records.map((record) => readied(run, record, place)),
+    fetchedAt,
+  )
+}
+
+function puttingRows(run: Run, rows: readonly RowParts[], fetchedAt: number): Required<Piece>['write'] {
   const { copy, own, scope, stream } = run
   return async (tx): Promise<Tally> => {
     const seen = { generation: stream.generation, fetchedAt }
-    const placed = rows.map((row) => ({ ...under(run, row), ...row }))
-    const { changed, mistyped, quarantined } = await copy.upsert(tx, own.shape, scope, placed, seen)
-    return { changed, mistyped, quarantined: quarantined.length === 0 ? [] : unfitOf(own.shape, rows) }
+    const { changed, mistyped } = await copy.upsert(tx, own.shape, scope, rows, seen)
+    return { changed, mistyped, quarantined: rows.flatMap(unfit) }
   }
 }
 
+/** Made before the transaction begins, which keeps others waiting. */
+function readied(run: Run, record: unknown, place: Place): RowParts {
+  const { own, stream } = run
+  const parts = { record, ...under(run, record), ...place }
+  const made = make(own.shape, parts)
+  // In a first copy every record is new; later on most are as they were, and their rows are never needed.
+  if (stream.completed_generation === 0 && isMade(made)) made.row()
+  return { ...parts, made }
+}
+
 /** A record that comes from a feed says itself where it belongs. */
-function under({ own: { sync } }: Run, { record }: Input): Partial<Input> {
+function under({ own: { sync } }: Run, record: unknown): Place {
   const id = sync.under === undefined ? undefined : at(record, sync.under)
   return id === undefined || id === null ? {} : { parentId: String(id) }
 }
 
-function unfitOf(shape: Shape, rows: readonly Input[]): Quarantined[] {
-  return rows.flatMap((row) => {
-    const made = toRow(shape, row)
-    return isRow(made) ? [] : [{ record: row.record, reason: made.reason }]
-  })
+function unfit({ record, made }: RowParts): Quarantined[] {
+  return made === undefined || isMade(made) ? [] : [{ record, reason: made.reason }]
 }
 
 /** Marks rows as deleted. */
@@ -60,16 +76,32 @@ export function together(tallies: readonly Tally[]): Required<Tally> {
   }
 }
 
-/** A page of records of the stream's entity. */
-export function pageOf(run: Run, page: UpstreamPage, set: Piece['set'], more: Partial<Input> = {}): Piece {
-  const rows = page.rows.map((record) => ({ record, ...more }))
-  return {
-    pages: 1,
-    records: rows.length,
-    write: putting(run, rows, page.fetchedAt),
-    set,
-    release: page.release,
+/** A page of records of the stream's entity, ready to be written. */
+export interface ReadyPage extends UpstreamPage {
+  readonly ready: readonly RowParts[]
+}
+
+/** Records that are made ready while nothing else can happen. */
+const AT_A_TIME = 100
+
+/** Makes the records of pages ready, as they come: that of the next page happens while one is written. */
+export async function* readying(
+  run: Run,
+  pages: AsyncGenerator<UpstreamPage>,
+  place: Place = {},
+): AsyncGenerator<ReadyPage> {
+  for await (const page of pages) {
+    const ready: RowParts[] = []
+    for (const [n, record] of page.rows.entries()) {
+      if (n > 0 && n % AT_A_TIME === 0) await setImmediate()
+      ready.push(readied(run, record, place))
+    }
+    yield { ...page, ready }
   }
+}
+
+export function pageOf(run: Run, { ready, fetchedAt, release }: ReadyPage, set: Piece['set']): Piece {
+  return { pages: 1, records: ready.length, write: puttingRows(run, ready, fetchedAt), set, release }
 }
 
 /** Rows, and pieces, that one transaction holds at the most. */

@@ -7,7 +7,7 @@ import type { UpstreamPage } from '../reader.ts'
 import type { Piece, Run } from '../run-context.ts'
 import { type Cursor, cursorOf, type Position, positionOf, written } from '../state.ts'
 import { scanChildren } from './children.ts'
-import { pageOf } from './pieces.ts'
+import { pageOf, readying } from './pieces.ts'
 
 export async function* scan(run: Run): AsyncGenerator<Piece> {
   if (run.own.parent) yield* scanChildren(run)
@@ -28,7 +28,8 @@ async function* scanAll(run: Run): AsyncGenerator<Piece> {
 async function* scanFrom(run: Run, place: Cursor['params']): AsyncGenerator<Piece> {
   const { entity, sync } = run.own
   let position = place === undefined ? await firstToken(run) : positionOf(run.stream)
-  for await (const page of ahead(walk(run.reader, entity, sync.list, place ?? sync.params ?? {}))) {
+  const pages = walk(run.reader, entity, sync.list, place ?? sync.params ?? {})
+  for await (const page of ahead(readying(run, pages))) {
     position = known(run, position, page)
     const kept = { position: written(position) }
     yield pageOf(

@@ -82,7 +82,7 @@ async function lookFor(
     if (params === undefined) return undefined
     const found = await readOne(reader, own, params)
     const under = parent === undefined ? {} : { parent, parentId }
-    if (found.is === 'there') alive.push(putting(run, [{ record: found.record, ...under }], found.fetchedAt))
+    if (found.is === 'there') alive.push(putting(run, [found.record], found.fetchedAt, under))
   }
   return alive
 }
