@@ -12,6 +12,7 @@ import { oneEffect } from './one-effect.ts'
 import { overload } from './overload/index.ts'
 import { refresh } from './refresh.ts'
 import { shutdown } from './shutdown.ts'
+import { killSync } from './sync/kill-sync.ts'
 
 const FIGURES: Readonly<Record<string, Figure>> = {
   'one-effect': oneEffect,
@@ -20,6 +21,7 @@ const FIGURES: Readonly<Record<string, Figure>> = {
   refresh,
   'fuzz-execute': fuzzExecute,
   load,
+  'kill-sync': killSync,
 }
 
 const { values, positionals: names } = parseArgs({

@@ -18,6 +18,8 @@ export interface Cluster {
   start(): Promise<void>
   /** Ends it and removes its data. */
   stop(): Promise<void>
+  /** The same for a process that is on its way out, which cannot wait. */
+  abandon(): void
 }
 
 type Owner = { readonly uid: number; readonly gid: number } | undefined
@@ -57,6 +59,10 @@ export async function startCluster(programs: string, ...settings: string[]): Pro
     crash: () => end(server, 'SIGQUIT'),
     stop: async () => {
       await end(server, 'SIGINT')
+      rmSync(folder, { recursive: true, force: true })
+    },
+    abandon: () => {
+      server?.kill('SIGQUIT')
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -1,0 +1,81 @@
+/** The copy as it stands in the database, read past the service, and whether it equals its upstream. */
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import type { ConnectorSync } from '@plugboard/core/catalog'
+import { sync as payments } from '@plugboard/payments/sync'
+import { type Shape, shapeOf } from '../../packages/server/src/copy/shape.ts'
+import { copyStore } from '../../packages/server/src/copy/store.ts'
+import { openStore } from '../../packages/server/src/store/open.ts'
+import type { Store } from '../../packages/server/src/store/store.ts'
+import type { Database } from './databases.ts'
+import type { Home } from './service.ts'
+import { TABLES } from './tables.ts'
+
+export function openDatabase(home: Home, { url }: Database): Promise<Store> {
+  return openStore({ databaseFile: join(home.folder, 'plugboard.db'), databaseUrl: url })
+}
+
+/** Live records of an entity of payments, by id. */
+export async function readCopy(
+  { engine }: Store,
+  scope: { readonly org: string; readonly connectorId: string },
+  entity: string,
+): Promise<Map<string, unknown>> {
+  const copy = copyStore(engine)
+  const shape = paymentsShape(entity)
+  await copy.prepare(shape)
+  const rows = await copy.records(engine.tenant(scope), shape, scope, { limit: 10_000_000 })
+  return new Map(rows.map(({ id, record }) => [id, record]))
+}
+
+export function paymentsShape(entity: string): Shape {
+  const own = (payments as ConnectorSync).entities[entity]
+  const mark = typeof own?.deletes === 'object' ? own.deletes.mark : undefined
+  const shape = shapeOf(TABLES.payments.catalog, entity, { mark, unique: own?.unique, each: own?.each })
+  if (shape === undefined) throw new Error(`nothing is kept of ${entity}`)
+  return shape
+}
+
+export interface Comparison {
+  readonly records: number
+  /** Of the upstream's records; the copy's, where it is the same. */
+  readonly hash: string
+  /** There, but not in the copy. */
+  readonly lost: number
+  /** In the copy, but not there. */
+  readonly left_over: number
+  readonly different: number
+}
+
+export function compare(
+  upstream: ReadonlyMap<string, unknown>,
+  copy: ReadonlyMap<string, unknown>,
+): Comparison {
+  const ids = [...upstream.keys()]
+  const [wanted, found] = [canonical(upstream), canonical(copy)]
+  const isEqual = hashOf(wanted) === hashOf(found)
+  const different = ids.filter((id) => found.has(id) && wanted.get(id) !== found.get(id)).length
+  const lost = ids.filter((id) => !copy.has(id)).length
+  const left_over = [...copy.keys()].filter((id) => !upstream.has(id)).length
+  if (!isEqual && different + lost + left_over === 0) throw new Error('the hashes differ, and nothing else')
+  return { records: copy.size, hash: hashOf(wanted), lost, left_over, different }
+}
+
+/** By id in its order; each record as JSON with its keys in theirs. */
+function canonical(records: ReadonlyMap<string, unknown>): Map<string, string> {
+  const sorted = [...records].sort(([a], [b]) => (a < b ? -1 : 1))
+  return new Map(sorted.map(([id, record]) => [id, JSON.stringify(inOrder(record))]))
+}
+
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(entries.map(([key, inner]) => [key, inOrder(inner)]))
+}
+
+function hashOf(records: ReadonlyMap<string, string>): string {
+  const hash = createHash('sha256')
+  for (const [id, text] of records) hash.update(`${JSON.stringify(id)} ${text}\n`)
+  return hash.digest('hex').slice(0, 16)
+}

@@ -1,0 +1,66 @@
+/** An upstream with so many customers and nothing else, and people who work there. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connectPayments } from '@plugboard/payments/client'
+import { type Sandbox, startSandbox } from '@plugboard/sandbox'
+import { pick } from './random.ts'
+import { TABLES } from './tables.ts'
+
+const SLUG = 'payments'
+
+export function startCustomers(count: number): Promise<Sandbox> {
+  const customers = Array.from({ length: count }, (_, n) => ({
+    id: `cus_${String(n).padStart(8, '0')}`,
+    object: 'customer',
+    created: 1_600_000_000 + n,
+    name: `Customer ${n}`,
+    email: `customer-${n}@example.com`,
+    description: null,
+    balance: n % 1000,
+    livemode: false,
+    metadata: { number: String(n) },
+  }))
+  return startSandbox({ connectors: [{ ...TABLES[SLUG], records: { customers } }] })
+}
+
+/** Everything as the upstream shows it, by id. */
+export function upstreamCustomers(sandbox: Sandbox): Map<string, unknown> {
+  const all = sandbox.state(SLUG).records('customers')
+  return new Map(all.map((record) => [String(record.id), record]))
+}
+
+export interface Edits {
+  created: number
+  updated: number
+  deleted: number
+}
+
+/** Creates, updates and deletes customers upstream, past the service, until it is to stop. */
+export async function editUntil(
+  sandbox: Sandbox,
+  random: () => number,
+  isOver: () => boolean,
+): Promise<Edits> {
+  const { customers } = connectPayments({ auth: { api_key: 'sk_test_sandbox' }, server: sandbox.url(SLUG) })
+  const edits: Edits = { created: 0, updated: 0, deleted: 0 }
+  const ids = [...upstreamCustomers(sandbox).keys()]
+  while (!isOver()) {
+    const id = pick(ids, random)
+    const chance = random()
+    if (chance < 0.3) {
+      const { id: created } = await customers.create({
+        name: `New ${edits.created}`,
+        email: 'new@example.com',
+      })
+      ids.push(created)
+      edits.created++
+    } else if (chance < 0.8) {
+      await customers.update({ id, description: `Edited ${edits.updated++}` })
+    } else {
+      await customers.delete({ id })
+      ids.splice(ids.indexOf(id), 1)
+      edits.deleted++
+    }
+    await sleep(random() * 20)
+  }
+  return edits
+}

@@ -1,0 +1,30 @@
+/** The databases that the service runs on. */
+import { findPrograms, startCluster } from '@plugboard/postgres'
+
+export interface Database {
+  readonly engine: 'sqlite' | 'postgres'
+  /** Undefined: the file in the data folder. */
+  readonly url: string | undefined
+  /** Tells the service of it. */
+  readonly env: Readonly<Record<string, string>>
+}
+
+export const EMBEDDED: Database = { engine: 'sqlite', url: undefined, env: {} }
+
+/** Does something with a PostgreSQL of its own. Says so, and does nothing, where its programs are not there. */
+export async function onPostgres<T>(work: (database: Database) => Promise<T>): Promise<T | undefined> {
+  const programs = findPrograms()
+  if (programs === undefined) {
+    console.error('SKIPPED on PostgreSQL: Debian’s package postgresql brings the programs that it takes.')
+    return undefined
+  }
+  const cluster = await startCluster(programs)
+  process.once('exit', cluster.abandon)
+  try {
+    const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(cluster.folder)}`
+    return await work({ engine: 'postgres', url, env: { DATABASE_URL: url } })
+  } finally {
+    process.off('exit', cluster.abandon)
+    await cluster.stop()
+  }
+}

@@ -1,0 +1,51 @@
+/** The streams of a connector, as their users see and steer them. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Caller } from './caller.ts'
+import { openHttp } from './http.ts'
+
+/** The fields of a stream that figures look at. */
+export interface StreamView {
+  readonly entity: string
+  readonly phase: string
+  readonly running: boolean
+  readonly complete: boolean
+  readonly pages: number
+  readonly synced_at: string | null
+  readonly last_error: { readonly code: string } | null
+}
+
+export interface Streams {
+  /** Rejects while nobody answers. */
+  read(): Promise<readonly StreamView[]>
+  /** @param entities All unless given. */
+  ask(command: 'run' | 'full', entities?: readonly string[]): Promise<void>
+  /** Resolves when runs that began after that moment have come to their end, all of them. */
+  untilSynced(since: number): Promise<void>
+  close(): Promise<void>
+}
+
+const LOOK_MS = 100
+
+export function openStreams(address: string, { token }: Caller, connector: string): Streams {
+  const http = openHttp(address)
+  const path = `/v1/integrations/connectors/${connector}/syncs`
+  const read = async (): Promise<readonly StreamView[]> => {
+    const { status, text } = await http.ask({ method: 'GET', path, headers: token })
+    if (status !== 200) throw new Error(`the streams are not told: ${status} ${text}`)
+    return JSON.parse(text).data
+  }
+  return {
+    read,
+    ask: async (command, entities) => {
+      const body = { command, ...(entities && { entities }) }
+      const { status, text } = await http.ask({ path, headers: token, body })
+      if (status !== 202) throw new Error(`not asked for: ${status} ${text}`)
+    },
+    untilSynced: async (since) => {
+      const isSynced = ({ synced_at, phase }: StreamView): boolean =>
+        phase === 'idle' && synced_at !== null && Date.parse(synced_at) > since
+      while (!(await read()).every(isSynced)) await sleep(LOOK_MS)
+    },
+    close: () => http.close(),
+  }
+}

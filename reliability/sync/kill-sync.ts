@@ -1,0 +1,118 @@
+/**
+ * kill -9 at random moments of a first copy, while people work upstream. In the end the copy equals the upstream, by count
+ * and by the hash over all records. Nothing is read twice on purpose: what a kill loses stays lost.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { defineFigure, type Figure, noneOf } from '../figure.ts'
+import { openCaller } from '../support/caller.ts'
+import { type Comparison, compare, openDatabase, readCopy } from '../support/copy.ts'
+import { type Edits, editUntil, startCustomers, upstreamCustomers } from '../support/customers.ts'
+import { type Database, EMBEDDED, onPostgres } from '../support/databases.ts'
+import { randomOf } from '../support/random.ts'
+import { type Home, makeHome, type Running } from '../support/service.ts'
+import { openStreams, type Streams } from '../support/streams.ts'
+
+/** Once pages come in, a process is left alone for so long at the most. */
+const ALIVE_MS = 1000
+
+interface Size {
+  readonly records: number
+  readonly kills: number
+  /** Milliseconds that the upstream takes for a page, so that few of them last for long enough. */
+  readonly page_ms: number
+  /** Seconds after which another process may take over. */
+  readonly lease: number
+}
+
+interface Found extends Comparison, Edits {
+  /** Kills by what the stream of the customers was doing. */
+  readonly kills: Readonly<Record<string, number>>
+  /** Milliseconds from a kill until pages came in again: the longest. */
+  readonly slowest_recovery_ms: number
+}
+
+export const killSync: Figure = defineFigure({
+  quick: { records: 4000, kills: 5, page_ms: 50, lease: 1 },
+  full: { records: 100_000, kills: 50, page_ms: 0, lease: 2 },
+  run: async (size, seed) => {
+    const found = {
+      sqlite: await killAndCompare(EMBEDDED, size, randomOf(seed)),
+      postgres: await onPostgres((database) => killAndCompare(database, size, randomOf(seed))),
+    }
+    const misses = Object.entries(found).flatMap(([engine, of]) => (of ? missesOf(of, engine) : []))
+    return { figures: found, misses }
+  },
+})
+
+function missesOf(found: Found, engine: string): string[] {
+  const { lost, left_over, different, slowest_recovery_ms } = found
+  const recoveries_over_30_s = Number(slowest_recovery_ms > 30_000)
+  return noneOf({ lost, left_over, different, recoveries_over_30_s }).map((miss) => `${engine}: ${miss}`)
+}
+
+async function killAndCompare(database: Database, size: Size, random: () => number): Promise<Found> {
+  const sandbox = await startCustomers(size.records)
+  sandbox.faults.add({
+    match: { entity: 'customers', action: 'list' },
+    fault: { kind: 'delay', ms: size.page_ms },
+  })
+  const env = { PLUGBOARD_SYNC_SECONDS: '1', PLUGBOARD_SYNC_LEASE_SECONDS: String(size.lease) }
+  const home = makeHome({ payments: sandbox.url('payments') }, { ...database.env, ...env })
+  const first = await home.start()
+  const caller = await openCaller({ address: first.address, client: home.client })
+  const connectorId = await caller.connect('Payments', sandbox.credentials('payments'))
+  const streams = openStreams(first.address, caller, connectorId)
+  let isOver = false
+  const editing = editUntil(sandbox, random, () => isOver)
+  const { running, ...told } = await killAgainAndAgain({ home, streams, random }, first, size.kills)
+  isOver = true
+  const edits = await editing
+  await streams.untilSynced(Date.now())
+  await running.end('SIGTERM')
+  const store = await openDatabase(home, database)
+  const copy = await readCopy(store, { org: home.client.client_id, connectorId }, 'customers')
+  const comparison = compare(upstreamCustomers(sandbox), copy)
+  await Promise.all([store.close(), streams.close(), caller.close(), sandbox.close()])
+  home.remove()
+  return { ...comparison, ...edits, ...told }
+}
+
+interface Scene {
+  readonly home: Home
+  readonly streams: Streams
+  readonly random: () => number
+}
+
+async function killAgainAndAgain({ home, streams, random }: Scene, first: Running, count: number) {
+  let running = first
+  const kills: Record<string, number> = {}
+  let slowest_recovery_ms = 0
+  for (let n = 0; n < count; n++) {
+    await sleep(random() * ALIVE_MS)
+    const { phase } = await customersOf(streams)
+    kills[phase] = (kills[phase] ?? 0) + 1
+    const killed = performance.now()
+    await running.end('SIGKILL')
+    running = await home.start(first.port)
+    await untilPages(streams)
+    slowest_recovery_ms = Math.max(slowest_recovery_ms, performance.now() - killed)
+  }
+  return { running, kills, slowest_recovery_ms: Math.round(slowest_recovery_ms) }
+}
+
+/** Somebody works on the customers again, or has done so. */
+async function untilPages(streams: Streams): Promise<void> {
+  const from = Date.now()
+  const { pages: before } = await customersOf(streams)
+  for (;;) {
+    const { pages, synced_at } = await customersOf(streams)
+    if (pages !== before || Date.parse(synced_at ?? '') > from) return
+    await sleep(50)
+  }
+}
+
+async function customersOf(streams: Streams) {
+  const found = (await streams.read()).find(({ entity }) => entity === 'customers')
+  if (found === undefined) throw new Error('the customers have no stream')
+  return found
+}
