@@ -5,6 +5,7 @@
  */
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
+import { bombs } from './bombs/index.ts'
 import type { Figure, Sizes } from './figure.ts'
 import { fuzzExecute } from './fuzz-execute/index.ts'
 import { load } from './load/index.ts'
@@ -19,6 +20,7 @@ const FIGURES: Readonly<Record<string, Figure>> = {
   overload,
   shutdown,
   refresh,
+  bombs,
   'fuzz-execute': fuzzExecute,
   load,
   'kill-sync': killSync,

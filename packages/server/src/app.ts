@@ -48,7 +48,12 @@ function serverOptions(services: Services, origin: () => string): FastifyHttpOpt
     genReqId: () => newId('req'),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit: BODY_BYTES,
-    http: { maxHeaderSize: HEADER_BYTES, headersTimeout: 10_000 },
+    http: {
+      maxHeaderSize: HEADER_BYTES,
+      headersTimeout: 10_000,
+      // How late that may be noticed; Node looks every half a minute by itself.
+      connectionsCheckingInterval: 2000,
+    },
     // Uploads take longer than any other request may: see limitRequestTime.
     requestTimeout: 0,
     keepAliveTimeout: 65_000,
