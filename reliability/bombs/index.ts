@@ -15,7 +15,7 @@ import { openSlowCallers, type SlowCallers } from './slow.ts'
 const LONGEST_MS = 100
 const LONGEST_BLOCK_MS = 50
 /** A busy machine is slow now and then; a bomb is it every time. */
-const TRIES = 4
+const TRIES = 10
 const LONGEST_SLOW_MS = 20_000
 
 export const bombs: Figure = defineFigure({

@@ -8,6 +8,7 @@ import type { App } from './http/app-type.ts'
 import { answerClientError } from './http/client-errors.ts'
 import { refuseStrayTokens } from './http/guards.ts'
 import { parseJsonBody } from './http/json-body.ts'
+import { leaveUnread } from './http/leave-unread.ts'
 import { limitRequestTime } from './http/request-time.ts'
 import { createRouteTable } from './http/route-table.ts'
 import { shedLoad } from './http/shed-load.ts'
@@ -89,7 +90,10 @@ function addHooks(app: App, services: Services): void {
   // Also for what was under way when it began: a connection kept alive would keep the server from closing.
   app.addHook('onSend', async (_, reply) => {
     if (services.draining()) reply.header('connection', 'close')
+    // Fastify closes after a body that it refuses: who still sends would lose the answer, and see a reset instead.
+    else reply.removeHeader('connection')
   })
+  app.addHook('onResponse', leaveUnread)
   app.addHook('onResponse', async (request, reply) => {
     logRequest(services.log, request, reply)
     services.metrics.answered(request, reply)

@@ -50,6 +50,15 @@ describe('bodies', () => {
     expect(h.upstream.received).toHaveLength(0)
   })
 
+  // The connection was closed under those who were still sending: they saw a reset, and no answer.
+  test('that are far too large get their answer, and the connection goes on', async () => {
+    const size = 8 * 1024 * 1024
+    const head = (length: number, more = ''): string =>
+      `POST ${execute} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n${more}Content-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
+    const answers = await raw(`${head(size)}${'x'.repeat(size)}${head(2, 'Connection: close\r\n')}{}`)
+    expect(answers.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 400'])
+  })
+
   test.each([
     'text/plain',
     'application/x-www-form-urlencoded',

@@ -10,7 +10,7 @@ import { search } from '../connectors/search.ts'
 import type { App } from '../http/app-type.ts'
 import { sendDownload } from '../http/send-download.ts'
 import { untilGone } from '../http/until-gone.ts'
-import { leaveUnread, readUpload } from '../http/upload-body.ts'
+import { readUpload } from '../http/upload-body.ts'
 import type { Services } from '../services.ts'
 import { executeHeaders } from './headers.ts'
 import { behindToken, connectorPath, noQuery, problems } from './shapes.ts'
@@ -69,7 +69,6 @@ const description = [
 export function executeRoute(app: App, services: Services): void {
   app.register(async (scope: App) => {
     scope.addContentTypeParser('multipart/form-data', readUpload)
-    scope.addHook('onResponse', leaveUnread)
     postExecute(scope, services)
   })
 }
