@@ -1,9 +1,12 @@
 /** What is of PostgreSQL alone. Runs where a PostgreSQL can be started: see `vitest.config.ts`. */
 
+import { setImmediate } from 'node:timers/promises'
 import { findPrograms, startCluster } from '@plugboard/postgres'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrations } from '../src/store/migrations/index.ts'
 import { openStore } from '../src/store/open.ts'
+import { StoreTrouble } from '../src/store/trouble.ts'
 import { startHarness } from './support/harness.ts'
 import { tempFolder } from './support/temp-folder.ts'
 import { holdWrites, query, testLocation } from './support/test-database.ts'
@@ -43,6 +46,23 @@ test('a database that crashes is told of as such, and used again when it is back
   expect((await h.ask('GET', '/readyz')).status).toBe(200)
   await h.stop()
   await cluster.stop()
+})
+
+test('a connection that the database ends within a transaction fails that transaction, and nothing else', async () => {
+  const folder = tempFolder()
+  const { engine, close } = await openStore(testLocation(folder))
+  const ended = engine.everyTenant.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx)
+    const pid = rows[0]?.pid
+    await query(folder, `SELECT pg_terminate_backend(${pid})`)
+    const isThere = `SELECT 1 FROM pg_stat_activity WHERE pid = ${pid}`
+    while ((await query(folder, isThere)).length > 0) await setImmediate()
+    // What the database said has been heard by now, while nothing was asked.
+    await sql`SELECT 1`.execute(tx)
+  })
+  await expect(ended).rejects.toBeInstanceOf(StoreTrouble)
+  expect(await engine.everyTenant.selectFrom('streams').selectAll().execute()).toEqual([])
+  await close()
 })
 
 test('a server does not start without its database, and shows no password', async () => {

@@ -25,6 +25,8 @@ export function createPool(url: string, max = 10): Pool {
   })
   // An idle connection that breaks is replaced when the next one is needed, which then tells what is wrong.
   pool.on('error', () => {})
+  // One that breaks while it is in use tells so to whoever uses it next; unheard, the event would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
