@@ -14,6 +14,7 @@ import { overload } from './overload/index.ts'
 import { refresh } from './refresh.ts'
 import { shutdown } from './shutdown.ts'
 import { killSync } from './sync/kill-sync.ts'
+import { workers } from './sync/workers.ts'
 
 const FIGURES: Readonly<Record<string, Figure>> = {
   'one-effect': oneEffect,
@@ -24,6 +25,7 @@ const FIGURES: Readonly<Record<string, Figure>> = {
   'fuzz-execute': fuzzExecute,
   load,
   'kill-sync': killSync,
+  workers,
 }
 
 const { values, positionals: names } = parseArgs({

@@ -15,12 +15,14 @@ export interface StreamView {
 }
 
 export interface Streams {
-  /** Rejects while nobody answers. */
+  /** Waits while the service has too much to do. Rejects while nobody answers. */
   read(): Promise<readonly StreamView[]>
   /** @param entities All unless given. */
-  ask(command: 'run' | 'full', entities?: readonly string[]): Promise<void>
+  ask(command: 'run' | 'full' | 'pause' | 'resume', entities?: readonly string[]): Promise<void>
   /** Resolves when runs that began after that moment have come to their end, all of them. */
   untilSynced(since: number): Promise<void>
+  /** Resolves when nobody works on any of them. */
+  untilAtRest(): Promise<void>
   close(): Promise<void>
 }
 
@@ -31,6 +33,7 @@ export function openStreams(address: string, { token }: Caller, connector: strin
   const path = `/v1/integrations/connectors/${connector}/syncs`
   const read = async (): Promise<readonly StreamView[]> => {
     const { status, text } = await http.ask({ method: 'GET', path, headers: token })
+    if (status === 503) return sleep(LOOK_MS).then(read)
     if (status !== 200) throw new Error(`the streams are not told: ${status} ${text}`)
     return JSON.parse(text).data
   }
@@ -45,6 +48,9 @@ export function openStreams(address: string, { token }: Caller, connector: strin
       const isSynced = ({ synced_at, phase }: StreamView): boolean =>
         phase === 'idle' && synced_at !== null && Date.parse(synced_at) > since
       while (!(await read()).every(isSynced)) await sleep(LOOK_MS)
+    },
+    untilAtRest: async () => {
+      while ((await read()).some(({ running }) => running)) await sleep(LOOK_MS)
     },
     close: () => http.close(),
   }

@@ -1,0 +1,194 @@
+/**
+ * Two workers on one PostgreSQL share 20 streams. One is killed: the other takes over. One sleeps past its lease and wakes
+ * up with pages in its memory that are old by then: it may write none of them.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sync } from '@plugboard/payments/sync'
+import { type Sandbox, startSandbox } from '@plugboard/sandbox'
+import type { Store } from '../../packages/server/src/store/store.ts'
+import { defineFigure, type Figure, type Findings, noneOf } from '../figure.ts'
+import { type Caller, openCaller } from '../support/caller.ts'
+import { compare, openDatabase, readCopy } from '../support/copy.ts'
+import { type Database, onPostgres } from '../support/databases.ts'
+import { randomOf } from '../support/random.ts'
+import { type Home, makeHome, type Running } from '../support/service.ts'
+import { openStreams, type Streams } from '../support/streams.ts'
+import { TABLES } from '../support/tables.ts'
+
+const ENTITIES = Object.keys(sync.entities)
+/** Of five entities each: 20 streams. */
+const CONNECTORS = 4
+const TAKEOVER_MS = 30_000
+
+interface Size {
+  readonly rounds: number
+  /** Customers; there are more of most others. */
+  readonly records: number
+  /** Milliseconds that the upstream takes for a page. */
+  readonly page_ms: number
+  readonly lease: number
+}
+
+export const workers: Figure = defineFigure({
+  quick: { rounds: 1, records: 60, page_ms: 250, lease: 3 },
+  full: { rounds: 50, records: 100, page_ms: 250, lease: 20 },
+  run: async (size, seed) =>
+    (await onPostgres((database) => takeTurns(database, size, randomOf(seed)))) ?? {
+      figures: { skipped: 'no PostgreSQL' },
+      misses: [],
+    },
+})
+
+interface Scene {
+  readonly size: Size
+  readonly sandbox: Sandbox
+  readonly home: Home
+  readonly store: Store
+  readonly caller: Caller
+  /** By id of the connector. */
+  readonly connectors: ReadonlyMap<string, Streams>
+  readonly random: () => number
+}
+
+async function takeTurns(database: Database, size: Size, random: () => number): Promise<Findings> {
+  const sandbox = await startSandbox({ connectors: [TABLES.payments], size: size.records })
+  sandbox.faults.add({ match: { action: 'list' }, fault: { kind: 'delay', ms: size.page_ms } })
+  const env = { PLUGBOARD_SYNC_SECONDS: '1', PLUGBOARD_SYNC_LEASE_SECONDS: String(size.lease) }
+  const home = makeHome({ payments: sandbox.url('payments') }, { ...database.env, ...env })
+  const api = await home.start(undefined, { PLUGBOARD_ROLE: 'api' })
+  const caller = await openCaller({ address: api.address, client: home.client })
+  const connectors = new Map<string, Streams>()
+  for (let n = 0; n < CONNECTORS; n++) {
+    const id = await caller.connect('Payments', sandbox.credentials('payments'))
+    connectors.set(id, openStreams(api.address, caller, id))
+  }
+  const store = await openDatabase(home, database)
+  const scene = { size, sandbox, home, store, caller, connectors, random }
+  const takeovers: number[] = []
+  const wrong = { before_waking: 0, after_waking: 0 }
+  let pair: Pair = [await startWorker(home), await startWorker(home)]
+  for (let round = 1; round <= size.rounds; round++) {
+    const [killed, left] = pair
+    takeovers.push(await killOne(scene, killed, left))
+    pair = [left, await startWorker(home)]
+    const slept = await putToSleep(scene, pair, round)
+    takeovers.push(slept.takeover)
+    wrong.before_waking += slept.before_waking
+    wrong.after_waking += slept.after_waking
+  }
+  for (const one of [...pair, api]) await one.end('SIGTERM')
+  await Promise.all([store.close(), caller.close(), sandbox.close()])
+  for (const streams of connectors.values()) await streams.close()
+  home.remove()
+  const slowest_takeover_ms = Math.max(...takeovers)
+  const takeovers_over_30_s = takeovers.filter((ms) => ms > TAKEOVER_MS).length
+  const figures = { streams: connectors.size * ENTITIES.length, slowest_takeover_ms, wrong_rows: wrong }
+  return { figures, misses: noneOf({ takeovers_over_30_s, ...wrong }) }
+}
+
+type Pair = readonly [Running, Running]
+
+function startWorker(home: Home): Promise<Running> {
+  return home.start(undefined, { PLUGBOARD_ROLE: 'worker' })
+}
+
+/** Milliseconds until nothing is left that the killed one had. */
+async function killOne(scene: Scene, killed: Running, left: Running): Promise<number> {
+  await untilBothWork(scene, killed, left)
+  const had = await leasesOf(scene, killed)
+  await killed.end('SIGKILL')
+  return untilTaken(scene, had)
+}
+
+/** The first of them sleeps while everything changes upstream and the other reads it. */
+async function putToSleep(scene: Scene, [sleeper, other]: Pair, round: number) {
+  const { connectors, size } = scene
+  await untilBothWork(scene, sleeper, other)
+  process.kill(sleeper.pid, 'SIGSTOP')
+  const had = await leasesOf(scene, sleeper)
+  changeEverything(scene, round)
+  const changed = Date.now()
+  const takeover = await untilTaken(scene, had)
+  await forAll(connectors, (streams) => streams.untilSynced(changed))
+  // From here on nobody but the sleeper could write, and nobody would make good what it does.
+  await forAll(connectors, (streams) => streams.ask('pause'))
+  await forAll(connectors, (streams) => streams.untilAtRest())
+  const before_waking = await wrongRows(scene)
+  process.kill(sleeper.pid, 'SIGCONT')
+  await sleep(2 * size.page_ms + 1500)
+  const after_waking = await wrongRows(scene)
+  await forAll(connectors, (streams) => streams.ask('resume'))
+  return { takeover, before_waking, after_waking }
+}
+
+/** Everything is to be read again, and each of the two has a part of it. */
+async function untilBothWork(scene: Scene, ...both: readonly Running[]): Promise<void> {
+  const { connectors, random, size } = scene
+  for (;;) {
+    await forAll(connectors, (streams) => streams.ask('full'))
+    await sleep(random() * 2 * size.page_ms)
+    const had = await Promise.all(both.map((one) => leasesOf(scene, one)))
+    if (had.every(({ length }) => length > 0)) return
+  }
+}
+
+interface Lease {
+  readonly connector_id: string
+  readonly entity: string
+  readonly epoch: number
+}
+
+async function leasesOf({ store }: Scene, { pid }: Running): Promise<readonly Lease[]> {
+  return store.engine.everyTenant
+    .selectFrom('streams')
+    .select(['connector_id', 'entity', 'epoch'])
+    .where('lease_owner', 'like', `%/${pid}/%`)
+    .execute()
+}
+
+async function untilTaken({ store }: Scene, had: readonly Lease[]): Promise<number> {
+  const began = performance.now()
+  for (;;) {
+    const query = store.engine.everyTenant.selectFrom('streams').select(['connector_id', 'entity', 'epoch'])
+    const now: readonly Lease[] = await query.execute()
+    const isTaken = (lease: Lease): boolean =>
+      now.some(
+        (one) =>
+          one.connector_id === lease.connector_id && one.entity === lease.entity && one.epoch > lease.epoch,
+      )
+    if (had.every(isTaken)) return Math.round(performance.now() - began)
+    await sleep(50)
+  }
+}
+
+/** Every record is another, and a few customers are gone. */
+function changeEverything({ sandbox, random }: Scene, round: number): void {
+  const state = sandbox.state('payments')
+  for (const entity of ENTITIES) {
+    for (const { id } of state.records(entity)) state.put(entity, { id, metadata: { round: String(round) } })
+  }
+  for (const { id } of state.records('customers')) {
+    if (random() < 0.05) state.remove('customers', String(id))
+  }
+}
+
+async function wrongRows({ sandbox, store, home, connectors }: Scene): Promise<number> {
+  let wrong = 0
+  for (const connectorId of connectors.keys()) {
+    for (const entity of ENTITIES) {
+      const records = sandbox.state('payments').records(entity)
+      const upstream = new Map(records.map((record) => [String(record.id), record]))
+      const copy = await readCopy(store, { org: home.client.client_id, connectorId }, entity)
+      const { lost, left_over, different } = compare(upstream, copy)
+      wrong += lost + left_over + different
+    }
+  }
+  return wrong
+}
+
+async function forAll(
+  connectors: ReadonlyMap<string, Streams>,
+  work: (streams: Streams) => Promise<void>,
+): Promise<void> {
+  await Promise.all([...connectors.values()].map(work))
+}
