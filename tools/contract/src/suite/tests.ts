@@ -2,6 +2,7 @@ import type { Bench } from './bench.ts'
 import type { Check } from './check.ts'
 import { checks } from './checks/index.ts'
 import { connectionChecks } from './connection.ts'
+import { isFirstOfItsKind } from './expected/safety.ts'
 import { inProcess } from './in-process.ts'
 import { type Row, rowsOf } from './rows.ts'
 import type { Subject } from './subject.ts'
@@ -18,13 +19,23 @@ export interface SuiteTest {
 
 /** Every test that there is for a connector that is called this way. */
 export function testsOf(subject: Subject, { isHosted }: Way = inProcess): SuiteTest[] {
-  const way = isHosted ? 'hosted' : 'in process'
-  const isMeant = ({ only = way }: Pick<Check, 'only'>) => only === way
-  const meant = checks.filter(isMeant)
+  const other = isHosted ? 'in process' : 'hosted'
+  const isMeant = ({ only }: Pick<Check, 'only'>) => only !== other
+  const [every, some] = [
+    checks.filter(isMeant),
+    checks.filter((check) => isMeant(check) && !isOfAKind(check)),
+  ]
   return [
     ...connectionChecks.filter(isMeant).map((check) => ({ ...check, about: subject.connector.name })),
-    ...rowsOf(subject).flatMap((row) => testsOfRow(meant, subject, row)),
+    ...rowsOf(subject).flatMap((row) => {
+      const isAll = !isHosted || isFirstOfItsKind(subject, row)
+      return testsOfRow(isAll ? every : some, subject, row)
+    }),
   ]
+}
+
+function isOfAKind({ only }: Check): boolean {
+  return only === 'one of a kind hosted'
 }
 
 function testsOfRow(meant: readonly Check[], subject: Subject, row: Row): SuiteTest[] {

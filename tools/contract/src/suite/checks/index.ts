@@ -13,7 +13,7 @@ import { modes, outcomes, refusals, walks } from './modes.ts'
 import { names } from './names.ts'
 import { nulls } from './nulls.ts'
 import { backwards, gaps, items, laziness, loops, pages } from './paging.ts'
-import { places } from './places.ts'
+import { places, together } from './places.ts'
 import { presence } from './presence.ts'
 import { recovery } from './recovery.ts'
 import { texts } from './texts.ts'
@@ -28,7 +28,7 @@ import { waits } from './waits.ts'
  */
 export const checks: readonly Check[] = [
   ...[catalogue, answers, responses],
-  ...[places, limits, presence, names, mapKeys, kinds, nulls, texts, ids],
+  ...[places, together, limits, presence, names, mapKeys, kinds, nulls, texts, ids],
   ...[items, pages, laziness, backwards, gaps, loops],
   ...[uploads, mishaps, resumed, whole, broken],
   ...[modes, walks, refusals, outcomes],

@@ -19,6 +19,7 @@ export const keys: Check = defineCheck<Step>(
     const trials = { own, other, given }
     return isKeyed(bench, request) ? unlessKept(bench, row, request, trials) : unlessNone(bench, trials)
   },
+  'one of a kind hosted',
 )
 
 const KEY = 'chosen-by-the-caller'

@@ -32,6 +32,7 @@ export const mapKeys: Check = defineCheck<Case>(
     if (fits) return unlessCarried(bench, row, params)
     return unlessRefused(bench, row, params, { pointer: `${spot.pointer}/${key}`, code: 'bad_key' })
   },
+  'one of a kind hosted',
 )
 
 /** The sample of the spot with one key more. */

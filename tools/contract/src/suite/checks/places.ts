@@ -1,6 +1,7 @@
+import { paramSets } from '../../samples/index.ts'
 import { unlessCarried } from '../carried.ts'
 import { type Check, defineCheck } from '../check.ts'
-import { leastParams } from '../params/least.ts'
+import { leastParams, sampleOf } from '../params/least.ts'
 import { spotsOf } from '../params/spots.ts'
 import type { Row } from '../rows.ts'
 import type { Given, Subject } from '../subject.ts'
@@ -10,7 +11,26 @@ export const places: Check = defineCheck(
   'carries each param alone, in its declared place and in no other',
   (subject, row) => [leastParams(subject, row), ...alone(subject, row)],
   unlessCarriedOnce,
+  'in process',
 )
+
+/** Through the service every param passes in the same way, whichever it is. */
+export const together: Check = defineCheck(
+  'carries all its params at once, each in its declared place',
+  setsOf,
+  unlessCarriedOnce,
+  'hosted',
+)
+
+/** Sets with each param in at least one of them. */
+function setsOf(subject: Subject, row: Row): Given[] {
+  const { exclusive = [], requireOne = [] } = row.table
+  const all = row.params.map(({ name }) => [name, sampleOf(subject, row.params, name)])
+  return paramSets(Object.fromEntries(all), [...exclusive, requireOne]).map((some) => ({
+    ...leastParams(subject, row, Object.keys(some)),
+    ...some,
+  }))
+}
 
 function alone(subject: Subject, row: Row): Given[] {
   return spotsOf(subject, row).map(({ params, sample }) => params(sample))

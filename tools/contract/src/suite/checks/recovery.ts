@@ -42,4 +42,5 @@ export const recovery: Check = defineCheck<Case>(
       ...(Math.abs(grown) <= 1 ? [] : [`${says} there are ${grown} more ${row.entity}`]),
     ]
   },
+  'one of a kind hosted',
 )

@@ -7,6 +7,7 @@ import type { Bench } from '../bench.ts'
 import { type Check, defineCheck } from '../check.ts'
 import { workingParams } from '../params/working.ts'
 import type { Row } from '../rows.ts'
+import { hurry } from '../runtime.ts'
 import { during } from '../trouble.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -114,10 +115,10 @@ async function unlessWhole(
   const { digest } = bench.subject.facts?.[row.name] ?? {}
   if (digest === undefined) return ['cannot be told: the facts say nothing of `digest`']
   const params = { ...(await workingParams(bench, row)), content: given }
-  const ending = await attempt(async (): Promise<unknown> => bench.vendor.call(row, params, options))
+  const ending = await attempt(() => bench.vendor.hurried(hurry(), row, params, options))
   if (ending.error) return [told(ending)]
   const wanted = createHash('md5').update(content).digest('hex')
-  const kept = digest(ending.value as Readonly<Record<string, unknown>>)
+  const kept = digest(ending.value.records as Readonly<Record<string, unknown>>)
   return kept === wanted ? [] : [`is kept as content with the digest ${kept}, not ${wanted}`]
 }
 

@@ -32,6 +32,7 @@ export const waits: Check = defineCheck<Case>(
     const trial = await tryWith(bench, row, troubleOf(row, one))
     return one === ENDLESS ? unlessAtOnce(trial) : unlessWaited(trial, one)
   },
+  'one of a kind hosted',
 )
 
 /** Longer than a call may last. */
