@@ -55,6 +55,16 @@ describe('a body that is cut', () => {
   })
 
   test.each([
+    ['data', 62, true],
+    ['data', 63, false],
+    ['', 63, true],
+    ['', 64, false],
+  ])('under %j may be nested %i levels deep: %s', (key, depth, may) => {
+    const rows = `[${'['.repeat(depth)}${']'.repeat(depth)}]`
+    expect(cut(key === '' ? rows : `{"data":${rows}}`, key) !== undefined).toBe(may)
+  })
+
+  test.each([
     ['[{"a":[1]},2]', [{ a: [1] }, 2]],
     ['[ ]\n', []],
   ])('an array alone: %s', (body, rows) => {

@@ -165,6 +165,17 @@ describe('what the upstream answers', () => {
       'unknown',
     ],
     [
+      'JSON nested too deeply',
+      (_, r) =>
+        r
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end(`{"id":"n1","text":${'['.repeat(100_000)}${']'.repeat(100_000)}}`),
+      'create',
+      502,
+      'upstream_bad_response',
+      'unknown',
+    ],
+    [
       'a cut body',
       (_, r) =>
         r

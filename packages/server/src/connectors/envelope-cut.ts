@@ -3,6 +3,7 @@
  * most of what a call costs here; what is read is the envelope around the records, and where they end.
  */
 import { isUtf8 } from 'node:buffer'
+import { endOfBracket, MAX_DEPTH } from '../upstream/brackets.ts'
 
 /** A body in its parts. */
 export interface Cut {
@@ -19,15 +20,15 @@ export interface Cut {
 export function cutEnvelope(body: Buffer, key: string): Cut | undefined {
   const from = key === '' ? 0 : arrayUnder(body, key)
   if (body[from] !== OPEN || !isUtf8(body)) return undefined
-  const to = endOfArray(body, from)
-  if (to === undefined) return undefined
+  const to = endOfBracket(body, from, key === '' ? MAX_DEPTH : MAX_DEPTH - 1)
+  if (typeof to !== 'number') return undefined
   const head = body.toString('utf8', 0, from)
   const tail = body.toString('utf8', to)
   const isWhole = key === '' ? tail.trim() === '' : isAround(head, tail, key)
   return isWhole ? { envelope: `${head}[]${tail}`, rows: body.subarray(from, to) } : undefined
 }
 
-const [OPEN, QUOTE, ESCAPE] = [0x5b, 0x22, 0x5c]
+const OPEN = 0x5b
 const BLANK: readonly (number | undefined)[] = [0x20, 0x09, 0x0a, 0x0d]
 const COLON = 0x3a
 
@@ -43,32 +44,6 @@ function arrayUnder(body: Buffer, key: string): number {
 function afterBlanks(body: Buffer, from: number): number {
   let at = from
   while (BLANK.includes(body[at])) at++
-  return at
-}
-
-/** What a byte is to who counts brackets: 1 a quote, 2 an open bracket, 3 a closed one. */
-const KINDS: Uint8Array = new Uint8Array(256)
-KINDS[QUOTE] = 1
-for (const open of '[{') KINDS[open.charCodeAt(0)] = 2
-for (const closed of ']}') KINDS[closed.charCodeAt(0)] = 3
-
-/** The place behind the bracket that closes the one at `from`; undefined where none does. */
-function endOfArray(body: Buffer, from: number): number | undefined {
-  let depth = 0
-  for (let at = from; at < body.length; at++) {
-    const kind = KINDS[body[at] as number]
-    if (kind === 0) continue
-    if (kind === 1) at = endOfString(body, at)
-    else if (kind === 2) depth++
-    else if (--depth === 0) return at + 1
-  }
-  return undefined
-}
-
-/** The place of the quote that ends a string. */
-function endOfString(body: Buffer, from: number): number {
-  let at = from + 1
-  for (; at < body.length && body[at] !== QUOTE; at++) if (body[at] === ESCAPE) at++
   return at
 }
 

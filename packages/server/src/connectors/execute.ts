@@ -24,6 +24,7 @@ import type { Services } from '../services.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import { writeThrough } from '../sync/write-through.ts'
+import { shallow } from '../upstream/shallow.ts'
 import { findConnector } from './find.ts'
 import { grantOf } from './grant.ts'
 import { noteRefused, noteVerified } from './note.ts'
@@ -175,13 +176,14 @@ export async function callUpstream(
   const { tenant, kind, entity, action } = target
   const credentials = await openCredentials(services, tenant, target.connector)
   const grant = grantOf(services, tenant, credentials)
+  const isContent = findAction(entity, action).returns === 'bytes'
   const settings = {
     auth: credentials.secret.open(),
     oauth2,
     bytes,
     store: grant,
     server: services.config.upstreams[target.connector.type],
-    fetch,
+    fetch: isContent ? fetch : shallow(fetch),
   }
   const context = openContext(kind.connector, settings, services.runtime)
   try {

@@ -13,11 +13,18 @@ export async function withBody(
   const pieces: Uint8Array[] = []
   for (let size = 0; size <= MOST; ) {
     const { value } = await reader.read()
-    if (value === undefined) return answering(response, [change(Buffer.concat(pieces))], reader)
+    if (value === undefined) return answering(response, [change(joined(pieces))], reader)
     pieces.push(value)
     size += value.byteLength
   }
   return answering(response, pieces, reader)
+}
+
+/** Most bodies come in one piece, which is not copied. */
+function joined(pieces: readonly Uint8Array[]): Buffer {
+  const [only, ...others] = pieces
+  if (only === undefined || others.length > 0) return Buffer.concat(pieces)
+  return Buffer.from(only.buffer, only.byteOffset, only.byteLength)
 }
 
 /** The answer with pieces of a body, and after them what else there is. */
