@@ -6,6 +6,7 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { bombs } from './bombs/index.ts'
+import { faults } from './faults/index.ts'
 import type { Figure, Sizes } from './figure.ts'
 import { fuzzExecute } from './fuzz-execute/index.ts'
 import { load } from './load/index.ts'
@@ -23,6 +24,7 @@ const FIGURES: Readonly<Record<string, Figure>> = {
   refresh,
   bombs,
   'fuzz-execute': fuzzExecute,
+  faults,
   load,
   'kill-sync': killSync,
   workers,

@@ -57,7 +57,9 @@ export function decode(errand: Errand, received: Received): Content {
   if (returns === 'nothing' ? body !== undefined || text === '' : text === '' && status > 203)
     return single(null)
   const data = at(body, (returns === 'page' ? records : returns === 'envelope' ? items : record) ?? '')
-  if (!isList(table) && data !== undefined) return single(withFields(table, data))
+  // A path may lead to nothing; a whole answer that is no object comes from somebody else.
+  if (!isList(table) && (Object(data) === data || (record && data === null)))
+    return single(withFields(table, data))
   if (isList(table) && Array.isArray(data)) return pageOf(errand, received, data, body)
   throw callError(errand, 'upstream_bad_response', `status ${status} without the JSON that belongs in it`, {
     outcome: 'unknown',

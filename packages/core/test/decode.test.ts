@@ -159,6 +159,9 @@ describe('answers that are none', () => {
     ],
     ['no list where one belongs', page, json({ data: { id: 1 } })],
     ['no list in an envelope', { http: 'GET /x', returns: 'envelope', items: 'data' }, json({})],
+    // Both were handed on as records.
+    ['a whole answer that is null', get, json(null)],
+    ['a whole answer that is a text', get, json('maintenance')],
     ['no record at its path', { ...get, record: 'a' }, json({ b: 1 })],
     ['a redirect', get, new Response(null, { status: 302, headers: { location: 'https://evil.example' } })],
     ['not modified', get, new Response(null, { status: 304 })],

@@ -137,6 +137,30 @@ describe('payments over the service', () => {
     sandbox.faults.clear()
   })
 
+  // It was `internal`: JSON is written with a stack as deep as the value, by the answer as by what is kept of it for a key.
+  test.each<[string, object, Record<string, string>]>([
+    ['get', { id: 'cus_1' }, {}],
+    ['create', { name: 'Deep' }, { 'idempotency-key': 'deep-1' }],
+  ])(
+    'what the upstream nests without end is a bad answer of its own to %s',
+    async (action, params, headers) => {
+      const body = `{"id":"cus_1","a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`
+      const fault = {
+        kind: 'status',
+        status: 200,
+        body,
+        headers: { 'content-type': 'application/json' },
+      } as const
+      const rule = sandbox.faults.add({ match: { entity: 'customers', action }, fault })
+      const reply = await execute('customers', action, params, headers)
+      rule.off()
+      expect([reply.status, reply.body]).toEqual([
+        502,
+        expect.objectContaining({ code: 'upstream_bad_response', outcome: 'unknown', retryable: false }),
+      ])
+    },
+  )
+
   test('a search needs a declaration of how the copy is kept', async () => {
     const { status, body } = await execute('customers', 'search', {
       query: { filter: { eq: { email: 'a@b.c' } } },

@@ -13,30 +13,39 @@ interface Case {
   readonly request: Step
 }
 
-export const failures: Check = defineCheck<Case>(
-  'ends every failure of the upstream with the code, the outcome and the requests that belong to it',
-  (_, row) =>
-    row.requests.flatMap((request) => {
-      return table.filter((failure) => isFelt(failure, row, request)).map((failure) => ({ failure, request }))
-    }),
-  async (bench, row, { failure, request }) => {
-    // With a key of the caller's own: only then is doing the same call again doing nothing twice.
-    const options = { idempotencyKey: `suite-${crypto.randomUUID()}` }
-    const trial = await tryWith(bench, row, { request, options, fault: failure.fault })
-    const wanted = wantedOf(bench, row, request, failure, trial.params)
-    const seen = seenOf(trial)
-    if (wanted === seen) return []
-    return [`${failure.says} at ${request.http} must end as ${wanted}, not ${seen}: ${told(trial.ending)}`]
-  },
-  // Elsewhere it must end as here: see modes.ts.
-  'in process',
-)
+export const failures: Check = failuresOf(table)
+
+/** Holds what becomes of calls against a table of failures. */
+export function failuresOf(expected: readonly Failure[]): Check {
+  return defineCheck<Case>(
+    'ends every failure of the upstream with the code, the outcome and the requests that belong to it',
+    (_, row) =>
+      row.requests.flatMap((request) => {
+        const felt = expected.filter((failure) => isFelt(failure, row, request))
+        return felt.map((failure) => ({ failure, request }))
+      }),
+    findWrong,
+    // Elsewhere it must end as here: see modes.ts.
+    'in process',
+  )
+}
+
+async function findWrong(bench: Bench, row: Row, { failure, request }: Case): Promise<readonly string[]> {
+  // With a key of the caller's own: only then is doing the same call again doing nothing twice.
+  const options = { idempotencyKey: `suite-${crypto.randomUUID()}` }
+  const trial = await tryWith(bench, row, { request, options, fault: failure.fault })
+  const wanted = wantedOf(bench, row, request, failure, trial.params)
+  const seen = seenOf(trial)
+  if (wanted === seen) return []
+  return [`${failure.says} at ${request.http} must end as ${wanted}, not ${seen}: ${told(trial.ending)}`]
+}
 
 /** Some statuses mean no records. Where there need be no JSON none can be cut, and content may be a web page. */
 function isFelt({ fault }: Failure, row: Row, request: Step): boolean {
   if (fault.kind === 'truncated') return needsJson(row, request)
   if (fault.kind === 'html' && fault.status === 200) return row.table.returns !== 'bytes'
-  return !(fault.kind === 'status' && row.table.emptyOn?.includes(fault.status))
+  if (fault.kind !== 'status') return true
+  return fault.status === 200 ? needsJson(row, request) : !row.table.emptyOn?.includes(fault.status)
 }
 
 /** What is done of an action of several requests is not undone, so that the whole must not be repeated. */
@@ -59,7 +68,8 @@ function wantedOf(bench: Bench, row: Row, request: Step, failure: Failure, param
 function codeOf({ subject: { connector } }: Bench, request: Step, { fault, code }: Failure): string {
   const status = fault.kind === 'status' ? fault.status : 0
   if (isLink(request) && [401, 403].includes(status)) return 'upstream_forbidden'
-  return connector.errors?.map?.[String(status)] ?? code
+  // Of a success only what the body says counts.
+  return (status >= 400 && connector.errors?.map?.[String(status)]) || code
 }
 
 /** Credentials that are refused may have been good a moment ago: those that can be renewed are, once. */

@@ -1,0 +1,76 @@
+/**
+ * Everything that an upstream can do wrong, to every request of every action: the call ends with the code, the outcome and the
+ * requests that belong to it, and it ends.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  aborts,
+  type Check,
+  failures,
+  failuresOf,
+  loops,
+  openBench,
+  recovery,
+  rowsOf,
+  type Subject,
+  timeouts,
+  unreachable,
+  waits,
+} from '@plugboard/contract/runs'
+import { subject as drive } from '../../packages/cloud-drive/test/subject.ts'
+import { subject as issues } from '../../packages/issue-tracking/test/subject.ts'
+import { subject as payments } from '../../packages/payments/test/subject.ts'
+import { subject as recruiting } from '../../packages/recruiting/test/subject.ts'
+import { defineFigure, type Figure, noneOf } from '../figure.ts'
+import { RARE } from './rare.ts'
+
+const CHECKS = { failures, rare: failuresOf(RARE), unreachable, recovery, waits, timeouts, aborts, loops }
+/** All cases of a check of an action. */
+const LONGEST_MS = 120_000
+
+export const faults: Figure = defineFigure({
+  quick: { actions: 2 },
+  full: { actions: 1000 },
+  run: async ({ actions }) => {
+    const counts = { wrong: 0, hung: 0 }
+    const checked: Record<string, number> = {}
+    const found: string[] = []
+    for (const subject of [payments, issues, drive, recruiting]) {
+      const bench = await openBench(subject)
+      for (const row of spread(rowsOf(subject), actions)) {
+        for (const [name, check] of Object.entries(CHECKS)) {
+          const wrong = await runCheck(check, subject, row, bench)
+          if (wrong === undefined) continue
+          checked[name] = (checked[name] ?? 0) + 1
+          if (wrong === 'hung') counts.hung++
+          else counts.wrong += wrong.length
+          found.push(...(wrong === 'hung' ? [`${row.name} hung`] : wrong))
+        }
+      }
+      await bench.close()
+    }
+    return { figures: { ...counts, checked, found: found.slice(0, 10) }, misses: noneOf(counts) }
+  },
+})
+
+/** Undefined where there is no case of a check. */
+async function runCheck(
+  check: Check,
+  subject: Subject,
+  row: ReturnType<typeof rowsOf>[number],
+  bench: Awaited<ReturnType<typeof openBench>>,
+): Promise<readonly string[] | 'hung' | undefined> {
+  const test = check.testOf(subject, row)
+  if (test === undefined) return undefined
+  const over = new AbortController()
+  const late = sleep(LONGEST_MS, 'hung' as const, { signal: over.signal }).catch(() => 'hung' as const)
+  const ending = await Promise.race([test(bench), late])
+  over.abort()
+  return ending
+}
+
+/** So many of a list, from all over it. */
+function spread<T>(list: readonly T[], most: number): T[] {
+  const step = Math.max(1, list.length / most)
+  return list.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step))
+}
