@@ -9,6 +9,7 @@ import { bombs } from './bombs/index.ts'
 import { faults } from './faults/index.ts'
 import type { Figure, Sizes } from './figure.ts'
 import { fuzzExecute } from './fuzz-execute/index.ts'
+import { hostileIds } from './hostile-ids.ts'
 import { load } from './load/index.ts'
 import { oneEffect } from './one-effect.ts'
 import { overload } from './overload/index.ts'
@@ -25,6 +26,7 @@ const FIGURES: Readonly<Record<string, Figure>> = {
   bombs,
   'fuzz-execute': fuzzExecute,
   faults,
+  'hostile-ids': hostileIds,
   load,
   'kill-sync': killSync,
   workers,
