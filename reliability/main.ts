@@ -10,6 +10,8 @@ import { faults } from './faults/index.ts'
 import type { Figure, Sizes } from './figure.ts'
 import { fuzzExecute } from './fuzz-execute/index.ts'
 import { hostileIds } from './hostile-ids.ts'
+import { killMigration } from './kill-migration.ts'
+import { killRefresh } from './kill-refresh.ts'
 import { load } from './load/index.ts'
 import { oneEffect } from './one-effect.ts'
 import { overload } from './overload/index.ts'
@@ -28,6 +30,8 @@ const FIGURES: Readonly<Record<string, Figure>> = {
   faults,
   'hostile-ids': hostileIds,
   load,
+  'kill-refresh': killRefresh,
+  'kill-migration': killMigration,
   'kill-sync': killSync,
   workers,
 }

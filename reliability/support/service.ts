@@ -11,7 +11,11 @@ import { fileURLToPath } from 'node:url'
 // The service runs as this process does: from its sources, or as it is published.
 const FROM_SOURCE = process.execArgv.includes('--conditions=@plugboard/source')
 const MAIN = FROM_SOURCE ? 'src/main.ts' : 'dist/main.js'
-const NODE = [...process.execArgv, fileURLToPath(new URL(`../../packages/server/${MAIN}`, import.meta.url))]
+/** What runs a command of `plugboard` when its arguments are put behind it. */
+export const PLUGBOARD: readonly string[] = [
+  ...process.execArgv,
+  fileURLToPath(new URL(`../../packages/server/${MAIN}`, import.meta.url)),
+]
 
 export interface Client {
   readonly client_id: string
@@ -73,7 +77,7 @@ export function makeHome(upstreams: Readonly<Record<string, string>>, more: Env 
     ...more,
   }
   const run = (...args: string[]): string =>
-    execFileSync(process.execPath, [...NODE, ...args], { env, encoding: 'utf8' })
+    execFileSync(process.execPath, [...PLUGBOARD, ...args], { env, encoding: 'utf8' })
   run('keys', 'new', keyFile)
   return {
     client: JSON.parse(run('apps', 'create', 'reliability', '--json')),
@@ -113,7 +117,7 @@ export async function startService(...given: Parameters<typeof makeHome>): Promi
 }
 
 async function startProcess(env: NodeJS.ProcessEnv, port: number): Promise<Running> {
-  const args = [...NODE, 'serve', '--allow-upstream-override']
+  const args = [...PLUGBOARD, 'serve', '--allow-upstream-override']
   const child = spawn(process.execPath, args, { env, stdio: 'inherit' })
   // A figure that fails leaves nothing running.
   const abandon = (): unknown => child.kill('SIGKILL')

@@ -1,0 +1,70 @@
+/**
+ * kill -9 while a refresh token is exchanged, at random and at the worst moment: the upstream has given a new one, and it is not in the
+ * store yet. The upstream takes the old one for ten more minutes, as some vendors do; the grant is never lost.
+ */
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
+import { defineFigure, type Figure, noneOf } from './figure.ts'
+import type { Caller } from './support/caller.ts'
+import { type Database, EMBEDDED, onPostgres } from './support/databases.ts'
+import { bodyOf } from './support/http.ts'
+import { randomOf } from './support/random.ts'
+import { openRig } from './support/rig.ts'
+
+const GRACE_MS = 600_000
+const LONGEST_MS = 30_000
+const CALLS = 5
+const LATEST_KILL_MS = 150
+const REQUEST = { entity: 'about', action: 'get', params: { fields: 'user' } }
+
+export const killRefresh: Figure = defineFigure({
+  quick: { kills: 1 },
+  full: { kills: 50 },
+  run: async ({ kills }, seed) => {
+    const sqlite = await killOn(EMBEDDED, kills, seed)
+    const postgres = await onPostgres((database) => killOn(database, kills, seed))
+    const total = (name: 'lost' | 'late'): number => sqlite[name] + (postgres?.[name] ?? 0)
+    return { figures: { sqlite, postgres }, misses: noneOf({ lost: total('lost'), late: total('late') }) }
+  },
+})
+
+async function killOn({ env }: Database, kills: number, seed: number) {
+  const rig = await openRig({ slugs: ['cloud-drive'], env: { PLUGBOARD_ROLE: 'api', ...env } })
+  const grants = rig.sandbox.oauth('cloud-drive')
+  grants.rotateRefreshTokens(GRACE_MS)
+  const caller = await rig.user()
+  const connector = await caller.connect('cloud-drive', grants.credentials)
+  const random = randomOf(seed)
+  const counts = { lost: 0, late: 0, longest_ms: 0 }
+  for (let n = 0; n < kills; n++) {
+    grants.expireAccessTokens()
+    const before = grants.exchanges.length
+    const calls = Array.from({ length: CALLS }, () => caller.execute(connector, REQUEST).catch(() => {}))
+    if (n % 2) await sleep(random() * LATEST_KILL_MS)
+    else await Promise.race([untilTrue(() => grants.exchanges.length > before), Promise.all(calls)])
+    await rig.service.kill()
+    await Promise.all(calls)
+    const { ms, code } = await untilAnswered(caller, connector)
+    counts.longest_ms = Math.max(counts.longest_ms, ms)
+    if (code === 'connector_needs_reauth') counts.lost++
+    else if (code !== 'ok') counts.late++
+  }
+  await rig.close()
+  return counts
+}
+
+async function untilTrue(condition: () => boolean): Promise<void> {
+  while (!condition()) await turn()
+}
+
+/** As a caller who tries again while that makes sense. */
+async function untilAnswered(caller: Caller, connector: string): Promise<{ ms: number; code: string }> {
+  const started = performance.now()
+  for (;;) {
+    const reply = await caller.execute(connector, REQUEST)
+    const ms = Math.round(performance.now() - started)
+    const { code = 'none', retryable } = bodyOf(reply)
+    if (reply.status === 200) return { ms, code: ms > LONGEST_MS ? 'late' : 'ok' }
+    if (!retryable || ms > LONGEST_MS) return { ms, code }
+    await sleep(250)
+  }
+}
