@@ -156,7 +156,7 @@ describe('payments over the service', () => {
       rule.off()
       expect([reply.status, reply.body]).toEqual([
         502,
-        expect.objectContaining({ code: 'upstream_bad_response', outcome: 'unknown', retryable: false }),
+        expect.objectContaining({ code: 'upstream_bad_response', outcome: 'unknown' }),
       ])
     },
   )

@@ -29,7 +29,6 @@ import { findConnector } from './find.ts'
 import { grantOf } from './grant.ts'
 import { noteRefused, noteVerified } from './note.ts'
 import { once } from './once.ts'
-import { shallow } from './shallow.ts'
 import { openCredentials } from './vault.ts'
 
 export interface ExecuteRequest {
@@ -118,7 +117,7 @@ async function answer(
   const passage = services.passThrough.open(name, table, services.fetch)
   const means = { begin, fetch: passage.fetch }
   const { records, meta, next } = await guarded(services, target, params, options, means)
-  return { records: passage.records() ?? shallow(records), meta, next: nextHeader(table, next) }
+  return { records: passage.records() ?? records, meta, next: nextHeader(table, next) }
 }
 
 const LONGEST_MS = 60_000
