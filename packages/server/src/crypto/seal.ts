@@ -2,7 +2,7 @@
  * Envelope encryption. Every sealed value has a random key of its own (DEK), wrapped with a key of the ring (KEK),
  * so that keys rotate by rewrapping a few bytes and a value dies with its row.
  */
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createSecretKey, randomBytes } from 'node:crypto'
 import { KEY_BYTES, type KeyRing, keyOf } from './key-ring.ts'
 
 export type Purpose = 'credentials' | 'answer' | 'server'
@@ -55,10 +55,12 @@ export function rewrap(ring: KeyRing, place: Place, { kid, wrapped_dek }: Wrappe
   return { kid: active, wrapped_dek: encrypt(keyOf(ring, active), aad, dek) }
 }
 
-/** Encrypts under one key: algorithm byte, IV, ciphertext, tag. */
+/** Encrypts under one key: algorithm byte, IV, ciphertext, tag. A cipher takes bytes, too, but looks at them for long. */
 export function encrypt(key: Uint8Array, aad: string, plain: Uint8Array): Buffer {
   const iv = randomBytes(IV_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(aad))
+  const cipher = createCipheriv('aes-256-gcm', createSecretKey(key), iv, { authTagLength: TAG_BYTES }).setAAD(
+    Buffer.from(aad),
+  )
   const text = Buffer.concat([cipher.update(plain), cipher.final()])
   return Buffer.concat([Buffer.of(AES_256_GCM), iv, text, cipher.getAuthTag()])
 }
@@ -68,7 +70,7 @@ export function decrypt(key: Uint8Array, aad: string, bytes: Uint8Array): Buffer
   if (bytes.length < OVERHEAD || bytes[0] !== AES_256_GCM) throw new Error('no sealed value of a known form')
   const iv = bytes.subarray(1, 1 + IV_BYTES)
   // A shorter tag would be accepted without `authTagLength`, and is far easier to forge.
-  const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES })
+  const decipher = createDecipheriv('aes-256-gcm', createSecretKey(key), iv, { authTagLength: TAG_BYTES })
   decipher.setAAD(Buffer.from(aad)).setAuthTag(bytes.subarray(-TAG_BYTES))
   return Buffer.concat([decipher.update(bytes.subarray(1 + IV_BYTES, -TAG_BYTES)), decipher.final()])
 }

@@ -1,0 +1,119 @@
+/** The best that a person would write by hand for a question, on the same tables and with the same indexes. */
+import { valueToken } from '../../packages/server/src/copy/layout.ts'
+import { leafKey } from '../../packages/server/src/copy/leaves.ts'
+import { customers } from './store.ts'
+
+export type EngineName = 'sqlite' | 'postgres'
+
+export interface Statement {
+  /** `?` stands for a parameter. */
+  readonly sql: string
+  readonly parameters: readonly unknown[]
+}
+
+/** A test with its parameters. */
+export type Test = readonly [sql: string, ...parameters: unknown[]]
+
+interface Wanted {
+  readonly order?: string
+  readonly limit?: number
+  /** Looks into texts, or into what stands inside of objects. */
+  readonly isInTexts?: boolean
+  /** Few rows are found: SQLite is told to leave the order's index alone. */
+  readonly isSelective?: boolean
+  /** They are found by their numbers. */
+  readonly isByNumber?: boolean
+  /** What hits are ranked by before all else. */
+  readonly score?: string
+}
+
+const MAIN = customers.table
+const MINE = "t.connector_id = 'con_bench' AND t.is_hidden = 0"
+/** SQLite is kept from the index of the connector, where others lead to fewer rows. */
+const FOUND = `+${MINE}`
+const KEY = { sqlite: ['n'], postgres: ['connector_id', 'id'] }
+
+const NEWEST = 't.v_created DESC NULLS LAST, t.id'
+
+/** Documents of the first hits, in their order. */
+export function documents(
+  engine: EngineName,
+  [where, ...parameters]: Test,
+  {
+    order = NEWEST,
+    limit = 100,
+    isInTexts = false,
+    isSelective = false,
+    isByNumber = false,
+    score,
+  }: Wanted = {},
+): Statement {
+  const same = (a: string, b: string): string =>
+    KEY[engine].map((name) => `${a}.${name} = ${b}.${name}`).join(' AND ')
+  const texts = isInTexts ? `JOIN ${MAIN}_text x ON ${same('t', 'x')}` : ''
+  const ranked = score === undefined ? order : `score DESC, ${order}`
+  const first = engine === 'sqlite' && isSelective ? ranked.replaceAll('t.', '+t.') : ranked
+  const mine = engine === 'sqlite' && isByNumber ? FOUND : MINE
+  const columns = score === undefined ? 't.*' : `t.*, ${score} AS score`
+  const inner = `SELECT ${columns} FROM ${MAIN} t ${texts} WHERE ${mine} AND ${where} ORDER BY ${first} LIMIT ${limit}`
+  const shown = score === undefined ? 't.id, d.data' : 't.id, t.score, d.data'
+  const sql = `SELECT ${shown} FROM (${inner}) t JOIN ${MAIN}_doc d ON ${same('t', 'd')} ORDER BY ${ranked}`
+  return { sql, parameters }
+}
+
+/** A pattern of an email, by the index of parts of words. */
+export function likeEmail(engine: EngineName, pattern: string): Test {
+  if (engine === 'postgres') return ['x.f_email LIKE ?', pattern]
+  const parts = pattern.split('%').flatMap((text) => windows(text))
+  const match = `{f_email} : (${parts.map((part) => `"${part}"`).join(' AND ')})`
+  return [
+    `t.n IN (SELECT rowid FROM ${MAIN}_tri WHERE ${MAIN}_tri MATCH ?) AND x.f_email LIKE ?`,
+    match,
+    pattern,
+  ]
+}
+
+function windows(text: string): string[] {
+  return Array.from({ length: Math.max(0, text.length - 2) }, (_, at) => text.slice(at, at + 3))
+}
+
+/** For each list, one of its words is in the name. */
+export function nameHas(engine: EngineName, lists: readonly (readonly string[])[]): Test {
+  if (engine === 'sqlite') {
+    const all = lists.map((words) => `(${words.map((word) => `"${word}"`).join(' OR ')})`)
+    return [
+      `t.n IN (SELECT rowid FROM ${MAIN}_fts WHERE ${MAIN}_fts MATCH ?)`,
+      `{w_name} : (${all.join(' AND ')})`,
+    ]
+  }
+  const tests = lists.map(() => 'x.tokens && ?::text[]')
+  return [tests.join(' AND '), ...lists.map((words) => words.map((word) => `name ${word}`))]
+}
+
+/** How much of a name its words are that were looked for, where each is found once. */
+export function shareOfName(words: number): string {
+  return `${words}.0 / ((length(x.w_name) - length(replace(x.w_name, ' ', ''))) / 2)`
+}
+
+/** Texts at free keys, by the index of words. */
+export function metadataIs(engine: EngineName, wanted: Readonly<Record<string, string>>): Test {
+  const tokens = Object.entries(wanted).map(([key, value]) =>
+    valueToken(leafKey('text', ['metadata', key]), value),
+  )
+  if (engine === 'postgres') return ['x.tokens @> ?::text[]', tokens]
+  const match = `{m} : (${tokens.map((token) => `"${token}"`).join(' AND ')})`
+  return [`t.n IN (SELECT rowid FROM ${MAIN}_fts WHERE ${MAIN}_fts MATCH ?)`, match]
+}
+
+/** Each side with the connector, since SQLite looks for each by an index of its own. */
+export function keyOrEmail(engine: EngineName, id: string, email: string): Test {
+  const mine = engine === 'sqlite' ? "t.connector_id = 'con_bench' AND " : ''
+  return [`((${mine}t.v_email = ?) OR (${mine}t.id = ?))`, email, id]
+}
+
+export function countryIs(engine: EngineName, country: string): Test {
+  const key = leafKey('text', ['address', 'country'])
+  return engine === 'sqlite'
+    ? [`x.leaves ->> '$."${key}"[0]' = ?`, country]
+    : [`x.leaves -> '${key}' ->> 0 = ?`, country]
+}
