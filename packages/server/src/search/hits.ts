@@ -9,7 +9,7 @@ const AT_A_TIME = 500_000
 
 /** Hits as JSON text of an array. Documents stand in the store as they are shown, so that few of them are ever parsed. */
 export async function hitsJson(query: Query, hits: readonly StoredHit[]): Promise<string> {
-  const known = query.shape.fields.filter(({ source }) => source.of === 'deletion' || source.of === 'change')
+  const known = query.shape.fields.flatMap(knownField)
   // Strings that are added up are put together once, when the whole is sent.
   let text = ''
   let work = 0
@@ -24,9 +24,11 @@ export async function hitsJson(query: Query, hits: readonly StoredHit[]): Promis
   return `[${text}]`
 }
 
-function hitJson({ shape, fields }: Query, known: readonly Field[], hit: StoredHit): string {
+function hitJson({ shape, fields }: Query, known: readonly Known[], hit: StoredHit): string {
   const data = hit.data === NOTHING ? nothingKnown(shape, hit) : hit.data
-  const whole = `${data.slice(0, -1)}${known.map((field) => knownJson(field, hit)).join('')}}`
+  let whole = data.slice(0, -1)
+  for (const { name, json } of known) whole += name + json(hit)
+  whole += '}'
   const shown = fields === undefined ? whole : JSON.stringify(pick(JSON.parse(whole), fields))
   return `{"id":${JSON.stringify(keyOf(shape, hit))},"score":${hit.score ?? 1},"data":${shown}}`
 }
@@ -47,9 +49,23 @@ function nothingKnown(shape: Shape, hit: StoredHit): string {
   })
 }
 
-/** A field that the copy itself knows, as it goes on from others. */
-function knownJson({ name, source }: Field, { is_deleted, changed_at }: StoredHit): string {
-  return `,${JSON.stringify(name)}:${source.of === 'deletion' ? is_deleted === 1 : changed_at}`
+/** A field that the copy itself knows. */
+interface Known {
+  /** As JSON goes on with it behind others. */
+  readonly name: string
+  readonly json: (hit: StoredHit) => string
+}
+
+function knownField({ name, source }: Field): Known[] {
+  const start = `,${JSON.stringify(name)}:`
+  switch (source.of) {
+    case 'deletion':
+      return [{ name: start, json: ({ is_deleted }) => `${is_deleted === 1}` }]
+    case 'change':
+      return [{ name: start, json: ({ changed_at }) => `${changed_at}` }]
+    default:
+      return []
+  }
 }
 
 /** An object with what stands at the paths, in objects as it does there; null where there is nothing. */
