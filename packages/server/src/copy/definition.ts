@@ -55,7 +55,7 @@ export function createTables(shape: Shape, layout: Layout, words: SqlWords): str
 
 /** Those that are there from the start. */
 export function createIndexes(shape: Shape, { engine, main }: Layout): string[] {
-  return firstIndexes(shape).map((columns) => createIndex(engine, main.name, columns))
+  return firstIndexes(shape).map((one) => createIndex(engine, main.name, indexColumns(shape, one)))
 }
 
 function create(name: string, lines: readonly string[], ends: string): string {
@@ -128,21 +128,31 @@ export function createPartIndex({ texts }: Layout, field: Field, schema: string)
   return `CREATE INDEX IF NOT EXISTS ${name} ON ${quoted(texts.name)} USING ${how}`
 }
 
-/** Columns of the indexes that are there from the start. Each starts with the connector, as every search does. */
-export function firstIndexes({ fields, newest }: Shape): string[][] {
-  const byAge = newest === undefined ? [] : [`${orderColumn(newest)} DESC`]
+/**
+ * An index of a column of the main table. `value`: leads to the rows that have one value, the newest first. `rising` and
+ * `falling`: has rows in the order of the column.
+ */
+export interface MainIndex {
+  readonly use: 'value' | 'rising' | 'falling'
+  readonly column: string
+}
+
+/** Those that are there from the start. */
+export function firstIndexes({ fields, newest }: Shape): MainIndex[] {
   const named = (name: RegExp): Field[] =>
     fields.filter((field) => name.test(field.name) && field.type !== 'object')
+  const byTime = [...(newest === undefined ? [] : [newest]), ...named(/^updated/)]
+  const byValue = named(/^(status|email|number|key|customer|charge|issueId|projectId|fileId)$/)
   return [
-    ...(newest === undefined ? [] : [['connector_id', ...byAge, 'id']]),
-    ...named(/^updated/).map((field) => ['connector_id', `${orderColumn(field)} DESC`, 'id']),
-    ...named(/^status$/).map((field) => ['connector_id', valueColumn(field), ...byAge, 'id']),
-    ...named(/^(email|number|key|customer|charge|issueId|projectId|fileId)$/).map((field) => [
-      'connector_id',
-      valueColumn(field),
-      'id',
-    ]),
+    ...byTime.map((field): MainIndex => ({ use: 'falling', column: orderColumn(field) })),
+    ...byValue.map((field): MainIndex => ({ use: 'value', column: valueColumn(field) })),
   ]
+}
+
+/** Each starts with the connector, as every search does. */
+export function indexColumns({ newest }: Shape, { use, column }: MainIndex): string[] {
+  const byAge = use === 'value' && newest !== undefined ? [`${orderColumn(newest)} DESC`] : []
+  return ['connector_id', use === 'falling' ? `${column} DESC` : column, ...byAge, 'id']
 }
 
 /** What is absent comes last either way; SQLite knows that of a falling order. */

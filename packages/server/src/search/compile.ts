@@ -5,8 +5,10 @@
 import { sql } from 'kysely'
 import type { Layout } from '../copy/layout.ts'
 import type { CopyScope } from '../copy/scope.ts'
+import { wayTo } from './access.ts'
 import { type Dialect, ONE, type Sql, ZERO } from './dialect.ts'
 import { isFound, type Lookup, valueLookup } from './index-sql.ts'
+import type { Indexed } from './indexes.ts'
 import { equals, plainTest } from './plain-test.ts'
 import type { Condition } from './query.ts'
 import type { Words } from './words.ts'
@@ -16,8 +18,7 @@ export interface Compiler {
   readonly layout: Layout
   readonly dialect: Dialect
   readonly scope: CopyScope
-  /** Columns that an index leads to. */
-  readonly indexed: ReadonlySet<string>
+  readonly indexed: Indexed
   /** What each `keyword` and `fuzzy` looks for. */
   readonly wordsOf: (condition: Condition) => Words
 }
@@ -92,7 +93,7 @@ function merged(lookups: readonly Lookup[]): Lookup {
 function compileOr(compiler: Compiler, of: readonly Condition[]): Compiled {
   const parts = of.map((one) => {
     const part = compile(compiler, one)
-    return { test: wholeTest(compiler, part), score: part.score }
+    return { test: branchTest(compiler, one, wholeTest(compiler, part)), score: part.score }
   })
   const tests = parts.map(({ test }) => test)
   const test = joined(tests, sql` OR `, FALSE)
@@ -101,6 +102,13 @@ function compileOr(compiler: Compiler, of: readonly Condition[]): Compiled {
     ({ test: passed, score = ONE }) => sql`CASE WHEN ${passed} THEN ${score} ELSE ${ZERO} END`,
   )
   return { test, score: scores.length > 1 ? compiler.dialect.greatest(scores) : scores[0] }
+}
+
+/** SQLite comes to each branch by an index of its own where the branch names all that the index begins with. */
+function branchTest({ layout, indexed, scope }: Compiler, branch: Condition, test: Sql): Sql {
+  const way = wayTo(indexed, branch)
+  const isLed = layout.engine === 'sqlite' && (way === 'value' || way === 'column')
+  return isLed ? sql`(t.connector_id = ${scope.connectorId} AND ${test})` : test
 }
 
 function joined(tests: readonly Sql[], word: Sql, none: Sql): Sql {

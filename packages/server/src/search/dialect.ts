@@ -13,6 +13,8 @@ export interface Dialect {
   hasAny(keys: readonly string[]): Sql
   /** `value` of `e` as a number. */
   readonly elementNumber: Sql
+  /** A text that says nothing else of its type. */
+  text(value: string): Sql
   /** A number to compare with. */
   number(value: number): Sql
   /** Whether a value is one of a list. */
@@ -40,6 +42,7 @@ const SQLITE: Dialect = {
   hasAny: (keys) =>
     sql`coalesce(${sql.join(keys.map((key) => sql`json_type(${LEAVES}, ${jsonPath(key)})`))}) IS NOT NULL`,
   elementNumber: sql`e.value`,
+  text: (value) => sql`${value}`,
   number: (value) => sql`${value}`,
   within: (value, list) => sql`${value} IN (SELECT value FROM json_each(${JSON.stringify(list)}))`,
   position: (text, part) => sql`instr(${text}, ${part})`,
@@ -54,6 +57,7 @@ const POSTGRES: Dialect = {
   elements: (key) => sql`jsonb_array_elements_text(${LEAVES} -> ${key}) AS e(value)`,
   hasAny: (keys) => sql`jsonb_exists_any(${LEAVES}, ${[...keys]}::text[])`,
   elementNumber: sql`e.value::double precision`,
+  text: (value) => sql`${value}::text`,
   number: (value) => sql`${value}::double precision`,
   within: (value, list) =>
     typeof list[0] === 'string'

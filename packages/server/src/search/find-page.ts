@@ -54,8 +54,7 @@ export async function findPage(
     const statements = statementsFor(compiler, query, from)
     // One more than is wanted tells whether there is a page after this one.
     const most = query.limit + 1
-    const isScan = query.filter !== undefined
-    const found = await readRows({ engine: source.engine, scope, most, isScan, left }, statements)
+    const found = await readRows({ engine: source.engine, scope, most, left }, statements)
     source.indexes.note(query, layout, LIMITS.time - left())
     const hits = withData(found).slice(0, query.limit)
     const last = hits.at(-1)

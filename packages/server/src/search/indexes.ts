@@ -3,19 +3,31 @@
  * most; the one that was used least makes room for another.
  */
 import { sql } from 'kysely'
-import { createIndex, firstIndexes, indexName, quoted } from '../copy/definition.ts'
+import {
+  createIndex,
+  firstIndexes,
+  indexColumns,
+  indexName,
+  type MainIndex,
+  quoted,
+} from '../copy/definition.ts'
 import { type Layout, orderColumn, valueColumn } from '../copy/layout.ts'
 import { type Field, isScalar, type Shape } from '../copy/shape.ts'
 import type { Engine } from '../store/engine.ts'
 import type { Condition, Query } from './query.ts'
 
 export interface Indexes {
-  /** Columns of the main table that an index leads to, after the connector. */
-  of(shape: Shape, layout: Layout): Promise<ReadonlySet<string>>
+  /** Those that there are. */
+  of(shape: Shape, layout: Layout): Promise<Indexed>
   /** A search has taken so many milliseconds: what it was about may get an index, in a while. */
   note(query: Query, layout: Layout, ms: number): void
   /** Resolves when none is being made. */
   settled(): Promise<void>
+}
+
+export interface Indexed {
+  has(index: MainIndex): boolean
+  readonly size: number
 }
 
 /** A search over this long may look at fewer rows. */
@@ -23,10 +35,15 @@ const SLOW_MS = 50
 const MOST = 8
 
 interface Table {
-  readonly columns: Set<string>
-  /** Uses of those that made themselves, in this process. */
-  readonly uses: Map<string, number>
+  readonly shape: Shape
+  readonly first: ReadonlySet<string>
+  /** Those that made themselves, by their names, and their uses in this process. */
+  readonly made: Map<string, { readonly index: MainIndex; uses: number }>
   analyzedAt: number
+}
+
+function nameOf({ use, column }: MainIndex): string {
+  return `${use} ${column}`
 }
 
 export function createIndexes(engine: Engine): Indexes {
@@ -39,9 +56,15 @@ export function createIndexes(engine: Engine): Indexes {
     return known
   }
   return {
-    of: async (shape, layout) => (await tableOf(shape, layout)).columns,
+    of: async (shape, layout) => {
+      const { first, made } = await tableOf(shape, layout)
+      return {
+        has: (index) => first.has(nameOf(index)) || made.has(nameOf(index)),
+        size: first.size + made.size,
+      }
+    },
     note: (query, layout, ms) => {
-      const wanted = columnsOf(query)
+      const wanted = wantedBy(query)
       // One after another, and never while a search waits for it.
       work = work
         .then(async () => improve(engine, layout, await tableOf(query.shape, layout), wanted, ms))
@@ -56,21 +79,21 @@ async function improve(
   engine: Engine,
   layout: Layout,
   table: Table,
-  wanted: readonly string[],
+  wanted: readonly MainIndex[],
   ms: number,
 ): Promise<void> {
-  for (const column of wanted) {
-    const uses = table.uses.get(column)
-    if (uses !== undefined) table.uses.set(column, uses + 1)
+  const { first, made } = table
+  for (const index of wanted) {
+    const known = made.get(nameOf(index))
+    if (known !== undefined) known.uses++
   }
-  const missing = wanted.find((column) => !table.columns.has(column))
   if (ms < SLOW_MS) return
   await analyze(engine, layout, table)
+  const missing = wanted.find((index) => !first.has(nameOf(index)) && !made.has(nameOf(index)))
   if (missing === undefined) return
-  if (table.uses.size >= MOST) await dropLeastUsed(engine, layout, table)
-  await make(engine, layout, missing)
-  table.columns.add(missing)
-  table.uses.set(missing, 1)
+  if (made.size >= MOST) await dropLeastUsed(engine, layout, table)
+  await make(engine, layout, table, missing)
+  made.set(nameOf(missing), { index: missing, uses: 1 })
 }
 
 const ANALYZED_FOR_MS = 600_000
@@ -82,73 +105,82 @@ async function analyze(engine: Engine, { engine: name, main, texts }: Layout, ta
   for (const one of [main, texts]) await sql.raw(`ANALYZE ${quoted(one.name)}`).execute(engine.everyTenant)
 }
 
-function partsOf(column: string): string[] {
-  return ['connector_id', column, 'id']
-}
-
-async function make(engine: Engine, { main, engine: name }: Layout, column: string): Promise<void> {
-  const statement = createIndex(name, main.name, partsOf(column))
+async function make(
+  engine: Engine,
+  { main, engine: name }: Layout,
+  { shape }: Table,
+  index: MainIndex,
+): Promise<void> {
+  const columns = indexColumns(shape, index)
+  const statement = createIndex(name, main.name, columns)
   // PostgreSQL can make one while others write, and leaves half of one behind when it fails.
   const apart = statement.replace('CREATE INDEX', 'CREATE INDEX CONCURRENTLY')
   try {
     await sql.raw(name === 'postgres' ? apart : statement).execute(engine.everyTenant)
   } catch (error) {
-    await drop(engine, main.name, column)
+    await drop(engine, main.name, columns)
     throw error
   }
 }
 
-async function dropLeastUsed(engine: Engine, { main }: Layout, { uses, columns }: Table): Promise<void> {
-  const [least] = [...uses].sort(([, a], [, b]) => a - b)
+async function dropLeastUsed(engine: Engine, { main }: Layout, { shape, made }: Table): Promise<void> {
+  const [least] = [...made].sort(([, a], [, b]) => a.uses - b.uses)
   if (least === undefined) return
-  const [column] = least
-  await drop(engine, main.name, column)
-  uses.delete(column)
-  columns.delete(column)
+  const [name, { index }] = least
+  await drop(engine, main.name, indexColumns(shape, index))
+  made.delete(name)
 }
 
-async function drop(engine: Engine, table: string, column: string): Promise<void> {
-  await sql.raw(`DROP INDEX IF EXISTS ${indexName(table, partsOf(column))}`).execute(engine.everyTenant)
+async function drop(engine: Engine, table: string, columns: readonly string[]): Promise<void> {
+  await sql.raw(`DROP INDEX IF EXISTS ${indexName(table, columns)}`).execute(engine.everyTenant)
 }
 
 /** What is there already: an earlier process may have made some. */
 async function readTable({ everyTenant }: Engine, shape: Shape, layout: Layout): Promise<Table> {
-  const first = new Set(['id', ...firstIndexes(shape).map(([, column = '']) => column.split(' ')[0] ?? '')])
   const { rows } =
     layout.engine === 'sqlite'
       ? await sql<{ name: string }>`SELECT name FROM sqlite_schema WHERE type = 'index'`.execute(everyTenant)
       : await sql<{ name: string }>`
           SELECT indexname AS name FROM pg_indexes WHERE schemaname = current_schema()`.execute(everyTenant)
   const names = new Set(rows.map(({ name }) => quoted(name)))
+  const first = new Set([{ use: 'value', column: 'id' } as const, ...firstIndexes(shape)].map(nameOf))
   const made = shape.fields
     .filter(isScalar)
-    .map(orderColumn)
-    .filter((column) => !first.has(column) && names.has(indexName(layout.main.name, partsOf(column))))
+    .flatMap((field): MainIndex[] => [
+      { use: 'value', column: valueColumn(field) },
+      { use: 'rising', column: orderColumn(field) },
+      { use: 'falling', column: orderColumn(field) },
+    ])
+    .filter(
+      (one) => !first.has(nameOf(one)) && names.has(indexName(layout.main.name, indexColumns(shape, one))),
+    )
   return {
-    columns: new Set([...first, ...made]),
-    uses: new Map(made.map((column) => [column, 0])),
+    shape,
+    first,
+    made: new Map(made.map((index) => [nameOf(index), { index, uses: 0 }])),
     analyzedAt: Number.NEGATIVE_INFINITY,
   }
 }
 
-/** Columns that would lead to what is asked for: of values to be equal to, and of the order. */
-function columnsOf({ filter, sort }: Query): string[] {
+/** Those that would lead to what is asked for: to values to be equal to, and in the order. */
+function wantedBy({ filter, sort }: Query): MainIndex[] {
   const [first] = sort
-  return [
-    ...(filter === undefined ? [] : equalColumns(filter)),
-    ...(first === undefined ? [] : column(first.field)),
-  ]
+  const byOrder =
+    first === undefined || !isKept(first.field)
+      ? []
+      : [{ use: first.direction === 'asc' ? 'rising' : 'falling', column: orderColumn(first.field) } as const]
+  return [...(filter === undefined ? [] : byValue(filter)), ...byOrder]
 }
 
-function column(field: Field): string[] {
-  return field.source.of === 'record' || field.source.of === 'parent' ? [orderColumn(field)] : []
+function isKept({ source }: Field): boolean {
+  return source.of === 'record' || source.of === 'parent'
 }
 
-function equalColumns(condition: Condition): string[] {
-  if (condition.op === 'and') return condition.of.flatMap(equalColumns)
+function byValue(condition: Condition): MainIndex[] {
+  if (condition.op === 'and') return condition.of.flatMap(byValue)
   if (condition.op !== 'eq' && condition.op !== 'in') return []
   const { path, field } = condition.place
-  const isOwn = field.source.of === 'record' || field.source.of === 'parent'
   // Few values stand for many rows each: yes and no.
-  return path === undefined && isOwn && field.type !== 'boolean' ? [valueColumn(field)] : []
+  const isFit = path === undefined && isKept(field) && field.type !== 'boolean'
+  return isFit ? [{ use: 'value', column: valueColumn(field) }] : []
 }

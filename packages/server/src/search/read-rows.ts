@@ -9,7 +9,6 @@ export interface Reading {
   readonly scope: CopyScope
   /** Rows at the most. */
   readonly most: number
-  readonly isScan: boolean
   /** Milliseconds that are left. */
   readonly left: () => number
 }
@@ -18,17 +17,17 @@ export interface Reading {
  * Rows in the order of the hits. There is room for the documents of those before the first that comes without; what comes
  * after has to wait for another answer.
  */
-export async function readRows(reading: Reading, { parts }: Statements): Promise<FoundRow[]> {
+export async function readRows(reading: Reading, statements: Statements): Promise<FoundRow[]> {
   const share = Math.floor(LIMITS.answer / reading.most)
-  const rows = await readParts(reading, parts, () => ({ each: share }))
+  const rows = await readParts(reading, statements, () => ({ each: share }))
   // To add up sizes costs as much as all the rest: only answers with large documents need it.
   if (rows.every(({ data }) => data !== null)) return rows
-  return readParts(reading, parts, (before) => ({ all: LIMITS.answer - bytesOf(before) }))
+  return readParts(reading, statements, (before) => ({ all: LIMITS.answer - bytesOf(before) }))
 }
 
 async function readParts(
-  { engine, scope, most, isScan, left }: Reading,
-  parts: Statements['parts'],
+  { engine, scope, most, left }: Reading,
+  { parts, isScan }: Statements,
   roomAfter: (before: readonly FoundRow[]) => Room,
 ): Promise<FoundRow[]> {
   const found: FoundRow[] = []

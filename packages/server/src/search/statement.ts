@@ -1,6 +1,6 @@
 /** The statements that find a page of hits. */
 import { sql } from 'kysely'
-import { type Access, accessOf } from './access.ts'
+import { type Access, accessOf, isInOrder, isScan } from './access.ts'
 import { type Compiled, type Compiler, compile, wholeTest } from './compile.ts'
 import type { Sql } from './dialect.ts'
 import { type KeySql, type OrderKey, orderBy, orderKeys, type Position, partsAfter } from './order.ts'
@@ -25,6 +25,7 @@ export interface FoundRow {
 
 export interface Statements {
   readonly keys: readonly OrderKey[]
+  readonly isScan: boolean
   /** One after another until there are enough hits. */
   readonly parts: readonly ((limit: number, room: Room) => Sql)[]
 }
@@ -42,7 +43,7 @@ export function statementsFor(compiler: Compiler, query: Query, at: Position | u
   // A score is computed once for each row, and ordered by then; all else may stand in an index.
   const isComputed = compiled.score !== undefined
   const ofHit: KeySql = ({ name }) => sql`h.${sql.ref(name)}`
-  const ofRow: KeySql = ({ value }) => (access === 'order' ? value : sql`+${value}`)
+  const ofRow: KeySql = ({ value }) => (isInOrder(query, access) ? value : sql`+${value}`)
   const tell = isComputed ? ofHit : ofRow
   const from = isComputed ? sql`SELECT * FROM (${rows}) AS h WHERE 1 = 1` : rows
   const parts = partsAfter(keys, at, tell).map((after) => (limit: number, room: Room): Sql => {
@@ -50,7 +51,7 @@ export function statementsFor(compiler: Compiler, query: Query, at: Position | u
     const order = orderBy(keys, ofHit)
     return withData(layout, sized(hits, order, room), shownColumns(query, compiled, keys), order)
   })
-  return { keys, parts }
+  return { keys, isScan: isScan(query, access), parts }
 }
 
 function shownColumns({ shape }: Query, { score }: Compiled, keys: readonly OrderKey[]): string[] {
@@ -110,14 +111,16 @@ function rowsOf(
   const { score } = compiled
   const key = layout.engine === 'sqlite' ? sql`t.n` : sql`t.connector_id`
   const known = sql`t.id, ${key}, t.parent_id, t.bytes, t.is_deleted, t.changed_at`
-  const connector = access === 'words' ? sql`+t.connector_id` : sql`t.connector_id`
+  const connector = access === 'rows' ? sql`+t.connector_id` : sql`t.connector_id`
   const others = keys.filter(({ name }) => name !== 'score')
   const selected = [known, ...(score === undefined ? [] : [sql`${score} AS score`]), ...others.map(selectKey)]
+  // SQLite takes them one after another: what fewest rows pass comes first, but for the time.
   const tests = [
-    sql`${connector} = ${scope.connectorId} AND t.org = ${scope.org}`,
-    ...(query.isAboutDeleted ? [] : [sql`t.is_hidden = 0`]),
+    sql`${connector} = ${scope.connectorId}`,
     ...(dialect.inTime === undefined ? [] : [dialect.inTime]),
     wholeTest(compiler, compiled),
+    ...(query.isAboutDeleted ? [] : [sql`t.is_hidden = 0`]),
+    sql`t.org = ${scope.org}`,
   ]
   return sql`
     SELECT ${sql.join(selected)}

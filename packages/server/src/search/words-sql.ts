@@ -60,11 +60,20 @@ function textScore(dialect: Dialect, text: Sql, { wanted, length }: Words): Sql 
   return sql`(${share} * (1 - ${dialect.share(sql`(${edits})`, sql.lit(length))}))`
 }
 
+/** Words that are counted one by one; more of them are one parameter, so that statements are few. */
+const ONE_BY_ONE = 4
+
 /** How many words of the text are among those that will do. */
 function occurrences(dialect: Dialect, text: Sql, wanted: Words['wanted']): Sql {
   const words = [...new Set(wanted.flatMap(allOf))].map((word) => spaced([word]))
-  const count = sql`(length(${text}) - length(replace(${text}, l.value, ''))) / length(l.value)`
-  return sql`(SELECT sum(${count}) FROM ${dialect.list(words)})`
+  const count = (word: Sql): Sql =>
+    sql`(length(${text}) - length(replace(${text}, ${word}, ''))) / length(${word})`
+  if (words.length === 0) return sql`NULL`
+  if (words.length > ONE_BY_ONE) return sql`(SELECT sum(${count(sql`l.value`)}) FROM ${dialect.list(words)})`
+  return sql`(${sql.join(
+    words.map((word) => count(dialect.text(word))),
+    sql` + `,
+  )})`
 }
 
 /** The edits to the nearest that the text has. */
