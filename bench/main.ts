@@ -7,6 +7,7 @@ import { benchExecute } from './execute/index.ts'
 import { benchGenerate } from './generate.ts'
 import { benchImport } from './import.ts'
 import type { Report } from './measure.ts'
+import { benchSearch } from './search/index.ts'
 import { benchSize } from './size.ts'
 import { benchSync } from './sync/index.ts'
 import { benchTypes } from './types.ts'
@@ -20,6 +21,7 @@ const BENCHES: Readonly<Record<string, () => Report | Promise<Report>>> = {
   content: benchContent,
   execute: benchExecute,
   sync: benchSync,
+  search: benchSearch,
 }
 
 const people = new Console(process.stderr)

@@ -1,87 +1,172 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Figure, median, type Report, round } from '../measure.ts'
+import type { EngineName } from './by-hand.ts'
 import { customer } from './data.ts'
-import { type EngineName, type Known, type Question, questions } from './questions.ts'
-import { type BenchStore, customers, load, openLite, openServer, SCOPE } from './store.ts'
+import { type Asked, type Known, pageAfter, type Question, questions, unindexed } from './questions.ts'
+import { type BenchStore, indexCount, load, openLite, openServer, read, search } from './store.ts'
 
-const ROUNDS = 30
+const RECORDS = 100_000
+const ROUNDS = 60
+const WARM = 4
+/** Slow questions are asked less often. */
+const LONGEST_MS = 4000
+const KNOWN = 150
+/** Faster searches make no indexes. */
+const SLOW_MS = 50
+const LONGEST_WAIT_MS = 20_000
 
 /**
- * Searches of a copy of 100,000 customers (`PLUGBOARD_RECORDS` for another number) on both engines, each beside the best
- * SQL for the same question: milliseconds, medians and the slowest of twenty, whole searches against statements alone.
+ * Searches of a copy of 100,000 customers (`PLUGBOARD_RECORDS` for another number) on both engines, each beside the best SQL
+ * for the same question, in turns: milliseconds of whole searches against statements alone.
  */
 export async function benchSearch(): Promise<Report> {
-  const size = Number(process.env.PLUGBOARD_RECORDS ?? 100_000)
+  const records = Number(process.env.PLUGBOARD_RECORDS ?? RECORDS)
   const figures: Figure[] = []
   for (const [engine, open] of [
     ['sqlite', openLite],
     ['postgres', openServer],
   ] as const) {
     const store = await open()
-    if (store !== undefined) figures.push(...(await ask(engine, store, size).finally(store.close)))
+    if (store === undefined) console.error('PostgreSQL is not here: its figures are left out.')
+    else {
+      const found = await measure(engine, store, records).finally(store.close)
+      figures.push(...found.map((figure) => ({ engine, ...figure })))
+    }
   }
-  console.table(figures)
-  return { size, figures }
+  return { records, rounds: ROUNDS, figures }
 }
 
-async function ask(engine: EngineName, store: BenchStore, size: number): Promise<Figure[]> {
-  const figures: Figure[] = [{ engine, name: 'records a second put in', perSecond: await load(store, size) }]
-  const known = Array.from(
-    { length: 150 },
-    (_, n) => customer(Math.floor((n * size) / 150)) as unknown as Known,
-  )
-  for (const question of questions(known)) figures.push(await compare(engine, store, question))
+async function measure(engine: EngineName, store: BenchStore, records: number): Promise<Figure[]> {
+  const perSecond = await load(store, records)
+  const asked = askedOf(records)
+  const all = questions(asked)
+  const figures: Figure[] = [{ name: 'records put in, per second', p50: perSecond }]
+  const page = await thousandthPage(store)
+  for (const question of page === undefined ? all : [...all, page]) {
+    figures.push(await compare(engine, store, question))
+  }
+  figures.push(...(await learn(engine, store, asked.known)))
+  figures.push(await longestTurn(store, all))
   return figures
 }
 
+function askedOf(records: number): Asked {
+  const one = (n: number): Known => customer(n) as unknown as Known
+  const names = new Set(
+    Array.from({ length: records }, (_, n) => one(n).name.toLowerCase().split(' ')).flat(),
+  )
+  return {
+    known: Array.from({ length: KNOWN }, (_, n) => one(Math.floor((n * records) / KNOWN))),
+    words: [...names],
+  }
+}
+
+type Times = readonly [ours: number[], byHand: number[]]
+
 async function compare(engine: EngineName, store: BenchStore, question: Question): Promise<Figure> {
-  const times: [number[], number[]] = [[], []]
+  const times: Times = [[], []]
+  const began = performance.now()
   let hits = 0
-  for (let n = 0; n < ROUNDS; n++) {
-    const ways = [() => search(store, question, n), () => byHand(engine, store, question, n)]
+  for (let n = 0; n < ROUNDS && (n < 2 * WARM || performance.now() - began < LONGEST_MS); n++) {
+    const statement = question.byHand(engine, n)
+    const ways = [() => search(store, question.params(n)), () => read(engine, store, statement)]
     for (const way of n % 2 === 0 ? [0, 1] : [1, 0]) {
-      const began = performance.now()
-      const found = await ways[way]?.()
-      times[way]?.push(performance.now() - began)
-      if (way === 0) hits += found ?? 0
+      const found = await timed(times[way as 0 | 1], ways[way] as () => Promise<number>)
+      if (way === 0) hits = found
     }
   }
-  const [ours, hand] = times.map((list) => list.slice(2))
-  const ratio = round(median(ours ?? []) / median(hand ?? []))
+  return { name: question.name, hits, ...sideBySide(times.map((list) => list.slice(WARM))) }
+}
+
+async function timed(into: number[], run: () => Promise<number>): Promise<number> {
+  const began = performance.now()
+  const found = await run()
+  into.push(performance.now() - began)
+  return found
+}
+
+function sideBySide([ours = [], hand = []]: readonly number[][]): Figure {
   return {
-    engine,
-    name: question.name,
-    hits: hits / ROUNDS,
-    ...figuresOf('', ours),
-    ...figuresOf('hand', hand),
-    ratio,
+    p50: round(median(ours)),
+    p95: round(slowest(ours)),
+    handP50: round(median(hand)),
+    handP95: round(slowest(hand)),
+    ratio: round(median(ours) / median(hand)),
   }
 }
 
-function figuresOf(prefix: string, times: readonly number[] = []): Figure {
-  const sorted = [...times].sort((a, b) => a - b)
-  const slow = sorted[Math.floor(sorted.length * 0.95)] ?? 0
-  return { [`${prefix}P50`]: round(median(times)), [`${prefix}P95`]: round(slow) }
+function slowest(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
 }
 
-async function search({ searches }: BenchStore, { params }: Question, n: number): Promise<number> {
-  const text = await searches.search(SCOPE, customers, params(n), {})
-  return text.split('"score":').length - 1
-}
-
-async function byHand(
-  engine: EngineName,
-  { engine: database }: BenchStore,
-  question: Question,
-  n: number,
-): Promise<number> {
-  const { sql, parameters } = question.byHand(engine, n)
-  let index = 0
-  const text = engine === 'sqlite' ? sql : sql.replaceAll('?', () => `$${++index}`)
-  const query = {
-    sql: text,
-    parameters,
-    query: { kind: 'RawNode', sqlFragments: [], parameters: [] },
-    queryId: { queryId: '' },
+/** Walks there as a caller does. Undefined where there are not so many. */
+async function thousandthPage(store: BenchStore): Promise<Question | undefined> {
+  let cursor: string | undefined
+  let last: Known | undefined
+  for (let page = 1; page < 1000; page++) {
+    const { hits, next_cursor } = await store.ask({
+      query: { sort: [{ created: 'desc' }] },
+      limit: 100,
+      cursor,
+    })
+    if (next_cursor === null) return undefined
+    cursor = next_cursor
+    last = hits.at(-1)?.data as unknown as Known
   }
-  return (await database.look(SCOPE, query as never, { ms: 60_000, isScan: false })).length
+  return cursor === undefined || last === undefined ? undefined : pageAfter(cursor, last)
+}
+
+/** The first search by fields that have no index, and those after it has come by itself. */
+async function learn(engine: EngineName, store: BenchStore, known: readonly Known[]): Promise<Figure[]> {
+  const fields = ['phone', 'invoice_prefix', 'next_invoice_sequence'] as const
+  const first: Times = [[], []]
+  const then: Times = [[], []]
+  for (const field of fields) {
+    const values = known.map((one) => (one as unknown as Record<string, unknown>)[field])
+    const question = unindexed(field, values)
+    const before = await indexCount(engine, store)
+    await timed(first[1], () => read(engine, store, question.byHand(engine, 0)))
+    await timed(first[0], () => search(store, question.params(1)))
+    for (let waited = 0; waited < 600 && (await indexCount(engine, store)) === before; waited++)
+      await sleep(100)
+    for (let n = 2; n < 40; n++) {
+      await timed(then[0], () => search(store, question.params(n)))
+      await timed(then[1], () => read(engine, store, question.byHand(engine, n)))
+    }
+  }
+  return [
+    { name: 'first filter without an index', ...sideBySide(first.map((list) => list)) },
+    { name: 'the same when it has one', ...sideBySide(then.map((list) => list.slice(WARM))) },
+  ]
+}
+
+async function untilIndexed(engine: EngineName, store: BenchStore, before: number): Promise<void> {
+  const end = performance.now() + LONGEST_WAIT_MS
+  while (performance.now() < end && (await indexCount(engine, store)) === before) await sleep(100)
+}
+
+/**
+ * The longest that searches keep the event loop, four at a time: by the time that the thread was at work, since others of the
+ * machine may keep it from that.
+ */
+async function longestTurn(store: BenchStore, all: readonly Question[]): Promise<Figure> {
+  let before = process.threadCpuUsage()
+  let longest = 0
+  const timer = setInterval(() => {
+    const { user, system } = process.threadCpuUsage(before)
+    longest = Math.max(longest, (user + system) / 1000)
+    before = process.threadCpuUsage()
+  }, 1)
+  await mixed(store, all, 4)
+  clearInterval(timer)
+  return { name: 'longest block of the event loop', p50: round(longest) }
+}
+
+async function mixed(store: BenchStore, all: readonly Question[], atATime: number): Promise<void> {
+  const work = async (from: number): Promise<void> => {
+    for (let n = from; n < all.length * 8; n += atATime) {
+      await search(store, (all[n % all.length] as Question).params(n))
+    }
+  }
+  await Promise.all(Array.from({ length: atATime }, (_, from) => work(from)))
 }

@@ -1,148 +1,247 @@
-/** What is asked, and the best that a person would write by hand for it on the same tables. */
-import { customers } from './store.ts'
-
-const MAIN = customers.table
-const KEY = { sqlite: 't.n = d.n', postgres: 't.connector_id = d.connector_id AND t.id = d.id' }
-const TEXT = { sqlite: 't.n = x.n', postgres: 't.connector_id = x.connector_id AND t.id = x.id' }
-
-export type EngineName = 'sqlite' | 'postgres'
+/** What is asked: every operator, on the kinds of fields that differ in how they are found. */
+import { allowance, distance } from '../../packages/server/src/search/distance.ts'
+import {
+  countryIs,
+  documents,
+  type EngineName,
+  keyOrEmail,
+  likeEmail,
+  metadataIs,
+  nameHas,
+  type Statement,
+  shareOfName,
+  type Test,
+} from './by-hand.ts'
 
 export interface Question {
   readonly name: string
+  /** The params of the nth search. */
   readonly params: (n: number) => object
-  /** `?` stands for a parameter. */
-  readonly byHand: (
-    engine: EngineName,
-    n: number,
-  ) => { readonly sql: string; readonly parameters: readonly unknown[] }
+  readonly byHand: (engine: EngineName, n: number) => Statement
 }
 
+/** What is known of some of the customers, spread over all of them. */
 export interface Known {
   readonly id: string
   readonly email: string
-  readonly created: number
   readonly name: string
+  readonly created: number
+  readonly balance: number
 }
 
-const MINE = "t.connector_id = 'con_bench' AND t.is_hidden = 0"
-
-/** Documents of the first hits, in their order. */
-function documents(engine: EngineName, where: string, order: string, limit: number, from = ''): string {
-  const inner = `SELECT t.* FROM ${MAIN} t ${from} WHERE ${MINE} AND ${where} ORDER BY ${order} LIMIT ${limit}`
-  return `SELECT t.id, d.data FROM (${inner}) t JOIN ${MAIN}_doc d ON ${KEY[engine]} ORDER BY ${order}`
+export interface Asked {
+  readonly known: readonly Known[]
+  /** Every word of the names. */
+  readonly words: readonly string[]
 }
 
-const NEWEST = 't.v_created DESC, t.id'
+type Filtered = (
+  name: string,
+  filter: (one: Known, n: number) => object,
+  test: (engine: EngineName, one: Known, n: number) => Test,
+  wanted?: Parameters<typeof documents>[2],
+) => Question
 
-export function questions(known: readonly Known[]): Question[] {
+const SELECTIVE = { isSelective: true }
+const BY_NUMBER = { isSelective: true, isByNumber: true }
+const IN_TEXTS = { ...BY_NUMBER, isInTexts: true }
+
+export function questions({ known, words }: Asked): Question[] {
   const at = (n: number): Known => known[n % known.length] as Known
-  const texts = (engine: EngineName) => `JOIN ${MAIN}_text x ON ${TEXT[engine]}`
-  const filtered = (
-    name: string,
-    filter: (n: number) => object,
-    where: (n: number) => readonly [sql: string, ...parameters: unknown[]],
-    limit = 100,
-    joined = false,
-  ): Question => ({
+  const filtered: Filtered = (name, filter, test, wanted = {}) => ({
     name,
-    params: (n) => ({ query: { filter: filter(n) }, limit }),
-    byHand: (engine, n) => {
-      const [sql, ...parameters] = where(n)
-      return { sql: documents(engine, sql, NEWEST, limit, joined ? texts(engine) : ''), parameters }
-    },
+    params: (n) => ({ query: { filter: filter(at(n), n) }, limit: wanted.limit ?? 100 }),
+    byHand: (engine, n) => documents(engine, test(engine, at(n), n), wanted),
   })
+  return [...plain(filtered, known), ...joined(filtered), ...texts(filtered, words), ...sorted(filtered)]
+}
+
+function plain(filtered: Filtered, known: readonly Known[]): Question[] {
+  const ids = (n: number): string[] => known.slice(n % 50, (n % 50) + 100).map(({ id }) => id)
+  const among = (n: number): Test => [`t.id IN (${ids(n).map(() => '?')})`, ...ids(n)]
   return [
     filtered(
-      'eq id',
-      (n) => ({ eq: { id: at(n).id } }),
-      (n) => ['t.id = ?', at(n).id],
+      'eq, key',
+      ({ id }) => ({ eq: { id } }),
+      (_, { id }) => ['t.id = ?', id],
+      SELECTIVE,
     ),
     filtered(
-      'eq email',
-      (n) => ({ eq: { email: at(n).email } }),
-      (n) => ['t.v_email = ?', at(n).email],
+      'eq, text',
+      ({ email }) => ({ eq: { email } }),
+      (_, { email }) => ['t.v_email = ?', email],
+      SELECTIVE,
     ),
     filtered(
-      'in, 100 ids',
-      (n) => ({ in: { id: known.slice(n, n + 100).map(({ id }) => id) } }),
-      (n) => {
-        const ids = known.slice(n, n + 100).map(({ id }) => id)
-        return [`t.id IN (${ids.map(() => '?').join()})`, ...ids]
-      },
-    ),
-    {
-      name: 'sort created, page of 100',
-      params: () => ({ query: { sort: [{ created: 'desc' }] }, limit: 100 }),
-      byHand: (engine) => ({ sql: documents(engine, '1 = 1', NEWEST, 100), parameters: [] }),
-    },
-    filtered(
-      'range created, 1000 hits',
-      (n) => ({ and: [{ gte: { created: at(n).created } }, { lt: { created: at(n).created + 37_000 } }] }),
-      (n) => ['t.v_created >= ? AND t.v_created < ?', at(n).created, at(n).created + 37_000],
-      1000,
-    ),
-    filtered(
-      'eq currency, newest 100',
+      'eq, few values',
       () => ({ eq: { currency: 'eur' } }),
-      () => ['t.v_currency = ?', 'eur'],
+      () => ["t.v_currency = 'eur'"],
     ),
     filtered(
-      'unindexed integer',
-      (n) => ({ eq: { balance: (n * 31) % 10_000 } }),
-      (n) => ['t.v_balance = ?', (n * 31) % 10_000],
+      'eq, boolean',
+      () => ({ eq: { delinquent: true } }),
+      () => ['t.v_delinquent = 1'],
     ),
     filtered(
-      "like 'ada%'",
-      (n) => ({ like: { email: `${at(n).email.slice(0, 12)}%` } }),
-      (n) => ['x.f_email LIKE ?', `${at(n).email.slice(0, 12)}%`],
-      100,
-      true,
+      'eq, in an object',
+      () => ({ eq: { 'address.country': 'JP' } }),
+      (engine) => countryIs(engine, 'JP'),
+      { isInTexts: true },
     ),
     filtered(
-      "like '%…%'",
-      (n) => ({ like: { email: `%${at(n).email.slice(4, 14)}%` } }),
-      (n) => ['x.f_email LIKE ?', `%${at(n).email.slice(4, 14)}%`],
-      100,
-      true,
+      'neq',
+      () => ({ neq: { currency: 'usd' } }),
+      () => ["t.v_currency IS DISTINCT FROM 'usd'"],
     ),
-    {
-      name: 'keyword, top 100',
-      params: (n) => ({ query: { filter: { keyword: { name: at(n).name } } }, limit: 100 }),
-      byHand: keywordByHand(at),
-    },
-    {
-      name: 'fuzzy, top 100',
-      params: (n) => ({ query: { filter: { fuzzy: { name: misspelt(at(n).name) } } }, limit: 100 }),
-      byHand: keywordByHand(at),
-    },
     filtered(
-      'metadata.tier and shop',
-      (n) => ({ and: [{ eq: { 'metadata.tier': 'gold' } }, { eq: { 'metadata.shop': String(n % 500) } }] }),
-      (n) => ["x.leaves IS NOT NULL AND t.v_name IS NOT NULL AND ? <> ''", String(n)],
-      100,
-      true,
+      'in, 100 keys',
+      (_, n) => ({ in: { id: ids(n) } }),
+      (_, __, n) => among(n),
+      SELECTIVE,
+    ),
+    filtered(
+      'in, few values',
+      () => ({ in: { currency: ['eur', 'jpy'] } }),
+      () => ["t.v_currency IN ('eur', 'jpy')"],
+    ),
+    ...(['gt', 'gte', 'lt', 'lte'] as const).map((op) =>
+      filtered(
+        `${op}, indexed`,
+        ({ created }) => ({ [op]: { created } }),
+        (_, { created }) => [
+          `t.v_created ${op.startsWith('g') ? '>' : '<'}${op.endsWith('e') ? '=' : ''} ?`,
+          created,
+        ],
+      ),
+    ),
+    filtered(
+      'gt, no index',
+      () => ({ gt: { balance: 5000 } }),
+      () => ['t.v_balance > 5000'],
     ),
   ]
 }
 
-function misspelt(name: string): string {
-  return name.replace(/(.{4})./, '$1')
+function joined(filtered: Filtered): Question[] {
+  return [
+    filtered(
+      'not',
+      () => ({ not: { eq: { currency: 'usd' } } }),
+      () => ["(t.v_currency = 'usd') IS NOT TRUE"],
+    ),
+    filtered(
+      'and',
+      () => ({ and: [{ eq: { currency: 'eur' } }, { eq: { delinquent: true } }] }),
+      () => ["t.v_currency = 'eur' AND t.v_delinquent = 1"],
+    ),
+    filtered(
+      'or',
+      ({ id, email }) => ({ or: [{ eq: { email } }, { eq: { id: `${id}x` } }] }),
+      (engine, { id, email }) => keyOrEmail(engine, `${id}x`, email),
+      BY_NUMBER,
+    ),
+    filtered(
+      'and, at free keys',
+      (_, n) => ({ and: [{ eq: { 'metadata.tier': 'gold' } }, { eq: { 'metadata.shop': `${n % 500}` } }] }),
+      (engine, _, n) => metadataIs(engine, { tier: 'gold', shop: `${n % 500}` }),
+      IN_TEXTS,
+    ),
+  ]
 }
 
-function keywordByHand(at: (n: number) => Known): Question['byHand'] {
-  return (engine, n) => {
-    const words = at(n).name.toLowerCase().split(' ')
-    const score = `${words.length}.0 / ((length(x.w_name) - length(replace(x.w_name, ' ', ''))) / 2)`
-    const found =
-      engine === 'sqlite'
-        ? `t.n IN (SELECT rowid FROM ${MAIN}_fts WHERE ${MAIN}_fts MATCH ?)`
-        : 'x.tokens @> string_to_array(?, chr(9))'
-    const match =
-      engine === 'sqlite'
-        ? `{w_name} : (${words.join(' AND ')})`
-        : words.map((word) => `name ${word}`).join('\t')
-    const inner = `SELECT t.*, ${score} AS score FROM ${MAIN} t JOIN ${MAIN}_text x ON ${TEXT[engine]} WHERE ${MINE} AND ${found} ORDER BY score DESC, ${NEWEST} LIMIT 100`
-    const sql = `SELECT t.id, t.score, d.data FROM (${inner}) t JOIN ${MAIN}_doc d ON ${KEY[engine]} ORDER BY t.score DESC, ${NEWEST}`
-    return { sql, parameters: [match] }
+function texts(filtered: Filtered, words: readonly string[]): Question[] {
+  const start = ({ email }: Known): string => `${email.slice(0, 12)}%`
+  const inside = ({ email }: Known): string => `%${email.slice(-16, -6)}%`
+  return [
+    filtered(
+      "like 'ada%'",
+      (one) => ({ like: { email: start(one) } }),
+      (engine, one) => likeEmail(engine, start(one)),
+      IN_TEXTS,
+    ),
+    filtered(
+      "like '%ada%'",
+      (one) => ({ like: { email: inside(one) } }),
+      (engine, one) => likeEmail(engine, inside(one)),
+      IN_TEXTS,
+    ),
+    filtered(
+      'keyword, top 100',
+      ({ name }) => ({ keyword: { name: firstTwo(name) } }),
+      (engine, { name }) =>
+        nameHas(
+          engine,
+          wordsOf(name).map((word) => [word]),
+        ),
+      { ...IN_TEXTS, score: shareOfName(2) },
+    ),
+    filtered(
+      'fuzzy, top 100',
+      ({ name }) => ({ fuzzy: { name: misspelt(name) } }),
+      (engine, { name }) =>
+        nameHas(
+          engine,
+          wordsOf(misspelt(name)).map((word) => near(word, words)),
+        ),
+      { ...IN_TEXTS, score: shareOfName(2) },
+    ),
+  ]
+}
+
+function sorted(filtered: Filtered): Question[] {
+  const range = ({ created }: Known): [number, number] => [created, created + 37_000]
+  return [
+    {
+      name: 'sort, first page',
+      params: () => ({ query: { sort: [{ created: 'desc' }] }, limit: 100 }),
+      byHand: (engine) => documents(engine, ['1 = 1']),
+    },
+    {
+      name: 'sort by text',
+      params: () => ({ query: { sort: ['email'] }, limit: 100 }),
+      byHand: (engine) => documents(engine, ['1 = 1'], { order: 't.v_email, t.id' }),
+    },
+    filtered(
+      '1,000 hits',
+      (one) => ({ and: [{ gte: { created: range(one)[0] } }, { lt: { created: range(one)[1] } }] }),
+      (_, one) => ['t.v_created >= ? AND t.v_created < ?', ...range(one)],
+      { limit: 1000 },
+    ),
+  ]
+}
+
+/** The page that begins after this one, of the newest first. */
+export function pageAfter(cursor: string, { created, id }: Pick<Known, 'created' | 'id'>): Question {
+  return {
+    name: 'sort, 1,000th page',
+    params: () => ({ query: { sort: [{ created: 'desc' }] }, limit: 100, cursor }),
+    byHand: (engine) =>
+      documents(engine, ['t.v_created <= ? AND (t.v_created < ? OR t.id > ?)', created, created, id]),
   }
+}
+
+/** A field without an index, which gets one by itself when it is asked for. */
+export function unindexed(field: string, values: readonly unknown[]): Question {
+  const value = (n: number): unknown => values[n % values.length]
+  return {
+    name: `eq ${field}`,
+    params: (n) => ({ query: { filter: { eq: { [field]: value(n) } } }, limit: 100 }),
+    byHand: (engine, n) => documents(engine, [`t.v_${field} = ?`, value(n)], SELECTIVE),
+  }
+}
+
+function wordsOf(name: string): string[] {
+  return firstTwo(name).toLowerCase().split(' ')
+}
+
+function firstTwo(name: string): string {
+  return name.split(' ').slice(0, 2).join(' ')
+}
+
+function misspelt(name: string): string {
+  return firstTwo(name).replace(/ (..)./, ' $1')
+}
+
+function near(word: string, words: readonly string[]): string[] {
+  return words.filter((one) => distance(word, one, allowance(word)) !== undefined)
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { catalog } from '@plugboard/payments/catalog'
 import { type Cluster, findPrograms, startCluster } from '@plugboard/postgres'
+import { CompiledQuery, sql } from 'kysely'
 import { type Shape, shapeOf } from '../../packages/server/src/copy/shape.ts'
 import { copyStore } from '../../packages/server/src/copy/store.ts'
 import { Secret } from '../../packages/server/src/crypto/secret.ts'
@@ -11,6 +12,7 @@ import { createSearches, type Searches } from '../../packages/server/src/search/
 import type { Engine } from '../../packages/server/src/store/engine.ts'
 import { openPostgres } from '../../packages/server/src/store/postgres/open.ts'
 import { openSqlite } from '../../packages/server/src/store/sqlite/open.ts'
+import type { EngineName, Statement } from './by-hand.ts'
 import { customer } from './data.ts'
 
 export const SCOPE = { org: 'app_bench', connectorId: 'con_bench' }
@@ -21,15 +23,28 @@ const PAGE = 500
 export interface BenchStore {
   readonly engine: Engine
   readonly searches: Searches
-  /** File or address, to ask by hand. */
+  /** File or address. */
   readonly place: string
+  ask(params: object): Promise<Answer>
+  /** Brings about what the database does by itself some time after records came. */
+  settle(): Promise<unknown>
   close(): Promise<void>
+}
+
+export interface Answer {
+  readonly hits: readonly { readonly data: Readonly<Record<string, unknown>> }[]
+  readonly next_cursor: string | null
 }
 
 export async function openLite(): Promise<BenchStore> {
   const folder = mkdtempSync(join(tmpdir(), 'plugboard-bench-'))
   const file = join(folder, 'plugboard.db')
-  return storeOn(await openSqlite(file), file, () => rmSync(folder, { recursive: true }))
+  return storeOn(
+    await openSqlite(file),
+    file,
+    async () => {},
+    () => rmSync(folder, { recursive: true }),
+  )
 }
 
 /** Undefined where PostgreSQL is not installed. */
@@ -43,15 +58,28 @@ export async function openServer(): Promise<BenchStore | undefined> {
     'maintenance_work_mem=256MB',
   )
   const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(cluster.folder)}`
-  return storeOn(await openPostgres(url), url, () => cluster.stop())
+  const engine = await openPostgres(url)
+  return storeOn(
+    engine,
+    url,
+    () => sql.raw('ANALYZE').execute(engine.everyTenant),
+    () => cluster.stop(),
+  )
 }
 
-function storeOn(engine: Engine, place: string, end: () => unknown): BenchStore {
+function storeOn(
+  engine: Engine,
+  place: string,
+  settle: BenchStore['settle'],
+  end: () => unknown,
+): BenchStore {
   const searches = createSearches({ engine, key: new Secret(Buffer.alloc(32, 7)), clock: Date.now })
   return {
     engine,
     searches,
     place,
+    settle,
+    ask: async (params) => JSON.parse(await searches.search(SCOPE, customers, params, {})),
     close: async () => {
       await engine.close()
       await end()
@@ -60,20 +88,51 @@ function storeOn(engine: Engine, place: string, end: () => unknown): BenchStore 
 }
 
 /** Puts customers in, as the pages of a synchronization do. Answers how many a second. */
-export async function load({ engine }: BenchStore, size: number): Promise<number> {
-  const copy = copyStore(engine)
-  await copy.prepare(customers)
+export async function load(store: BenchStore, size: number): Promise<number> {
+  await copyStore(store.engine).prepare(customers)
   let spent = 0
   for (let from = 0; from < size; from += PAGE) {
-    const parts = Array.from({ length: Math.min(PAGE, size - from) }, (_, n) => ({
-      record: customer(from + n),
-    }))
-    const began = performance.now()
-    await engine
-      .tenant(SCOPE)
-      .transaction()
-      .execute((tx) => copy.upsert(tx, customers, SCOPE, parts, { generation: 1, fetchedAt: 1 }))
-    spent += performance.now() - began
+    spent += await putPage(store, from, Math.min(PAGE, size - from))
   }
+  await store.settle()
   return Math.round((size * 1000) / spent)
+}
+
+/** Milliseconds that it took. */
+async function putPage({ engine }: BenchStore, from: number, count: number): Promise<number> {
+  const parts = Array.from({ length: count }, (_, n) => ({ record: customer(from + n) }))
+  const began = performance.now()
+  await engine
+    .tenant(SCOPE)
+    .transaction()
+    .execute((tx) => copyStore(engine).upsert(tx, customers, SCOPE, parts, { generation: 1, fetchedAt: 1 }))
+  return performance.now() - began
+}
+
+/** A whole search. Answers the number of hits. */
+export async function search({ searches }: BenchStore, params: object): Promise<number> {
+  return (await searches.search(SCOPE, customers, params, {})).split('"score":').length - 1
+}
+
+/** A statement alone, in the same thread and by the same connection as those of searches. */
+export async function read(
+  name: EngineName,
+  { engine }: BenchStore,
+  { sql: text, parameters }: Statement,
+): Promise<number> {
+  let index = 0
+  const numbered = name === 'sqlite' ? text : text.replaceAll('?', () => `$${++index}`)
+  const found = await engine.look(SCOPE, CompiledQuery.raw(numbered, [...parameters]), {
+    ms: 60_000,
+    isScan: true,
+  })
+  return found.length
+}
+
+export async function indexCount(name: EngineName, { engine }: BenchStore): Promise<number> {
+  const from = name === 'sqlite' ? "sqlite_schema WHERE type = 'index'" : 'pg_indexes'
+  const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM ${sql.raw(from)}`.execute(
+    engine.everyTenant,
+  )
+  return rows[0]?.count ?? 0
 }

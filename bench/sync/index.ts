@@ -1,7 +1,7 @@
 import { connectPayments, post } from '../caller.ts'
 import type { Figure, Report } from '../measure.ts'
 import { type Part, startPart } from '../part.ts'
-import type { EngineName } from '../search/questions.ts'
+import type { EngineName } from '../search/by-hand.ts'
 import { type BenchStore, openLite, openServer } from '../search/store.ts'
 import { insertBare, readAll } from './bounds.ts'
 import { latency, type Place, searchUntil } from './searches.ts'
