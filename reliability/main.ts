@@ -9,6 +9,7 @@ import { bombs } from './bombs/index.ts'
 import { faults } from './faults/index.ts'
 import type { Figure, Sizes } from './figure.ts'
 import { fuzzExecute } from './fuzz-execute/index.ts'
+import { fuzzSearch } from './fuzz-search/index.ts'
 import { hostileIds } from './hostile-ids.ts'
 import { killMigration } from './kill-migration.ts'
 import { killRefresh } from './kill-refresh.ts'
@@ -29,6 +30,7 @@ const FIGURES: Readonly<Record<string, Figure>> = {
   'fuzz-execute': fuzzExecute,
   faults,
   'hostile-ids': hostileIds,
+  'fuzz-search': fuzzSearch,
   load,
   'kill-refresh': killRefresh,
   'kill-migration': killMigration,

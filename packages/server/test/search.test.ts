@@ -3,18 +3,16 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { firstIndexes } from '../src/copy/definition.ts'
 import { layoutOf } from '../src/copy/layout.ts'
-import { isRow, type RowParts, rowId, toRow } from '../src/copy/row.ts'
 import { isScalar } from '../src/copy/shape.ts'
-import type { KeptRow } from '../src/search/evaluate.ts'
-import { findRows } from '../src/search/find.ts'
-import { type FoundPage, findPage, type SearchSource, searchSource } from '../src/search/find-page.ts'
+import { findPage, searchSource } from '../src/search/find-page.ts'
 import { createIndexes, type Indexes } from '../src/search/indexes.ts'
 import type { Position } from '../src/search/order.ts'
 import { parseSearch } from '../src/search/parse.ts'
 import type { Query } from '../src/search/query.ts'
 import { openCopy, SCOPE, type TestCopy } from './support/copy.ts'
+import { openStage, type Stage, sampleParts, told } from './support/search-stage.ts'
 import { ENGINE } from './support/test-database.ts'
-import { queries, records, things } from './support/things.ts'
+import { queries, things } from './support/things.ts'
 
 /** Both engines run this file; a query takes PostgreSQL longer. */
 const QUERIES = Math.ceil(
@@ -23,42 +21,16 @@ const QUERIES = Math.ceil(
 const SEED = Number(process.env.PLUGBOARD_SEED ?? 1)
 /** Queries at a time. */
 const TOGETHER = 20
-const SEEN = { generation: 1, fetchedAt: 5000 }
 
 const layout = layoutOf(things, ENGINE)
 let copy: TestCopy
-let source: SearchSource
-let rows: KeptRow[]
+let stage: Stage
 
 beforeAll(async () => {
   copy = await openCopy()
-  source = searchSource(copy.engine)
-  await copy.store.prepare(things)
-  const [parts = []] = fc.sample(records, { numRuns: 1, seed: SEED })
-  const gone = parts.slice(0, 8).map(({ record }) => rowId(things, (record as { id: string }).id, ''))
-  await put(parts)
-  await copy.within((tx) => copy.store.tombstone(tx, things, SCOPE, gone, { observedAt: 9000 }))
-  // Somebody else's rows, which nobody may find.
-  await put(parts, 'con_2')
-  rows = parts.map((one) => keptRow(one, gone))
+  stage = await openStage(copy.engine, SEED)
 })
 afterAll(() => copy.close())
-
-const put = (parts: readonly RowParts[], connectorId = SCOPE.connectorId) =>
-  copy.within((tx) => copy.store.upsert(tx, things, { ...SCOPE, connectorId }, parts, SEEN))
-
-function keptRow(parts: RowParts, gone: readonly string[] = []): KeptRow {
-  const row = toRow(things, parts)
-  if (!isRow(row)) throw new Error(row.reason)
-  const isDeleted = gone.includes(row.id)
-  return { ...row, isDeleted, changedAt: isDeleted ? 9 : 5 }
-}
-
-const find = (query: Query, from?: Position): Promise<FoundPage> =>
-  findPage(source, SCOPE, layout, query, from)
-const told = (page: FoundPage): [string, number][] => page.hits.map(({ id, score = 1 }) => [id, score])
-const expected = (query: Query): [string, number][] =>
-  findRows(query, rows).map(({ row, score }) => [row.id, score])
 
 test(`the engine agrees with the evaluator on ${QUERIES} queries`, { timeout: 3_600_000 }, async () => {
   const some = fc.array(queries, { minLength: TOGETHER, maxLength: TOGETHER })
@@ -66,8 +38,8 @@ test(`the engine agrees with the evaluator on ${QUERIES} queries`, { timeout: 3_
   await fc.assert(
     fc.asyncProperty(some, async (given) => {
       const checked = given.map((query) => parseSearch(things, { query }))
-      const pages = await Promise.all(checked.map((query) => find(query)))
-      expect(pages.map(told)).toEqual(checked.map(expected))
+      const pages = await Promise.all(checked.map((query) => stage.find(query)))
+      expect(pages.map(told)).toEqual(checked.map(stage.expected))
       hits += pages.filter((page) => page.hits.length > 0).length
     }),
     { numRuns: Math.ceil(QUERIES / TOGETHER), seed: SEED },
@@ -77,40 +49,26 @@ test(`the engine agrees with the evaluator on ${QUERIES} queries`, { timeout: 3_
 })
 
 describe('pages', () => {
-  const walk = async (query: Query, between: (page: number) => Promise<unknown> = async () => {}) => {
-    const found: [string, number][] = []
-    let from: Position | undefined
-    let count = 0
-    do {
-      const page = await find(query, from)
-      found.push(...told(page))
-      from = page.next
-      await between(count++)
-    } while (from !== undefined)
-    return found
-  }
-
   test('joined are the whole', async () => {
     await fc.assert(
       fc.asyncProperty(queries, fc.integer({ min: 1, max: 15 }), async (given, limit) => {
         const query = parseSearch(things, { query: given, limit })
-        expect(await walk(query)).toEqual(expected(query))
+        expect(await stage.walk(query)).toEqual(stage.expected(query))
       }),
       { numRuns: 60, seed: SEED },
     )
   })
 
   test('neither skip nor repeat what was there before, whatever is put in meanwhile', async () => {
-    const [others = []] = fc.sample(records, { numRuns: 1, seed: SEED + 1 })
-    const named = others.map(({ record, parent }, n) => ({
+    const named = sampleParts(SEED + 1).map(({ record, parent }, n) => ({
       record: { ...(record as object), id: `u_${n}` },
       parent,
     }))
     await fc.assert(
       fc.asyncProperty(queries, async (given) => {
         const query = parseSearch(things, { query: given, limit: 7 })
-        const found = await walk(query, (page) => put(named.slice(page * 3, page * 3 + 3)))
-        expect(found.filter(([id]) => id.startsWith('t_'))).toEqual(expected(query))
+        const found = await stage.walk(query, (page) => stage.put(named.slice(page * 3, page * 3 + 3)))
+        expect(found.filter(([id]) => id.startsWith('t_'))).toEqual(stage.expected(query))
         expect(new Set(found.map(([id]) => id)).size).toBe(found.length)
       }),
       { numRuns: 40, seed: SEED },
@@ -139,7 +97,9 @@ describe('an answer with large documents', () => {
     const parts = Array.from({ length: 10 }, (_, n) => ({
       record: { id: `l_${n}`, ...(n < 6 && { created: 10 - n }) },
     }))
-    await large.within((tx) => large.store.upsert(tx, things, SCOPE, parts, SEEN))
+    await large.within((tx) =>
+      large.store.upsert(tx, things, SCOPE, parts, { generation: 1, fetchedAt: 5000 }),
+    )
     // As if each were of five million bytes, of which an answer holds sixteen.
     await large.within((tx) => sql`UPDATE ${sql.table(things.table)} SET bytes = 5000000`.execute(tx))
   })

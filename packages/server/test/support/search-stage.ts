@@ -1,0 +1,92 @@
+/** A copy of things, and the rows that the evaluator has of them. */
+import fc from 'fast-check'
+import { layoutOf } from '../../src/copy/layout.ts'
+import { isRow, type RowParts, rowId, toRow } from '../../src/copy/row.ts'
+import type { CopyScope } from '../../src/copy/scope.ts'
+import { copyStore } from '../../src/copy/store.ts'
+import type { KeptRow } from '../../src/search/evaluate.ts'
+import { findRows } from '../../src/search/find.ts'
+import { type FoundPage, findPage, searchSource } from '../../src/search/find-page.ts'
+import type { Position } from '../../src/search/order.ts'
+import type { Query } from '../../src/search/query.ts'
+import type { Engine } from '../../src/store/engine.ts'
+import { records, things } from './things.ts'
+
+const SCOPE: CopyScope = { org: 'app_1', connectorId: 'con_1' }
+const SEEN = { generation: 1, fetchedAt: 5000 }
+
+/** An id with its score. */
+export type Hit = readonly [id: string, score: number]
+
+export interface Stage {
+  put(parts: readonly RowParts[], connectorId?: string, fetchedAt?: number): Promise<unknown>
+  /** Marks rows as deleted, at milliseconds since 1970. */
+  tombstone(ids: readonly string[], at: number): Promise<unknown>
+  find(query: Query, from?: Position): Promise<FoundPage>
+  /** All pages, one after another; something may happen after each. */
+  walk(query: Query, between?: (page: number) => Promise<unknown>): Promise<Hit[]>
+  /** What the evaluator finds of what was there at first. */
+  expected(query: Query): Hit[]
+}
+
+/** Puts so many things in as the seed says, some of them deleted, and others of another connector, which nobody may find. */
+export async function openStage(engine: Engine, seed: number): Promise<Stage> {
+  const store = copyStore(engine)
+  const source = searchSource(engine)
+  const layout = layoutOf(things, engine.words.engine)
+  const put: Stage['put'] = (parts, connectorId = SCOPE.connectorId, fetchedAt = SEEN.fetchedAt) => {
+    const scope = { ...SCOPE, connectorId }
+    const seen = { ...SEEN, fetchedAt }
+    return engine
+      .tenant(scope)
+      .transaction()
+      .execute((tx) => store.upsert(tx, things, scope, parts, seen))
+  }
+  const tombstone: Stage['tombstone'] = (ids, observedAt) =>
+    engine
+      .tenant(SCOPE)
+      .transaction()
+      .execute((tx) => store.tombstone(tx, things, SCOPE, ids, { observedAt }))
+  const find: Stage['find'] = (query, from) => findPage(source, SCOPE, layout, query, from)
+  await store.prepare(things)
+  const parts = sampleParts(seed)
+  const gone = parts.slice(0, 8).map(({ record }) => rowId(things, (record as { id: string }).id, ''))
+  await put(parts)
+  await tombstone(gone, 9000)
+  await put(parts, 'con_2')
+  const rows = parts.map((one) => keptRow(one, gone))
+  return {
+    put,
+    tombstone,
+    find,
+    walk: async (query, between = async () => {}) => {
+      const found: Hit[] = []
+      let from: Position | undefined
+      let count = 0
+      do {
+        const page = await find(query, from)
+        found.push(...told(page))
+        from = page.next
+        await between(count++)
+      } while (from !== undefined)
+      return found
+    },
+    expected: (query) => findRows(query, rows).map(({ row, score }) => [row.id, score]),
+  }
+}
+
+export function sampleParts(seed: number): RowParts[] {
+  const [parts = []] = fc.sample(records, { numRuns: 1, seed })
+  return parts
+}
+
+export function told({ hits }: FoundPage): Hit[] {
+  return hits.map(({ id, score = 1 }) => [id, score])
+}
+
+function keptRow(parts: RowParts, gone: readonly string[]): KeptRow {
+  const row = toRow(things, parts)
+  if (!isRow(row)) throw new Error(row.reason)
+  const isDeleted = gone.includes(row.id)
+  return { ...row, isDeleted, changedAt: isDeleted ? 9 : 5 }
+}

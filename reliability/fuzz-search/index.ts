@@ -1,0 +1,66 @@
+/** Random queries on both databases against the reference evaluator, and walks through pages while others write. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Engine } from '../../packages/server/src/store/engine.ts'
+import { openPostgres } from '../../packages/server/src/store/postgres/open.ts'
+import { openSqlite } from '../../packages/server/src/store/sqlite/open.ts'
+import { openStage } from '../../packages/server/test/support/search-stage.ts'
+import { defineFigure, type Figure, noneOf } from '../figure.ts'
+import { onPostgres } from '../support/databases.ts'
+import { compareQueries } from './queries.ts'
+import { comparePages } from './walks.ts'
+
+interface Size {
+  readonly queries: number
+  readonly walks: number
+}
+
+export const fuzzSearch: Figure = defineFigure({
+  quick: { queries: 1000, walks: 20 },
+  full: { queries: 50_000, walks: 500 },
+  run: async (size, seed) => {
+    const sqlite = await onFile((engine) => compareOn(engine, size, seed))
+    const postgres = await onPostgres(async ({ url = '' }) => {
+      const engine = await openPostgres(url)
+      return compareOn(engine, size, seed).finally(engine.close)
+    })
+    const all = { sqlite, ...(postgres && { postgres }) }
+    return { figures: all, misses: Object.entries(all).flatMap(missesOf) }
+  },
+})
+
+interface Found {
+  /** Queries that found something: others prove little. */
+  readonly finding: number
+  readonly differences: number
+  readonly skipped: number
+  readonly repeated: number
+  /** The first query of each kind that went wrong. */
+  readonly examples: readonly unknown[]
+}
+
+async function compareOn(engine: Engine, { queries, walks }: Size, seed: number): Promise<Found> {
+  const stage = await openStage(engine, seed)
+  const asked = await compareQueries(stage, queries, seed)
+  const walked = await comparePages(stage, walks, seed)
+  return { ...asked, ...walked, examples: [...asked.examples, ...walked.examples] }
+}
+
+function missesOf([engine, { differences, skipped, repeated, finding }]: [string, Found]): string[] {
+  const misses = noneOf({ differences, skipped, repeated })
+  return (finding === 0 ? [...misses, 'nothing was found at all'] : misses).map(
+    (miss) => `${engine}: ${miss}`,
+  )
+}
+
+async function onFile<T>(work: (engine: Engine) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'plugboard-search-'))
+  const engine = await openSqlite(join(folder, 'plugboard.db'))
+  try {
+    return await work(engine)
+  } finally {
+    await engine.close()
+    rmSync(folder, { recursive: true })
+  }
+}

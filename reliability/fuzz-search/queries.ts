@@ -1,0 +1,31 @@
+/** Random queries, each answered by the database as the evaluator answers it: the same hits, scores and order. */
+import { isDeepStrictEqual } from 'node:util'
+import fc from 'fast-check'
+import { parseSearch } from '../../packages/server/src/search/parse.ts'
+import { type Stage, told } from '../../packages/server/test/support/search-stage.ts'
+import { queries, things } from '../../packages/server/test/support/things.ts'
+
+/** As many as one tenant may have under way, and some that wait. */
+const TOGETHER = 20
+
+interface Asked {
+  readonly finding: number
+  readonly differences: number
+  readonly examples: readonly unknown[]
+}
+
+export async function compareQueries(stage: Stage, count: number, seed: number): Promise<Asked> {
+  const waiting = fc.sample(queries, { numRuns: count, seed })
+  const different: unknown[] = []
+  let finding = 0
+  const ask = async (): Promise<void> => {
+    for (let given = waiting.pop(); given !== undefined; given = waiting.pop()) {
+      const query = parseSearch(things, { query: given })
+      const found = await stage.find(query).then(told, String)
+      if (found.length > 0) finding++
+      if (!isDeepStrictEqual(found, stage.expected(query))) different.push(given)
+    }
+  }
+  await Promise.all(Array.from({ length: TOGETHER }, ask))
+  return { finding, differences: different.length, examples: different.slice(0, 1) }
+}
