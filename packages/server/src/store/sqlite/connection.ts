@@ -56,7 +56,7 @@ export function connect(file: string, role: Role): Connection {
     database,
     run: (sql, parameters, ms = Number.POSITIVE_INFINITY) => {
       clock.start(ms)
-      return run(database, prepare, sql, parameters)
+      return despiteSchemas(() => run(database, prepare, sql, parameters))
     },
     close: () => void database.close(),
   }
@@ -73,6 +73,23 @@ function run(
   const { statement, bytes } = prepare(sql)
   if (statement.reader) return { rows: statement.all(...parameters), changes: 0, bytes }
   return { rows: [], changes: statement.run(...parameters).changes, bytes }
+}
+
+/** Times that a statement is begun again. */
+const TRIES = 20
+
+/**
+ * A word index is opened anew when the schema has changed, and fails to open when that happens once more meanwhile:
+ * another connection makes indexes at any time. Such a statement has not begun.
+ */
+function despiteSchemas(work: () => Answer): Answer {
+  for (let tries = 1; ; tries++) {
+    try {
+      return work()
+    } catch (error) {
+      if (tries === TRIES || (error as { code?: unknown }).code !== 'SQLITE_SCHEMA') throw error
+    }
+  }
 }
 
 /**
