@@ -47,6 +47,13 @@ test('takes a record out without a tombstone', async () => {
   expect((await call(`GET /v1/customers/${row?.id}`)).status).toBe(404)
 })
 
+test('lets time pass', async () => {
+  const time = async () => Date.parse((await call('GET /v1/customers')).headers.get('date') ?? '')
+  const before = await time()
+  state.advance(3600)
+  expect(await time()).toBe(before + 3_600_000)
+})
+
 test('what is put back after a delete is there again', async () => {
   const [row] = state.records('customers')
   await call(`DELETE /v1/customers/${row?.id}`)

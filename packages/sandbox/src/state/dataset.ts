@@ -2,16 +2,23 @@ import type { Random } from '../random/random.ts'
 import type { Collection, Row } from './collection.ts'
 import type { Journal } from './journal.ts'
 
-/** Seconds since 1970. It moves only when something is written, so that runs repeat exactly. */
+/** Seconds since 1970. It moves only when something is written, or it is told to, so that runs repeat exactly. */
 export interface Clock {
   now(): number
   /** A second later, for the next write. */
   tick(): number
+  advance(by: number): void
 }
 
 export function createClock(start: number): Clock {
   let seconds = start
-  return { now: () => seconds, tick: () => ++seconds }
+  return {
+    now: () => seconds,
+    tick: () => ++seconds,
+    advance: (by) => {
+      seconds += by
+    },
+  }
 }
 
 /** Everything one account of the upstream holds. */

@@ -11,6 +11,8 @@ export interface State {
   put(entity: string, record: Row): void
   /** Takes a record out without a trace. False if there is none. */
   remove(entity: string, id: string): boolean
+  /** Lets so many seconds pass. */
+  advance(seconds: number): void
 }
 
 export function openState(upstream: Upstream, account: string): State {
@@ -33,5 +35,6 @@ export function openState(upstream: Upstream, account: string): State {
       rows.put({ ...known, ...(kept ?? record) })
     },
     remove: (entity, id) => data.collection(entity).remove(id),
+    advance: (seconds) => data.clock.advance(seconds),
   }
 }
