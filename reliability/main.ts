@@ -19,6 +19,7 @@ import { overload } from './overload/index.ts'
 import { refresh } from './refresh.ts'
 import { shutdown } from './shutdown.ts'
 import { killSync } from './sync/kill-sync.ts'
+import { syncTruth } from './sync/truth/index.ts'
 import { workers } from './sync/workers.ts'
 
 const FIGURES: Readonly<Record<string, Figure>> = {
@@ -36,6 +37,7 @@ const FIGURES: Readonly<Record<string, Figure>> = {
   'kill-migration': killMigration,
   'kill-sync': killSync,
   workers,
+  'sync-truth': syncTruth,
 }
 
 const { values, positionals: names } = parseArgs({

@@ -26,6 +26,8 @@ export interface Client {
 export interface Home {
   readonly client: Client
   readonly folder: string
+  /** Of every process. */
+  readonly env: NodeJS.ProcessEnv
   /** Runs a command of `plugboard` to its end; what it prints. */
   run(...args: string[]): string
   /**
@@ -82,6 +84,7 @@ export function makeHome(upstreams: Readonly<Record<string, string>>, more: Env 
   return {
     client: JSON.parse(run('apps', 'create', 'reliability', '--json')),
     folder,
+    env,
     run,
     start: async (port, own = {}) => {
       const free = port ?? (await freePort())

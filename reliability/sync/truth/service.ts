@@ -1,0 +1,138 @@
+/** A service in this process whose clocks, and its upstreams', can be moved on. */
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
+import type { Runtime } from '@plugboard/core'
+import type { Sandbox } from '@plugboard/sandbox'
+import { loadConfig, startServer } from '@plugboard/server'
+import { sql } from 'kysely'
+import type { Services } from '../../../packages/server/src/services.ts'
+import type { Engine } from '../../../packages/server/src/store/engine.ts'
+import { startWorkers } from '../../../packages/server/src/sync/engine.ts'
+import { planOf } from '../../../packages/server/src/sync/plan.ts'
+import { steerStreams } from '../../../packages/server/src/sync/streams.ts'
+import { openCaller } from '../../support/caller.ts'
+import { makeHome } from '../../support/service.ts'
+import type { Slug } from '../../support/tables.ts'
+import { HOUR_MS } from './upstreams.ts'
+
+export interface SteadyService {
+  /** Milliseconds since 1970, as the service has it. */
+  now(): number
+  /** Lets time pass, here and there, while nothing runs. */
+  advance(hours: number): void
+  /** Everything that is due has been done, or has failed. */
+  settle(): Promise<void>
+  /** Reads everything again, however new it is. */
+  askForAll(slug: Slug): Promise<void>
+  /** Live records of the copy, by id. */
+  copy(slug: Slug, entity: string): Promise<Map<string, unknown>>
+  stop(): Promise<void>
+}
+
+/** Nobody waits for real: the time that a wait would take has passed after it. */
+function impatient(): Runtime {
+  let skipped = 0
+  return {
+    now: () => performance.now() + skipped,
+    date: () => Date.now() + skipped,
+    random: Math.random,
+    sleep: async (ms) => {
+      skipped += ms
+      await setImmediate()
+    },
+  }
+}
+
+export async function startSteady(
+  sandbox: Sandbox,
+  subjects: readonly { readonly slug: Slug; readonly entity: string }[],
+): Promise<SteadyService> {
+  const slugs = [...new Set(subjects.map(({ slug }) => slug))]
+  const home = makeHome(Object.fromEntries(slugs.map((slug) => [slug, sandbox.url(slug)])))
+  let offset = 0
+  const clock = (): number => Date.now() + offset
+  const env = { ...home.env, PLUGBOARD_ROLE: 'api', PLUGBOARD_PORT: '0' }
+  const config = loadConfig(env, { allowUpstreamOverride: true })
+  const server = await startServer(config, { clock, runtime: impatient() })
+  const services = withClock(server.services, () => offset)
+  const caller = await openCaller({ address: server.address, client: home.client })
+  const ids = new Map<Slug, string>()
+  for (const slug of slugs) ids.set(slug, await caller.connect(slug, sandbox.credentials(slug)))
+  const org = home.client.client_id
+  const idOf = (slug: Slug): string => ids.get(slug) ?? ''
+  await keepOnly(services, org, subjects, idOf)
+  const workers = startWorkers(services)
+  return {
+    now: clock,
+    advance: (hours) => {
+      offset += hours * HOUR_MS
+      for (const slug of slugs) sandbox.state(slug).advance(hours * 3600)
+    },
+    settle: () => settle(services, () => workers.nudge()),
+    askForAll: (slug) => {
+      const owner = { org, connector_id: idOf(slug) }
+      const changes = { requested: 'full', next_run_at: clock() } as const
+      return steerStreams(services.store.engine.tenant({ org }), owner, undefined, changes)
+    },
+    copy: (slug, entity) => readLive(services, { org, connectorId: idOf(slug) }, slug, entity),
+    stop: async () => {
+      await workers.stop()
+      await caller.close()
+      await server.stop()
+      home.remove()
+    },
+  }
+}
+
+/** The database's clock goes as ours does. */
+function withClock(services: Services, offset: () => number): Services {
+  const { store } = services
+  const moved: Engine = {
+    ...store.engine,
+    get now() {
+      return sql<number>`(${store.engine.now} + ${offset()})`
+    },
+  }
+  return { ...services, store: { ...store, engine: moved } }
+}
+
+/** Other streams would only take time. */
+async function keepOnly(
+  { store }: Services,
+  org: string,
+  subjects: readonly { readonly slug: Slug; readonly entity: string }[],
+  idOf: (slug: Slug) => string,
+): Promise<void> {
+  await store.engine.tenant({ org }).updateTable('streams').set({ paused: 1 }).execute()
+  for (const { slug, entity } of subjects) {
+    const query = store.engine.tenant({ org }).updateTable('streams').set({ paused: 0 })
+    await query.where('connector_id', '=', idOf(slug)).where('entity', '=', entity).execute()
+  }
+}
+
+async function settle({ store }: Services, nudge: () => void): Promise<void> {
+  for (;;) {
+    nudge()
+    await sleep(20)
+    const { now } = store.engine
+    const busy = await store.engine.everyTenant
+      .selectFrom('streams')
+      .select('entity')
+      .where('paused', '=', 0)
+      .where((on) => on.or([on('lease_until', '>=', now), on('next_run_at', '<=', now)]))
+      .execute()
+    if (busy.length === 0) return
+  }
+}
+
+async function readLive(
+  { registry, copy, store }: Services,
+  scope: { readonly org: string; readonly connectorId: string },
+  slug: Slug,
+  entity: string,
+): Promise<Map<string, unknown>> {
+  const shape = (await planOf(await registry.bySlug(slug)))?.entities.get(entity)?.shape
+  if (shape === undefined) throw new Error(`nothing is kept of ${entity}`)
+  await copy.prepare(shape)
+  const rows = await copy.records(store.engine.tenant(scope), shape, scope, { limit: 1_000_000 })
+  return new Map(rows.map(({ id, record }) => [id, record]))
+}
