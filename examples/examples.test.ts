@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
 const SOURCES = '--conditions=@plugboard/source'
@@ -63,9 +63,23 @@ test('both-modes.ts gives the same in process and through the service', async ()
   expect(verdict).toBe('and the same through the service')
 })
 
+test('search.ts has all by pages, and finds what it has just written', { timeout: 60_000 }, async () => {
+  // The first copy takes some seconds.
+  const stdout = await vi.waitFor(() => run('examples/search.ts'), { timeout: 50_000, interval: 500 })
+  const pages = stdout.trim().split('\n')
+  expect(pages.pop()).toBe(`0.9 { name: 'Zoë Quuxford', email: 'zoe@quux.example' }`)
+  const counts = pages.map((line) => Number(/^(\d+) customers in [\d.]+ ms$/.exec(line)?.[1]))
+  expect(counts.slice(0, -1)).toEqual(counts.slice(0, -1).fill(100))
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(SIZE / 2)
+})
+
 test('the README shows the examples as they are', () => {
   const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
   const shown = [...readme.matchAll(/<!-- (examples\/\S+) -->\n```ts\n([\s\S]*?)```/g)]
-  expect(shown.map(([, file]) => file)).toEqual(['examples/in-process.ts', 'examples/list-customers.ts'])
+  expect(shown.map(([, file]) => file)).toEqual([
+    'examples/in-process.ts',
+    'examples/list-customers.ts',
+    'examples/search.ts',
+  ])
   for (const [, file = '', code] of shown) expect(code).toBe(readFileSync(join(ROOT, file), 'utf8'))
 })
