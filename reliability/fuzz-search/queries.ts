@@ -23,7 +23,8 @@ export async function compareQueries(stage: Stage, count: number, seed: number):
       const query = parseSearch(things, { query: given })
       const found = await stage.find(query).then(told, String)
       if (found.length > 0) finding++
-      if (!isDeepStrictEqual(found, stage.expected(query))) different.push(given)
+      if (isDeepStrictEqual(found, stage.expected(query))) continue
+      different.push(typeof found === 'string' ? { ...given, error: found } : given)
     }
   }
   await Promise.all(Array.from({ length: TOGETHER }, ask))
