@@ -58,6 +58,11 @@ export function isInOrder({ sort }: Query, access: Access): boolean {
   return access === 'order' || (access === 'value' && sort.length === 0)
 }
 
+/** Whether rows that are many are found sooner in the order of the hits: a value may be that of nearly all. */
+export function isWalkable(query: Query, access: Access): boolean {
+  return !isInOrder(query, access) && access !== 'rows'
+}
+
 /** Whether many rows may have to be looked at for few hits. */
 export function isScan({ filter, sort, shape }: Query, access: Access): boolean {
   const first = sort[0]?.field ?? shape.newest

@@ -1,6 +1,7 @@
 /** The few things that the engines say differently. `t` is the main table, `x` that of the texts. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Layout } from '../copy/layout.ts'
+import { ROWS_BETWEEN } from '../store/sqlite/messages.ts'
 
 export type Sql = RawBuilder<unknown>
 
@@ -49,7 +50,7 @@ const SQLITE: Dialect = {
   share: (part, whole) => sql`(CAST(${part} AS REAL) / ${whole})`,
   least: (numbers) => sql`min(${sql.join(numbers)})`,
   greatest: (numbers) => sql`max(${sql.join(numbers)})`,
-  inTime: sql`((t.n & 255) <> 0 OR in_time() = 1)`,
+  inTime: sql`((t.n & ${sql.lit(ROWS_BETWEEN - 1)}) <> 0 OR in_time() = 1)`,
 }
 
 const POSTGRES: Dialect = {

@@ -2,7 +2,7 @@
 import { connectorError } from '@plugboard/core'
 import type { Layout } from '../copy/layout.ts'
 import type { CopyScope } from '../copy/scope.ts'
-import { type Engine, TimeIsUp } from '../store/engine.ts'
+import { type Engine, TimeIsUp, TooManyRows } from '../store/engine.ts'
 import type { Compiler } from './compile.ts'
 import { dialectOf } from './dialect.ts'
 import { createDictionaries } from './dictionaries.ts'
@@ -11,8 +11,8 @@ import { LIMITS } from './limits.ts'
 import { lookUpWords, type WordSource } from './look-up-words.ts'
 import type { OrderKey, Position } from './order.ts'
 import type { Query } from './query.ts'
-import { readRows } from './read-rows.ts'
-import { type FoundRow, statementsFor } from './statement.ts'
+import { type Reading, readRows } from './read-rows.ts'
+import { type FoundRow, type Statements, statementsFor } from './statement.ts'
 
 /** A hit with the searchable fields as JSON text; `{}` where nothing was ever known of it but that it is gone. */
 export type StoredHit = FoundRow & { readonly data: string }
@@ -53,8 +53,11 @@ export async function findPage(
     }
     const statements = statementsFor(compiler, query, from)
     // One more than is wanted tells whether there is a page after this one.
-    const most = query.limit + 1
-    const found = await readRows({ engine: source.engine, scope, most, left }, statements)
+    const reading = { engine: source.engine, scope, most: query.limit + 1, left }
+    const walked = statements.mayWalk
+      ? await walk(reading, statementsFor(compiler, query, from, 'order'))
+      : undefined
+    const found = walked ?? (await readRows(reading, statements))
     source.indexes.note(query, layout, LIMITS.time - left())
     const hits = withData(found).slice(0, query.limit)
     const last = hits.at(-1)
@@ -63,6 +66,19 @@ export async function findPage(
   } catch (error) {
     if (error instanceof TimeIsUp) source.indexes.note(query, layout, LIMITS.time)
     throw error instanceof TimeIsUp ? tooSlow() : error
+  }
+}
+
+/** Rows that are looked at in the order of the hits before they are looked for in another way. */
+const WALK = 20_000
+
+/** Undefined where hits are too far between. */
+async function walk(reading: Reading, statements: Statements): Promise<FoundRow[] | undefined> {
+  try {
+    return await readRows({ ...reading, rows: WALK }, statements)
+  } catch (error) {
+    if (error instanceof TooManyRows) return undefined
+    throw error
   }
 }
 

@@ -9,6 +9,8 @@ export interface Reading {
   readonly scope: CopyScope
   /** Rows at the most. */
   readonly most: number
+  /** About so many that it looks at. */
+  readonly rows?: number
   /** Milliseconds that are left. */
   readonly left: () => number
 }
@@ -26,7 +28,7 @@ export async function readRows(reading: Reading, statements: Statements): Promis
 }
 
 async function readParts(
-  { engine, scope, most, left }: Reading,
+  { engine, scope, most, rows, left }: Reading,
   { parts, isScan }: Statements,
   roomAfter: (before: readonly FoundRow[]) => Room,
 ): Promise<FoundRow[]> {
@@ -34,7 +36,9 @@ async function readParts(
   for (const part of parts) {
     if (found.length === most || found.at(-1)?.data === null) break
     const statement = part(most - found.length, roomAfter(found)).compile(engine.db)
-    found.push(...((await engine.look(scope, statement, { ms: left(), isScan })) as readonly FoundRow[]))
+    found.push(
+      ...((await engine.look(scope, statement, { ms: left(), isScan, rows })) as readonly FoundRow[]),
+    )
   }
   return found
 }

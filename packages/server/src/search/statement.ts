@@ -1,6 +1,6 @@
 /** The statements that find a page of hits. */
 import { sql } from 'kysely'
-import { type Access, accessOf, isInOrder, isScan } from './access.ts'
+import { type Access, accessOf, isInOrder, isScan, isWalkable } from './access.ts'
 import { type Compiled, type Compiler, compile, wholeTest } from './compile.ts'
 import type { Sql } from './dialect.ts'
 import { type KeySql, type OrderKey, orderBy, orderKeys, type Position, partsAfter } from './order.ts'
@@ -26,6 +26,8 @@ export interface FoundRow {
 export interface Statements {
   readonly keys: readonly OrderKey[]
   readonly isScan: boolean
+  /** Hits may come sooner in their own order, if many rows are such. */
+  readonly mayWalk: boolean
   /** One after another until there are enough hits. */
   readonly parts: readonly ((limit: number, room: Room) => Sql)[]
 }
@@ -33,12 +35,16 @@ export interface Statements {
 /** Bytes that documents may take of an answer: each of them, or all until there is no more. */
 export type Room = { readonly each: number } | { readonly all: number }
 
-export function statementsFor(compiler: Compiler, query: Query, at: Position | undefined): Statements {
+export function statementsFor(
+  compiler: Compiler,
+  query: Query,
+  at: Position | undefined,
+  access: Access = accessOf(compiler.layout, compiler.indexed, query.filter),
+): Statements {
   const { filter } = query
   const { layout } = compiler
   const compiled = filter === undefined ? EVERYTHING : compile(compiler, filter)
   const keys = orderKeys(query, compiled.score)
-  const access = accessOf(layout, compiler.indexed, filter)
   const rows = rowsOf(compiler, query, compiled, keys, access)
   // A score is computed once for each row, and ordered by then; all else may stand in an index.
   const isComputed = compiled.score !== undefined
@@ -51,7 +57,8 @@ export function statementsFor(compiler: Compiler, query: Query, at: Position | u
     const order = orderBy(keys, ofHit)
     return withData(layout, sized(hits, order, room), shownColumns(query, compiled, keys), order)
   })
-  return { keys, isScan: isScan(query, access), parts }
+  const mayWalk = compiled.score === undefined && isWalkable(query, access)
+  return { keys, isScan: isScan(query, access), mayWalk, parts }
 }
 
 function shownColumns({ shape }: Query, { score }: Compiled, keys: readonly OrderKey[]): string[] {

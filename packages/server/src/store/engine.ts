@@ -41,9 +41,19 @@ export interface Effort {
   readonly ms: number
   /** It looks at every row, as far as can be told beforehand. */
   readonly isScan: boolean
+  /**
+   * About so many rows at the most, where the database does not know by itself how many it would be: then it throws
+   * {@link TooManyRows}.
+   */
+  readonly rows?: number | undefined
 }
 
 /** A statement was ended because it took too long. */
 export class TimeIsUp extends Error {
   override readonly name = 'TimeIsUp'
+}
+
+/** A statement was ended because it looked at too many rows. */
+export class TooManyRows extends Error {
+  override readonly name = 'TooManyRows'
 }

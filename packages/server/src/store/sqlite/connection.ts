@@ -1,6 +1,6 @@
 /** One connection to the database file. It lives in a worker thread: what it does, blocks. */
 import BetterSqlite, { type Database, type Statement } from 'better-sqlite3'
-import { TIME_IS_UP } from './messages.ts'
+import { type Request, ROWS_BETWEEN, TIME_IS_UP, TOO_MANY_ROWS } from './messages.ts'
 
 /** What a statement gave. Bytes come as `Uint8Array` once they went from thread to thread: `bytes` names their columns. */
 export interface Answer {
@@ -11,10 +11,13 @@ export interface Answer {
 
 export interface Connection {
   readonly database: Database
-  /** Throws with the code `TIME_IS_UP` when it takes longer than that and asks for {@link IN_TIME} meanwhile. */
-  run(sql: string, parameters: readonly unknown[], ms?: number): Answer
+  /** Throws with the code `TIME_IS_UP` or `TOO_MANY_ROWS` when it goes beyond that and asks for {@link IN_TIME} meanwhile. */
+  run(sql: string, parameters: readonly unknown[], most?: Most): Answer
   close(): void
 }
+
+/** How long a statement may take, and how many rows it may look at, as far as it asks. */
+export type Most = Pick<Request, 'ms' | 'rows'>
 
 export type Role = 'writer' | 'reader'
 
@@ -54,8 +57,8 @@ export function connect(file: string, role: Role): Connection {
   const clock = watchTime(database)
   return {
     database,
-    run: (sql, parameters, ms = Number.POSITIVE_INFINITY) => {
-      clock.start(ms)
+    run: (sql, parameters, most = {}) => {
+      clock.start(most)
       return despiteSchemas(() => run(database, prepare, sql, parameters))
     },
     close: () => void database.close(),
@@ -93,22 +96,29 @@ function despiteSchemas(work: () => Answer): Answer {
 }
 
 /**
- * The function that a statement calls now and then to be ended when it takes too long: the engine has no other way to end
+ * The function that a statement calls now and then, to be ended when it takes too long: the engine has no other way to end
  * one from within its thread. It is 1 while there is time.
  */
 export const IN_TIME = 'in_time'
 
-function watchTime(database: Database): { start(ms: number): void } {
+function watchTime(database: Database): { start(most: Most): void } {
   let end = Number.POSITIVE_INFINITY
+  let calls = Number.POSITIVE_INFINITY
   database.function(IN_TIME, { deterministic: false }, () => {
-    if (performance.now() > end) throw Object.assign(new Error('the time is up'), { code: TIME_IS_UP })
+    if (performance.now() > end) throw ended(TIME_IS_UP)
+    if (calls-- <= 0) throw ended(TOO_MANY_ROWS)
     return 1
   })
   return {
-    start: (ms) => {
+    start: ({ ms = Number.POSITIVE_INFINITY, rows = Number.POSITIVE_INFINITY }) => {
       end = performance.now() + ms
+      calls = rows / ROWS_BETWEEN
     },
   }
+}
+
+function ended(code: string): Error {
+  return Object.assign(new Error('the statement went on for too long'), { code })
 }
 
 /** Statements are prepared once instead of once per use. */

@@ -12,10 +12,17 @@ export interface Request {
   readonly parameters: readonly unknown[]
   /** After so many milliseconds it ends, as soon as it looks at the clock. */
   readonly ms?: number | undefined
+  /** After about so many rows, likewise. */
+  readonly rows?: number | undefined
 }
+
+/** Rows that a statement looks at before it asks whether it may go on: one in so many. A power of two. */
+export const ROWS_BETWEEN = 256
 
 /** Code of a statement that was ended because it took too long. */
 export const TIME_IS_UP = 'TIME_IS_UP'
+/** Code of one that was ended because it looked at too many rows. */
+export const TOO_MANY_ROWS = 'TOO_MANY_ROWS'
 
 export interface Failure {
   readonly message: string

@@ -35,7 +35,7 @@ export async function openSqlite(file: string): Promise<Engine> {
     hold: async () => {},
     words: SQLITE,
     look: async <Row>(_: unknown, { sql: text, parameters }: CompiledQuery<Row>, effort: Effort) => {
-      const { rows } = await readerFor(readers, effort).run(text, parameters, effort.ms)
+      const { rows } = await readerFor(readers, effort).run(text, parameters, effort)
       return rows as readonly Row[]
     },
     // Kysely ends only what it has begun, and the threads are there before its first statement.

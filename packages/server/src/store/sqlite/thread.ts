@@ -1,16 +1,16 @@
 /** A thread of the database as the main thread sees it: statements in, promises out. */
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { TimeIsUp } from '../engine.ts'
+import { TimeIsUp, TooManyRows } from '../engine.ts'
 import { StoreTrouble } from '../trouble.ts'
-import type { Answer } from './connection.ts'
-import { type Reply, type Request, type Start, TIME_IS_UP } from './messages.ts'
+import type { Answer, Most } from './connection.ts'
+import { type Reply, type Request, type Start, TIME_IS_UP, TOO_MANY_ROWS } from './messages.ts'
 
 export interface Thread {
   /** Statements that are not answered yet. */
   load(): number
-  /** Throws {@link TimeIsUp} for a statement that looks at the clock after so many milliseconds. */
-  run(sql: string, parameters?: readonly unknown[], ms?: number): Promise<Answer>
+  /** Throws {@link TimeIsUp} or {@link TooManyRows} for a statement that goes beyond that and asks. */
+  run(sql: string, parameters?: readonly unknown[], most?: Most): Promise<Answer>
   /** Answers what was asked before, then ends. */
   close(): Promise<void>
 }
@@ -23,9 +23,9 @@ export function lazyThread(start: Start): Thread {
   let started: Thread | undefined
   return {
     load: () => started?.load() ?? 0,
-    run: (sql, parameters, ms) => {
+    run: (sql, parameters, most) => {
       started ??= startThread(start)
-      return started.run(sql, parameters, ms)
+      return started.run(sql, parameters, most)
     },
     close: async () => started?.close(),
   }
@@ -41,8 +41,8 @@ export function startThread(start: Start): Thread {
   let lastId = 0
   return {
     load: () => waiting.count(),
-    run: async (sql, parameters = [], ms) => {
-      const request: Request = { id: ++lastId, sql, parameters, ms }
+    run: async (sql, parameters = [], most = {}) => {
+      const request: Request = { id: ++lastId, sql, parameters, ms: most.ms, rows: most.rows }
       const reply = waiting.add(request.id)
       worker.postMessage(request)
       return answerIn(await reply)
@@ -88,6 +88,7 @@ function answerIn({ answer = NOTHING, failure }: Reply): Answer {
   if (failure === undefined) return withBuffers(answer)
   const { message, code } = failure
   if (code === TIME_IS_UP) throw new TimeIsUp(message)
+  if (code === TOO_MANY_ROWS) throw new TooManyRows(message)
   throw TROUBLE.test(code ?? '') ? new StoreTrouble(message, code) : new Error(message, { cause: { code } })
 }
 

@@ -20,10 +20,10 @@ port?.on('message', (request: Request | 'close') => {
   } else port.postMessage(answer(request))
 })
 
-function answer({ id, sql, parameters, ms }: Request): Reply {
+function answer({ id, sql, parameters, ms, rows }: Request): Reply {
   try {
     connection ??= open()
-    return { id, answer: connection.run(sql, parameters, ms) }
+    return { id, answer: connection.run(sql, parameters, { ms, rows }) }
   } catch (error) {
     return { id, failure: describe(error) }
   }
