@@ -115,7 +115,8 @@ async function answer(
   const table = findAction(entity, action)
   const name = `${kind.connector.name} ${entity.name}.${action}`
   const passage = services.passThrough.open(name, table, services.fetch)
-  const means = { begin, fetch: passage.fetch }
+  const fetch = table.returns === 'bytes' ? passage.fetch : shallow(passage.fetch)
+  const means = { begin, fetch }
   const { records, meta, next } = await guarded(services, target, params, options, means)
   return { records: passage.records() ?? records, meta, next: nextHeader(table, next) }
 }
@@ -176,14 +177,13 @@ export async function callUpstream(
   const { tenant, kind, entity, action } = target
   const credentials = await openCredentials(services, tenant, target.connector)
   const grant = grantOf(services, tenant, credentials)
-  const isContent = findAction(entity, action).returns === 'bytes'
   const settings = {
     auth: credentials.secret.open(),
     oauth2,
     bytes,
     store: grant,
     server: services.config.upstreams[target.connector.type],
-    fetch: isContent ? fetch : shallow(fetch),
+    fetch,
   }
   const context = openContext(kind.connector, settings, services.runtime)
   try {
