@@ -16,6 +16,8 @@ function row(shape: Shape, parts: RowParts): Row {
   return made
 }
 
+const nested = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
+
 describe('the shape of an entity', () => {
   const sourceOf = (shape: Shape, name: string) => shape.fields.find((field) => field.name === name)?.source
 
@@ -154,6 +156,7 @@ describe('a row', () => {
     ['without its key', { email: 'a@b.c' }, 'no_key'],
     ['with an empty key', { id: '' }, 'no_key'],
     ['with a key that is no text', { id: { a: 1 } }, 'bad_key'],
+    ['nested beyond all measure', { id: 'a', metadata: nested(100) }, 'too_deep'],
   ])('is not made of a record %s', (_, record, reason) => {
     expect(toRow(customers, { record })).toEqual({ reason })
   })

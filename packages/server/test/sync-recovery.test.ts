@@ -262,6 +262,7 @@ describe('when an upstream does not do as it should', () => {
     const data = [
       { object: 'customer', name: 'No id' },
       { id: 'cus_poison', name: 'a\0b\ud800c' },
+      { id: 'cus_deep', metadata: JSON.parse('['.repeat(100) + ']'.repeat(100)) },
     ]
     const body = { object: 'list', data, has_more: false, url: '/v1/customers' }
     const match = { entity: 'customers', action: 'list' }
@@ -269,8 +270,8 @@ describe('when an upstream does not do as it should', () => {
     await steer(synced, { command: 'full', entities: ['customers'] })
     await until('the poison', async () => (await synced.copy(SLUG, 'customers')).has('cus_poison'))
     const db = synced.server.services.store.engine.tenant({ org: synced.org })
-    const kept = await db.selectFrom('quarantine').selectAll().execute()
-    expect(kept).toMatchObject([{ entity: 'customers', reason: 'no_key' }])
-    expect(JSON.parse(kept[0]?.record ?? '')).toEqual(data[0])
+    const kept = await db.selectFrom('quarantine').selectAll().orderBy('reason').execute()
+    expect(kept).toMatchObject([{ reason: 'no_key' }, { reason: 'too_deep' }])
+    expect(kept.map(({ record }) => JSON.parse(record))).toEqual([data[0], { id: 'cus_deep' }])
   })
 })

@@ -56,7 +56,7 @@ export interface Row {
 
 /** Why there is no row of a record. */
 export interface Unfit {
-  readonly reason: 'no_object' | 'no_key' | 'bad_key'
+  readonly reason: 'no_object' | 'no_key' | 'bad_key' | 'too_deep'
 }
 
 export function toRow(shape: Shape, parts: RowParts): Row | Unfit {
@@ -69,6 +69,7 @@ export function make(shape: Shape, { record, parent, parentId = '' }: RowParts):
   const key = record[shape.key]
   if (key === undefined || key === null || key === '') return { reason: 'no_key' }
   if (typeof key !== 'string' && !Number.isSafeInteger(key)) return { reason: 'bad_key' }
+  if (isDeeperThan(DEEPEST, record)) return { reason: 'too_deep' }
   const text = JSON.stringify(record)
   const kept = parentParts(shape, parent)
   const told = {
@@ -84,6 +85,14 @@ export function make(shape: Shape, { record, parent, parentId = '' }: RowParts):
       return row
     },
   }
+}
+
+/** Objects within objects. What takes a record apart goes down into each, which has its bounds. */
+const DEEPEST = 64
+
+function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner))
 }
 
 function takenApart(

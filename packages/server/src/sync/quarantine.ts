@@ -14,7 +14,7 @@ export async function keepQuarantined(
   at: number,
 ): Promise<void> {
   for (const { record, reason } of records) {
-    const text = clean(JSON.stringify(record) ?? 'undefined')
+    const text = clean(JSON.stringify(reason === 'too_deep' ? flat(record) : record) ?? 'undefined')
     const id = createHash('sha256').update(text).digest('base64url')
     const entry = { reason, record: text.slice(0, KEPT), at }
     await tx
@@ -23,6 +23,12 @@ export async function keepQuarantined(
       .onConflict((conflict) => conflict.columns(['connector_id', 'entity', 'id']).doUpdateSet(entry))
       .execute()
   }
+}
+
+/** Without the parts that nobody could write down. */
+function flat(record: unknown): object {
+  const fields = Object.entries(record as object).filter(([, value]) => typeof value !== 'object')
+  return Object.fromEntries(fields)
 }
 
 /** No database keeps a NUL or half of a surrogate pair; JSON writes the first as an escape. */
