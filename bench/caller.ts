@@ -1,5 +1,8 @@
 // What benches ask of the service.
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Part } from './part.ts'
+
+const PATIENCE_MS = 200
 
 /** The answer's body. Throws with it where the service refuses. */
 export async function post<Body = Record<string, string>>(
@@ -28,6 +31,12 @@ async function exchange<Body>(url: string, init: RequestInit, token?: string): P
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
   }
   const response = await fetch(url, { ...init, headers })
+  // On a machine that is busy with other things the service asks for patience.
+  if (response.status === 503) {
+    await response.body?.cancel()
+    await sleep(PATIENCE_MS)
+    return exchange(url, init, token)
+  }
   if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`)
   return (await response.json()) as Body
 }
