@@ -64,10 +64,11 @@ test('nor by one that is left while it waits', async () => {
 })
 
 test('a call whose time is over when it comes to send asks for no time in the past', async () => {
+  // What stands in for a timer that is not real would stay when the real ones come back.
+  vi.useRealTimers()
   const { client } = hangingClient()
   const delays = vi.spyOn(globalThis, 'setTimeout')
   const error = failureOf(client.items.get({ id: 'i' }, { timeout: -5 }))
-  await vi.advanceTimersByTimeAsync(1)
   expect(await error).toMatchObject({ code: 'upstream_timeout' })
   expect(delays.mock.calls.filter(([, ms = 0]) => ms < 0)).toEqual([])
   delays.mockRestore()

@@ -4,11 +4,13 @@ import {
   type CallOptions,
   type Client,
   type Connector,
-  connect,
   type Download,
   type Entity,
+  openContext,
 } from '@plugboard/core'
 import { bytes, type Content } from '@plugboard/core/bytes'
+import { connectWith } from '../../src/connect.ts'
+import { REAL, type Runtime } from '../../src/runtime.ts'
 
 export interface FileRecord {
   id: string
@@ -80,11 +82,15 @@ export const drive: Connector<{ token: string }> = {
 
 export const SECRET = 'canary-0123456789'
 
+/** How long is waited before another attempt is no subject here. */
+const HURRIED: Runtime = { ...REAL, sleep: async () => {} }
+
 export function connectDrive(
   server: string,
   fileHosts: readonly string[] = [],
   options: CallOptions = {},
 ): Client<{ readonly files: Files }> {
   const connector = { ...drive, files: fileHosts }
-  return connect(connector, { files }, { auth: { token: SECRET }, server, bytes, ...options })
+  const context = openContext(connector, { auth: { token: SECRET }, server, bytes, ...options }, HURRIED)
+  return connectWith(context, { files })
 }

@@ -29,6 +29,7 @@ describe('100 calls at once', () => {
           '200 access-1-of-the-user': 100,
           ...('access_token' in auth && { '401 access-0-of-the-user': 100 }),
         })
+        vendor.close()
       }
     },
     60_000,

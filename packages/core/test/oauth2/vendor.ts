@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { type ConnectOptions, type Connector, openContext } from '@plugboard/core'
 import { oauth2 } from '@plugboard/core/oauth2'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { connectWith } from '../../src/connect.ts'
 import type { Runtime } from '../../src/runtime.ts'
 import { account } from '../shop.ts'
@@ -69,12 +69,9 @@ export interface Vendor {
   expire(): void
   /** Does an exchange as the token endpoint does. */
   grant(): object
+  /** When its test is over, if not before. */
+  close(): void
 }
-
-const closers: (() => void)[] = []
-afterEach(() => {
-  for (const close of closers.splice(0)) close()
-})
 
 export function send(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -99,6 +96,7 @@ export async function startVendor(): Promise<Vendor> {
     answer: undefined,
     isClosed: false,
     expire: () => valid.clear(),
+    close: () => {},
     grant() {
       count++
       const token = `access-${count}-of-the-user`
@@ -136,7 +134,8 @@ export async function startVendor(): Promise<Vendor> {
     if (incoming.url?.startsWith('/oauth/token')) void exchange(incoming, response)
     else serve(incoming, response)
   })
-  closers.push(() => server.close().closeAllConnections())
+  vendor.close = () => void server.close().closeAllConnections()
+  onTestFinished(vendor.close)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return Object.assign(vendor, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
 }
