@@ -5,7 +5,7 @@ import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { send } from './support/harness.ts'
+import { comeAgain, send } from './support/harness.ts'
 import { type Ended, plugboard, type Running, startPlugboard } from './support/plugboard.ts'
 import { tempFolder } from './support/temp-folder.ts'
 
@@ -123,7 +123,7 @@ describe('started again', () => {
       [first, third].map(({ output }) => {
         const [client_id, client_secret] = [value(output, 'client_id'), value(output, 'client_secret')]
         const url = `${value(third.output, 'address')}/api/v1/account/applications/token`
-        return send(url, 'POST', { body: { client_id, client_secret } })
+        return comeAgain(() => send(url, 'POST', { body: { client_id, client_secret } }))
       }),
     )
     expect(tokens.map(({ status }) => status)).toEqual([401, 200])

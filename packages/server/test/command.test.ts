@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { newKeyRing } from '../src/crypto/key-ring.ts'
 import { migrations } from '../src/store/migrations/index.ts'
-import { send } from './support/harness.ts'
+import { comeAgain, send } from './support/harness.ts'
 import { MAIN, plugboard, startPlugboard } from './support/plugboard.ts'
 import { tempFolder } from './support/temp-folder.ts'
 
@@ -59,7 +59,8 @@ describe('plugboard serve', () => {
     const server = await startPlugboard(env, ['serve', '--port', '0'], /listening at (http[^"]+)/)
     const address = /listening at (http[^"]+)/.exec(server.output)?.[1]
     const body = { client_id: value(made, 'client_id'), client_secret: value(made, 'client_secret') }
-    const answer = await send(`${address}/api/v1/account/applications/token`, 'POST', { body })
+    const url = `${address}/api/v1/account/applications/token`
+    const answer = await comeAgain(() => send(url, 'POST', { body }))
     expect(answer.status).toBe(200)
     expect(await server.stop()).toBe(0)
   })

@@ -1,4 +1,5 @@
 /** A real server on an ephemeral port, its upstream, and a caller with the tokens it needs. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Logger, pino } from 'pino'
 import { expect } from 'vitest'
 import type { Config } from '../../src/config.ts'
@@ -150,6 +151,11 @@ export async function send(
 
 const judges = new Map<string, Promise<Judge>>()
 
+/** Another file's server may have the address of one that has ended. */
+export function forgetJudges(): void {
+  judges.clear()
+}
+
 /** Every answer that a test gets is one that the server's own document allows. */
 async function hold(url: string, answer: Omit<Held, 'path'>): Promise<void> {
   const { origin, pathname } = new URL(url)
@@ -158,7 +164,15 @@ async function hold(url: string, answer: Omit<Held, 'path'>): Promise<void> {
   expect((await judge)({ ...answer, path: pathname })).toEqual([])
 }
 
+/** Asks until the server does not shed what it is asked, as processes may while they start on a busy machine. */
+export async function comeAgain<T extends { readonly status: number }>(ask: () => Promise<T>): Promise<T> {
+  const reply = await ask()
+  if (reply.status !== 503) return reply
+  await sleep(200)
+  return comeAgain(ask)
+}
+
 async function readJudge(origin: string): Promise<Judge> {
-  const response = await fetch(`${origin}/openapi.json`)
+  const response = await comeAgain(() => fetch(`${origin}/openapi.json`))
   return judgeBy((await response.json()) as Document)
 }

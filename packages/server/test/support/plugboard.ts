@@ -4,7 +4,6 @@ import { once } from 'node:events'
 import type { Readable, Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { afterAll } from 'vitest'
 import { spareEnvironment } from './spare-disk.ts'
 
 export const MAIN: string = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
@@ -38,10 +37,11 @@ export interface Running {
 }
 
 const running: ChildProcess[] = []
-// What a test that failed did not end.
-afterAll(() => {
-  for (const child of running) child.kill('SIGKILL')
-})
+
+/** Ends what a test that failed did not end. */
+export function endRunning(): void {
+  for (const child of running.splice(0)) child.kill('SIGKILL')
+}
 
 /** Starts it and waits until its output has all that is expected. */
 export async function startPlugboard(
