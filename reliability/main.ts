@@ -11,6 +11,7 @@ import type { Figure, Sizes } from './figure.ts'
 import { fuzzExecute } from './fuzz-execute/index.ts'
 import { fuzzSearch } from './fuzz-search/index.ts'
 import { hostileIds } from './hostile-ids.ts'
+import { keys } from './keys/index.ts'
 import { killMigration } from './kill-migration.ts'
 import { killRefresh } from './kill-refresh.ts'
 import { load } from './load/index.ts'
@@ -35,6 +36,7 @@ const FIGURES: Readonly<Record<string, Figure>> = {
   load,
   'kill-refresh': killRefresh,
   'kill-migration': killMigration,
+  keys,
   'kill-sync': killSync,
   workers,
   'sync-truth': syncTruth,

@@ -1,5 +1,5 @@
 /** The service as processes of its own, which can be killed and come back with the same data at the same address. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
 // The service runs as this process does: from its sources, or as it is published.
 const FROM_SOURCE = process.execArgv.includes('--conditions=@plugboard/source')
@@ -30,6 +31,8 @@ export interface Home {
   readonly env: NodeJS.ProcessEnv
   /** Runs a command of `plugboard` to its end; what it prints. */
   run(...args: string[]): string
+  /** The same, while this process goes on. */
+  begin(...args: string[]): Promise<string>
   /**
    * @param port Any free one unless set.
    * @param more Of the environment, over what all processes have.
@@ -86,6 +89,8 @@ export function makeHome(upstreams: Readonly<Record<string, string>>, more: Env 
     folder,
     env,
     run,
+    begin: async (...args) =>
+      (await promisify(execFile)(process.execPath, [...PLUGBOARD, ...args], { env })).stdout,
     start: async (port, own = {}) => {
       const free = port ?? (await freePort())
       return startProcess({ ...env, ...own, PLUGBOARD_PORT: String(free) }, free)

@@ -1,0 +1,98 @@
+/**
+ * The key is rotated under load, and no request fails. What is sealed opens nowhere but where it was sealed, and not at all once
+ * anything of it has changed.
+ */
+import { defineFigure, type Figure, noneOf } from '../figure.ts'
+import type { Caller } from '../support/caller.ts'
+import { runLoad } from '../support/open-model.ts'
+import { pick, randomOf } from '../support/random.ts'
+import { openRig, type Rig } from '../support/rig.ts'
+import { CHANGES, openCredentials } from './tamper.ts'
+
+const AT_ONCE = 16
+const PER_SECOND = 50
+const REQUEST = { entity: 'customers', action: 'list', params: { limit: 1 } }
+
+export const keys: Figure = defineFigure({
+  quick: { connectors: 200, rotations: 1, changes: 3 },
+  full: { connectors: 10_000, rotations: 3, changes: 100 },
+  run: async ({ connectors: count, rotations, changes }, seed) => {
+    const env = { PLUGBOARD_ROLE: 'api', PLUGBOARD_USER_RPS: '1000000', PLUGBOARD_ORG_RPS: '1000000' }
+    const rig = await openRig({ slugs: ['payments'], env })
+    const caller = await rig.user()
+    const ids = await connectMany(rig, caller, count)
+    const random = randomOf(seed)
+    const rotated = await rotate(rig, caller, rotations, () => pick(ids, random))
+    const wrong = await tamper(rig, caller, ids, changes, random)
+    await rig.close()
+    const { ok = 0, ...failures } = rotated.endings
+    const failed = Object.values(failures).reduce((sum, one) => sum + one, 0)
+    const figures = { ok, failures, left_over: rotated.leftOver, wrong }
+    return { figures, misses: noneOf({ failed, left_over: rotated.leftOver, wrong: wrong.length }) }
+  },
+})
+
+async function connectMany(rig: Rig, caller: Caller, count: number): Promise<string[]> {
+  const ids: string[] = []
+  const work = async (): Promise<void> => {
+    while (ids.length < count) ids.push(await rig.connect(caller, 'payments'))
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return ids
+}
+
+interface Status {
+  readonly keys: readonly { readonly state: string; readonly rows: number }[]
+}
+
+/** All connectors are used while their keys are wrapped anew; how that ended, and what is still under an old key. */
+async function rotate(
+  { service }: Rig,
+  caller: Caller,
+  rotations: number,
+  choose: () => string,
+): Promise<{ readonly endings: Record<string, number>; readonly leftOver: number }> {
+  const endings: Record<string, number> = {}
+  const call = async (): Promise<string> => {
+    const { status } = await caller.execute(choose(), REQUEST)
+    return status === 200 ? 'ok' : String(status)
+  }
+  let isOver = false
+  const loading = (async () => {
+    while (!isOver) {
+      const tally = await runLoad({ perSecond: PER_SECOND, seconds: 1, call })
+      for (const [name, times] of Object.entries(tally.endings)) endings[name] = (endings[name] ?? 0) + times
+    }
+  })()
+  for (let n = 0; n < rotations; n++) await service.home.begin('keys', 'rotate')
+  isOver = true
+  await loading
+  const status: Status = JSON.parse(await service.home.begin('keys', 'status', '--json'))
+  const old = status.keys.filter(({ state }) => state !== 'active')
+  return { endings, leftOver: old.reduce((sum, { rows }) => sum + rows, 0) }
+}
+
+/** What was changed and opened all the same, or did not open any more when it was put back. */
+async function tamper(
+  { service }: Rig,
+  caller: Caller,
+  ids: readonly string[],
+  changes: number,
+  random: () => number,
+): Promise<string[]> {
+  const credentials = openCredentials(service.home.folder)
+  const wrong: string[] = []
+  for (const [name, change] of Object.entries(CHANGES)) {
+    for (let n = 0; n < changes; n++) {
+      const [id = '', other = ''] = [ids[n % ids.length], ids[(n + 1) % ids.length]]
+      const own = credentials.read(id)
+      credentials.write(id, { ...own, ...change(own, credentials.read(other), random()) })
+      if ((await caller.execute(id, REQUEST)).status === 200) wrong.push(`${name}: opened`)
+      credentials.write(id, own)
+      const isBack = (await caller.execute(id, REQUEST)).status === 200
+      if (!isBack) wrong.push(`${name}: not as before`)
+    }
+  }
+  credentials.close()
+  return wrong
+}
