@@ -18,6 +18,7 @@ import { load } from './load/index.ts'
 import { oneEffect } from './one-effect.ts'
 import { overload } from './overload/index.ts'
 import { refresh } from './refresh.ts'
+import { retryAfter } from './retry-after.ts'
 import { shutdown } from './shutdown.ts'
 import { killSync } from './sync/kill-sync.ts'
 import { syncTruth } from './sync/truth/index.ts'
@@ -37,6 +38,7 @@ const FIGURES: Readonly<Record<string, Figure>> = {
   'kill-refresh': killRefresh,
   'kill-migration': killMigration,
   keys,
+  'retry-after': retryAfter,
   'kill-sync': killSync,
   workers,
   'sync-truth': syncTruth,

@@ -4,6 +4,7 @@
  */
 import { defineFigure, type Figure, noneOf } from '../figure.ts'
 import type { Caller } from '../support/caller.ts'
+import { bodyOf } from '../support/http.ts'
 import { runLoad } from '../support/open-model.ts'
 import { pick, randomOf } from '../support/random.ts'
 import { openRig, type Rig } from '../support/rig.ts'
@@ -54,8 +55,8 @@ async function rotate(
 ): Promise<{ readonly endings: Record<string, number>; readonly leftOver: number }> {
   const endings: Record<string, number> = {}
   const call = async (): Promise<string> => {
-    const { status } = await caller.execute(choose(), REQUEST)
-    return status === 200 ? 'ok' : String(status)
+    const reply = await caller.execute(choose(), REQUEST)
+    return reply.status === 200 ? 'ok' : (bodyOf(reply).code ?? String(reply.status))
   }
   let isOver = false
   const loading = (async () => {
@@ -89,8 +90,8 @@ async function tamper(
       credentials.write(id, { ...own, ...change(own, credentials.read(other), random()) })
       if ((await caller.execute(id, REQUEST)).status === 200) wrong.push(`${name}: opened`)
       credentials.write(id, own)
-      const isBack = (await caller.execute(id, REQUEST)).status === 200
-      if (!isBack) wrong.push(`${name}: not as before`)
+      const { status, text } = await caller.execute(id, REQUEST)
+      if (status !== 200) wrong.push(`${name}: put back, it is ${text}`)
     }
   }
   credentials.close()
