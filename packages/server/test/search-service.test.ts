@@ -153,6 +153,15 @@ describe('a search is refused', () => {
     expect((await search('custmers', { query: {} })).body.code).toBe('unknown_entity')
   })
 
+  // The error listed what the upstream has, as if there was no search.
+  test('by a name that is misspelt', async () => {
+    const { body } = await synced.execute('payments', { entity: 'customers', action: 'serch', params: {} })
+    expect(body).toMatchObject({
+      code: 'unsupported_action',
+      detail: expect.stringMatching(/, search; did you mean search\?$/),
+    })
+  })
+
   test('before the first copy is complete', async () => {
     const early = await startSynced(sandbox, ['payments'], { role: 'api' })
     try {

@@ -213,6 +213,10 @@ describe('/oauth/token', () => {
   })
 
   test('refuses a field given twice, and a client without a secret', async () => {
+    expect((await post({ grant_type: 'password' })).body).toMatchObject({
+      error: 'unsupported_grant_type',
+      detail: expect.stringMatching(/^grant_type must be client_credentials or urn:/),
+    })
     const twice = await h.ask('POST', '/oauth/token', { body: 'grant_type=a&grant_type=b', headers: form })
     expect(twice.body.code).toBe('invalid_request')
     expect((await post({ grant_type: 'client_credentials', client_id: 'x' })).body.code).toBe(

@@ -23,6 +23,7 @@ import type { ConnectorKind } from '../registry.ts'
 import type { Services } from '../services.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
+import { planOf } from '../sync/plan.ts'
 import { writeThrough } from '../sync/write-through.ts'
 import { shallow } from '../upstream/shallow.ts'
 import { findConnector } from './find.ts'
@@ -78,7 +79,7 @@ export async function execute(
   const connector = await findConnector(services, tenant, id)
   const kind = await services.registry.bySlug(connector.type)
   const entity = findEntity(await kind.entities(), entityName)
-  const table = findAction(entity, action)
+  const table = await actionOf(kind, entity, action)
   const risk = riskOf(action, table)
   requireScope(caller, risk === 'read' ? 'execute:read' : 'execute:write')
   const target = { tenant, connector, kind, entity, action }
@@ -101,6 +102,13 @@ export async function execute(
     return executed
   })
   return services.writes.track(done)
+}
+
+/** Of an action that there is not the error tells which there are, with the one that only the service has. */
+async function actionOf(kind: ConnectorKind, entity: Entity, name: string): Promise<Action> {
+  if (Object.hasOwn(entity.actions, name)) return findAction(entity, name)
+  const isKept = (await planOf(kind))?.entities.has(entity.name)
+  return findAction({ ...entity, actions: { ...entity.actions, ...(isKept && { search: {} }) } }, name)
 }
 
 /** Makes the call. The records of a large list, which nobody changes, pass as they came. */

@@ -10,17 +10,22 @@ import { externalUserId, grantShape, noQuery, problems } from './shapes.ts'
 
 const ACCESS_TOKEN = 'urn:ietf:params:oauth:token-type:access_token'
 
-const clientCredentials = oauthClient.extend({ grant_type: z.literal('client_credentials') })
+const CLIENT_CREDENTIALS = 'client_credentials'
+const TOKEN_EXCHANGE = 'urn:ietf:params:oauth:grant-type:token-exchange'
+
+const clientCredentials = oauthClient.extend({ grant_type: z.literal(CLIENT_CREDENTIALS) })
 
 const tokenExchange = z.strictObject({
-  grant_type: z.literal('urn:ietf:params:oauth:grant-type:token-exchange'),
+  grant_type: z.literal(TOKEN_EXCHANGE),
   subject_token: z.string().max(255).describe('An application token.'),
   subject_token_type: z.literal(ACCESS_TOKEN),
   requested_subject: externalUserId,
   scope: z.string().max(255).optional(),
 })
 
-const body = z.discriminatedUnion('grant_type', [clientCredentials, tokenExchange])
+const body = z.discriminatedUnion('grant_type', [clientCredentials, tokenExchange], {
+  error: `must be ${CLIENT_CREDENTIALS} or ${TOKEN_EXCHANGE}`,
+})
 
 /** The same tokens in the forms of RFC 6749 (client credentials) and RFC 8693 (token exchange). */
 export function oauthTokenRoute(app: App, services: Services): void {
@@ -38,7 +43,7 @@ export function oauthTokenRoute(app: App, services: Services): void {
         },
       },
       async (request) =>
-        request.body.grant_type === 'client_credentials'
+        request.body.grant_type === CLIENT_CREDENTIALS
           ? grantApplicationToken(services, oauthClientOf(request, request.body), request.id)
           : exchange(services, request.body, request.id),
     )
