@@ -91,7 +91,8 @@ function addHooks(app: App, services: Services): void {
   app.addHook('onSend', async (_, reply) => {
     if (services.draining()) reply.header('connection', 'close')
     // Fastify closes after a body that it refuses: who still sends would lose the answer, and see a reset instead.
-    else reply.removeHeader('connection')
+    // Where there is none, taking it away would keep Node from closing after the last request that a connection may make.
+    else if (reply.hasHeader('connection')) reply.removeHeader('connection')
   })
   app.addHook('onResponse', leaveUnread)
   app.addHook('onResponse', async (request, reply) => {

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { Agent, get } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fieldNotesPackage } from './support/field-notes.ts'
@@ -166,6 +167,19 @@ describe('headers', () => {
     const answer = await raw(`GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`)
     expect(answer).toMatch(/^HTTP\/1.1 431 /)
     expect(answer).toContain('"code":"header_too_large"')
+  })
+
+  // The request after it got a 503 without a body.
+  test('the last request of a connection is told that it is', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const told: (string | undefined)[] = []
+    for (let n = 0; n < 1001; n++) {
+      const [answer] = await once(get(`${h.server.address}/healthz`, { agent }), 'response')
+      told.push(answer.statusCode === 200 ? answer.headers.connection : answer.statusCode)
+      await once(answer.resume(), 'end')
+    }
+    agent.destroy()
+    expect(told.flatMap((one, n) => (one === 'keep-alive' ? [] : [[n, one]]))).toEqual([[999, 'close']])
   })
 
   test('what is no HTTP is told so', async () => {
