@@ -52,10 +52,14 @@ export async function openCaller(
     close,
     connect: async (connector_type, credentials) => {
       const body = { external_user_id: name, connector_type, credentials }
-      const reply = await ask({ path: '/v1/integrations/connectors', headers: token, body })
-      const { id } = bodyOf(reply)
-      if (id === undefined) throw new Error(`no connector: ${reply.text}`)
-      return id
+      for (;;) {
+        const reply = await ask({ path: '/v1/integrations/connectors', headers: token, body })
+        const { id, code } = bodyOf(reply)
+        if (id !== undefined) return id
+        // On a busy machine the service sheds load; what a figure is about has not begun.
+        if (code !== 'overloaded') throw new Error(`no connector: ${reply.text}`)
+        await sleep(1000)
+      }
     },
     untilCopied: async (connector) => {
       const path = `/v1/integrations/connectors/${connector}/syncs`
