@@ -1,0 +1,87 @@
+/** Readings that are not to be believed end nothing. */
+import type { Fault, Sandbox } from '@plugboard/sandbox'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { StreamView } from '../src/sync/view.ts'
+import { type Synced, startSynced, startUpstreams, until } from './support/synced.ts'
+
+/** Nothing is read again unless it is asked for or has failed. */
+const ONCE = { changes: 3600, full: 3600, leaseMs: 2000 }
+
+const running: { stop(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const one of running.splice(0)) await one.stop()
+})
+
+interface Scene {
+  readonly sandbox: Sandbox
+  readonly synced: Synced
+  stream(): Promise<StreamView>
+  readAll(): Promise<unknown>
+}
+
+async function open(
+  slug: string,
+  entity: string,
+  size: number,
+  faults: readonly Fault[] = [],
+): Promise<Scene> {
+  const sandbox = await startUpstreams([slug], size)
+  running.push({ stop: () => sandbox.close() })
+  for (const fault of faults) sandbox.faults.add({ match: { entity, action: 'list' }, times: 1, fault })
+  const synced = await startSynced(sandbox, [slug], { sync: ONCE })
+  running.unshift(synced)
+  const stream = async (): Promise<StreamView> => {
+    const found = (await synced.streams(slug)).find((one) => one.entity === entity)
+    if (found === undefined) throw new Error(`${entity} has no stream`)
+    return found
+  }
+  await until('a copy', async () => (await stream()).complete)
+  const path = `/v1/integrations/connectors/${synced.id(slug)}/syncs`
+  const readAll = () => synced.ask('POST', path, { command: 'full', entities: [entity] })
+  return { sandbox, synced, stream, readAll }
+}
+
+describe('where a record that seems gone cannot be looked for', () => {
+  const [slug, entity] = ['recruiting', 'archive_reasons']
+  const listOf = (results: readonly unknown[]): Fault => ({
+    kind: 'status',
+    status: 200,
+    body: { success: true, results, moreDataAvailable: false },
+  })
+
+  test('a second reading counts: one that a page hid is still there', async () => {
+    const { sandbox, synced, stream, readAll } = await open(slug, entity, 5)
+    const [, ...others] = sandbox.state(slug).records(entity)
+    const rule = sandbox.faults.add({ match: { entity }, times: 1, fault: listOf(others) })
+    await readAll()
+    await until('its end', async () => (await stream()).generation === 2)
+    expect(rule.hits).toBe(1)
+    expect(await stream()).toMatchObject({ last_error: null, deleted: 0, pages: 2 })
+    expect((await synced.copy(slug, entity)).size).toBe(others.length + 1)
+  })
+
+  test('and both readings show nothing at all, nothing is ended', async () => {
+    const { sandbox, synced, stream, readAll } = await open(slug, entity, 5)
+    const before = await synced.copy(slug, entity)
+    const rule = sandbox.faults.add({ match: { entity }, fault: listOf([]) })
+    await readAll()
+    await until('the brake', async () => (await stream()).last_error?.code === 'sweep_held')
+    expect(rule.hits).toBeGreaterThanOrEqual(2)
+    expect(await synced.copy(slug, entity)).toEqual(before)
+    rule.off()
+    await until('a reading that is believed', async () => (await stream()).failures === 0)
+    expect(await synced.copy(slug, entity)).toEqual(before)
+  })
+})
+
+test('a reading whose place is gone begins again, and loses nothing', async () => {
+  const [slug, entity] = ['payments', 'customers']
+  const gone: Fault = { kind: 'refused', code: 'resource_missing', status: 404 }
+  const { sandbox, synced, stream } = await open(slug, entity, 250, [{ kind: 'delay', ms: 1 }, gone, gone])
+  expect(await stream()).toMatchObject({ failures: 0, last_error: null })
+  const ids = sandbox
+    .state(slug)
+    .records(entity)
+    .map(({ id }) => id)
+  expect([...(await synced.copy(slug, entity)).keys()].toSorted()).toEqual(ids.toSorted())
+})
