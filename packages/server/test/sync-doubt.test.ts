@@ -79,6 +79,9 @@ test('a reading whose place is gone begins again, and loses nothing', async () =
   const gone: Fault = { kind: 'refused', code: 'resource_missing', status: 404 }
   const { sandbox, synced, stream } = await open(slug, entity, 250, [{ kind: 'delay', ms: 1 }, gone, gone])
   expect(await stream()).toMatchObject({ failures: 0, last_error: null })
+  const isFirst = ({ query, action, ...request }: Sandbox['requests'][number]): boolean =>
+    request.entity === entity && action === 'list' && query.starting_after === undefined
+  expect(sandbox.requests.filter(isFirst)).toHaveLength(2)
   const ids = sandbox
     .state(slug)
     .records(entity)
