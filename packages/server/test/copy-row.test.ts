@@ -157,6 +157,8 @@ describe('a row', () => {
     ['with an empty key', { id: '' }, 'no_key'],
     ['with a key that is no text', { id: { a: 1 } }, 'bad_key'],
     ['nested beyond all measure', { id: 'a', metadata: nested(100) }, 'too_deep'],
+    ['nested like that, without its key', { metadata: nested(100) }, 'too_deep'],
+    ['nested like that, and no object', nested(100), 'too_deep'],
   ])('is not made of a record %s', (_, record, reason) => {
     expect(toRow(customers, { record })).toEqual({ reason })
   })

@@ -65,11 +65,12 @@ export function toRow(shape: Shape, parts: RowParts): Row | Unfit {
 }
 
 export function make(shape: Shape, { record, parent, parentId = '' }: RowParts): Made | Unfit {
+  // Before all else, so that whatever is put aside can be written down.
+  if (isDeeperThan(DEEPEST, record)) return { reason: 'too_deep' }
   if (!isObject(record)) return { reason: 'no_object' }
   const key = record[shape.key]
   if (key === undefined || key === null || key === '') return { reason: 'no_key' }
   if (typeof key !== 'string' && !Number.isSafeInteger(key)) return { reason: 'bad_key' }
-  if (isDeeperThan(DEEPEST, record)) return { reason: 'too_deep' }
   const text = JSON.stringify(record)
   const kept = parentParts(shape, parent)
   const told = {
