@@ -137,8 +137,7 @@ export async function read(
 
 export async function indexCount(name: EngineName, { engine }: BenchStore): Promise<number> {
   const from = name === 'sqlite' ? "sqlite_schema WHERE type = 'index'" : 'pg_indexes'
-  const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM ${sql.raw(from)}`.execute(
-    engine.everyTenant,
-  )
-  return rows[0]?.count ?? 0
+  const query = CompiledQuery.raw(`SELECT count(*) AS count FROM ${from}`)
+  const [row] = (await engine.look(SCOPE, query, { ms: 5000, isScan: false })) as { count: number }[]
+  return row?.count ?? 0
 }

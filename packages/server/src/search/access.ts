@@ -10,11 +10,11 @@ import type { Indexed } from './indexes.ts'
 import { type Condition, ORDERS, type Query } from './query.ts'
 
 /**
- * `value`: an index of one value of a column, in which the newest come first. `column`: one of several values. `rows`: numbers
+ * `key`: that of the keys. `value`: an index of one value of a column, in which the newest come first. `column`: one of several values. `rows`: numbers
  * of rows, which the indexes of words give, or several indexes at once. `all`: none, but few rows are likely to be found.
  * `order`: rows in the order of the hits, of which many are likely to be such.
  */
-export type Access = 'value' | 'column' | 'rows' | 'all' | 'order'
+export type Access = 'key' | 'value' | 'column' | 'rows' | 'all' | 'order'
 
 export function accessOf(layout: Layout, indexed: Indexed, filter: Condition | undefined): Access {
   if (layout.engine !== 'sqlite' || filter === undefined) return 'order'
@@ -35,6 +35,7 @@ export function wayTo(indexed: Indexed, condition: Condition): Access {
     case 'in': {
       const { path, field } = condition.place
       const hasColumn = path === undefined && indexed.has({ use: 'value', column: valueColumn(field) })
+      if (hasColumn && field.isKey) return 'key'
       if (hasColumn) return condition.op === 'eq' ? 'value' : 'column'
       if (hasIndex(condition)) return 'rows'
       return path === undefined && hasManyValues(field) ? 'all' : 'order'
@@ -60,7 +61,7 @@ export function isInOrder({ sort }: Query, access: Access): boolean {
 
 /** Whether rows that are many are found sooner in the order of the hits: a value may be that of nearly all. */
 export function isWalkable(query: Query, access: Access): boolean {
-  return !isInOrder(query, access) && access !== 'rows'
+  return !isInOrder(query, access) && access !== 'rows' && access !== 'key'
 }
 
 /** Whether many rows may have to be looked at for few hits. */
@@ -79,7 +80,7 @@ function isOrder(op: Condition['op']): boolean {
   return ORDERS.some((one) => one === op)
 }
 
-const RANK: readonly Access[] = ['value', 'column', 'rows', 'all', 'order']
+const RANK: readonly Access[] = ['key', 'value', 'column', 'rows', 'all', 'order']
 
 function best(ways: readonly Access[]): Access {
   return RANK.find((way) => ways.includes(way)) ?? 'order'

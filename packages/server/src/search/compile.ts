@@ -107,7 +107,7 @@ function compileOr(compiler: Compiler, of: readonly Condition[]): Compiled {
 /** SQLite comes to each branch by an index of its own where the branch names all that the index begins with. */
 function branchTest({ layout, indexed, scope }: Compiler, branch: Condition, test: Sql): Sql {
   const way = wayTo(indexed, branch)
-  const isLed = layout.engine === 'sqlite' && (way === 'value' || way === 'column')
+  const isLed = layout.engine === 'sqlite' && (way === 'key' || way === 'value' || way === 'column')
   return isLed ? sql`(t.connector_id = ${scope.connectorId} AND ${test})` : test
 }
 
