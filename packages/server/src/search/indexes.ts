@@ -64,7 +64,7 @@ export function createIndexes(engine: Engine): Indexes {
       }
     },
     note: (query, layout, ms) => {
-      const wanted = wantedBy(query)
+      const wanted = wantedBy(query, layout)
       // One after another, and never while a search waits for it.
       work = work
         .then(async () => improve(engine, layout, await tableOf(query.shape, layout), wanted, ms))
@@ -163,24 +163,26 @@ async function readTable({ everyTenant }: Engine, shape: Shape, layout: Layout):
 }
 
 /** Those that would lead to what is asked for: to values to be equal to, and in the order. */
-function wantedBy({ filter, sort }: Query): MainIndex[] {
+function wantedBy({ filter, sort }: Query, layout: Layout): MainIndex[] {
   const [first] = sort
   const byOrder =
-    first === undefined || !isKept(first.field)
+    first === undefined || !isFit(first.field, layout)
       ? []
       : [{ use: first.direction === 'asc' ? 'rising' : 'falling', column: orderColumn(first.field) } as const]
-  return [...(filter === undefined ? [] : byValue(filter)), ...byOrder]
+  return [...(filter === undefined ? [] : byValue(filter, layout)), ...byOrder]
 }
 
-function isKept({ source }: Field): boolean {
-  return source.of === 'record' || source.of === 'parent'
+/** PostgreSQL keeps rows out of a table whose values are too long for an index of it: texts that people write may be. */
+function isFit({ source, isText }: Field, { engine }: Layout): boolean {
+  const isKept = source.of === 'record' || source.of === 'parent'
+  return isKept && !(isText && engine === 'postgres')
 }
 
-function byValue(condition: Condition): MainIndex[] {
-  if (condition.op === 'and') return condition.of.flatMap(byValue)
+function byValue(condition: Condition, layout: Layout): MainIndex[] {
+  if (condition.op === 'and') return condition.of.flatMap((one) => byValue(one, layout))
   if (condition.op !== 'eq' && condition.op !== 'in') return []
   const { path, field } = condition.place
   // Few values stand for many rows each: yes and no.
-  const isFit = path === undefined && isKept(field) && field.type !== 'boolean'
-  return isFit ? [{ use: 'value', column: valueColumn(field) }] : []
+  const isOne = path === undefined && isFit(field, layout) && field.type !== 'boolean'
+  return isOne ? [{ use: 'value', column: valueColumn(field) }] : []
 }
