@@ -11,8 +11,7 @@ const WARM = 4
 /** Slow questions are asked less often. */
 const LONGEST_MS = 4000
 const KNOWN = 150
-/** Faster searches make no indexes. */
-const SLOW_MS = 50
+/** A search that was fast enough makes no index. */
 const LONGEST_WAIT_MS = 20_000
 
 /**
@@ -127,8 +126,7 @@ async function learn(engine: EngineName, store: BenchStore, known: readonly Know
     const before = await indexCount(engine, store)
     await timed(first[1], () => read(engine, store, question.byHand(engine, 0)))
     await timed(first[0], () => search(store, question.params(1)))
-    for (let waited = 0; waited < 600 && (await indexCount(engine, store)) === before; waited++)
-      await sleep(100)
+    await untilIndexed(engine, store, before)
     for (let n = 2; n < 40; n++) {
       await timed(then[0], () => search(store, question.params(n)))
       await timed(then[1], () => read(engine, store, question.byHand(engine, n)))
