@@ -12,11 +12,14 @@ const sandbox = await startSandbox({
   connectors: [{ connector: payments, entities, catalog, records: { customers } }],
 })
 
-/** Edits every tenth, as somebody does who works upstream. */
+let edits = 0
+
+/** Edits every tenth, each time to another name, as somebody does who works upstream. */
 function edit(): number {
   const tenth = customers.filter((_, n) => n % 10 === 0)
   const state = sandbox.state('payments')
-  for (const { id, name } of tenth) state.put('customers', { id, name: `${name} the second` })
+  edits++
+  for (const { id, name } of tenth) state.put('customers', { id, name: `${name} ${edits}` })
   return tenth.length
 }
 
