@@ -154,19 +154,16 @@ test('words are found while indexes are made and dropped', async () => {
   await reader.run('SELECT 1')
   let isOver = false
   const writing = (async () => {
-    for (let n = 0; n < 1500; n++) {
+    while (!isOver) {
       await writer.run('CREATE INDEX by_text ON texts (text)')
       await writer.run('DROP INDEX by_text')
     }
-    isOver = true
   })()
-  let found = 0
-  while (!isOver) {
+  for (let n = 0; n < 500; n++) {
     const { rows } = await reader.run("SELECT rowid FROM words WHERE words MATCH 'seven'")
     expect(rows).toEqual([{ rowid: 7 }])
-    found++
   }
+  isOver = true
   await writing
-  expect(found).toBeGreaterThan(100)
   await Promise.all([writer.close(), reader.close()])
 })

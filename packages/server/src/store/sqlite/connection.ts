@@ -59,7 +59,7 @@ export function connect(file: string, role: Role): Connection {
     database,
     run: (sql, parameters, most = {}) => {
       clock.start(most)
-      return despiteSchemas(() => run(database, prepare, sql, parameters))
+      return despiteSchemas(database, () => run(database, prepare, sql, parameters))
     },
     close: () => void database.close(),
   }
@@ -78,21 +78,20 @@ function run(
   return { rows: [], changes: statement.run(...parameters).changes, bytes }
 }
 
-/** Times that a statement is begun again. */
-const TRIES = 20
-
 /**
  * A word index is opened anew when the schema has changed, and fails to open when that happens once more meanwhile:
- * another connection makes indexes at any time. Such a statement has not begun.
+ * another connection makes indexes at any time. Such a statement has not begun; in a snapshot the schema stands still.
  */
-function despiteSchemas(work: () => Answer): Answer {
-  for (let tries = 1; ; tries++) {
-    try {
-      return work()
-    } catch (error) {
-      if (tries === TRIES || (error as { code?: unknown }).code !== 'SQLITE_SCHEMA') throw error
-    }
+function despiteSchemas(database: Database, work: () => Answer): Answer {
+  try {
+    return work()
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'SQLITE_SCHEMA' || database.inTransaction) throw error
   }
+  return database.transaction(() => {
+    database.pragma('schema_version')
+    return work()
+  })()
 }
 
 /**
