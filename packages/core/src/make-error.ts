@@ -46,9 +46,10 @@ export function coreError(code: CoreCode, message: string, details?: ErrorDetail
   return errorOf(code, message, CORE_STATUS[code], details)
 }
 
-/** `/params/created/gte` as a person writes it: `created.gte`. */
+/** `/params/created/gte` as a person writes it: `created.gte`. A number alone, or nothing, would name nothing. */
 function nameOf(pointer: string): string {
-  return pointer.split('/').slice(2).join('.') || pointer.slice(1)
+  const [, place, ...names] = pointer.split('/')
+  return (/\D/.test(names.join('')) ? names : [place, ...names]).join('.')
 }
 
 /** Makes the error that reports violations: `limit must be at most 100`. */

@@ -109,6 +109,16 @@ describe('an error', () => {
     })
   })
 
+  test.each([
+    ['/params/created/gte', 'created.gte is bad'],
+    ['/params/ids/0', 'ids.0 is bad'],
+    // It was `0 is bad`.
+    ['/entities/0', 'entities.0 is bad'],
+    ['/entity', 'entity is bad'],
+  ])('names %s in its message', (pointer, message) => {
+    expect(violationError([{ pointer, code: 'unknown', message: 'is bad' }]).message).toBe(message)
+  })
+
   test('is printed with its fields', () => {
     expect(inspect(connectorError('upstream_error', 'text', { attempts: 2 }))).toMatch(/text.*attempts: 2/s)
   })
