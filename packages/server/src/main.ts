@@ -8,7 +8,7 @@ import { addBackup } from './commands/backup.ts'
 import { addConnectors } from './commands/connectors.ts'
 import { addDev } from './commands/dev.ts'
 import { addExecute } from './commands/execute.ts'
-import { exitCodeOf, explain, WRONG_USAGE } from './commands/explain.ts'
+import { exitCodeOf, explain, FAILED, WRONG_USAGE } from './commands/explain.ts'
 import { addKeys } from './commands/keys.ts'
 import { addMigrate } from './commands/migrate.ts'
 import { addSandbox } from './commands/sandbox.ts'
@@ -33,6 +33,9 @@ for (const [heading, commands] of Object.entries(groups)) {
   program.commandsGroup(heading)
   for (const add of commands) add(program)
 }
+
+// Whoever reads the output may have seen enough of it, as `head` has.
+process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : FAILED))
 
 try {
   await program.parseAsync()

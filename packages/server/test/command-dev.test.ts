@@ -6,7 +6,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { comeAgain, send } from './support/harness.ts'
-import { type Ended, plugboard, type Running, startPlugboard } from './support/plugboard.ts'
+import { type Ended, plugboard, plugboardUnread, type Running, startPlugboard } from './support/plugboard.ts'
 import { tempFolder } from './support/temp-folder.ts'
 
 const hasCurl = spawnSync('curl', ['--version']).status === 0
@@ -59,6 +59,11 @@ describe('while it runs', () => {
     const { hits, meta } = search()
     expect(hits).toHaveLength(3)
     expect(meta).toMatchObject({ complete: true })
+  })
+
+  // It ended with a stack trace: write EPIPE.
+  test('of output that somebody has seen enough of, nothing is said', async () => {
+    expect(await plugboardUnread({ PLUGBOARD_DATA: data }, ['sync', 'status'])).toBe('')
   })
 
   test('`execute` uses it without more being said, content included', async () => {

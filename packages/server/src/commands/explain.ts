@@ -1,7 +1,7 @@
 import { ConnectorError } from '@plugboard/core'
 
 /** Exit codes, beside 0: done. */
-const FAILED = 1
+export const FAILED = 1
 export const WRONG_USAGE = 2
 const IN_DOUBT = 3
 

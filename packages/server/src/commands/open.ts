@@ -1,4 +1,4 @@
-/** What the commands of an operator work with: the store on this machine, and where they need it what is sealed there, and the connector packages. */
+/** What the commands of an operator work with: the store on this machine, what is sealed there, the connector packages. */
 import { connectorPackages, storeLocation, vaultLocation } from '../config.ts'
 import type { KeyRing } from '../crypto/key-ring.ts'
 import type { Registry } from '../registry.ts'

@@ -28,6 +28,16 @@ export async function plugboard(env: Environment, args: readonly string[], input
   return { code, out, err }
 }
 
+/** What it says of trouble when it runs for somebody who reads nothing of its output. */
+export async function plugboardUnread(env: Environment, args: readonly string[]): Promise<string> {
+  const command = [process.execPath, '--conditions=@plugboard/source', MAIN, ...args]
+  const child = spawn('sh', ['-c', '"$0" "$@" | true', ...command], {
+    env: { ...spareEnvironment(), ...env },
+  })
+  const [err] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  return err
+}
+
 export interface Running {
   readonly process: ChildProcess
   /** What it has printed until then. */
