@@ -3,7 +3,7 @@ import { type Figure, median, type Report, round } from '../measure.ts'
 import type { EngineName } from './by-hand.ts'
 import { customer } from './data.ts'
 import { type Asked, type Known, pageAfter, type Question, questions, unindexed } from './questions.ts'
-import { type BenchStore, indexCount, load, openLite, openServer, read, search } from './store.ts'
+import { type BenchStore, indexCount, load, onEngines, read, search } from './store.ts'
 
 const RECORDS = 100_000
 const ROUNDS = 60
@@ -21,18 +21,7 @@ const LONGEST_WAIT_MS = 20_000
  */
 export async function benchSearch(): Promise<Report> {
   const records = Number(process.env.PLUGBOARD_RECORDS ?? RECORDS)
-  const figures: Figure[] = []
-  for (const [engine, open] of [
-    ['sqlite', openLite],
-    ['postgres', openServer],
-  ] as const) {
-    const store = await open()
-    if (store === undefined) console.error('PostgreSQL is not here: its figures are left out.')
-    else {
-      const found = await measure(engine, store, records).finally(store.close)
-      figures.push(...found.map((figure) => ({ engine, ...figure })))
-    }
-  }
+  const figures = await onEngines((engine, store) => measure(engine, store, records))
   return { records, rounds: ROUNDS, figures }
 }
 

@@ -12,6 +12,7 @@ import { createSearches, type Searches } from '../../packages/server/src/search/
 import type { Engine } from '../../packages/server/src/store/engine.ts'
 import { openPostgres } from '../../packages/server/src/store/postgres/open.ts'
 import { openSqlite } from '../../packages/server/src/store/sqlite/open.ts'
+import type { Figure } from '../measure.ts'
 import type { EngineName, Statement } from './by-hand.ts'
 import { customer } from './data.ts'
 
@@ -36,7 +37,7 @@ export interface Answer {
   readonly next_cursor: string | null
 }
 
-export async function openLite(): Promise<BenchStore> {
+async function openLite(): Promise<BenchStore> {
   const folder = mkdtempSync(join(tmpdir(), 'plugboard-bench-'))
   const file = join(folder, 'plugboard.db')
   return storeOn(
@@ -48,7 +49,7 @@ export async function openLite(): Promise<BenchStore> {
 }
 
 /** Undefined where PostgreSQL is not installed. */
-export async function openServer(): Promise<BenchStore | undefined> {
+async function openServer(): Promise<BenchStore | undefined> {
   const programs = findPrograms()
   if (programs === undefined) return undefined
   const cluster: Cluster = await startCluster(
@@ -140,4 +141,23 @@ export async function indexCount(name: EngineName, { engine }: BenchStore): Prom
   const query = CompiledQuery.raw(`SELECT count(*) AS count FROM ${from}`)
   const [row] = (await engine.look(SCOPE, query, { ms: 5000, isScan: false })) as { count: number }[]
   return row?.count ?? 0
+}
+
+/** The figures of each database that is here, each figure with the database's name. */
+export async function onEngines(
+  measure: (engine: EngineName, store: BenchStore) => Promise<readonly Figure[]>,
+): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const [engine, open] of [
+    ['sqlite', openLite],
+    ['postgres', openServer],
+  ] as const) {
+    const store = await open()
+    if (store === undefined) console.error('PostgreSQL is not here: its figures are left out.')
+    else {
+      const found = await measure(engine, store).finally(store.close)
+      figures.push(...found.map((figure) => ({ engine, ...figure })))
+    }
+  }
+  return figures
 }

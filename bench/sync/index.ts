@@ -2,7 +2,7 @@ import { connectPayments, post } from '../caller.ts'
 import type { Figure, Report } from '../measure.ts'
 import { type Part, startPart } from '../part.ts'
 import type { EngineName } from '../search/by-hand.ts'
-import { type BenchStore, openLite, openServer } from '../search/store.ts'
+import { type BenchStore, onEngines } from '../search/store.ts'
 import { insertBare, readAll } from './bounds.ts'
 import { latency, type Place, searchUntil } from './searches.ts'
 import { watch } from './watch.ts'
@@ -24,14 +24,7 @@ export async function benchSync(): Promise<Report> {
         ...paceOf(size, await readAll(upstream.told.address ?? '')),
       },
     ]
-    for (const [engine, open] of [
-      ['sqlite', openLite],
-      ['postgres', openServer],
-    ] as const) {
-      const store = await open()
-      if (store === undefined) console.error('PostgreSQL is not here: its figures are left out.')
-      else figures.push(...(await onEngine({ engine, store, upstream, size }).finally(store.close)))
-    }
+    figures.push(...(await onEngines((engine, store) => onEngine({ engine, store, upstream, size }))))
     return { size, figures }
   } finally {
     await upstream.end()
@@ -51,8 +44,7 @@ async function onEngine({ engine, store, upstream, size }: Scene): Promise<Figur
   const env = JSON.stringify({ ...place, PLUGBOARD_SYNC_SECONDS: '86400' })
   const service = await startPart('service.ts', upstream.told.address ?? '', env)
   try {
-    const all = [bare, ...(await copies(service, upstream, size))]
-    return all.map((figure) => ({ engine, ...figure }))
+    return [bare, ...(await copies(service, upstream, size))]
   } finally {
     await service.end()
   }
