@@ -10,11 +10,17 @@ export async function noteVerified(
   tenant: TenantCtx,
   connector: ConnectorRecord,
 ): Promise<void> {
-  if (connector.verified && connector.status !== 'needs_reauth') return
+  if (isVerified(connector)) return
+  // Who makes call after call may have read the connector long ago. Writing would wait for all who write.
+  if (isVerified(await services.store.connectors.get(tenant, connector.id).catch(() => undefined))) return
   await note(services, tenant, connector, ({ status }) => ({
     verified: true,
     status: status === 'needs_reauth' ? 'active' : status,
   }))
+}
+
+function isVerified(connector: ConnectorRecord | undefined): boolean {
+  return connector?.verified === true && connector.status !== 'needs_reauth'
 }
 
 /** The upstream refused the credentials for good. */

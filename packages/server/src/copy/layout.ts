@@ -5,7 +5,7 @@
 import { hash } from 'node:crypto'
 import { unspaced } from '../search/fold.ts'
 import type { SqlWords } from '../store/migrations/migration.ts'
-import { leafKey } from './leaves.ts'
+import { leafKey, leavesText } from './leaves.ts'
 import type { Row } from './row.ts'
 import { type Field, isNumeric, isScalar, type Shape } from './shape.ts'
 
@@ -97,7 +97,7 @@ export function mapFields({ fields }: Shape): Field[] {
 export function mapTexts(shape: Shape, { leaves }: Row): (readonly [key: string, text: string])[] {
   const starts = mapFields(shape).map(({ name }) => `${leafKey('text', [name])}.`)
   if (starts.length === 0) return []
-  return Object.entries(leaves).flatMap(([key, values]) =>
+  return Array.from(leaves).flatMap(([key, values]) =>
     starts.some((start) => key.startsWith(start)) ? values.map((value) => [key, `${value}`] as const) : [],
   )
 }
@@ -144,7 +144,7 @@ function textColumns(field: Field): Column[] {
 const LEAVES: Column = {
   name: 'leaves',
   kind: 'json',
-  of: ({ leaves }) => (Object.keys(leaves).length === 0 ? null : JSON.stringify(leaves)),
+  of: ({ leaves }) => leavesText(leaves),
 }
 
 /** PostgreSQL indexes lists. */

@@ -58,7 +58,7 @@ function equals(row: KeptRow, place: Place, wanted: Operand | null): boolean {
 
 function isAbsent(row: KeptRow, { field, path }: Place): boolean {
   if (path === undefined) return (ownValue(row, field) ?? null) === null
-  return !presenceKeys(path).some((key) => key in row.leaves)
+  return !presenceKeys(path).some((key) => row.leaves.has(key))
 }
 
 function inOrder(row: KeptRow, place: Place, order: Order, wanted: Operand): boolean {
@@ -109,7 +109,7 @@ export function lengthOf(words: readonly string[]): number {
 
 /** What of the row is compared in that form at the place. */
 function valuesAt(row: KeptRow, { field, path }: Place, form: Form): readonly (string | number)[] {
-  if (path !== undefined) return row.leaves[leafKey(form, path)] ?? []
+  if (path !== undefined) return row.leaves.get(leafKey(form, path)) ?? []
   const value = columnValue(row, field, form)
   return value === null || value === undefined ? [] : [value]
 }

@@ -81,8 +81,8 @@ export interface ReadyPage extends UpstreamPage {
   readonly ready: readonly RowParts[]
 }
 
-/** Records that are made ready while nothing else can happen. */
-const AT_A_TIME = 100
+/** Records that are made ready while nothing else can happen: who writes meanwhile takes a dozen steps for a page. */
+const AT_A_TIME = 10
 
 /** Makes the records of pages ready, as they come: that of the next page happens while one is written. */
 export async function* readying(
