@@ -5,7 +5,7 @@
 import { hash } from 'node:crypto'
 import { unspaced } from '../search/fold.ts'
 import type { SqlWords } from '../store/migrations/migration.ts'
-import { leafKey, leavesText } from './leaves.ts'
+import { type Leaves, leafKey } from './leaves.ts'
 import type { Row } from './row.ts'
 import { type Field, isNumeric, isScalar, type Shape } from './shape.ts'
 
@@ -94,17 +94,12 @@ export function mapFields({ fields }: Shape): Field[] {
 }
 
 /** The texts in fields with free keys, each with the key of its place. */
-export function mapTexts(shape: Shape, { leaves }: Row): (readonly [key: string, text: string])[] {
+export function mapTexts(shape: Shape, leaves: Leaves): (readonly [key: string, text: string])[] {
   const starts = mapFields(shape).map(({ name }) => `${leafKey('text', [name])}.`)
   if (starts.length === 0) return []
   return Array.from(leaves).flatMap(([key, values]) =>
     starts.some((start) => key.startsWith(start)) ? values.map((value) => [key, `${value}`] as const) : [],
   )
-}
-
-/** The same as words of the index. */
-export function mapTokens(shape: Shape, row: Row): string[] {
-  return mapTexts(shape, row).map(([key, text]) => valueToken(key, text))
 }
 
 /** A text at a place as one word of the index. */
@@ -144,7 +139,7 @@ function textColumns(field: Field): Column[] {
 const LEAVES: Column = {
   name: 'leaves',
   kind: 'json',
-  of: ({ leaves }) => leavesText(leaves),
+  of: ({ inside }) => inside,
 }
 
 /** PostgreSQL indexes lists. */
@@ -153,7 +148,7 @@ function tokens(shape: Shape, engine: SqlWords['engine']): Column[] {
   if (engine === 'sqlite' || fields.length + mapFields(shape).length === 0) return []
   const words = ({ texts }: Row): string[] =>
     fields.flatMap((field) => unspaced(texts[field.name]?.words ?? '').map((word) => token(field, word)))
-  const of = (row: Row): string[] => [...new Set([...words(row), ...mapTokens(shape, row)])]
+  const of = (row: Row): string[] => [...new Set([...words(row), ...row.placed])]
   return [{ name: 'tokens', kind: 'list', of }]
 }
 

@@ -3,7 +3,8 @@ import { hash } from 'node:crypto'
 import { fold, spaced, wordsOf } from '../search/fold.ts'
 import { clean } from './clean.ts'
 import { instantOf } from './instant.ts'
-import { type Leaves, leavesOf } from './leaves.ts'
+import { mapTexts, textFields, valueToken } from './layout.ts'
+import { type Leaves, leavesOf, leavesText } from './leaves.ts'
 import { type Field, isNumeric, isScalar, type RecordSource, type Shape } from './shape.ts'
 
 export interface RowParts {
@@ -48,6 +49,12 @@ export interface Row {
   readonly instants: Readonly<Record<string, number | null>>
   readonly texts: Readonly<Record<string, SearchText>>
   readonly leaves: Leaves
+  /** The same as JSON; null where there are none. */
+  readonly inside: string | null
+  /** The texts in fields with free keys, as words of an index. */
+  readonly placed: readonly string[]
+  /** Of all that the indexes of words hold of the row. */
+  readonly textHash: string
   /** The entity's own mark says that it is gone for its users. */
   readonly isMarked: boolean
   /** Fields whose value is not of the declared type. */
@@ -106,9 +113,11 @@ function takenApart(
     const value = valueIn(field, record, parent)
     return value === undefined ? [] : [{ field, value }]
   })
+  const told = compared(parts, id)
   return {
     data: JSON.stringify(Object.fromEntries(parts.map(({ field, value }) => [field.name, value]))),
-    ...compared(parts, id),
+    ...told,
+    ...indexed(shape, told),
     isMarked: shape.mark !== undefined && record[shape.mark] === true,
   }
 }
@@ -210,6 +219,17 @@ function compared(given: readonly Given[], id: string): Compared {
       ...scalars.filter(({ field, value }) => value !== null && values[field.name] === null),
       ...nested.filter((one) => one.value !== null && !isOfItsType(one)),
     ].map(({ field }) => field.name),
+  }
+}
+
+/** Made here, and not when the row is written, since whoever writes keeps others waiting. */
+function indexed(shape: Shape, { texts, leaves }: Compared): Pick<Row, 'inside' | 'placed' | 'textHash'> {
+  const folded = textFields(shape).map(({ name }) => texts[name]?.folded ?? '')
+  const free = mapTexts(shape, leaves)
+  return {
+    inside: leavesText(leaves),
+    placed: free.map(([key, text]) => valueToken(key, text)),
+    textHash: hash('sha256', JSON.stringify([folded, free]), 'base64url'),
   }
 }
 

@@ -1,13 +1,14 @@
 /** The indexes that SQLite has as tables: of words, and of parts of names. PostgreSQL keeps its own by itself. */
 import { sql } from 'kysely'
 import { type Cell, insertAll } from './insert.ts'
-import { foldedColumn, type Layout, mapTokens, nameFields, textFields, wordsColumn } from './layout.ts'
+import { foldedColumn, type Layout, nameFields, textFields, wordsColumn } from './layout.ts'
 import type { Row } from './row.ts'
 import type { CopyScope, Tx } from './scope.ts'
 import type { Shape } from './shape.ts'
 
 type Numbers = ReadonlyMap<string, number>
 
+/** @param isNew Nothing has been indexed of such a row. */
 export async function indexWords(
   tx: Tx,
   shape: Shape,
@@ -15,13 +16,14 @@ export async function indexWords(
   { connectorId }: CopyScope,
   rows: readonly Row[],
   numbers: Numbers,
+  isNew: (row: Row) => boolean,
 ): Promise<void> {
   if (layout.engine !== 'sqlite' || rows.length === 0) return
-  const old = rows.map(({ id }) => numbers.get(id))
-  await unindexWords(tx, layout, old)
+  const old = rows.filter((row) => !isNew(row)).map(({ id }) => numbers.get(id))
+  if (old.length > 0) await unindexWords(tx, layout, old)
   const words: Cell<Row>[] = [
     { name: 'c', of: () => connectorToken(connectorId) },
-    { name: 'm', of: (row) => mapTokens(shape, row).join(' ') },
+    { name: 'm', of: ({ placed }) => placed.join(' ') },
     ...textFields(shape).map((field) => ({
       name: wordsColumn(field),
       of: ({ texts }: Row) => texts[field.name]?.words ?? '',

@@ -2,9 +2,8 @@
  * The words of text fields, by connector: what `fuzzy` looks for near ones in. Words that no record has any more do no
  * harm. Each has the version of the list with which it came, so that a reader learns of new ones only.
  */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { unspaced } from '../search/fold.ts'
-import { insertAll } from './insert.ts'
 import { type Layout, textFields } from './layout.ts'
 import type { Row } from './row.ts'
 import type { CopyScope, Tx } from './scope.ts'
@@ -32,17 +31,21 @@ export async function addWords(
   const entries = entriesOf(shape, rows)
   if (entries.length === 0) return
   const version = await nextVersion(tx, layout, connectorId)
-  const cells = [
-    { name: 'connector_id', of: () => connectorId },
-    { name: 'field', of: ({ field }: Entry) => field },
-    { name: 'word', of: ({ word }: Entry) => word },
-    { name: 'version', of: () => version },
-  ]
-  await insertAll(
-    tx,
-    { engine: layout.engine, into: layout.words, cells, ending: 'ON CONFLICT DO NOTHING' },
-    entries,
-  )
+  await sql`
+    INSERT INTO ${sql.table(layout.words)} (connector_id, field, word, version)
+    SELECT ${connectorId}, field, word, ${version} FROM ${listOf(layout, entries)} WHERE true
+    ON CONFLICT DO NOTHING`.execute(tx)
+}
+
+/** A list of any length, which is one parameter or two. */
+function listOf({ engine }: Layout, entries: readonly Entry[]): RawBuilder<unknown> {
+  if (engine === 'sqlite') {
+    const list = JSON.stringify(entries.map(({ field, word }) => [field, word]))
+    return sql`(SELECT value ->> 0 AS field, value ->> 1 AS word FROM json_each(${list})) AS t`
+  }
+  const fields = entries.map(({ field }) => field)
+  const words = entries.map(({ word }) => word)
+  return sql`unnest(${fields}::text[], ${words}::text[]) AS t (field, word)`
 }
 
 async function nextVersion(tx: Tx, { main }: Layout, connectorId: string): Promise<number> {

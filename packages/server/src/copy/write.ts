@@ -1,8 +1,7 @@
 /** Writes rows into the tables of their entity. */
-import { hash } from 'node:crypto'
 import { quoted } from './definition.ts'
 import { type Cell, fromNew, insertAll } from './insert.ts'
-import { type Layout, mapTexts, type Table, textFields } from './layout.ts'
+import type { Layout, Table } from './layout.ts'
 import type { Row } from './row.ts'
 import type { CopyScope, Tx } from './scope.ts'
 import type { Shape } from './shape.ts'
@@ -43,8 +42,7 @@ async function writeSome(
   rows: readonly Row[],
   known: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const hashes = textHashesOf(target.shape, rows)
-  const cells = ownCells(hashes, target.seen)
+  const cells = ownCells(target.seen)
   const numbers = await writeMain(
     tx,
     target,
@@ -54,19 +52,17 @@ async function writeSome(
   )
   // Another transaction may have written a later observation of a new record meanwhile.
   const taken = rows.filter(({ id }) => numbers.has(id))
-  const reworded = taken.filter(({ id }) => known.get(id) !== hashes.get(id))
-  await writeOthers(tx, target, taken, reworded, numbers)
+  const reworded = taken.filter(({ id, textHash }) => known.get(id) !== textHash)
+  await writeOthers(tx, target, taken, reworded, numbers, ({ id }) => !known.has(id))
 }
 
 /** Writes rows that are there already, as the shape now has them; what is known of them stays as it is. */
 export async function rewriteRows(tx: Tx, target: Target, rows: readonly Row[]): Promise<void> {
-  const cells = ownCells(textHashesOf(target.shape, rows), {
-    generation: 0,
-    fetchedAt: Number.MAX_SAFE_INTEGER,
-  })
+  const cells = ownCells({ generation: 0, fetchedAt: Number.MAX_SAFE_INTEGER })
   const hidden = 'is_hidden = CASE WHEN t.is_deleted = 1 THEN 1 ELSE excluded.is_hidden END'
   const changes = `${hidden}, ${fromNew(['hash', 'text_hash', 'bytes', ...columnNames(target)])}`
-  await writeOthers(tx, target, rows, rows, await writeMain(tx, target, cells, changes, rows))
+  const numbers = await writeMain(tx, target, cells, changes, rows)
+  await writeOthers(tx, target, rows, rows, numbers, () => false)
 }
 
 type Numbers = ReadonlyMap<string, number>
@@ -77,11 +73,12 @@ async function writeOthers(
   rows: readonly Row[],
   reworded: readonly Row[],
   numbers: Numbers,
+  isNew: (row: Row) => boolean,
 ): Promise<void> {
   const { shape, layout, scope } = target
   await writeBeside(tx, target, layout.texts, rows, numbers)
   await writeBeside(tx, target, layout.documents, rows, numbers)
-  await indexWords(tx, shape, layout, scope, reworded, numbers)
+  await indexWords(tx, shape, layout, scope, reworded, numbers, isNew)
   await addWords(tx, shape, layout, scope, reworded)
 }
 
@@ -128,14 +125,11 @@ async function writeBeside(
   await insertAll(tx, { engine, into, cells: [...keys, ...columns], ending }, rows)
 }
 
-function ownCells(
-  textHashes: ReadonlyMap<string, string>,
-  { generation, fetchedAt }: Observation,
-): Cell<Row>[] {
+function ownCells({ generation, fetchedAt }: Observation): Cell<Row>[] {
   const values: Readonly<Record<string, (row: Row) => string | number | null>> = {
     parent_id: ({ parentId }) => parentId,
     hash: (row) => row.hash,
-    text_hash: ({ id }) => textHashes.get(id) ?? '',
+    text_hash: ({ textHash }) => textHash,
     generation: () => generation,
     observed_at: () => fetchedAt,
     changed_at: () => Math.floor(fetchedAt / 1000),
@@ -153,14 +147,4 @@ function columnNames({ layout: { main } }: Target): string[] {
 
 function nameOf({ name }: { readonly name: string }): string {
   return name
-}
-
-/** By id of the row: of all that the indexes of words hold of it. */
-function textHashesOf(shape: Shape, rows: readonly Row[]): Map<string, string> {
-  const fields = textFields(shape)
-  const textHash = (row: Row): string => {
-    const texts = fields.map(({ name }) => row.texts[name]?.folded ?? '')
-    return hash('sha256', JSON.stringify([texts, mapTexts(shape, row)]), 'base64url')
-  }
-  return new Map(rows.map((row) => [row.id, textHash(row)]))
 }

@@ -1,4 +1,7 @@
 /** How much of upstream answers is held in memory at once, over all streams of the process. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { bell } from './bell.ts'
+
 export interface Gate {
   /** Waits until there is room for more. */
   pass(): Promise<void>
@@ -6,12 +9,20 @@ export interface Gate {
   hold(bytes: number): () => void
 }
 
-export function memoryGate(limit: number): Gate {
+/**
+ * What is held may be waiting for who stands at the gate: of a list, the second page comes before what is listed under the
+ * next parent. Nobody who waits for so long keeps all others waiting.
+ */
+const PATIENCE_MS = 5000
+
+export function memoryGate(limit: number, patienceMs: number = PATIENCE_MS): Gate {
+  const released = bell()
   let held = 0
-  let waiting: (() => void)[] = []
   return {
     pass: async () => {
-      while (held >= limit) await new Promise<void>((resolve) => waiting.push(resolve))
+      if (held < limit) return
+      const patience = sleep(patienceMs, true, { ref: false })
+      while (held >= limit) if (await Promise.race([released.heard(), patience])) return
     },
     hold: (bytes) => {
       held += bytes
@@ -19,9 +30,7 @@ export function memoryGate(limit: number): Gate {
       return () => {
         if (isHeld) held -= bytes
         isHeld = false
-        const woken = waiting
-        waiting = []
-        for (const wake of woken) wake()
+        released.ring()
       }
     },
   }

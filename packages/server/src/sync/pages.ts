@@ -22,30 +22,6 @@ export async function* walk(
   }
 }
 
-/** The same, with the next one already asked for while one is in use. */
-export async function* ahead<Page extends UpstreamPage>(source: AsyncGenerator<Page>): AsyncGenerator<Page> {
-  let coming = begin(source)
-  try {
-    for (;;) {
-      const { done, value } = await coming
-      if (done) return
-      coming = begin(source)
-      yield value
-    }
-  } finally {
-    const unused = await coming.catch(() => undefined)
-    if (unused?.done === false) unused.value.release()
-    await source.return(undefined)
-  }
-}
-
-function begin<T>(source: AsyncGenerator<T>): Promise<IteratorResult<T>> {
-  const next = source.next()
-  // Whoever comes to it hears of the failure; nobody may.
-  next.catch(() => {})
-  return next
-}
-
 /** Loads several at once and answers them in their order. */
 export async function* inOrder<A, B>(
   source: AsyncGenerator<A>,

@@ -32,10 +32,18 @@ export async function ensureStreams(
   owner: { readonly org: string; readonly connector_id: string },
   entities: readonly string[],
 ): Promise<void> {
-  if (entities.length === 0) return
+  const known = await db
+    .selectFrom('streams')
+    .select('entity')
+    .where('connector_id', '=', owner.connector_id)
+    .where('org', '=', owner.org)
+    .execute()
+  // Mostly there is none to be made, and who only looks waits for nobody who writes.
+  const missing = entities.filter((name) => !known.some(({ entity }) => entity === name))
+  if (missing.length === 0) return
   await db
     .insertInto('streams')
-    .values(entities.map((entity) => ({ ...owner, entity }) as StreamRow))
+    .values(missing.map((entity) => ({ ...owner, entity }) as StreamRow))
     .onConflict((conflict) => conflict.columns(['connector_id', 'entity']).doNothing())
     .execute()
 }

@@ -5,10 +5,9 @@ import { describe, expect, test } from 'vitest'
 import { memoryGate } from '../../src/sync/gate.ts'
 import { paramsSince } from '../../src/sync/moment.ts'
 import { rateOf } from '../../src/sync/pace.ts'
-import { ahead, inOrder } from '../../src/sync/pages.ts'
+import { inOrder } from '../../src/sync/pages.ts'
 import { at, idAt } from '../../src/sync/paths.ts'
 import { keyParam } from '../../src/sync/read-one.ts'
-import type { UpstreamPage } from '../../src/sync/reader.ts'
 import { choose } from '../../src/sync/turns.ts'
 
 describe('params of a moment', () => {
@@ -53,48 +52,6 @@ describe('whose turn it is', () => {
 })
 
 describe('pages', () => {
-  const page = (n: number, released: number[]): UpstreamPage => ({
-    rows: [n],
-    meta: {},
-    next: null,
-    fetchedAt: 0,
-    upstreamAt: 0,
-    release: () => void released.push(n),
-  })
-
-  test('the next is asked for while one is in use, and no more than that', async () => {
-    const asked: number[] = []
-    async function* source(): AsyncGenerator<UpstreamPage> {
-      for (const n of [1, 2, 3, 4]) {
-        asked.push(n)
-        yield page(n, [])
-      }
-    }
-    const seen: (readonly [unknown, number])[] = []
-    for await (const { rows } of ahead(source())) {
-      await new Promise(setImmediate)
-      seen.push([rows[0], asked.length])
-    }
-    expect(seen).toEqual([
-      [1, 2],
-      [2, 3],
-      [3, 4],
-      [4, 4],
-    ])
-  })
-
-  test('one that is read ahead and never used is let go', async () => {
-    const released: number[] = []
-    async function* source(): AsyncGenerator<UpstreamPage> {
-      for (const n of [1, 2, 3]) yield page(n, released)
-    }
-    for await (const one of ahead(source())) {
-      one.release()
-      break
-    }
-    expect(released).toEqual([1, 2])
-  })
-
   test('several are loaded at once and come in their order', async () => {
     let loading = 0
     let most = 0
@@ -132,6 +89,12 @@ describe('memory', () => {
     await gate.pass()
     expect(passed).toBe(true)
   })
+})
+
+test('who holds memory and waits for who waits at the gate does not wait for ever', async () => {
+  const gate = memoryGate(100, 5)
+  gate.hold(100)
+  await expect(gate.pass()).resolves.toBeUndefined()
 })
 
 describe('what is read of declarations and records', () => {

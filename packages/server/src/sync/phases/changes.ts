@@ -1,14 +1,15 @@
 /** Reads what changed, by whatever the upstream tells it with. */
 import { ConnectorError } from '@plugboard/core'
 import { type Moment, paramsSince } from '../moment.ts'
-import { ahead, walk } from '../pages.ts'
+import { walk } from '../pages.ts'
 import { at } from '../paths.ts'
 import { dbOf, type Piece, type Run } from '../run-context.ts'
 import { cursorOf, type Position, positionOf, written } from '../state.ts'
 import { findStream } from '../streams.ts'
 import { changedParents, childrenOf } from './children.ts'
 import { readFeed } from './feed.ts'
-import { grouped, pageOf, readying } from './pieces.ts'
+import { gathered } from './gathered.ts'
+import { pageOf, readying } from './pieces.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
@@ -35,14 +36,16 @@ function read(run: Run): AsyncGenerator<Piece> {
     case 'parent':
       return byParents(run)
     case 'list':
-      return byList(run, (moment) => ({
-        ...run.own.sync.params,
-        ...paramsSince(signal.params, moment, signal.overlap ?? 0, run.now()),
-      }))
+      return gathered(
+        byList(run, (moment) => ({
+          ...run.own.sync.params,
+          ...paramsSince(signal.params, moment, signal.overlap ?? 0, run.now()),
+        })),
+      )
     case 'token':
-      return byToken(run, signal.token, signal.from)
+      return gathered(byToken(run, signal.token, signal.from))
     case 'feed':
-      return readFeed(run, signal)
+      return gathered(readFeed(run, signal))
     default:
       return finished(run, {})
   }
@@ -68,7 +71,7 @@ async function* byList(run: Run, paramsOf: (moment: Moment) => Params): AsyncGen
   const cursor = cursorOf(run.stream)
   let then = cursor.then
   const params = cursor.params ?? paramsOf(position.moment ?? { upstream: 0, ours: 0 })
-  for await (const page of ahead(readying(run, walk(run.reader, entity, sync.list, params)))) {
+  for await (const page of readying(run, walk(run.reader, entity, sync.list, params))) {
     then ??= { ...position, moment: { upstream: page.upstreamAt, ours: page.fetchedAt } }
     yield pageOf(
       run,
@@ -82,7 +85,7 @@ async function* byToken(run: Run, token: string, from: string): AsyncGenerator<P
   const { entity, sync } = run.own
   const position = positionOf(run.stream)
   const params = cursorOf(run.stream).params ?? { ...sync.params, [token]: position.token }
-  for await (const page of ahead(readying(run, walk(run.reader, entity, sync.list, params)))) {
+  for await (const page of readying(run, walk(run.reader, entity, sync.list, params))) {
     const next = at({ meta: page.meta }, from)
     const then = typeof next === 'string' ? { ...position, token: next } : position
     yield pageOf(
@@ -101,7 +104,7 @@ async function* byParents(run: Run): AsyncGenerator<Piece> {
   const parents = cursorOf(run.stream).then?.parents ?? (await settledAt(run)) - MARGIN_MS
   const then = { ...position, parents }
   if (run.stream.cursor === null) yield { set: { cursor: written({ then }) } }
-  yield* grouped(childrenOf(run, changedParents(run, position.parents ?? 0), true))
+  yield* gathered(childrenOf(run, changedParents(run, position.parents ?? 0), true))
   yield { set: endAt(run, then) }
 }
 

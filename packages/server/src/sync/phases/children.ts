@@ -5,7 +5,8 @@ import { at } from '../paths.ts'
 import type { UpstreamPage } from '../reader.ts'
 import { dbOf, type Piece, type Run } from '../run-context.ts'
 import { cursorOf, written } from '../state.ts'
-import { both, grouped, pageOf, readying } from './pieces.ts'
+import { gathered } from './gathered.ts'
+import { both, pageOf, readying } from './pieces.ts'
 
 export interface Parent {
   readonly id: string
@@ -24,7 +25,7 @@ export async function* scanChildren(run: Run): AsyncGenerator<Piece> {
     return { position: written({ moment, deletions: moment, parents: ours }) }
   }
   let isFresh = run.stream.cursor === null
-  for await (const piece of grouped(childrenOf(run, parentsOf(run), false))) {
+  for await (const piece of gathered(childrenOf(run, parentsOf(run), false))) {
     yield isFresh ? { ...piece, set: { ...piece.set, ...position() } } : piece
     isFresh = false
   }

@@ -1,16 +1,17 @@
 /** Reads a feed that tells of deletions alone. */
 import type { FeedRequest } from '@plugboard/core/catalog'
 import { paramsSince } from '../moment.ts'
-import { ahead, walk } from '../pages.ts'
+import { walk } from '../pages.ts'
 import { idAt } from '../paths.ts'
 import { actionAt } from '../plan.ts'
 import type { Piece, Run } from '../run-context.ts'
 import { cursorOf, positionOf, written } from '../state.ts'
+import { gathered } from './gathered.ts'
 import { ending } from './pieces.ts'
 
 export async function* deletes(run: Run): AsyncGenerator<Piece> {
   const { deletes: told } = run.own.sync
-  if (typeof told === 'object' && told.feed) yield* fromFeed(run, told.feed)
+  if (typeof told === 'object' && told.feed) yield* gathered(fromFeed(run, told.feed))
   else yield { set: { phase: 'idle', cursor: null } }
 }
 
@@ -24,7 +25,7 @@ async function* fromFeed(
   let then = cursor.then
   const since = position.deletions ?? { upstream: 0, ours: 0 }
   const from = cursor.params ?? paramsSince(params, since, overlap, run.now())
-  for await (const page of ahead(walk(run.reader, entity, action, from))) {
+  for await (const page of walk(run.reader, entity, action, from)) {
     then ??= { ...position, deletions: { upstream: page.upstreamAt, ours: page.fetchedAt } }
     const gone = page.rows.flatMap((item) => idAt(item, ids) ?? [])
     const set: Piece['set'] =

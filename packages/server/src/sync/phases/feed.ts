@@ -1,7 +1,7 @@
 /** Reads a feed of changes: its items have the records, or only their ids. */
 import type { FeedChanges } from '@plugboard/core/catalog'
 import { paramsSince } from '../moment.ts'
-import { ahead, inOrder, walk } from '../pages.ts'
+import { inOrder, walk } from '../pages.ts'
 import { at, idAt } from '../paths.ts'
 import { actionAt } from '../plan.ts'
 import { type Found, paramsOfGet, readOne } from '../read-one.ts'
@@ -19,7 +19,7 @@ export async function* readFeed(run: Run, feed: FeedChanges): AsyncGenerator<Pie
   const cursor = cursorOf(run.stream)
   let then = cursor.then
   const params = cursor.params ?? paramsOf(run, feed, position)
-  for await (const page of ahead(walk(run.reader, entity, action, params))) {
+  for await (const page of walk(run.reader, entity, action, params)) {
     then ??= { ...position, moment: { upstream: page.upstreamAt, ours: page.fetchedAt } }
     then = { ...then, ...tokenOf(feed, page) }
     const set = page.next === null ? endAt(run, then) : { cursor: written({ params: page.next, then }) }

@@ -84,7 +84,7 @@ export interface ReadyPage extends UpstreamPage {
 /** Records that are made ready while nothing else can happen: who writes meanwhile takes a dozen steps for a page. */
 const AT_A_TIME = 10
 
-/** Makes the records of pages ready, as they come: that of the next page happens while one is written. */
+/** Makes the records of pages ready, as they come. */
 export async function* readying(
   run: Run,
   pages: AsyncGenerator<UpstreamPage>,
@@ -104,24 +104,10 @@ export function pageOf(run: Run, { ready, fetchedAt, release }: ReadyPage, set: 
   return { pages: 1, records: ready.length, write: puttingRows(run, ready, fetchedAt), set, release }
 }
 
-/** Rows, and pieces, that one transaction holds at the most. */
-const GROUP_ROWS = 500
-const GROUP_PIECES = 16
-
-/** Small pieces together: a list with few records would cost a transaction of its own. */
-export async function* grouped(pieces: AsyncGenerator<Piece>): AsyncGenerator<Piece> {
-  let group: Piece[] = []
-  for await (const piece of pieces) {
-    group.push(piece)
-    const rows = group.reduce((sum, { records = 0 }) => sum + records, 0)
-    if (rows < GROUP_ROWS && group.length < GROUP_PIECES) continue
-    yield joined(group)
-    group = []
-  }
-  if (group.length > 0) yield joined(group)
-}
-
-function joined(group: readonly Piece[]): Piece {
+/** All of them in one transaction. */
+export function joined(group: readonly Piece[]): Piece {
+  const [only, ...others] = group
+  if (only !== undefined && others.length === 0) return only
   const sum = (count: (piece: Piece) => number): number => group.reduce((all, piece) => all + count(piece), 0)
   return {
     pages: sum(({ pages = 0 }) => pages),

@@ -1,12 +1,13 @@
 /** Reads everything there is, page by page. */
 import { ConnectorError } from '@plugboard/core'
-import { ahead, walk } from '../pages.ts'
+import { walk } from '../pages.ts'
 import { at } from '../paths.ts'
 import { actionAt } from '../plan.ts'
 import type { UpstreamPage } from '../reader.ts'
 import type { Piece, Run } from '../run-context.ts'
 import { type Cursor, cursorOf, type Position, positionOf, written } from '../state.ts'
 import { scanChildren } from './children.ts'
+import { gathered } from './gathered.ts'
 import { pageOf, readying } from './pieces.ts'
 
 export async function* scan(run: Run): AsyncGenerator<Piece> {
@@ -17,11 +18,11 @@ export async function* scan(run: Run): AsyncGenerator<Piece> {
 async function* scanAll(run: Run): AsyncGenerator<Piece> {
   const { params } = cursorOf(run.stream)
   try {
-    yield* scanFrom(run, params)
+    yield* gathered(scanFrom(run, params))
   } catch (error) {
     // The place where it went on may be gone, as the record that it was named by: what is there is found again from the start.
     if (params === undefined || !isRefusal(error)) throw error
-    yield* scanFrom(run, undefined)
+    yield* gathered(scanFrom(run, undefined))
   }
 }
 
@@ -29,7 +30,7 @@ async function* scanFrom(run: Run, place: Cursor['params']): AsyncGenerator<Piec
   const { entity, sync } = run.own
   let position = place === undefined ? await firstToken(run) : positionOf(run.stream)
   const pages = walk(run.reader, entity, sync.list, place ?? sync.params ?? {})
-  for await (const page of ahead(readying(run, pages))) {
+  for await (const page of readying(run, pages)) {
     position = known(run, position, page)
     const kept = { position: written(position) }
     yield pageOf(
