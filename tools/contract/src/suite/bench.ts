@@ -27,7 +27,9 @@ export interface Bench {
   readonly coming: Coming
   /** Another way to the vendor, straight: what it gives is what any way must give. */
   readonly straight: Side
-  /** What the vendor answers to the one is answered to the other. */
+  /** The way under test, for the tape alone: no call that was left or failed before may still be at work there. */
+  readonly taped: Side
+  /** What the vendor answers straight is answered to the other. */
   readonly tape: Tape
   /** An address at which nobody listens. */
   readonly nowhere: Pick<Side, 'hurried'>
@@ -41,9 +43,11 @@ export async function openBench(subject: Subject, tested: Tested = {}, way: Way 
   const behaviour = wireBehaviour(subject, atVendor.credentials(connector.name), coming)
   const atWire = await startSandbox({ connectors: [{ ...subject, behaviour }] })
   const tape = createTape()
-  const open = { subject, tested, way, through: tape.through }
+  const open = { subject, tested, way }
   const vendor = await openSide(open, atVendor)
-  const straight = await openSide({ ...open, way: inProcess }, atVendor)
+  const { through } = tape
+  const straight = await openSide({ ...open, way: inProcess, through }, atVendor)
+  const taped = await openSide({ ...open, through }, atVendor)
   const wire = await openSide(open, atWire)
   const nowhere = await openSide(open, atVendor, await silentAddress(subject))
   return {
@@ -53,16 +57,17 @@ export async function openBench(subject: Subject, tested: Tested = {}, way: Way 
     wire,
     coming,
     straight,
+    taped,
     tape,
     nowhere,
     close: async () => {
-      await Promise.all([vendor.close(), wire.close(), nowhere.close()])
+      await Promise.all([vendor, straight, taped, wire, nowhere].map((side) => side.close()))
       await Promise.all([atVendor.close(), atWire.close()])
     },
   }
 }
 
-interface Opening extends Pick<Bench, 'subject' | 'way'>, Pick<Tape, 'through'> {
+interface Opening extends Pick<Bench, 'subject' | 'way'>, Partial<Pick<Tape, 'through'>> {
   readonly tested: Tested
 }
 
@@ -73,7 +78,7 @@ async function openSide(
 ): Promise<Side> {
   const { name } = subject.connector
   const { options: changed = same } = tested
-  const upstream = { server, auth: sandbox.credentials(name), through }
+  const upstream = { server, auth: sandbox.credentials(name), ...(through && { through }) }
   const route = await way.open({ ...subject, ...tested }, upstream)
   return {
     ...route,

@@ -19,7 +19,7 @@ export const modes: Check = defineCheck<Row>(
   async (bench, row) => {
     const params = await workingParams(bench, row)
     const inProcess = await bench.tape.record(() => answerOf(bench.straight, row, params))
-    const { value, strays } = await bench.tape.play(() => answerOf(bench.vendor, row, params))
+    const { value, strays } = await bench.tape.play(() => answerOf(bench.taped, row, params))
     return [...strays.map((stray) => `it asks for ${stray}`), ...unlessSame(inProcess, value)]
   },
   'hosted',
@@ -91,7 +91,7 @@ export const refusals: Check = defineCheck<Row>(
     const params = leastParams(bench.subject, row)
     const refused = async (side: Side) => portrait(await attempt(() => answerOf(side, row, params)))
     const inProcess = await bench.tape.record(() => refused(bench.straight))
-    const { value } = await bench.tape.play(() => refused(bench.vendor))
+    const { value } = await bench.tape.play(() => refused(bench.taped))
     return unlessSame(inProcess, value)
   },
   'hosted',
