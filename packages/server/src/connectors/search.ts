@@ -1,6 +1,8 @@
 /** Action `search`: answered from the copy, never from the upstream. */
-import { connectorError, findAction, findEntity } from '@plugboard/core'
+import { ConnectorError, connectorError, findAction, findEntity } from '@plugboard/core'
 import { type Caller, requireScope } from '../auth/caller.ts'
+import { isOtherShape } from '../copy/other-shape.ts'
+import type { CopyScope } from '../copy/scope.ts'
 import type { Shape } from '../copy/shape.ts'
 import type { ConnectorKind } from '../registry.ts'
 import type { Services } from '../services.ts'
@@ -38,8 +40,37 @@ export async function search(
     throw connectorError('connector_state', 'The connector is deleting.')
   }
   const meta = await readMeta(services, tenant, id, entity)
-  await services.copy.prepare(shape)
-  return services.searches.search({ org: tenant.org, connectorId: id }, shape, params ?? {}, meta)
+  const scope = { org: tenant.org, connectorId: id }
+  try {
+    return await searched(services, scope, shape, params ?? {}, meta)
+  } catch (error) {
+    throw isOtherShape(error) ? keptByOthers() : error
+  }
+}
+
+async function searched(
+  { copy, searches }: Services,
+  scope: CopyScope,
+  shape: Shape,
+  params: unknown,
+  meta: CopyMeta,
+): Promise<string> {
+  await copy.prepareToRead(shape)
+  try {
+    return await searches.search(scope, shape, params, meta)
+  } catch (error) {
+    if (error instanceof ConnectorError) throw error
+    // It may be that the tables have changed since they were looked at.
+    copy.doubt(shape)
+    await copy.prepareToRead(shape)
+    throw error
+  }
+}
+
+function keptByOthers(): Error {
+  const message =
+    'A later release keeps the copy, in tables that this one cannot read: ask again, it may answer.'
+  return connectorError('store_unavailable', message, { retryable: true, retryAfterMs: RETRY_AFTER_MS })
 }
 
 /** Throws for an entity that there is not, or of which nothing is kept. */

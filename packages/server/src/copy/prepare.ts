@@ -11,6 +11,7 @@ import {
   quoted,
 } from './definition.ts'
 import { type Column, type Layout, layoutOf, nameFields } from './layout.ts'
+import { shapeDigest, shapeText } from './other-shape.ts'
 import { refill } from './refill.ts'
 import type { Tx } from './scope.ts'
 import type { Shape } from './shape.ts'
@@ -21,20 +22,16 @@ export async function prepareTables(engine: Engine, shape: Shape): Promise<void>
     await engine.hold(tx, `copy/${shape.table}`)
     const known = await tx
       .selectFrom('copy_tables')
-      .select('shape')
+      .select(['shape', 'digest'])
       .where('name', '=', shape.table)
+      // Who is writing a page holds the row: it ends before the tables change.
+      .forUpdate()
       .executeTakeFirst()
     if (known === undefined) await makeNew(tx, engine, shape)
-    else if (known.shape !== shapeText(shape)) await change(tx, engine, shape, JSON.parse(known.shape))
+    else if (known.digest !== shapeDigest(shape)) await change(tx, engine, shape, JSON.parse(known.shape))
+    await tx.updateTable('copy_tables').set({ used_at: engine.now }).where('name', '=', shape.table).execute()
   })
   await refill(engine, shape)
-}
-
-/** What of the shape tells how its rows look. */
-function shapeText({ fields, key, mark, isKeyOfParent, ...names }: Shape): string {
-  const { connector, entity, table } = names
-  const newest = names.newest?.name ?? null
-  return JSON.stringify({ connector, entity, table, key, mark, isKeyOfParent, newest, fields })
 }
 
 async function makeNew(tx: Tx, { words }: Engine, shape: Shape): Promise<void> {
@@ -45,8 +42,12 @@ async function makeNew(tx: Tx, { words }: Engine, shape: Shape): Promise<void> {
   await indexParts(tx, shape, layout)
   await tx
     .insertInto('copy_tables')
-    .values({ name: shape.table, shape: shapeText(shape), filled_to: null })
+    .values({ name: shape.table, ...named(shape), filled_to: null, used_at: 0 })
     .execute()
+}
+
+function named(shape: Shape): { readonly shape: string; readonly digest: string } {
+  return { shape: shapeText(shape), digest: shapeDigest(shape) }
 }
 
 /** Where PostgreSQL has what it takes, or may get it: else parts of names are found by looking at all of them. */
@@ -91,7 +92,7 @@ async function change(tx: Tx, { words }: Engine, shape: Shape, before: Shape): P
   await indexParts(tx, shape, now)
   await tx
     .updateTable('copy_tables')
-    .set({ shape: shapeText(shape), filled_to: '' })
+    .set({ ...named(shape), filled_to: '' })
     .where('name', '=', shape.table)
     .execute()
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Engine } from '../store/engine.ts'
 import { layoutOf } from './layout.ts'
+import { otherShape, shapeDigest } from './other-shape.ts'
 import { isRow, type Row, toRow } from './row.ts'
 import type { Tx } from './scope.ts'
 import type { Shape } from './shape.ts'
@@ -30,11 +31,13 @@ interface Stored {
 }
 
 async function refillSome(tx: Tx, engine: Engine, shape: Shape): Promise<boolean> {
-  const { filled_to: from } = await tx
+  const { filled_to: from, digest } = await tx
     .selectFrom('copy_tables')
-    .select('filled_to')
+    .select(['filled_to', 'digest'])
     .where('name', '=', shape.table)
+    .forUpdate()
     .executeTakeFirstOrThrow()
+  if (digest !== shapeDigest(shape)) throw otherShape(shape.table)
   if (from === null) return true
   const stored = await readSome(tx, engine, shape, from)
   const layout = layoutOf(shape, engine.words.engine)
@@ -60,11 +63,13 @@ async function readSome(tx: Tx, { words }: Engine, shape: Shape, from: string): 
     key.map((name) => sql`t.${sql.ref(name)} = d.${sql.ref(name)}`),
     sql` AND `,
   )
+  // What somebody removes meanwhile must not come back.
+  const lock = words.engine === 'postgres' ? sql`FOR UPDATE OF t` : sql``
   const found = await sql<Stored>`
     SELECT t.connector_id, t.id, t.org, t.parent_id, d.record, d.parent
     FROM ${sql.table(main.name)} t JOIN ${sql.table(documents.name)} d ON ${onKey}
     WHERE (t.connector_id, t.id) > (${connector}, ${id})
-    ORDER BY t.connector_id, t.id LIMIT ${AT_A_TIME}`.execute(tx)
+    ORDER BY t.connector_id, t.id LIMIT ${AT_A_TIME} ${lock}`.execute(tx)
   return found.rows
 }
 

@@ -38,9 +38,10 @@ async function remove(
   limit: number,
 ): Promise<number> {
   const main = sql.table(layout.main.name)
+  const [number, lock] = layout.engine === 'sqlite' ? [sql`n`, sql``] : [sql`0 AS n`, sql`FOR UPDATE`]
   const { rows } = await sql<Removed>`
-    SELECT id, ${layout.engine === 'sqlite' ? sql`n` : sql`0 AS n`} FROM ${main}
-    WHERE ${mine(scope)} AND ${which} ORDER BY id LIMIT ${limit}`.execute(tx)
+    SELECT id, ${number} FROM ${main}
+    WHERE ${mine(scope)} AND ${which} ORDER BY id LIMIT ${limit} ${lock}`.execute(tx)
   if (rows.length === 0) return 0
   await removeBeside(tx, layout, scope, rows)
   const ids = rows.map(({ id }) => id)

@@ -5,7 +5,8 @@
 import type { Engine } from '../store/engine.ts'
 import { layoutOf } from './layout.ts'
 import { type Missing, missing, type Part, sweep, tombstone, touch } from './mark.ts'
-import { prepareTables } from './prepare.ts'
+import { isOtherShape } from './other-shape.ts'
+import { preparing } from './preparing.ts'
 import { type Counts, count, type KeptRecord, type RecordsAfter, record, records } from './read.ts'
 import { purge, removeAll } from './remove.ts'
 import type { RowParts } from './row.ts'
@@ -15,9 +16,16 @@ import { type Upserted, upsert } from './upsert.ts'
 import type { Observation } from './write.ts'
 
 export interface CopyStore {
-  /** Makes the tables of the entity, or fits them to its shape. Once per process; never within a transaction. */
+  /**
+   * Makes the tables of the entity, or fits them to its shape. Never within a transaction. Throws where a release that
+   * started later has fitted them to another: see `isOtherShape`.
+   */
   prepare(shape: Shape): Promise<void>
-  /** Puts records in, each only where it is newer than what is there. */
+  /** The same for who only reads: tables of another shape will do that have all columns of this one. */
+  prepareToRead(shape: Shape): Promise<void>
+  /** A statement on the tables failed: the next preparation looks whether they are still as they were. */
+  doubt(shape: Shape): void
+  /** Puts records in, each only where it is newer than what is there. Throws as {@link CopyStore.prepare} does. */
   upsert(
     tx: Tx,
     shape: Shape,
@@ -72,9 +80,19 @@ const AT_A_TIME = 2000
 
 export function copyStore(engine: Engine): CopyStore {
   const layoutFor = layouts(engine)
+  const tables = preparing(engine)
   return {
-    prepare: prepareOnce(engine),
-    upsert: (tx, shape, scope, parts, seen) => upsert(tx, shape, layoutFor(shape), scope, parts, seen),
+    prepare: tables.toWrite,
+    prepareToRead: tables.toRead,
+    doubt: tables.doubt,
+    upsert: async (tx, shape, scope, parts, seen) => {
+      try {
+        return await upsert(tx, shape, layoutFor(shape), scope, parts, seen)
+      } catch (error) {
+        if (isOtherShape(error)) tables.doubt(shape)
+        throw error
+      }
+    },
     tombstone: (tx, shape, scope, ids, seen) => tombstone(tx, layoutFor(shape), scope, ids, seen),
     touch: (tx, shape, scope, ids, generation) => touch(tx, layoutFor(shape), scope, ids, generation),
     missing: (db, shape, scope, generation, part) =>
@@ -85,17 +103,6 @@ export function copyStore(engine: Engine): CopyStore {
     count: (db, shape, scope) => count(db, layoutFor(shape), scope),
     purge: (tx, shape, scope, old) => purge(tx, layoutFor(shape), scope, old),
     forget: (scope) => forget(engine, scope),
-  }
-}
-
-function prepareOnce(engine: Engine): CopyStore['prepare'] {
-  const done = new Map<string, Promise<void>>()
-  return (shape) => {
-    const under = done.get(shape.table) ?? prepareTables(engine, shape)
-    done.set(shape.table, under)
-    // The next who asks tries again.
-    under.catch(() => done.delete(shape.table))
-    return under
   }
 }
 

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { among } from './among.ts'
 import type { Layout } from './layout.ts'
+import { holdShape } from './other-shape.ts'
 import { isMade, type Made, make, type RowParts, type Unfit } from './row.ts'
 import type { CopyScope, Tx } from './scope.ts'
 import type { Shape } from './shape.ts'
@@ -35,6 +36,7 @@ export async function upsert(
   records: readonly RowParts[],
   seen: Observation,
 ): Promise<Upserted> {
+  await holdShape(tx, layout, shape)
   const all = records.map((parts) => ({ parts, made: parts.made ?? make(shape, parts) }))
   // Of a record that comes twice, the last counts.
   const rows = [...new Map(all.flatMap(({ made }) => (isMade(made) ? [[made.id, made]] : []))).values()]

@@ -84,7 +84,13 @@ export interface Tables {
   }
   audit_heads: { org: string; seq: number; hash: string; mark: string }
   server_secrets: { name: string; kid: string; wrapped_dek: Buffer; sealed: Buffer; created_at: number }
-  copy_tables: { name: string; shape: string; filled_to: string | null }
+  copy_tables: {
+    name: string
+    shape: string
+    filled_to: string | null
+    digest: string | null
+    used_at: number
+  }
   copy_words: { connector_id: string; table_name: string; version: number }
   restores: { epoch: number; at: number }
   probes: { id: number; at: number }

@@ -32,8 +32,7 @@ export function childrenOf({ entities }: ConnectorPlan, own: EntityPlan): Entity
   return [...entities.values()].filter(({ parent }) => parent === own)
 }
 
-/** Makes the tables of an entity and of all that hangs on it. */
-export async function prepareAll(copy: CopyStore, plan: ConnectorPlan, own: EntityPlan): Promise<void> {
-  await copy.prepare(own.shape)
-  for (const child of childrenOf(plan, own)) await copy.prepare(child.shape)
+/** Makes the tables of an entity and of all that hangs on it, of which rows are only marked: that is the same in any shape. */
+export async function prepareToEnd(copy: CopyStore, plan: ConnectorPlan, own: EntityPlan): Promise<void> {
+  for (const { shape } of [own, ...childrenOf(plan, own)]) await copy.prepareToRead(shape)
 }

@@ -2,15 +2,17 @@
 
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isOtherShape } from '../copy/other-shape.ts'
 import { newId } from '../crypto/id.ts'
 import { keyed } from '../limits/keyed.ts'
 import type { TokenBucket } from '../limits/token-bucket.ts'
 import { logFailure } from '../logging.ts'
 import type { Services } from '../services.ts'
 import { tenantOf } from '../store/tenant.ts'
-import { prepareAll } from './ending.ts'
+import { prepareToEnd } from './ending.ts'
 import { noteFailure } from './failure.ts'
 import { type Gate, memoryGate } from './gate.ts'
+import { type Left, leftToOthers } from './left.ts'
 import { bucketFor, rateOf, takeTurn } from './pace.ts'
 import { planOf } from './plan.ts'
 import { addMissingStreams } from './populate.ts'
@@ -55,6 +57,7 @@ interface Shared {
   readonly bucketOf: (key: string, rate: number | undefined) => TokenBucket | undefined
   readonly owner: string
   readonly leaseMs: number
+  readonly left: Left
 }
 
 export function startWorkers(services: Services): Workers {
@@ -66,7 +69,8 @@ export function startWorkers(services: Services): Workers {
   let wake = (): void => {}
   const look = async (): Promise<void> => {
     if (isLacking) isLacking = await addMissingStreams(services)
-    const due = await dueStreams(services.store.engine, CANDIDATES)
+    const all = await dueStreams(services.store.engine, CANDIDATES)
+    const due = all.filter((key) => !shared.left.has(key))
     const busy = [...running.values()].map(({ key }) => key)
     for (const key of choose(due, busy, RUNNING)) begin(key)
   }
@@ -113,6 +117,7 @@ function share(services: Services): Shared {
       return slot.bucket
     },
     leaseMs: config.sync.leaseMs,
+    left: leftToOthers(clock),
     owner: `${hostname()}/${process.pid}/${newId('wrk')}`,
   }
 }
@@ -127,7 +132,8 @@ async function work(shared: Shared, key: StreamKey, stopping: AbortSignal): Prom
   try {
     await runClaimed(shared, claimed, AbortSignal.any([stopping, ending.signal]), ending.signal)
   } catch (error) {
-    if (!(error instanceof LeaseLost) && !ending.signal.aborted)
+    if (isOtherShape(error)) shared.left.add(key)
+    else if (!(error instanceof LeaseLost) && !ending.signal.aborted)
       await noteFailure(shared.services, claimed, error)
   } finally {
     clearInterval(beat)
@@ -161,8 +167,9 @@ async function runClaimed(
   const turn = (): Promise<void> => takeTurn(bucket, lost)
   const reader = openReader({ services, tenant, connector, plan, gate, now, turn, signal: lost })
   const scope = { org: claim.org, connectorId: claim.connector_id }
-  await prepareAll(copy, plan, own)
-  if (own.parent) await copy.prepare(own.parent.shape)
+  await copy.prepare(own.shape)
+  await prepareToEnd(copy, plan, own)
+  if (own.parent) await copy.prepareToRead(own.parent.shape)
   const run: Run = { plan, own, scope, reader, copy, claim, engine: store.engine, stream, now }
   await runStream(run, { rhythm: config.sync, signal: pause })
 }

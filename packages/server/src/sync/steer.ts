@@ -36,7 +36,7 @@ export async function countCopied(
 ): Promise<number> {
   const shape = (await planOf(await registry.bySlug(type)))?.entities.get(entity)?.shape
   if (shape === undefined) return 0
-  await copy.prepare(shape)
+  await copy.prepareToRead(shape)
   const { live } = await copy.count(store.engine.tenant({ org }), shape, { org, connectorId: connector_id })
   return live
 }

@@ -5,7 +5,7 @@ import type { Target } from '../connectors/execute.ts'
 import { rowId } from '../copy/row.ts'
 import { logFailure } from '../logging.ts'
 import type { Services } from '../services.ts'
-import { endRows, prepareAll } from './ending.ts'
+import { endRows, prepareToEnd } from './ending.ts'
 import { memoryGate } from './gate.ts'
 import { type ConnectorPlan, type EntityPlan, planOf } from './plan.ts'
 import { keyParam, paramsOfGet, readOne } from './read-one.ts'
@@ -39,8 +39,11 @@ export async function writeThrough(
     const own = plan.entities.get(
       plan.sync.writes?.[`${target.entity.name}.${target.action}`] ?? target.entity.name,
     )
-    if (own) await follow(write, own, answer)
-    await lookSoon(write)
+    try {
+      if (own) await follow(write, own, answer)
+    } finally {
+      await lookSoon(write)
+    }
     // Nobody waits for what the write has changed beside its own record.
     void followOthers(write, own).catch((error) => logFailure(services.log, 'own write', error))
   } catch (error) {
@@ -117,7 +120,7 @@ async function end(
   const { copy, store, clock } = services
   const gone = { copy, plan, own, scope: scopeOf(target) }
   const id = rowId(own.shape, key, parent?.id ?? '')
-  await prepareAll(copy, plan, own)
+  await prepareToEnd(copy, plan, own)
   await store.engine
     .tenant(target.tenant)
     .transaction()
@@ -162,7 +165,7 @@ async function parentOf(
   const named = param === undefined ? undefined : params[param]
   if (parent === undefined || named === undefined) return undefined
   const { engine } = services.store
-  await services.copy.prepare(parent.shape)
+  await services.copy.prepareToRead(parent.shape)
   const kept = await services.copy.record(
     engine.tenant(target.tenant),
     parent.shape,

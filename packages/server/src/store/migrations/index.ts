@@ -8,6 +8,7 @@ import { audit } from './0006-audit.ts'
 import { keyIds } from './0007-key-ids.ts'
 import { streams } from './0010-streams.ts'
 import { copy } from './0020-copy.ts'
+import { copyUse } from './0021-copy-use.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   keyIds,
   streams,
   copy,
+  copyUse,
 ]
