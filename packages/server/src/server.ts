@@ -24,6 +24,7 @@ import { createSearches } from './search/search.ts'
 import type { Services } from './services.ts'
 import { openStore } from './store/open.ts'
 import type { Store } from './store/store.ts'
+import { countingCopied, remembered } from './sync/copied.ts'
 import { startWorkers, type Workers } from './sync/engine.ts'
 import { underway } from './underway.ts'
 import { createUpstreamFetch } from './upstream/fetch.ts'
@@ -95,10 +96,12 @@ async function createServices(
   const failures = failureLimit({ failures: 10, windowMs: 60_000, keys: 10_000, clock })
   const installed = connectors ?? installedConnectors(config)
   const registry = createRegistry(installed, (slug, error) => logFailure(log, `connector ${slug}`, error))
+  const copy = copyStore(store.engine)
   return {
     config,
     store,
-    copy: copyStore(store.engine),
+    copy,
+    countCopied: remembered(countingCopied({ store, copy, registry })),
     searches: createSearches({ engine: store.engine, key: keys.cursor, clock }),
     registry,
     keys,

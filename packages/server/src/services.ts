@@ -15,6 +15,7 @@ import type { Metrics } from './metrics.ts'
 import type { Registry } from './registry.ts'
 import type { Searches } from './search/search.ts'
 import type { Store } from './store/store.ts'
+import type { CountCopied } from './sync/copied.ts'
 import type { Workers } from './sync/engine.ts'
 import type { Underway } from './underway.ts'
 
@@ -25,6 +26,7 @@ export interface Services {
   /** What is kept of the upstreams. */
   readonly copy: CopyStore
   readonly searches: Searches
+  readonly countCopied: CountCopied
   readonly registry: Registry
   readonly keys: RootKeys
   /** Sends upstream requests. */

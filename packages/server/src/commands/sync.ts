@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { copyStore } from '../copy/store.ts'
 import type { Services } from '../services.ts'
 import type { Store } from '../store/store.ts'
-import { countCopied } from '../sync/steer.ts'
+import { countingCopied } from '../sync/copied.ts'
 import { type Stream, steerStreams } from '../sync/streams.ts'
 import { type StreamView, viewStream } from '../sync/view.ts'
 import { openRegistry, withStore } from './open.ts'
@@ -35,9 +35,10 @@ async function withParts(work: (parts: Parts) => Promise<void>): Promise<void> {
 
 async function printStreams(parts: Parts, connector: string | undefined, json: boolean): Promise<void> {
   const now = Date.now()
+  const countCopied = countingCopied(parts)
   const views: Shown[] = []
   for (const stream of await allStreams(parts.store, connector)) {
-    const view = viewStream(stream, await countCopied(parts, stream.type, stream), now)
+    const view = viewStream(stream, await countCopied(stream.type, stream), now)
     views.push({ connector_id: stream.connector_id, ...view })
   }
   if (json) for (const view of views) console.log(JSON.stringify(view))

@@ -55,7 +55,14 @@ export function createTables(shape: Shape, layout: Layout, words: SqlWords): str
 
 /** Those that are there from the start. */
 export function createIndexes(shape: Shape, { engine, main }: Layout): string[] {
-  return firstIndexes(shape).map((one) => createIndex(engine, main.name, indexColumns(shape, one)))
+  const ofValues = firstIndexes(shape).map((one) => createIndex(engine, main.name, indexColumns(shape, one)))
+  return [...ofValues, createDeletedIndex(main)]
+}
+
+/** Each run ends with a look for what was deleted long ago, which is next to nothing of all that there is. */
+function createDeletedIndex({ name }: Table): string {
+  const columns = '(connector_id, deleted_at) WHERE deleted_at IS NOT NULL'
+  return `CREATE INDEX IF NOT EXISTS ${indexName(name, ['deleted'])} ON ${quoted(name)} ${columns}`
 }
 
 function create(name: string, lines: readonly string[], ends: string): string {

@@ -4,7 +4,7 @@ import { findConnector } from '../connectors/find.ts'
 import type { App } from '../http/app-type.ts'
 import type { Services } from '../services.ts'
 import type { ConnectorRecord } from '../store/store.ts'
-import { countCopied, readStreams, steer } from '../sync/steer.ts'
+import { readStreams, steer } from '../sync/steer.ts'
 import type { Stream } from '../sync/streams.ts'
 import { type StreamView, streamView, viewStream } from '../sync/view.ts'
 import { behindToken, connectorPath, noQuery, type Page, pageOf, problems } from './shapes.ts'
@@ -74,7 +74,7 @@ async function viewAll(
 ): Promise<Page<StreamView>> {
   const now = services.clock()
   const data = streams.map(async (stream) =>
-    viewStream(stream, await countCopied(services, type, stream), now),
+    viewStream(stream, await services.countCopied(type, stream), now),
   )
   return { data: await Promise.all(data), next_cursor: null }
 }

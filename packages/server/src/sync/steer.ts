@@ -3,9 +3,8 @@ import { violationError } from '@plugboard/core'
 import type { Services } from '../services.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { StreamRow } from '../store/tables.ts'
-import { planOf } from './plan.ts'
 import { addStreams } from './populate.ts'
-import { type Stream, type StreamKey, steerStreams, streamsOf } from './streams.ts'
+import { type Stream, steerStreams, streamsOf } from './streams.ts'
 
 /** `run` looks for changes now, `full` reads everything again. */
 export type SyncCommand = 'run' | 'full' | 'pause' | 'resume'
@@ -26,19 +25,6 @@ export async function readStreams(services: Parts, connector: ConnectorRecord): 
   const { org, id } = connector
   const streams = await streamsOf(services.store.engine.tenant({ org }), org, id)
   return streams.toSorted((a, b) => names.indexOf(a.entity) - names.indexOf(b.entity))
-}
-
-/** How many live records the copy of a stream has. */
-export async function countCopied(
-  { store, copy, registry }: Pick<Services, 'store' | 'copy' | 'registry'>,
-  type: string,
-  { org, connector_id, entity }: StreamKey,
-): Promise<number> {
-  const shape = (await planOf(await registry.bySlug(type)))?.entities.get(entity)?.shape
-  if (shape === undefined) return 0
-  await copy.prepareToRead(shape)
-  const { live } = await copy.count(store.engine.tenant({ org }), shape, { org, connectorId: connector_id })
-  return live
 }
 
 export async function steer(
