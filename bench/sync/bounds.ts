@@ -3,6 +3,7 @@ import { CompiledQuery } from 'kysely'
 import { request } from 'undici'
 import { insertAll } from '../../packages/server/src/copy/insert.ts'
 import { layoutOf } from '../../packages/server/src/copy/layout.ts'
+import { pipelined } from '../../packages/server/src/copy/pipeline.ts'
 import { type Row, toRow } from '../../packages/server/src/copy/row.ts'
 import { customer } from '../search/data.ts'
 import { type BenchStore, customers, SCOPE } from '../search/store.ts'
@@ -47,7 +48,7 @@ export async function insertBare({ engine }: BenchStore, size: number): Promise<
     await engine
       .tenant(SCOPE)
       .transaction()
-      .execute((tx) => insertAll(tx, insert, rows))
+      .execute((tx) => pipelined(tx, engine.words.engine, (send) => insertAll(send, insert, rows)))
     spent += performance.now() - began
   }
   await engine.everyTenant.executeQuery(CompiledQuery.raw('DROP TABLE by_hand'))

@@ -2,7 +2,7 @@
 import { CompiledQuery } from 'kysely'
 import { quoted } from './definition.ts'
 import type { Column } from './layout.ts'
-import type { Tx } from './scope.ts'
+import type { Send } from './pipeline.ts'
 
 /** Rows per statement: few different lengths, so that the statements are prepared once. Most pages have a hundred. */
 const LENGTHS = [100, 32, 8, 1]
@@ -25,19 +25,18 @@ export interface Insert<Item> {
 
 /** Inserts many rows. Answers what the statements return of them. */
 export async function insertAll<Item, Row>(
-  tx: Tx,
+  send: Send,
   insert: Insert<Item>,
   items: readonly Item[],
 ): Promise<Row[]> {
   const texts = new Map<number, string>()
-  // They go off one behind the other, so that the next is made while the database is at work.
   const answers = parts(items).map((part) => {
     const text = texts.get(part.length) ?? statement(insert, part.length)
     texts.set(part.length, text)
     const values = part.flatMap((item) => insert.cells.map((cell) => cell.of(item)))
-    return tx.executeQuery<Row>(CompiledQuery.raw(text, values))
+    return send(CompiledQuery.raw(text, values) as CompiledQuery<Row>)
   })
-  return (await Promise.all(answers)).flatMap(({ rows }) => rows)
+  return (await Promise.all(answers)).flat()
 }
 
 function parts<Item>(items: readonly Item[]): (readonly Item[])[] {

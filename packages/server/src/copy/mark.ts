@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { among } from './among.ts'
 import { insertAll } from './insert.ts'
 import type { Layout } from './layout.ts'
+import { pipelined } from './pipeline.ts'
 import type { CopyScope, Db, Tx } from './scope.ts'
 import type { Shape } from './shape.ts'
 
@@ -136,14 +137,18 @@ async function addGone(
   const id = { name: 'id', of: (one: string) => one }
   const ending = `ON CONFLICT (connector_id, id) DO NOTHING RETURNING id, ${engine === 'sqlite' ? 'n' : '0 AS n'}`
   const into = main.name
-  const added = await insertAll<string, Gone>(tx, { engine, into, cells: [id, ...cells], ending }, ids)
   const keys = key.map((name) => ({
     name,
     of: (row: Gone) => (name === 'n' ? row.n : name === 'id' ? row.id : connectorId),
   }))
   const empty = ['record', 'data'].map((name) => ({ name, of: () => '{}' }))
-  await insertAll(tx, { engine, into: texts.name, cells: keys, ending: '' }, added)
-  await insertAll(tx, { engine, into: documents.name, cells: [...keys, ...empty], ending: '' }, added)
+  await pipelined(tx, engine, async (send) => {
+    const added = await insertAll<string, Gone>(send, { engine, into, cells: [id, ...cells], ending }, ids)
+    await Promise.all([
+      insertAll(send, { engine, into: texts.name, cells: keys, ending: '' }, added),
+      insertAll(send, { engine, into: documents.name, cells: [...keys, ...empty], ending: '' }, added),
+    ])
+  })
 }
 
 interface Gone {

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { among } from './among.ts'
 import type { Layout } from './layout.ts'
 import { mine } from './mark.ts'
+import { pipelined } from './pipeline.ts'
 import type { CopyScope, Tx } from './scope.ts'
 import { unindexWords } from './word-index.ts'
 
@@ -64,5 +65,5 @@ async function removeBeside(
       : sql`connector_id = ${connectorId} AND ${among(engine, ids)}`
   for (const { name } of [texts, documents])
     await sql`DELETE FROM ${sql.table(name)} WHERE ${which}`.execute(tx)
-  await unindexWords(tx, layout, numbers)
+  await pipelined(tx, engine, (send) => unindexWords(send, layout, numbers))
 }

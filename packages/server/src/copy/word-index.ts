@@ -2,15 +2,16 @@
 import { sql } from 'kysely'
 import { type Cell, insertAll } from './insert.ts'
 import { foldedColumn, type Layout, nameFields, textFields, wordsColumn } from './layout.ts'
+import type { Send } from './pipeline.ts'
 import type { Row } from './row.ts'
-import type { CopyScope, Tx } from './scope.ts'
+import type { CopyScope } from './scope.ts'
 import type { Shape } from './shape.ts'
 
 type Numbers = ReadonlyMap<string, number>
 
 /** @param isNew Nothing has been indexed of such a row. */
 export async function indexWords(
-  tx: Tx,
+  send: Send,
   shape: Shape,
   layout: Layout,
   { connectorId }: CopyScope,
@@ -20,7 +21,7 @@ export async function indexWords(
 ): Promise<void> {
   if (layout.engine !== 'sqlite' || rows.length === 0) return
   const old = rows.filter((row) => !isNew(row)).map(({ id }) => numbers.get(id))
-  if (old.length > 0) await unindexWords(tx, layout, old)
+  const unindexed = old.length > 0 ? unindexWords(send, layout, old) : undefined
   const words: Cell<Row>[] = [
     { name: 'c', of: () => connectorToken(connectorId) },
     { name: 'm', of: ({ placed }) => placed.join(' ') },
@@ -33,12 +34,15 @@ export async function indexWords(
     name: foldedColumn(field),
     of: ({ texts }: Row) => texts[field.name]?.folded ?? '',
   }))
-  await add(tx, layout.wordIndex, words, rows, numbers)
-  await add(tx, layout.partIndex, names, rows, numbers)
+  await Promise.all([
+    unindexed,
+    add(send, layout.wordIndex, words, rows, numbers),
+    add(send, layout.partIndex, names, rows, numbers),
+  ])
 }
 
 async function add(
-  tx: Tx,
+  send: Send,
   into: string | undefined,
   cells: readonly Cell<Row>[],
   rows: readonly Row[],
@@ -46,19 +50,18 @@ async function add(
 ): Promise<void> {
   if (into === undefined) return
   const number = { name: 'rowid', of: ({ id }: Row) => numbers.get(id) }
-  await insertAll(tx, { engine: 'sqlite', into, cells: [number, ...cells], ending: '' }, rows)
+  await insertAll(send, { engine: 'sqlite', into, cells: [number, ...cells], ending: '' }, rows)
 }
 
 export async function unindexWords(
-  tx: Tx,
+  send: Send,
   { engine, wordIndex, partIndex }: Layout,
   numbers: readonly unknown[],
 ): Promise<void> {
   if (engine !== 'sqlite') return
   const list = sql`(SELECT value FROM json_each(${JSON.stringify(numbers)}))`
-  for (const name of [wordIndex, partIndex]) {
-    if (name !== undefined) await sql`DELETE FROM ${sql.table(name)} WHERE rowid IN ${list}`.execute(tx)
-  }
+  const names = [wordIndex, partIndex].filter((name) => name !== undefined)
+  await Promise.all(names.map((name) => send(sql`DELETE FROM ${sql.table(name)} WHERE rowid IN ${list}`)))
 }
 
 /** A connector as a word of the index. Two may share one: rows are asked for their connector anyway. */

@@ -5,8 +5,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { unspaced } from '../search/fold.ts'
 import { type Layout, textFields } from './layout.ts'
+import type { Send } from './pipeline.ts'
 import type { Row } from './row.ts'
-import type { CopyScope, Tx } from './scope.ts'
+import type { CopyScope } from './scope.ts'
 import type { Shape } from './shape.ts'
 
 /** No word of a query comes near one that is longer. */
@@ -22,7 +23,7 @@ interface Entry {
  * does so already.
  */
 export async function addWords(
-  tx: Tx,
+  send: Send,
   shape: Shape,
   layout: Layout,
   { connectorId }: CopyScope,
@@ -30,11 +31,13 @@ export async function addWords(
 ): Promise<void> {
   const entries = entriesOf(shape, rows)
   if (entries.length === 0) return
-  const version = await nextVersion(tx, layout, connectorId)
-  await sql`
-    INSERT INTO ${sql.table(layout.words)} (connector_id, field, word, version)
-    SELECT ${connectorId}, field, word, ${version} FROM ${listOf(layout, entries)} WHERE true
-    ON CONFLICT DO NOTHING`.execute(tx)
+  await Promise.all([
+    send(nextVersion(layout, connectorId)),
+    send(sql`
+      INSERT INTO ${sql.table(layout.words)} (connector_id, field, word, version)
+      SELECT ${connectorId}, field, word, (${versionOf(layout, connectorId)}) FROM ${listOf(layout, entries)}
+      WHERE true ON CONFLICT DO NOTHING`),
+  ])
 }
 
 /** A list of any length, which is one parameter or two. */
@@ -48,16 +51,15 @@ function listOf({ engine }: Layout, entries: readonly Entry[]): RawBuilder<unkno
   return sql`unnest(${fields}::text[], ${words}::text[]) AS t (field, word)`
 }
 
-async function nextVersion(tx: Tx, { main }: Layout, connectorId: string): Promise<number> {
-  const { version } = await tx
-    .insertInto('copy_words')
-    .values({ connector_id: connectorId, table_name: main.name, version: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(['connector_id', 'table_name']).doUpdateSet({ version: sql`copy_words.version + 1` }),
-    )
-    .returning('version')
-    .executeTakeFirstOrThrow()
-  return version
+function nextVersion({ main }: Layout, connectorId: string): RawBuilder<unknown> {
+  return sql`
+    INSERT INTO copy_words (connector_id, table_name, version) VALUES (${connectorId}, ${main.name}, 1)
+    ON CONFLICT (connector_id, table_name) DO UPDATE SET version = copy_words.version + 1`
+}
+
+function versionOf({ main }: Layout, connectorId: string): RawBuilder<unknown> {
+  return sql`
+    SELECT version FROM copy_words WHERE connector_id = ${connectorId} AND table_name = ${main.name}`
 }
 
 /** In the order of the key, which is also that in which all take their locks. */

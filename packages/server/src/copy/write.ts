@@ -2,6 +2,7 @@
 import { quoted } from './definition.ts'
 import { type Cell, fromNew, insertAll } from './insert.ts'
 import type { Layout, Table } from './layout.ts'
+import { pipelined, type Send } from './pipeline.ts'
 import type { Row } from './row.ts'
 import type { CopyScope, Tx } from './scope.ts'
 import type { Shape } from './shape.ts'
@@ -67,6 +68,11 @@ export async function rewriteRows(tx: Tx, target: Target, rows: readonly Row[]):
 
 type Numbers = ReadonlyMap<string, number>
 
+interface Written {
+  readonly id: string
+  readonly n: number
+}
+
 async function writeOthers(
   tx: Tx,
   target: Target,
@@ -76,10 +82,14 @@ async function writeOthers(
   isNew: (row: Row) => boolean,
 ): Promise<void> {
   const { shape, layout, scope } = target
-  await writeBeside(tx, target, layout.texts, rows, numbers)
-  await writeBeside(tx, target, layout.documents, rows, numbers)
-  await indexWords(tx, shape, layout, scope, reworded, numbers, isNew)
-  await addWords(tx, shape, layout, scope, reworded)
+  await pipelined(tx, layout.engine, (send) =>
+    Promise.all([
+      writeBeside(send, target, layout.texts, rows, numbers),
+      writeBeside(send, target, layout.documents, rows, numbers),
+      indexWords(send, shape, layout, scope, reworded, numbers, isNew),
+      addWords(send, shape, layout, scope, reworded),
+    ]),
+  )
 }
 
 /** Answers the numbers of the rows that were written, by their ids. */
@@ -100,16 +110,13 @@ async function writeMain(
     WHERE t.observed_at <= excluded.observed_at AND t.org = excluded.org
     RETURNING id, ${layout.engine === 'sqlite' ? 'n' : '0 AS n'}`
   const cells = [...ids, ...own, ...layout.main.columns]
-  const written = await insertAll<Row, { readonly id: string; readonly n: number }>(
-    tx,
-    { engine: layout.engine, into: layout.main.name, cells, ending },
-    rows,
-  )
+  const insert = { engine: layout.engine, into: layout.main.name, cells, ending }
+  const written = await pipelined(tx, layout.engine, (send) => insertAll<Row, Written>(send, insert, rows))
   return new Map(written.map(({ id, n }) => [id, n]))
 }
 
 async function writeBeside(
-  tx: Tx,
+  send: Send,
   { layout: { engine, key }, scope: { connectorId } }: Target,
   { name: into, columns }: Table,
   rows: readonly Row[],
@@ -122,7 +129,7 @@ async function writeBeside(
   }
   const keys = key.map((name) => ({ name, of: (row: Row) => ids[name]?.(row) }))
   const ending = `ON CONFLICT (${key.map(quoted).join(', ')}) DO UPDATE SET ${fromNew(columns.map(nameOf))}`
-  await insertAll(tx, { engine, into, cells: [...keys, ...columns], ending }, rows)
+  await insertAll(send, { engine, into, cells: [...keys, ...columns], ending }, rows)
 }
 
 function ownCells({ generation, fetchedAt }: Observation): Cell<Row>[] {
