@@ -1,5 +1,6 @@
 /** Reads what changed, by whatever the upstream tells it with. */
 import { ConnectorError } from '@plugboard/core'
+import { oneAhead } from '../ahead.ts'
 import { type Moment, paramsSince } from '../moment.ts'
 import { walk } from '../pages.ts'
 import { at } from '../paths.ts'
@@ -71,7 +72,7 @@ async function* byList(run: Run, paramsOf: (moment: Moment) => Params): AsyncGen
   const cursor = cursorOf(run.stream)
   let then = cursor.then
   const params = cursor.params ?? paramsOf(position.moment ?? { upstream: 0, ours: 0 })
-  for await (const page of readying(run, walk(run.reader, entity, sync.list, params))) {
+  for await (const page of readying(run, oneAhead(walk(run.reader, entity, sync.list, params)))) {
     then ??= { ...position, moment: { upstream: page.upstreamAt, ours: page.fetchedAt } }
     yield pageOf(
       run,
@@ -85,7 +86,7 @@ async function* byToken(run: Run, token: string, from: string): AsyncGenerator<P
   const { entity, sync } = run.own
   const position = positionOf(run.stream)
   const params = cursorOf(run.stream).params ?? { ...sync.params, [token]: position.token }
-  for await (const page of readying(run, walk(run.reader, entity, sync.list, params))) {
+  for await (const page of readying(run, oneAhead(walk(run.reader, entity, sync.list, params)))) {
     const next = at({ meta: page.meta }, from)
     const then = typeof next === 'string' ? { ...position, token: next } : position
     yield pageOf(

@@ -1,5 +1,5 @@
-/** Reads pieces ahead while others are written, and puts those together that are ready. */
-import { bell } from '../bell.ts'
+/** Puts pieces together that are ready. */
+import { readAhead } from '../ahead.ts'
 import type { Piece } from '../run-context.ts'
 import { joined } from './pieces.ts'
 
@@ -12,59 +12,11 @@ const MOST_PIECES = 16
  * each piece is written when it comes; where the database is, fewer transactions let it catch up.
  */
 export async function* gathered(source: AsyncGenerator<Piece>): AsyncGenerator<Piece> {
-  const { take, end } = readAhead(source)
+  const { take, end } = readAhead(source, isFull, fitting)
   try {
     for (let group = await take(); group.length > 0; group = await take()) yield joined(group)
   } finally {
     await end()
-  }
-}
-
-interface Ahead {
-  /** Waits for the next piece and answers it, with what is ready besides; nothing where none is to come. */
-  take(): Promise<readonly Piece[]>
-  /** Waits for the piece under way, and lets go of all that was not taken. */
-  end(): Promise<void>
-}
-
-function readAhead(source: AsyncGenerator<Piece>): Ahead {
-  const ready: Piece[] = []
-  const came = bell()
-  const taken = bell()
-  let isEnding = false
-  let over: { readonly error?: unknown } | undefined
-  const read = async (): Promise<void> => {
-    for await (const piece of source) {
-      ready.push(piece)
-      came.ring()
-      while (isFull(ready) && !isEnding) await taken.heard()
-      if (isEnding) return
-    }
-  }
-  const reading = read().then(
-    () => {
-      over = {}
-      came.ring()
-    },
-    (error) => {
-      over = { error }
-      came.ring()
-    },
-  )
-  return {
-    take: async () => {
-      while (ready.length === 0 && over === undefined) await came.heard()
-      if (ready.length === 0 && over !== undefined && 'error' in over) throw over.error
-      const group = ready.splice(0, fitting(ready))
-      taken.ring()
-      return group
-    },
-    end: async () => {
-      isEnding = true
-      taken.ring()
-      await reading
-      for (const { release } of ready) release?.()
-    },
   }
 }
 

@@ -1,5 +1,6 @@
 /** Reads everything there is, page by page. */
 import { ConnectorError } from '@plugboard/core'
+import { oneAhead } from '../ahead.ts'
 import { walk } from '../pages.ts'
 import { at } from '../paths.ts'
 import { actionAt } from '../plan.ts'
@@ -30,7 +31,7 @@ async function* scanFrom(run: Run, place: Cursor['params']): AsyncGenerator<Piec
   const { entity, sync } = run.own
   let position = place === undefined ? await firstToken(run) : positionOf(run.stream)
   const pages = walk(run.reader, entity, sync.list, place ?? sync.params ?? {})
-  for await (const page of readying(run, pages)) {
+  for await (const page of readying(run, oneAhead(pages))) {
     position = known(run, position, page)
     const kept = { position: written(position) }
     yield pageOf(
