@@ -1,7 +1,8 @@
 /** Reads records out of the copy, for who keeps it. */
 import { type RawBuilder, sql } from 'kysely'
-import type { Layout } from './layout.ts'
+import { type Layout, valueColumn } from './layout.ts'
 import type { CopyScope, Db } from './scope.ts'
+import type { Field } from './shape.ts'
 
 export interface KeptRecord {
   readonly id: string
@@ -32,6 +33,22 @@ export async function records(
 export async function record(db: Db, layout: Layout, scope: CopyScope, id: string): Promise<unknown> {
   const [found] = await live(db, layout, scope, sql`t.id = ${id}`)
   return found?.record
+}
+
+/** Ids of live rows in which a field has that value. */
+export async function idsWith(
+  db: Db,
+  { main }: Layout,
+  { connectorId, org }: CopyScope,
+  field: Field,
+  value: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM ${sql.table(main.name)}
+    WHERE connector_id = ${connectorId} AND org = ${org} AND is_deleted = 0
+      AND ${sql.ref(valueColumn(field))} = ${value}
+    ORDER BY id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 async function live(

@@ -7,11 +7,11 @@ import { layoutOf } from './layout.ts'
 import { type Missing, missing, type Part, sweep, tombstone, touch } from './mark.ts'
 import { isOtherShape } from './other-shape.ts'
 import { preparing } from './preparing.ts'
-import { type Counts, count, type KeptRecord, type RecordsAfter, record, records } from './read.ts'
+import { type Counts, count, idsWith, type KeptRecord, type RecordsAfter, record, records } from './read.ts'
 import { purge, removeAll } from './remove.ts'
 import type { RowParts } from './row.ts'
 import { type CopyScope, type Db, layouts, type Tx } from './scope.ts'
-import type { Shape } from './shape.ts'
+import type { Field, Shape } from './shape.ts'
 import { type Upserted, upsert } from './upsert.ts'
 import type { Observation } from './write.ts'
 
@@ -63,6 +63,8 @@ export interface CopyStore {
   records(db: Db, shape: Shape, scope: CopyScope, after: RecordsAfter): Promise<KeptRecord[]>
   /** A live record; undefined where there is none. */
   record(db: Db, shape: Shape, scope: CopyScope, id: string): Promise<unknown>
+  /** Ids of live records in which a scalar field has that value. */
+  idsWith(db: Db, shape: Shape, scope: CopyScope, field: Field, value: string): Promise<string[]>
   count(db: Db, shape: Shape, scope: CopyScope): Promise<Counts>
   /** Removes rows for good that were deleted before a moment. Answers how many. */
   purge(
@@ -100,6 +102,7 @@ export function copyStore(engine: Engine): CopyStore {
     sweep: (tx, shape, scope, generation, part) => sweep(tx, layoutFor(shape), scope, generation, part),
     records: (db, shape, scope, after) => records(db, layoutFor(shape), scope, after),
     record: (db, shape, scope, id) => record(db, layoutFor(shape), scope, id),
+    idsWith: (db, shape, scope, field, value) => idsWith(db, layoutFor(shape), scope, field, value),
     count: (db, shape, scope) => count(db, layoutFor(shape), scope),
     purge: (tx, shape, scope, old) => purge(tx, layoutFor(shape), scope, old),
     forget: (scope) => forget(engine, scope),

@@ -4,6 +4,7 @@ import { findConnector } from '../connectors/find.ts'
 import type { App } from '../http/app-type.ts'
 import type { Services } from '../services.ts'
 import type { ConnectorRecord } from '../store/store.ts'
+import { storeNow } from '../store/store-now.ts'
 import { readStreams, steer } from '../sync/steer.ts'
 import type { Stream } from '../sync/streams.ts'
 import { type StreamView, streamView, viewStream } from '../sync/view.ts'
@@ -72,7 +73,7 @@ async function viewAll(
   { type }: ConnectorRecord,
   streams: readonly Stream[],
 ): Promise<Page<StreamView>> {
-  const now = services.clock()
+  const now = await storeNow(services.store.engine)
   const data = streams.map(async (stream) =>
     viewStream(stream, await services.countCopied(type, stream), now),
   )

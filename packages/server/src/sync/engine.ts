@@ -156,7 +156,7 @@ async function runClaimed(
   const own = plan?.entities.get(claim.entity)
   if (connector === undefined || plan === undefined || own === undefined) return
   if (own.parent && !(await isComplete(shared, claim, own.parent.shape.entity)))
-    return postpone(shared, claim)
+    return postpone(shared, claim, claimedAt + PARENT_MS)
   const offset = claimedAt - clock()
   const now = (): number => clock() + offset
   const isOverridden = config.upstreams[connector.type] !== undefined
@@ -180,9 +180,8 @@ async function isComplete({ services }: Shared, claim: StreamKey, parent: string
   return (found?.completed_generation ?? 0) > 0
 }
 
-async function postpone({ services }: Shared, claim: StreamKey): Promise<void> {
+async function postpone({ services }: Shared, claim: StreamKey, next_run_at: number): Promise<void> {
   const { engine } = services.store
-  const next_run_at = services.clock() + PARENT_MS
   await steerStreams(engine.tenant(claim), claim, [claim.entity], { next_run_at })
 }
 

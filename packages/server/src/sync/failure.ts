@@ -2,6 +2,7 @@
 import { ConnectorError } from '@plugboard/core'
 import { logFailure } from '../logging.ts'
 import type { Services } from '../services.ts'
+import { storeNow } from '../store/store-now.ts'
 import { SweepHeld } from './phases/sweep.ts'
 import { TooManyUnfit } from './run.ts'
 import { retryAt } from './schedule.ts'
@@ -20,9 +21,9 @@ export async function noteFailure(
   { claim, stream }: Claimed,
   error: unknown,
 ): Promise<void> {
-  const { store, clock, log } = services
+  const { store, log } = services
   if (!isExpected(error)) logFailure(log, `stream ${claim.connector_id} ${claim.entity}`, error)
-  const now = clock()
+  const now = await storeNow(store.engine)
   const failures = stream.failures + 1
   const last_error = JSON.stringify({ ...told(error), at: now } satisfies StreamError)
   const next_run_at = retryAt(failures, retryAfterOf(error), now, Math.random())

@@ -24,19 +24,25 @@ export function paramsOfGet({ entity, sync }: EntityPlan, key: string, parent: u
   return param === undefined ? undefined : { ...shown, ...Object.fromEntries(along), [param]: key }
 }
 
-/** The param of `get` that takes the key: the last of its path, or the one it needs, or the one named like it. */
-export function keyParam({ actions, key = 'id' }: Entity, others: readonly string[]): string | undefined {
+/** `applicationId` of applications: the name by which others speak of such records. */
+export function keyParamOf({ name, key = 'id' }: Entity): string {
+  const noun = name.replace(/s$/, '').replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  return `${noun}${key.charAt(0).toUpperCase()}${key.slice(1)}`
+}
+
+/** The param of `get` that takes the key: the last of its path, or the one it needs, or one named like it. */
+export function keyParam(entity: Entity, others: readonly string[]): string | undefined {
+  const { actions, key = 'id' } = entity
   const { http = '', query = {}, body = {} } = actions.get ?? {}
   const path = [...http.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const asked = { ...query, ...body }
   const needed = Object.keys(asked).filter((name) => asked[name]?.required)
-  return (
-    [...path, ...needed].filter((name) => !others.includes(name)).at(-1) ?? (key in asked ? key : undefined)
-  )
+  const named = [key, keyParamOf(entity)].find((name) => name in asked)
+  return [...path, ...needed].filter((name) => !others.includes(name)).at(-1) ?? named
 }
 
 /** Of the list's params those that `get` takes as well say what is shown of a record: it must be the same. */
-function steering({ actions }: Entity, params: Params): Params {
+export function steering({ actions }: Entity, params: Params): Params {
   const { query = {}, body = {} } = actions.get ?? {}
   return Object.fromEntries(Object.entries(params).filter(([name]) => name in query || name in body))
 }

@@ -2,6 +2,7 @@
 import { violationError } from '@plugboard/core'
 import type { Services } from '../services.ts'
 import type { ConnectorRecord } from '../store/store.ts'
+import { storeNow } from '../store/store-now.ts'
 import type { StreamRow } from '../store/tables.ts'
 import { addStreams } from './populate.ts'
 import { type Stream, steerStreams, streamsOf } from './streams.ts'
@@ -17,7 +18,7 @@ export interface SyncRequest {
   readonly every?: number | null | undefined
 }
 
-type Parts = Pick<Services, 'store' | 'registry' | 'clock'>
+type Parts = Pick<Services, 'store' | 'registry'>
 
 /** The streams of a connector, parents first. */
 export async function readStreams(services: Parts, connector: ConnectorRecord): Promise<Stream[]> {
@@ -39,7 +40,10 @@ export async function steer(
     throw violationError([{ pointer: `/entities/${index}`, code: 'not_allowed', message }], 'invalid_request')
   }
   const { org, id } = connector
-  const changes = { ...changesFor(command, services.clock()), ...(every !== undefined && { every }) }
+  const changes = {
+    ...changesFor(command, await storeNow(services.store.engine)),
+    ...(every !== undefined && { every }),
+  }
   await steerStreams(services.store.engine.tenant({ org }), { org, connector_id: id }, entities, changes)
   services.workers()?.nudge()
   return readStreams(services, connector)

@@ -1,10 +1,12 @@
 /** Whether what a write answered is a whole record, as a list would give it. */
+import { isDeepStrictEqual } from 'node:util'
 import type { Target } from '../connectors/execute.ts'
 import type { EntityPlan } from './plan.ts'
+import { steering } from './read-one.ts'
 
 export function isWhole(
   { entity, action }: Target,
-  { shape, fields }: EntityPlan,
+  { entity: table, shape, sync, fields }: EntityPlan,
   answer: unknown,
   params: Readonly<Record<string, unknown>>,
 ): boolean {
@@ -13,5 +15,9 @@ export function isWhole(
   const asked = { ...query, ...body }
   // A mask leaves out what the caller has no use for.
   const isMasked = Object.keys(params).some((name) => asked[name]?.mask !== undefined)
-  return !isMasked && shape.key in answer && fields.every((name) => name in answer)
+  // What is kept may show more than an answer does, unless that is asked for as well.
+  const isShown = Object.entries(steering(table, sync.params ?? {})).every(([name, value]) =>
+    isDeepStrictEqual(params[name], value),
+  )
+  return !isMasked && isShown && shape.key in answer && fields.every((name) => name in answer)
 }

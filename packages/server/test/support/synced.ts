@@ -5,7 +5,7 @@ import { type Connector, connect, type Entity } from '@plugboard/core'
 import { oauth2 } from '@plugboard/core/oauth2'
 import { type Sandbox, startSandbox } from '@plugboard/sandbox'
 import type { Config } from '../../src/config.ts'
-import type { Server } from '../../src/server.ts'
+import type { Server, ServerParts } from '../../src/server.ts'
 import { planOf } from '../../src/sync/plan.ts'
 import type { StreamView } from '../../src/sync/view.ts'
 import { addApplication, type Client, type Reply, send } from './harness.ts'
@@ -86,11 +86,12 @@ export async function startSynced(
   slugs: readonly string[],
   more: Partial<Config> = {},
   kept?: readonly string[],
+  parts: ServerParts = {},
 ): Promise<Synced> {
   const upstreams = Object.fromEntries(slugs.map((slug) => [slug, sandbox.url(slug)]))
   const folder = more.dataFolder ?? tempFolder()
   const config = testConfig(folder, { role: 'all', sync: FAST, upstreams, logLevel: 'silent', ...more })
-  const server = await startAtEase(config, { connectors: installedPackages(slugs, kept) })
+  const server = await startAtEase(config, { connectors: installedPackages(slugs, kept), ...parts })
   const ask = (method: string, path: string, body?: object, token?: string): Promise<Reply> =>
     send(server.address + path, method, { ...(body && { body }), token })
   const client = await addApplication(server, `app-${Date.now()}-${Math.random()}`)

@@ -126,6 +126,12 @@ describe('what is read of declarations and records', () => {
       [],
       'id',
     ],
+    [
+      'what others call such a record by',
+      { get: { http: 'POST /thing.info', body: { thingId: {}, formId: {} } } },
+      [],
+      'thingId',
+    ],
     ['nothing', { get: { http: 'GET /tokens' } }, [], undefined],
   ])('the param that takes a key: %s', (_, actions, others, param) => {
     expect(keyParam({ name: 'things', actions }, others)).toBe(param)

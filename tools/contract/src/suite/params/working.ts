@@ -1,10 +1,15 @@
-import type { Bench } from '../bench.ts'
+import type { Bench, Side } from '../bench.ts'
 import { type Row, rowsOf } from '../rows.ts'
 import type { Given, Subject } from '../subject.ts'
 import { leastParams } from './least.ts'
 
+/** What is asked for records to work with. */
+export interface Source extends Pick<Bench, 'subject'> {
+  readonly vendor: Pick<Side, 'state'> & { call(row: Row, params?: unknown): PromiseLike<unknown> }
+}
+
 /** Params of a call that works: as few as can be, about records that there are. */
-export async function workingParams(bench: Bench, row: Row): Promise<Given> {
+export async function workingParams(bench: Source, row: Row): Promise<Given> {
   const { subject, vendor } = bench
   const own = subject.facts?.[row.name]?.params?.(vendor.state) ?? {}
   const least = leastParams(subject, row, Object.keys(own))
@@ -29,7 +34,7 @@ function keyOf(entities: Subject['entities'], entity: string): string {
 }
 
 /** The newest record's; of what is deleted one made for it, so that others find theirs. */
-async function idOf(bench: Bench, { action, entity: own }: Row, entity: string): Promise<unknown> {
+async function idOf(bench: Source, { action, entity: own }: Row, entity: string): Promise<unknown> {
   const { entities } = bench.subject
   const creation = rowsOf(bench.subject).find(({ name }) => name === `${entity}.create`)
   const isSpent = action === 'delete' && entity === own && creation !== undefined
@@ -38,7 +43,7 @@ async function idOf(bench: Bench, { action, entity: own }: Row, entity: string):
   return record[keyOf(entities, entity)]
 }
 
-async function created(bench: Bench, creation: Row): Promise<Given> {
+async function created(bench: Source, creation: Row): Promise<Given> {
   const answer: unknown = await bench.vendor.call(creation, await workingParams(bench, creation))
   return answer as Given
 }
