@@ -3,17 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { bell } from './bell.ts'
 
 export interface Gate {
-  /** Waits until there is room for more. */
+  /** Waits until there is room for more, and not for ever. */
   pass(): Promise<void>
   /** Says that so many bytes are held; the answer says that they are no more. */
   hold(bytes: number): () => void
 }
 
 /**
- * What is held may be waiting for who stands at the gate: of a list, the second page comes before what is listed under the
- * next parent. Nobody who waits for so long keeps all others waiting.
+ * Nobody waits for longer: what is held may be waiting for the very page that is asked for, as what is listed under one
+ * parent does for all of the one before it. Who goes on holds one page more.
  */
-const PATIENCE_MS = 5000
+const PATIENCE_MS = 1000
 
 export function memoryGate(limit: number, patienceMs: number = PATIENCE_MS): Gate {
   const released = bell()

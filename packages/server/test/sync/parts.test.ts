@@ -1,7 +1,7 @@
 /** The small parts of the synchronization. */
 import { catalog } from '@plugboard/payments/catalog'
 import { sync } from '@plugboard/payments/sync'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { memoryGate } from '../../src/sync/gate.ts'
 import { paramsSince } from '../../src/sync/moment.ts'
 import { rateOf } from '../../src/sync/pace.ts'
@@ -87,6 +87,23 @@ describe('memory', () => {
     // Giving back twice gives back once.
     gate.hold(99)
     await gate.pass()
+    expect(passed).toBe(true)
+  })
+
+  // Streams of comments held pages until more of them could be written together, and all waited for room to ask.
+  test('who waits for long goes on: what is held may wait for what it asks for', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const gate = memoryGate(100)
+    gate.hold(100)
+    let passed = false
+    const waiting = gate.pass().then(() => {
+      passed = true
+    })
+    await vi.advanceTimersByTimeAsync(900)
+    expect(passed).toBe(false)
+    await vi.advanceTimersByTimeAsync(200)
+    await waiting
     expect(passed).toBe(true)
   })
 })
