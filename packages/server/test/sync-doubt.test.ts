@@ -1,6 +1,7 @@
 /** Readings that are not to be believed end nothing. */
 import type { Fault, Sandbox } from '@plugboard/sandbox'
 import { afterEach, describe, expect, test } from 'vitest'
+import { findStream } from '../src/sync/streams.ts'
 import type { StreamView } from '../src/sync/view.ts'
 import { type Synced, startSynced, startUpstreams, until } from './support/synced.ts'
 
@@ -17,6 +18,7 @@ interface Scene {
   readonly synced: Synced
   stream(): Promise<StreamView>
   readAll(): Promise<unknown>
+  steer(command: string): Promise<unknown>
 }
 
 async function open(
@@ -37,8 +39,9 @@ async function open(
   }
   await until('a copy', async () => (await stream()).complete)
   const path = `/v1/integrations/connectors/${synced.id(slug)}/syncs`
-  const readAll = () => synced.ask('POST', path, { command: 'full', entities: [entity] })
-  return { sandbox, synced, stream, readAll }
+  const steer = (command: string): Promise<unknown> =>
+    synced.ask('POST', path, { command, entities: [entity] })
+  return { sandbox, synced, stream, readAll: () => steer('full'), steer }
 }
 
 describe('where a record that seems gone cannot be looked for', () => {
@@ -71,6 +74,79 @@ describe('where a record that seems gone cannot be looked for', () => {
     rule.off()
     await until('a reading that is believed', async () => (await stream()).failures === 0)
     expect(await synced.copy(slug, entity)).toEqual(before)
+  })
+})
+
+describe('a place at which a run stopped', () => {
+  const DAY = 24 * 3_600_000
+
+  /** As a worker leaves a stream that it was killed in the middle of. */
+  async function leaveAt(scene: Scene, phase: string, cursor: object): Promise<void> {
+    const { services } = scene.synced.server
+    await scene.steer('pause')
+    await until('rest', async () => !(await scene.stream()).running)
+    await services.store.engine
+      .tenant(scene.synced)
+      .updateTable('streams')
+      .set({ phase: phase as 'scan', cursor: JSON.stringify(cursor), next_run_at: 0 })
+      .where('entity', '=', (await scene.stream()).entity)
+      .execute()
+    scene.sandbox.forgetRequests()
+    await scene.steer('resume')
+  }
+
+  const isAsked = (scene: Scene, word: string): boolean =>
+    scene.sandbox.requests.some((request) => JSON.stringify(request).includes(word))
+
+  test.each([
+    ['issue-tracking', 'issues', 'scan', { params: { jql: 'x', nextPageToken: 'dead' } }],
+    ['issue-tracking', 'issues', 'changes', { params: { jql: 'x', nextPageToken: 'dead' } }],
+    ['issue-tracking', 'issues', 'ids', { params: { jql: 'x', nextPageToken: 'dead' } }],
+    ['payments', 'customers', 'scan', { params: { limit: 100, starting_after: 'cus_dead' } }],
+    ['payments', 'customers', 'changes', { params: { limit: 100, starting_after: 'evt_dead' } }],
+    ['recruiting', 'candidates', 'changes', { params: { cursor: 'dead', syncToken: 'dead' } }],
+    ['cloud-drive', 'files', 'scan', { params: { pageToken: 'dead' } }],
+    ['cloud-drive', 'files', 'changes', { params: { pageToken: 'dead' } }],
+  ])('is given up where %s knows it no more: %s, %s', async (slug, entity, phase, cursor) => {
+    const scene = await open(slug, entity, 10)
+    const before = await scene.synced.copy(slug, entity)
+    await leaveAt(scene, phase, cursor)
+    await until('an end', async () => (await scene.stream()).phase === 'idle')
+    expect(isAsked(scene, 'dead')).toBe(true)
+    expect(await scene.stream()).toMatchObject({ failures: 0, last_error: null })
+    expect(await scene.synced.copy(slug, entity)).toEqual(before)
+  })
+
+  test.each([
+    [5.9 * DAY, true],
+    [6.1 * DAY, false],
+  ])('and after six days without being tried: %i ms', async (ms, isTried) => {
+    const scene = await open('issue-tracking', 'issues', 10)
+    await leaveAt(scene, 'scan', { params: { nextPageToken: 'dead' }, at: Date.now() - ms })
+    await until('an end', async () => (await scene.stream()).phase === 'idle')
+    expect(isAsked(scene, 'dead')).toBe(isTried)
+    expect(await scene.stream()).toMatchObject({ failures: 0, last_error: null })
+  })
+
+  test('is dated when it is come to', async () => {
+    const scene = await open('payments', 'customers', 250)
+    scene.sandbox.faults.add({
+      match: { entity: 'customers', action: 'list' },
+      times: 1,
+      fault: { kind: 'delay', ms: 1 },
+    })
+    const rule = scene.sandbox.faults.add({
+      match: { entity: 'customers' },
+      fault: { kind: 'status', status: 503 },
+    })
+    await scene.readAll()
+    await until('a failure', async () => (await scene.stream()).failures > 0)
+    const { engine } = scene.synced.server.services.store
+    const key = { org: scene.synced.org, connector_id: scene.synced.id('payments'), entity: 'customers' }
+    const left = await findStream(engine.tenant(key), key)
+    const { at = 0 } = JSON.parse(left?.cursor ?? '{}')
+    expect(Date.now() - at).toBeLessThan(60_000)
+    rule.off()
   })
 })
 

@@ -6,9 +6,11 @@ import { deletes } from './phases/deletes.ts'
 import { ids } from './phases/ids.ts'
 import { scan } from './phases/scan.ts'
 import { sweep } from './phases/sweep.ts'
+import { dated, isForgotten, isRefusal } from './place.ts'
 import { keepQuarantined } from './quarantine.ts'
 import { dbOf, type Phase, type Piece, type Run, type Tally } from './run-context.ts'
 import { beginning, nextRunAt, type Rhythm } from './schedule.ts'
+import { cursorOf } from './state.ts'
 import { renewLease, type Stream, saveStream } from './streams.ts'
 
 export interface RunRules {
@@ -29,6 +31,25 @@ const PHASES: Readonly<Record<Exclude<StreamRow['phase'], 'idle'>, Phase>> = {
 
 /** Returns at the run's end, or when the signal asks for it; what was read is kept in any case. */
 export async function runStream(run: Run, rules: RunRules): Promise<void> {
+  const { cursor } = run.stream
+  const saved = cursorOf(run.stream)
+  if (isForgotten(saved, run.now())) await giveUp(run)
+  try {
+    await runPhases(run, rules)
+  } catch (error) {
+    // What is there is found again from the start.
+    const isPlaceGone = saved.params !== undefined && run.stream.cursor === cursor && isRefusal(error)
+    if (!isPlaceGone) throw error
+    await giveUp(run)
+    await runPhases(run, rules)
+  }
+}
+
+function giveUp(run: Run): Promise<void> {
+  return save(run, { phase: 'idle', cursor: null })
+}
+
+async function runPhases(run: Run, rules: RunRules): Promise<void> {
   if (run.stream.phase === 'idle') {
     const begin = beginning(run.stream, run.own.sync, rules.rhythm, run.now())
     await save(run, begin)
@@ -55,7 +76,7 @@ async function commit(run: Run, piece: Piece, rules: RunRules): Promise<void> {
         await renewLease(tx, run.engine, claim)
         const tally = (await piece.write?.(tx)) ?? {}
         await keepQuarantined(tx, claim, tally.quarantined ?? [], run.now())
-        const changes = { ...piece.set, ...counted(run.stream, piece, tally) }
+        const changes = { ...piece.set, ...place(run, piece), ...counted(run.stream, piece, tally) }
         const all = piece.set.phase === 'idle' ? { ...changes, ...ending(run, changes, rules) } : changes
         await saveStream(tx, claim, all)
         run.stream = { ...run.stream, ...all }
@@ -63,6 +84,10 @@ async function commit(run: Run, piece: Piece, rules: RunRules): Promise<void> {
   } finally {
     piece.release?.()
   }
+}
+
+function place(run: Run, { set: { cursor } }: Piece): Partial<StreamRow> {
+  return cursor ? { cursor: dated(cursor, run.now()) } : {}
 }
 
 function counted(stream: Stream, { pages = 0, records = 0 }: Piece, tally: Tally): Partial<StreamRow> {

@@ -23,13 +23,15 @@ export interface Cursor {
   readonly after?: string
   /** Where the changes that this run reads are known up to, once it is at its end. */
   readonly then?: Position
+  /** When it was written. */
+  readonly at?: number
 }
 
 export function positionOf({ position }: Stream): Position {
   return position === null ? {} : JSON.parse(position)
 }
 
-export function cursorOf({ cursor }: Stream): Cursor {
+export function cursorOf({ cursor }: Pick<Stream, 'cursor'>): Cursor {
   return cursor === null ? {} : JSON.parse(cursor)
 }
 

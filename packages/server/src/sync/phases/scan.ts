@@ -1,34 +1,23 @@
 /** Reads everything there is, page by page. */
-import { ConnectorError } from '@plugboard/core'
 import { oneAhead } from '../ahead.ts'
 import { walk } from '../pages.ts'
 import { at } from '../paths.ts'
 import { actionAt } from '../plan.ts'
 import type { UpstreamPage } from '../reader.ts'
 import type { Piece, Run } from '../run-context.ts'
-import { type Cursor, cursorOf, type Position, positionOf, written } from '../state.ts'
+import { cursorOf, type Position, positionOf, written } from '../state.ts'
 import { scanChildren } from './children.ts'
 import { gathered } from './gathered.ts'
 import { pageOf, readying } from './pieces.ts'
 
 export async function* scan(run: Run): AsyncGenerator<Piece> {
   if (run.own.parent) yield* scanChildren(run)
-  else yield* scanAll(run)
+  else yield* gathered(scanAll(run))
 }
 
 async function* scanAll(run: Run): AsyncGenerator<Piece> {
-  const { params } = cursorOf(run.stream)
-  try {
-    yield* gathered(scanFrom(run, params))
-  } catch (error) {
-    // The place where it went on may be gone, as the record that it was named by: what is there is found again from the start.
-    if (params === undefined || !isRefusal(error)) throw error
-    yield* gathered(scanFrom(run, undefined))
-  }
-}
-
-async function* scanFrom(run: Run, place: Cursor['params']): AsyncGenerator<Piece> {
   const { entity, sync } = run.own
+  const { params: place } = cursorOf(run.stream)
   let position = place === undefined ? await firstToken(run) : positionOf(run.stream)
   const pages = walk(run.reader, entity, sync.list, place ?? sync.params ?? {})
   for await (const page of readying(run, oneAhead(pages))) {
@@ -61,9 +50,4 @@ function known(run: Run, position: Position, page: UpstreamPage): Position {
   if (page.next !== null || typeof changes !== 'object' || changes.by !== 'token') return timed
   const token = at({ meta: page.meta }, changes.from)
   return typeof token === 'string' ? { ...timed, token } : timed
-}
-
-export function isRefusal(error: unknown): boolean {
-  const codes = ['upstream_invalid_request', 'upstream_not_found', 'upstream_gone']
-  return error instanceof ConnectorError && codes.includes(error.code)
 }
