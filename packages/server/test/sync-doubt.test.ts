@@ -77,6 +77,25 @@ describe('where a record that seems gone cannot be looked for', () => {
   })
 })
 
+test('a sample that is gone says nothing of records that only a page hid: a second reading counts', async () => {
+  const [slug, entity] = ['payments', 'customers']
+  const { sandbox, synced, stream, readAll } = await open(slug, entity, 60)
+  const ids = [...(await synced.copy(slug, entity)).keys()].toSorted()
+  // The first are looked for one by one.
+  for (const id of ids.slice(0, 25)) sandbox.state(slug).remove(entity, id)
+  const shown = sandbox
+    .state(slug)
+    .records(entity)
+    .filter(({ id }) => !ids.slice(25, 30).includes(`${id}`))
+  const body = { object: 'list', data: shown, has_more: false, url: '/v1/customers' }
+  const fault: Fault = { kind: 'status', status: 200, body }
+  const rule = sandbox.faults.add({ match: { entity, action: 'list' }, times: 1, fault })
+  await readAll()
+  await until('its end', async () => (await stream()).generation === 2)
+  expect(rule.hits).toBe(1)
+  expect([...(await synced.copy(slug, entity)).keys()].toSorted()).toEqual(ids.slice(25))
+})
+
 describe('a place at which a run stopped', () => {
   const DAY = 24 * 3_600_000
 

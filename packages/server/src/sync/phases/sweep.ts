@@ -24,15 +24,20 @@ export async function* sweep(run: Run): AsyncGenerator<Piece> {
   const missing = await copy.missing(dbOf(run), own.shape, scope, stream.generation, { limit: SAMPLE })
   if (missing.count === 0) return yield done(run)
   const seen = await lookFor(run, missing.rows)
-  if (seen === undefined) {
-    // A page that shifted while the list was read hides a record. A second reading finds it.
-    if (stream.rescanned === 0) return yield { set: { phase: 'scan', cursor: null, rescanned: 1 } }
-    if (isTooMuch(missing)) throw held(missing)
-  } else if (seen.length > 0) {
+  if (seen !== undefined && seen.length > 0) {
     for (const write of seen) yield { write, set: {} }
     throw held(missing)
   }
+  const isProven = seen !== undefined && missing.count <= missing.rows.length
+  // A page that shifted while the list was read hides a record. A second reading finds it.
+  if (!isProven && stream.rescanned === 0) return yield { set: again(run) }
+  if (seen === undefined && isTooMuch(missing)) throw held(missing)
   yield* inBatches(run)
+}
+
+/** In the way in which this run has read. */
+function again({ stream: { sweep_at, started_at } }: Run): Piece['set'] {
+  return { phase: sweep_at === started_at ? 'ids' : 'scan', cursor: null, rescanned: 1 }
 }
 
 /** Also everything: an answer that is empty by mistake looks the same. */
