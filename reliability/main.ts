@@ -20,6 +20,7 @@ import { overload } from './overload/index.ts'
 import { refresh } from './refresh.ts'
 import { retryAfter } from './retry-after.ts'
 import { shutdown } from './shutdown.ts'
+import { killPoints } from './sync/kill-points/index.ts'
 import { killSync } from './sync/kill-sync.ts'
 import { syncTruth } from './sync/truth/index.ts'
 import { workers } from './sync/workers.ts'
@@ -42,6 +43,7 @@ const FIGURES: Readonly<Record<string, Figure>> = {
   'kill-sync': killSync,
   workers,
   'sync-truth': syncTruth,
+  'kill-points': killPoints,
 }
 
 const { values, positionals: names } = parseArgs({

@@ -121,22 +121,23 @@ describe('an earlier release that still runs', () => {
     ])
   })
 
-  test('goes on marking what is gone, and reads what it can', async () => {
+  test('goes on marking what is gone, and searches nothing that is not there', async () => {
     const { old, fresh } = await open2()
     await old.put(older, people(3))
     await fresh.store.prepare(newer)
     old.store.doubt(older)
-    expect(await outcomeOf(old.store.prepareToRead(older))).toBe('left to the other')
+    expect(await outcomeOf(old.store.prepareToSearch(older))).toBe('left to the other')
+    expect(await outcomeOf(old.store.prepareAny(older))).toBe('done')
     await old.within((tx) => old.store.tombstone(tx, older, SCOPE, ['cus_0'], { observedAt: 3000 }))
     expect(await fresh.store.count(fresh.engine.tenant(SCOPE), newer, SCOPE)).toEqual({ live: 2, deleted: 1 })
   })
 
-  test('reads on where all its columns are there', async () => {
+  test('searches on where all its columns are there', async () => {
     const { old, fresh } = await open2()
     await old.put(older, people(3))
     await fresh.store.prepare(without([]))
     old.store.doubt(older)
-    expect(await outcomeOf(old.store.prepareToRead(older))).toBe('done')
+    expect(await outcomeOf(old.store.prepareToSearch(older))).toBe('done')
     expect(await outcomeOf(old.store.prepare(older))).toBe('left to the other')
   })
 

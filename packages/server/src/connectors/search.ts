@@ -55,14 +55,14 @@ async function searched(
   params: unknown,
   meta: CopyMeta,
 ): Promise<string> {
-  await copy.prepareToRead(shape)
+  await copy.prepareToSearch(shape)
   try {
     return await searches.search(scope, shape, params, meta)
   } catch (error) {
     if (error instanceof ConnectorError) throw error
     // It may be that the tables have changed since they were looked at.
     copy.doubt(shape)
-    await copy.prepareToRead(shape)
+    await copy.prepareToSearch(shape)
     throw error
   }
 }

@@ -8,7 +8,9 @@ export interface Preparing {
   /** Makes the tables of the entity, or fits them to its shape: whoever starts last decides. Throws where another has since. */
   toWrite(shape: Shape): Promise<void>
   /** The same, but content with tables of another shape that have all columns of this one. */
-  toRead(shape: Shape): Promise<void>
+  toSearch(shape: Shape): Promise<void>
+  /** The same, but content with tables of any shape. */
+  inAnyShape(shape: Shape): Promise<void>
   /** The next who asks looks again. */
   doubt(shape: Shape): void
 }
@@ -43,14 +45,19 @@ export function preparing(engine: Engine): Preparing {
   const doubt = ({ table }: Shape): void => {
     known.set(table, { at: Number.NEGATIVE_INFINITY, done: Promise.resolve() })
   }
-  const toRead = async (shape: Shape): Promise<void> => {
+  const unless = async (shape: Shape, isFine: () => boolean | Promise<boolean>): Promise<void> => {
     try {
       await toWrite(shape)
     } catch (error) {
-      if (!isOtherShape(error) || !(await hasColumns(engine, shape))) throw error
+      if (!isOtherShape(error) || !(await isFine())) throw error
     }
   }
-  return { toWrite, toRead, doubt }
+  return {
+    toWrite,
+    toSearch: (shape) => unless(shape, () => hasColumns(engine, shape)),
+    inAnyShape: (shape) => unless(shape, () => true),
+    doubt,
+  }
 }
 
 async function lookAgain(engine: Engine, shape: Shape): Promise<void> {

@@ -21,8 +21,10 @@ export interface CopyStore {
    * started later has fitted them to another: see `isOtherShape`.
    */
   prepare(shape: Shape): Promise<void>
-  /** The same for who only reads: tables of another shape will do that have all columns of this one. */
-  prepareToRead(shape: Shape): Promise<void>
+  /** The same for searches: tables of another shape will do that have all columns of this one. */
+  prepareToSearch(shape: Shape): Promise<void>
+  /** The same for who marks rows, counts them or reads whole records, which is alike in tables of any shape. */
+  prepareAny(shape: Shape): Promise<void>
   /** A statement on the tables failed: the next preparation looks whether they are still as they were. */
   doubt(shape: Shape): void
   /** Puts records in, each only where it is newer than what is there. Throws as {@link CopyStore.prepare} does. */
@@ -85,7 +87,8 @@ export function copyStore(engine: Engine): CopyStore {
   const tables = preparing(engine)
   return {
     prepare: tables.toWrite,
-    prepareToRead: tables.toRead,
+    prepareToSearch: tables.toSearch,
+    prepareAny: tables.inAnyShape,
     doubt: tables.doubt,
     upsert: async (tx, shape, scope, parts, seen) => {
       try {

@@ -18,7 +18,7 @@ export function countingCopied({
   return async (type, { org, connector_id, entity }) => {
     const shape = (await planOf(await registry.bySlug(type)))?.entities.get(entity)?.shape
     if (shape === undefined) return 0
-    await copy.prepareToRead(shape)
+    await copy.prepareAny(shape)
     const scope = { org, connectorId: connector_id }
     return (await copy.count(store.engine.tenant(scope), shape, scope)).live
   }

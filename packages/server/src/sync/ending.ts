@@ -34,5 +34,5 @@ export function childrenOf({ entities }: ConnectorPlan, own: EntityPlan): Entity
 
 /** Makes the tables of an entity and of all that hangs on it, of which rows are only marked: that is the same in any shape. */
 export async function prepareToEnd(copy: CopyStore, plan: ConnectorPlan, own: EntityPlan): Promise<void> {
-  for (const { shape } of [own, ...childrenOf(plan, own)]) await copy.prepareToRead(shape)
+  for (const { shape } of [own, ...childrenOf(plan, own)]) await copy.prepareAny(shape)
 }

@@ -169,7 +169,7 @@ async function runClaimed(
   const scope = { org: claim.org, connectorId: claim.connector_id }
   await copy.prepare(own.shape)
   await prepareToEnd(copy, plan, own)
-  if (own.parent) await copy.prepareToRead(own.parent.shape)
+  if (own.parent) await copy.prepareAny(own.parent.shape)
   const run: Run = { plan, own, scope, reader, copy, claim, engine: store.engine, stream, now }
   await runStream(run, { rhythm: config.sync, signal: pause })
 }

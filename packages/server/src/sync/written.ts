@@ -70,7 +70,7 @@ export async function parentOf(
   const [param] = Object.keys(sync.with ?? {})
   const named = param === undefined ? undefined : params[param]
   if (parent === undefined || named === undefined) return undefined
-  await copy.prepareToRead(parent.shape)
+  await copy.prepareAny(parent.shape)
   const db = store.engine.tenant(target.tenant)
   const kept = await copy.record(db, parent.shape, scopeOf(target), String(named))
   if (kept !== undefined) return { id: String(named), record: kept }

@@ -1,0 +1,120 @@
+/**
+ * kill -9 at named points of a synchronization, each exactly when it is there: before and after commits, between the last page and
+ * the sweep, while tables are changed for a new release. Whoever comes after makes the copy equal to the upstream.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Sandbox } from '@plugboard/sandbox'
+import type { Store } from '../../../packages/server/src/store/store.ts'
+import { findStream } from '../../../packages/server/src/sync/streams.ts'
+import { defineFigure, type Figure, type Findings, noneOf } from '../../figure.ts'
+import { openCaller } from '../../support/caller.ts'
+import { type Comparison, compare, openDatabase, readCopy } from '../../support/copy.ts'
+import { startCustomers, upstreamCustomers } from '../../support/customers.ts'
+import { type Database, onPostgres } from '../../support/databases.ts'
+import { pick, randomOf } from '../../support/random.ts'
+import { type Home, makeHome, type Running } from '../../support/service.ts'
+import { openStreams, type Streams } from '../../support/streams.ts'
+import { countUnfilled, makeOlder } from './older.ts'
+import { POINTS, type Point } from './points.ts'
+import { setTrap, takeTrapAway, untilHeld } from './trap.ts'
+
+/** Enough that rows are made again in several parts. */
+const CUSTOMERS = 700
+const RECOVERY_MS = 30_000
+
+export const killPoints: Figure = defineFigure({
+  quick: { rounds: 1 },
+  full: { rounds: 16 },
+  run: async ({ rounds }, seed) =>
+    (await onPostgres((database) => killEverywhere(database, rounds, randomOf(seed)))) ?? {
+      figures: { skipped: 'no PostgreSQL' },
+      misses: [],
+    },
+})
+
+interface Scene {
+  readonly sandbox: Sandbox
+  readonly home: Home
+  readonly store: Store
+  readonly streams: Streams
+  readonly key: { readonly org: string; readonly connector_id: string; readonly entity: string }
+  readonly random: () => number
+}
+
+async function killEverywhere(database: Database, rounds: number, random: () => number): Promise<Findings> {
+  const sandbox = await startCustomers(CUSTOMERS)
+  const env = { PLUGBOARD_SYNC_SECONDS: '1', PLUGBOARD_SYNC_LEASE_SECONDS: '1' }
+  const home = makeHome({ payments: sandbox.url('payments') }, { ...database.env, ...env })
+  const api = await home.start(undefined, { PLUGBOARD_ROLE: 'api' })
+  const caller = await openCaller({ address: api.address, client: home.client })
+  const connector_id = await caller.connect('Payments', sandbox.credentials('payments'))
+  const streams = openStreams(api.address, caller, connector_id)
+  const store = await openDatabase(home, database)
+  const key = { org: home.client.client_id, connector_id, entity: 'customers' }
+  const scene: Scene = { sandbox, home, store, streams, key, random }
+  await runToEnd(scene, await startWorker(home))
+  const counts = { lost: 0, left_over: 0, different: 0, unfilled: 0, recoveries_over_30_s: 0 }
+  const wrongAt: string[] = []
+  let slowest_recovery_ms = 0
+  for (let round = 0; round < rounds; round++) {
+    for (const [name, point] of Object.entries(POINTS)) {
+      const ms = await killAt(scene, point)
+      slowest_recovery_ms = Math.max(slowest_recovery_ms, ms)
+      const { lost, left_over, different } = await compareCopy(scene)
+      const unfilled = await countUnfilled(store)
+      const found = { lost, left_over, different, unfilled, recoveries_over_30_s: Number(ms > RECOVERY_MS) }
+      if (noneOf(found).length > 0) wrongAt.push(name)
+      for (const [count, more] of Object.entries(found)) counts[count as keyof typeof counts] += more
+    }
+  }
+  await api.end('SIGTERM')
+  await Promise.all([store.close(), streams.close(), caller.close(), sandbox.close()])
+  home.remove()
+  const kills = rounds * Object.keys(POINTS).length
+  return { figures: { kills, ...counts, slowest_recovery_ms, wrong_at: wrongAt }, misses: noneOf(counts) }
+}
+
+/** Milliseconds from the kill until everything is in the copy. */
+async function killAt(scene: Scene, point: Point): Promise<number> {
+  const { home, store, streams } = scene
+  work(scene)
+  await streams.ask(point.command, ['customers'])
+  if (point.isOlder) await makeOlder(store)
+  await setTrap(store, point)
+  const killed = await startWorker(home)
+  await untilHeld(store)
+  await killed.end('SIGKILL')
+  await takeTrapAway(store, point)
+  const began = performance.now()
+  await runToEnd(scene, await startWorker(home))
+  return Math.round(performance.now() - began)
+}
+
+function startWorker(home: Home): Promise<Running> {
+  return home.start(undefined, { PLUGBOARD_ROLE: 'worker' })
+}
+
+/** Until a run has come to its end that began by now. */
+async function runToEnd({ store: { engine }, key }: Scene, worker: Running): Promise<void> {
+  const since = Date.now()
+  for (;;) {
+    const stream = await findStream(engine.tenant(key), key)
+    if (stream?.phase === 'idle' && (stream.synced_at ?? 0) > since) break
+    await sleep(50)
+  }
+  await worker.end('SIGTERM')
+}
+
+/** What people do upstream meanwhile. */
+function work({ sandbox, random }: Scene): void {
+  const state = sandbox.state('payments')
+  const ids = state.records('customers').map(({ id }) => String(id))
+  for (const balance of [1, 2, 3, 4]) state.put('customers', { id: pick(ids, random), balance })
+  state.remove('customers', pick(ids, random))
+  state.put('customers', { id: `cus_${String(random()).slice(2)}`, object: 'customer', balance: 5 })
+}
+
+async function compareCopy({ sandbox, store, key }: Scene): Promise<Comparison> {
+  const scope = { org: key.org, connectorId: key.connector_id }
+  return compare(upstreamCustomers(sandbox), await readCopy(store, scope, key.entity))
+}

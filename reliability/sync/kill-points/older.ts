@@ -1,0 +1,36 @@
+/** The tables of customers as a release would have left them in which one field could not be searched yet. */
+import { sql } from 'kysely'
+import type { Store } from '../../../packages/server/src/store/store.ts'
+
+const TABLE = 'copy_payments__customers'
+const FIELD = 'balance'
+
+interface Kept {
+  readonly fields: readonly { readonly name: string }[]
+}
+
+export async function makeOlder({ engine }: Store): Promise<void> {
+  await engine.everyTenant.transaction().execute(async (tx) => {
+    const row = tx.selectFrom('copy_tables').select('shape').where('name', '=', TABLE)
+    const shape: Kept = JSON.parse((await row.executeTakeFirstOrThrow()).shape)
+    const fields = shape.fields.filter(({ name }) => name !== FIELD)
+    await tx
+      .updateTable('copy_tables')
+      .set({ shape: JSON.stringify({ ...shape, fields }), digest: 'older' })
+      .where('name', '=', TABLE)
+      .execute()
+    await sql.raw(`ALTER TABLE ${TABLE} DROP COLUMN v_${FIELD}`).execute(tx)
+  })
+}
+
+/** Live rows in which the column is not what the record says. */
+export async function countUnfilled({ engine }: Store): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) AS count
+    FROM ${sql.table(TABLE)} t JOIN ${sql.table(`${TABLE}_doc`)} d USING (connector_id, id)
+    WHERE t.is_deleted = 0
+      AND t.v_balance IS DISTINCT FROM (d.record::jsonb ->> ${FIELD})::double precision`.execute(
+    engine.everyTenant,
+  )
+  return rows[0]?.count ?? 0
+}

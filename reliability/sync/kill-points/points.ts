@@ -1,0 +1,43 @@
+/** Moments in the life of a stream at which a process must be free to die, as the database sees them come. */
+export interface Point {
+  /** The table of which a row is about to be written, and by what. */
+  readonly on: string
+  readonly before: 'UPDATE' | 'INSERT'
+  /** Of the rows before and after, as triggers call them. Statements as a whole where left out. */
+  readonly when?: string
+  /** What is asked of the stream: to read all again, or to look for changes. */
+  readonly command: 'full' | 'run'
+  /** The tables are as a release left them that knew a field less. */
+  readonly isOlder?: boolean
+}
+
+const page = (n: number): string => `OLD.phase = 'scan' AND OLD.pages = ${n}`
+
+function stream(when: string, command: Point['command'] = 'full'): Point {
+  return { on: 'streams', before: 'UPDATE', when: `NEW.entity = 'customers' AND ${when}`, command }
+}
+
+function tables(when: string): Point {
+  return { on: 'copy_tables', before: 'UPDATE', when, command: 'run', isOlder: true }
+}
+
+const DOCUMENTS: Point = { on: 'copy_payments__customers_doc', before: 'INSERT', command: 'full' }
+
+export const POINTS: Readonly<Record<string, Point>> = {
+  'before a stream is claimed': stream('NEW.epoch > OLD.epoch'),
+  'before a run begins': stream(`OLD.phase = 'idle' AND NEW.phase = 'scan'`),
+  'in the middle of a page': DOCUMENTS,
+  'before a page is committed': stream(`${page(2)} AND NEW.pages = 3`),
+  'after a page is committed': stream(`${page(3)} AND NEW.pages = 3`),
+  'before the last page is committed': stream(`OLD.phase = 'scan' AND NEW.phase = 'sweep'`),
+  'between the last page and the sweep': stream(`OLD.phase = 'sweep' AND NEW.phase = 'sweep'`),
+  'before the sweep is committed': stream('NEW.deleted > OLD.deleted'),
+  'before the end of a run is committed': stream(`OLD.phase = 'sweep' AND NEW.phase = 'idle'`),
+  'before changes are committed': stream(`OLD.phase = 'changes' AND NEW.changed > OLD.changed`, 'run'),
+  'before the lease is given back': stream('NEW.lease_owner IS NULL AND OLD.lease_owner IS NOT NULL', 'run'),
+  'while tables are changed': tables('NEW.digest IS DISTINCT FROM OLD.digest'),
+  'in the middle of rows that are made again': { ...DOCUMENTS, isOlder: true },
+  'before rows that were made again are committed': tables(
+    `NEW.filled_to IS NOT NULL AND OLD.filled_to <> ''`,
+  ),
+}

@@ -1,0 +1,34 @@
+/** Holds whoever comes to a point, in the database, where nobody else notices: so that it can be killed right there. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Store } from '../../../packages/server/src/store/store.ts'
+import type { Point } from './points.ts'
+
+const HELD = sql`
+  SELECT pid FROM pg_stat_activity WHERE wait_event = 'PgSleep' AND datname = current_database()`
+
+/** What everybody does who comes there. */
+function meaning(statement: string) {
+  return sql.raw(`
+    CREATE OR REPLACE FUNCTION hold_here() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${statement} RETURN NEW; END $$`)
+}
+
+export async function setTrap({ engine }: Store, { on, before, when }: Point): Promise<void> {
+  const each = when === undefined ? 'FOR EACH STATEMENT' : `FOR EACH ROW WHEN (${when})`
+  await meaning('PERFORM pg_sleep(600);').execute(engine.everyTenant)
+  await sql
+    .raw(`CREATE TRIGGER trap BEFORE ${before} ON ${on} ${each} EXECUTE FUNCTION hold_here()`)
+    .execute(engine.everyTenant)
+}
+
+export async function untilHeld({ engine }: Store): Promise<void> {
+  while ((await HELD.execute(engine.everyTenant)).rows.length === 0) await sleep(20)
+}
+
+/** What was under way there ends without a commit, as it does for the database when its client is gone. */
+export async function takeTrapAway({ engine }: Store, { on }: Point): Promise<void> {
+  // Another connection of the same process may wait to come there next.
+  await meaning('').execute(engine.everyTenant)
+  await sql`SELECT pg_terminate_backend(pid) FROM (${HELD}) held`.execute(engine.everyTenant)
+  await sql.raw(`DROP TRIGGER trap ON ${on}`).execute(engine.everyTenant)
+}
