@@ -104,6 +104,23 @@ describe('while it runs', () => {
     expect((await run('sync', 'run', 'con_nobody')).err).toBe(
       'there is no connector con_nobody with a copy\n',
     )
+    expect((await run('sync', 'run', payments, 'customer')).err).toMatch(/must be one of customers, /)
+  })
+
+  test('`sync` pauses streams, lets them go on, and says how often they run', async () => {
+    const payments = /^connector: +Payments (con_\w+)$/m.exec(server.output)?.[1] ?? ''
+    const stream = async (entity: string) => {
+      const lines = (await run('sync', 'status', payments, '--json')).out.trim().split('\n')
+      return lines.map((line) => JSON.parse(line)).find((one) => one.entity === entity)
+    }
+    expect(await run('sync', 'pause', payments, 'refunds')).toMatchObject({ code: 0, err: '' })
+    expect([(await stream('refunds')).paused, (await stream('charges')).paused]).toEqual([true, false])
+    expect((await run('sync', 'resume', payments)).out).not.toContain('paused')
+    await run('sync', 'run', payments, 'refunds', '--every', '3600')
+    expect([(await stream('refunds')).every, (await stream('charges')).every]).toEqual([3600, null])
+    await run('sync', 'run', payments, 'refunds', '--every', 'default')
+    expect((await stream('refunds')).every).toBeNull()
+    expect(await run('sync', 'run', payments, '--every', 'often')).toMatchObject({ code: 2 })
   })
 })
 

@@ -1,9 +1,11 @@
-import type { Command } from 'commander'
+import { type Command, InvalidArgumentError } from 'commander'
 import { copyStore } from '../copy/store.ts'
 import type { Services } from '../services.ts'
 import type { Store } from '../store/store.ts'
+import { storeNow } from '../store/store-now.ts'
 import { countingCopied } from '../sync/copied.ts'
-import { type Stream, steerStreams } from '../sync/streams.ts'
+import { LONGEST_S, type SyncRequest, steer } from '../sync/steer.ts'
+import type { Stream } from '../sync/streams.ts'
 import { type StreamView, viewStream } from '../sync/view.ts'
 import { openRegistry, withStore } from './open.ts'
 
@@ -20,9 +22,39 @@ export function addSync(program: Command): void {
     .command('run <connector> [entities...]')
     .description('look for changes now; the server that runs on the same database does it')
     .option('--full', 'read everything again', false)
-    .action((connector: string, entities: string[], { full }: { full: boolean }) =>
-      withParts((parts) => ask(parts, connector, entities, full ? 'full' : 'run')),
-    )
+    .option('--every <seconds>', 'from now on run so often; "default": as the connector has it', rhythmOf)
+    .action((connector: string, entities: string[], { full, every: given }: RunOptions) => {
+      const every = given === DEFAULT ? null : given
+      const command = full ? 'full' : 'run'
+      return withParts((parts) => ask(parts, connector, entities, { command, every }))
+    })
+  for (const [command, description] of STEERING) {
+    sync
+      .command(`${command} <connector> [entities...]`)
+      .description(description)
+      .action((connector: string, entities: string[]) =>
+        withParts((parts) => ask(parts, connector, entities, { command })),
+      )
+  }
+}
+
+interface RunOptions {
+  readonly full: boolean
+  readonly every?: number | typeof DEFAULT
+}
+
+const STEERING = [
+  ['pause', 'leave the copy as it is until it is resumed; it can be searched'],
+  ['resume', 'go on where it was paused'],
+] as const
+
+const DEFAULT = 'default'
+
+function rhythmOf(text: string): number | typeof DEFAULT {
+  if (text === DEFAULT) return DEFAULT
+  const seconds = Number(text)
+  if (Number.isInteger(seconds) && seconds >= 1 && seconds <= LONGEST_S) return seconds
+  throw new InvalidArgumentError(`It must be a whole number of seconds from 1 to ${LONGEST_S}, or "default".`)
 }
 
 /** What the commands need of a server. */
@@ -34,7 +66,7 @@ async function withParts(work: (parts: Parts) => Promise<void>): Promise<void> {
 }
 
 async function printStreams(parts: Parts, connector: string | undefined, json: boolean): Promise<void> {
-  const now = Date.now()
+  const now = await storeNow(parts.store.engine)
   const countCopied = countingCopied(parts)
   const views: Shown[] = []
   for (const stream of await allStreams(parts.store, connector)) {
@@ -58,6 +90,8 @@ const COLUMNS: Readonly<Record<string, (view: Shown) => string | number | null>>
   pages: ({ pages }) => pages,
   'per second': ({ rate }) => rate,
   ends: ({ estimated_end }) => estimated_end,
+  'put aside': ({ quarantined }) => quarantined,
+  mistyped: ({ mistyped }) => mistyped,
   synced: ({ synced_at }) => synced_at ?? 'never',
   error: ({ last_error }) => last_error && `${last_error.code}: ${last_error.message}`,
 }
@@ -82,14 +116,14 @@ async function ask(
   parts: Parts,
   connector: string,
   entities: readonly string[],
-  requested: 'run' | 'full',
+  request: Omit<SyncRequest, 'entities'>,
 ): Promise<void> {
   const [stream] = await allStreams(parts.store, connector)
   if (stream === undefined) throw new Error(`there is no connector ${connector} with a copy`)
-  const { org, connector_id } = stream
+  const { org, connector_id: id, type } = stream
   const chosen = entities.length === 0 ? undefined : entities
-  const changes = { requested, next_run_at: Date.now() }
-  await steerStreams(parts.store.engine.tenant({ org }), { org, connector_id }, chosen, changes)
+  // A server that runs looks for itself.
+  await steer({ ...parts, workers: () => undefined }, { org, id, type }, { ...request, entities: chosen })
   await printStreams(parts, connector, false)
 }
 

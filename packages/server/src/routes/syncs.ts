@@ -5,7 +5,7 @@ import type { App } from '../http/app-type.ts'
 import type { Services } from '../services.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import { storeNow } from '../store/store-now.ts'
-import { readStreams, steer } from '../sync/steer.ts'
+import { LONGEST_S, readStreams, steer } from '../sync/steer.ts'
 import type { Stream } from '../sync/streams.ts'
 import { type StreamView, streamView, viewStream } from '../sync/view.ts'
 import { behindToken, connectorPath, noQuery, type Page, pageOf, problems } from './shapes.ts'
@@ -26,7 +26,7 @@ const body = z.strictObject({
     .number()
     .int()
     .min(1)
-    .max(31_536_000)
+    .max(LONGEST_S)
     .nullable()
     .optional()
     .describe("Seconds between runs from now on; null: the connector's own."),

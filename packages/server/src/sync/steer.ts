@@ -18,10 +18,14 @@ export interface SyncRequest {
   readonly every?: number | null | undefined
 }
 
+/** The longest time between runs that can be chosen, in seconds: a year. */
+export const LONGEST_S = 31_536_000
+
+type Whose = Pick<ConnectorRecord, 'org' | 'id' | 'type'>
 type Parts = Pick<Services, 'store' | 'registry'>
 
 /** The streams of a connector, parents first. */
-export async function readStreams(services: Parts, connector: ConnectorRecord): Promise<Stream[]> {
+export async function readStreams(services: Parts, connector: Whose): Promise<Stream[]> {
   const names = await addStreams(services, connector)
   const { org, id } = connector
   const streams = await streamsOf(services.store.engine.tenant({ org }), org, id)
@@ -30,7 +34,7 @@ export async function readStreams(services: Parts, connector: ConnectorRecord): 
 
 export async function steer(
   services: Parts & Pick<Services, 'workers'>,
-  connector: ConnectorRecord,
+  connector: Whose,
   { command, entities, every }: SyncRequest,
 ): Promise<Stream[]> {
   const known = (await readStreams(services, connector)).map(({ entity }) => entity)
