@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { catalog } from '@plugboard/payments/catalog'
 import { type Cluster, findPrograms, startCluster } from '@plugboard/postgres'
-import { CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Shape, shapeOf } from '../../packages/server/src/copy/shape.ts'
 import { copyStore } from '../../packages/server/src/copy/store.ts'
 import { Secret } from '../../packages/server/src/crypto/secret.ts'
@@ -129,17 +129,14 @@ export async function read(
 ): Promise<number> {
   let index = 0
   const numbered = name === 'sqlite' ? text : text.replaceAll('?', () => `$${++index}`)
-  const found = await engine.look(SCOPE, CompiledQuery.raw(numbered, [...parameters]), {
-    ms: 60_000,
-    isScan: true,
-  })
+  const found = await engine.look(SCOPE, { sql: numbered, parameters }, { ms: 60_000, isScan: true })
   return found.length
 }
 
 export async function indexCount(name: EngineName, { engine }: BenchStore): Promise<number> {
   const from = name === 'sqlite' ? "sqlite_schema WHERE type = 'index'" : 'pg_indexes'
-  const query = CompiledQuery.raw(`SELECT count(*) AS count FROM ${from}`)
-  const [row] = (await engine.look(SCOPE, query, { ms: 5000, isScan: false })) as { count: number }[]
+  const query = { sql: `SELECT count(*) AS count FROM ${from}`, parameters: [] }
+  const [row] = await engine.look<{ readonly count: number }>(SCOPE, query, { ms: 5000, isScan: false })
   return row?.count ?? 0
 }
 

@@ -2,15 +2,15 @@
  * Conditions to SQL, for both engines. Values travel as parameters; names of columns come from the shape. What is unknown
  * to SQL counts as false, and `not` makes true of it.
  */
-import { sql } from 'kysely'
 import type { Layout } from '../copy/layout.ts'
 import type { CopyScope } from '../copy/scope.ts'
 import { wayTo } from './access.ts'
-import { type Dialect, ONE, type Sql, ZERO } from './dialect.ts'
+import { type Dialect, ONE, ZERO } from './dialect.ts'
 import { isFound, type Lookup, valueLookup } from './index-sql.ts'
 import type { Indexed } from './indexes.ts'
 import { equals, plainTest } from './plain-test.ts'
 import type { Condition } from './query.ts'
+import { join, type Sql, sql } from './sql.ts'
 import type { Words } from './words.ts'
 import { lookUp, wordsScore, wordsTest } from './words-sql.ts'
 
@@ -78,7 +78,7 @@ function compileAnd(compiler: Compiler, of: readonly Condition[]): Compiled {
   const tests = parts.flatMap(({ test }) => test ?? [])
   const scores = parts.flatMap((part) => part.score ?? [])
   return {
-    test: tests.length === 0 && lookups.length > 0 ? undefined : joined(tests, sql` AND `, TRUE),
+    test: tests.length === 0 && lookups.length > 0 ? undefined : joined(tests, ' AND ', TRUE),
     lookup: lookups.length === 0 ? undefined : merged(lookups),
     // A branch without a score counts as 1, which is never less than another.
     score: scores.length > 1 ? compiler.dialect.least(scores) : scores[0],
@@ -96,7 +96,7 @@ function compileOr(compiler: Compiler, of: readonly Condition[]): Compiled {
     return { test: branchTest(compiler, one, wholeTest(compiler, part)), score: part.score }
   })
   const tests = parts.map(({ test }) => test)
-  const test = joined(tests, sql` OR `, FALSE)
+  const test = joined(tests, ' OR ', FALSE)
   if (parts.every(({ score }) => score === undefined)) return { test, score: undefined }
   const scores = parts.map(
     ({ test: passed, score = ONE }) => sql`CASE WHEN ${passed} THEN ${score} ELSE ${ZERO} END`,
@@ -111,6 +111,6 @@ function branchTest({ layout, indexed, scope }: Compiler, branch: Condition, tes
   return isLed ? sql`(t.connector_id = ${scope.connectorId} AND ${test})` : test
 }
 
-function joined(tests: readonly Sql[], word: Sql, none: Sql): Sql {
-  return tests.length === 0 ? none : sql`(${sql.join(tests, word)})`
+function joined(tests: readonly Sql[], word: string, none: Sql): Sql {
+  return tests.length === 0 ? none : sql`(${join(tests, word)})`
 }

@@ -1,9 +1,7 @@
 /** The few things that the engines say differently. `t` is the main table, `x` that of the texts. */
-import { type RawBuilder, sql } from 'kysely'
 import type { Layout } from '../copy/layout.ts'
 import { ROWS_BETWEEN } from '../store/sqlite/messages.ts'
-
-export type Sql = RawBuilder<unknown>
+import { join, literal, type Sql, sql } from './sql.ts'
 
 export interface Dialect {
   /** The values of a list of texts, as `value` of `l`. */
@@ -41,16 +39,16 @@ const SQLITE: Dialect = {
   list: (texts) => sql`json_each(${JSON.stringify(texts)}) l`,
   elements: (key) => sql`json_each(${LEAVES}, ${jsonPath(key)}) e`,
   hasAny: (keys) =>
-    sql`coalesce(${sql.join(keys.map((key) => sql`json_type(${LEAVES}, ${jsonPath(key)})`))}) IS NOT NULL`,
+    sql`coalesce(${join(keys.map((key) => sql`json_type(${LEAVES}, ${jsonPath(key)})`))}) IS NOT NULL`,
   elementNumber: sql`e.value`,
   text: (value) => sql`${value}`,
   number: (value) => sql`${value}`,
   within: (value, list) => sql`${value} IN (SELECT value FROM json_each(${JSON.stringify(list)}))`,
   position: (text, part) => sql`instr(${text}, ${part})`,
   share: (part, whole) => sql`(CAST(${part} AS REAL) / ${whole})`,
-  least: (numbers) => sql`min(${sql.join(numbers)})`,
-  greatest: (numbers) => sql`max(${sql.join(numbers)})`,
-  inTime: sql`((t.n & ${sql.lit(ROWS_BETWEEN - 1)}) <> 0 OR in_time() = 1)`,
+  least: (numbers) => sql`min(${join(numbers)})`,
+  greatest: (numbers) => sql`max(${join(numbers)})`,
+  inTime: sql`((t.n & ${literal(ROWS_BETWEEN - 1)}) <> 0 OR in_time() = 1)`,
 }
 
 const POSTGRES: Dialect = {
@@ -66,8 +64,8 @@ const POSTGRES: Dialect = {
       : sql`${value} = ANY(${[...list]}::double precision[])`,
   position: (text, part) => sql`strpos(${text}, ${part})`,
   share: (part, whole) => sql`((${part})::double precision / ${whole})`,
-  least: (numbers) => sql`least(${sql.join(numbers)})`,
-  greatest: (numbers) => sql`greatest(${sql.join(numbers)})`,
+  least: (numbers) => sql`least(${join(numbers)})`,
+  greatest: (numbers) => sql`greatest(${join(numbers)})`,
   // The server watches the time by itself.
   inTime: undefined,
 }

@@ -1,10 +1,10 @@
 /** Dictionaries of the fields that were asked for lately, kept up to date from the store. */
-import { sql } from 'kysely'
 import type { Layout } from '../copy/layout.ts'
 import type { CopyScope } from '../copy/scope.ts'
 import type { Field } from '../copy/shape.ts'
 import type { Engine } from '../store/engine.ts'
 import { createDictionary, type Dictionary } from './dictionary.ts'
+import { ref, sql, statement } from './sql.ts'
 
 export interface Dictionaries {
   /** The words of a text field, with all that was committed before. */
@@ -48,7 +48,7 @@ interface Entry {
 async function readNew(
   engine: Engine,
   scope: CopyScope,
-  { words }: Layout,
+  layout: Layout,
   { column }: Field,
   kept: Kept,
   ms: number,
@@ -56,12 +56,12 @@ async function readNew(
   let last: Entry = { version: kept.version + 1, word: '' }
   for (;;) {
     const { version, word } = last
-    const query = sql<Entry>`
-      SELECT word, version FROM ${sql.table(words)}
+    const query = sql`
+      SELECT word, version FROM ${ref(layout.words)}
       WHERE connector_id = ${scope.connectorId} AND field = ${column} AND version >= ${version}
         AND (version > ${version} OR word > ${word})
       ORDER BY version, word LIMIT ${AT_A_TIME}`
-    const found = await engine.look(scope, query.compile(engine.db), { ms, isScan: false })
+    const found = await engine.look<Entry>(scope, statement(layout, query), { ms, isScan: false })
     kept.dictionary.add(found.map((entry) => entry.word))
     const isLast = found.length < AT_A_TIME
     last = found.at(-1) ?? last

@@ -1,12 +1,11 @@
 /** Conditions by the indexes of words, of parts of names, and of what stands at free keys. */
-import { sql } from 'kysely'
 import { foldedColumn, type Layout, token, valueToken, wordsColumn } from '../copy/layout.ts'
 import { leafKey } from '../copy/leaves.ts'
 import type { CopyScope } from '../copy/scope.ts'
 import type { Field } from '../copy/shape.ts'
 import { connectorToken } from '../copy/word-index.ts'
-import type { Sql } from './dialect.ts'
 import type { Condition, Place } from './query.ts'
+import { join, ref, type Sql, sql } from './sql.ts'
 import { trigrams } from './trigram.ts'
 
 /** Whether a condition is answered by one of these indexes, at least in part. */
@@ -62,7 +61,7 @@ export function isFound({ layout, scope }: Finder, lookups: readonly Lookup[]): 
     return matches(layout.wordIndex, parts)
   }
   const tests = lookups.flatMap(({ lists }) => lists).map((list) => sql`x.tokens && ${[...list]}::text[]`)
-  return sql`(${sql.join(tests, sql` AND `)})`
+  return sql`(${join(tests, ' AND ')})`
 }
 
 interface Finder {
@@ -87,7 +86,7 @@ function isAtFreeKey({ field, path }: Place): boolean {
 }
 
 function matches(index: string | undefined, parts: readonly string[]): Sql {
-  const table = sql.table(index ?? '')
+  const table = ref(index ?? '')
   return sql`t.n IN (SELECT rowid FROM ${table} WHERE ${table} MATCH ${parts.join(' AND ')})`
 }
 

@@ -1,6 +1,5 @@
 /** Finds for each `keyword` and `fuzzy` of a query the words that will do. */
 import { connectorError } from '@plugboard/core'
-import { sql } from 'kysely'
 import type { Layout } from '../copy/layout.ts'
 import { leafKey } from '../copy/leaves.ts'
 import type { CopyScope } from '../copy/scope.ts'
@@ -10,6 +9,7 @@ import type { Dictionaries } from './dictionaries.ts'
 import { unspaced } from './fold.ts'
 import { columnOf, elementOf } from './plain-test.ts'
 import type { Condition, Place, WordsCondition } from './query.ts'
+import { join, ref, sql, statement } from './sql.ts'
 import { exactWords, nearWords, type Words } from './words.ts'
 
 export interface WordSource {
@@ -69,14 +69,17 @@ async function readAll(
   const { path, field } = place
   const text = path === undefined ? columnOf(field, 'words') : elementOf(dialect, 'words')
   const elements = path === undefined ? sql`` : sql`, ${dialect.elements(leafKey('words', path))}`
-  const same = layout.key.map((name) => sql`x.${sql.ref(name)} = t.${sql.ref(name)}`)
-  const query = sql<{ text: string | null }>`
+  const same = layout.key.map((name) => sql`x.${ref(name)} = t.${ref(name)}`)
+  const query = sql`
     SELECT DISTINCT ${text} AS text
-    FROM ${sql.table(layout.main.name)} AS t JOIN ${sql.table(layout.texts.name)} AS x ON ${sql.join(same, sql` AND `)}
+    FROM ${ref(layout.main.name)} AS t JOIN ${ref(layout.texts.name)} AS x ON ${join(same, ' AND ')}
       ${elements}
     WHERE t.connector_id = ${connectorId} AND t.org = ${org} ${dialect.inTime ? sql`AND ${dialect.inTime}` : sql``}
     LIMIT ${MOST_TEXTS + 1}`
-  const found = await engine.look({ org }, query.compile(engine.db), { ms, isScan: true })
+  const found = await engine.look<{ text: string | null }>({ org }, statement(layout, query), {
+    ms,
+    isScan: true,
+  })
   if (found.length > MOST_TEXTS) {
     const way = `${place.name} has too many different values to look for near ones: use like or keyword`
     throw connectorError('query_too_complex', way)

@@ -1,8 +1,7 @@
 /** In which order hits come, and what comes after a given one. */
-import { sql } from 'kysely'
 import { orderColumn } from '../copy/layout.ts'
-import type { Sql } from './dialect.ts'
 import type { Query } from './query.ts'
+import { join, ref, type Sql, sql } from './sql.ts'
 
 /** What hits are ordered by, before their id. */
 export interface OrderKey {
@@ -24,7 +23,7 @@ export function orderKeys({ sort, shape }: Query, score: Sql | undefined): Order
 }
 
 function column(name: string): Sql {
-  return sql`t.${sql.ref(name)}`
+  return sql`t.${ref(name)}`
 }
 
 /** Where a page ends: the values of the keys, and the id. */
@@ -77,5 +76,5 @@ export function orderBy(keys: readonly OrderKey[], tell: KeySql): Sql {
   const parts = keys.map((key) =>
     key.direction === 'asc' ? sql`${tell(key)} ASC NULLS LAST` : sql`${tell(key)} DESC NULLS LAST`,
   )
-  return sql.join([...parts, sql`${tell(ID)} ASC`])
+  return join([...parts, sql`${tell(ID)} ASC`])
 }

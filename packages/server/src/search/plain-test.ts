@@ -1,12 +1,12 @@
 /** Comparisons to SQL. */
-import { sql } from 'kysely'
 import { foldedColumn, instantColumn, valueColumn, wordsColumn } from '../copy/layout.ts'
 import { type Form, leafKey, presenceKeys } from '../copy/leaves.ts'
 import type { Compiler } from './compile.ts'
-import type { Dialect, Sql } from './dialect.ts'
+import type { Dialect } from './dialect.ts'
 import { hasParts } from './index-sql.ts'
 import { likePattern } from './pattern.ts'
 import type { Condition, Operand, Order, Place } from './query.ts'
+import { join, ref, type Sql, sql } from './sql.ts'
 
 const ORDER: Readonly<Record<Order, Sql>> = { gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` }
 
@@ -42,7 +42,7 @@ export function equals(compiler: Compiler, place: Place, value: Operand | null):
 }
 
 function isAbsent({ dialect }: Compiler, { field, path }: Place): Sql {
-  if (path === undefined) return sql`t.${sql.ref(valueColumn(field))} IS NULL`
+  if (path === undefined) return sql`t.${ref(valueColumn(field))} IS NULL`
   return sql`((${dialect.hasAny(presenceKeys(path))}) IS NOT TRUE)`
 }
 
@@ -56,7 +56,7 @@ function isIn(compiler: Compiler, place: Place, values: readonly (Operand | null
     return at(compiler, place, form, (here) => compiler.dialect.within(here, list))
   })
   if (values.includes(null)) parts.push(isAbsent(compiler, place))
-  return parts.length === 0 ? sql`1 = 0` : sql`(${sql.join(parts, sql` OR `)})`
+  return parts.length === 0 ? sql`1 = 0` : sql`(${join(parts, ' OR ')})`
 }
 
 /** Whether what stands at the place in that form passes a test: one of the values, where there are several. */
@@ -77,12 +77,12 @@ export function elementOf({ elementNumber }: Dialect, form: Form): Sql {
 export function columnOf(field: Place['field'], form: Form): Sql {
   switch (form) {
     case 'folded':
-      return sql`x.${sql.ref(foldedColumn(field))}`
+      return sql`x.${ref(foldedColumn(field))}`
     case 'words':
-      return sql`x.${sql.ref(wordsColumn(field))}`
+      return sql`x.${ref(wordsColumn(field))}`
     case 'instant':
-      return sql`t.${sql.ref(instantColumn(field))}`
+      return sql`t.${ref(instantColumn(field))}`
     default:
-      return sql`t.${sql.ref(valueColumn(field))}`
+      return sql`t.${ref(valueColumn(field))}`
   }
 }

@@ -35,10 +35,8 @@ async function readParts(
   const found: FoundRow[] = []
   for (const part of parts) {
     if (found.length === most || found.at(-1)?.data === null) break
-    const statement = part(most - found.length, roomAfter(found)).compile(engine.db)
-    found.push(
-      ...((await engine.look(scope, statement, { ms: left(), isScan, rows })) as readonly FoundRow[]),
-    )
+    const statement = part(most - found.length, roomAfter(found))
+    found.push(...(await engine.look<FoundRow>(scope, statement, { ms: left(), isScan, rows })))
   }
   return found
 }

@@ -1,10 +1,10 @@
 /** The statements that find a page of hits. */
-import { sql } from 'kysely'
+import type { Statement } from '../store/engine.ts'
 import { type Access, accessOf, isInOrder, isScan, isWalkable } from './access.ts'
 import { type Compiled, type Compiler, compile, wholeTest } from './compile.ts'
-import type { Sql } from './dialect.ts'
 import { type KeySql, type OrderKey, orderBy, orderKeys, type Position, partsAfter } from './order.ts'
 import type { Condition, Query } from './query.ts'
+import { join, literal, ref, type Sql, sql, statement } from './sql.ts'
 
 /** A hit as the statements find it: what it is ordered by comes as `k0`, `k1` …, and else only what is shown. */
 export interface FoundRow {
@@ -29,7 +29,7 @@ export interface Statements {
   /** Hits may come sooner in their own order, if many rows are such. */
   readonly mayWalk: boolean
   /** One after another until there are enough hits. */
-  readonly parts: readonly ((limit: number, room: Room) => Sql)[]
+  readonly parts: readonly ((limit: number, room: Room) => Statement)[]
 }
 
 /** Bytes that documents may take of an answer: each of them, or all until there is no more. */
@@ -45,17 +45,19 @@ export function statementsFor(
   const { layout } = compiler
   const compiled = filter === undefined ? EVERYTHING : compile(compiler, filter)
   const keys = orderKeys(query, compiled.score)
+  const shown = shownColumns(query, compiled, keys)
   const rows = rowsOf(compiler, query, compiled, keys, access)
   // A score is computed once for each row, and ordered by then; all else may stand in an index.
   const isComputed = compiled.score !== undefined
-  const ofHit: KeySql = ({ name }) => sql`h.${sql.ref(name)}`
+  const ofHit: KeySql = ({ name }) => sql`h.${ref(name)}`
   const ofRow: KeySql = ({ value }) => (isInOrder(query, access) ? value : sql`+${value}`)
   const tell = isComputed ? ofHit : ofRow
   const from = isComputed ? sql`SELECT * FROM (${rows}) AS h WHERE 1 = 1` : rows
-  const parts = partsAfter(keys, at, tell).map((after) => (limit: number, room: Room): Sql => {
-    const hits = sql`${from} ${after === undefined ? sql`` : sql`AND ${after}`} ORDER BY ${orderBy(keys, tell)} LIMIT ${limit}`
+  const parts = partsAfter(keys, at, tell).map((after) => (limit: number, room: Room): Statement => {
+    // A limit that came as a parameter would have SQLite plan anew each time.
+    const hits = sql`${from} ${after === undefined ? sql`` : sql`AND ${after}`} ORDER BY ${orderBy(keys, tell)} LIMIT ${literal(limit)}`
     const order = orderBy(keys, ofHit)
-    return withData(layout, sized(hits, order, room), shownColumns(query, compiled, keys), order)
+    return statement(layout, withData(layout, sized(hits, order, room), shown, order))
   })
   const mayWalk = compiled.score === undefined && isWalkable(query, access)
   return { keys, isScan: isScan(query, access), mayWalk, parts }
@@ -97,11 +99,11 @@ function withData(
   shown: readonly string[],
   order: Sql,
 ): Sql {
-  const same = key.map((name) => sql`d.${sql.ref(name)} = h.${sql.ref(name)}`)
-  const columns = sql.join([...shown, ...more].map((name) => sql`h.${sql.ref(name)}`))
+  const same = key.map((name) => sql`d.${ref(name)} = h.${ref(name)}`)
+  const columns = join([...shown, ...more].map((name) => sql`h.${ref(name)}`))
   return sql`
     SELECT ${columns}, CASE WHEN ${hasRoom} THEN d.data END AS data
-    FROM (${hits}) AS h JOIN ${sql.table(documents.name)} AS d ON ${sql.join(same, sql` AND `)}
+    FROM (${hits}) AS h JOIN ${ref(documents.name)} AS d ON ${join(same, ' AND ')}
     ORDER BY ${order}`
 }
 
@@ -130,20 +132,20 @@ function rowsOf(
     sql`t.org = ${scope.org}`,
   ]
   return sql`
-    SELECT ${sql.join(selected)}
-    FROM ${sql.table(layout.main.name)} AS t ${joinTexts(layout, query.filter)}
-    WHERE ${sql.join(tests, sql` AND `)}`
+    SELECT ${join(selected)}
+    FROM ${ref(layout.main.name)} AS t ${joinTexts(layout, query.filter)}
+    WHERE ${join(tests, ' AND ')}`
 }
 
 function selectKey({ name, value }: OrderKey): Sql {
-  return sql`${value} AS ${sql.ref(name)}`
+  return sql`${value} AS ${ref(name)}`
 }
 
 /** Only where something is looked for in them. */
 function joinTexts({ texts, key }: Compiler['layout'], filter: Condition | undefined): Sql {
   if (filter === undefined || !looksIntoTexts(filter)) return sql``
-  const same = key.map((name) => sql`x.${sql.ref(name)} = t.${sql.ref(name)}`)
-  return sql`JOIN ${sql.table(texts.name)} AS x ON ${sql.join(same, sql` AND `)}`
+  const same = key.map((name) => sql`x.${ref(name)} = t.${ref(name)}`)
+  return sql`JOIN ${ref(texts.name)} AS x ON ${join(same, ' AND ')}`
 }
 
 function looksIntoTexts(condition: Condition): boolean {

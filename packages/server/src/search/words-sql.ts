@@ -1,12 +1,12 @@
 /** Words to SQL: which texts have them, and how much of a text they are. */
-import { sql } from 'kysely'
 import { leafKey } from '../copy/leaves.ts'
 import type { Compiler } from './compile.ts'
-import type { Dialect, Sql } from './dialect.ts'
+import type { Dialect } from './dialect.ts'
 import { spaced } from './fold.ts'
 import { type Lookup, wordsLookup } from './index-sql.ts'
 import { at, columnOf, elementOf } from './plain-test.ts'
 import type { Place } from './query.ts'
+import { join, literal, type Sql, sql } from './sql.ts'
 import type { Variants, Words } from './words.ts'
 
 /** By the index, where the field has one. */
@@ -34,9 +34,9 @@ export function wordsScore({ dialect }: Compiler, place: Place, words: Words): S
 
 /** By looking into the text. */
 function textTest(dialect: Dialect, text: Sql, { wanted }: Words): Sql {
-  return sql.join(
+  return join(
     wanted.map((variants) => hasOne(dialect, text, allOf(variants))),
-    sql` AND `,
+    ' AND ',
   )
 }
 
@@ -53,11 +53,11 @@ function textScore(dialect: Dialect, text: Sql, { wanted, length }: Words): Sql 
     sql`((length(${text}) - length(replace(${text}, ' ', ''))) / 2)`,
   )
   if (length === undefined) return share
-  const edits = sql.join(
+  const edits = join(
     wanted.map((variants) => editsOf(dialect, text, variants)),
-    sql` + `,
+    ' + ',
   )
-  return sql`(${share} * (1 - ${dialect.share(sql`(${edits})`, sql.lit(length))}))`
+  return sql`(${share} * (1 - ${dialect.share(sql`(${edits})`, literal(length))}))`
 }
 
 /** Words that are counted one by one; more of them are one parameter, so that statements are few. */
@@ -70,9 +70,9 @@ function occurrences(dialect: Dialect, text: Sql, wanted: Words['wanted']): Sql 
     sql`(length(${text}) - length(replace(${text}, ${word}, ''))) / length(${word})`
   if (words.length === 0) return sql`NULL`
   if (words.length > ONE_BY_ONE) return sql`(SELECT sum(${count(sql`l.value`)}) FROM ${dialect.list(words)})`
-  return sql`(${sql.join(
+  return sql`(${join(
     words.map((word) => count(dialect.text(word))),
-    sql` + `,
+    ' + ',
   )})`
 }
 
@@ -81,9 +81,9 @@ function editsOf(dialect: Dialect, text: Sql, variants: readonly Variants[]): Sq
   const last = variants.at(-1)?.edits ?? 0
   const cases = variants
     .slice(0, -1)
-    .map(({ edits, words }) => sql`WHEN ${hasOne(dialect, text, words)} THEN ${sql.lit(edits)}`)
-  if (cases.length === 0) return sql`${sql.lit(last)}`
-  return sql`CASE ${sql.join(cases, sql` `)} ELSE ${sql.lit(last)} END`
+    .map(({ edits, words }) => sql`WHEN ${hasOne(dialect, text, words)} THEN ${literal(edits)}`)
+  if (cases.length === 0) return sql`${literal(last)}`
+  return sql`CASE ${join(cases, ' ')} ELSE ${literal(last)} END`
 }
 
 function allOf(variants: readonly Variants[]): string[] {

@@ -1,5 +1,5 @@
 /** What the store functions need of a database, whichever it is. */
-import type { CompiledQuery, Kysely, RawBuilder, Transaction } from 'kysely'
+import type { Kysely, RawBuilder, Transaction } from 'kysely'
 import type { SqlWords } from './migrations/migration.ts'
 import type { Tables } from './tables.ts'
 import type { TenantCtx } from './tenant.ts'
@@ -31,8 +31,14 @@ export interface Engine {
    * Runs a statement that only reads, for one tenant, and ends it when it takes too long: then it throws {@link TimeIsUp}.
    * Nothing else waits for one that has to look at many rows.
    */
-  look<Row>(ctx: Pick<TenantCtx, 'org'>, query: CompiledQuery<Row>, effort: Effort): Promise<readonly Row[]>
+  look<Row>(ctx: Pick<TenantCtx, 'org'>, statement: Statement, effort: Effort): Promise<readonly Row[]>
   close(): Promise<void>
+}
+
+/** As the engine reads it, with what stands for its parameters. */
+export interface Statement {
+  readonly sql: string
+  readonly parameters: readonly unknown[]
 }
 
 /** How much a statement may take. */

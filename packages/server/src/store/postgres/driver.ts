@@ -4,7 +4,7 @@ import type { QueryResult as PgResult, PoolClient } from 'pg'
 import { StoreTrouble } from '../trouble.ts'
 import { toTrouble } from './trouble.ts'
 
-interface Connection extends DatabaseConnection {
+export interface Connection extends DatabaseConnection {
   run(sql: string, parameters?: readonly unknown[]): Promise<PgResult>
   /** Back to the pool, or away when it may be in no good state. */
   release(): void
@@ -30,7 +30,8 @@ export function poolDriver(connect: () => Promise<PoolClient>): Driver {
   }
 }
 
-async function acquire(connect: () => Promise<PoolClient>): Promise<Connection> {
+/** Throws {@link StoreTrouble} where there is none to be had. */
+export async function acquire(connect: () => Promise<PoolClient>): Promise<Connection> {
   try {
     return connectionOn(await connect())
   } catch (error) {

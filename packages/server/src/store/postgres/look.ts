@@ -1,7 +1,6 @@
 /** Reading for searches: on connections that can do nothing else. */
-import type { CompiledQuery } from 'kysely'
-import { type Effort, type Engine, TimeIsUp } from '../engine.ts'
-import { databaseOn } from './database.ts'
+import { type Effort, type Engine, type Statement, TimeIsUp } from '../engine.ts'
+import { acquire } from './driver.ts'
 import type { Settings, scopedConnections } from './isolation.ts'
 
 const CANCELED = '57014'
@@ -12,14 +11,16 @@ const STEP_MS = 250
 
 /** Each statement goes by itself: there is nothing to begin and to end. */
 export function lookWith(connect: ReturnType<typeof scopedConnections>): Engine['look'] {
-  return async <Row>({ org }: { readonly org: string }, query: CompiledQuery<Row>, { ms }: Effort) => {
+  return async <Row>({ org }: { readonly org: string }, { sql, parameters }: Statement, { ms }: Effort) => {
     const statement_timeout = String(Math.ceil(ms / STEP_MS) * STEP_MS)
-    const db = databaseOn(() => connect({ org }, { ...READING, statement_timeout }))
+    const connection = await acquire(() => connect({ org }, { ...READING, statement_timeout }))
     try {
-      return (await db.executeQuery(query)).rows
+      return (await connection.run(sql, parameters)).rows as readonly Row[]
     } catch (error) {
       const isCanceled = (error as { code?: unknown }).code === CANCELED
       throw isCanceled ? new TimeIsUp('the time is up', { cause: error }) : error
+    } finally {
+      connection.release()
     }
   }
 }

@@ -1,8 +1,8 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { type CompiledQuery, Kysely, sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { orClose } from '../../or-close.ts'
-import type { Effort, Engine } from '../engine.ts'
+import type { Effort, Engine, Statement } from '../engine.ts'
 import { SQLITE } from '../migrations/migration.ts'
 import type { Tables } from '../tables.ts'
 import { sqliteDialect } from './dialect.ts'
@@ -34,7 +34,7 @@ export async function openSqlite(file: string): Promise<Engine> {
     // A transaction has the whole database for writing from its beginning.
     hold: async () => {},
     words: SQLITE,
-    look: async <Row>(_: unknown, { sql: text, parameters }: CompiledQuery<Row>, effort: Effort) => {
+    look: async <Row>(_: unknown, { sql: text, parameters }: Statement, effort: Effort) => {
       const { rows } = await readerFor(readers, effort).run(text, parameters, effort)
       return rows as readonly Row[]
     },
