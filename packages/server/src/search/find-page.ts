@@ -6,16 +6,14 @@ import { type Engine, TimeIsUp, TooManyRows } from '../store/engine.ts'
 import type { Compiler } from './compile.ts'
 import { dialectOf } from './dialect.ts'
 import { createDictionaries } from './dictionaries.ts'
+import { type Told, tellingOf } from './hits.ts'
 import { createIndexes, type Indexes } from './indexes.ts'
 import { LIMITS } from './limits.ts'
 import { lookUpWords, type WordSource } from './look-up-words.ts'
 import type { OrderKey, Position } from './order.ts'
 import type { Query } from './query.ts'
-import { type Reading, readRows } from './read-rows.ts'
+import { type Reading, readHits } from './read-hits.ts'
 import { type FoundRow, type Statements, statementsFor } from './statement.ts'
-
-/** A hit with the searchable fields as JSON text; `{}` where nothing was ever known of it but that it is gone. */
-export type StoredHit = FoundRow & { readonly data: string }
 
 export interface SearchSource extends WordSource {
   readonly indexes: Indexes
@@ -26,7 +24,8 @@ export function searchSource(engine: Engine): SearchSource {
 }
 
 export interface FoundPage {
-  readonly hits: readonly StoredHit[]
+  /** Hits as JSON, with commas between. */
+  readonly text: string
   /** Where the page after this begins; undefined when there is none. */
   readonly next: Position | undefined
 }
@@ -52,17 +51,14 @@ export async function findPage(
       wordsOf: (condition) => words.get(condition) ?? { wanted: [], length: undefined },
     }
     const statements = statementsFor(compiler, query, from)
-    // One more than is wanted tells whether there is a page after this one.
-    const reading = { engine: source.engine, scope, most: query.limit + 1, left }
+    const reading = { engine: source.engine, scope, telling: tellingOf(query), left }
     const walked = statements.mayWalk
       ? await walk(reading, statementsFor(compiler, query, from, 'order'))
       : undefined
-    const found = walked ?? (await readRows(reading, statements))
+    const { text, shown, found, last } = walked ?? (await readHits(reading, statements))
     source.indexes.note(query, layout, LIMITS.time - left())
-    const hits = withData(found).slice(0, query.limit)
-    const last = hits.at(-1)
-    const hasMore = last !== undefined && hits.length < found.length
-    return { hits, next: hasMore ? positionOf(statements.keys, last) : undefined }
+    const hasMore = last !== undefined && shown < found
+    return { text, next: hasMore ? positionOf(statements.keys, last) : undefined }
   } catch (error) {
     if (error instanceof TimeIsUp) source.indexes.note(query, layout, LIMITS.time)
     throw error instanceof TimeIsUp ? tooSlow() : error
@@ -73,9 +69,9 @@ export async function findPage(
 const WALK = 20_000
 
 /** Undefined where hits are too far between. */
-async function walk(reading: Reading, statements: Statements): Promise<FoundRow[] | undefined> {
+async function walk(reading: Reading, statements: Statements): Promise<Told | undefined> {
   try {
-    return await readRows({ ...reading, rows: WALK }, statements)
+    return await readHits({ ...reading, rows: WALK }, statements)
   } catch (error) {
     if (error instanceof TooManyRows) return undefined
     throw error
@@ -85,12 +81,6 @@ async function walk(reading: Reading, statements: Statements): Promise<FoundRow[
 function tooSlow(): Error {
   const way = `The search takes longer than ${LIMITS.time / 1000} s: narrow it by another condition.`
   return connectorError('query_too_complex', way)
-}
-
-/** Up to the first that there is no room for. */
-function withData(rows: readonly FoundRow[]): StoredHit[] {
-  const end = rows.findIndex(({ data }) => data === null)
-  return rows.slice(0, end === -1 ? rows.length : end) as StoredHit[]
 }
 
 function positionOf(keys: readonly OrderKey[], row: FoundRow): Position {

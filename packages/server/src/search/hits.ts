@@ -1,71 +1,127 @@
-/** What hits show of their records. */
+/**
+ * What hits show of their records, as one text of all. It is made where the rows are read: a thread that hands over one text
+ * instead of hundreds of rows is done sooner, and so is who takes it. Nothing here needs more than plain data.
+ */
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { Field, Shape } from '../copy/shape.ts'
-import type { StoredHit } from './find-page.ts'
+import type { Field } from '../copy/shape.ts'
 import type { Query } from './query.ts'
+import type { FoundRow } from './statement.ts'
 
-/** Characters of JSON that are worked through before others have their turn. */
-const AT_A_TIME = 500_000
+/** How to tell of hits. Goes from thread to thread. */
+export interface Telling {
+  /** Hits at the most; rows beyond are only counted. */
+  readonly most: number
+  /** What is shown of each beside its document. */
+  readonly known: readonly KnownField[]
+  /** The document, up to its key, of what was deleted before it was ever seen. */
+  readonly nothing: string
+  /** Paths to give; undefined: everything. */
+  readonly fields: Query['fields']
+}
 
-/** Hits as JSON text of an array. Documents stand in the store as they are shown, so that few of them are ever parsed. */
-export async function hitsJson(query: Query, hits: readonly StoredHit[]): Promise<string> {
-  const known = query.shape.fields.flatMap(knownField)
-  // Strings that are added up are put together once, when the whole is sent.
-  let text = ''
-  let work = 0
-  for (const hit of hits) {
-    text += text === '' ? hitJson(query, known, hit) : `,${hitJson(query, known, hit)}`
-    work += hit.data.length
-    if (work > AT_A_TIME) {
-      work = 0
-      await breathe()
-    }
+/** A field that the copy itself knows. */
+interface KnownField {
+  /** As JSON goes on with it behind others. */
+  readonly name: string
+  readonly column: string
+  readonly isTruth: boolean
+}
+
+export interface Told {
+  /** Hits as JSON, with commas between. */
+  readonly text: string
+  /** Hits in it: up to the first that there is no room for. */
+  readonly shown: number
+  /** Rows in all. */
+  readonly found: number
+  /** Bytes of the documents of all rows, where they were asked for. */
+  readonly bytes: number
+  /** The last of those shown, without its document. */
+  readonly last: FoundRow | undefined
+}
+
+export const NOTHING_TOLD: Told = { text: '', shown: 0, found: 0, bytes: 0, last: undefined }
+
+export function tellingOf({ shape, fields, limit }: Query): Telling {
+  const own = shape.fields.filter(
+    ({ name, source }) => name !== shape.key && (source.of === 'record' || source.of === 'parent'),
+  )
+  const nulls = own.map(({ name }) => `${JSON.stringify(name)}:null,`)
+  return {
+    most: limit,
+    known: shape.fields.flatMap(knownField),
+    nothing: `{${nulls.join('')}${JSON.stringify(shape.key)}:`,
+    fields,
   }
-  return `[${text}]`
 }
 
-function hitJson({ shape, fields }: Query, known: readonly Known[], hit: StoredHit): string {
-  const data = hit.data === NOTHING ? nothingKnown(shape, hit) : hit.data
-  let whole = data.slice(0, -1)
-  for (const { name, json } of known) whole += name + json(hit)
-  whole += '}'
-  const shown = fields === undefined ? whole : JSON.stringify(pick(JSON.parse(whole), fields))
-  return `{"id":${JSON.stringify(keyOf(shape, hit))},"score":${hit.score ?? 1},"data":${shown}}`
+function knownField({ name, source }: Field): KnownField[] {
+  const start = `,${JSON.stringify(name)}:`
+  switch (source.of) {
+    case 'deletion':
+      return [{ name: start, column: 'is_deleted', isTruth: true }]
+    case 'change':
+      return [{ name: start, column: 'changed_at', isTruth: false }]
+    default:
+      return []
+  }
 }
 
-/** The record's own key, which is a part of the id where parents have records of the same keys. */
-function keyOf({ isKeyOfParent }: Shape, { id, parent_id = '' }: StoredHit): string {
-  return isKeyOfParent ? id.slice(parent_id.length + 1) : id
+/** Documents stand in the store as they are shown, so that few of them are ever parsed. */
+export function tell(telling: Telling, rows: readonly FoundRow[]): Told {
+  // Strings that are added up are put together once, when the whole is handed over.
+  let text = ''
+  let shown = 0
+  for (const row of rows) {
+    if (shown === telling.most || row.data === null) break
+    text += shown === 0 ? hitJson(telling, row, row.data) : `,${hitJson(telling, row, row.data)}`
+    shown++
+  }
+  const last = rows[shown - 1]
+  return {
+    text,
+    shown,
+    found: rows.length,
+    bytes: rows.reduce((sum, { bytes = 0 }) => sum + bytes, 0),
+    last: last && { ...last, data: null },
+  }
+}
+
+/** One after the other. */
+export function tellOn(a: Told, b: Told): Told {
+  return {
+    text: a.text === '' || b.text === '' ? a.text + b.text : `${a.text},${b.text}`,
+    shown: a.shown + b.shown,
+    found: a.found + b.found,
+    bytes: a.bytes + b.bytes,
+    last: b.last ?? a.last,
+  }
+}
+
+/** Hits that are told of before others have their turn. */
+const AT_A_TIME = 100
+
+/** The same, where others wait for this thread. */
+export async function tellSlowly(telling: Telling, rows: readonly FoundRow[]): Promise<Told> {
+  let told = NOTHING_TOLD
+  for (let from = 0; from < rows.length; from += AT_A_TIME) {
+    if (from > 0) await breathe()
+    // Where one had to wait for another answer, so do all behind it.
+    const most = told.shown === from ? Math.max(0, telling.most - from) : 0
+    told = tellOn(told, tell({ ...telling, most }, rows.slice(from, from + AT_A_TIME)))
+  }
+  return told
 }
 
 const NOTHING = '{}'
 
-/** Deleted before it was ever seen. */
-function nothingKnown(shape: Shape, hit: StoredHit): string {
-  const own = shape.fields.filter(({ source }) => source.of === 'record' || source.of === 'parent')
-  return JSON.stringify({
-    ...Object.fromEntries(own.map(({ name }) => [name, null])),
-    [shape.key]: keyOf(shape, hit),
-  })
-}
-
-/** A field that the copy itself knows. */
-interface Known {
-  /** As JSON goes on with it behind others. */
-  readonly name: string
-  readonly json: (hit: StoredHit) => string
-}
-
-function knownField({ name, source }: Field): Known[] {
-  const start = `,${JSON.stringify(name)}:`
-  switch (source.of) {
-    case 'deletion':
-      return [{ name: start, json: ({ is_deleted }) => `${is_deleted === 1}` }]
-    case 'change':
-      return [{ name: start, json: ({ changed_at }) => `${changed_at}` }]
-    default:
-      return []
-  }
+function hitJson({ known, nothing, fields }: Telling, row: FoundRow, data: string): string {
+  const key = JSON.stringify(row.key ?? row.id)
+  let whole = data === NOTHING ? nothing + key : data.slice(0, -1)
+  for (const { name, column, isTruth } of known) whole += name + (isTruth ? row[column] === 1 : row[column])
+  whole += '}'
+  const shown = fields === undefined ? whole : JSON.stringify(pick(JSON.parse(whole), fields))
+  return `{"id":${key},"score":${row.score ?? 1},"data":${shown}}`
 }
 
 /** An object with what stands at the paths, in objects as it does there; null where there is nothing. */

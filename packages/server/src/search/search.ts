@@ -9,7 +9,6 @@ import { type Queue, queue } from '../limits/queue.ts'
 import { refusal } from '../refusal.ts'
 import type { Engine } from '../store/engine.ts'
 import { findPage, searchSource } from './find-page.ts'
-import { hitsJson } from './hits.ts'
 import type { Position } from './order.ts'
 import { parseSearch } from './parse.ts'
 import type { Query } from './query.ts'
@@ -42,16 +41,14 @@ export function createSearches({ engine, key, clock }: SearchesSetup): Searches 
     search: async (scope, shape, params, meta) => {
       const began = performance.now()
       const query = parseSearch(shape, params)
-      const bound = boundTo(scope, query)
-      const from = query.cursor === undefined ? undefined : positionIn(key, bound, query.cursor, clock())
+      const from = positionIn(key, scope, query, clock())
       const leave = await turnOf(turns, scope).enter()
       try {
-        const { hits, next } = await findPage(source, scope, layoutFor(shape), query, from)
-        const cursor = next === undefined ? null : sealCursor(key, bound, next, clock())
-        const text = await hitsJson(query, hits)
+        const { text, next } = await findPage(source, scope, layoutFor(shape), query, from)
+        const cursor = next === undefined ? null : sealCursor(key, boundTo(scope, query), next, clock())
         const took = Math.round((performance.now() - began) * 100) / 100
         const rest = JSON.stringify({ next_cursor: cursor, took_ms: took, meta })
-        return `{"hits":${text},${rest.slice(1)}`
+        return `{"hits":[${text}],${rest.slice(1)}`
       } finally {
         leave()
       }
@@ -71,8 +68,9 @@ function boundTo({ org, connectorId }: CopyScope, { shape, filter, sort }: Query
   return `search|${org}|${connectorId}|${hash('sha256', question)}`
 }
 
-function positionIn(key: Secret<Buffer>, bound: string, cursor: string, now: number): Position {
-  const position = openCursor(key, bound, cursor, now)
+function positionIn(key: Secret<Buffer>, scope: CopyScope, query: Query, now: number): Position | undefined {
+  if (query.cursor === undefined) return undefined
+  const position = openCursor(key, boundTo(scope, query), query.cursor, now)
   if (position !== undefined) return position as Position
   const message = 'must be the next_cursor of an answer to the same search, from the last 24 hours'
   throw refusal('invalid_cursor', { pointer: '/params/cursor', code: 'bad_format', message })

@@ -9,8 +9,8 @@ import { join, literal, ref, type Sql, sql, statement } from './sql.ts'
 /** A hit as the statements find it: what it is ordered by comes as `k0`, `k1` …, and else only what is shown. */
 export interface FoundRow {
   readonly id: string
-  /** Where ids hold those of parents. */
-  readonly parent_id?: string
+  /** The record's own key, where the id has that of the parent before it. */
+  readonly key?: string
   /** Where a field shows them. */
   readonly is_deleted?: number
   readonly changed_at?: number
@@ -67,7 +67,7 @@ function shownColumns({ shape }: Query, { score }: Compiled, keys: readonly Orde
   const shows = (of: string): boolean => shape.fields.some(({ source }) => source.of === of)
   return [
     'id',
-    ...(shape.isKeyOfParent ? ['parent_id'] : []),
+    ...(shape.isKeyOfParent ? ['key'] : []),
     ...(shows('deletion') ? ['is_deleted'] : []),
     ...(shows('change') ? ['changed_at'] : []),
     ...(score === undefined ? [] : ['score']),
@@ -119,10 +119,15 @@ function rowsOf(
   const { layout, dialect, scope } = compiler
   const { score } = compiled
   const key = layout.engine === 'sqlite' ? sql`t.n` : sql`t.connector_id`
-  const known = sql`t.id, ${key}, t.parent_id, t.bytes, t.is_deleted, t.changed_at`
+  const ownKey = query.shape.isKeyOfParent ? [sql`substr(t.id, length(t.parent_id) + 2) AS key`] : []
+  const known = [sql`t.id, ${key}, t.bytes, t.is_deleted, t.changed_at`, ...ownKey]
   const connector = access === 'rows' ? sql`+t.connector_id` : sql`t.connector_id`
   const others = keys.filter(({ name }) => name !== 'score')
-  const selected = [known, ...(score === undefined ? [] : [sql`${score} AS score`]), ...others.map(selectKey)]
+  const selected = [
+    ...known,
+    ...(score === undefined ? [] : [sql`${score} AS score`]),
+    ...others.map(selectKey),
+  ]
   // SQLite takes them one after another: what fewest rows pass comes first, but for the time.
   const tests = [
     sql`${connector} = ${scope.connectorId}`,

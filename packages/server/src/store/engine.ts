@@ -1,5 +1,6 @@
 /** What the store functions need of a database, whichever it is. */
 import type { Kysely, RawBuilder, Transaction } from 'kysely'
+import type { Telling, Told } from '../search/hits.ts'
 import type { SqlWords } from './migrations/migration.ts'
 import type { Tables } from './tables.ts'
 import type { TenantCtx } from './tenant.ts'
@@ -32,6 +33,13 @@ export interface Engine {
    * Nothing else waits for one that has to look at many rows.
    */
   look<Row>(ctx: Pick<TenantCtx, 'org'>, statement: Statement, effort: Effort): Promise<readonly Row[]>
+  /** The same, and tells of the hits that the rows are. */
+  lookForHits(
+    ctx: Pick<TenantCtx, 'org'>,
+    statement: Statement,
+    effort: Effort,
+    telling: Telling,
+  ): Promise<Told>
   close(): Promise<void>
 }
 

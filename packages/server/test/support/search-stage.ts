@@ -80,8 +80,9 @@ export function sampleParts(seed: number): RowParts[] {
   return parts
 }
 
-export function told({ hits }: FoundPage): Hit[] {
-  return hits.map(({ id, score = 1 }) => [id, score])
+export function told({ text }: FoundPage): Hit[] {
+  const hits: { readonly id: string; readonly score: number }[] = JSON.parse(`[${text}]`)
+  return hits.map(({ id, score }) => [id, score])
 }
 
 function keptRow(parts: RowParts, gone: readonly string[]): KeptRow {

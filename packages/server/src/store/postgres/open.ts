@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { orClose } from '../../or-close.ts'
+import { tellSlowly } from '../../search/hits.ts'
+import type { FoundRow } from '../../search/statement.ts'
 import type { Db, Engine } from '../engine.ts'
 import { migrations } from '../migrations/index.ts'
 import { POSTGRES, stepsFor } from '../migrations/migration.ts'
@@ -30,6 +32,8 @@ export async function openPostgres(url: string): Promise<Engine> {
     },
     words: POSTGRES,
     look,
+    lookForHits: async (ctx, statement, effort, telling) =>
+      tellSlowly(telling, await look<FoundRow>(ctx, statement, effort)),
     close: async () => void (await Promise.all([pool.end(), readers.end()])),
   }
 }

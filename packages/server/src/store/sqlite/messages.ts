@@ -1,4 +1,5 @@
 /** What goes between the main thread and those of the database. */
+import type { Telling, Told } from '../../search/hits.ts'
 import type { Answer, Role } from './connection.ts'
 
 export interface Start {
@@ -14,6 +15,8 @@ export interface Request {
   readonly ms?: number | undefined
   /** After about so many rows, likewise. */
   readonly rows?: number | undefined
+  /** Of the hits that the rows are only this is wanted. */
+  readonly telling?: Telling | undefined
 }
 
 /** Rows that a statement looks at before it asks whether it may go on: one in so many. A power of two. */
@@ -32,5 +35,6 @@ export interface Failure {
 export interface Reply {
   readonly id: number
   readonly answer?: Answer
+  readonly told?: Told
   readonly failure?: Failure
 }

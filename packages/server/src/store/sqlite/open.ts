@@ -38,6 +38,8 @@ export async function openSqlite(file: string): Promise<Engine> {
       const { rows } = await readerFor(readers, effort).run(text, parameters, effort)
       return rows as readonly Row[]
     },
+    lookForHits: (_, { sql: text, parameters }, effort, telling) =>
+      readerFor(readers, effort).tell(text, parameters, effort, telling),
     // Kysely ends only what it has begun, and the threads are there before its first statement.
     close: async () => {
       await db.destroy()

@@ -1,6 +1,7 @@
 /** A thread of the database as the main thread sees it: statements in, promises out. */
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { NOTHING_TOLD, type Telling, type Told } from '../../search/hits.ts'
 import { TimeIsUp, TooManyRows } from '../engine.ts'
 import { StoreTrouble } from '../trouble.ts'
 import type { Answer, Most } from './connection.ts'
@@ -11,6 +12,8 @@ export interface Thread {
   load(): number
   /** Throws {@link TimeIsUp} or {@link TooManyRows} for a statement that goes beyond that and asks. */
   run(sql: string, parameters?: readonly unknown[], most?: Most): Promise<Answer>
+  /** The same, and tells of the hits that the rows are. */
+  tell(sql: string, parameters: readonly unknown[], most: Most, telling: Telling): Promise<Told>
   /** Answers what was asked before, then ends. */
   close(): Promise<void>
 }
@@ -21,12 +24,14 @@ const NOTHING: Answer = { rows: [], changes: 0, bytes: [] }
 /** A thread that is started by its first statement, and opens the file then. */
 export function lazyThread(start: Start): Thread {
   let started: Thread | undefined
+  const thread = (): Thread => {
+    started ??= startThread(start)
+    return started
+  }
   return {
     load: () => started?.load() ?? 0,
-    run: (sql, parameters, most) => {
-      started ??= startThread(start)
-      return started.run(sql, parameters, most)
-    },
+    run: (...request) => thread().run(...request),
+    tell: (...request) => thread().tell(...request),
     close: async () => started?.close(),
   }
 }
@@ -39,13 +44,21 @@ export function startThread(start: Start): Thread {
   worker.once('exit', onEnd)
   const waiting = waitingFor(worker)
   let lastId = 0
+  const ask = async (request: Omit<Request, 'id'>): Promise<Reply> => {
+    const id = ++lastId
+    const reply = waiting.add(id)
+    worker.postMessage({ id, ...request })
+    return withoutFailure(await reply)
+  }
   return {
     load: () => waiting.count(),
-    run: async (sql, parameters = [], most = {}) => {
-      const request: Request = { id: ++lastId, sql, parameters, ms: most.ms, rows: most.rows }
-      const reply = waiting.add(request.id)
-      worker.postMessage(request)
-      return answerIn(await reply)
+    run: async (sql, parameters = [], { ms, rows } = {}) => {
+      const { answer = NOTHING } = await ask({ sql, parameters, ms, rows })
+      return withBuffers(answer)
+    },
+    tell: async (sql, parameters, { ms, rows }, telling) => {
+      const { told = NOTHING_TOLD } = await ask({ sql, parameters, ms, rows, telling })
+      return told
     },
     close: async () => {
       worker.postMessage('close')
@@ -84,9 +97,9 @@ function waitingFor(worker: Worker): Waiting {
 }
 
 /** Throws here, where the stack shows who asked. */
-function answerIn({ answer = NOTHING, failure }: Reply): Answer {
-  if (failure === undefined) return withBuffers(answer)
-  const { message, code } = failure
+function withoutFailure(reply: Reply): Reply {
+  if (reply.failure === undefined) return reply
+  const { message, code } = reply.failure
   if (code === TIME_IS_UP) throw new TimeIsUp(message)
   if (code === TOO_MANY_ROWS) throw new TooManyRows(message)
   throw TROUBLE.test(code ?? '') ? new StoreTrouble(message, code) : new Error(message, { cause: { code } })

@@ -1,5 +1,7 @@
 /** A thread with one connection, opened for the first statement: takes statements, one after another, and answers them. */
 import { parentPort, workerData } from 'node:worker_threads'
+import { tell } from '../../search/hits.ts'
+import type { FoundRow } from '../../search/statement.ts'
 import { migrations } from '../migrations/index.ts'
 import { SQLITE, stepsFor } from '../migrations/migration.ts'
 import { type Connection, connect } from './connection.ts'
@@ -20,10 +22,12 @@ port?.on('message', (request: Request | 'close') => {
   } else port.postMessage(answer(request))
 })
 
-function answer({ id, sql, parameters, ms, rows }: Request): Reply {
+function answer({ id, sql, parameters, ms, rows, telling }: Request): Reply {
   try {
     connection ??= open()
-    return { id, answer: connection.run(sql, parameters, { ms, rows }) }
+    const found = connection.run(sql, parameters, { ms, rows })
+    if (telling === undefined) return { id, answer: found }
+    return { id, told: tell(telling, found.rows as unknown as readonly FoundRow[]) }
   } catch (error) {
     return { id, failure: describe(error) }
   }
