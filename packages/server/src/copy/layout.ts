@@ -78,6 +78,15 @@ export function wordsColumn({ column }: Field): string {
   return `w_${column}`
 }
 
+/** Where is how many words a text has, as long as none of them comes twice: what a score needs, without the text. */
+export function countColumn({ column }: Field): string {
+  return `c_${column}`
+}
+
+export function hasCount(field: Field): boolean {
+  return field.isText && isOwn(field) && isScalar(field) && !field.isKey
+}
+
 /** Fields whose words are indexed. */
 export function textFields({ fields }: Shape): Field[] {
   return fields.filter(({ isText }) => isText)
@@ -123,8 +132,16 @@ function scalarColumns(field: Field): Column[] {
   const { name, type, format } = field
   const kind = isNumeric(type) ? 'real' : type === 'boolean' ? 'integer' : 'text'
   const value: Column = { name: valueColumn(field), kind, of: ({ values }) => values[name] ?? null }
+  if (hasCount(field)) return [value, { name: countColumn(field), kind: 'integer', of: countIn(name) }]
   if (format !== 'date-time') return [value]
   return [value, { name: instantColumn(field), kind: 'real', of: ({ instants }) => instants[name] ?? null }]
+}
+
+function countIn(name: string): Column['of'] {
+  return ({ texts }) => {
+    const words = unspaced(texts[name]?.words ?? '')
+    return new Set(words).size === words.length ? words.length : null
+  }
 }
 
 function textColumns(field: Field): Column[] {

@@ -79,7 +79,8 @@ async function change(tx: Tx, { words }: Engine, shape: Shape, before: Shape): P
   const run = (statement: string) => sql.raw(statement).execute(tx)
   for (const statement of dropWordIndexes(then)) await run(statement)
   for (const table of ['main', 'texts'] as const) {
-    const { added, removed } = differences(now[table].columns, then[table].columns)
+    const there = await columnsOf(tx, now, now[table].name)
+    const { added, removed } = differences(now[table].columns, then[table].columns, there)
     for (const { name } of removed) await dropColumn(tx, now, now[table].name, name)
     for (const column of added) {
       await run(
@@ -97,13 +98,28 @@ async function change(tx: Tx, { words }: Engine, shape: Shape, before: Shape): P
     .execute()
 }
 
+/** An earlier release may have made fewer columns of the same shape: what counts is those that there are. */
 function differences(
   now: readonly Column[],
   before: readonly Column[],
+  there: readonly string[],
 ): Record<'added' | 'removed', Column[]> {
-  const without = (some: readonly Column[], others: readonly Column[]): Column[] =>
-    some.filter((one) => !others.some(({ name, kind }) => name === one.name && kind === one.kind))
-  return { added: without(now, before), removed: without(before, now) }
+  const removed = before.filter(
+    (one) =>
+      there.includes(one.name) && !now.some(({ name, kind }) => name === one.name && kind === one.kind),
+  )
+  const stays = (name: string): boolean => there.includes(name) && !removed.some((one) => one.name === name)
+  return { added: now.filter(({ name }) => !stays(name)), removed }
+}
+
+async function columnsOf(tx: Tx, { engine }: Layout, table: string): Promise<string[]> {
+  const { rows } =
+    engine === 'sqlite'
+      ? await sql<{ name: string }>`SELECT name FROM pragma_table_info(${table})`.execute(tx)
+      : await sql<{ name: string }>`
+          SELECT column_name AS name FROM information_schema.columns
+          WHERE table_name = ${table} AND table_schema = current_schema()`.execute(tx)
+  return rows.map(({ name }) => name)
 }
 
 /** SQLite refuses to drop a column that an index has. */

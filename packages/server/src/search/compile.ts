@@ -19,6 +19,8 @@ export interface Compiler {
   readonly dialect: Dialect
   readonly scope: CopyScope
   readonly indexed: Indexed
+  /** The connector has most rows of the table. */
+  readonly hasMost: boolean
   /** What each `keyword` and `fuzzy` looks for. */
   readonly wordsOf: (condition: Condition) => Words
 }

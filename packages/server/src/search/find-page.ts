@@ -13,14 +13,21 @@ import { lookUpWords, type WordSource } from './look-up-words.ts'
 import type { OrderKey, Position } from './order.ts'
 import type { Query } from './query.ts'
 import { type Reading, readHits } from './read-hits.ts'
+import { createShares, type Shares } from './share.ts'
 import { type FoundRow, type Statements, statementsFor } from './statement.ts'
 
 export interface SearchSource extends WordSource {
   readonly indexes: Indexes
+  readonly shares: Shares
 }
 
 export function searchSource(engine: Engine): SearchSource {
-  return { engine, dictionaries: createDictionaries(engine), indexes: createIndexes(engine) }
+  return {
+    engine,
+    dictionaries: createDictionaries(engine),
+    indexes: createIndexes(engine),
+    shares: createShares(engine),
+  }
 }
 
 export interface FoundPage {
@@ -48,6 +55,7 @@ export async function findPage(
       dialect: dialectOf(layout),
       scope,
       indexed: await source.indexes.of(query.shape, layout),
+      hasMost: await source.shares.hasMost(scope, layout),
       wordsOf: (condition) => words.get(condition) ?? { wanted: [], length: undefined },
     }
     const statements = statementsFor(compiler, query, from)

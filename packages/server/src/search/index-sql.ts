@@ -52,13 +52,10 @@ export function valueLookup(place: Place, text: string): Lookup | undefined {
 }
 
 /** All of it at once. */
-export function isFound({ layout, scope }: Finder, lookups: readonly Lookup[]): Sql {
+export function isFound({ layout, scope, hasMost }: Finder, lookups: readonly Lookup[]): Sql {
   if (layout.engine === 'sqlite') {
-    const parts = [
-      `{c} : ${quoted(connectorToken(scope.connectorId))}`,
-      ...lookups.flatMap(({ match }) => match),
-    ]
-    return matches(layout.wordIndex, parts)
+    const own = hasMost ? [] : [`{c} : ${quoted(connectorToken(scope.connectorId))}`]
+    return matches(layout.wordIndex, [...own, ...lookups.flatMap(({ match }) => match)])
   }
   const tests = lookups.flatMap(({ lists }) => lists).map((list) => sql`x.tokens && ${[...list]}::text[]`)
   return sql`(${join(tests, ' AND ')})`
@@ -67,6 +64,7 @@ export function isFound({ layout, scope }: Finder, lookups: readonly Lookup[]): 
 interface Finder {
   readonly layout: Layout
   readonly scope: CopyScope
+  readonly hasMost: boolean
 }
 
 /** What a text must hold to be as a pattern says; undefined where PostgreSQL sees to it, or nothing is known of it. */

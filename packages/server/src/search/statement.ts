@@ -5,6 +5,7 @@ import { type Compiled, type Compiler, compile, wholeTest } from './compile.ts'
 import { type KeySql, type OrderKey, orderBy, orderKeys, type Position, partsAfter } from './order.ts'
 import type { Condition, Query } from './query.ts'
 import { join, literal, ref, type Sql, sql, statement } from './sql.ts'
+import { isIndexed } from './words-sql.ts'
 
 /** A hit as the statements find it: what it is ordered by comes as `k0`, `k1` …, and else only what is shown. */
 export interface FoundRow {
@@ -121,7 +122,8 @@ function rowsOf(
   const key = layout.engine === 'sqlite' ? sql`t.n` : sql`t.connector_id`
   const ownKey = query.shape.isKeyOfParent ? [sql`substr(t.id, length(t.parent_id) + 2) AS key`] : []
   const known = [sql`t.id, ${key}, t.bytes, t.is_deleted, t.changed_at`, ...ownKey]
-  const connector = access === 'rows' ? sql`+t.connector_id` : sql`t.connector_id`
+  const isThroughout = access === 'all' && compiler.hasMost
+  const connector = access === 'rows' || isThroughout ? sql`+t.connector_id` : sql`t.connector_id`
   const others = keys.filter(({ name }) => name !== 'score')
   const selected = [
     ...known,
@@ -129,10 +131,12 @@ function rowsOf(
     ...others.map(selectKey),
   ]
   // SQLite takes them one after another: what fewest rows pass comes first, but for the time.
+  const mine = sql`${connector} = ${scope.connectorId}`
   const tests = [
-    sql`${connector} = ${scope.connectorId}`,
+    ...(isThroughout ? [] : [mine]),
     ...(dialect.inTime === undefined ? [] : [dialect.inTime]),
     wholeTest(compiler, compiled),
+    ...(isThroughout ? [mine] : []),
     ...(query.isAboutDeleted ? [] : [sql`t.is_hidden = 0`]),
     sql`t.org = ${scope.org}`,
   ]
@@ -147,16 +151,17 @@ function selectKey({ name, value }: OrderKey): Sql {
 }
 
 /** Only where something is looked for in them. */
-function joinTexts({ texts, key }: Compiler['layout'], filter: Condition | undefined): Sql {
-  if (filter === undefined || !looksIntoTexts(filter)) return sql``
+function joinTexts({ texts, key, engine }: Compiler['layout'], filter: Condition | undefined): Sql {
+  if (filter === undefined || !looksIntoTexts(filter, engine)) return sql``
   const same = key.map((name) => sql`x.${ref(name)} = t.${ref(name)}`)
   return sql`JOIN ${ref(texts.name)} AS x ON ${join(same, ' AND ')}`
 }
 
-function looksIntoTexts(condition: Condition): boolean {
-  if (!('place' in condition)) {
-    return condition.op === 'not' ? looksIntoTexts(condition.of) : condition.of.some(looksIntoTexts)
-  }
-  const isText = condition.op === 'like' || condition.op === 'keyword' || condition.op === 'fuzzy'
-  return isText || condition.place.path !== undefined
+function looksIntoTexts(condition: Condition, engine: Compiler['layout']['engine']): boolean {
+  if (condition.op === 'not') return looksIntoTexts(condition.of, engine)
+  if (!('place' in condition)) return condition.of.some((one) => looksIntoTexts(one, engine))
+  const { op, place } = condition
+  // SQLite has words in an index of their own.
+  if (op === 'keyword' || op === 'fuzzy') return engine === 'postgres' || !isIndexed(place)
+  return op === 'like' || place.path !== undefined
 }

@@ -1,4 +1,5 @@
 /** Words to SQL: which texts have them, and how much of a text they are. */
+import { countColumn, hasCount } from '../copy/layout.ts'
 import { leafKey } from '../copy/leaves.ts'
 import type { Compiler } from './compile.ts'
 import type { Dialect } from './dialect.ts'
@@ -6,13 +7,17 @@ import { spaced } from './fold.ts'
 import { type Lookup, wordsLookup } from './index-sql.ts'
 import { at, columnOf, elementOf } from './plain-test.ts'
 import type { Place } from './query.ts'
-import { join, literal, type Sql, sql } from './sql.ts'
+import { join, literal, ref, type Sql, sql } from './sql.ts'
 import type { Variants, Words } from './words.ts'
+
+/** Whether words are found there by the index of words. */
+export function isIndexed({ path, field }: Place): boolean {
+  return path === undefined && field.isText
+}
 
 /** By the index, where the field has one. */
 export function lookUp(place: Place, { wanted }: Words): Lookup | undefined {
-  const isIndexed = place.path === undefined && place.field.isText
-  return isIndexed && isPossible({ wanted }) ? wordsLookup(place.field, wanted.map(allOf)) : undefined
+  return isIndexed(place) && isPossible({ wanted }) ? wordsLookup(place.field, wanted.map(allOf)) : undefined
 }
 
 export function wordsTest(compiler: Compiler, place: Place, words: Words): Sql {
@@ -25,11 +30,39 @@ function isPossible({ wanted }: Pick<Words, 'wanted'>): boolean {
   return wanted.every((variants) => variants.length > 0)
 }
 
-export function wordsScore({ dialect }: Compiler, place: Place, words: Words): Sql {
-  if (place.path === undefined) return textScore(dialect, columnOf(place.field, 'words'), words)
+export function wordsScore({ dialect, layout }: Compiler, place: Place, words: Words): Sql {
+  if (place.path === undefined) {
+    const byText = textScore(dialect, columnOf(place.field, 'words'), words)
+    return countedScore(dialect, place.field, words, isIndexed(place) ? ofTexts(layout, byText) : byText)
+  }
   const text = elementOf(dialect, 'words')
   const elements = dialect.elements(leafKey('words', place.path))
   return sql`(SELECT max(${textScore(dialect, text, words)}) FROM ${elements} WHERE ${textTest(dialect, text, words)})`
+}
+
+/** What SQLite finds by the index of words it looks up in no other table, unless it has to. */
+function ofTexts({ engine, texts }: Compiler['layout'], score: Sql): Sql {
+  return engine === 'sqlite' ? sql`(SELECT ${score} FROM ${ref(texts.name)} AS x WHERE x.n = t.n)` : score
+}
+
+/**
+ * Without the text, where the number of its words is enough: no word of it comes twice, and each of the query has but one
+ * that will do.
+ */
+function countedScore(dialect: Dialect, field: Place['field'], { wanted, length }: Words, byText: Sql): Sql {
+  if (!hasCount(field) || wanted.some(({ length: variants }) => variants !== 1)) return byText
+  const all = wanted.flatMap((variants) => variants)
+  const found = new Set(all.flatMap(({ words }) => words))
+  if (all.some(({ words }) => words.length !== 1)) return byText
+  const count = sql`t.${ref(countColumn(field))}`
+  const share = dialect.share(literal(found.size), count)
+  const edits = literal(all.reduce((sum, one) => sum + one.edits, 0))
+  const score = length === undefined ? share : lessEdits(dialect, share, edits, length)
+  return sql`CASE WHEN ${count} IS NULL THEN ${byText} ELSE ${score} END`
+}
+
+function lessEdits(dialect: Dialect, share: Sql, edits: Sql, length: number): Sql {
+  return sql`(${share} * (1 - ${dialect.share(sql`(${edits})`, literal(length))}))`
 }
 
 /** By looking into the text. */
@@ -57,7 +90,7 @@ function textScore(dialect: Dialect, text: Sql, { wanted, length }: Words): Sql 
     wanted.map((variants) => editsOf(dialect, text, variants)),
     ' + ',
   )
-  return sql`(${share} * (1 - ${dialect.share(sql`(${edits})`, literal(length))}))`
+  return lessEdits(dialect, share, edits, length)
 }
 
 /** Words that are counted one by one; more of them are one parameter, so that statements are few. */

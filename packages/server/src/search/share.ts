@@ -1,0 +1,54 @@
+/**
+ * Whether a connector has most rows of its table. SQLite then looks for words alone and reads the table from its beginning to
+ * its end: to ask the indexes for the connector, too, costs more than the few rows of others. What is found is the same.
+ */
+import type { Layout } from '../copy/layout.ts'
+import type { CopyScope } from '../copy/scope.ts'
+import type { Engine } from '../store/engine.ts'
+import { ref, sql, statement } from './sql.ts'
+
+export interface Shares {
+  hasMost(scope: CopyScope, layout: Layout): Promise<boolean>
+}
+
+interface Known {
+  readonly at: number
+  readonly hasMost: Promise<boolean>
+}
+
+const FRESH_MS = 60_000
+
+export function createShares(engine: Engine): Shares {
+  const known = new Map<string, Known>()
+  return {
+    hasMost: async (scope, layout) => {
+      if (layout.engine !== 'sqlite') return false
+      const name = `${scope.connectorId} ${layout.main.name}`
+      const before = known.get(name)
+      const now = performance.now()
+      if (before !== undefined && now - before.at < FRESH_MS) return before.hasMost
+      const hasMost = look(engine, scope, layout)
+      known.set(name, { at: now, hasMost })
+      hasMost.catch(() => known.delete(name))
+      return hasMost
+    },
+  }
+}
+
+/** Rows that are looked at, here and there; their numbers have few gaps. */
+const SAMPLE = 64
+
+async function look(engine: Engine, scope: CopyScope, layout: Layout): Promise<boolean> {
+  const main = ref(layout.main.name)
+  const places = JSON.stringify(Array.from({ length: SAMPLE }, () => Math.random()))
+  const query = sql`
+    SELECT count(*) AS seen, count(CASE WHEN connector_id = ${scope.connectorId} THEN 1 END) AS own
+    FROM ${main} WHERE n IN (SELECT 1 + CAST(value * (SELECT max(n) FROM ${main}) AS INTEGER) FROM json_each(${places}))`
+  const effort = { ms: 1000, isScan: false }
+  const [found] = await engine.look<{ readonly seen: number; readonly own: number }>(
+    scope,
+    statement(layout, query),
+    effort,
+  )
+  return found !== undefined && found.own * 2 > found.seen
+}
