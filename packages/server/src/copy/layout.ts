@@ -139,8 +139,10 @@ function scalarColumns(field: Field): Column[] {
 
 function countIn(name: string): Column['of'] {
   return ({ texts }) => {
-    const words = unspaced(texts[name]?.words ?? '')
-    return new Set(words).size === words.length ? words.length : null
+    const words = texts[name]?.words ?? ''
+    // Of each word there is one space before it and one behind.
+    const all = words.slice(1, -1).split('  ')
+    return words !== '' && new Set(all).size === all.length ? all.length : null
   }
 }
 

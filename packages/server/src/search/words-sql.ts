@@ -51,7 +51,7 @@ function ofTexts({ engine, texts }: Compiler['layout'], score: Sql): Sql {
  */
 function countedScore(dialect: Dialect, field: Place['field'], { wanted, length }: Words, byText: Sql): Sql {
   if (!hasCount(field) || wanted.some(({ length: variants }) => variants !== 1)) return byText
-  const all = wanted.flatMap((variants) => variants)
+  const all = wanted.flat()
   const found = new Set(all.flatMap(({ words }) => words))
   if (all.some(({ words }) => words.length !== 1)) return byText
   const count = sql`t.${ref(countColumn(field))}`
