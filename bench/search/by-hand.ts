@@ -28,14 +28,16 @@ interface Wanted {
 }
 
 const MAIN = customers.table
-const MINE = "t.connector_id = 'con_bench' AND t.is_hidden = 0"
+const MINE = "t.connector_id = 'con_bench' AND t.is_hidden = 0 AND t.org = 'app_bench'"
+/** What hits show beside their documents. */
+const SHOWN = 't.id, t.is_deleted, t.changed_at'
 /** SQLite is kept from the index of the connector, where others lead to fewer rows. */
 const FOUND = `+${MINE}`
 const KEY = { sqlite: ['n'], postgres: ['connector_id', 'id'] }
 
 const NEWEST = 't.v_created DESC NULLS LAST, t.id'
 
-/** Documents of the first hits, in their order. */
+/** What answers are made of: the first hits in their order, with their documents. */
 export function documents(
   engine: EngineName,
   [where, ...parameters]: Test,
@@ -55,8 +57,10 @@ export function documents(
   const first = engine === 'sqlite' && isSelective ? ranked.replaceAll('t.', '+t.') : ranked
   const mine = engine === 'sqlite' && isByNumber ? FOUND : MINE
   const columns = score === undefined ? 't.*' : `t.*, ${score} AS score`
-  const inner = `SELECT ${columns} FROM ${MAIN} t ${texts} WHERE ${mine} AND ${where} ORDER BY ${first} LIMIT ${limit}`
-  const shown = score === undefined ? 't.id, d.data' : 't.id, t.score, d.data'
+  // One more tells whether there is a page after this one, which begins at what the last is ordered by.
+  const inner = `SELECT ${columns} FROM ${MAIN} t ${texts} WHERE ${mine} AND ${where} ORDER BY ${first} LIMIT ${limit + 1}`
+  const [place = ''] = order.split(/[ ,]/)
+  const shown = `${SHOWN}, ${place} AS place, ${score === undefined ? '' : 't.score, '}d.data`
   const sql = `SELECT ${shown} FROM (${inner}) t JOIN ${MAIN}_doc d ON ${same('t', 'd')} ORDER BY ${ranked}`
   return { sql, parameters }
 }

@@ -3,7 +3,7 @@
  * instead of hundreds of rows is done sooner, and so is who takes it. Nothing here needs more than plain data.
  */
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { Field } from '../copy/shape.ts'
+import type { Field, Shape } from '../copy/shape.ts'
 import type { Query } from './query.ts'
 import type { FoundRow } from './statement.ts'
 
@@ -43,16 +43,19 @@ export interface Told {
 export const NOTHING_TOLD: Told = { text: '', shown: 0, found: 0, bytes: 0, last: undefined }
 
 export function tellingOf({ shape, fields, limit }: Query): Telling {
-  const own = shape.fields.filter(
-    ({ name, source }) => name !== shape.key && (source.of === 'record' || source.of === 'parent'),
+  const ofShape = tellings.get(shape) ?? tellingOfShape(shape)
+  tellings.set(shape, ofShape)
+  return { most: limit, fields, ...ofShape }
+}
+
+const tellings = new WeakMap<Shape, Pick<Telling, 'known' | 'nothing'>>()
+
+function tellingOfShape({ fields, key }: Shape): Pick<Telling, 'known' | 'nothing'> {
+  const own = fields.filter(
+    ({ name, source }) => name !== key && (source.of === 'record' || source.of === 'parent'),
   )
   const nulls = own.map(({ name }) => `${JSON.stringify(name)}:null,`)
-  return {
-    most: limit,
-    known: shape.fields.flatMap(knownField),
-    nothing: `{${nulls.join('')}${JSON.stringify(shape.key)}:`,
-    fields,
-  }
+  return { known: fields.flatMap(knownField), nothing: `{${nulls.join('')}${JSON.stringify(key)}:` }
 }
 
 function knownField({ name, source }: Field): KnownField[] {
