@@ -1,5 +1,6 @@
 /** A spec changes: tables follow, and a release that knows nothing of it does no harm as long as it still runs. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { isOtherShape } from '../src/copy/other-shape.ts'
 import type { Shape } from '../src/copy/shape.ts'
@@ -25,7 +26,14 @@ async function open(folder: string): Promise<TestCopy> {
   return copy
 }
 
-const people = (count: number, from = 0): { id: string; name: string; email: string; balance: number }[] =>
+interface Person {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly balance: number
+}
+
+const people = (count: number, from = 0): Person[] =>
   Array.from({ length: count }, (_, n) => ({
     id: `cus_${from + n}`,
     name: `Ada ${n}`,
@@ -36,8 +44,12 @@ const people = (count: number, from = 0): { id: string; name: string; email: str
 test('tables fit themselves to a shape that has changed, filled from the records that are there', async () => {
   const folder = tempFolder()
   const before = await open(folder)
-  const records = people(700)
+  const texts = (n: number): string => (n === 0 ? 'late, late' : 'paid late')
+  const records = people(700).map((one, n) => ({ ...one, description: texts(n) }))
   await before.put(without(['name', 'balance', 'metadata']), records)
+  // As an earlier release made it.
+  for (const column of ['c_description', 'c_email'])
+    await sql.raw(`ALTER TABLE copy_changing DROP COLUMN ${column}`).execute(before.engine.everyTenant)
   await before.within((tx) =>
     before.store.tombstone(tx, without(['name']), SCOPE, ['cus_0'], { observedAt: 2000 }),
   )
@@ -45,10 +57,12 @@ test('tables fit themselves to a shape that has changed, filled from the records
   await (await open(folder)).store.prepare(without(['email']))
   const [sum] = await query(
     folder,
-    'SELECT sum(v_balance) AS balance, sum(is_deleted) AS gone, sum(is_hidden) AS hidden FROM copy_changing',
+    'SELECT sum(v_balance) AS balance, sum(is_deleted) AS gone, sum(is_hidden) AS hidden, sum(c_description) AS words FROM copy_changing',
   )
   expect(sum).toMatchObject({ balance: (699 * 700) / 2 })
   expect([Number(sum?.gone), Number(sum?.hidden)]).toEqual([1, 1])
+  // Of texts that have no word twice.
+  expect(Number(sum?.words)).toBe(2 * 699)
   const [text] = await query(
     folder,
     "SELECT count(*) AS n FROM copy_changing_text WHERE w_name LIKE '% ada %'",

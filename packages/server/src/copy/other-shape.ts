@@ -20,11 +20,14 @@ export function isOtherShape(error: unknown): boolean {
   return error instanceof StoreTrouble && error.code === OTHER_SHAPE
 }
 
+/** Raised when a release lays tables of the same shape out in another way. */
+const LAYOUT = 2
+
 /** What of the shape tells how its rows look. */
 export function shapeText({ fields, key, mark, isKeyOfParent, ...names }: Shape): string {
   const { connector, entity, table } = names
   const newest = names.newest?.name ?? null
-  return JSON.stringify({ connector, entity, table, key, mark, isKeyOfParent, newest, fields })
+  return JSON.stringify({ layout: LAYOUT, connector, entity, table, key, mark, isKeyOfParent, newest, fields })
 }
 
 const digests = new WeakMap<Shape, string>()
