@@ -27,7 +27,17 @@ const LAYOUT = 2
 export function shapeText({ fields, key, mark, isKeyOfParent, ...names }: Shape): string {
   const { connector, entity, table } = names
   const newest = names.newest?.name ?? null
-  return JSON.stringify({ layout: LAYOUT, connector, entity, table, key, mark, isKeyOfParent, newest, fields })
+  return JSON.stringify({
+    layout: LAYOUT,
+    connector,
+    entity,
+    table,
+    key,
+    mark,
+    isKeyOfParent,
+    newest,
+    fields,
+  })
 }
 
 const digests = new WeakMap<Shape, string>()
