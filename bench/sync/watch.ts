@@ -13,7 +13,7 @@ interface Customers {
   readonly records: number
 }
 
-const LOOK_MS = 100
+const LOOK_MS = 250
 const QUARTERS = [0.25, 0.5, 0.75, 1]
 
 /**

@@ -1,5 +1,6 @@
 /** A record as the copy keeps it: as it came, and taken apart into what is compared. */
 import { hash } from 'node:crypto'
+import type { Value } from '@plugboard/core'
 import { fold, spaced, wordsOf } from '../search/fold.ts'
 import { clean } from './clean.ts'
 import { instantOf } from './instant.ts'
@@ -100,24 +101,34 @@ const DEEPEST = 64
 
 function isDeeperThan(levels: number, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
-  return levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner))
+  if (levels === 0) return true
+  for (const inner of Object.values(value)) if (isDeeperThan(levels - 1, inner)) return true
+  return false
 }
 
+/** One pass over the fields, since this is done for every record that changes. */
 function takenApart(
   shape: Shape,
   record: Readonly<Record<string, unknown>>,
   parent: unknown,
   id: string,
 ): Omit<Row, 'id' | 'parentId' | 'hash' | 'record' | 'parent'> {
-  const parts = shape.fields.flatMap((field) => {
+  const data: Record<string, unknown> = {}
+  const parts: Parts = { values: {}, instants: {}, texts: {}, nested: [], mistyped: [] }
+  for (const field of shape.fields) {
     const value = valueIn(field, record, parent)
-    return value === undefined ? [] : [{ field, value }]
-  })
-  const told = compared(parts, id)
+    if (value === undefined) continue
+    data[field.name] = value
+    if (isScalar(field)) addScalar(parts, field, value, id)
+    else addNested(parts, field, value)
+  }
+  const { nested, ...compared } = parts
+  const leaves = leavesOf(nested)
   return {
-    data: JSON.stringify(Object.fromEntries(parts.map(({ field, value }) => [field.name, value]))),
-    ...told,
-    ...indexed(shape, told),
+    data: JSON.stringify(data),
+    ...compared,
+    leaves,
+    ...indexed(shape, parts.texts, leaves),
     isMarked: shape.mark !== undefined && record[shape.mark] === true,
   }
 }
@@ -133,12 +144,6 @@ export function isRow(made: Row | Unfit): made is Row {
 /** The id of a row; of two records with one key under two parents, each has its own. */
 export function rowId(shape: Shape, key: string, parentId: string): string {
   return shape.isKeyOfParent ? `${parentId}/${key}` : key
-}
-
-interface Given {
-  readonly field: Field
-  /** Null where the record has none. */
-  readonly value: unknown
 }
 
 /** Undefined for what only the copy knows. */
@@ -194,36 +199,40 @@ function within(object: Record<string, unknown>, name: string): Record<string, u
   return inner
 }
 
-type Compared = Pick<Row, 'values' | 'instants' | 'texts' | 'leaves' | 'mistyped'>
+interface Parts {
+  readonly values: Record<string, Scalar>
+  readonly instants: Record<string, number | null>
+  readonly texts: Record<string, SearchText>
+  readonly nested: (readonly [name: string, value: unknown, declared: Value])[]
+  readonly mistyped: string[]
+}
 
-function compared(given: readonly Given[], id: string): Compared {
-  const values: Record<string, Scalar> = {}
-  const instants: Record<string, number | null> = {}
-  const texts: Record<string, SearchText> = {}
-  const scalars = given.filter(({ field }) => isScalar(field))
-  const nested = given.filter(({ field }) => !isScalar(field))
-  for (const { field, value } of scalars) {
-    // An upstream may count its records where the catalogue says text.
-    const scalar = field.isKey ? id : scalarOf(field, value)
-    values[field.name] = scalar
-    if (field.format === 'date-time')
-      instants[field.name] = scalar === null ? null : (instantOf(`${scalar}`) ?? null)
-    if (typeof scalar === 'string') texts[field.name] = searchText(scalar)
-  }
-  return {
-    values,
-    instants,
-    texts,
-    leaves: leavesOf(nested.filter(isOfItsType).map(({ field, value }) => [field.name, value, field.value])),
-    mistyped: [
-      ...scalars.filter(({ field, value }) => value !== null && values[field.name] === null),
-      ...nested.filter((one) => one.value !== null && !isOfItsType(one)),
-    ].map(({ field }) => field.name),
-  }
+function addScalar(
+  { values, instants, texts, mistyped }: Parts,
+  field: Field,
+  value: unknown,
+  id: string,
+): void {
+  const { name } = field
+  // An upstream may count its records where the catalogue says text.
+  const scalar = field.isKey ? id : scalarOf(field, value)
+  values[name] = scalar
+  if (scalar === null && value !== null) mistyped.push(name)
+  if (field.format === 'date-time') instants[name] = scalar === null ? null : (instantOf(`${scalar}`) ?? null)
+  if (typeof scalar === 'string') texts[name] = searchText(scalar)
+}
+
+function addNested({ nested, mistyped }: Parts, field: Field, value: unknown): void {
+  if (isOfItsType(field, value)) nested.push([field.name, value, field.value])
+  else if (value !== null) mistyped.push(field.name)
 }
 
 /** Made here, and not when the row is written, since whoever writes keeps others waiting. */
-function indexed(shape: Shape, { texts, leaves }: Compared): Pick<Row, 'inside' | 'placed' | 'textHash'> {
+function indexed(
+  shape: Shape,
+  texts: Row['texts'],
+  leaves: Leaves,
+): Pick<Row, 'inside' | 'placed' | 'textHash'> {
   const folded = textFields(shape).map(({ name }) => texts[name]?.folded ?? '')
   const free = mapTexts(shape, leaves)
   return {
@@ -251,7 +260,7 @@ function fitsNumber({ type }: Field, value: unknown): value is number {
 }
 
 /** What may be anything is never mistyped. */
-function isOfItsType({ field, value }: Given): boolean {
+function isOfItsType(field: Field, value: unknown): boolean {
   if (field.type === 'array') return Array.isArray(value)
   return isObject(value) || (field.value.type !== 'object' && field.value.type !== 'map')
 }
