@@ -24,7 +24,7 @@ interface Access {
 interface Row extends Access {
   readonly route: string
   /** Status for those who may. */
-  readonly ok: number
+  readonly ok: number | string
   readonly body?: (h: Harness) => object
   /** What stands in the place of parameters that are no id. */
   readonly params?: Readonly<Record<string, string>>
@@ -127,6 +127,15 @@ const ROWS: readonly Row[] = [
     id: 'connector',
     ok: 200,
     body: () => ({ entity: 'notes', action: 'delete', params: { id: 'n1' } }),
+  },
+  {
+    route: EXECUTE,
+    for: ['scoped'],
+    scope: 'search',
+    id: 'connector',
+    // Nothing is kept of notes: whoever hears that has come past every check of who may ask.
+    ok: '400 unsupported_action',
+    body: () => ({ entity: 'notes', action: 'search', params: { query: {} } }),
   },
 ]
 

@@ -32,9 +32,9 @@ export async function search(
   { entity, params }: Pick<ExecuteRequest, 'entity' | 'params'>,
 ): Promise<string> {
   const { tenant } = caller
+  requireScope(caller, 'search')
   const connector = await findConnector(services, tenant, id)
   const kind = await services.registry.bySlug(connector.type)
-  requireScope(caller, 'search')
   const shape = await shapeOf(kind, entity)
   if (connector.status === 'deleting') {
     throw connectorError('connector_state', 'The connector is deleting.')
