@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { findStream } from '../src/sync/streams.ts'
 import type { StreamView } from '../src/sync/view.ts'
 import { type Synced, startSynced, startUpstreams, until } from './support/synced.ts'
+import { query } from './support/test-database.ts'
 
 /** Nothing is read again unless it is asked for or has failed. */
 const ONCE = { changes: 3600, full: 3600, leaseMs: 2000 }
@@ -167,6 +168,66 @@ describe('a place at which a run stopped', () => {
     expect(Date.now() - at).toBeLessThan(60_000)
     rule.off()
   })
+})
+
+describe('records without a key', () => {
+  const [slug, entity] = ['payments', 'customers']
+  const pageOf = (good: number, bad: number, others: readonly unknown[] = []): Fault => ({
+    kind: 'status',
+    status: 200,
+    body: {
+      object: 'list',
+      has_more: false,
+      data: [
+        ...others,
+        ...Array.from({ length: good }, (_, n) => ({ id: `cus_${n}`, object: 'customer' })),
+        ...Array.from({ length: bad }, (_, n) => ({ object: 'customer', name: `No key ${n}` })),
+      ],
+    },
+  })
+
+  test('are put aside as long as they are few', async () => {
+    const { synced, stream } = await open(slug, entity, 3, [pageOf(991, 9)])
+    expect(await stream()).toMatchObject({ quarantined: 9, records: 1000, last_error: null })
+    expect((await synced.copy(slug, entity)).size).toBe(991)
+  })
+
+  test('fail the run when they are more than one in a hundred: it is not believed, and made again', async () => {
+    const { sandbox, synced, stream, readAll } = await open(slug, entity, 3)
+    const known = sandbox.state(slug).records(entity)
+    const rule = sandbox.faults.add({ match: { entity, action: 'list' }, fault: pageOf(986, 11, known) })
+    await readAll()
+    await until('a reason', async () => (await stream()).last_error?.code === 'too_many_unfit')
+    expect(await stream()).toMatchObject({
+      generation: 1,
+      last_error: { message: expect.stringMatching(/^11 of 1000 /) },
+    })
+    // What could be kept is there all the same.
+    expect((await synced.copy(slug, entity)).size).toBe(989)
+    rule.off()
+    await until('a reading that is believed', async () => (await stream()).failures === 0)
+  })
+})
+
+test('what was deleted more than thirty days ago is removed for good by the next complete reading', async () => {
+  const [slug, entity] = ['payments', 'customers']
+  const { sandbox, synced, stream, readAll } = await open(slug, entity, 5)
+  const { dataFolder } = synced.server.services.config
+  const ids = sandbox
+    .state(slug)
+    .records(entity)
+    .map(({ id }) => `${id}`)
+  for (const id of ids.slice(0, 2)) sandbox.state(slug).remove(entity, id)
+  await readAll()
+  await until('both gone', async () => (await synced.copy(slug, entity)).size === 3)
+  const days = (count: number): string => `deleted_at - ${count} * 24 * 3600 * 1000`
+  const table = 'copy_payments__customers'
+  await query(dataFolder, `UPDATE ${table} SET deleted_at = ${days(31)} WHERE id = $1`, [ids[0]])
+  await query(dataFolder, `UPDATE ${table} SET deleted_at = ${days(29)} WHERE id = $1`, [ids[1]])
+  const { generation } = await stream()
+  await readAll()
+  await until('its end', async () => (await stream()).generation > generation)
+  expect(await query(dataFolder, `SELECT id FROM ${table} WHERE is_deleted = 1`)).toEqual([{ id: ids[1] }])
 })
 
 test('a reading whose place is gone begins again, and loses nothing', async () => {

@@ -1,5 +1,4 @@
 /** Runs a stream that was claimed: phase after phase, each page in one transaction with the place where it ends. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { StreamRow } from '../store/tables.ts'
 import { changes } from './phases/changes.ts'
 import { deletes } from './phases/deletes.ts'
@@ -10,6 +9,7 @@ import { dated, isForgotten, isRefusal } from './place.ts'
 import { keepQuarantined } from './quarantine.ts'
 import { dbOf, type Phase, type Piece, type Run, type Tally } from './run-context.ts'
 import { beginning, nextRunAt, type Rhythm } from './schedule.ts'
+import { slowCommits } from './slow-commits.ts'
 import { cursorOf } from './state.ts'
 import { renewLease, type Stream, saveStream } from './streams.ts'
 
@@ -17,8 +17,6 @@ export interface RunRules {
   readonly rhythm: Rhythm
   /** Ends the run between two pages. */
   readonly signal: AbortSignal
-  /** Told after each commit, and before a pause that the store needs. */
-  readonly onCommit?: (stream: Stream) => void
 }
 
 const PHASES: Readonly<Record<Exclude<StreamRow['phase'], 'idle'>, Phase>> = {
@@ -58,7 +56,6 @@ async function runPhases(run: Run, rules: RunRules): Promise<void> {
   while (run.stream.phase !== 'idle') {
     for await (const piece of PHASES[run.stream.phase](run)) {
       await commits.time(() => commit(run, piece, rules))
-      rules.onCommit?.(run.stream)
       if (rules.signal.aborted) return
       await commits.rest()
       if ('phase' in piece.set) break
@@ -130,26 +127,4 @@ function ending(run: Run, changes: Partial<StreamRow>, { rhythm }: RunRules): Pa
 async function save(run: Run, changes: Partial<StreamRow>): Promise<void> {
   await saveStream(dbOf(run), run.claim, changes)
   run.stream = { ...run.stream, ...changes }
-}
-
-const SLOW_MS = 500
-const KEPT = 20
-
-/** A store that takes long for a page gets time for its other callers. */
-function slowCommits(): { time<T>(work: () => Promise<T>): Promise<T>; rest(): Promise<void> } {
-  const times: number[] = []
-  return {
-    time: async (work) => {
-      const began = performance.now()
-      const result = await work()
-      times.push(performance.now() - began)
-      if (times.length > KEPT) times.shift()
-      return result
-    },
-    rest: async () => {
-      const sorted = times.toSorted((a, b) => a - b)
-      const p95 = sorted[Math.floor(sorted.length * 0.95)] ?? 0
-      if (p95 > SLOW_MS) await sleep(p95)
-    },
-  }
 }

@@ -8,6 +8,7 @@ import { rateOf } from '../../src/sync/pace.ts'
 import { inOrder } from '../../src/sync/pages.ts'
 import { at, idAt } from '../../src/sync/paths.ts'
 import { keyParam } from '../../src/sync/read-one.ts'
+import { slowCommits } from '../../src/sync/slow-commits.ts'
 import { choose } from '../../src/sync/turns.ts'
 
 describe('params of a moment', () => {
@@ -95,6 +96,26 @@ describe('memory', () => {
     const gate = memoryGate(100, 5)
     gate.hold(100)
     await expect(gate.pass()).resolves.toBeUndefined()
+  })
+})
+
+describe('a store that is slow', () => {
+  test.each([
+    ['gets no rest from pages of half a second', [400, 500], []],
+    ['gets as long as its slowest page took', [10, 900, 10], [900]],
+    ['is forgiven after twenty pages', [900, ...Array(20).fill(10)], []],
+  ])('%s', async (_, pages, wanted) => {
+    let now = 0
+    const rests: number[] = []
+    const sleep = async (ms: number): Promise<void> => void rests.push(ms)
+    const commits = slowCommits({ now: () => now, sleep })
+    for (const ms of pages) {
+      await commits.time(async () => {
+        now += ms
+      })
+    }
+    await commits.rest()
+    expect(rests).toEqual(wanted)
   })
 })
 

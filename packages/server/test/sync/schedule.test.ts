@@ -2,43 +2,10 @@ import type { EntitySync } from '@plugboard/core/catalog'
 import { describe, expect, test } from 'vitest'
 import { beginning, nextRunAt, retryAt } from '../../src/sync/schedule.ts'
 import type { Stream } from '../../src/sync/streams.ts'
+import { idle, NOW } from './idle.ts'
 
-const NOW = 1_800_000_000_000
 const HOUR = 3_600_000
 const RHYTHM = { changes: 60, leaseMs: 20_000 }
-
-const idle: Stream = {
-  org: 'app_1',
-  connector_id: 'con_1',
-  entity: 'issues',
-  phase: 'idle',
-  cursor: null,
-  position: null,
-  generation: 3,
-  completed_generation: 3,
-  rescanned: 0,
-  epoch: 1,
-  lease_owner: null,
-  lease_until: 0,
-  pages: 9,
-  records: 9,
-  changed: 9,
-  deleted: 9,
-  quarantined: 0,
-  mistyped: 0,
-  expected: 9,
-  failures: 0,
-  last_error: null,
-  requested: null,
-  paused: 0,
-  every: null,
-  next_run_at: 0,
-  started_at: NOW - HOUR,
-  full_at: NOW - HOUR,
-  sweep_at: null,
-  synced_at: NOW - HOUR,
-  completed_at: NOW - HOUR,
-}
 
 const bySignal: EntitySync = {
   list: 'list',
