@@ -94,6 +94,41 @@ describe('fields that newer upstream versions moved', () => {
   })
 })
 
+describe('fields of a subscription that are its items’ by now', () => {
+  const subscriptions = shapeOf(payments, 'subscriptions') as Shape
+  const known = (record: object) =>
+    JSON.parse(row(subscriptions, { record: { id: 'sub_1', ...record } }).data)
+  const items = {
+    object: 'list',
+    data: [{ current_period_start: 10, current_period_end: 20, quantity: 3, plan: { id: 'plan_1' } }],
+  }
+  const wanted = { current_period_start: 10, current_period_end: 20, quantity: 3, plan: { id: 'plan_1' } }
+
+  test('are taken from the first', () => {
+    expect(known({ items })).toMatchObject(wanted)
+  })
+
+  test('count where an older version has them itself', () => {
+    const own = { current_period_start: 1, current_period_end: 2, quantity: 4, plan: { id: 'plan_2' } }
+    expect(known({ items, ...own })).toMatchObject(own)
+  })
+})
+
+test('an issue has what is searched of it in its fields', () => {
+  const issue = {
+    id: '1',
+    fields: {
+      created: '2026-01-01T00:00:00.000+0000',
+      updated: '2026-01-02T00:00:00.000+0000',
+      project: { id: '7', key: 'DEMO' },
+    },
+  }
+  const { data, instants } = row(shapeOf(issues, 'issues') as Shape, { record: issue })
+  const { created, updated, project } = issue.fields
+  expect(JSON.parse(data)).toMatchObject({ created, updated, projectId: project.id, projectKey: project.key })
+  expect(instants).toMatchObject({ created: Date.parse('2026-01-01'), updated: Date.parse('2026-01-02') })
+})
+
 describe('a row', () => {
   test('holds the searchable fields in the order of the catalogue, absent ones null', () => {
     const { data } = row(customers, { record: { id: 'cus_1', email: 'a@b.c', balance: 5, other: 1 } })

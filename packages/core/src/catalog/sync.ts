@@ -25,6 +25,8 @@ export interface EntitySync {
   /** Action that gives all records. */
   readonly list: string
   readonly params?: SyncParams
+  /** Query that reads for the copy have besides, by action, so that records show more; callers cannot ask for it. */
+  readonly more?: Readonly<Record<string, Readonly<Record<string, string>>>>
   readonly order?: 'newest' | 'oldest' | 'none'
   /** Field that tells how far the copy got. */
   readonly cursor?: string

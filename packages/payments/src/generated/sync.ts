@@ -51,6 +51,7 @@ export const sync: ConnectorSync = {
     invoices: {
       list: 'list',
       params: { limit: 100 },
+      more: { list: { 'expand[]': 'data.payments' }, get: { 'expand[]': 'payments' } },
       order: 'newest',
       cursor: 'created',
       changes: {

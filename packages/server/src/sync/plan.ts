@@ -40,12 +40,23 @@ async function makePlan(kind: ConnectorKind): Promise<ConnectorPlan | undefined>
   for (const [name, own] of Object.entries(sync.entities)) {
     const rules = typeof own.deletes === 'object' ? { mark: own.deletes.mark } : {}
     const shape = shapeOf(catalog, name, { ...rules, unique: own.unique, each: own.each })
-    const entity = tables[name]
+    const entity = withMore(tables[name], own)
     const parent = own.each === undefined ? undefined : entities.get(own.each)
     const fields = alwaysThere(catalog.entities[name]?.record)
     if (shape && entity) entities.set(name, { entity, sync: own, shape, fields, ...(parent && { parent }) })
   }
   return { kind, sync, tables, entities }
+}
+
+/** The entity's table with what only reads for the copy ask for. */
+function withMore(entity: Entity | undefined, { more = {} }: EntitySync): Entity | undefined {
+  if (entity === undefined) return undefined
+  const actions = { ...entity.actions }
+  for (const [name, constant] of Object.entries(more)) {
+    const action = actions[name]
+    if (action) actions[name] = { ...action, constant: { ...action.constant, ...constant } }
+  }
+  return { ...entity, actions }
 }
 
 function alwaysThere(record: Params = {}): string[] {

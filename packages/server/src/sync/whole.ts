@@ -19,5 +19,11 @@ export function isWhole(
   const isShown = Object.entries(steering(table, sync.params ?? {})).every(([name, value]) =>
     isDeepStrictEqual(params[name], value),
   )
-  return !isMasked && isShown && shape.key in answer && fields.every((name) => name in answer)
+  return (
+    !isMasked &&
+    isShown &&
+    sync.more === undefined &&
+    shape.key in answer &&
+    fields.every((name) => name in answer)
+  )
 }

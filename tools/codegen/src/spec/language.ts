@@ -312,6 +312,11 @@ export const language = {
         each: 'param',
         doc: 'What the action is called with: `{ status: all }`.',
       },
+      more: {
+        is: 'map<text>',
+        each: 'action',
+        doc: 'Query that reads for the copy have besides, to be shown more: `{ list: "expand[]=data.payments" }`.',
+      },
       order: { is: 'word', of: ['newest', 'oldest', 'none'], doc: 'How the action orders records.' },
       cursor: { is: 'text', doc: 'Field that tells how far the copy got: `created`.' },
       changes: { is: 'changes', doc: 'What tells of changes. All is read again if left out.' },

@@ -1,5 +1,6 @@
 import type { Behaviour, Call } from '../../behaviour.ts'
 import type { Slice } from '../../paging/slice.ts'
+import type { Extra } from '../../wire/read-params.ts'
 import { API_KEY, admit, basic } from './admit.ts'
 import { balance } from './balance.ts'
 import { customers } from './customers.ts'
@@ -9,6 +10,9 @@ import { refuse } from './refuse.ts'
 import { samplePayments } from './sample/index.ts'
 import { search } from './search/search.ts'
 import { subscriptions } from './subscriptions.ts'
+
+/** Taken, and nothing comes of it. */
+const EXPAND: Extra = { query: { expand: { type: 'array', items: { type: 'string' } } } }
 
 /** Stripe. */
 export const payments: Behaviour = {
@@ -26,6 +30,7 @@ export const payments: Behaviour = {
   replayed: { 'idempotent-replayed': 'true' },
   indent: 2,
   rank: (row) => Number(row.created),
+  steering: ['expand'],
   entities: {
     customers,
     products,
@@ -34,7 +39,7 @@ export const payments: Behaviour = {
     balance,
     // What is absent comes only when expanded.
     charges: { search, absent: ['refunds'] },
-    invoices: { search, absent: ['confirmation_secret', 'payments'] },
+    invoices: { search, absent: ['confirmation_secret', 'payments'], accepts: { list: EXPAND, get: EXPAND } },
     payment_intents: { search },
   },
   sample: samplePayments,

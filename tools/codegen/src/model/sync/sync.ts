@@ -17,18 +17,36 @@ export function resolveSync(names: SyncNames, { keys, at }: Block<'sync'>): Enti
   const list = listAction(names, keys.list, at)
   const { cursor } = keys
   const params = resolveGiven(known, keys.params, list?.allParams)
+  const more = resolveMore(names, keys.more)
   if (cursor) checkPath(known, cursor.at, 'record', cursor.value, cursorFields(names))
   const changes = keys.changes && resolveChanges(names, keys.changes, list)
   const every = secondsOf(known, keys.every)
   return {
     list: list?.name ?? 'list',
     ...(params && { params }),
+    ...(more && { more }),
     ...valuesAt(keys, 'order', 'cursor'),
     ...(changes && { changes }),
     deletes: resolveDeletes(names, keys.deletes, list),
     ...resolveParent(names, keys, list),
     ...(every !== undefined && { every }),
   }
+}
+
+/** Query strings by action, taken apart. Callers never give these params, so that no table knows them. */
+function resolveMore({ known, entity }: SyncNames, said: Block<'sync'>['keys']['more']): EntitySync['more'] {
+  const actions = entity.actions.map(({ name }) => name)
+  for (const { name, at, node } of said?.entries ?? []) {
+    if (!actions.includes(name)) reportUnknown(known, at, 'action', name, actions)
+    if (!/^[^=&]+=[^=&]+(&[^=&]+=[^=&]+)*$/.test(node.value))
+      report(known, node.at, `expected a query such as "expand[]=data.payments", found '${node.value}'`)
+  }
+  const queries = said?.entries.map(({ name, node }) => [name, queryOf(node.value)] as const)
+  return queries && Object.fromEntries(queries)
+}
+
+function queryOf(text: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(text))
 }
 
 type Parent = Pick<EntitySync, 'each' | 'with' | 'under' | 'unique'>
