@@ -63,6 +63,27 @@ describe('clients', () => {
     expectTypeOf<keyof CloudDrive['about']>().toEqualTypeOf<'get'>()
   })
 
+  test('a search knows the fields, and which operators fit them', () => {
+    const { search } = hosted.files
+    const by = (filter: NonNullable<Parameters<typeof search>[0]['query']['filter']>) =>
+      search({ query: { filter } })
+    expectTypeOf(() => [
+      by({ fuzzy: { name: 'reprot' } }),
+      by({ or: [{ eq: { trashed: true } }, { in: { parents: ['a', 'b'] } }] }),
+      search({
+        query: { sort: [{ createdTime: 'desc' }, 'name'] },
+        fields: ['name', 'capabilities.canEdit'],
+      }),
+      hosted.permissions.search({ query: { filter: { eq: { fileId: '1a' } } } }),
+    ]).toBeFunction()
+    // @ts-expect-error there is no such field
+    expectTypeOf(() => by({ eq: { nme: 'a' } })).toBeFunction()
+    // @ts-expect-error what is true or false is no text
+    expectTypeOf(() => by({ like: { trashed: 'tr%' } })).toBeFunction()
+    // @ts-expect-error lists have no order
+    expectTypeOf(() => search({ query: { sort: ['parents'] } })).toBeFunction()
+  })
+
   test('only over the service is there search', () => {
     expectTypeOf(hosted).toEqualTypeOf<HostedCloudDrive>()
     expectTypeOf(hosted.files).toHaveProperty('search')

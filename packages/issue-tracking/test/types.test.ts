@@ -55,6 +55,27 @@ describe('clients', () => {
     >()
   })
 
+  test('a search knows the fields, and which operators fit them', () => {
+    const { search } = hosted.issues
+    const by = (filter: NonNullable<Parameters<typeof search>[0]['query']['filter']>) =>
+      search({ query: { filter } })
+    expectTypeOf(() => [
+      by({ eq: { projectKey: 'DEMO' } }),
+      by({ and: [{ gte: { updated: '2026-01-01T00:00:00Z' } }, { keyword: { 'fields.summary': 'login' } }] }),
+      search({ query: { sort: [{ created: 'desc' }, 'key'] }, fields: ['key', 'fields.summary'] }),
+      hosted.issue_worklogs.search({ query: { filter: { gt: { timeSpentSeconds: 3600 } } } }),
+    ]).toBeFunction()
+    // @ts-expect-error there is no such field
+    expectTypeOf(() => by({ eq: { projectKy: 'DEMO' } })).toBeFunction()
+    // @ts-expect-error a time is no number
+    expectTypeOf(() => by({ gt: { created: 1 } })).toBeFunction()
+    // @ts-expect-error objects have no order
+    expectTypeOf(() => search({ query: { sort: ['fields'] } })).toBeFunction()
+    const worklogs = hosted.issue_worklogs.search
+    // @ts-expect-error a number is no text
+    expectTypeOf(() => worklogs({ query: { filter: { like: { timeSpentSeconds: '1%' } } } })).toBeFunction()
+  })
+
   test('credentials are those of one method', () => {
     const grant = { refresh_token: 'r', client_id: 'c', client_secret: 's', cloud_id: 'id' }
     expectTypeOf(() => connectIssueTracking({ auth: grant })).toBeFunction()

@@ -35,6 +35,28 @@ describe('clients', () => {
     expectTypeOf(recruiting.candidate_files.download).returns.resolves.toEqualTypeOf<Download>()
   })
 
+  test('a search knows the fields, and which operators fit them', () => {
+    const { search } = hosted.candidates
+    const by = (filter: NonNullable<Parameters<typeof search>[0]['query']['filter']>) =>
+      search({ query: { filter } })
+    expectTypeOf(() => [
+      by({ fuzzy: { name: 'jonathan' } }),
+      by({
+        and: [
+          { gte: { createdAt: '2026-01-01T00:00:00Z' } },
+          { eq: { 'primaryEmailAddress.value': 'a@b.c' } },
+        ],
+      }),
+      search({ query: { sort: [{ updatedAt: 'desc' }, 'name'] }, fields: ['name', 'source.title'] }),
+    ]).toBeFunction()
+    // @ts-expect-error there is no such field
+    expectTypeOf(() => by({ eq: { nme: 'a' } })).toBeFunction()
+    // @ts-expect-error a text is no number
+    expectTypeOf(() => by({ gt: { name: 1 } })).toBeFunction()
+    // @ts-expect-error objects have no order
+    expectTypeOf(() => search({ query: { sort: ['primaryEmailAddress'] } })).toBeFunction()
+  })
+
   test('only over the service is there search, of entities that have searchable fields', () => {
     expectTypeOf(hosted).toEqualTypeOf<HostedRecruiting>()
     expectTypeOf(hosted.candidates).toHaveProperty('search')
