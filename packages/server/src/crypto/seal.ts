@@ -65,7 +65,7 @@ export function encrypt(key: Uint8Array, aad: string, plain: Uint8Array): Buffer
   return Buffer.concat([Buffer.of(AES_256_GCM), iv, text, cipher.getAuthTag()])
 }
 
-/** Random bytes that come by the thousand cost as much as a dozen; nothing of them is ever used twice. */
+/** Random bytes that come by the thousand cost as much as a dozen. Each is used once, before the next are made. */
 const POOL = Buffer.alloc(IV_BYTES * 300)
 let taken = POOL.length
 

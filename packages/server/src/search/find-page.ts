@@ -9,7 +9,7 @@ import { createDictionaries } from './dictionaries.ts'
 import { type Told, tellingOf } from './hits.ts'
 import { createIndexes, type Indexes } from './indexes.ts'
 import { LIMITS } from './limits.ts'
-import { lookUpWords, type WordSource } from './look-up-words.ts'
+import { hasWords, lookUpWords, type WordSource, type WordsByCondition } from './look-up-words.ts'
 import type { OrderKey, Position } from './order.ts'
 import type { Query } from './query.ts'
 import { type Reading, readHits } from './read-hits.ts'
@@ -37,6 +37,8 @@ export interface FoundPage {
   readonly next: Position | undefined
 }
 
+const NO_WORDS: WordsByCondition = new Map()
+
 /** Throws `query_too_complex` when it takes too long. */
 export async function findPage(
   source: SearchSource,
@@ -49,13 +51,18 @@ export async function findPage(
   // Each part of the work may take what those before have left.
   const left = (): number => Math.max(1, Math.ceil(end - performance.now()))
   try {
-    const words = await lookUpWords(source, scope, layout, query.filter, left())
+    const words = hasWords(query.filter)
+      ? await lookUpWords(source, scope, layout, query.filter, left())
+      : NO_WORDS
+    // What is known is not waited for, so that the database is asked before this function gives way.
+    const indexed = source.indexes.of(query.shape, layout)
+    const hasMost = source.shares.hasMost(scope, layout)
     const compiler: Compiler = {
       layout,
       dialect: dialectOf(layout),
       scope,
-      indexed: await source.indexes.of(query.shape, layout),
-      hasMost: await source.shares.hasMost(scope, layout),
+      indexed: indexed instanceof Promise ? await indexed : indexed,
+      hasMost: hasMost instanceof Promise ? await hasMost : hasMost,
       wordsOf: (condition) => words.get(condition) ?? { wanted: [], length: undefined },
     }
     const statements = statementsFor(compiler, query, from)

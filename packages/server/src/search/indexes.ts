@@ -17,8 +17,8 @@ import type { Engine } from '../store/engine.ts'
 import type { Condition, Query } from './query.ts'
 
 export interface Indexes {
-  /** Those that there are. */
-  of(shape: Shape, layout: Layout): Promise<Indexed>
+  /** Those that there are: at once where that is known. */
+  of(shape: Shape, layout: Layout): Indexed | Promise<Indexed>
   /** A search has taken so many milliseconds: what it was about may get an index, in a while. */
   note(query: Query, layout: Layout, ms: number): void
   /** Resolves when none is being made. */
@@ -47,23 +47,25 @@ function nameOf({ use, column }: MainIndex): string {
 }
 
 export function createIndexes(engine: Engine): Indexes {
-  const tables = new Map<string, Promise<Table>>()
+  const known = new Map<string, Table>()
+  const reading = new Map<string, Promise<Table>>()
   let work: Promise<unknown> = Promise.resolve()
-  const tableOf = (shape: Shape, layout: Layout): Promise<Table> => {
-    const known = tables.get(shape.table) ?? readTable(engine, shape, layout)
-    tables.set(shape.table, known)
-    known.catch(() => tables.delete(shape.table))
-    return known
+  const tableOf = async (shape: Shape, layout: Layout): Promise<Table> => {
+    const there = reading.get(shape.table) ?? readTable(engine, shape, layout)
+    reading.set(shape.table, there)
+    there.catch(() => reading.delete(shape.table))
+    const table = await there
+    known.set(shape.table, table)
+    return table
   }
   return {
-    of: async (shape, layout) => {
-      const { first, made } = await tableOf(shape, layout)
-      return {
-        has: (index) => first.has(nameOf(index)) || made.has(nameOf(index)),
-        size: first.size + made.size,
-      }
+    of: (shape, layout) => {
+      const table = known.get(shape.table)
+      return table === undefined ? tableOf(shape, layout).then(indexedIn) : indexedIn(table)
     },
     note: (query, layout, ms) => {
+      // Most searches are fast, and there is nothing to count.
+      if (ms < SLOW_MS && known.get(query.shape.table)?.made.size === 0) return
       const wanted = wantedBy(query, layout)
       // One after another, and never while a search waits for it.
       work = work
@@ -72,6 +74,13 @@ export function createIndexes(engine: Engine): Indexes {
         .catch(() => {})
     },
     settled: async () => void (await work),
+  }
+}
+
+function indexedIn({ first, made }: Table): Indexed {
+  return {
+    has: (index) => first.has(nameOf(index)) || made.has(nameOf(index)),
+    size: first.size + made.size,
   }
 }
 

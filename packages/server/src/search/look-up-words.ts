@@ -19,6 +19,10 @@ export interface WordSource {
 
 export type WordsByCondition = ReadonlyMap<Condition, Words>
 
+export function hasWords(filter: Condition | undefined): boolean {
+  return filter !== undefined && wordConditions(filter).length > 0
+}
+
 export async function lookUpWords(
   source: WordSource,
   scope: CopyScope,

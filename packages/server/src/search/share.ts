@@ -8,12 +8,13 @@ import type { Engine } from '../store/engine.ts'
 import { ref, sql, statement } from './sql.ts'
 
 export interface Shares {
-  hasMost(scope: CopyScope, layout: Layout): Promise<boolean>
+  /** At once where it is known. */
+  hasMost(scope: CopyScope, layout: Layout): boolean | Promise<boolean>
 }
 
 interface Known {
   readonly at: number
-  readonly hasMost: Promise<boolean>
+  hasMost: boolean | Promise<boolean>
 }
 
 const FRESH_MS = 60_000
@@ -21,16 +22,22 @@ const FRESH_MS = 60_000
 export function createShares(engine: Engine): Shares {
   const known = new Map<string, Known>()
   return {
-    hasMost: async (scope, layout) => {
+    hasMost: (scope, layout) => {
       if (layout.engine !== 'sqlite') return false
       const name = `${scope.connectorId} ${layout.main.name}`
       const before = known.get(name)
       const now = performance.now()
       if (before !== undefined && now - before.at < FRESH_MS) return before.hasMost
-      const hasMost = look(engine, scope, layout)
-      known.set(name, { at: now, hasMost })
-      hasMost.catch(() => known.delete(name))
-      return hasMost
+      const entry: Known = { at: now, hasMost: look(engine, scope, layout) }
+      known.set(name, entry)
+      const settle = (hasMost: boolean): boolean => {
+        entry.hasMost = hasMost
+        return hasMost
+      }
+      return Promise.resolve(entry.hasMost).then(settle, (error) => {
+        known.delete(name)
+        throw error
+      })
     },
   }
 }

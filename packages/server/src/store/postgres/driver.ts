@@ -6,6 +6,8 @@ import { toTrouble } from './trouble.ts'
 
 export interface Connection extends DatabaseConnection {
   run(sql: string, parameters?: readonly unknown[]): Promise<PgResult>
+  /** The same with rows without names. */
+  find(sql: string, parameters: readonly unknown[]): Promise<PgResult<unknown[]>>
   /** Back to the pool, or away when it may be in no good state. */
   release(): void
 }
@@ -41,17 +43,20 @@ export async function acquire(connect: () => Promise<PoolClient>): Promise<Conne
 
 function connectionOn(client: PoolClient): Connection {
   let isBroken = false
-  const run = async (sql: string, parameters: readonly unknown[] = []): Promise<PgResult> => {
+  const orTrouble = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
-      return await client.query(sql, [...parameters])
+      return await work()
     } catch (failure) {
       const error = toTrouble(failure)
       isBroken ||= error instanceof StoreTrouble
       throw error
     }
   }
+  const run: Connection['run'] = (sql, parameters = []) => orTrouble(() => client.query(sql, [...parameters]))
   return {
     run,
+    find: (text, parameters) =>
+      orTrouble(() => client.query({ text, values: [...parameters], rowMode: 'array' })),
     executeQuery: async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
       const { rows, rowCount } = await run(sql, parameters)
       return { rows, numAffectedRows: BigInt(rowCount ?? 0) }

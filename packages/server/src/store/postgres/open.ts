@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import { orClose } from '../../or-close.ts'
-import { tellSlowly } from '../../search/hits.ts'
-import type { FoundRow } from '../../search/statement.ts'
 import type { Db, Engine } from '../engine.ts'
 import { migrations } from '../migrations/index.ts'
 import { POSTGRES, stepsFor } from '../migrations/migration.ts'
@@ -21,7 +19,7 @@ export async function openPostgres(url: string): Promise<Engine> {
   const connect = scopedConnections(pool, role)
   const database = (scope: Scope): Db => databaseOn(() => connect(scope))
   const readers = createPool(url, READERS)
-  const look = lookWith(scopedConnections(readers, role))
+  const { look, lookForHits } = lookWith(scopedConnections(readers, role))
   return {
     db: database('none'),
     tenant: ({ org }) => database({ org }),
@@ -32,8 +30,7 @@ export async function openPostgres(url: string): Promise<Engine> {
     },
     words: POSTGRES,
     look,
-    lookForHits: async (ctx, statement, effort, telling) =>
-      tellSlowly(telling, await look<FoundRow>(ctx, statement, effort)),
+    lookForHits,
     close: async () => void (await Promise.all([pool.end(), readers.end()])),
   }
 }

@@ -1,5 +1,6 @@
 /** One connection to the database file. It lives in a worker thread: what it does, blocks. */
 import BetterSqlite, { type Database, type Statement } from 'better-sqlite3'
+import type { FoundRows } from '../../search/hits.ts'
 import { type Request, ROWS_BETWEEN, TIME_IS_UP, TOO_MANY_ROWS } from './messages.ts'
 
 /** What a statement gave. Bytes come as `Uint8Array` once they went from thread to thread: `bytes` names their columns. */
@@ -13,6 +14,8 @@ export interface Connection {
   readonly database: Database
   /** Throws with the code `TIME_IS_UP` or `TOO_MANY_ROWS` when it goes beyond that and asks for {@link IN_TIME} meanwhile. */
   run(sql: string, parameters: readonly unknown[], most?: Most): Answer
+  /** The same with rows without names. */
+  find(sql: string, parameters: readonly unknown[], most?: Most): FoundRows
   close(): void
 }
 
@@ -24,6 +27,7 @@ export type Role = 'writer' | 'reader'
 interface Prepared {
   readonly statement: Statement<unknown[], Record<string, unknown>>
   readonly bytes: readonly string[]
+  readonly columns: readonly string[]
 }
 
 /** The statements of the code are few; only lists of unusual lengths make new ones. */
@@ -61,6 +65,10 @@ export function connect(file: string, role: Role): Connection {
       clock.start(most)
       return despiteSchemas(database, () => run(database, prepare, sql, parameters))
     },
+    find: (sql, parameters, most = {}) => {
+      clock.start(most)
+      return despiteSchemas(database, () => find(prepare(sql), parameters))
+    },
     close: () => void database.close(),
   }
 }
@@ -74,15 +82,20 @@ function run(
   // After some failures, such as a full disk, the engine has rolled back by itself.
   if (sql === 'rollback' && !database.inTransaction) return { rows: [], changes: 0, bytes: [] }
   const { statement, bytes } = prepare(sql)
-  if (statement.reader) return { rows: statement.all(...parameters), changes: 0, bytes }
+  if (statement.reader) return { rows: statement.raw(false).all(...parameters), changes: 0, bytes }
   return { rows: [], changes: statement.run(...parameters).changes, bytes }
+}
+
+function find({ statement, columns }: Prepared, parameters: readonly unknown[]): FoundRows {
+  const rows = statement.raw(true).all(...parameters) as unknown as readonly unknown[][]
+  return { columns, rows }
 }
 
 /**
  * A word index is opened anew when the schema has changed, and fails to open when that happens once more meanwhile:
  * another connection makes indexes at any time. Such a statement has not begun; in a snapshot the schema stands still.
  */
-function despiteSchemas(database: Database, work: () => Answer): Answer {
+function despiteSchemas<T>(database: Database, work: () => T): T {
   try {
     return work()
   } catch (error) {
@@ -131,8 +144,21 @@ function prepareOnce(database: Database): (sql: string) => Prepared {
   }
 }
 
+/** Comparisons with a parameter whose value the planner would look at. */
+const LOOKED_AT = /(?<=(?:=|LIKE) )\?/g
+
+/**
+ * The planner looks at values that columns are compared with, and so the engine plans the statement anew whenever it gets
+ * others, which takes longer than most look-ups. It does not look into functions; this one gives the value as it is.
+ */
+const UNSEEN = 'coalesce(?, NULL)'
+
 function prepareStatement(database: Database, sql: string): Prepared {
-  const statement = database.prepare<unknown[], Record<string, unknown>>(sql)
+  const statement = database.prepare<unknown[], Record<string, unknown>>(sql.replaceAll(LOOKED_AT, UNSEEN))
   const columns = statement.reader ? statement.columns() : []
-  return { statement, bytes: columns.filter(({ type }) => type === 'BLOB').map(({ name }) => name) }
+  return {
+    statement,
+    bytes: columns.filter(({ type }) => type === 'BLOB').map(({ name }) => name),
+    columns: columns.map(({ name }) => name),
+  }
 }

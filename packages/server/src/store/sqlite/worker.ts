@@ -1,7 +1,6 @@
 /** A thread with one connection, opened for the first statement: takes statements, one after another, and answers them. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { tell } from '../../search/hits.ts'
-import type { FoundRow } from '../../search/statement.ts'
 import { migrations } from '../migrations/index.ts'
 import { SQLITE, stepsFor } from '../migrations/migration.ts'
 import { type Connection, connect } from './connection.ts'
@@ -25,9 +24,8 @@ port?.on('message', (request: Request | 'close') => {
 function answer({ id, sql, parameters, ms, rows, telling }: Request): Reply {
   try {
     connection ??= open()
-    const found = connection.run(sql, parameters, { ms, rows })
-    if (telling === undefined) return { id, answer: found }
-    return { id, told: tell(telling, found.rows as unknown as readonly FoundRow[]) }
+    if (telling === undefined) return { id, answer: connection.run(sql, parameters, { ms, rows }) }
+    return { id, told: tell(telling, connection.find(sql, parameters, { ms, rows })) }
   } catch (error) {
     return { id, failure: describe(error) }
   }
