@@ -1,4 +1,5 @@
 /** Cursors of our own lists: opaque, bound to tenant and query, short-lived. */
+import { createSecretKey, type KeyObject } from 'node:crypto'
 import { decrypt, encrypt } from './seal.ts'
 import type { Secret } from './secret.ts'
 
@@ -7,7 +8,16 @@ const LIFE_MS = 24 * 60 * 60 * 1000
 /** `scope` says whose list and which filters the cursor belongs to; it opens for no other. */
 export function sealCursor(key: Secret<Buffer>, scope: string, position: unknown, now: number): string {
   const plain = Buffer.from(JSON.stringify({ position, until: now + LIFE_MS }))
-  return encrypt(key.open(), `pb1|cursor|${scope}`, plain).toString('base64url')
+  return encrypt(keyOf(key), `pb1|cursor|${scope}`, plain).toString('base64url')
+}
+
+const keys = new WeakMap<Secret<Buffer>, KeyObject>()
+
+/** Made once: pages are sealed more often than anything else. */
+function keyOf(secret: Secret<Buffer>): KeyObject {
+  const key = keys.get(secret) ?? createSecretKey(secret.open())
+  keys.set(secret, key)
+  return key
 }
 
 /** The position, or undefined for a cursor that is not ours, not for this scope, or too old. */

@@ -2,7 +2,14 @@
  * Envelope encryption. Every sealed value has a random key of its own (DEK), wrapped with a key of the ring (KEK),
  * so that keys rotate by rewrapping a few bytes and a value dies with its row.
  */
-import { createCipheriv, createDecipheriv, createSecretKey, randomBytes, randomFillSync } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createSecretKey,
+  type KeyObject,
+  randomBytes,
+  randomFillSync,
+} from 'node:crypto'
 import { KEY_BYTES, type KeyRing, keyOf } from './key-ring.ts'
 
 export type Purpose = 'credentials' | 'answer' | 'server'
@@ -56,11 +63,11 @@ export function rewrap(ring: KeyRing, place: Place, { kid, wrapped_dek }: Wrappe
 }
 
 /** Encrypts under one key: algorithm byte, IV, ciphertext, tag. A cipher takes bytes, too, but looks at them for long. */
-export function encrypt(key: Uint8Array, aad: string, plain: Uint8Array): Buffer {
+export function encrypt(key: Uint8Array | KeyObject, aad: string, plain: Uint8Array): Buffer {
   const iv = freshIv()
-  const cipher = createCipheriv('aes-256-gcm', createSecretKey(key), iv, { authTagLength: TAG_BYTES }).setAAD(
-    Buffer.from(aad),
-  )
+  const secret = key instanceof Uint8Array ? createSecretKey(key) : key
+  const cipher = createCipheriv('aes-256-gcm', secret, iv, { authTagLength: TAG_BYTES })
+  cipher.setAAD(Buffer.from(aad))
   const text = Buffer.concat([cipher.update(plain), cipher.final()])
   return Buffer.concat([Buffer.of(AES_256_GCM), iv, text, cipher.getAuthTag()])
 }
