@@ -135,7 +135,7 @@ export async function read(
 ): Promise<number> {
   let index = 0
   const numbered = name === 'sqlite' ? text : text.replaceAll('?', () => `$${++index}`)
-  const found = await engine.look(SCOPE, { sql: numbered, parameters }, { ms: 60_000, isScan: true })
+  const found = await engine.look(SCOPE, { sql: numbered, parameters }, { ms: 60_000, isScan: false })
   return found.length
 }
 
