@@ -8,8 +8,9 @@ import { sql } from 'kysely'
 import { type Shape, shapeOf } from '../../packages/server/src/copy/shape.ts'
 import { copyStore } from '../../packages/server/src/copy/store.ts'
 import { Secret } from '../../packages/server/src/crypto/secret.ts'
+import { LIMITS } from '../../packages/server/src/search/limits.ts'
 import { createSearches, type Searches } from '../../packages/server/src/search/search.ts'
-import type { Engine } from '../../packages/server/src/store/engine.ts'
+import { type Engine, TimeIsUp } from '../../packages/server/src/store/engine.ts'
 import { openPostgres } from '../../packages/server/src/store/postgres/open.ts'
 import { openSqlite } from '../../packages/server/src/store/sqlite/open.ts'
 import type { Figure } from '../measure.ts'
@@ -135,8 +136,15 @@ export async function read(
 ): Promise<number> {
   let index = 0
   const numbered = name === 'sqlite' ? text : text.replaceAll('?', () => `$${++index}`)
-  const found = await engine.look(SCOPE, { sql: numbered, parameters }, { ms: 60_000, isScan: false })
+  // With the same settings as searches, or connections of PostgreSQL would be set anew each time.
+  const effort = { ms: LIMITS.time, isScan: false }
+  const found = await engine.look(SCOPE, { sql: numbered, parameters }, effort).catch(nothingUnlessSlow)
   return found.length
+}
+
+function nothingUnlessSlow(error: unknown): readonly unknown[] {
+  if (error instanceof TimeIsUp) return []
+  throw error
 }
 
 export async function indexCount(name: EngineName, { engine }: BenchStore): Promise<number> {
