@@ -58,7 +58,7 @@ type Times = readonly [ours: number[], byHand: number[]]
 async function compare(engine: EngineName, store: BenchStore, question: Question): Promise<Figure> {
   await inTurns(engine, store, question, WARM, WARM_MS)
   const times = await inTurns(engine, store, question, ROUNDS, LONGEST_MS)
-  const hits = hitsIn(await search(store, question.params(0)))
+  const hits = hitsIn(await search(store, question.params(ROUNDS - 1)))
   return { name: question.name, hits, ...sideBySide(times) }
 }
 
