@@ -40,18 +40,18 @@ export async function watch(
     blockMs = Math.max(blockMs, gauges.blockMs)
     const isDone = customers.generation > generation
     const share = isDone ? 1 : customers.records / size
-    while (share >= (QUARTERS[memory.length] ?? 2)) memory.push(gauges.rssMB)
+    while (share >= (QUARTERS[memory.length] ?? 2)) memory.push(gauges.ownMB)
     if (isDone) break
   }
   const seconds = (performance.now() - began) / 1000
   const cpuUs = Math.round(((await service.cpu()) - used) / size)
-  const rss = Object.fromEntries(memory.map((mb, n) => [`rss${(n + 1) * 25}MB`, mb]))
+  const own = Object.fromEntries(memory.map((mb, n) => [`own${(n + 1) * 25}MB`, mb]))
   const bystanderMs = Math.round(bystander.max / 1e6)
   return {
     perSecond: Math.round(size / seconds),
     seconds: Math.round(seconds),
     cpuUs,
-    ...rss,
+    ...own,
     blockMs,
     bystanderMs,
   }
@@ -63,6 +63,6 @@ async function customersOf({ told: { address, token = '' } }: Part, connector: s
   return data.find(({ entity }) => entity === 'customers') as Customers
 }
 
-async function gaugesOf(service: Part): Promise<{ readonly rssMB: number; readonly blockMs: number }> {
-  return (await service.ask('gauges')) as { rssMB: number; blockMs: number }
+async function gaugesOf(service: Part): Promise<{ readonly ownMB: number; readonly blockMs: number }> {
+  return (await service.ask('gauges')) as { ownMB: number; blockMs: number }
 }
