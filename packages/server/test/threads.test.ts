@@ -46,6 +46,29 @@ describe('a slow statement', () => {
   })
 })
 
+// SQLite planned statements anew for each value, which took longer than what they did: it is kept from seeing values.
+describe('a value that something is compared with', () => {
+  const values = [
+    ['no value', null, null],
+    ['a whole number', 7, 7],
+    ['a fraction', 0.1, 0.1],
+    ['a text of digits', '7', '7'],
+    ['a text with a sign for a parameter', ' = ? ', ' = ? '],
+    ['bytes', Buffer.of(0, 255), Uint8Array.of(0, 255)],
+  ] as const
+
+  test.each(values)('comes through: %s', async (_, value, expected) => {
+    const query = sql`SELECT v FROM (SELECT ${value} AS v) WHERE v IS ${value} AND (v = ${value} OR v IS NULL)`
+    expect((await query.execute(engine.db)).rows).toEqual([{ v: expected }])
+  })
+
+  test('is looked for by an index all the same', async () => {
+    const query = sql`EXPLAIN QUERY PLAN SELECT * FROM probes WHERE id = ${7}`
+    const { rows } = await query.execute(engine.db)
+    expect(rows).toMatchObject([{ detail: expect.stringMatching(/^SEARCH probes USING/) }])
+  })
+})
+
 describe('transactions', () => {
   const count = async (): Promise<number> =>
     (await engine.db.selectFrom('probes').select('at').where('id', '=', 1).executeTakeFirst())?.at ?? 0
