@@ -1,134 +1,29 @@
 /** Content through the service: downloads and uploads, with the hosted client and by hand. */
-import { createHash, randomBytes } from 'node:crypto'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import {
-  type Call,
-  type CallOptions,
-  type Connector,
-  ConnectorError,
-  type Download,
-  type Entity,
-} from '@plugboard/core'
+import { randomBytes } from 'node:crypto'
+import { ConnectorError } from '@plugboard/core'
 import { bytes, type Content } from '@plugboard/core/bytes'
 import { connectHosted } from '@plugboard/core/hosted'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Server as Service } from '../src/server.ts'
 import { addApplication, send } from './support/harness.ts'
+import { connector, files, MIB, type Shelf, sha256, shelfPackage, startShelf } from './support/shelf.ts'
 import { startAtEase } from './support/start.ts'
 import { tempFolder } from './support/temp-folder.ts'
 import { testConfig } from './support/test-config.ts'
 
-const MIB = 2 ** 20
 const CONTENT = randomBytes(20 * MIB)
-const sha256 = (data: Uint8Array): string => createHash('sha256').update(data).digest('hex')
-
-interface Files {
-  download(params: { id: string; range?: string }, options?: CallOptions): Call<Download>
-  create(
-    params: { name: string; content: Content; contentType?: string },
-    options?: CallOptions,
-  ): Call<{ id: string }>
-}
-
-const files: Entity<Files> = {
-  name: 'files',
-  actions: {
-    download: {
-      http: 'GET /files/{id}',
-      header: { range: { type: 'string', as: 'Range' } },
-      returns: 'bytes',
-    },
-    create: {
-      upload: { simple: 'POST /up', resumable: 'POST /begin', above: MIB, chunk: 262_144 },
-      body: { name: { type: 'string', required: true } },
-      params: { content: { type: 'bytes', required: true }, contentType: { type: 'string' } },
-    },
-  },
-}
-
-const connector: Connector<{ token: string }> = {
-  name: 'shelf',
-  provider: 'acme',
-  title: 'Shelf',
-  server: 'https://shelf.example',
-  auth: [
-    {
-      name: 'token',
-      credentials: { token: { type: 'string', required: true } },
-      header: 'Authorization: Bearer {token}',
-    },
-  ],
-  errors: { code: ['error.code'] },
-}
-
-/** What became of the last upload. */
-interface Arrived {
-  metadata?: unknown
-  type?: string | undefined
-  digest?: string
-}
 
 let service: Service
-let upstream: Server
-let origin: string
+let shelf: Shelf
 let id: string
 let token: string
 let client: { client_id: string; client_secret: string }
-let answer: (request: IncomingMessage, response: ServerResponse) => unknown
-let arrived: Arrived
-
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const pieces: Buffer[] = []
-  for await (const piece of request) pieces.push(piece as Buffer)
-  return Buffer.concat(pieces)
-}
-
-async function takeChunk(request: IncomingMessage, response: ServerResponse, kept: Buffer[]): Promise<void> {
-  kept.push(await bodyOf(request))
-  const all = Buffer.concat(kept)
-  if (!request.headers['content-range']?.endsWith(`/${all.length}`)) {
-    response.writeHead(308, { range: `bytes=0-${all.length - 1}` }).end()
-    return
-  }
-  arrived.digest = sha256(all)
-  response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":"f1"}')
-}
-
-function upstreamOf(): Server {
-  let kept: Buffer[] = []
-  return createServer(async (request, response) => {
-    try {
-      if (request.method === 'GET') return void answer(request, response)
-      if (request.method === 'PUT') return await takeChunk(request, response, kept)
-      kept = []
-      const metadata = JSON.parse(String(await bodyOf(request)))
-      arrived = { metadata, type: request.headers['x-upload-content-type'] as string | undefined }
-      response.writeHead(200, { location: '/session' }).end()
-    } catch {
-      response.destroy()
-    }
-  })
-}
 
 beforeAll(async () => {
-  upstream = upstreamOf()
-  await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve))
-  origin = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`
-  const config = testConfig(tempFolder(), { upstreams: { shelf: origin } })
-  const catalog = { name: 'shelf', title: 'Shelf', provider: 'acme', description: '', auth: [], entities: {} }
-  service = await startAtEase(config, {
-    log: pino({ level: 'silent' }),
-    connectors: [
-      {
-        slug: 'shelf',
-        connector: async () => connector as Connector,
-        entities: async () => ({ files: files as Entity }),
-        catalog: async () => catalog,
-      },
-    ],
-  })
+  shelf = await startShelf()
+  const config = testConfig(tempFolder(), { upstreams: { shelf: shelf.origin } })
+  service = await startAtEase(config, { log: pino({ level: 'silent' }), connectors: [shelfPackage] })
   client = await addApplication(service, 'app')
   const ask = async (path: string, body: object, by?: string) =>
     (await send(service.address + path, 'POST', { body, token: by })).body
@@ -144,12 +39,11 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await service.stop()
-  upstream.closeAllConnections()
-  await new Promise((resolve) => upstream.close(resolve))
+  await shelf.close()
 })
 beforeEach(() => {
-  arrived = {}
-  answer = (_, response) =>
+  shelf.arrived = {}
+  shelf.answer = (_, response) =>
     response.writeHead(200, { 'content-type': 'image/png', 'content-length': CONTENT.length }).end(CONTENT)
 })
 
@@ -185,7 +79,7 @@ describe('a download through the service', () => {
   })
 
   test('keeps range and name, and is never shown as a page', async () => {
-    answer = (request, response) =>
+    shelf.answer = (request, response) =>
       response
         .writeHead(206, {
           'content-type': 'text/html',
@@ -211,7 +105,7 @@ describe('a download through the service', () => {
   })
 
   test('that is refused is the usual error', async () => {
-    answer = (_, response) =>
+    shelf.answer = (_, response) =>
       response.writeHead(404, { 'content-type': 'application/json' }).end('{"error":{"code":"no_file"}}')
     expect(await failureOf(open().files.download({ id: '1' }))).toMatchObject({
       code: 'upstream_not_found',
@@ -220,7 +114,7 @@ describe('a download through the service', () => {
   })
 
   test('that breaks off ends in an error, not early', async () => {
-    answer = (_, response) => {
+    shelf.answer = (_, response) => {
       response.writeHead(200, { 'content-length': CONTENT.length }).write(CONTENT.subarray(0, MIB))
       setTimeout(() => response.destroy(), 100)
     }
@@ -233,7 +127,7 @@ describe('a download through the service', () => {
   test('that the caller leaves ends upstream as well, and waits while nobody reads', async () => {
     let written = 0
     const left = new Promise<void>((resolve) => {
-      answer = async (_, response) => {
+      shelf.answer = async (_, response) => {
         response.once('close', resolve)
         response.writeHead(200)
         while (!response.destroyed) {
@@ -263,7 +157,7 @@ describe('an upload through the service', () => {
     const onProgress = (progress: { sent: number }) => sent.push(progress.sent)
     const file = await open().files.create({ name: 'ü', content: make() }, { onProgress })
     expect(file).toEqual({ id: 'f1' })
-    expect(arrived).toEqual({
+    expect(shelf.arrived).toEqual({
       metadata: { name: 'ü' },
       type: kind === 'a Blob' ? 'text/csv' : 'application/octet-stream',
       digest: sha256(CONTENT),
@@ -282,7 +176,7 @@ describe('an upload through the service', () => {
       body: form,
     })
     expect(await reply.json()).toEqual({ records: { id: 'f1' }, meta: {} })
-    expect(arrived).toMatchObject({ type: 'image/png', digest: sha256(CONTENT.subarray(0, 3 * MIB)) })
+    expect(shelf.arrived).toMatchObject({ type: 'image/png', digest: sha256(CONTENT.subarray(0, 3 * MIB)) })
   })
 
   test.each<[string, (form: FormData) => void, string]>([
@@ -327,7 +221,7 @@ describe('an upload through the service', () => {
       400,
       expect.objectContaining({ code: 'invalid_request', detail: expect.stringContaining('too early') }),
     ])
-    expect(arrived.digest).toBeUndefined()
+    expect(shelf.arrived.digest).toBeUndefined()
   })
 
   test('whose caller leaves is never finished', async () => {
@@ -343,11 +237,11 @@ describe('an upload through the service', () => {
     const call = open().files.create({ name: 'x', content }, { signal: controller.signal })
     expect(await failureOf(call)).toMatchObject({ code: 'aborted' })
     await new Promise((resolve) => setTimeout(resolve, 300))
-    expect(arrived.digest).toBeUndefined()
+    expect(shelf.arrived.digest).toBeUndefined()
   })
 
   test('cannot be taken up by the caller', async () => {
-    const resumeFrom = { url: origin, offset: 0 }
+    const resumeFrom = { url: shelf.origin, offset: 0 }
     const call = open().files.create({ name: 'x', content: new Uint8Array(1) }, { resumeFrom })
     expect(await failureOf(call)).toMatchObject({ errors: [{ pointer: '/resumeFrom' }] })
   })
