@@ -167,7 +167,6 @@ describe('a row', () => {
       'p:cards': [1],
       's:cards.brand': ['Visa'],
       'f:cards.brand': ['visa'],
-      'w:cards.brand': [' visa '],
       'p:cards.n': [1],
       'n:cards.n': [1, 2],
     })

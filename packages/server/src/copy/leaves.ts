@@ -13,7 +13,10 @@ import { instantOf } from './instant.ts'
  */
 export type Form = 'text' | 'folded' | 'words' | 'number' | 'truth' | 'instant' | 'present'
 
-/** Values by {@link leafKey}. Truth is 1 and 0. */
+/**
+ * Values by {@link leafKey}. Truth is 1 and 0. Folded texts are there only where they differ from the texts, and words
+ * where some text has not just one: most texts are codes that need to be kept only once.
+ */
 export type Leaves = ReadonlyMap<string, readonly (string | number)[]>
 
 const LETTER: Readonly<Record<Form, string>> = {
@@ -53,12 +56,60 @@ export function presenceKeys(path: readonly string[]): string[] {
 export function leavesOf(
   fields: readonly (readonly [name: string, value: unknown, declared: Value])[],
 ): Leaves {
-  const found = new Map<string, (string | number)[]>()
+  const found: Found = { values: new Map(), texts: new Map() }
   const top = topPlace()
   for (const [name, value, declared] of fields) visit(value, top.at(name), declared, found)
+  const leaves = new Map<string, readonly (string | number)[]>()
   // Whether one of them fits is all that is ever asked: each is kept once.
-  for (const [key, values] of found) if (values.length > 1) found.set(key, [...new Set(values)])
-  return found
+  for (const [key, values] of found.values) leaves.set(key, once(values))
+  for (const [place, texts] of found.texts) addTexts(leaves, place, once(texts))
+  return leaves
+}
+
+function addTexts(
+  leaves: Map<string, readonly (string | number)[]>,
+  { keys }: Place,
+  texts: readonly string[],
+): void {
+  const folded = once(texts.map(fold))
+  const words = once(folded.map((text) => spaced(wordsOf(text))))
+  leaves.set(keys.text, texts)
+  if (!isSame(folded, texts)) leaves.set(keys.folded, folded)
+  if (!isSame(words, folded.map(asWord))) leaves.set(keys.words, words)
+}
+
+/** What {@link spaced} makes of a text that is one word. */
+function asWord(text: string): string {
+  return ` ${text} `
+}
+
+function once<T>(values: readonly T[]): readonly T[] {
+  return values.length > 1 ? [...new Set(values)] : values
+}
+
+function isSame(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((one, index) => one === others[index])
+}
+
+/** Where values at a path are in one form: at the first of these keys that there is. */
+export function leafKeys(form: Form, path: readonly string[]): string[] {
+  return kept(form).map((one) => leafKey(one, path))
+}
+
+function kept(form: Form): Form[] {
+  if (form === 'words') return ['words', 'folded', 'text']
+  return form === 'folded' ? ['folded', 'text'] : [form]
+}
+
+/** What stands at a path in one form. */
+export function leafValues(
+  leaves: Leaves,
+  form: Form,
+  path: readonly string[],
+): readonly (string | number)[] {
+  const found = kept(form).find((one) => leaves.has(leafKey(one, path)))
+  const values = found === undefined ? [] : (leaves.get(leafKey(found, path)) ?? [])
+  return form === 'words' && found !== 'words' ? values.map((text) => asWord(`${text}`)) : values
 }
 
 /** As JSON of an object; null where there are none. */
@@ -66,43 +117,36 @@ export function leavesText(leaves: Leaves): string | null {
   return leaves.size === 0 ? null : JSON.stringify(Object.fromEntries(leaves))
 }
 
-function visit(
-  value: unknown,
-  place: Place,
-  declared: Value | undefined,
-  found: Map<string, (string | number)[]>,
-): void {
+interface Found {
+  readonly values: Map<string, (string | number)[]>
+  readonly texts: Map<Place, string[]>
+}
+
+function visit(value: unknown, place: Place, declared: Value | undefined, found: Found): void {
   if (value === null || value === undefined) return
+  const { keys } = place
   if (typeof value === 'string') addText(value, place, declared, found)
-  else if (typeof value === 'number') add(found, place.keys.number, value)
-  else if (typeof value === 'boolean') add(found, place.keys.truth, value ? 1 : 0)
+  else if (typeof value === 'number') add(found.values, keys.number, value)
+  else if (typeof value === 'boolean') add(found.values, keys.truth, value ? 1 : 0)
   else if (Array.isArray(value)) {
-    add(found, place.keys.present, 1)
+    add(found.values, keys.present, 1)
     for (const item of value) visit(item, place, declared?.items, found)
   } else {
-    add(found, place.keys.present, 1)
+    add(found.values, keys.present, 1)
     for (const [name, inner] of Object.entries(value)) {
       visit(inner, place.at(name), within(declared, name), found)
     }
   }
 }
 
-function addText(
-  value: string,
-  { keys }: Place,
-  declared: Value | undefined,
-  found: Map<string, (string | number)[]>,
-): void {
+function addText(value: string, place: Place, declared: Value | undefined, { values, texts }: Found): void {
   const text = clean(value)
-  const folded = fold(text)
-  add(found, keys.text, text)
-  add(found, keys.folded, folded)
-  add(found, keys.words, spaced(wordsOf(folded)))
+  add(texts, place, text)
   const instant = declared?.format === 'date-time' ? instantOf(text) : undefined
-  if (instant !== undefined) add(found, keys.instant, instant)
+  if (instant !== undefined) add(values, place.keys.instant, instant)
 }
 
-function add(found: Map<string, (string | number)[]>, key: string, value: string | number): void {
+function add<Key, One>(found: Map<Key, One[]>, key: Key, value: One): void {
   const values = found.get(key)
   if (values === undefined) found.set(key, [value])
   else values.push(value)

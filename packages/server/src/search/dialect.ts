@@ -6,8 +6,8 @@ import { join, literal, type Sql, sql } from './sql.ts'
 export interface Dialect {
   /** The values of a list of texts, as `value` of `l`. */
   list(texts: readonly string[]): Sql
-  /** The values at a place inside of objects, as `value` of `e`. */
-  elements(key: string): Sql
+  /** The values at the first of these places inside of objects that has any, as `value` of `e`. */
+  elements(keys: readonly string[]): Sql
   /** Whether one of these places inside of objects has anything. */
   hasAny(keys: readonly string[]): Sql
   /** `value` of `e` as a number. */
@@ -37,7 +37,15 @@ const LEAVES = sql`x.leaves`
 
 const SQLITE: Dialect = {
   list: (texts) => sql`json_each(${JSON.stringify(texts)}) l`,
-  elements: (key) => sql`json_each(${LEAVES}, ${jsonPath(key)}) e`,
+  elements: (keys) => {
+    const [last = '', ...others] = keys.toReversed()
+    const cases = others
+      .toReversed()
+      .map((key) => sql`WHEN json_type(${LEAVES}, ${jsonPath(key)}) IS NOT NULL THEN ${jsonPath(key)}`)
+    const path =
+      cases.length === 0 ? sql`${jsonPath(last)}` : sql`CASE ${join(cases, ' ')} ELSE ${jsonPath(last)} END`
+    return sql`json_each(${LEAVES}, ${path}) e`
+  },
   hasAny: (keys) =>
     sql`coalesce(${join(keys.map((key) => sql`json_type(${LEAVES}, ${jsonPath(key)})`))}) IS NOT NULL`,
   elementNumber: sql`e.value`,
@@ -53,7 +61,8 @@ const SQLITE: Dialect = {
 
 const POSTGRES: Dialect = {
   list: (texts) => sql`unnest(${[...texts]}::text[]) AS l(value)`,
-  elements: (key) => sql`jsonb_array_elements_text(${LEAVES} -> ${key}) AS e(value)`,
+  elements: (keys) =>
+    sql`jsonb_array_elements_text(coalesce(${join(keys.map((key) => sql`${LEAVES} -> ${key}`))})) AS e(value)`,
   hasAny: (keys) => sql`jsonb_exists_any(${LEAVES}, ${[...keys]}::text[])`,
   elementNumber: sql`e.value::double precision`,
   text: (value) => sql`${value}::text`,

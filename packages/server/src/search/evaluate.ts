@@ -2,7 +2,7 @@
  * What a search means, in plain words: what the engines do must give the same. Each record is looked at alone, so that
  * no other record ever changes whether it is found and with which score.
  */
-import { type Form, leafKey, presenceKeys } from '../copy/leaves.ts'
+import { type Form, leafValues, presenceKeys } from '../copy/leaves.ts'
 import type { Row } from '../copy/row.ts'
 import { type Field, isNumeric } from '../copy/shape.ts'
 import { allowance, distance } from './distance.ts'
@@ -109,7 +109,7 @@ export function lengthOf(words: readonly string[]): number {
 
 /** What of the row is compared in that form at the place. */
 function valuesAt(row: KeptRow, { field, path }: Place, form: Form): readonly (string | number)[] {
-  if (path !== undefined) return row.leaves.get(leafKey(form, path)) ?? []
+  if (path !== undefined) return leafValues(row.leaves, form, path)
   const value = columnValue(row, field, form)
   return value === null || value === undefined ? [] : [value]
 }

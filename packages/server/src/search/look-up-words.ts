@@ -1,7 +1,7 @@
 /** Finds for each `keyword` and `fuzzy` of a query the words that will do. */
 import { connectorError } from '@plugboard/core'
 import type { Layout } from '../copy/layout.ts'
-import { leafKey } from '../copy/leaves.ts'
+import { leafKeys } from '../copy/leaves.ts'
 import type { CopyScope } from '../copy/scope.ts'
 import type { Engine } from '../store/engine.ts'
 import { dialectOf } from './dialect.ts'
@@ -72,7 +72,7 @@ async function readAll(
   const dialect = dialectOf(layout)
   const { path, field } = place
   const text = path === undefined ? columnOf(field, 'words') : elementOf(dialect, 'words')
-  const elements = path === undefined ? sql`` : sql`, ${dialect.elements(leafKey('words', path))}`
+  const elements = path === undefined ? sql`` : sql`, ${dialect.elements(leafKeys('words', path))}`
   const same = layout.key.map((name) => sql`x.${ref(name)} = t.${ref(name)}`)
   const query = sql`
     SELECT DISTINCT ${text} AS text

@@ -1,6 +1,6 @@
 /** Comparisons to SQL. */
 import { foldedColumn, instantColumn, valueColumn, wordsColumn } from '../copy/layout.ts'
-import { type Form, leafKey, presenceKeys } from '../copy/leaves.ts'
+import { type Form, leafKeys, presenceKeys } from '../copy/leaves.ts'
 import type { Compiler } from './compile.ts'
 import type { Dialect } from './dialect.ts'
 import { hasParts } from './index-sql.ts'
@@ -67,11 +67,15 @@ export function at(
   test: (value: Sql) => Sql,
 ): Sql {
   if (path === undefined) return test(columnOf(field, form))
-  return sql`EXISTS (SELECT 1 FROM ${dialect.elements(leafKey(form, path))} WHERE ${test(elementOf(dialect, form))})`
+  return sql`EXISTS (SELECT 1 FROM ${dialect.elements(leafKeys(form, path))} WHERE ${test(elementOf(dialect, form))})`
 }
 
 export function elementOf({ elementNumber }: Dialect, form: Form): Sql {
-  return form === 'number' || form === 'instant' || form === 'truth' ? elementNumber : sql`e.value`
+  if (form === 'number' || form === 'instant' || form === 'truth') return elementNumber
+  // What is kept as a text is one word: see `leafKeys`.
+  return form === 'words'
+    ? sql`CASE WHEN e.value LIKE ' %' THEN e.value ELSE ' ' || e.value || ' ' END`
+    : sql`e.value`
 }
 
 export function columnOf(field: Place['field'], form: Form): Sql {

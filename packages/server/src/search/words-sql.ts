@@ -1,6 +1,6 @@
 /** Words to SQL: which texts have them, and how much of a text they are. */
 import { countColumn, hasCount } from '../copy/layout.ts'
-import { leafKey } from '../copy/leaves.ts'
+import { leafKeys } from '../copy/leaves.ts'
 import type { Compiler } from './compile.ts'
 import type { Dialect } from './dialect.ts'
 import { spaced } from './fold.ts'
@@ -36,7 +36,7 @@ export function wordsScore({ dialect, layout }: Compiler, place: Place, words: W
     return countedScore(dialect, place.field, words, isIndexed(place) ? ofTexts(layout, byText) : byText)
   }
   const text = elementOf(dialect, 'words')
-  const elements = dialect.elements(leafKey('words', place.path))
+  const elements = dialect.elements(leafKeys('words', place.path))
   return sql`(SELECT max(${textScore(dialect, text, words)}) FROM ${elements} WHERE ${textTest(dialect, text, words)})`
 }
 
