@@ -5,7 +5,7 @@ import type { Column } from './layout.ts'
 import type { Send } from './pipeline.ts'
 
 /** Rows per statement: few different lengths, so that the statements are prepared once. Most pages have a hundred. */
-const LENGTHS = [100, 32, 8, 1]
+export const LENGTHS: readonly number[] = [100, 32, 8, 1]
 
 /** A column and what goes into it, row by row. */
 export interface Cell<Item> {
@@ -21,6 +21,8 @@ export interface Insert<Item> {
   readonly cells: readonly Cell<Item>[]
   /** What follows the rows, without parameters: `ON CONFLICT …`. The table is `t` in it. */
   readonly ending: string
+  /** Rows per statement; {@link LENGTHS} where left out. */
+  readonly lengths?: readonly number[]
 }
 
 /** Inserts many rows. Answers what the statements return of them. */
@@ -30,7 +32,7 @@ export async function insertAll<Item, Row>(
   items: readonly Item[],
 ): Promise<Row[]> {
   const texts = new Map<number, string>()
-  const answers = parts(items).map((part) => {
+  const answers = parts(items, insert.lengths).map((part) => {
     const text = texts.get(part.length) ?? statement(insert, part.length)
     texts.set(part.length, text)
     const values = part.flatMap((item) => insert.cells.map((cell) => cell.of(item)))
@@ -39,11 +41,11 @@ export async function insertAll<Item, Row>(
   return (await Promise.all(answers)).flat()
 }
 
-function parts<Item>(items: readonly Item[]): (readonly Item[])[] {
+function parts<Item>(items: readonly Item[], lengths: readonly number[] = LENGTHS): (readonly Item[])[] {
   const found: (readonly Item[])[] = []
   for (let from = 0; from < items.length; ) {
     const left = items.length - from
-    const length = LENGTHS.find((one) => one <= left) ?? 1
+    const length = lengths.find((one) => one <= left) ?? 1
     found.push(items.slice(from, from + length))
     from += length
   }

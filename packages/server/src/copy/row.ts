@@ -16,6 +16,8 @@ export interface RowParts {
   readonly parentId?: string | undefined
   /** What {@link make} has made of it ahead of time. */
   readonly made?: Made | Unfit
+  /** When it was asked for, where that is not the same for all: see `Observation`. */
+  readonly fetchedAt?: number
 }
 
 /** Enough to see whether a record differs from what is kept; the rest is made when it is asked for. */

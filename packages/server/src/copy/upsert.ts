@@ -40,13 +40,16 @@ export async function upsert(
   const all = records.map((parts) => ({ parts, made: parts.made ?? make(shape, parts) }))
   // Of a record that comes twice, the last counts.
   const rows = [...new Map(all.flatMap(({ made }) => (isMade(made) ? [[made.id, made]] : []))).values()]
+  const times = new Map(all.flatMap(({ made, parts }) => (isMade(made) ? [[made.id, parts.fetchedAt]] : [])))
+  const fetchedAt = ({ id }: Pick<Made, 'id'>): number => times.get(id) ?? seen.fetchedAt
   const known = await readKnown(tx, layout, scope, rows)
-  const sorted = Map.groupBy(rows, (row) => fate(row, known.get(row.id), seen))
+  const sorted = Map.groupBy(rows, (row) => fate(row, known.get(row.id), fetchedAt(row)))
   const { unchanged = [], stale = [], ...others } = Object.fromEntries(sorted)
   const changed = (others.changed ?? []).map(({ row }) => row())
-  await see(tx, layout, scope, [...unchanged, ...stale], seen)
+  for (const [at, some] of Map.groupBy([...unchanged, ...stale], fetchedAt))
+    await see(tx, layout, scope, some, { ...seen, fetchedAt: at })
   const textHashes = new Map(Array.from(known, ([id, { text_hash }]) => [id, text_hash]))
-  await writeRows(tx, { shape, layout, scope, seen }, changed, textHashes)
+  await writeRows(tx, { shape, layout, scope }, changed, { ...seen, fetchedAt }, textHashes)
   return {
     changed: changed.length,
     unchanged: unchanged.length,
@@ -58,9 +61,9 @@ export async function upsert(
   }
 }
 
-function fate(row: Made, known: Known | undefined, seen: Observation): 'changed' | 'unchanged' | 'stale' {
+function fate(row: Made, known: Known | undefined, fetchedAt: number): 'changed' | 'unchanged' | 'stale' {
   if (known === undefined) return 'changed'
-  if (known.observed_at > seen.fetchedAt) return 'stale'
+  if (known.observed_at > fetchedAt) return 'stale'
   return known.hash === row.hash && known.is_deleted === 0 ? 'unchanged' : 'changed'
 }
 
@@ -96,7 +99,6 @@ async function see(
   rows: readonly Made[],
   { generation, fetchedAt }: Observation,
 ): Promise<void> {
-  if (rows.length === 0) return
   const later = engine === 'sqlite' ? sql.raw('max') : sql.raw('greatest')
   await sql`
     UPDATE ${sql.table(main.name)}

@@ -1,6 +1,6 @@
 /** The indexes that SQLite has as tables: of words, and of parts of names. PostgreSQL keeps its own by itself. */
 import { sql } from 'kysely'
-import { type Cell, insertAll } from './insert.ts'
+import { type Cell, insertAll, LENGTHS } from './insert.ts'
 import { foldedColumn, type Layout, nameFields, textFields, wordsColumn } from './layout.ts'
 import type { Send } from './pipeline.ts'
 import type { Row } from './row.ts'
@@ -41,6 +41,7 @@ export async function indexWords(
   ])
 }
 
+/** In as few statements as can be: with each one the engine puts a part of the index away, to be merged with others. */
 async function add(
   send: Send,
   into: string | undefined,
@@ -50,7 +51,8 @@ async function add(
 ): Promise<void> {
   if (into === undefined) return
   const number = { name: 'rowid', of: ({ id }: Row) => numbers.get(id) }
-  await insertAll(send, { engine: 'sqlite', into, cells: [number, ...cells], ending: '' }, rows)
+  const lengths = [500, ...LENGTHS]
+  await insertAll(send, { engine: 'sqlite', into, cells: [number, ...cells], ending: '', lengths }, rows)
 }
 
 export async function unindexWords(

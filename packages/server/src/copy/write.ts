@@ -23,27 +23,35 @@ export interface Target {
   readonly scope: CopyScope
 }
 
-/** Rows that are made ready while nothing else can happen. */
-const AT_A_TIME = 200
+/** The same, row by row. */
+interface Observed {
+  readonly generation: number
+  readonly fetchedAt: (row: Row) => number
+}
+
+/** Rows that are written while nothing else can happen: as many as pages are put together. */
+const AT_A_TIME = 500
 
 /** Writes rows with all that was seen of them. Only rows whose words differ from those known are indexed again. */
 export async function writeRows(
   tx: Tx,
-  target: Target & { readonly seen: Observation },
+  target: Target,
   rows: readonly Row[],
+  seen: Observed,
   textHashes: ReadonlyMap<string, string>,
 ): Promise<void> {
   for (let from = 0; from < rows.length; from += AT_A_TIME)
-    await writeSome(tx, target, rows.slice(from, from + AT_A_TIME), textHashes)
+    await writeSome(tx, target, rows.slice(from, from + AT_A_TIME), seen, textHashes)
 }
 
 async function writeSome(
   tx: Tx,
-  target: Target & { readonly seen: Observation },
+  target: Target,
   rows: readonly Row[],
+  seen: Observed,
   known: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const cells = ownCells(target.seen)
+  const cells = ownCells(seen)
   const numbers = await writeMain(
     tx,
     target,
@@ -59,7 +67,7 @@ async function writeSome(
 
 /** Writes rows that are there already, as the shape now has them; what is known of them stays as it is. */
 export async function rewriteRows(tx: Tx, target: Target, rows: readonly Row[]): Promise<void> {
-  const cells = ownCells({ generation: 0, fetchedAt: Number.MAX_SAFE_INTEGER })
+  const cells = ownCells({ generation: 0, fetchedAt: () => Number.MAX_SAFE_INTEGER })
   const hidden = 'is_hidden = CASE WHEN t.is_deleted = 1 THEN 1 ELSE excluded.is_hidden END'
   const changes = `${hidden}, ${fromNew(['hash', 'text_hash', 'bytes', ...columnNames(target)])}`
   const numbers = await writeMain(tx, target, cells, changes, rows)
@@ -132,14 +140,14 @@ async function writeBeside(
   await insertAll(send, { engine, into, cells: [...keys, ...columns], ending }, rows)
 }
 
-function ownCells({ generation, fetchedAt }: Observation): Cell<Row>[] {
+function ownCells({ generation, fetchedAt }: Observed): Cell<Row>[] {
   const values: Readonly<Record<string, (row: Row) => string | number | null>> = {
     parent_id: ({ parentId }) => parentId,
     hash: (row) => row.hash,
     text_hash: ({ textHash }) => textHash,
     generation: () => generation,
-    observed_at: () => fetchedAt,
-    changed_at: () => Math.floor(fetchedAt / 1000),
+    observed_at: fetchedAt,
+    changed_at: (row) => Math.floor(fetchedAt(row) / 1000),
     is_deleted: () => 0,
     deleted_at: () => null,
     is_hidden: ({ isMarked }) => Number(isMarked),

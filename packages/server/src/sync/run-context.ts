@@ -1,6 +1,7 @@
 /** One run of a stream: what its phases work with, and what they hand over to be written. */
 
 import type { Transaction } from 'kysely'
+import type { RowParts } from '../copy/row.ts'
 import type { CopyScope } from '../copy/scope.ts'
 import type { CopyStore } from '../copy/store.ts'
 import type { Db, Engine } from '../store/engine.ts'
@@ -32,6 +33,9 @@ export interface Tally {
   readonly quarantined?: readonly Quarantined[]
 }
 
+/** A record, and when it was asked for. */
+export type SeenRow = RowParts & { readonly fetchedAt: number }
+
 export interface Quarantined {
   readonly record: unknown
   readonly reason: string
@@ -42,6 +46,8 @@ export interface Piece {
   /** Records read upstream for it. */
   readonly records?: number
   readonly pages?: number
+  /** Records to be put into the copy, before anything else is written. */
+  readonly rows?: readonly SeenRow[]
   readonly write?: (tx: Transaction<Tables>) => Promise<Tally>
   readonly set: Partial<StreamRow>
   /** Frees the memory of what was read. */

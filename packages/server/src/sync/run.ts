@@ -3,6 +3,7 @@ import type { StreamRow } from '../store/tables.ts'
 import { changes } from './phases/changes.ts'
 import { deletes } from './phases/deletes.ts'
 import { ids } from './phases/ids.ts'
+import { putRows, together } from './phases/pieces.ts'
 import { scan } from './phases/scan.ts'
 import { sweep } from './phases/sweep.ts'
 import { dated, isForgotten, isRefusal } from './place.ts'
@@ -71,8 +72,9 @@ async function commit(run: Run, piece: Piece, rules: RunRules): Promise<void> {
       .transaction()
       .execute(async (tx) => {
         await renewLease(tx, run.engine, claim)
-        const tally = (await piece.write?.(tx)) ?? {}
-        await keepQuarantined(tx, claim, tally.quarantined ?? [], run.now())
+        const put = await putRows(tx, run, piece.rows ?? [])
+        const tally = together([put, (await piece.write?.(tx)) ?? {}])
+        await keepQuarantined(tx, claim, tally.quarantined, run.now())
         const changes = { ...piece.set, ...place(run, piece), ...counted(run.stream, piece, tally) }
         const all = piece.set.phase === 'idle' ? { ...changes, ...ending(run, changes, rules) } : changes
         await saveStream(tx, claim, all)

@@ -75,7 +75,6 @@ async function* byList(run: Run, paramsOf: (moment: Moment) => Params): AsyncGen
   for await (const page of readying(run, oneAhead(walk(run.reader, entity, sync.list, params)))) {
     then ??= { ...position, moment: { upstream: page.upstreamAt, ours: page.fetchedAt } }
     yield pageOf(
-      run,
       page,
       page.next === null ? endAt(run, then) : { cursor: written({ params: page.next, then }) },
     )
@@ -89,11 +88,7 @@ async function* byToken(run: Run, token: string, from: string): AsyncGenerator<P
   for await (const page of readying(run, oneAhead(walk(run.reader, entity, sync.list, params)))) {
     const next = at({ meta: page.meta }, from)
     const then = typeof next === 'string' ? { ...position, token: next } : position
-    yield pageOf(
-      run,
-      page,
-      page.next === null ? endAt(run, then) : { cursor: written({ params: page.next }) },
-    )
+    yield pageOf(page, page.next === null ? endAt(run, then) : { cursor: written({ params: page.next }) })
   }
 }
 

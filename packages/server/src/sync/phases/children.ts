@@ -6,7 +6,7 @@ import type { UpstreamPage } from '../reader.ts'
 import { dbOf, type Piece, type Run } from '../run-context.ts'
 import { cursorOf, written } from '../state.ts'
 import { gathered } from './gathered.ts'
-import { both, pageOf, readying } from './pieces.ts'
+import { pageOf, readying } from './pieces.ts'
 
 export interface Parent {
   readonly id: string
@@ -78,9 +78,8 @@ async function* pagesOf(
   const place = { parent: parent.record, parentId: parent.id }
   for await (const page of readying(run, pagesFrom(run, first), place)) {
     const isLast = page.next === null
-    const piece = pageOf(run, page, isLast ? done : {})
-    const write = piece.write
-    yield isLast && isWhole && write ? { ...piece, write: both(write, sweepUnder(run, parent)) } : piece
+    const piece = pageOf(page, isLast ? done : {})
+    yield isLast && isWhole ? { ...piece, write: sweepUnder(run, parent) } : piece
   }
 }
 

@@ -1,13 +1,14 @@
 /** What phases make of what they read. */
 import { setImmediate } from 'node:timers/promises'
 import { isMade, make, type RowParts } from '../../copy/row.ts'
+import type { Tx } from '../../copy/scope.ts'
 import { endRows } from '../ending.ts'
 import { at } from '../paths.ts'
 import type { UpstreamPage } from '../reader.ts'
-import type { Piece, Quarantined, Run, Tally } from '../run-context.ts'
+import type { Piece, Quarantined, Run, SeenRow, Tally } from '../run-context.ts'
 
 /** What is known of records besides themselves. */
-type Place = Omit<RowParts, 'record' | 'made'>
+type Place = Omit<RowParts, 'record' | 'made' | 'fetchedAt'>
 
 /** Puts records into the copy, unless it has seen them later than they were fetched. */
 export function putting(
@@ -16,20 +17,17 @@ export function putting(
   fetchedAt: number,
   place: Place = {},
 ): Required<Piece>['write'] {
-  return puttingRows(
-    run,
-    records.map((record) => readied(run, record, place)),
-    fetchedAt,
-  )
+  const rows = records.map((record) => ({ ...readied(run, record, place), fetchedAt }))
+  return (tx) => putRows(tx, run, rows)
 }
 
-function puttingRows(run: Run, rows: readonly RowParts[], fetchedAt: number): Required<Piece>['write'] {
+export async function putRows(tx: Tx, run: Run, rows: readonly SeenRow[]): Promise<Tally> {
+  const [first] = rows
+  if (first === undefined) return {}
   const { copy, own, scope, stream } = run
-  return async (tx): Promise<Tally> => {
-    const seen = { generation: stream.generation, fetchedAt }
-    const { changed, mistyped } = await copy.upsert(tx, own.shape, scope, rows, seen)
-    return { changed, mistyped, quarantined: rows.flatMap(unfit) }
-  }
+  const seen = { generation: stream.generation, fetchedAt: first.fetchedAt }
+  const { changed, mistyped } = await copy.upsert(tx, own.shape, scope, rows, seen)
+  return { changed, mistyped, quarantined: rows.flatMap(unfit) }
 }
 
 /** Made before the transaction begins, which keeps others waiting. */
@@ -78,7 +76,7 @@ export function together(tallies: readonly Tally[]): Required<Tally> {
 
 /** A page of records of the stream's entity, ready to be written. */
 export interface ReadyPage extends UpstreamPage {
-  readonly ready: readonly RowParts[]
+  readonly ready: readonly SeenRow[]
 }
 
 /** Records that are made ready while nothing else can happen: who writes meanwhile takes a dozen steps for a page. */
@@ -91,20 +89,21 @@ export async function* readying(
   place: Place = {},
 ): AsyncGenerator<ReadyPage> {
   for await (const page of pages) {
-    const ready: RowParts[] = []
+    const { fetchedAt } = page
+    const ready: SeenRow[] = []
     for (const [n, record] of page.rows.entries()) {
       if (n > 0 && n % AT_A_TIME === 0) await setImmediate()
-      ready.push(readied(run, record, place))
+      ready.push({ ...readied(run, record, place), fetchedAt })
     }
     yield { ...page, ready }
   }
 }
 
-export function pageOf(run: Run, { ready, fetchedAt, release }: ReadyPage, set: Piece['set']): Piece {
-  return { pages: 1, records: ready.length, write: puttingRows(run, ready, fetchedAt), set, release }
+export function pageOf({ ready, release }: ReadyPage, set: Piece['set']): Piece {
+  return { pages: 1, records: ready.length, rows: ready, set, release }
 }
 
-/** All of them in one transaction. */
+/** All of them in one transaction. What is put in comes first: what ends it knows by its time whether it is older. */
 export function joined(group: readonly Piece[]): Piece {
   const [only, ...others] = group
   if (only !== undefined && others.length === 0) return only
@@ -112,6 +111,7 @@ export function joined(group: readonly Piece[]): Piece {
   return {
     pages: sum(({ pages = 0 }) => pages),
     records: sum(({ records = 0 }) => records),
+    rows: group.flatMap(({ rows }) => rows ?? []),
     write: both(...group.flatMap(({ write }) => write ?? [])),
     set: Object.assign({}, ...group.map(({ set }) => set)),
     release: () => {

@@ -24,7 +24,6 @@ async function* scanAll(run: Run): AsyncGenerator<Piece> {
     position = known(run, position, page)
     const kept = { position: written(position) }
     yield pageOf(
-      run,
       page,
       page.next === null
         ? { ...kept, phase: 'sweep', cursor: null }
