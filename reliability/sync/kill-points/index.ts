@@ -20,6 +20,7 @@ import { setTrap, takeTrapAway, untilHeld } from './trap.ts'
 
 /** Enough that rows are made again in several parts. */
 const CUSTOMERS = 700
+const PAGE_MS = 100
 const RECOVERY_MS = 30_000
 
 export const killPoints: Figure = defineFigure({
@@ -43,6 +44,11 @@ interface Scene {
 
 async function killEverywhere(database: Database, rounds: number, random: () => number): Promise<Findings> {
   const sandbox = await startCustomers(CUSTOMERS)
+  // Pages that are ready together would be one commit.
+  sandbox.faults.add({
+    match: { entity: 'customers', action: 'list' },
+    fault: { kind: 'delay', ms: PAGE_MS },
+  })
   const env = { PLUGBOARD_SYNC_SECONDS: '1', PLUGBOARD_SYNC_LEASE_SECONDS: '1' }
   const home = makeHome({ payments: sandbox.url('payments') }, { ...database.env, ...env })
   const api = await home.start(undefined, { PLUGBOARD_ROLE: 'api' })
@@ -58,7 +64,7 @@ async function killEverywhere(database: Database, rounds: number, random: () => 
   let slowest_recovery_ms = 0
   for (let round = 0; round < rounds; round++) {
     for (const [name, point] of Object.entries(POINTS)) {
-      const ms = await killAt(scene, point)
+      const ms = await killAt(scene, name, point)
       slowest_recovery_ms = Math.max(slowest_recovery_ms, ms)
       const { lost, left_over, different } = await compareCopy(scene)
       const unfilled = await countUnfilled(store)
@@ -75,14 +81,14 @@ async function killEverywhere(database: Database, rounds: number, random: () => 
 }
 
 /** Milliseconds from the kill until everything is in the copy. */
-async function killAt(scene: Scene, point: Point): Promise<number> {
+async function killAt(scene: Scene, name: string, point: Point): Promise<number> {
   const { home, store, streams } = scene
   work(scene)
   await streams.ask(point.command, ['customers'])
   if (point.isOlder) await makeOlder(store)
   await setTrap(store, point)
   const killed = await startWorker(home)
-  await untilHeld(store)
+  await untilHeld(store, name)
   await killed.end('SIGKILL')
   await takeTrapAway(store, point)
   const began = performance.now()

@@ -11,7 +11,7 @@ export interface Point {
   readonly isOlder?: boolean
 }
 
-const page = (n: number): string => `OLD.phase = 'scan' AND OLD.pages = ${n}`
+const AMONG_PAGES = `OLD.phase = 'scan' AND NEW.phase = 'scan' AND OLD.pages > 1`
 
 function stream(when: string, command: Point['command'] = 'full'): Point {
   return { on: 'streams', before: 'UPDATE', when: `NEW.entity = 'customers' AND ${when}`, command }
@@ -27,8 +27,8 @@ export const POINTS: Readonly<Record<string, Point>> = {
   'before a stream is claimed': stream('NEW.epoch > OLD.epoch'),
   'before a run begins': stream(`OLD.phase = 'idle' AND NEW.phase = 'scan'`),
   'in the middle of a page': DOCUMENTS,
-  'before a page is committed': stream(`${page(2)} AND NEW.pages = 3`),
-  'after a page is committed': stream(`${page(3)} AND NEW.pages = 3`),
+  'before a page is committed': stream(`${AMONG_PAGES} AND NEW.pages > OLD.pages`),
+  'after a page is committed': stream(`${AMONG_PAGES} AND NEW.pages = OLD.pages`),
   'before the last page is committed': stream(`OLD.phase = 'scan' AND NEW.phase = 'sweep'`),
   'between the last page and the sweep': stream(`OLD.phase = 'sweep' AND NEW.phase = 'sweep'`),
   'before the sweep is committed': stream('NEW.deleted > OLD.deleted'),

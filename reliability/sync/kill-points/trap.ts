@@ -21,8 +21,15 @@ export async function setTrap({ engine }: Store, { on, before, when }: Point): P
     .execute(engine.everyTenant)
 }
 
-export async function untilHeld({ engine }: Store): Promise<void> {
-  while ((await HELD.execute(engine.everyTenant)).rows.length === 0) await sleep(20)
+/** Nobody takes so long to get there. */
+const LOST_MS = 60_000
+
+export async function untilHeld({ engine }: Store, name: string): Promise<void> {
+  const end = performance.now() + LOST_MS
+  while ((await HELD.execute(engine.everyTenant)).rows.length === 0) {
+    if (performance.now() > end) throw new Error(`nobody came by: ${name}`)
+    await sleep(20)
+  }
 }
 
 /** What was under way there ends without a commit, as it does for the database when its client is gone. */
