@@ -56,24 +56,23 @@ describe.each(Object.keys(PACKAGES))('%s', (slug) => {
   })
 })
 
-// The upstream tells of charge and payment intent only where payments are expanded, which callers cannot ask for.
-test('what an upstream shows only when asked is asked for, and only for the copy', async () => {
+// Stripe tells of an invoice's charge and payment intent only where payments are expanded, which callers cannot ask for.
+test.each([
+  ['invoices', 'payments'],
+  ['charges', 'refunds'],
+  ['customers', 'subscriptions'],
+])('%s are read with their %s, only for the copy', async (entity, more) => {
   const { sandbox, synced } = await start('payments', 5)
   await untilComplete(synced, 'payments')
-  const [[id = ''] = []] = await synced.copy('payments', 'invoices')
-  sandbox.state('payments').put('invoices', { id, description: 'Renamed behind the back' })
-  const queryOf = (action: string) =>
-    sandbox.requests.find((one) => one.entity === 'invoices' && one.action === action)?.query
-  await until('it is read again', async () => queryOf('get') !== undefined)
-  expect([queryOf('list')?.expand, queryOf('get')?.expand]).toEqual([['data.payments'], ['payments']])
-  await synced.execute('payments', { entity: 'invoices', action: 'get', params: { id } })
-  const gets = sandbox.requests.filter(({ entity, action }) => entity === 'invoices' && action === 'get')
-  expect(gets.filter(({ query }) => query.expand === undefined)).toHaveLength(1)
-  const refused = await synced.execute('payments', {
-    entity: 'invoices',
-    action: 'list',
-    params: { expand: [] },
-  })
+  const [[id = ''] = []] = await synced.copy('payments', entity)
+  sandbox.state('payments').put(entity, { id, description: 'Renamed behind the back' })
+  const sent = (action: string) =>
+    sandbox.requests.filter((one) => one.entity === entity && one.action === action)
+  await until('it is read again', async () => sent('get').length > 0)
+  expect([sent('list')[0]?.query.expand, sent('get')[0]?.query.expand]).toEqual([[`data.${more}`], [more]])
+  await synced.execute('payments', { entity, action: 'get', params: { id } })
+  expect(sent('get').filter(({ query }) => query.expand === undefined)).toHaveLength(1)
+  const refused = await synced.execute('payments', { entity, action: 'list', params: { expand: [] } })
   expect(refused.body.code).toBe('invalid_request')
 })
 

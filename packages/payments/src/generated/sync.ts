@@ -32,6 +32,7 @@ export const sync: ConnectorSync = {
     customers: {
       list: 'list',
       params: { limit: 100 },
+      more: { list: { 'expand[]': 'data.subscriptions' }, get: { 'expand[]': 'subscriptions' } },
       order: 'newest',
       cursor: 'created',
       changes: {
@@ -39,9 +40,18 @@ export const sync: ConnectorSync = {
         feed: 'events',
         params: {
           created: { gte: '{seconds}' },
-          types: ['customer.created', 'customer.updated', 'customer.deleted'],
+          types: [
+            'customer.created',
+            'customer.updated',
+            'customer.deleted',
+            'customer.subscription.created',
+            'customer.subscription.updated',
+            'customer.subscription.deleted',
+            'customer.subscription.paused',
+            'customer.subscription.resumed',
+          ],
         },
-        ids: ['data.object.id'],
+        ids: ['data.object.customer', 'data.object.id'],
         overlap: 300,
         gap: 2160000,
       },
@@ -86,6 +96,7 @@ export const sync: ConnectorSync = {
     charges: {
       list: 'list',
       params: { limit: 100 },
+      more: { list: { 'expand[]': 'data.refunds' }, get: { 'expand[]': 'refunds' } },
       order: 'newest',
       cursor: 'created',
       changes: {

@@ -1,6 +1,7 @@
 import type { Call, EntityBehaviour } from '../../behaviour.ts'
 import type { Row } from '../../state/collection.ts'
 import { events } from './events.ts'
+import { expanding } from './expand.ts'
 import { withMetadata } from './metadata.ts'
 import { rule } from './rule.ts'
 import { search } from './search/search.ts'
@@ -11,6 +12,7 @@ export const customers: EntityBehaviour = {
   id: ['cus_', 14],
   // They come only when expanded.
   absent: ['cash_balance', 'invoice_credit_balance', 'sources', 'subscriptions'],
+  accepts: expanding,
   staysAsDeleted: true,
   beside: { events },
   search,

@@ -1,18 +1,15 @@
 import type { Behaviour, Call } from '../../behaviour.ts'
 import type { Slice } from '../../paging/slice.ts'
-import type { Extra } from '../../wire/read-params.ts'
 import { API_KEY, admit, basic } from './admit.ts'
 import { balance } from './balance.ts'
 import { customers } from './customers.ts'
+import { expanding } from './expand.ts'
 import { products } from './products.ts'
 import { refunds } from './refunds.ts'
 import { refuse } from './refuse.ts'
 import { samplePayments } from './sample/index.ts'
 import { search } from './search/search.ts'
 import { subscriptions } from './subscriptions.ts'
-
-/** Taken, and nothing comes of it. */
-const EXPAND: Extra = { query: { expand: { type: 'array', items: { type: 'string' } } } }
 
 /** Stripe. */
 export const payments: Behaviour = {
@@ -38,8 +35,8 @@ export const payments: Behaviour = {
     subscriptions,
     balance,
     // What is absent comes only when expanded.
-    charges: { search, absent: ['refunds'] },
-    invoices: { search, absent: ['confirmation_secret', 'payments'], accepts: { list: EXPAND, get: EXPAND } },
+    charges: { search, absent: ['refunds'], accepts: expanding },
+    invoices: { search, absent: ['confirmation_secret', 'payments'], accepts: expanding },
     payment_intents: { search },
   },
   sample: samplePayments,
