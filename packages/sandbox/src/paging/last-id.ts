@@ -16,9 +16,18 @@ export function pageByLastId(cut: Cut): Slice {
 }
 
 function placeOf(cut: Cut, id: unknown, param: string): number {
-  const place = cut.all.findIndex((row) => cut.idOf(row) === id)
-  if (place < 0) throw new Refusal({ kind: 'bad_cursor', param })
+  const place = placesIn(cut).get(id)
+  if (place === undefined) throw new Refusal({ kind: 'bad_cursor', param })
   return place
+}
+
+const known = new WeakMap<Cut['all'], ReadonlyMap<unknown, number>>()
+
+/** Where each record stands: looked up once for all pages of a list that nobody changes meanwhile. */
+function placesIn({ all, idOf }: Cut): ReadonlyMap<unknown, number> {
+  const places = known.get(all) ?? new Map(all.map((row, place) => [idOf(row), place]))
+  known.set(all, places)
+  return places
 }
 
 function forward(cut: Cut, place: number): Slice {

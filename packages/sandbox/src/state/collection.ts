@@ -16,6 +16,7 @@ export class Collection {
   readonly #byId = new Map<string, Entry>()
   readonly #tombstones = new Map<string, Row>()
   #entries: Entry[] = []
+  #rows: readonly Row[] | undefined
   #version = 0
 
   /**
@@ -47,6 +48,7 @@ export class Collection {
     this.#entries = rows.map((row) => ({ row, version: 0, rank: this.#rank?.(row) ?? 0 }))
     if (this.#rank !== undefined) this.#entries.sort((a, b) => a.rank - b.rank)
     this.#entries.reverse()
+    this.#rows = undefined
     for (const entry of this.#entries) this.#byId.set(this.idOf(entry.row), entry)
   }
 
@@ -54,8 +56,10 @@ export class Collection {
     return String(row[this.#key])
   }
 
-  rows(): Row[] {
-    return this.#entries.map((entry) => entry.row)
+  /** The same list until a record is put or removed: what is found out about it may be kept with it. */
+  rows(): readonly Row[] {
+    this.#rows ??= this.#entries.map((entry) => entry.row)
+    return this.#rows
   }
 
   get(id: string): Row | undefined {
@@ -66,6 +70,7 @@ export class Collection {
   put(row: Row): void {
     const known = this.#byId.get(this.idOf(row))
     const version = ++this.#version
+    this.#rows = undefined
     this.#onChange?.(this.idOf(row))
     if (known !== undefined) {
       known.row = row
@@ -82,6 +87,7 @@ export class Collection {
   remove(id: string, tombstone?: Row): boolean {
     const entry = this.#byId.get(id)
     if (entry === undefined) return false
+    this.#rows = undefined
     this.#onChange?.(id)
     this.#byId.delete(id)
     this.#entries.splice(this.#entries.indexOf(entry), 1)
