@@ -1,4 +1,5 @@
 /** Many rows at once. It is written by hand because it is most of what a synchronization does. */
+import { setImmediate } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import { quoted } from './definition.ts'
 import type { Column } from './layout.ts'
@@ -32,12 +33,18 @@ export async function insertAll<Item, Row>(
   items: readonly Item[],
 ): Promise<Row[]> {
   const texts = new Map<number, string>()
-  const answers = parts(items, insert.lengths).map((part) => {
+  const answers: Promise<Row[]>[] = []
+  for (const part of parts(items, insert.lengths)) {
+    // Others have their turn, while the database is at work on what it has.
+    if (answers.length > 0) await setImmediate()
     const text = texts.get(part.length) ?? statement(insert, part.length)
     texts.set(part.length, text)
     const values = part.flatMap((item) => insert.cells.map((cell) => cell.of(item)))
-    return send(CompiledQuery.raw(text, values) as CompiledQuery<Row>)
-  })
+    const answer = send(CompiledQuery.raw(text, values) as CompiledQuery<Row>)
+    // Whether one has failed is asked when all are on their way.
+    answer.catch(() => {})
+    answers.push(answer)
+  }
   return (await Promise.all(answers)).flat()
 }
 
