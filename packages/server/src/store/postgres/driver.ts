@@ -17,7 +17,8 @@ export function poolDriver(connect: () => Promise<PoolClient>): Driver {
     init: async () => {},
     acquireConnection: () => acquire(connect),
     beginTransaction: async (connection) => {
-      await (connection as Connection).run('begin')
+      // What comes next is sent right behind it. Where this fails the connection is gone, and that fails as well.
+      ;(connection as Connection).run('begin').catch(() => {})
     },
     commitTransaction: async (connection) => {
       const { command } = await (connection as Connection).run('commit')
