@@ -1,7 +1,7 @@
 /** What no synchronization can be faster than: reading the pages, and putting in the rows, each alone. */
 import { CompiledQuery } from 'kysely'
 import { request } from 'undici'
-import { insertAll } from '../../packages/server/src/copy/insert.ts'
+import { sendRows } from '../../packages/server/src/copy/insert.ts'
 import { layoutOf } from '../../packages/server/src/copy/layout.ts'
 import { pipelined } from '../../packages/server/src/copy/pipeline.ts'
 import { type Row, toRow } from '../../packages/server/src/copy/row.ts'
@@ -48,7 +48,7 @@ export async function insertBare({ engine }: BenchStore, size: number): Promise<
     await engine
       .tenant(SCOPE)
       .transaction()
-      .execute((tx) => pipelined(tx, engine.words.engine, (send) => insertAll(send, insert, rows)))
+      .execute((tx) => pipelined(tx, (send) => sendRows(send, insert, rows)))
     spent += performance.now() - began
   }
   await engine.everyTenant.executeQuery(CompiledQuery.raw('DROP TABLE by_hand'))

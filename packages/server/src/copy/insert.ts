@@ -2,16 +2,15 @@
 import { setImmediate } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import { quoted } from './definition.ts'
+import { columnParts } from './insert-columns.ts'
+import { valueParts } from './insert-values.ts'
 import type { Column } from './layout.ts'
 import type { Send } from './pipeline.ts'
-
-/** Rows per statement: few different lengths, so that the statements are prepared once. Most pages have a hundred. */
-export const LENGTHS: readonly number[] = [100, 32, 8, 1]
 
 /** A column and what goes into it, row by row. */
 export interface Cell<Item> {
   readonly name: string
-  /** How the engine reads the value: {@link Column.kind}. */
+  /** How the engine reads the value: {@link Column.kind}. Text where left out. */
   readonly kind?: Column['kind']
   readonly of: (item: Item) => unknown
 }
@@ -22,58 +21,31 @@ export interface Insert<Item> {
   readonly cells: readonly Cell<Item>[]
   /** What follows the rows, without parameters: `ON CONFLICT …`. The table is `t` in it. */
   readonly ending: string
-  /** Rows per statement; {@link LENGTHS} where left out. */
-  readonly lengths?: readonly number[]
+  /** SQLite: rows per statement, where it is not the usual. */
+  readonly mostRows?: number
 }
 
-/** Inserts many rows. Answers what the statements return of them. */
-export async function insertAll<Item, Row>(
+/** A statement for some of the rows. */
+export interface Part {
+  readonly text: string
+  /** Made when it is its turn. */
+  readonly values: () => unknown[]
+}
+
+/** Inserts many rows. Ends when all statements are on their way; answers what each will return of its rows. */
+export async function sendRows<Item, Row = unknown>(
   send: Send,
   insert: Insert<Item>,
   items: readonly Item[],
-): Promise<Row[]> {
-  const texts = new Map<number, string>()
+): Promise<Promise<Row[]>[]> {
   const answers: Promise<Row[]>[] = []
-  for (const part of parts(items, insert.lengths)) {
+  const parts = insert.engine === 'sqlite' ? valueParts(insert, items) : columnParts(insert, items)
+  for (const { text, values } of parts) {
     // Others have their turn, while the database is at work on what it has.
     if (answers.length > 0) await setImmediate()
-    const text = texts.get(part.length) ?? statement(insert, part.length)
-    texts.set(part.length, text)
-    const values = part.flatMap((item) => insert.cells.map((cell) => cell.of(item)))
-    const answer = send(CompiledQuery.raw(text, values) as CompiledQuery<Row>)
-    // Whether one has failed is asked when all are on their way.
-    answer.catch(() => {})
-    answers.push(answer)
+    answers.push(send(CompiledQuery.raw(text, values()) as CompiledQuery<Row>))
   }
-  return (await Promise.all(answers)).flat()
-}
-
-function parts<Item>(items: readonly Item[], lengths: readonly number[] = LENGTHS): (readonly Item[])[] {
-  const found: (readonly Item[])[] = []
-  for (let from = 0; from < items.length; ) {
-    const left = items.length - from
-    const length = lengths.find((one) => one <= left) ?? 1
-    found.push(items.slice(from, from + length))
-    from += length
-  }
-  return found
-}
-
-function statement({ engine, into, cells, ending }: Insert<never>, length: number): string {
-  const columns = cells.map(({ name }) => quoted(name)).join(', ')
-  const rows = Array.from({ length }, (_, row) => {
-    const values = cells.map(({ kind }, index) => bound(engine, kind, row * cells.length + index + 1))
-    return `(${values.join(', ')})`
-  })
-  // A virtual table has no other name.
-  const alias = cells[0]?.name === 'rowid' ? '' : ' AS t'
-  return `INSERT INTO ${quoted(into)}${alias} (${columns}) VALUES ${rows.join(', ')} ${ending}`
-}
-
-function bound(engine: 'sqlite' | 'postgres', kind: Column['kind'] | undefined, index: number): string {
-  if (engine === 'sqlite') return kind === 'json' ? 'jsonb(?)' : '?'
-  if (kind === 'list') return `$${index}::text[]`
-  return kind === 'json' ? `$${index}::jsonb` : `$${index}`
+  return answers
 }
 
 /** `SET` of an upsert: everything as in the new row. */

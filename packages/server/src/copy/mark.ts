@@ -1,7 +1,7 @@
 /** What becomes of rows without their record: seen again, gone, forgotten. */
 import { type RawBuilder, sql } from 'kysely'
 import { among } from './among.ts'
-import { insertAll } from './insert.ts'
+import { sendRows } from './insert.ts'
 import type { Layout } from './layout.ts'
 import { pipelined } from './pipeline.ts'
 import type { CopyScope, Db, Tx } from './scope.ts'
@@ -133,7 +133,11 @@ async function addGone(
     is_hidden: 1,
     bytes: 2,
   }
-  const cells = Object.entries(values).map(([name, value]) => ({ name, of: () => value }))
+  const cells = Object.entries(values).map(([name, value]) => ({
+    name,
+    kind: typeof value === 'number' ? ('integer' as const) : ('text' as const),
+    of: () => value,
+  }))
   const id = { name: 'id', of: (one: string) => one }
   const ending = `ON CONFLICT (connector_id, id) DO NOTHING RETURNING id, ${engine === 'sqlite' ? 'n' : '0 AS n'}`
   const into = main.name
@@ -142,12 +146,11 @@ async function addGone(
     of: (row: Gone) => (name === 'n' ? row.n : name === 'id' ? row.id : connectorId),
   }))
   const empty = ['record', 'data'].map((name) => ({ name, of: () => '{}' }))
-  await pipelined(tx, engine, async (send) => {
-    const added = await insertAll<string, Gone>(send, { engine, into, cells: [id, ...cells], ending }, ids)
-    await Promise.all([
-      insertAll(send, { engine, into: texts.name, cells: keys, ending: '' }, added),
-      insertAll(send, { engine, into: documents.name, cells: [...keys, ...empty], ending: '' }, added),
-    ])
+  await pipelined(tx, async (send) => {
+    const sent = await sendRows<string, Gone>(send, { engine, into, cells: [id, ...cells], ending }, ids)
+    const added = (await Promise.all(sent)).flat()
+    await sendRows(send, { engine, into: texts.name, cells: keys, ending: '' }, added)
+    await sendRows(send, { engine, into: documents.name, cells: [...keys, ...empty], ending: '' }, added)
   })
 }
 

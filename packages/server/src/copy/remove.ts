@@ -65,5 +65,5 @@ async function removeBeside(
       : sql`connector_id = ${connectorId} AND ${among(engine, ids)}`
   for (const { name } of [texts, documents])
     await sql`DELETE FROM ${sql.table(name)} WHERE ${which}`.execute(tx)
-  await pipelined(tx, engine, (send) => unindexWords(send, layout, numbers))
+  await pipelined(tx, async (send) => unindexWords(send, layout, numbers))
 }

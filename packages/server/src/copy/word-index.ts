@@ -1,6 +1,6 @@
 /** The indexes that SQLite has as tables: of words, and of parts of names. PostgreSQL keeps its own by itself. */
 import { sql } from 'kysely'
-import { type Cell, insertAll, LENGTHS } from './insert.ts'
+import { type Cell, sendRows } from './insert.ts'
 import { foldedColumn, type Layout, nameFields, textFields, wordsColumn } from './layout.ts'
 import type { Send } from './pipeline.ts'
 import type { Row } from './row.ts'
@@ -21,7 +21,7 @@ export async function indexWords(
 ): Promise<void> {
   if (layout.engine !== 'sqlite' || rows.length === 0) return
   const old = rows.filter((row) => !isNew(row)).map(({ id }) => numbers.get(id))
-  const unindexed = old.length > 0 ? unindexWords(send, layout, old) : undefined
+  if (old.length > 0) unindexWords(send, layout, old)
   const words: Cell<Row>[] = [
     { name: 'c', of: () => connectorToken(connectorId) },
     { name: 'm', of: ({ placed }) => placed.join(' ') },
@@ -34,11 +34,8 @@ export async function indexWords(
     name: foldedColumn(field),
     of: ({ texts }: Row) => texts[field.name]?.folded ?? '',
   }))
-  await Promise.all([
-    unindexed,
-    add(send, layout.wordIndex, words, rows, numbers),
-    add(send, layout.partIndex, names, rows, numbers),
-  ])
+  await add(send, layout.wordIndex, words, rows, numbers)
+  await add(send, layout.partIndex, names, rows, numbers)
 }
 
 /** In as few statements as can be: with each one the engine puts a part of the index away, to be merged with others. */
@@ -51,19 +48,19 @@ async function add(
 ): Promise<void> {
   if (into === undefined) return
   const number = { name: 'rowid', of: ({ id }: Row) => numbers.get(id) }
-  const lengths = [500, ...LENGTHS]
-  await insertAll(send, { engine: 'sqlite', into, cells: [number, ...cells], ending: '', lengths }, rows)
+  const insert = { engine: 'sqlite', into, cells: [number, ...cells], ending: '', mostRows: 500 } as const
+  await sendRows(send, insert, rows)
 }
 
-export async function unindexWords(
+export function unindexWords(
   send: Send,
   { engine, wordIndex, partIndex }: Layout,
   numbers: readonly unknown[],
-): Promise<void> {
+): void {
   if (engine !== 'sqlite') return
   const list = sql`(SELECT value FROM json_each(${JSON.stringify(numbers)}))`
   const names = [wordIndex, partIndex].filter((name) => name !== undefined)
-  await Promise.all(names.map((name) => send(sql`DELETE FROM ${sql.table(name)} WHERE rowid IN ${list}`)))
+  for (const name of names) send(sql`DELETE FROM ${sql.table(name)} WHERE rowid IN ${list}`)
 }
 
 /** A connector as a word of the index. Two may share one: rows are asked for their connector anyway. */

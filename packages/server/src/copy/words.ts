@@ -22,22 +22,20 @@ interface Entry {
  * Adds the words of rows. Versions are committed in their order: whoever adds words of a connector's entity waits for who
  * does so already.
  */
-export async function addWords(
+export function addWords(
   send: Send,
   shape: Shape,
   layout: Layout,
   { connectorId }: CopyScope,
   rows: readonly Row[],
-): Promise<void> {
+): void {
   const entries = entriesOf(shape, rows)
   if (entries.length === 0) return
-  await Promise.all([
-    send(nextVersion(layout, connectorId)),
-    send(sql`
-      INSERT INTO ${sql.table(layout.words)} (connector_id, field, word, version)
-      SELECT ${connectorId}, field, word, (${versionOf(layout, connectorId)}) FROM ${listOf(layout, entries)}
-      WHERE true ON CONFLICT DO NOTHING`),
-  ])
+  send(nextVersion(layout, connectorId))
+  send(sql`
+    INSERT INTO ${sql.table(layout.words)} (connector_id, field, word, version)
+    SELECT ${connectorId}, field, word, (${versionOf(layout, connectorId)}) FROM ${listOf(layout, entries)}
+    WHERE true ON CONFLICT DO NOTHING`)
 }
 
 /** A list of any length, which is one parameter or two. */

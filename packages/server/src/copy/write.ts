@@ -1,6 +1,6 @@
 /** Writes rows into the tables of their entity. */
 import { quoted } from './definition.ts'
-import { type Cell, fromNew, insertAll } from './insert.ts'
+import { type Cell, fromNew, sendRows } from './insert.ts'
 import type { Layout, Table } from './layout.ts'
 import { pipelined, type Send } from './pipeline.ts'
 import type { Row } from './row.ts'
@@ -90,14 +90,13 @@ async function writeOthers(
   isNew: (row: Row) => boolean,
 ): Promise<void> {
   const { shape, layout, scope } = target
-  await pipelined(tx, layout.engine, (send) =>
-    Promise.all([
-      writeBeside(send, target, layout.texts, rows, numbers),
-      writeBeside(send, target, layout.documents, rows, numbers),
-      indexWords(send, shape, layout, scope, reworded, numbers, isNew),
-      addWords(send, shape, layout, scope, reworded),
-    ]),
-  )
+  // First what the database takes longest for: the rest is made ready meanwhile.
+  await pipelined(tx, async (send) => {
+    await writeBeside(send, target, layout.texts, rows, numbers)
+    await writeBeside(send, target, layout.documents, rows, numbers)
+    await indexWords(send, shape, layout, scope, reworded, numbers, isNew)
+    addWords(send, shape, layout, scope, reworded)
+  })
 }
 
 /** Answers the numbers of the rows that were written, by their ids. */
@@ -119,8 +118,8 @@ async function writeMain(
     RETURNING id, ${layout.engine === 'sqlite' ? 'n' : '0 AS n'}`
   const cells = [...ids, ...own, ...layout.main.columns]
   const insert = { engine: layout.engine, into: layout.main.name, cells, ending }
-  const written = await pipelined(tx, layout.engine, (send) => insertAll<Row, Written>(send, insert, rows))
-  return new Map(written.map(({ id, n }) => [id, n]))
+  const written = await pipelined(tx, (send) => sendRows<Row, Written>(send, insert, rows))
+  return new Map((await Promise.all(written)).flat().map(({ id, n }) => [id, n]))
 }
 
 async function writeBeside(
@@ -137,23 +136,29 @@ async function writeBeside(
   }
   const keys = key.map((name) => ({ name, of: (row: Row) => ids[name]?.(row) }))
   const ending = `ON CONFLICT (${key.map(quoted).join(', ')}) DO UPDATE SET ${fromNew(columns.map(nameOf))}`
-  await insertAll(send, { engine, into, cells: [...keys, ...columns], ending }, rows)
+  await sendRows(send, { engine, into, cells: [...keys, ...columns], ending }, rows)
 }
 
 function ownCells({ generation, fetchedAt }: Observed): Cell<Row>[] {
-  const values: Readonly<Record<string, (row: Row) => string | number | null>> = {
-    parent_id: ({ parentId }) => parentId,
-    hash: (row) => row.hash,
-    text_hash: ({ textHash }) => textHash,
+  const texts = {
+    parent_id: ({ parentId }: Row) => parentId,
+    hash: (row: Row) => row.hash,
+    text_hash: ({ textHash }: Row) => textHash,
+  }
+  const integers = {
     generation: () => generation,
     observed_at: fetchedAt,
-    changed_at: (row) => Math.floor(fetchedAt(row) / 1000),
+    changed_at: (row: Row) => Math.floor(fetchedAt(row) / 1000),
     is_deleted: () => 0,
     deleted_at: () => null,
-    is_hidden: ({ isMarked }) => Number(isMarked),
-    bytes: ({ data }) => Buffer.byteLength(data),
+    is_hidden: ({ isMarked }: Row) => Number(isMarked),
+    bytes: ({ data }: Row) => Buffer.byteLength(data),
   }
-  return Object.entries(values).map(([name, of]) => ({ name, of }))
+  return [...cellsOf('text', texts), ...cellsOf('integer', integers)]
+}
+
+function cellsOf(kind: 'text' | 'integer', values: Readonly<Record<string, Cell<Row>['of']>>): Cell<Row>[] {
+  return Object.entries(values).map(([name, of]) => ({ name, kind, of }))
 }
 
 function columnNames({ layout: { main } }: Target): string[] {

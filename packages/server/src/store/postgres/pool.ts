@@ -11,6 +11,8 @@ const LONGEST_IDLE_TRANSACTION_MS = 10_000
 /** Connections are made when they are needed: this never fails and never waits. */
 export function createPool(url: string, max = 10): Pool {
   const pool = new Pool({
+    // A statement is sent without waiting for what the one before it answers.
+    pipeline: true,
     connectionString: url,
     application_name: 'plugboard',
     max,
