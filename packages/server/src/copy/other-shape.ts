@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Engine } from '../store/engine.ts'
 import { StoreTrouble } from '../store/trouble.ts'
 import { type Layout, layoutOf } from './layout.ts'
-import type { Tx } from './scope.ts'
+import type { Send } from './pipeline.ts'
 import type { Shape } from './shape.ts'
 
 const OTHER_SHAPE = 'OTHER_SHAPE'
@@ -50,11 +50,10 @@ export function shapeDigest(shape: Shape): string {
 }
 
 /** Keeps the table in this shape until the transaction ends. Throws where it has another. */
-export async function holdShape(tx: Tx, { engine }: Layout, shape: Shape): Promise<void> {
+export async function holdShape(send: Send, { engine }: Layout, shape: Shape): Promise<void> {
   const lock = engine === 'postgres' ? sql`FOR SHARE` : sql``
-  const { rows } = await sql`
-    SELECT 1 FROM copy_tables WHERE name = ${shape.table} AND digest = ${shapeDigest(shape)} ${lock}`.execute(
-    tx,
+  const rows = await send(
+    sql`SELECT 1 FROM copy_tables WHERE name = ${shape.table} AND digest = ${shapeDigest(shape)} ${lock}`,
   )
   if (rows.length === 0) throw otherShape(shape.table)
 }

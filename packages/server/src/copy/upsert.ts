@@ -1,8 +1,9 @@
 /** Puts records into the copy, each only where it is newer than what is there. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { among } from './among.ts'
 import type { Layout } from './layout.ts'
 import { holdShape } from './other-shape.ts'
+import { pipelined, type Send } from './pipeline.ts'
 import { isMade, type Made, make, type RowParts, type Unfit } from './row.ts'
 import type { CopyScope, Tx } from './scope.ts'
 import type { Shape } from './shape.ts'
@@ -36,13 +37,14 @@ export async function upsert(
   records: readonly RowParts[],
   seen: Observation,
 ): Promise<Upserted> {
-  await holdShape(tx, layout, shape)
   const all = records.map((parts) => ({ parts, made: parts.made ?? make(shape, parts) }))
   // Of a record that comes twice, the last counts.
   const rows = [...new Map(all.flatMap(({ made }) => (isMade(made) ? [[made.id, made]] : []))).values()]
   const times = new Map(all.flatMap(({ made, parts }) => (isMade(made) ? [[made.id, parts.fetchedAt]] : [])))
   const fetchedAt = ({ id }: Pick<Made, 'id'>): number => times.get(id) ?? seen.fetchedAt
-  const known = await readKnown(tx, layout, scope, rows)
+  const [, known] = await pipelined(tx, (send) =>
+    Promise.all([holdShape(send, layout, shape), readKnown(send, layout, scope, rows)]),
+  )
   const sorted = Map.groupBy(rows, (row) => fate(row, known.get(row.id), fetchedAt(row)))
   const { unchanged = [], stale = [], ...others } = Object.fromEntries(sorted)
   const changed = (others.changed ?? []).map(({ row }) => row())
@@ -74,22 +76,42 @@ function keyOf({ key }: Shape, { record }: RowParts): string | null {
 }
 
 async function readKnown(
-  tx: Tx,
-  { main, engine }: Layout,
-  { connectorId, org }: CopyScope,
+  send: Send,
+  layout: Layout,
+  scope: CopyScope,
   rows: readonly Made[],
 ): Promise<Map<string, Known>> {
   if (rows.length === 0) return new Map()
-  const lock = engine === 'postgres' ? sql`FOR UPDATE` : sql``
-  const found = await sql<Known>`
-    SELECT id, hash, text_hash, observed_at, is_deleted FROM ${sql.table(main.name)}
-    WHERE connector_id = ${connectorId} AND org = ${org} AND ${among(
-      engine,
-      rows.map(({ id }) => id),
-    )}
-    ORDER BY id ${lock}`.execute(tx)
-  return new Map(found.rows.map((row) => [row.id, row]))
+  const ids = rows.map(({ id }) => id)
+  const found = await send(
+    layout.engine === 'sqlite' ? knownOf(layout, scope, ids) : lockedOf(layout, scope, ids),
+  )
+  return new Map(found.map((row) => [row.id, row]))
 }
+
+function knownOf(
+  { main, engine }: Layout,
+  { connectorId, org }: CopyScope,
+  ids: string[],
+): RawBuilder<Known> {
+  return sql`
+    SELECT ${WHAT_IS_KNOWN} FROM ${sql.table(main.name)}
+    WHERE connector_id = ${connectorId} AND org = ${org} AND ${among(engine, ids)}`
+}
+
+/**
+ * One look into the key's index for each, in the order in which all lock them. Where the database has not counted a table yet,
+ * which is while it is filled, it would rather read all rows of the connector for a list of ids.
+ */
+function lockedOf({ main }: Layout, { connectorId, org }: CopyScope, ids: string[]): RawBuilder<Known> {
+  return sql`
+    SELECT known.* FROM unnest(${ids.toSorted()}::text[]) AS asked (one) CROSS JOIN LATERAL (
+      SELECT ${WHAT_IS_KNOWN} FROM ${sql.table(main.name)}
+      WHERE connector_id = ${connectorId} AND org = ${org} AND id = one LIMIT 1 FOR UPDATE
+    ) AS known`
+}
+
+const WHAT_IS_KNOWN = sql.raw('id, hash, text_hash, observed_at, is_deleted')
 
 /** What is as it was, or newer, has been seen all the same: no sweep takes it. */
 async function see(
