@@ -38,6 +38,7 @@ export function readOrdered(
       `must be of a number or a text to be compared in order, and ${name} is neither`,
     )
   }
+  if (value === null) return note(notes, pointer, `must be ${WORDS[kind]}: null has no order`)
   const operand = readOperand(value, pointer, notes)
   if (operand === undefined) return undefined
   if (!fits(kind, operand) || operand.form === 'truth') return note(notes, pointer, `must be ${WORDS[kind]}`)

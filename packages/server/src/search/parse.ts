@@ -42,8 +42,9 @@ function readParams(params: unknown): Read {
   }
   if (!Number.isInteger(limit)) notes.add(`${AT}/limit`, 'wrong_type', 'must be a whole number')
   notes.end('invalid_request')
-  const isInBounds = (limit as number) >= 1 && (limit as number) <= LIMITS.hits
-  if (!isInBounds) notes.tooComplex(`${AT}/limit`, 'too_big', `must be from 1 to ${LIMITS.hits}`)
+  const bounds = `must be from 1 to ${LIMITS.hits}`
+  if ((limit as number) < 1) notes.tooComplex(`${AT}/limit`, 'too_small', bounds)
+  if ((limit as number) > LIMITS.hits) notes.tooComplex(`${AT}/limit`, 'too_big', bounds)
   if (Buffer.byteLength(JSON.stringify(params)) > LIMITS.bytes) {
     notes.tooComplex(AT, 'too_long', `must have at most ${LIMITS.bytes} bytes`)
   }
