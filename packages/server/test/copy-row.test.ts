@@ -129,6 +129,16 @@ test('an issue has what is searched of it in its fields', () => {
   expect(instants).toMatchObject({ created: Date.parse('2026-01-01'), updated: Date.parse('2026-01-02') })
 })
 
+test.each([
+  ['50331648', 50331648, 50331648],
+  ['9007199254740993', '9007199254740993', null],
+  ['many', 'many', null],
+])('the size of a file is a number in searches, though the upstream writes %j', (size, shown, compared) => {
+  const { data, values, mistyped } = row(shapeOf(drive, 'files') as Shape, { record: { id: '1', size } })
+  expect([JSON.parse(data).size, values.size]).toEqual([shown, compared])
+  expect(mistyped).toEqual(compared === null ? ['size'] : [])
+})
+
 describe('a row', () => {
   test('holds the searchable fields in the order of the catalogue, absent ones null', () => {
     const { data } = row(customers, { record: { id: 'cus_1', email: 'a@b.c', balance: 5, other: 1 } })

@@ -97,6 +97,28 @@ test('a sample that is gone says nothing of records that only a page hid: a seco
   expect([...(await synced.copy(slug, entity)).keys()].toSorted()).toEqual(ids.slice(25))
 })
 
+test('a file that left the feed of its user, and is still there, is kept', async () => {
+  const [slug, entity] = ['cloud-drive', 'files']
+  const { sandbox, synced, stream, steer } = await open(slug, entity, 10)
+  const [[id, moved] = ['', {}], [gone] = ['']] = await synced.copy(slug, entity)
+  const file = { ...(moved as object), name: 'Moved to a shared drive', driveId: 'drive-1' }
+  const changes = [
+    { changeType: 'file', fileId: id, removed: true, file },
+    { changeType: 'file', fileId: gone, removed: true },
+    { changeType: 'drive', driveId: 'drive-1', removed: true },
+  ]
+  const body = { kind: 'drive#changeList', newStartPageToken: '99', changes }
+  const fault: Fault = { kind: 'status', status: 200, body }
+  const rule = sandbox.faults.add({ match: { entity: 'changes', action: 'list' }, times: 1, fault })
+  await steer('run')
+  await until('its end', async () => rule.hits === 1 && !(await stream()).running)
+  const copy = await synced.copy(slug, entity)
+  expect(copy.get(id)).toMatchObject({ name: 'Moved to a shared drive', driveId: 'drive-1' })
+  expect(copy.has(gone)).toBe(false)
+  const [asked] = sandbox.requests.filter((one) => one.entity === 'changes')
+  expect(asked?.query.includeCorpusRemovals).toBe('true')
+})
+
 describe('a place at which a run stopped', () => {
   const DAY = 24 * 3_600_000
 

@@ -1567,15 +1567,8 @@ export const catalog: Catalog = {
           format: 'date-time',
           description: 'When anyone last changed it. RFC 3339 date and time.',
         },
-        size: {
-          type: 'string',
-          description:
-            'Bytes of the content; absent for folders and shortcuts. 64-bit integer as decimal digits.',
-        },
-        quotaBytesUsed: {
-          type: 'string',
-          description: 'Bytes of quota it takes, kept revisions included. 64-bit integer as decimal digits.',
-        },
+        size: { type: 'integer', description: 'Bytes of the content; absent for folders and shortcuts.' },
+        quotaBytesUsed: { type: 'integer', description: 'Bytes of quota it takes, kept revisions included.' },
         md5Checksum: { type: 'string', description: 'MD5 of the content in hexadecimal.' },
         webViewLink: { type: 'string', description: 'Link that opens it in an editor or viewer.' },
         owners: { type: 'array', items: user, description: 'Owners; none in shared drives.' },

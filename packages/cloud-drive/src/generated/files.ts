@@ -594,10 +594,10 @@ export interface FileSearchFields {
   createdTime: string | null
   /** When anyone last changed it. RFC 3339 date and time. */
   modifiedTime: string | null
-  /** Bytes of the content; absent for folders and shortcuts. 64-bit integer as decimal digits. */
-  size: string | null
-  /** Bytes of quota it takes, kept revisions included. 64-bit integer as decimal digits. */
-  quotaBytesUsed: string | null
+  /** Bytes of the content; absent for folders and shortcuts. */
+  size: number | null
+  /** Bytes of quota it takes, kept revisions included. */
+  quotaBytesUsed: number | null
   /** MD5 of the content in hexadecimal. */
   md5Checksum: string | null
   /** Link that opens it in an editor or viewer. */

@@ -13,7 +13,7 @@ export const sync: ConnectorSync = {
       changes: {
         by: 'feed',
         feed: 'changes.list',
-        params: { pageSize: 1000 },
+        params: { pageSize: 1000, includeCorpusRemovals: true },
         ids: ['fileId'],
         record: 'file',
         gone: 'removed',
@@ -23,6 +23,7 @@ export const sync: ConnectorSync = {
         restart: ['invalid', 'pageTokenInvalid'],
       },
       deletes: { mark: 'trashed' },
+      every: 21600,
     },
     drives: { list: 'list', params: { pageSize: 100 }, deletes: 'generation', every: 3600 },
     permissions: {

@@ -154,12 +154,20 @@ function valueIn({ source }: Field, record: object, parent: unknown): unknown {
   return source.of === 'parent' ? (follow(parent, source.path) ?? null) : undefined
 }
 
-function fromRecord({ path, own, equals, sum }: RecordSource, record: object): unknown {
+function fromRecord({ path, own, equals, sum, isDigits }: RecordSource, record: object): unknown {
   if (own !== undefined && Object.hasOwn(record, own)) return follow(record, [own]) ?? null
   const found = follow(record, path) ?? null
   if (found === null) return null
   if (equals !== undefined) return found === equals
+  if (isDigits) return numberOf(found)
   return sum === undefined ? found : sumOf(found, sum)
+}
+
+const DIGITS = /^-?\d{1,16}$/
+
+function numberOf(digits: unknown): unknown {
+  const number = typeof digits === 'string' && DIGITS.test(digits) ? Number(digits) : undefined
+  return Number.isSafeInteger(number) ? number : digits
 }
 
 function sumOf(list: unknown, field: string): number | null {

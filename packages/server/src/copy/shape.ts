@@ -24,6 +24,8 @@ export interface RecordSource {
   readonly equals?: string | number | boolean
   /** It is the sum of that field over the list at the path. */
   readonly sum?: string
+  /** The upstream writes the number as text, as many do with those of 64 bits. */
+  readonly isDigits?: boolean
 }
 
 export interface Field {
@@ -143,7 +145,8 @@ function sourceOf(name: string, value: Value, entry: EntityEntry, { each }: Shap
   }
   if (!isRecords && name === 'is_deleted' && type === 'boolean') return { of: 'deletion' }
   if (!isRecords && name === 'updated' && type === 'integer') return { of: 'change' }
-  return { of: 'record', path: [name] }
+  const isDigits = type === 'integer' && entry.record?.[name]?.type === 'string'
+  return { of: 'record', path: [name], ...(isDigits && { isDigits }) }
 }
 
 function recordSource(from: string, { equals, sum }: Value, own: string | undefined): RecordSource {

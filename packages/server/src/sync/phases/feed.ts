@@ -59,8 +59,9 @@ function itemsWithRecords(
   for (const item of rows) {
     const record = at(item, path)
     const id = idAt(item, ids)
-    if (gone !== undefined && at(item, gone) === true) ended.push(id ?? '')
-    else if (record !== undefined && record !== null) records.push(record)
+    // What is there has only left this feed, as a file does that is moved to a shared drive.
+    if (record !== undefined && record !== null) records.push(record)
+    else if (gone !== undefined && at(item, gone) === true) ended.push(id ?? '')
   }
   const write = both(
     putting(run, records, fetchedAt),
