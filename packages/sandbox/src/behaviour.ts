@@ -60,7 +60,7 @@ export interface EntityBehaviour {
   readonly show?: (row: Row, view: View) => Row
   /** Turns a shown record, or part of one, back into what `show` makes it of. `isNew`: there is no row of its id yet. */
   readonly keep?: (record: Row, isNew: boolean) => Row
-  /** Record fields that are never there, since the sandbox cannot be asked for them. */
+  /** Record fields that are not there unless `show` adds them. */
   readonly absent?: readonly string[]
   /** How params of a list narrow it, where equality with the field of the same name (or lying in an interval) is wrong. */
   readonly filters?: Readonly<Record<string, (row: Row, value: unknown) => boolean>>

@@ -276,3 +276,29 @@ describe('subscriptions', () => {
     expect(await list(`current_period_start[lte]=${early}&current_period_end[gte]=${late}`)).toEqual([])
   })
 })
+
+describe('expand', () => {
+  test('shows the payments of an invoice and the refunds of a charge, on lists and alone', async () => {
+    const { body: listed } = await call('GET /v1/invoices?limit=100&expand[]=data.payments')
+    const paid = listed.data.find((row: Row) => (row.payments as { data: Row[] }).data.length > 0)
+    const [payment] = paid.payments.data
+    expect(payment).toMatchObject({ object: 'invoice_payment', invoice: paid.id, status: 'paid' })
+    const charges = records('charges').map(({ payment_intent }) => payment_intent)
+    expect(charges).toContain(payment.payment.payment_intent)
+    const { body: alone } = await call(`GET /v1/invoices/${paid.id}?expand[]=payments`)
+    expect(alone).toEqual(paid)
+    const [refund] = records('refunds')
+    const { body: charge } = await call(`GET /v1/charges/${refund?.charge}?expand[]=refunds`)
+    expect(charge.refunds).toMatchObject({
+      object: 'list',
+      has_more: false,
+      url: `/v1/charges/${charge.id}/refunds`,
+    })
+    expect(charge.refunds.data).toContainEqual(refund)
+  })
+
+  test('is needed for them', async () => {
+    const { body } = await call('GET /v1/invoices?limit=100')
+    expect(body.data.some((row: Row) => 'payments' in row)).toBe(false)
+  })
+})

@@ -76,6 +76,26 @@ test.each([
   expect(refused.body.code).toBe('invalid_request')
 })
 
+test('an invoice is found by the payment intent that only its payments name, a charge by what its refunds say', async () => {
+  const { sandbox, synced } = await start('payments', 40)
+  await untilComplete(synced, 'payments')
+  const find = async (entity: string, filter: object): Promise<string[]> => {
+    const body = { entity, action: 'search', params: { query: { filter } } }
+    return (await synced.execute('payments', body)).body.hits.map(({ id }: { id: string }) => id)
+  }
+  const state = sandbox.state('payments')
+  const payment_intent = state.records('charges').map((charge) => charge.payment_intent)
+  const isPaid = (row: { readonly [field: string]: unknown }) =>
+    row.status === 'paid' && Number(row.total) > 0
+  const paid = state.records('invoices').filter(isPaid)
+  expect((await find('invoices', { in: { payment_intent } })).toSorted()).toEqual(
+    paid.map(({ id }) => id).toSorted(),
+  )
+  const [refund] = state.records('refunds')
+  const { id, charge } = refund as { id: string; charge: string }
+  expect(await find('charges', { eq: { 'refunds.data.id': id } })).toEqual([charge])
+})
+
 describe('what changes upstream', () => {
   test.each<[string, string, string, object]>([
     ['events', 'payments', 'customers', { name: 'Renamed behind the back' }],

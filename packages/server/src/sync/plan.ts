@@ -40,7 +40,8 @@ async function makePlan(kind: ConnectorKind): Promise<ConnectorPlan | undefined>
   for (const [name, own] of Object.entries(sync.entities)) {
     const rules = typeof own.deletes === 'object' ? { mark: own.deletes.mark } : {}
     const shape = shapeOf(catalog, name, { ...rules, unique: own.unique, each: own.each })
-    const entity = withMore(tables[name], own)
+    const table = tables[name]
+    const entity = table && withMore(table, own)
     const parent = own.each === undefined ? undefined : entities.get(own.each)
     const fields = alwaysThere(catalog.entities[name]?.record)
     if (shape && entity) entities.set(name, { entity, sync: own, shape, fields, ...(parent && { parent }) })
@@ -49,8 +50,7 @@ async function makePlan(kind: ConnectorKind): Promise<ConnectorPlan | undefined>
 }
 
 /** The entity's table with what only reads for the copy ask for. */
-function withMore(entity: Entity | undefined, { more = {} }: EntitySync): Entity | undefined {
-  if (entity === undefined) return undefined
+export function withMore(entity: Entity, { more = {} }: EntitySync): Entity {
   const actions = { ...entity.actions }
   for (const [name, constant] of Object.entries(more)) {
     const action = actions[name]

@@ -6,7 +6,7 @@ import { oauth2 } from '@plugboard/core/oauth2'
 import { type Sandbox, startSandbox } from '@plugboard/sandbox'
 import type { Config } from '../../src/config.ts'
 import type { Server, ServerParts } from '../../src/server.ts'
-import { planOf } from '../../src/sync/plan.ts'
+import { planOf, withMore } from '../../src/sync/plan.ts'
 import type { StreamView } from '../../src/sync/view.ts'
 import { addApplication, type Client, type Reply, send } from './harness.ts'
 import { FAST, installedPackages, packageOf } from './packages.ts'
@@ -18,7 +18,7 @@ export async function startUpstreams(slugs: readonly string[], size: number): Pr
   return startSandbox({ connectors: slugs.map(packageOf), size })
 }
 
-/** Everything as an upstream shows it, by key; under its parent's key where keys are unique only there. */
+/** Everything as an upstream shows it to who reads for the copy, by key; under its parent's key where keys are unique only there. */
 export async function upstreamRecords(
   sandbox: Sandbox,
   slug: string,
@@ -27,9 +27,10 @@ export async function upstreamRecords(
   const { connector, entities, sync } = packageOf(slug)
   const own = sync.entities[entity]
   const { key = 'id' } = entities[entity] as Entity
+  const tables = { ...entities, ...(own && { [entity]: withMore(entities[entity] as Entity, own) }) }
   const found = new Map<string, unknown>()
   const add = async (params: object, under: string): Promise<void> => {
-    for await (const record of listOf(sandbox, connector, entities, entity, own?.list ?? 'list', params))
+    for await (const record of listOf(sandbox, connector, tables, entity, own?.list ?? 'list', params))
       found.set(under + String((record as Record<string, unknown>)[key]), record)
   }
   if (own?.each === undefined) await add(own?.params ?? {}, '')

@@ -1,7 +1,7 @@
 import type { Call, EntityBehaviour } from '../../behaviour.ts'
 import type { Row } from '../../state/collection.ts'
 import { events } from './events.ts'
-import { expanding } from './expand.ts'
+import { EXPAND } from './expand.ts'
 import { withMetadata } from './metadata.ts'
 import { rule } from './rule.ts'
 import { search } from './search/search.ts'
@@ -10,9 +10,9 @@ import { cancelSubscription } from './subscriptions.ts'
 
 export const customers: EntityBehaviour = {
   id: ['cus_', 14],
-  // They come only when expanded.
+  // They come only when expanded, which has no effect here.
   absent: ['cash_balance', 'invoice_credit_balance', 'sources', 'subscriptions'],
-  accepts: expanding,
+  accepts: EXPAND,
   staysAsDeleted: true,
   beside: { events },
   search,

@@ -4,6 +4,7 @@ import { API_KEY, admit, basic } from './admit.ts'
 import { balance } from './balance.ts'
 import { customers } from './customers.ts'
 import { expanding } from './expand.ts'
+import { invoicePayment } from './invoice-payments.ts'
 import { products } from './products.ts'
 import { refunds } from './refunds.ts'
 import { refuse } from './refuse.ts'
@@ -35,8 +36,12 @@ export const payments: Behaviour = {
     subscriptions,
     balance,
     // What is absent comes only when expanded.
-    charges: { search, absent: ['refunds'], accepts: expanding },
-    invoices: { search, absent: ['confirmation_secret', 'payments'], accepts: expanding },
+    charges: { search, absent: ['refunds'], ...expanding('refunds', { entity: 'refunds', by: 'charge' }) },
+    invoices: {
+      search,
+      absent: ['confirmation_secret', 'payments'],
+      ...expanding('payments', { entity: 'charges', by: 'invoice', as: invoicePayment }),
+    },
     payment_intents: { search },
   },
   sample: samplePayments,
