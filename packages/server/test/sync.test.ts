@@ -115,6 +115,17 @@ describe('what changes upstream', () => {
     expect(copy.has(second)).toBe(false)
   })
 
+  test('an event of what a record shows of others reads that one again: a charge after its refund', async () => {
+    const { sandbox, synced } = await start('payments', 40)
+    await untilComplete(synced, 'payments')
+    const state = sandbox.state('payments')
+    const [{ id, charge } = { id: '', charge: '' }] = state.records('refunds')
+    state.put('refunds', { id: `${id}`, status: 'failed' })
+    const shown = async () => JSON.stringify((await synced.copy('payments', 'charges')).get(`${charge}`))
+    await until('the charge with its refund', async () => (await shown()).includes('"status":"failed"'))
+    await expectEqual(sandbox, synced, 'payments', 'charges')
+  })
+
   test('a token tells of edits; deletions show when all is read again', async () => {
     const slug = 'recruiting'
     const { sandbox, synced } = await start(slug, 20)

@@ -8,8 +8,8 @@ export function at(value: unknown, path: string): unknown {
   return here
 }
 
-/** The first of several paths that has an id. */
+/** The id at the first of several paths that is there. Null says that there is none: a refund may be of no charge. */
 export function idAt(value: unknown, paths: readonly string[]): string | undefined {
-  const found = paths.map((path) => at(value, path)).find((id) => id !== undefined && id !== null)
+  const found = paths.map((path) => at(value, path)).find((id) => id !== undefined) ?? undefined
   return found === undefined ? undefined : String(found)
 }

@@ -167,7 +167,9 @@ describe('what is read of declarations and records', () => {
   })
 
   test('the first path that has an id counts', () => {
-    expect(idAt({ a: null, b: 7 }, ['a', 'b', 'c'])).toBe('7')
+    expect(idAt({ b: 7, c: 8 }, ['a', 'b', 'c'])).toBe('7')
+    // A refund of no charge is none of a charge: its own id must not be taken for one.
+    expect(idAt({ charge: null, id: 're_1' }, ['charge', 'id'])).toBeUndefined()
     expect(idAt({}, ['a'])).toBeUndefined()
   })
 
