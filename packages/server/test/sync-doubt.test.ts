@@ -1,6 +1,8 @@
 /** Readings that are not to be believed end nothing. */
 import type { Fault, Sandbox } from '@plugboard/sandbox'
 import { afterEach, describe, expect, test } from 'vitest'
+import type { Shape } from '../src/copy/shape.ts'
+import { planOf } from '../src/sync/plan.ts'
 import { findStream } from '../src/sync/streams.ts'
 import type { StreamView } from '../src/sync/view.ts'
 import { type Synced, startSynced, startUpstreams, until } from './support/synced.ts'
@@ -97,6 +99,31 @@ test('a sample that is gone says nothing of records that only a page hid: a seco
   expect([...(await synced.copy(slug, entity)).keys()].toSorted()).toEqual(ids.slice(25))
 })
 
+test.each([1, 250])(
+  'what nothing told of is found with the ids of all: %i issues that can be seen again',
+  async (n) => {
+    const scene = await open('issue-tracking', 'issues', 260)
+    const { services } = scene.synced.server
+    const before = await scene.synced.copy('issue-tracking', 'issues')
+    const plan = await planOf(await services.registry.bySlug('issue-tracking'))
+    const shape = plan?.entities.get('issues')?.shape as Shape
+    const scope = { org: scene.synced.org, connectorId: scene.synced.id('issue-tracking') }
+    const hidden = [...before.keys()].slice(0, n)
+    const observedAt = Date.now()
+    await services.store.engine
+      .tenant(scope)
+      .transaction()
+      .execute((tx) => services.copy.tombstone(tx, shape, scope, hidden, { observedAt }))
+    await leaveAt(scene, 'ids', {})
+    await until('all of them', async () => (await scene.synced.copy('issue-tracking', 'issues')).size === 260)
+    expect(await scene.synced.copy('issue-tracking', 'issues')).toEqual(before)
+    const gets = scene.sandbox.requests.filter(
+      ({ entity, action }) => entity === 'issues' && action === 'get',
+    )
+    expect(gets).toHaveLength(n === 1 ? 1 : 0)
+  },
+)
+
 test('a file that left the feed of its user, and is still there, is kept', async () => {
   const [slug, entity] = ['cloud-drive', 'files']
   const { sandbox, synced, stream, steer } = await open(slug, entity, 10)
@@ -119,23 +146,23 @@ test('a file that left the feed of its user, and is still there, is kept', async
   expect(asked?.query.includeCorpusRemovals).toBe('true')
 })
 
+/** As a worker leaves a stream that it was killed in the middle of. */
+async function leaveAt(scene: Scene, phase: string, cursor: object): Promise<void> {
+  const { services } = scene.synced.server
+  await scene.steer('pause')
+  await until('rest', async () => !(await scene.stream()).running)
+  await services.store.engine
+    .tenant(scene.synced)
+    .updateTable('streams')
+    .set({ phase: phase as 'scan', cursor: JSON.stringify(cursor), next_run_at: 0 })
+    .where('entity', '=', (await scene.stream()).entity)
+    .execute()
+  scene.sandbox.forgetRequests()
+  await scene.steer('resume')
+}
+
 describe('a place at which a run stopped', () => {
   const DAY = 24 * 3_600_000
-
-  /** As a worker leaves a stream that it was killed in the middle of. */
-  async function leaveAt(scene: Scene, phase: string, cursor: object): Promise<void> {
-    const { services } = scene.synced.server
-    await scene.steer('pause')
-    await until('rest', async () => !(await scene.stream()).running)
-    await services.store.engine
-      .tenant(scene.synced)
-      .updateTable('streams')
-      .set({ phase: phase as 'scan', cursor: JSON.stringify(cursor), next_run_at: 0 })
-      .where('entity', '=', (await scene.stream()).entity)
-      .execute()
-    scene.sandbox.forgetRequests()
-    await scene.steer('resume')
-  }
 
   const isAsked = (scene: Scene, word: string): boolean =>
     scene.sandbox.requests.some((request) => JSON.stringify(request).includes(word))

@@ -1,6 +1,8 @@
 /** Reads records out of the copy, for who keeps it. */
 import { type RawBuilder, sql } from 'kysely'
+import { among } from './among.ts'
 import { type Layout, valueColumn } from './layout.ts'
+import { mine } from './mark.ts'
 import type { CopyScope, Db } from './scope.ts'
 import type { Field } from './shape.ts'
 
@@ -26,13 +28,26 @@ export async function records(
 ): Promise<KeptRecord[]> {
   const since =
     changedSince === undefined ? sql`` : sql`AND t.changed_at >= ${Math.floor(changedSince / 1000)}`
-  return live(db, layout, scope, sql`t.id > ${after} ${since} ORDER BY t.id LIMIT ${limit}`)
+  return liveRecords(db, layout, scope, sql`t.id > ${after} ${since} ORDER BY t.id LIMIT ${limit}`)
 }
 
 /** A live record; undefined where there is none. */
 export async function record(db: Db, layout: Layout, scope: CopyScope, id: string): Promise<unknown> {
-  const [found] = await live(db, layout, scope, sql`t.id = ${id}`)
+  const [found] = await liveRecords(db, layout, scope, sql`t.id = ${id}`)
   return found?.record
+}
+
+/** Those of the ids that are of live rows. */
+export async function live(
+  db: Db,
+  { main, engine }: Layout,
+  scope: CopyScope,
+  ids: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM ${sql.table(main.name)}
+    WHERE ${mine(scope)} AND is_deleted = 0 AND ${among(engine, ids)}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Ids of live rows in which a field has that value. */
@@ -51,7 +66,7 @@ export async function idsWith(
   return rows.map(({ id }) => id)
 }
 
-async function live(
+async function liveRecords(
   db: Db,
   { main, documents, key }: Layout,
   { connectorId, org }: CopyScope,

@@ -7,7 +7,16 @@ import { layoutOf } from './layout.ts'
 import { type Missing, missing, type Part, sweep, tombstone, touch } from './mark.ts'
 import { isOtherShape } from './other-shape.ts'
 import { preparing } from './preparing.ts'
-import { type Counts, count, idsWith, type KeptRecord, type RecordsAfter, record, records } from './read.ts'
+import {
+  type Counts,
+  count,
+  idsWith,
+  type KeptRecord,
+  live,
+  type RecordsAfter,
+  record,
+  records,
+} from './read.ts'
 import { purge, removeAll } from './remove.ts'
 import type { RowParts } from './row.ts'
 import { type CopyScope, type Db, layouts, type Tx } from './scope.ts'
@@ -65,6 +74,8 @@ export interface CopyStore {
   records(db: Db, shape: Shape, scope: CopyScope, after: RecordsAfter): Promise<KeptRecord[]>
   /** A live record; undefined where there is none. */
   record(db: Db, shape: Shape, scope: CopyScope, id: string): Promise<unknown>
+  /** Those of the ids that are of live rows. */
+  live(db: Db, shape: Shape, scope: CopyScope, ids: readonly string[]): Promise<string[]>
   /** Ids of live records in which a scalar field has that value. */
   idsWith(db: Db, shape: Shape, scope: CopyScope, field: Field, value: string): Promise<string[]>
   count(db: Db, shape: Shape, scope: CopyScope): Promise<Counts>
@@ -105,6 +116,7 @@ export function copyStore(engine: Engine): CopyStore {
     sweep: (tx, shape, scope, generation, part) => sweep(tx, layoutFor(shape), scope, generation, part),
     records: (db, shape, scope, after) => records(db, layoutFor(shape), scope, after),
     record: (db, shape, scope, id) => record(db, layoutFor(shape), scope, id),
+    live: (db, shape, scope, ids) => live(db, layoutFor(shape), scope, ids),
     idsWith: (db, shape, scope, field, value) => idsWith(db, layoutFor(shape), scope, field, value),
     count: (db, shape, scope) => count(db, layoutFor(shape), scope),
     purge: (tx, shape, scope, old) => purge(tx, layoutFor(shape), scope, old),

@@ -1,15 +1,15 @@
 /** Reads a feed of changes: its items have the records, or only their ids. */
 import type { FeedChanges } from '@plugboard/core/catalog'
 import { paramsSince } from '../moment.ts'
-import { inOrder, walk } from '../pages.ts'
+import { walk } from '../pages.ts'
 import { at, idAt } from '../paths.ts'
 import { actionAt } from '../plan.ts'
-import { type Found, paramsOfGet, readOne } from '../read-one.ts'
 import type { UpstreamPage } from '../reader.ts'
 import type { Piece, Run } from '../run-context.ts'
 import { cursorOf, type Position, positionOf, written } from '../state.ts'
 import { endAt } from './changes.ts'
 import { both, ending, putting } from './pieces.ts'
+import { readEach } from './read-each.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
@@ -72,30 +72,6 @@ function itemsWithRecords(
     ),
   )
   return { records: records.length, write }
-}
-
-/** Asked for at the same time. */
-const WIDTH = 4
-
-async function readEach(run: Run, ids: readonly string[]): Promise<Required<Piece>['write'][]> {
-  const writes: Required<Piece>['write'][] = []
-  const read = async (id: string): Promise<Required<Piece>['write']> => {
-    const params = paramsOfGet(run.own, id, undefined)
-    if (params === undefined) throw new Error(`${run.own.entity.name} cannot be read by key`)
-    return writing(run, id, await readOne(run.reader, run.own, params))
-  }
-  for await (const write of inOrder(each(ids), WIDTH, read)) writes.push(write)
-  return writes
-}
-
-function writing(run: Run, id: string, found: Found): Required<Piece>['write'] {
-  return found.is === 'gone'
-    ? ending(run, [id], found.fetchedAt)
-    : putting(run, [found.record], found.fetchedAt)
-}
-
-async function* each<T>(items: readonly T[]): AsyncGenerator<T> {
-  yield* items
 }
 
 /** As many ids as one request takes. */
