@@ -86,8 +86,8 @@ export interface CopyStore {
     scope: CopyScope,
     old: { readonly before: number; readonly limit: number },
   ): Promise<number>
-  /** Removes everything of a connector, a part at a time; never within a transaction. */
-  forget(scope: CopyScope): Promise<void>
+  /** Removes everything of a connector, a part at a time until the signal ends it; never within a transaction. */
+  forget(scope: CopyScope, signal?: AbortSignal): Promise<void>
 }
 
 /** Rows per transaction: others write in between. */
@@ -120,16 +120,17 @@ export function copyStore(engine: Engine): CopyStore {
     idsWith: (db, shape, scope, field, value) => idsWith(db, layoutFor(shape), scope, field, value),
     count: (db, shape, scope) => count(db, layoutFor(shape), scope),
     purge: (tx, shape, scope, old) => purge(tx, layoutFor(shape), scope, old),
-    forget: (scope) => forget(engine, scope),
+    forget: (scope, signal) => forget(engine, scope, signal),
   }
 }
 
-async function forget(engine: Engine, scope: CopyScope): Promise<void> {
+async function forget(engine: Engine, scope: CopyScope, signal?: AbortSignal): Promise<void> {
   const tables = await engine.everyTenant.selectFrom('copy_tables').select('shape').execute()
   for (const { shape } of tables) {
     const layout = layoutOf(JSON.parse(shape), engine.words.engine)
     let count = AT_A_TIME
     while (count === AT_A_TIME) {
+      signal?.throwIfAborted()
       count = await engine
         .tenant(scope)
         .transaction()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { audited } from '../audit/audited.ts'
 import { callerOf, doerOf, requireToken } from '../auth/caller.ts'
-import { connectorNotFound } from '../connectors/find.ts'
+import { removeConnector } from '../connectors/remove.ts'
 import type { App } from '../http/app-type.ts'
 import type { Services } from '../services.ts'
 import { behindToken, connectorPath, noQuery, problems } from './shapes.ts'
@@ -22,12 +22,9 @@ export function deleteConnectorRoute(app: App, services: Services): void {
     },
     async (request, reply) => {
       const { id } = request.params
-      await audited(services, doerOf(request), 'connector.delete', id, async () => {
-        const removed = await services.store.connectors.remove(callerOf(request).tenant, id)
-        if (!removed) throw connectorNotFound()
-        // Nobody writes for it any more: its streams have gone with it.
-        await services.copy.forget({ org: callerOf(request).tenant.org, connectorId: id })
-      })
+      await audited(services, doerOf(request), 'connector.delete', id, () =>
+        removeConnector(services, callerOf(request).tenant, id),
+      )
       return reply.code(204).send()
     },
   )

@@ -33,15 +33,37 @@ export function connectorStore(engine: Engine): ConnectorStore {
         .transaction()
         .execute((tx) => update(tx, ctx, id, change)),
     sealedCredentials: (ctx, connector) => sealedCredentials(rows(ctx), ctx, connector),
+    end: (ctx, id) =>
+      rows(ctx)
+        .transaction()
+        .execute((tx) => end(tx, ctx, id)),
     remove: async (ctx, id) => {
-      const done = await rows(ctx)
+      await rows(ctx)
         .deleteFrom('connectors')
         .where((eb) => visible(eb, ctx))
         .where('id', '=', id)
-        .executeTakeFirst()
-      return done.numDeletedRows > 0n
+        .execute()
     },
+    ending: () =>
+      engine.everyTenant
+        .selectFrom('connectors')
+        .select(['org', 'id'])
+        .where('status', '=', 'deleting')
+        .execute(),
   }
+}
+
+async function end(tx: Db, ctx: TenantCtx, id: string): Promise<boolean> {
+  const marked = await tx
+    .updateTable('connectors')
+    .set({ status: 'deleting' })
+    .where((eb) => visible(eb, ctx))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (marked.numUpdatedRows === 0n) return false
+  for (const table of ['credentials', 'streams'] as const)
+    await tx.deleteFrom(table).where('org', '=', ctx.org).where('connector_id', '=', id).execute()
+  return true
 }
 
 /** The rows that the context may see. Every statement on connectors has it. */

@@ -157,8 +157,15 @@ export interface ConnectorStore {
   ): Promise<ConnectorRecord | undefined>
   /** The sealed credentials of exactly that version of the connector. */
   sealedCredentials(ctx: TenantCtx, connector: ConnectorRecord): Promise<KeptCredentials | undefined>
-  /** Removes the connector with all that belongs to it; false when there was none. */
-  remove(ctx: TenantCtx, id: string): Promise<boolean>
+  /**
+   * Begins a removal: the connector is `deleting`, its credentials are gone, and no stream writes for it any more. False
+   * when there was none.
+   */
+  end(ctx: TenantCtx, id: string): Promise<boolean>
+  /** Ends it: the connector goes with all that belongs to it but for its copy. */
+  remove(ctx: TenantCtx, id: string): Promise<void>
+  /** Whatever is `deleting`, of every tenant. */
+  ending(): Promise<Pick<ConnectorRecord, 'org' | 'id'>[]>
 }
 
 /** The leases under which credentials are refreshed. Times are the store's own: processes need not agree on one. */

@@ -2,6 +2,7 @@
 
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { finishRemovals } from '../connectors/remove.ts'
 import { isOtherShape } from '../copy/other-shape.ts'
 import { newId } from '../crypto/id.ts'
 import { keyed } from '../limits/keyed.ts'
@@ -84,6 +85,9 @@ export function startWorkers(services: Services): Workers {
       })
     running.set(name, { key, done })
   }
+  const removals = finishRemovals(services, stopping.signal).catch((error) => {
+    if (!stopping.signal.aborted) logFailure(services.log, 'removal of connectors', error)
+  })
   const loop = (async () => {
     while (!stopping.signal.aborted) {
       await look().catch((error) => logFailure(services.log, 'synchronization', error))
@@ -98,7 +102,7 @@ export function startWorkers(services: Services): Workers {
     stop: async () => {
       stopping.abort()
       wake()
-      await loop
+      await Promise.all([loop, removals])
       await Promise.all([...running.values()].map(({ done }) => done))
     },
   }

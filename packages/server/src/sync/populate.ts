@@ -43,6 +43,7 @@ function shortOf({ engine }: Services['store'], type: string, count: number) {
     )
     .select(['connectors.org', 'connectors.id', 'connectors.type'])
     .where('connectors.type', '=', type)
+    .where('connectors.status', '!=', 'deleting')
     .groupBy(['connectors.org', 'connectors.id', 'connectors.type'])
     .having(({ fn }) => fn.count('streams.entity'), '<', count)
     .limit(CONNECTORS)

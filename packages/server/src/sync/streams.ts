@@ -150,6 +150,19 @@ export async function findStream(
     .executeTakeFirst()
 }
 
+/** Whether there is such a stream. It stays until the transaction ends: a connector that is removed has none. */
+export async function holdStream(tx: Db, { org, connector_id, entity }: StreamKey): Promise<boolean> {
+  const found = await tx
+    .selectFrom('streams')
+    .select('entity')
+    .where('connector_id', '=', connector_id)
+    .where('entity', '=', entity)
+    .where('org', '=', org)
+    .forUpdate()
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /**
  * What somebody outside may change, whoever works on the streams. Without entities: all of the connector's.
  *

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Target } from '../connectors/execute.ts'
 import { rowId } from '../copy/row.ts'
+import type { Tx } from '../copy/scope.ts'
 import { logFailure } from '../logging.ts'
 import type { Services } from '../services.ts'
 import { storeNow } from '../store/store-now.ts'
@@ -10,7 +11,7 @@ import { memoryGate } from './gate.ts'
 import { type ConnectorPlan, type EntityPlan, planOf } from './plan.ts'
 import { paramsOfGet, readOne } from './read-one.ts'
 import { openReader, type Reader } from './reader.ts'
-import { findStream, type Stream, steerStreams } from './streams.ts'
+import { findStream, holdStream, type Stream, type StreamKey, steerStreams } from './streams.ts'
 import { isWhole } from './whole.ts'
 import {
   keyInCopy,
@@ -113,19 +114,17 @@ interface Seen {
 
 /** A list may show it only a little later: with the number of the next reading, no sweep of this one takes it. */
 async function put(
-  { services: { copy, store }, target }: OwnWrite,
+  write: OwnWrite,
   own: EntityPlan,
   { generation }: Stream,
   { record, fetchedAt }: Seen,
   parent: ParentRecord | undefined,
 ): Promise<void> {
+  const { copy } = write.services
   const row = { record, ...(parent && { parent: parent.record, parentId: parent.id }) }
   const seen = { generation: generation + 1, fetchedAt }
   await copy.prepare(own.shape)
-  await store.engine
-    .tenant(target.tenant)
-    .transaction()
-    .execute((tx) => copy.upsert(tx, own.shape, scopeOf(target), [row], seen))
+  await commit(write, own, (tx) => copy.upsert(tx, own.shape, scopeOf(write.target), [row], seen))
 }
 
 async function end(
@@ -135,21 +134,31 @@ async function end(
   parent: ParentRecord | undefined,
 ): Promise<void> {
   const { services, target, plan, reader } = write
-  const { copy, store } = services
+  const { copy } = services
   const gone = { copy, plan, own, scope: scopeOf(target) }
   await prepareToEnd(copy, plan, own)
   const key = await keyInCopy(write, own, named)
   const id = rowId(own.shape, key, parent?.id ?? '')
-  await store.engine
-    .tenant(target.tenant)
-    .transaction()
-    .execute((tx) => endRows(tx, gone, [id], reader.now()))
+  await commit(write, own, (tx) => endRows(tx, gone, [id], reader.now()))
 }
 
-function streamOf({ services, target }: OwnWrite, own: EntityPlan): Promise<Stream | undefined> {
-  const { org, id } = target.connector
-  const { engine } = services.store
-  return findStream(engine.tenant({ org }), { org, connector_id: id, entity: own.shape.entity })
+/** The connector may have been removed while the upstream was asked: nothing of it may be kept then. */
+async function commit(write: OwnWrite, own: EntityPlan, work: (tx: Tx) => Promise<unknown>): Promise<void> {
+  await write.services.store.engine
+    .tenant(write.target.tenant)
+    .transaction()
+    .execute(async (tx) => {
+      if (await holdStream(tx, streamKeyOf(write, own))) await work(tx)
+    })
+}
+
+function streamOf(write: OwnWrite, own: EntityPlan): Promise<Stream | undefined> {
+  const key = streamKeyOf(write, own)
+  return findStream(write.services.store.engine.tenant(key), key)
+}
+
+function streamKeyOf({ target: { connector } }: OwnWrite, { shape }: EntityPlan): StreamKey {
+  return { org: connector.org, connector_id: connector.id, entity: shape.entity }
 }
 
 /**

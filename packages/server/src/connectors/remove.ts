@@ -1,0 +1,30 @@
+/** Removes connectors with all that is kept of them. */
+import type { Services } from '../services.ts'
+import { type TenantCtx, tenantOf } from '../store/tenant.ts'
+import { connectorNotFound } from './find.ts'
+
+type Parts = Pick<Services, 'store' | 'copy'>
+
+/** From the first step on nobody can use it. Its copy goes a part at a time, and the connector last. */
+export async function removeConnector(services: Parts, tenant: TenantCtx, id: string): Promise<void> {
+  if (!(await services.store.connectors.end(tenant, id))) throw connectorNotFound()
+  await finish(services, tenant, id)
+}
+
+/** Goes on with what a process had begun that died. */
+export async function finishRemovals(services: Parts, signal: AbortSignal): Promise<void> {
+  for (const { org, id } of await services.store.connectors.ending()) {
+    const tenant = tenantOf({ org, externalUserId: null, connectorIds: null })
+    await finish(services, tenant, id, signal)
+  }
+}
+
+async function finish(
+  { store, copy }: Parts,
+  tenant: TenantCtx,
+  id: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  await copy.forget({ org: tenant.org, connectorId: id }, signal)
+  await store.connectors.remove(tenant, id)
+}
