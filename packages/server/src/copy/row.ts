@@ -257,7 +257,7 @@ function digest(text: string): string {
   return hash('sha256', text, 'base64url').slice(0, 22)
 }
 
-export function searchText(text: string): SearchText {
+function searchText(text: string): SearchText {
   const folded = fold(text)
   return { folded, words: spaced(wordsOf(folded)) }
 }

@@ -103,7 +103,7 @@ function nearestOf(word: string, text: readonly string[], most: number): number 
 }
 
 /** Characters in all. */
-export function lengthOf(words: readonly string[]): number {
+function lengthOf(words: readonly string[]): number {
   return words.reduce((sum, word) => sum + [...word].length, 0)
 }
 

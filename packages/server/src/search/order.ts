@@ -70,7 +70,7 @@ function isAfter(keys: readonly OrderKey[], { keys: values, id }: Position, tell
   )
 }
 
-export const ID: OrderKey = { name: 'id', value: sql`t.id`, direction: 'asc' }
+const ID: OrderKey = { name: 'id', value: sql`t.id`, direction: 'asc' }
 
 export function orderBy(keys: readonly OrderKey[], tell: KeySql): Sql {
   const parts = keys.map((key) =>

@@ -60,7 +60,7 @@ export async function readOne(reader: Reader, own: EntityPlan, params: Params): 
   }
 }
 
-export function isMissing(error: unknown): boolean {
+function isMissing(error: unknown): boolean {
   return (
     error instanceof ConnectorError && (error.code === 'upstream_not_found' || error.code === 'upstream_gone')
   )

@@ -1,4 +1,4 @@
-/** Runs a stream that was claimed: phase after phase, each page in one transaction with the place where it ends. */
+/** Runs a stream that was claimed: phase after phase, whole pages in one transaction with the place where they end. */
 import type { StreamRow } from '../store/tables.ts'
 import { changes } from './phases/changes.ts'
 import { deletes } from './phases/deletes.ts'

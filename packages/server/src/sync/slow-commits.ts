@@ -16,7 +16,7 @@ interface Passing {
 
 const REAL: Passing = { now: () => performance.now(), sleep: (ms) => sleep(ms) }
 
-/** A store that takes long for a page gets time for its other callers. */
+/** A store that takes long for a commit gets time for its other callers. */
 export function slowCommits(passing: Passing = REAL): Commits {
   const times: number[] = []
   return {

@@ -8,7 +8,7 @@ import { cursorOf, written } from '../state.ts'
 import { gathered } from './gathered.ts'
 import { pageOf, readying } from './pieces.ts'
 
-export interface Parent {
+interface Parent {
   readonly id: string
   readonly record: unknown
 }

@@ -75,7 +75,7 @@ export function together(tallies: readonly Tally[]): Required<Tally> {
 }
 
 /** A page of records of the stream's entity, ready to be written. */
-export interface ReadyPage extends UpstreamPage {
+interface ReadyPage extends UpstreamPage {
   readonly ready: readonly SeenRow[]
 }
 
