@@ -13,6 +13,7 @@ import { tenantOf } from '../store/tenant.ts'
 import { prepareToEnd } from './ending.ts'
 import { noteFailure } from './failure.ts'
 import { type Gate, memoryGate } from './gate.ts'
+import { keepLease } from './keep-lease.ts'
 import { type Left, leftToOthers } from './left.ts'
 import { bucketFor, rateOf, takeTurn } from './pace.ts'
 import { planOf } from './plan.ts'
@@ -27,7 +28,6 @@ import {
   findStream,
   LeaseLost,
   releaseStream,
-  renewLease,
   type StreamKey,
   steerStreams,
 } from './streams.ts'
@@ -45,8 +45,6 @@ const RUNNING = 8
 /** Bytes of upstream answers in memory. */
 const MEMORY = 64 * 1024 * 1024
 const LOOK_MS = 500
-/** Of the lease: so often a worker says that it is alive. */
-const BEAT = 0.25
 const CANDIDATES = 64
 const CONNECTORS = 10_000
 /** A stream whose parent has no copy yet is looked at again so much later. */
@@ -131,16 +129,15 @@ async function work(shared: Shared, key: StreamKey, stopping: AbortSignal): Prom
   const { engine } = shared.services.store
   const claimed = await claimStream(engine, key, shared)
   if (claimed === undefined) return
-  const ending = new AbortController()
-  const beat = keepLease(shared, claimed, ending)
+  const lease = keepLease(engine, claimed.claim)
   try {
-    await runClaimed(shared, claimed, AbortSignal.any([stopping, ending.signal]), ending.signal)
+    await runClaimed(shared, claimed, AbortSignal.any([stopping, lease.lost, lease.unwanted]), lease.lost)
   } catch (error) {
     if (isOtherShape(error)) shared.left.add(key)
-    else if (!(error instanceof LeaseLost) && !ending.signal.aborted)
+    else if (!(error instanceof LeaseLost) && !lease.lost.aborted)
       await noteFailure(shared.services, claimed, error)
   } finally {
-    clearInterval(beat)
+    lease.end()
     await releaseStream(engine, claimed.claim)
   }
 }
@@ -187,20 +184,4 @@ async function isComplete({ services }: Shared, claim: StreamKey, parent: string
 async function postpone({ services }: Shared, claim: StreamKey, next_run_at: number): Promise<void> {
   const { engine } = services.store
   await steerStreams(engine.tenant(claim), claim, [claim.entity], { next_run_at })
-}
-
-/** Says that the worker is alive. When it learns that another has the stream it ends its requests at once. */
-function keepLease({ services }: Shared, { claim }: Claimed, ending: AbortController): NodeJS.Timeout {
-  const { engine } = services.store
-  let heardAt = performance.now()
-  const beat = async (): Promise<void> => {
-    try {
-      await renewLease(engine.tenant(claim), engine, claim)
-      heardAt = performance.now()
-    } catch (error) {
-      const isOver = performance.now() - heardAt > claim.leaseMs
-      if (error instanceof LeaseLost || isOver) ending.abort()
-    }
-  }
-  return setInterval(() => void beat(), claim.leaseMs * BEAT)
 }

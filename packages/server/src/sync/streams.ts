@@ -102,6 +102,23 @@ export async function renewLease(db: Db, engine: Engine, claim: Claim): Promise<
   demand(await mine(db, claim).set({ lease_until: until }).executeTakeFirst())
 }
 
+/** Whether somebody still wants it to be read: neither the stream nor its connector was paused meanwhile. */
+export async function isWanted(db: Db, { org, connector_id, entity }: StreamKey): Promise<boolean> {
+  const found = await db
+    .selectFrom('streams')
+    .innerJoin('connectors', (join) =>
+      join.onRef('connectors.org', '=', 'streams.org').onRef('connectors.id', '=', 'streams.connector_id'),
+    )
+    .select('streams.entity')
+    .where('streams.connector_id', '=', connector_id)
+    .where('streams.entity', '=', entity)
+    .where('streams.org', '=', org)
+    .where('streams.paused', '=', 0)
+    .where('connectors.status', '=', 'active')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Throws {@link LeaseLost}. */
 export async function saveStream(db: Db, claim: Claim, changes: Partial<StreamRow>): Promise<void> {
   if (Object.keys(changes).length > 0) demand(await mine(db, claim).set(changes).executeTakeFirst())

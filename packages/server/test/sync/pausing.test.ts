@@ -1,0 +1,36 @@
+/** Who pauses something long does not wait for its end. */
+import { afterEach, expect, test } from 'vitest'
+import { startSynced, startUpstreams, until, untilComplete } from '../support/synced.ts'
+
+const SLUG = 'payments'
+
+const running: { stop(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const one of running.splice(0)) await one.stop()
+})
+
+test.each([
+  ['a stream', '/syncs', 'POST', { command: 'pause' }, { command: 'resume' }],
+  ['a connector', '', 'PATCH', { status: 'paused' }, { status: 'active' }],
+])('%s rests after the page under way, and goes on there', async (_, of, method, pause, resume) => {
+  const sandbox = await startUpstreams([SLUG], 1500)
+  running.push({ stop: () => sandbox.close() })
+  const match = { entity: 'customers', action: 'list' }
+  const slowly = sandbox.faults.add({ match, fault: { kind: 'delay', ms: 400 } })
+  const synced = await startSynced(sandbox, [SLUG], {}, ['customers'])
+  running.unshift(synced)
+  const path = `/v1/integrations/connectors/${synced.id(SLUG)}${of}`
+  const stream = async () => (await synced.streams(SLUG))[0]
+  await until('some pages', async () => ((await stream())?.pages ?? 0) >= 2)
+  await synced.ask(method, path, pause)
+  await until('rest', async () => (await stream())?.running === false)
+  const { pages = 0, complete } = (await stream()) ?? {}
+  expect([complete, pages < 15]).toEqual([false, true])
+  slowly.off()
+  sandbox.forgetRequests()
+  await synced.ask(method, path, resume)
+  await untilComplete(synced, SLUG)
+  expect((await synced.copy(SLUG, 'customers')).size).toBe(1500)
+  const lists = sandbox.requests.filter(({ entity, action }) => entity === 'customers' && action === 'list')
+  expect(lists.length).toBeLessThan(15)
+})
