@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -83,6 +83,19 @@ describe('content that is taken in', () => {
     await small.finish()
     expect(statSync(path).size).toBe(MEGABYTE + 1)
   })
+
+  // Linux shows what a process has open.
+  test.runIf(existsSync('/proc/self/fd'))(
+    'keeps nothing open for a sender who may never come back',
+    async () => {
+      const path = join(tmpdir(), `plugboard-content-left-${process.pid}`)
+      await createSink(() => path).append(randomBytes(MEGABYTE + 1))
+      const inode = (file: string): number | undefined => statSync(file, { throwIfNoEntry: false })?.ino
+      const open = readdirSync('/proc/self/fd').map((name) => inode(`/proc/self/fd/${name}`))
+      expect(inode(path)).toBeDefined()
+      expect(open).not.toContain(inode(path))
+    },
+  )
 })
 
 test('content of bytes gives any part of them', async () => {

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { type FileHandle, open } from 'node:fs/promises'
+import { appendFile } from 'node:fs/promises'
 import { type Content, HEAD } from './content.ts'
 import { createDigest } from './digest.ts'
 
@@ -19,17 +19,16 @@ const IN_MEMORY = 1024 * 1024
 export function createSink(path: () => string): Sink {
   const digest = createDigest()
   let kept: Uint8Array[] = []
-  let file: { readonly path: string; readonly handle: FileHandle } | undefined
+  let file: string | undefined
   let head: Uint8Array = new Uint8Array()
   let size = 0
 
+  // Nothing stays open meanwhile: a sender may leave at any time, and come back or not.
   const spill = async (): Promise<void> => {
-    if (file === undefined) {
-      const name = path()
-      file = { path: name, handle: await open(name, 'w') }
-    }
-    await file.handle.writev(kept)
+    file ??= path()
+    const all = kept.length === 1 ? (kept[0] as Uint8Array) : Buffer.concat(kept)
     kept = []
+    await appendFile(file, all)
   }
   return {
     get size() {
@@ -44,8 +43,7 @@ export function createSink(path: () => string): Sink {
       if (file !== undefined || size > IN_MEMORY) await spill()
     },
     async finish() {
-      await file?.handle.close()
-      const read = file === undefined ? readBytes(Buffer.concat(kept)) : readFile(file.path)
+      const read = file === undefined ? readBytes(Buffer.concat(kept)) : readFile(file)
       return { size, head, sums: digest.sums(), read: (start = 0, end = size) => read(start, end) }
     },
   }
