@@ -258,6 +258,18 @@ describe('records without a key', () => {
   })
 })
 
+test('a record that can no longer be kept stays as it was, and does not stop its stream', async () => {
+  const [slug, entity] = ['payments', 'customers']
+  const { sandbox, synced, stream, readAll } = await open(slug, entity, 5)
+  const [[id = '', before] = []] = await synced.copy(slug, entity)
+  const deep = JSON.parse('['.repeat(100) + ']'.repeat(100))
+  sandbox.state(slug).put(entity, { id, name: 'Too deep', metadata: { deep } })
+  await readAll()
+  await until('its end', async () => (await stream()).generation === 2)
+  expect(await stream()).toMatchObject({ failures: 0, last_error: null, quarantined: 1 })
+  expect((await synced.copy(slug, entity)).get(id)).toEqual(before)
+})
+
 test('what was deleted more than thirty days ago is removed for good by the next complete reading', async () => {
   const [slug, entity] = ['payments', 'customers']
   const { sandbox, synced, stream, readAll } = await open(slug, entity, 5)

@@ -1,7 +1,9 @@
 /** What phases make of what they read. */
 import { setImmediate } from 'node:timers/promises'
-import { isMade, make, type RowParts } from '../../copy/row.ts'
+import { clean } from '../../copy/clean.ts'
+import { isMade, make, type RowParts, rowId } from '../../copy/row.ts'
 import type { Tx } from '../../copy/scope.ts'
+import type { Shape } from '../../copy/shape.ts'
 import { endRows } from '../ending.ts'
 import { at } from '../paths.ts'
 import type { UpstreamPage } from '../reader.ts'
@@ -27,6 +29,8 @@ export async function putRows(tx: Tx, run: Run, rows: readonly SeenRow[]): Promi
   const { copy, own, scope, stream } = run
   const seen = { generation: stream.generation, fetchedAt: first.fetchedAt }
   const { changed, mistyped } = await copy.upsert(tx, own.shape, scope, rows, seen)
+  // What cannot be kept as it is now may be there as it was: that is not gone.
+  await copy.touch(tx, own.shape, scope, rows.flatMap(idOfUnfit(own.shape)), stream.generation)
   return { changed, mistyped, quarantined: rows.flatMap(unfit) }
 }
 
@@ -48,6 +52,14 @@ function under({ own: { sync } }: Run, record: unknown): Place {
 
 function unfit({ record, made }: RowParts): Quarantined[] {
   return made === undefined || isMade(made) ? [] : [{ record, reason: made.reason }]
+}
+
+function idOfUnfit(shape: Shape): (parts: RowParts) => string[] {
+  return ({ record, made, parentId = '' }) => {
+    const key = made === undefined || isMade(made) ? undefined : at(record, shape.key)
+    const isKey = typeof key === 'number' || (typeof key === 'string' && key !== '')
+    return isKey ? [rowId(shape, clean(`${key}`), parentId)] : []
+  }
 }
 
 /** Marks rows as deleted. */
