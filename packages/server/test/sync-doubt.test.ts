@@ -80,6 +80,32 @@ describe('where a record that seems gone cannot be looked for', () => {
   })
 })
 
+test.each([
+  [3, 7],
+  [80, 20],
+])('%i records that no list shows stay, and %i that are gone are ended', async (hidden, gone) => {
+  const [slug, entity] = ['payments', 'customers']
+  const { sandbox, synced, stream, readAll } = await open(slug, entity, 200)
+  const ids = [...(await synced.copy(slug, entity)).keys()].toSorted()
+  const isHidden = (id: unknown): boolean => ids.indexOf(`${id}`) < hidden
+  const removed = ids.slice(hidden, hidden + gone)
+  for (const id of removed) sandbox.state(slug).remove(entity, id)
+  const data = sandbox
+    .state(slug)
+    .records(entity)
+    .filter(({ id }) => !isHidden(id))
+  const body = { object: 'list', data, has_more: false, url: '/v1/customers' }
+  const fault: Fault = { kind: 'status', status: 200, body }
+  sandbox.faults.add({ match: { entity, action: 'list' }, fault })
+  for (const generation of [2, 3]) {
+    await readAll()
+    await until('its end', async () => (await stream()).generation === generation)
+    expect(await stream()).toMatchObject({ failures: 0, last_error: null })
+    const left = ids.filter((id) => !removed.includes(id))
+    expect([...(await synced.copy(slug, entity)).keys()].toSorted()).toEqual(left)
+  }
+})
+
 test('a sample that is gone says nothing of records that only a page hid: a second reading counts', async () => {
   const [slug, entity] = ['payments', 'customers']
   const { sandbox, synced, stream, readAll } = await open(slug, entity, 60)
@@ -268,6 +294,15 @@ test('a record that can no longer be kept stays as it was, and does not stop its
   await until('its end', async () => (await stream()).generation === 2)
   expect(await stream()).toMatchObject({ failures: 0, last_error: null, quarantined: 1 })
   expect((await synced.copy(slug, entity)).get(id)).toEqual(before)
+  const { dataFolder } = synced.server.services.config
+  sandbox.state(slug).put(entity, { id, metadata: {} })
+  await readAll()
+  await until('the next', async () => (await stream()).generation === 3)
+  expect(await query(dataFolder, 'SELECT reason FROM quarantine')).toEqual([{ reason: 'too_deep' }])
+  await query(dataFolder, 'UPDATE quarantine SET at = at - 31 * 24 * 3600 * 1000')
+  await readAll()
+  await until('the last', async () => (await stream()).generation === 4)
+  expect(await query(dataFolder, 'SELECT reason FROM quarantine')).toEqual([])
 })
 
 test('what was deleted more than thirty days ago is removed for good by the next complete reading', async () => {

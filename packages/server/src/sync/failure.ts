@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { storeNow } from '../store/store-now.ts'
 import { SweepHeld } from './phases/sweep.ts'
 import { TooManyUnfit } from './run.ts'
-import { retryAt } from './schedule.ts'
+import { LONGEST_IN_DOUBT_MS, retryAt } from './schedule.ts'
 import { type Claimed, LeaseLost, saveStream } from './streams.ts'
 
 /** Why the latest run failed, as people read it. Nothing of a record is in it. */
@@ -26,7 +26,8 @@ export async function noteFailure(
   const now = await storeNow(store.engine)
   const failures = stream.failures + 1
   const last_error = JSON.stringify({ ...told(error), at: now } satisfies StreamError)
-  const next_run_at = retryAt(failures, retryAfterOf(error), now, Math.random())
+  const longest = isDoubtful(error) ? LONGEST_IN_DOUBT_MS : undefined
+  const next_run_at = retryAt(failures, retryAfterOf(error), now, Math.random(), longest)
   // What the run has found is not to be believed: the next one begins from the start.
   const again = isDoubtful(error) ? { phase: 'idle' as const, cursor: null } : {}
   try {

@@ -22,6 +22,10 @@ export async function* walk(
   }
 }
 
+export async function* each<T>(items: readonly T[]): AsyncGenerator<T> {
+  yield* items
+}
+
 /** Loads several at once and answers them in their order. */
 export async function* inOrder<A, B>(
   source: AsyncGenerator<A>,

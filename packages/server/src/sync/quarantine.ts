@@ -25,6 +25,17 @@ export async function keepQuarantined(
   }
 }
 
+/** Those that no run has met since. */
+export async function forgetQuarantined(tx: Db, key: StreamKey, before: number): Promise<void> {
+  await tx
+    .deleteFrom('quarantine')
+    .where('org', '=', key.org)
+    .where('connector_id', '=', key.connector_id)
+    .where('entity', '=', key.entity)
+    .where('at', '<', before)
+    .execute()
+}
+
 /** Without the parts that nobody could write down. */
 function flat(record: unknown): object {
   const fields = Object.entries(record as object).filter(([, value]) => typeof value !== 'object')

@@ -63,6 +63,8 @@ export function nextRunAt(stream: Stream, sync: EntitySync, rhythm: Rhythm, now:
 
 const FIRST_MS = 1000
 const LONGEST_MS = 60_000
+/** Of a run that read everything and was not believed: it reads everything again. */
+export const LONGEST_IN_DOUBT_MS = 3_600_000
 
 /** When a run that failed for so many times is tried again, not before the upstream wants it. */
 export function retryAt(
@@ -70,7 +72,8 @@ export function retryAt(
   retryAfterMs: number | undefined,
   now: number,
   chance: number,
+  longest: number = LONGEST_MS,
 ): number {
-  const backoff = Math.min(LONGEST_MS, FIRST_MS * 2 ** (failures - 1))
+  const backoff = Math.min(longest, FIRST_MS * 2 ** (failures - 1))
   return now + Math.max(retryAfterMs ?? 0, Math.ceil(backoff / 2 + (backoff / 2) * chance))
 }

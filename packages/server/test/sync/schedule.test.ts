@@ -1,6 +1,6 @@
 import type { EntitySync } from '@plugboard/core/catalog'
 import { describe, expect, test } from 'vitest'
-import { beginning, nextRunAt, retryAt } from '../../src/sync/schedule.ts'
+import { beginning, LONGEST_IN_DOUBT_MS, nextRunAt, retryAt } from '../../src/sync/schedule.ts'
 import type { Stream } from '../../src/sync/streams.ts'
 import { idle, NOW } from './idle.ts'
 
@@ -100,5 +100,10 @@ describe('the next run', () => {
     [1, 90_000, 0.5, 90_000],
   ])('after %i failures, told to wait %s ms', (failures, retryAfter, chance, wanted) => {
     expect(retryAt(failures, retryAfter, NOW, chance)).toBe(NOW + wanted)
+  })
+
+  test('reads everything again less and less often while that is not believed', () => {
+    expect(retryAt(9, undefined, NOW, 1, LONGEST_IN_DOUBT_MS)).toBe(NOW + 256_000)
+    expect(retryAt(30, undefined, NOW, 1, LONGEST_IN_DOUBT_MS)).toBe(NOW + HOUR)
   })
 })

@@ -1,5 +1,5 @@
 /** Reads records of which only the ids are known, several at a time. */
-import { inOrder } from '../pages.ts'
+import { each, inOrder } from '../pages.ts'
 import { type Found, paramsOfGet, readOne } from '../read-one.ts'
 import type { Piece, Run } from '../run-context.ts'
 import { ending, putting } from './pieces.ts'
@@ -23,8 +23,4 @@ function writing(run: Run, id: string, found: Found): Required<Piece>['write'] {
   return found.is === 'gone'
     ? ending(run, [id], found.fetchedAt)
     : putting(run, [found.record], found.fetchedAt)
-}
-
-async function* each<T>(items: readonly T[]): AsyncGenerator<T> {
-  yield* items
 }
