@@ -4,6 +4,7 @@
  */
 import type { Layout } from '../copy/layout.ts'
 import type { CopyScope } from '../copy/scope.ts'
+import { keyed } from '../limits/keyed.ts'
 import type { Engine } from '../store/engine.ts'
 import { ref, sql, statement } from './sql.ts'
 
@@ -13,31 +14,34 @@ export interface Shares {
 }
 
 interface Known {
-  readonly at: number
+  at: number
   hasMost: boolean | Promise<boolean>
 }
 
 const FRESH_MS = 60_000
+/** Copies of an entity that it is known of. */
+const MOST_KNOWN = 10_000
 
 export function createShares(engine: Engine): Shares {
-  const known = new Map<string, Known>()
+  const known = keyed<Known>(MOST_KNOWN, () => ({ at: Number.NEGATIVE_INFINITY, hasMost: false }))
   return {
     hasMost: (scope, layout) => {
       if (layout.engine !== 'sqlite') return false
-      const name = `${scope.connectorId} ${layout.main.name}`
-      const before = known.get(name)
+      const one = known(`${scope.connectorId} ${layout.main.name}`)
       const now = performance.now()
-      if (before !== undefined && now - before.at < FRESH_MS) return before.hasMost
-      const entry: Known = { at: now, hasMost: look(engine, scope, layout) }
-      known.set(name, entry)
-      const settle = (hasMost: boolean): boolean => {
-        entry.hasMost = hasMost
-        return hasMost
-      }
-      return Promise.resolve(entry.hasMost).then(settle, (error) => {
-        known.delete(name)
-        throw error
-      })
+      if (now - one.at < FRESH_MS) return one.hasMost
+      const looking = look(engine, scope, layout).then(
+        (hasMost) => {
+          one.hasMost = hasMost
+          return hasMost
+        },
+        (error) => {
+          one.at = Number.NEGATIVE_INFINITY
+          throw error
+        },
+      )
+      Object.assign(one, { at: now, hasMost: looking })
+      return looking
     },
   }
 }
