@@ -1,5 +1,6 @@
 /** Runs a stream that was claimed: phase after phase, whole pages in one transaction with the place where they end. */
 import type { StreamRow } from '../store/tables.ts'
+import { askedOf } from './asked.ts'
 import { changes } from './phases/changes.ts'
 import { deletes } from './phases/deletes.ts'
 import { ids } from './phases/ids.ts'
@@ -50,7 +51,7 @@ function giveUp(run: Run): Promise<void> {
 
 async function runPhases(run: Run, rules: RunRules): Promise<void> {
   if (run.stream.phase === 'idle') {
-    const begin = beginning(run.stream, run.own.sync, rules.rhythm, run.now())
+    const begin = beginning(run.stream, run.own.sync, rules.rhythm, run.now(), askedOf(run.own))
     await save(run, begin)
   }
   const commits = slowCommits()

@@ -22,13 +22,24 @@ export function fullEvery({ every = DAY, changes }: EntitySync, { full }: Rhythm
 
 type Begin = Pick<StreamRow, 'phase'> & Partial<StreamRow>
 
-/** What a run that begins now does, as it is written into the row. */
-export function beginning(stream: Stream, sync: EntitySync, rhythm: Rhythm, now: number): Begin {
+/**
+ * What a run that begins now does, as it is written into the row.
+ *
+ * @param asked In what way records are read now.
+ */
+export function beginning(
+  stream: Stream,
+  sync: EntitySync,
+  rhythm: Rhythm,
+  now: number,
+  asked: string | undefined,
+): Begin {
   const fresh = { cursor: null, rescanned: 0, started_at: now, requested: null }
   const counters = { pages: 0, records: 0, changed: 0, deleted: 0, quarantined: 0, mistyped: 0 }
   const all = { ...fresh, ...counters }
   const next = { generation: stream.generation + 1 }
-  if (needsAll(stream, sync, rhythm, now)) return { ...all, ...next, phase: 'scan', full_at: now }
+  const isOther = positionOf(stream).asked !== asked
+  if (isOther || needsAll(stream, sync, rhythm, now)) return { ...all, ...next, phase: 'scan', full_at: now }
   if (isSweepDue(stream, sync, now)) return { ...all, ...next, phase: 'ids', sweep_at: now }
   // Under each parent that is read again, what has the number of an earlier run is gone.
   return { ...all, ...(sync.changes?.by === 'parent' && next), phase: 'changes' }

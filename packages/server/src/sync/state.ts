@@ -13,6 +13,8 @@ export interface Position {
   readonly deletions?: Moment
   /** Of the records that these are listed under: the store's clock. */
   readonly parents?: number
+  /** In what way everything was read: see `askedOf`. */
+  readonly asked?: string
 }
 
 /** Where a phase goes on. */

@@ -72,12 +72,20 @@ describe('a run that begins', () => {
     ],
     ['numbers what it reads under parents', {}, byParent, { phase: 'changes', generation: 4 }],
   ])('%s', (_, state, sync, begun) => {
-    const begin = beginning({ ...idle, ...state }, sync, RHYTHM, NOW)
+    const begin = beginning({ ...idle, ...state }, sync, RHYTHM, NOW, undefined)
     expect(begin).toMatchObject({ ...begun, cursor: null, records: 0, started_at: NOW })
   })
 
   test('leaves the number of the generation where nothing is marked by it', () => {
-    expect(beginning(idle, bySignal, RHYTHM, NOW)).not.toHaveProperty('generation')
+    expect(beginning(idle, bySignal, RHYTHM, NOW, undefined)).not.toHaveProperty('generation')
+  })
+
+  test.each([
+    ['way', 'changes'],
+    ['another way', 'scan'],
+  ])('reads all where records are read in another way than before: %s', (asked, phase) => {
+    const stream = { ...idle, position: JSON.stringify({ asked: 'way' }) }
+    expect(beginning(stream, bySignal, RHYTHM, NOW, asked).phase).toBe(phase)
   })
 })
 

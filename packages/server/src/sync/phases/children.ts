@@ -1,5 +1,6 @@
 /** Reads what is listed under the records of another entity, parent by parent. */
 import { ConnectorError } from '@plugboard/core'
+import { askedOf } from '../asked.ts'
 import { inOrder, walk } from '../pages.ts'
 import { at } from '../paths.ts'
 import type { UpstreamPage } from '../reader.ts'
@@ -22,7 +23,7 @@ export async function* scanChildren(run: Run): AsyncGenerator<Piece> {
   // What the upstream's clock shows is known once it has answered something.
   const position = () => {
     const moment = { ours, upstream: ours + run.reader.skew() }
-    return { position: written({ moment, deletions: moment, parents: ours }) }
+    return { position: written({ moment, deletions: moment, parents: ours, asked: askedOf(run.own) }) }
   }
   let isFresh = run.stream.cursor === null
   for await (const piece of gathered(childrenOf(run, parentsOf(run), false))) {

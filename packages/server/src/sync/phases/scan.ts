@@ -1,5 +1,6 @@
 /** Reads everything there is, page by page. */
 import { oneAhead } from '../ahead.ts'
+import { askedOf } from '../asked.ts'
 import { walk } from '../pages.ts'
 import { at } from '../paths.ts'
 import { actionAt } from '../plan.ts'
@@ -21,7 +22,8 @@ async function* scanAll(run: Run): AsyncGenerator<Piece> {
   let position = place === undefined ? await firstToken(run) : positionOf(run.stream)
   const pages = walk(run.reader, entity, sync.list, place ?? sync.params ?? {})
   for await (const page of readying(run, oneAhead(pages))) {
-    position = known(run, position, page)
+    // Where another release began, its way counts for the whole.
+    position = { asked: askedOf(run.own), ...known(run, position, page) }
     const kept = { position: written(position) }
     yield pageOf(
       page,
