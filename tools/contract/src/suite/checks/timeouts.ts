@@ -25,17 +25,29 @@ export const timeouts: Check = defineCheck<Fault>(
   'ends when its time is over, whatever the upstream is still doing',
   (subject, row) => (isFirstOfItsKind(subject, row) ? SLOW.filter((fault) => isFelt(fault, row)) : []),
   async (bench, row, fault) => {
-    const trial = await tryInTime(bench, row, fault, bench.way.isHosted ? HOSTED_TIMEOUT : TIMEOUT)
-    const { params, timeout, took, ending } = trial
-    const { code, outcome, retryable } = ending.error ?? {}
-    const isRight =
-      code === 'upstream_timeout' && outcome === 'unknown' && retryable === isSafe(bench.subject, row, params)
-    if (isRight && took < LATE * timeout && bench.vendor.sandbox.requests.length === 1) return []
-    return [
-      `${fault.kind} with a timeout of ${timeout} ms ends after ${Math.round(took)} ms: ${told(ending)}`,
-    ]
+    let found: string[] = []
+    for (let left = TRIALS; left > 0; left--) {
+      found = await findingsOf(bench, row, fault)
+      if (found.length === 0) return found
+    }
+    return found
   },
 )
+
+/** On a busy machine the request of a trial before may come in only now. A call that repeats itself does so every time. */
+const TRIALS = 3
+
+async function findingsOf(bench: Bench, row: Row, fault: Fault): Promise<string[]> {
+  const trial = await tryInTime(bench, row, fault, bench.way.isHosted ? HOSTED_TIMEOUT : TIMEOUT)
+  const { params, timeout, took, ending } = trial
+  const { code, outcome, retryable } = ending.error ?? {}
+  const isRight =
+    code === 'upstream_timeout' && outcome === 'unknown' && retryable === isSafe(bench.subject, row, params)
+  const sent = bench.vendor.sandbox.requests.length
+  if (isRight && took < LATE * timeout && sent === 1) return []
+  const how = `ends after ${Math.round(took)} ms and ${sent} requests: ${told(ending)}`
+  return [`${fault.kind} with a timeout of ${timeout} ms ${how}`]
+}
 
 interface Trial {
   readonly params: Given
