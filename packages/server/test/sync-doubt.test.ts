@@ -1,51 +1,11 @@
 /** Readings that are not to be believed end nothing. */
-import type { Fault, Sandbox } from '@plugboard/sandbox'
-import { afterEach, describe, expect, test } from 'vitest'
+import type { Fault } from '@plugboard/sandbox'
+import { describe, expect, test } from 'vitest'
 import type { Shape } from '../src/copy/shape.ts'
 import { planOf } from '../src/sync/plan.ts'
-import { findStream } from '../src/sync/streams.ts'
-import type { StreamView } from '../src/sync/view.ts'
-import { type Synced, startSynced, startUpstreams, until } from './support/synced.ts'
+import { leaveAt, openScene } from './support/sync-scene.ts'
+import { until } from './support/synced.ts'
 import { query } from './support/test-database.ts'
-
-/** Nothing is read again unless it is asked for or has failed. */
-const ONCE = { changes: 3600, full: 3600, leaseMs: 2000 }
-
-const running: { stop(): Promise<void> }[] = []
-afterEach(async () => {
-  for (const one of running.splice(0)) await one.stop()
-})
-
-interface Scene {
-  readonly sandbox: Sandbox
-  readonly synced: Synced
-  stream(): Promise<StreamView>
-  readAll(): Promise<unknown>
-  steer(command: string): Promise<unknown>
-}
-
-async function open(
-  slug: string,
-  entity: string,
-  size: number,
-  faults: readonly Fault[] = [],
-): Promise<Scene> {
-  const sandbox = await startUpstreams([slug], size)
-  running.push({ stop: () => sandbox.close() })
-  for (const fault of faults) sandbox.faults.add({ match: { entity, action: 'list' }, times: 1, fault })
-  const synced = await startSynced(sandbox, [slug], { sync: ONCE })
-  running.unshift(synced)
-  const stream = async (): Promise<StreamView> => {
-    const found = (await synced.streams(slug)).find((one) => one.entity === entity)
-    if (found === undefined) throw new Error(`${entity} has no stream`)
-    return found
-  }
-  await until('a copy', async () => (await stream()).complete)
-  const path = `/v1/integrations/connectors/${synced.id(slug)}/syncs`
-  const steer = (command: string): Promise<unknown> =>
-    synced.ask('POST', path, { command, entities: [entity] })
-  return { sandbox, synced, stream, readAll: () => steer('full'), steer }
-}
 
 describe('where a record that seems gone cannot be looked for', () => {
   const [slug, entity] = ['recruiting', 'archive_reasons']
@@ -56,7 +16,7 @@ describe('where a record that seems gone cannot be looked for', () => {
   })
 
   test('a second reading counts: one that a page hid is still there', async () => {
-    const { sandbox, synced, stream, readAll } = await open(slug, entity, 5)
+    const { sandbox, synced, stream, readAll } = await openScene(slug, entity, 5)
     const [, ...others] = sandbox.state(slug).records(entity)
     const rule = sandbox.faults.add({ match: { entity }, times: 1, fault: listOf(others) })
     await readAll()
@@ -67,7 +27,7 @@ describe('where a record that seems gone cannot be looked for', () => {
   })
 
   test('and both readings show nothing at all, nothing is ended', async () => {
-    const { sandbox, synced, stream, readAll } = await open(slug, entity, 5)
+    const { sandbox, synced, stream, readAll } = await openScene(slug, entity, 5)
     const before = await synced.copy(slug, entity)
     const rule = sandbox.faults.add({ match: { entity }, fault: listOf([]) })
     await readAll()
@@ -85,7 +45,7 @@ test.each([
   [80, 20],
 ])('%i records that no list shows stay, and %i that are gone are ended', async (hidden, gone) => {
   const [slug, entity] = ['payments', 'customers']
-  const { sandbox, synced, stream, readAll } = await open(slug, entity, 200)
+  const { sandbox, synced, stream, readAll } = await openScene(slug, entity, 200)
   const ids = [...(await synced.copy(slug, entity)).keys()].toSorted()
   const isHidden = (id: unknown): boolean => ids.indexOf(`${id}`) < hidden
   const removed = ids.slice(hidden, hidden + gone)
@@ -108,7 +68,7 @@ test.each([
 
 test('a sample that is gone says nothing of records that only a page hid: a second reading counts', async () => {
   const [slug, entity] = ['payments', 'customers']
-  const { sandbox, synced, stream, readAll } = await open(slug, entity, 60)
+  const { sandbox, synced, stream, readAll } = await openScene(slug, entity, 60)
   const ids = [...(await synced.copy(slug, entity)).keys()].toSorted()
   // The first are looked for one by one.
   for (const id of ids.slice(0, 25)) sandbox.state(slug).remove(entity, id)
@@ -128,7 +88,7 @@ test('a sample that is gone says nothing of records that only a page hid: a seco
 test.each([1, 250])(
   'what nothing told of is found with the ids of all: %i issues that can be seen again',
   async (n) => {
-    const scene = await open('issue-tracking', 'issues', 260)
+    const scene = await openScene('issue-tracking', 'issues', 260)
     const { services } = scene.synced.server
     const before = await scene.synced.copy('issue-tracking', 'issues')
     const plan = await planOf(await services.registry.bySlug('issue-tracking'))
@@ -152,7 +112,7 @@ test.each([1, 250])(
 
 test('a file that left the feed of its user, and is still there, is kept', async () => {
   const [slug, entity] = ['cloud-drive', 'files']
-  const { sandbox, synced, stream, steer } = await open(slug, entity, 10)
+  const { sandbox, synced, stream, steer } = await openScene(slug, entity, 10)
   const [[id, moved] = ['', {}], [gone] = ['']] = await synced.copy(slug, entity)
   const file = { ...(moved as object), name: 'Moved to a shared drive', driveId: 'drive-1' }
   const changes = [
@@ -172,142 +132,9 @@ test('a file that left the feed of its user, and is still there, is kept', async
   expect(asked?.query.includeCorpusRemovals).toBe('true')
 })
 
-/** As a worker leaves a stream that it was killed in the middle of. */
-async function leaveAt(scene: Scene, phase: string, cursor: object): Promise<void> {
-  const { services } = scene.synced.server
-  await scene.steer('pause')
-  await until('rest', async () => !(await scene.stream()).running)
-  await services.store.engine
-    .tenant(scene.synced)
-    .updateTable('streams')
-    .set({ phase: phase as 'scan', cursor: JSON.stringify(cursor), next_run_at: 0 })
-    .where('entity', '=', (await scene.stream()).entity)
-    .execute()
-  scene.sandbox.forgetRequests()
-  await scene.steer('resume')
-}
-
-describe('a place at which a run stopped', () => {
-  const DAY = 24 * 3_600_000
-
-  const isAsked = (scene: Scene, word: string): boolean =>
-    scene.sandbox.requests.some((request) => JSON.stringify(request).includes(word))
-
-  test.each([
-    ['issue-tracking', 'issues', 'scan', { params: { jql: 'x', nextPageToken: 'dead' } }],
-    ['issue-tracking', 'issues', 'changes', { params: { jql: 'x', nextPageToken: 'dead' } }],
-    ['issue-tracking', 'issues', 'ids', { params: { jql: 'x', nextPageToken: 'dead' } }],
-    ['payments', 'customers', 'scan', { params: { limit: 100, starting_after: 'cus_dead' } }],
-    ['payments', 'customers', 'changes', { params: { limit: 100, starting_after: 'evt_dead' } }],
-    ['recruiting', 'candidates', 'changes', { params: { cursor: 'dead', syncToken: 'dead' } }],
-    ['cloud-drive', 'files', 'scan', { params: { pageToken: 'dead' } }],
-    ['cloud-drive', 'files', 'changes', { params: { pageToken: 'dead' } }],
-  ])('is given up where %s knows it no more: %s, %s', async (slug, entity, phase, cursor) => {
-    const scene = await open(slug, entity, 10)
-    const before = await scene.synced.copy(slug, entity)
-    await leaveAt(scene, phase, cursor)
-    await until('an end', async () => (await scene.stream()).phase === 'idle')
-    expect(isAsked(scene, 'dead')).toBe(true)
-    expect(await scene.stream()).toMatchObject({ failures: 0, last_error: null })
-    expect(await scene.synced.copy(slug, entity)).toEqual(before)
-  })
-
-  test.each([
-    [5.9 * DAY, true],
-    [6.1 * DAY, false],
-  ])('and after six days without being tried: %i ms', async (ms, isTried) => {
-    const scene = await open('issue-tracking', 'issues', 10)
-    await leaveAt(scene, 'scan', { params: { nextPageToken: 'dead' }, at: Date.now() - ms })
-    await until('an end', async () => (await scene.stream()).phase === 'idle')
-    expect(isAsked(scene, 'dead')).toBe(isTried)
-    expect(await scene.stream()).toMatchObject({ failures: 0, last_error: null })
-  })
-
-  test('is dated when it is come to', async () => {
-    const scene = await open('payments', 'customers', 250)
-    scene.sandbox.faults.add({
-      match: { entity: 'customers', action: 'list' },
-      times: 1,
-      fault: { kind: 'delay', ms: 1 },
-    })
-    const rule = scene.sandbox.faults.add({
-      match: { entity: 'customers' },
-      fault: { kind: 'status', status: 503 },
-    })
-    await scene.readAll()
-    await until('a failure', async () => (await scene.stream()).failures > 0)
-    const { engine } = scene.synced.server.services.store
-    const key = { org: scene.synced.org, connector_id: scene.synced.id('payments'), entity: 'customers' }
-    const left = await findStream(engine.tenant(key), key)
-    const { at = 0 } = JSON.parse(left?.cursor ?? '{}')
-    expect(Date.now() - at).toBeLessThan(60_000)
-    rule.off()
-  })
-})
-
-describe('records without a key', () => {
-  const [slug, entity] = ['payments', 'customers']
-  const pageOf = (good: number, bad: number, others: readonly unknown[] = []): Fault => ({
-    kind: 'status',
-    status: 200,
-    body: {
-      object: 'list',
-      has_more: false,
-      data: [
-        ...others,
-        ...Array.from({ length: good }, (_, n) => ({ id: `cus_${n}`, object: 'customer' })),
-        ...Array.from({ length: bad }, (_, n) => ({ object: 'customer', name: `No key ${n}` })),
-      ],
-    },
-  })
-
-  test('are put aside as long as they are few', async () => {
-    const { synced, stream } = await open(slug, entity, 3, [pageOf(991, 9)])
-    expect(await stream()).toMatchObject({ quarantined: 9, records: 1000, last_error: null })
-    expect((await synced.copy(slug, entity)).size).toBe(991)
-  })
-
-  test('fail the run when they are more than one in a hundred: it is not believed, and made again', async () => {
-    const { sandbox, synced, stream, readAll } = await open(slug, entity, 3)
-    const known = sandbox.state(slug).records(entity)
-    const rule = sandbox.faults.add({ match: { entity, action: 'list' }, fault: pageOf(986, 11, known) })
-    await readAll()
-    await until('a reason', async () => (await stream()).last_error?.code === 'too_many_unfit')
-    expect(await stream()).toMatchObject({
-      generation: 1,
-      last_error: { message: expect.stringMatching(/^11 of 1000 /) },
-    })
-    // What could be kept is there all the same.
-    expect((await synced.copy(slug, entity)).size).toBe(989)
-    rule.off()
-    await until('a reading that is believed', async () => (await stream()).failures === 0)
-  })
-})
-
-test('a record that can no longer be kept stays as it was, and does not stop its stream', async () => {
-  const [slug, entity] = ['payments', 'customers']
-  const { sandbox, synced, stream, readAll } = await open(slug, entity, 5)
-  const [[id = '', before] = []] = await synced.copy(slug, entity)
-  const deep = JSON.parse('['.repeat(100) + ']'.repeat(100))
-  sandbox.state(slug).put(entity, { id, name: 'Too deep', metadata: { deep } })
-  await readAll()
-  await until('its end', async () => (await stream()).generation === 2)
-  expect(await stream()).toMatchObject({ failures: 0, last_error: null, quarantined: 1 })
-  expect((await synced.copy(slug, entity)).get(id)).toEqual(before)
-  const { dataFolder } = synced.server.services.config
-  sandbox.state(slug).put(entity, { id, metadata: {} })
-  await readAll()
-  await until('the next', async () => (await stream()).generation === 3)
-  expect(await query(dataFolder, 'SELECT reason FROM quarantine')).toEqual([{ reason: 'too_deep' }])
-  await query(dataFolder, 'UPDATE quarantine SET at = at - 31 * 24 * 3600 * 1000')
-  await readAll()
-  await until('the last', async () => (await stream()).generation === 4)
-  expect(await query(dataFolder, 'SELECT reason FROM quarantine')).toEqual([])
-})
-
 test('what was deleted more than thirty days ago is removed for good by the next complete reading', async () => {
   const [slug, entity] = ['payments', 'customers']
-  const { sandbox, synced, stream, readAll } = await open(slug, entity, 5)
+  const { sandbox, synced, stream, rest, readAll } = await openScene(slug, entity, 5)
   const { dataFolder } = synced.server.services.config
   const ids = sandbox
     .state(slug)
@@ -316,6 +143,7 @@ test('what was deleted more than thirty days ago is removed for good by the next
   for (const id of ids.slice(0, 2)) sandbox.state(slug).remove(entity, id)
   await readAll()
   await until('both gone', async () => (await synced.copy(slug, entity)).size === 3)
+  await rest()
   const days = (count: number): string => `deleted_at - ${count} * 24 * 3600 * 1000`
   const table = 'copy_payments__customers'
   await query(dataFolder, `UPDATE ${table} SET deleted_at = ${days(31)} WHERE id = $1`, [ids[0]])
@@ -324,19 +152,4 @@ test('what was deleted more than thirty days ago is removed for good by the next
   await readAll()
   await until('its end', async () => (await stream()).generation > generation)
   expect(await query(dataFolder, `SELECT id FROM ${table} WHERE is_deleted = 1`)).toEqual([{ id: ids[1] }])
-})
-
-test('a reading whose place is gone begins again, and loses nothing', async () => {
-  const [slug, entity] = ['payments', 'customers']
-  const gone: Fault = { kind: 'refused', code: 'resource_missing', status: 404 }
-  const { sandbox, synced, stream } = await open(slug, entity, 250, [{ kind: 'delay', ms: 1 }, gone, gone])
-  expect(await stream()).toMatchObject({ failures: 0, last_error: null })
-  const isFirst = ({ query, action, ...request }: Sandbox['requests'][number]): boolean =>
-    request.entity === entity && action === 'list' && query.starting_after === undefined
-  expect(sandbox.requests.filter(isFirst)).toHaveLength(2)
-  const ids = sandbox
-    .state(slug)
-    .records(entity)
-    .map(({ id }) => id)
-  expect([...(await synced.copy(slug, entity)).keys()].toSorted()).toEqual(ids.toSorted())
 })
