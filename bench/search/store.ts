@@ -58,6 +58,8 @@ async function openServer(): Promise<BenchStore | undefined> {
     'shared_buffers=1GB',
     'fsync=off',
     'maintenance_work_mem=256MB',
+    // As where the files of its log have been in use for a while: else each new one is filled with zeros first.
+    'wal_init_zero=off',
   )
   const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(cluster.folder)}`
   const engine = await openPostgres(url)
