@@ -1,9 +1,10 @@
 /** Puts records into the copy, each only where it is newer than what is there. */
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { among } from './among.ts'
+import { type Known, readKnown } from './known.ts'
 import type { Layout } from './layout.ts'
 import { holdShape } from './other-shape.ts'
-import { pipelined, type Send } from './pipeline.ts'
+import { pipelined } from './pipeline.ts'
 import { isMade, type Made, make, type RowParts, type Unfit } from './row.ts'
 import type { CopyScope, Tx } from './scope.ts'
 import type { Shape } from './shape.ts'
@@ -21,14 +22,6 @@ export interface Upserted {
   readonly quarantined: readonly { readonly key: string | null; readonly reason: Unfit['reason'] }[]
 }
 
-interface Known {
-  readonly id: string
-  readonly hash: string
-  readonly text_hash: string
-  readonly observed_at: number
-  readonly is_deleted: number
-}
-
 export async function upsert(
   tx: Tx,
   shape: Shape,
@@ -43,7 +36,7 @@ export async function upsert(
   const times = new Map(all.flatMap(({ made, parts }) => (isMade(made) ? [[made.id, parts.fetchedAt]] : [])))
   const fetchedAt = ({ id }: Pick<Made, 'id'>): number => times.get(id) ?? seen.fetchedAt
   const [, known] = await pipelined(tx, (send) =>
-    Promise.all([holdShape(send, layout, shape), readKnown(send, layout, scope, rows)]),
+    Promise.all([holdShape(send, layout, shape), readKnown(send, layout, scope, idsOf(rows))]),
   )
   const sorted = Map.groupBy(rows, (row) => fate(row, known.get(row.id), fetchedAt(row)))
   const { unchanged = [], stale = [], ...others } = Object.fromEntries(sorted)
@@ -75,44 +68,6 @@ function keyOf({ key }: Shape, { record }: RowParts): string | null {
   return value === undefined || value === null ? null : String(value).slice(0, 255)
 }
 
-async function readKnown(
-  send: Send,
-  layout: Layout,
-  scope: CopyScope,
-  rows: readonly Made[],
-): Promise<Map<string, Known>> {
-  if (rows.length === 0) return new Map()
-  const ids = rows.map(({ id }) => id)
-  const found = await send(
-    layout.engine === 'sqlite' ? knownOf(layout, scope, ids) : lockedOf(layout, scope, ids),
-  )
-  return new Map(found.map((row) => [row.id, row]))
-}
-
-function knownOf(
-  { main, engine }: Layout,
-  { connectorId, org }: CopyScope,
-  ids: string[],
-): RawBuilder<Known> {
-  return sql`
-    SELECT ${WHAT_IS_KNOWN} FROM ${sql.table(main.name)}
-    WHERE connector_id = ${connectorId} AND org = ${org} AND ${among(engine, ids)}`
-}
-
-/**
- * One look into the key's index for each, in the order in which all lock them. Where the database has not counted a table yet,
- * which is while it is filled, it would rather read all rows of the connector for a list of ids.
- */
-function lockedOf({ main }: Layout, { connectorId, org }: CopyScope, ids: string[]): RawBuilder<Known> {
-  return sql`
-    SELECT known.* FROM unnest(${ids.toSorted()}::text[]) AS asked (one) CROSS JOIN LATERAL (
-      SELECT ${WHAT_IS_KNOWN} FROM ${sql.table(main.name)}
-      WHERE connector_id = ${connectorId} AND org = ${org} AND id = one LIMIT 1 FOR UPDATE
-    ) AS known`
-}
-
-const WHAT_IS_KNOWN = sql.raw('id, hash, text_hash, observed_at, is_deleted')
-
 /** What is as it was, or newer, has been seen all the same: no sweep takes it. */
 async function see(
   tx: Tx,
@@ -125,8 +80,9 @@ async function see(
   await sql`
     UPDATE ${sql.table(main.name)}
     SET generation = ${later}(generation, ${generation}), observed_at = ${later}(observed_at, ${fetchedAt})
-    WHERE connector_id = ${connectorId} AND org = ${org} AND ${among(
-      engine,
-      rows.map(({ id }) => id),
-    )}`.execute(tx)
+    WHERE connector_id = ${connectorId} AND org = ${org} AND ${among(engine, idsOf(rows))}`.execute(tx)
+}
+
+function idsOf(rows: readonly Made[]): string[] {
+  return rows.map(({ id }) => id)
 }
