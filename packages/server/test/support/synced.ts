@@ -137,7 +137,7 @@ export async function copyOf(
 }
 
 /** Waits until something is true. The limit is only for a test that would never end. */
-export async function until(what: string, isTrue: () => Promise<boolean>, limitMs = 25_000): Promise<void> {
+export async function until(what: string, isTrue: () => Promise<boolean>, limitMs = 90_000): Promise<void> {
   const end = performance.now() + limitMs
   while (!(await isTrue())) {
     if (performance.now() > end) throw new Error(`it never came to be: ${what}`)
