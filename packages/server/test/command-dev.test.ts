@@ -26,8 +26,8 @@ describe('while it runs', () => {
   afterAll(async () => expect(await server.stop('SIGINT')).toBe(0))
 
   const run = (...args: string[]): Promise<Ended> => {
-    const env = { PLUGBOARD_DATA: data, PLUGBOARD_ADDRESS: value(server.output, 'address') }
-    return plugboard(env, args)
+    // The folder tells where the server is, and as whom it is used.
+    return plugboard({ PLUGBOARD_DATA: data }, args)
   }
   const pasted = (shell: string, title: string): Record<string, unknown> => {
     const command = new RegExp(`^# ${title}\\n(curl .*)$`, 'm').exec(server.output)?.[1] ?? ''
@@ -137,6 +137,13 @@ describe('started again', () => {
     for (const label of ['client_id', 'client_secret', 'connector']) {
       expect(value(second.output, label)).toBe(value(first.output, label))
     }
+    // They asked for their token with all that the folder's file has in it, and were refused.
+    const asks = [...second.output.matchAll(/-d '(\{"client_id".*?\})' \| sed/g)].map(([, body]) => body)
+    const [client_id, client_secret] = [
+      value(first.output, 'client_id'),
+      value(first.output, 'client_secret'),
+    ]
+    expect(new Set(asks)).toEqual(new Set([JSON.stringify({ client_id, client_secret })]))
     await second.stop()
     rmSync(join(data, 'dev.json'))
     const third = await dev(data)

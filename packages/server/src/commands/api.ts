@@ -31,7 +31,10 @@ Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 nobody knows whether i
 
 export function withApiOptions(command: Command): Command {
   return command
-    .option('--address <url>', `of the server; PLUGBOARD_ADDRESS, or http://127.0.0.1:${DEFAULT_PORT}`)
+    .option(
+      '--address <url>',
+      `of the server; PLUGBOARD_ADDRESS, that of \`plugboard dev\`, or http://127.0.0.1:${DEFAULT_PORT}`,
+    )
     .option('--client-id <id>', 'of the application; PLUGBOARD_CLIENT_ID, or that of `plugboard dev`')
 }
 
@@ -44,8 +47,9 @@ export function openApi({ address, clientId }: ApiOptions, env: NodeJS.ProcessEn
       'PLUGBOARD_CLIENT_ID and PLUGBOARD_CLIENT_SECRET must say as which application; `plugboard apps create` makes one',
     )
   }
+  const lastKnown = id === dev?.client_id ? dev?.address : undefined
   return {
-    address: address ?? env.PLUGBOARD_ADDRESS ?? `http://127.0.0.1:${DEFAULT_PORT}`,
+    address: address ?? env.PLUGBOARD_ADDRESS ?? lastKnown ?? `http://127.0.0.1:${DEFAULT_PORT}`,
     client: { client_id: id, client_secret: secret },
   }
 }

@@ -29,17 +29,15 @@ export interface DevUpstream {
 }
 
 export interface DevFile extends DevClient {
+  /** Where the server was last started. */
+  readonly address?: string
   /** By connector slug. */
   readonly sandboxes?: Readonly<Record<string, DevUpstream>>
 }
 
 /** Keeps what a program on this machine needs to use the demo application, or the sandboxes directly. */
-export function writeDevFile(
-  folder: string,
-  client: DevClient,
-  sandboxes: Readonly<Record<string, DevUpstream>>,
-): void {
-  writeFileSync(devFile(folder), `${JSON.stringify({ ...client, sandboxes }, null, 2)}\n`, { mode: 0o600 })
+export function writeDevFile(folder: string, file: Required<DevFile>): void {
+  writeFileSync(devFile(folder), `${JSON.stringify(file, null, 2)}\n`, { mode: 0o600 })
 }
 
 function devFile(folder: string): string {

@@ -71,7 +71,7 @@ function devConfig({ port, data }: DevOptions, env: Env): Config {
 /** Makes the application and its connectors, and says how to use them. */
 async function furnish({ services, address }: Server, sandboxes: Sandboxes, folder: string): Promise<string> {
   const client: DevClient = await demoApplication(services.store, readDevFile(folder), services.clock())
-  writeDevFile(folder, client, upstreamsOf(sandboxes))
+  writeDevFile(folder, { ...client, address, sandboxes: upstreamsOf(sandboxes) })
   const connectors: DemoConnector[] = []
   for (const kind of await services.registry.kinds()) {
     const record = await demoConnector(
