@@ -40,8 +40,9 @@ function knownOf(
 }
 
 /**
- * One look into the key's index for each, in the order in which all lock them. Where the database has not counted a table yet,
- * which is while it is filled, it would rather read all rows of the connector for a list of ids.
+ * One look into the key's index for each, in the order in which all lock them. A connector that was not there when the
+ * database counted the table has no rows, as far as it knows: it would read all of them, by whatever index, for a list of ids
+ * or for each. Asked in this way it takes the connector for one like the others.
  */
 function lockedOf(
   { main }: Layout,
@@ -51,6 +52,6 @@ function lockedOf(
   return sql`
     SELECT known.* FROM unnest(${ids.toSorted()}::text[]) AS asked (one) CROSS JOIN LATERAL (
       SELECT ${WHAT_IS_KNOWN} FROM ${sql.table(main.name)}
-      WHERE connector_id = ${connectorId} AND org = ${org} AND id = one LIMIT 1 FOR UPDATE
+      WHERE connector_id = (SELECT ${connectorId}::text) AND org = ${org} AND id = one LIMIT 1 FOR UPDATE
     ) AS known`
 }
