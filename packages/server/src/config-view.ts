@@ -3,12 +3,15 @@ import type { Config } from './config.ts'
 
 /** What is in effect, defaults included, by the names of the environment. Null: not set. */
 export function viewConfig(config: Config): Record<string, string | number | null> {
-  const { keyRing, rates, upstreams } = config
+  const { gateways, keyRing, rates, upstreams } = config
   return {
     DATABASE_URL: config.databaseUrl === undefined ? null : withoutPassword(config.databaseUrl),
     PLUGBOARD_CONNECTORS: listed(config.connectorPackages),
     PLUGBOARD_DATA: config.dataFolder,
     PLUGBOARD_DRAIN_MS: config.drainMs,
+    PLUGBOARD_GATEWAYS: listed(
+      Object.entries(gateways).flatMap(([slug, all]) => all.map((address) => `${slug}=${address}`)),
+    ),
     PLUGBOARD_HOST: config.host,
     PLUGBOARD_KEYS: `${[...keyRing.keys.keys()].join(', ')}; ${keyRing.active} seals`,
     PLUGBOARD_LOG_LEVEL: config.logLevel,

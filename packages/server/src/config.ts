@@ -8,6 +8,7 @@ import type { CallerRates } from './limits/caller-limits.ts'
 import type { Rate } from './limits/token-bucket.ts'
 import type { StoreLocation } from './store/open.ts'
 import type { Rhythm } from './sync/schedule.ts'
+import { type Gateways, isGateway } from './upstream/gateways.ts'
 
 export interface Config extends StoreLocation {
   /** Of the embedded database, and of what development mode keeps. */
@@ -21,6 +22,8 @@ export interface Config extends StoreLocation {
   readonly connectorPackages: readonly string[]
   /** Connector slug to the origin used instead of its upstream's. */
   readonly upstreams: Readonly<Record<string, string>>
+  /** What stands in for the upstreams' own addresses in production. */
+  readonly gateways: Gateways
   /** Proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[]
   /** How much callers may ask for. */
@@ -89,6 +92,7 @@ export function loadConfig(env: Env, options: ConfigOptions): Config {
   const store = readStoreLocation(env, mistakes)
   const keyRing = readKeyRing(env, mistakes)
   const upstreams = readUpstreams(env, options, mistakes)
+  const gateways = readGateways(env, mistakes)
   const trustedProxies = readProxies(env, mistakes)
   if (!values.success || keyRing === undefined || mistakes.length > 0) throw new ConfigError(mistakes)
   const { data } = values
@@ -100,6 +104,7 @@ export function loadConfig(env: Env, options: ConfigOptions): Config {
     keyRing,
     connectorPackages: connectorPackages(env),
     upstreams,
+    gateways,
     trustedProxies,
     rates: { org: rate(data.PLUGBOARD_ORG_RPS), user: rate(data.PLUGBOARD_USER_RPS) },
     logLevel: data.PLUGBOARD_LOG_LEVEL,
@@ -173,6 +178,20 @@ function readUpstreams(env: Env, options: ConfigOptions, mistakes: string[]): Re
   if (wrong.length > 0)
     mistakes.push(`PLUGBOARD_UPSTREAMS must be <connector>=<origin>; wrong at ${wrong.join(', ')}`)
   return Object.fromEntries(pairs.map(([slug = '', origin = '']) => [slug, origin]))
+}
+
+/** `payments=https://gateway.example/stripe,…`; a connector may have several. */
+function readGateways(env: Env, mistakes: string[]): Gateways {
+  const gateways: Record<string, string[]> = {}
+  for (const pair of listOf(env.PLUGBOARD_GATEWAYS)) {
+    const [, slug = '', address = ''] = /^([^=]*)=(.*)$/.exec(pair) ?? ['', pair]
+    if (isGateway(address)) gateways[slug] = [...(gateways[slug] ?? []), address]
+    else
+      mistakes.push(
+        `PLUGBOARD_GATEWAYS: "${slug}" must be followed by = and an https address (http on loopback)`,
+      )
+  }
+  return gateways
 }
 
 function readProxies(env: Env, mistakes: string[]): string[] {

@@ -6,7 +6,7 @@ import { createApp } from './app.ts'
 import { auditTrail } from './audit/trail.ts'
 import { failureLimit } from './auth/failure-limit.ts'
 import { tokenCache } from './auth/token-cache.ts'
-import type { Config } from './config.ts'
+import { type Config, ConfigError } from './config.ts'
 import { passThrough } from './connectors/pass-through.ts'
 import { sharedWork } from './connectors/shared-work.ts'
 import { copyStore } from './copy/store.ts'
@@ -28,6 +28,7 @@ import { countingCopied, remembered } from './sync/copied.ts'
 import { startWorkers, type Workers } from './sync/engine.ts'
 import { underway } from './underway.ts'
 import { createUpstreamFetch } from './upstream/fetch.ts'
+import { gatewayMistakes, gatewayOrigins } from './upstream/gateways.ts'
 
 export interface Server {
   /** Where it listens: `http://127.0.0.1:3210`. */
@@ -58,7 +59,8 @@ export async function startServer(config: Config, parts: ServerParts = {}): Prom
 }
 
 async function listen(config: Config, store: Store, parts: ServerParts): Promise<Server> {
-  const upstream = createUpstreamFetch(Object.values(config.upstreams))
+  const chosen = [...Object.values(config.upstreams), ...gatewayOrigins(config.gateways)]
+  const upstream = createUpstreamFetch(chosen)
   let draining = false
   let workers: Workers | undefined
   const services = await createServices(config, store, parts, upstream.fetch, {
@@ -96,6 +98,8 @@ async function createServices(
   const failures = failureLimit({ failures: 10, windowMs: 60_000, keys: 10_000, clock })
   const installed = connectors ?? installedConnectors(config)
   const registry = createRegistry(installed, (slug, error) => logFailure(log, `connector ${slug}`, error))
+  const mistakes = gatewayMistakes(config.gateways, await registry.kinds())
+  if (mistakes.length > 0) throw new ConfigError(mistakes)
   const copy = copyStore(store.engine)
   return {
     config,

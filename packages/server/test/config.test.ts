@@ -125,6 +125,23 @@ describe('configuration', () => {
       /wrong at payments/,
     )
   })
+
+  test('gateways are read in production, several for a connector', () => {
+    const [first, second] = ['https://gw.example/stripe', 'https://gw2.example']
+    const env = {
+      ...good,
+      NODE_ENV: 'production',
+      PLUGBOARD_GATEWAYS: `payments=${first}, payments=${second}`,
+    }
+    expect(loadConfig(env, plain).gateways).toEqual({ payments: [first, second] })
+  })
+
+  test.each(['payments=http://gw.example', 'payments', 'payments=https://u:hunter2@gw.example'])(
+    'a gateway such as %s is a mistake that shows no password',
+    (PLUGBOARD_GATEWAYS) => {
+      expect(mistakesOf({ ...good, PLUGBOARD_GATEWAYS }).join()).toMatch(/^PLUGBOARD_GATEWAYS: (?!.*hunter2)/)
+    },
+  )
 })
 
 describe('a configuration that is shown', () => {

@@ -31,6 +31,7 @@ describe('creating a connector', () => {
     expect(body).toEqual({
       id: expect.stringMatching(/^con_[0-9A-Za-z]{22}$/),
       connector_type: 'Field Notes',
+      gateway: null,
       name: 'My notes',
       external_user_id: 'ann',
       status: 'active',

@@ -5,6 +5,7 @@ import { isObject } from '../kinds.ts'
 import { throwFound } from '../make-error.ts'
 import type { Given } from '../requests.ts'
 import type { Credentials } from './authorizer.ts'
+import { withHostLabel } from './host-label.ts'
 
 function checkMethod(method: AuthMethod, given: Given, pointer: string): Check {
   const check: Check = { found: [], seen: 0 }
@@ -19,8 +20,8 @@ function checkMethod(method: AuthMethod, given: Given, pointer: string): Check {
 }
 
 /**
- * Chooses the authentication method by the credential fields given. Throws an `AuthError` that names every field
- * that is missing, unknown or malformed, and never a value.
+ * Chooses the authentication method by the credential fields given, and gives them in their canonical form. Throws an
+ * `AuthError` that names every field that is missing, unknown or malformed, and never a value.
  *
  * @param pointer Where the credentials stand in what the caller wrote.
  */
@@ -30,8 +31,11 @@ export function selectAuth(
   pointer = '/auth',
 ): { method: AuthMethod; credentials: Credentials } {
   const given = isObject(credentials) ? { __proto__: null, ...credentials } : {}
-  const tries = connector.auth.map((method) => ({ method, check: checkMethod(method, given, pointer) }))
+  const tries = connector.auth.map((method) => {
+    const fields = withHostLabel(connector, method, given)
+    return { method, fields, check: checkMethod(method, fields, pointer) }
+  })
   const best = tries.reduce((a, b) => (b.check.found.length < a.check.found.length ? b : a))
   throwFound(best.check, 'invalid_credentials')
-  return { method: best.method, credentials: given as Credentials }
+  return { method: best.method, credentials: best.fields as Credentials }
 }

@@ -860,7 +860,8 @@ export const catalog: Catalog = {
           type: 'string',
           required: true,
           pattern: '^[a-z0-9][a-z0-9-]{0,62}$',
-          description: "First label of the site's host: `acme` for `acme.atlassian.net`.",
+          description:
+            "First label of the site's host: `acme` for `acme.atlassian.net`. The host or the address is accepted as well.",
         },
         email: {
           type: 'string',
@@ -873,6 +874,31 @@ export const catalog: Catalog = {
           required: true,
           sensitive: true,
           description: "Token made in the account's security settings.",
+        },
+      },
+    },
+    {
+      name: 'scoped_token',
+      description:
+        "An API token of a user that was made with scopes; such tokens are only accepted at Atlassian's gateway.",
+      credentials: {
+        cloud_id: {
+          type: 'string',
+          required: true,
+          pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
+          description: 'Id of the site, a UUID, as shown by `https://acme.atlassian.net/_edge/tenant_info`.',
+        },
+        email: {
+          type: 'string',
+          required: true,
+          sensitive: true,
+          description: 'E-mail address of the account that the token belongs to.',
+        },
+        api_token: {
+          type: 'string',
+          required: true,
+          sensitive: true,
+          description: "Token made with scopes in the account's security settings.",
         },
       },
     },

@@ -7,11 +7,30 @@ import type { Connector } from '@plugboard/core'
  * name.
  */
 export interface IssueTrackingTokenCredentials {
-  /** First label of the site's host: `acme` for `acme.atlassian.net`. Matches `^[a-z0-9][a-z0-9-]{0,62}$`. */
+  /**
+   * First label of the site's host: `acme` for `acme.atlassian.net`. The host or the address is accepted as
+   * well. Matches `^[a-z0-9][a-z0-9-]{0,62}$`.
+   */
   site: string
   /** E-mail address of the account that the token belongs to. */
   email: string
   /** Token made in the account's security settings. */
+  api_token: string
+}
+
+/**
+ * Credentials of Issue Tracking by method `scoped_token`. An API token of a user that was made with scopes;
+ * such tokens are only accepted at Atlassian's gateway.
+ */
+export interface IssueTrackingScopedTokenCredentials {
+  /**
+   * Id of the site, a UUID, as shown by `https://acme.atlassian.net/_edge/tenant_info`. Matches
+   * `^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$`.
+   */
+  cloud_id: string
+  /** E-mail address of the account that the token belongs to. */
+  email: string
+  /** Token made with scopes in the account's security settings. */
   api_token: string
 }
 
@@ -36,7 +55,8 @@ export interface IssueTrackingOauth2Credentials {
 }
 
 /** Credentials of Issue Tracking: the fields given choose the method. */
-export type IssueTrackingCredentials = IssueTrackingTokenCredentials | IssueTrackingOauth2Credentials
+export type IssueTrackingCredentials =
+  IssueTrackingTokenCredentials | IssueTrackingScopedTokenCredentials | IssueTrackingOauth2Credentials
 
 /**
  * Issues, their comments and worklogs, projects, users and fields of a Jira Cloud site, through its REST API
@@ -52,6 +72,20 @@ export const issueTracking: Connector<IssueTrackingCredentials> = {
       server: 'https://{site}.atlassian.net',
       credentials: {
         site: { type: 'string', required: true, pattern: '^[a-z0-9][a-z0-9-]{0,62}$' },
+        email: { type: 'string', required: true },
+        api_token: { type: 'string', required: true },
+      },
+      basic: ['email', 'api_token'],
+    },
+    {
+      name: 'scoped_token',
+      server: 'https://api.atlassian.com/ex/jira/{cloud_id}',
+      credentials: {
+        cloud_id: {
+          type: 'string',
+          required: true,
+          pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
+        },
         email: { type: 'string', required: true },
         api_token: { type: 'string', required: true },
       },

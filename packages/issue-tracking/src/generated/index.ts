@@ -10,6 +10,7 @@ export {
 export {
   type IssueTrackingCredentials,
   type IssueTrackingOauth2Credentials,
+  type IssueTrackingScopedTokenCredentials,
   type IssueTrackingTokenCredentials,
   issueTracking,
 } from './connector.ts'

@@ -9,10 +9,8 @@ const auth = { site: 'acme', email: 'ada@acme.example', api_token: 'sandbox' }
 
 describe('credentials', () => {
   test.each([
-    ['a host', 'acme.atlassian.net'],
     ['another host', 'evil.example/'],
-    ['an address', 'https://acme'],
-    ['capitals', 'Acme'],
+    ['an address without the domain', 'https://acme'],
     ['a dot', 'a.b'],
     ['nothing', ''],
     ['too much', 'a'.repeat(64)],
@@ -20,17 +18,25 @@ describe('credentials', () => {
     expect(() => connectIssueTracking({ auth: { ...auth, site } })).toThrow(AuthError)
   })
 
-  test('name the one host that calls go to', async () => {
+  const cloud_id = '11111111-2222-3333-4444-555555555555'
+  const { email, api_token } = auth
+
+  test.each([
+    ['a label', { site: 'Acme', email, api_token }, 'https://acme.atlassian.net'],
+    ['a host', { site: 'acme.atlassian.net', email, api_token }, 'https://acme.atlassian.net'],
+    ['an address', { site: 'https://acme.atlassian.net/', email, api_token }, 'https://acme.atlassian.net'],
+    ['a scoped token', { cloud_id, email, api_token }, `https://api.atlassian.com/ex/jira/${cloud_id}`],
+  ])('%s names the one server that calls go to', async (_, credentials, server) => {
     const asked: string[] = []
     const jira = connectIssueTracking({
-      auth,
+      auth: credentials,
       fetch: async (url) => {
         asked.push(String(url))
         return new Response('[]', { headers: { 'content-type': 'application/json' } })
       },
     })
     await jira.users.list()
-    expect(asked).toEqual(['https://acme.atlassian.net/rest/api/3/users/search'])
+    expect(asked).toEqual([`${server}/rest/api/3/users/search`])
   })
 
   test('are sent as Basic', async () => {

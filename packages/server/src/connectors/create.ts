@@ -5,6 +5,7 @@ import type { Services } from '../services.ts'
 import type { ConnectorRecord, CreationKey } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import { addStreams } from '../sync/populate.ts'
+import { requireAllowed } from '../upstream/gateways.ts'
 import { fingerprintOf, sealCredentials } from './vault.ts'
 
 const KEY_LIFE_MS = 24 * 60 * 60 * 1000
@@ -13,6 +14,7 @@ export interface CreateRequest {
   readonly externalUserId: string
   readonly type: string
   readonly name: string | null
+  readonly gateway: string | null
   readonly credentials: Readonly<Record<string, unknown>>
 }
 
@@ -30,6 +32,7 @@ export async function createConnector(
   key: string | undefined,
 ): Promise<Created> {
   const { connector: kind } = await services.registry.match(request.type, '/connector_type')
+  requireAllowed(services.config.gateways, kind.name, request.gateway)
   const { credentials } = selectAuth(kind, request.credentials, '/credentials')
   const now = services.clock()
   const connector: ConnectorRecord = {
@@ -38,6 +41,7 @@ export async function createConnector(
     external_user_id: request.externalUserId,
     type: kind.name,
     name: request.name,
+    gateway: request.gateway,
     status: 'active',
     verified: false,
     credential_fields: Object.keys(credentials),
@@ -60,7 +64,7 @@ export async function createConnector(
 
 /** Binds the key to what was asked for. The hash is keyed, since credentials go into it. */
 function creationKey({ keys, clock }: Services, connector: ConnectorRecord, key: string): CreationKey {
-  const { type, name, fingerprint } = connector
-  const request = keyedHash(keys.fingerprint, 'creation', type, JSON.stringify(name), fingerprint)
+  const { type, name, gateway, fingerprint } = connector
+  const request = keyedHash(keys.fingerprint, 'creation', type, JSON.stringify([name, gateway]), fingerprint)
   return { key, fingerprint: request, notBefore: clock() - KEY_LIFE_MS }
 }

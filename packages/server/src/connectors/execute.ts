@@ -3,6 +3,7 @@ import {
   type Action,
   type Answer,
   type CallOptions,
+  type ConnectOptions,
   ConnectorError,
   connectorError,
   type Entity,
@@ -25,6 +26,7 @@ import type { ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import { planOf } from '../sync/plan.ts'
 import { writeThrough } from '../sync/write-through.ts'
+import { gatewayOf, throughGateway } from '../upstream/gateways.ts'
 import { shallow } from '../upstream/shallow.ts'
 import { findConnector } from './find.ts'
 import { grantOf } from './grant.ts'
@@ -190,8 +192,7 @@ export async function callUpstream(
     oauth2,
     bytes,
     store: grant,
-    server: services.config.upstreams[target.connector.type],
-    fetch,
+    ...addressed(services.config, target, fetch),
   }
   const context = openContext(kind.connector, settings, services.runtime)
   try {
@@ -203,6 +204,17 @@ export async function callUpstream(
     if (isRefused) await noteRefused(services, tenant, grant.connector())
     throw error
   }
+}
+
+/** Where the call goes: to a test upstream, through a gateway of the operator, or to the upstream itself. */
+function addressed(
+  { upstreams, gateways }: Services['config'],
+  { connector, kind }: Target,
+  fetch: Fetch,
+): Pick<ConnectOptions<unknown>, 'server' | 'fetch'> {
+  const server = upstreams[connector.type]
+  if (server !== undefined) return { server, fetch }
+  return { fetch: throughGateway(fetch, gatewayOf(gateways, connector), kind.connector) }
 }
 
 function requireUsable({ status }: ConnectorRecord): void {

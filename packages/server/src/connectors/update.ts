@@ -2,11 +2,13 @@ import { type Credentials, connectorError, selectAuth } from '@plugboard/core'
 import type { Services } from '../services.ts'
 import type { ConnectorChanges, ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
+import { requireAllowed } from '../upstream/gateways.ts'
 import { connectorNotFound, findConnector } from './find.ts'
 import { fingerprintOf, sealCredentials } from './vault.ts'
 
 export interface UpdateRequest {
   readonly name?: string | null | undefined
+  readonly gateway?: string | null | undefined
   readonly status?: 'active' | 'paused' | undefined
   /** Replaces every field. */
   readonly credentials?: Readonly<Record<string, unknown>> | undefined
@@ -21,9 +23,11 @@ export async function updateConnector(
 ): Promise<ConnectorRecord> {
   const { type } = await findConnector(services, tenant, id)
   const { connector: kind } = await services.registry.bySlug(type)
+  requireAllowed(services.config.gateways, type, request.gateway ?? null)
   const credentials = request.credentials && selectAuth(kind, request.credentials, '/credentials').credentials
   const updated = await services.store.connectors.update(tenant, id, (current) => ({
     ...(request.name === undefined ? {} : { name: request.name }),
+    ...(request.gateway === undefined ? {} : { gateway: request.gateway }),
     ...statusChange(current, request.status, credentials !== undefined),
     ...(credentials === undefined ? {} : newCredentials(services, current, credentials)),
     updated_at: services.clock(),

@@ -7,6 +7,7 @@ export interface ConnectorView {
   readonly id: string
   readonly connector_type: string
   readonly name: string | null
+  readonly gateway: string | null
   readonly external_user_id: string
   readonly status: ConnectorStatus
   readonly verified: boolean
@@ -24,6 +25,12 @@ export const connectorView: z.ZodType<ConnectorView> = z
     id: z.string(),
     connector_type: z.string().describe('Display name of the kind: `Payments`.'),
     name: z.string().nullable(),
+    gateway: z
+      .string()
+      .nullable()
+      .describe(
+        'Base address that requests go through; null: the first that the operator set, or the upstream itself.',
+      ),
     external_user_id: z.string(),
     status: z.enum(['active', 'paused', 'needs_reauth', 'deleting']),
     verified: z.boolean().describe('The upstream accepted the credentials at least once.'),
@@ -42,11 +49,12 @@ export const connectorView: z.ZodType<ConnectorView> = z
 export async function viewConnector(registry: Registry, connector: ConnectorRecord): Promise<ConnectorView> {
   const kinds = await registry.kinds()
   const kind = kinds.find((one) => one.connector.name === connector.type)
-  const { id, name, external_user_id, status, verified, fingerprint } = connector
+  const { id, name, gateway, external_user_id, status, verified, fingerprint } = connector
   return {
     id,
     connector_type: kind?.connector.title ?? connector.type,
     name,
+    gateway,
     external_user_id,
     status,
     verified,

@@ -50,7 +50,7 @@ export async function demoConnector(
   const tenant = tenantOf({ org, externalUserId: DEMO_USER, connectorIds: null })
   const existing = await oldestOfType(services, tenant, kind.name)
   if (existing === undefined) {
-    const request = { externalUserId: DEMO_USER, type: kind.name, name: null, credentials }
+    const request = { externalUserId: DEMO_USER, type: kind.name, name: null, gateway: null, credentials }
     return (await createConnector(services, tenant, request, undefined)).connector
   }
   const isCurrent = existing.fingerprint === fingerprintOf(services, org, kind.name, credentials)

@@ -7,7 +7,7 @@ import { connectorView, viewConnector } from '../connectors/view.ts'
 import type { App } from '../http/app-type.ts'
 import type { Services } from '../services.ts'
 import { creationHeaders } from './headers.ts'
-import { behindToken, connectorName, externalUserId, noQuery, problems } from './shapes.ts'
+import { behindToken, connectorName, externalUserId, gatewayName, noQuery, problems } from './shapes.ts'
 
 const body = z.strictObject({
   external_user_id: externalUserId,
@@ -17,6 +17,7 @@ const body = z.strictObject({
     .max(255)
     .describe('Display name of the kind, as in `Payments`; case does not matter.'),
   name: connectorName.optional(),
+  gateway: gatewayName.optional(),
   credentials: z.record(z.string(), z.unknown()).describe('The credential fields of the kind.'),
 })
 
@@ -37,7 +38,7 @@ export function createConnectorRoute(app: App, services: Services): void {
       },
     },
     async (request, reply) => {
-      const { external_user_id, connector_type, name, credentials } = request.body
+      const { external_user_id, connector_type, name, gateway, credentials } = request.body
       const caller = callerOf(request)
       requireUser(caller, external_user_id)
       if (caller.tenant.connectorIds !== null) {
@@ -47,6 +48,7 @@ export function createConnectorRoute(app: App, services: Services): void {
         externalUserId: external_user_id,
         type: connector_type,
         name: name ?? null,
+        gateway: gateway ?? null,
         credentials,
       }
       const key = request.headers['idempotency-key']

@@ -31,6 +31,12 @@ export const connectorName: z.ZodString = z
   .max(255)
   .describe('Display name of the connector.')
 
+export const gatewayName: z.ZodNullable<z.ZodString> = z
+  .string()
+  .max(2048)
+  .nullable()
+  .describe('One of the gateways that the operator allows for the kind; null: the default.')
+
 export const grantShape: z.ZodType<Grant> = z
   .object({
     access_token: z.string(),

@@ -5,10 +5,11 @@ import { updateConnector } from '../connectors/update.ts'
 import { connectorView, viewConnector } from '../connectors/view.ts'
 import type { App } from '../http/app-type.ts'
 import type { Services } from '../services.ts'
-import { behindToken, connectorName, connectorPath, noQuery, problems } from './shapes.ts'
+import { behindToken, connectorName, connectorPath, gatewayName, noQuery, problems } from './shapes.ts'
 
 const body = z.strictObject({
   name: connectorName.nullable().optional(),
+  gateway: gatewayName.optional(),
   status: z.enum(['active', 'paused']).optional(),
   credentials: z
     .record(z.string(), z.unknown())

@@ -52,6 +52,8 @@ export interface ConnectorRecord {
   /** Package slug: `payments`. */
   readonly type: string
   readonly name: string | null
+  /** Base address among those that the operator allows; null: the first of these, or the upstream itself. */
+  readonly gateway: string | null
   readonly status: ConnectorStatus
   /** The upstream accepted the credentials at least once. */
   readonly verified: boolean
@@ -82,7 +84,14 @@ export interface Lease {
 export type ConnectorChanges = Partial<
   Pick<
     ConnectorRecord,
-    'name' | 'status' | 'verified' | 'credential_fields' | 'fingerprint' | 'cred_version' | 'credentials_at'
+    | 'name'
+    | 'gateway'
+    | 'status'
+    | 'verified'
+    | 'credential_fields'
+    | 'fingerprint'
+    | 'cred_version'
+    | 'credentials_at'
   >
 > & { readonly updated_at: number; readonly sealed?: Sealed }
 

@@ -26,6 +26,7 @@ export interface Tables {
     external_user_id: string
     type: string
     name: string | null
+    gateway: string | null
     status: 'active' | 'paused' | 'needs_reauth' | 'deleting'
     verified: number
     credential_fields: string

@@ -14,7 +14,7 @@ export interface UpstreamFetch {
   close(): Promise<void>
 }
 
-/** `overrides` are the origins that may be anywhere: sandboxes, test upstreams. All others must be public. */
+/** `overrides` are the origins that may be anywhere: gateways, sandboxes, test upstreams. All others must be public. */
 export function createUpstreamFetch(overrides: readonly string[]): UpstreamFetch {
   const pools = new Map<string, Pool>()
   const poolOf = (origin: string): Pool => {

@@ -15,6 +15,7 @@ export function testConfig(folder: string, more: Partial<Config> = {}): Config {
     keyRing: parseKeyRing(newKeyRing()),
     connectorPackages: [],
     upstreams: {},
+    gateways: {},
     trustedProxies: [],
     rates: { org: PLENTY, user: PLENTY },
     logLevel: 'debug',

@@ -6,6 +6,7 @@ import { isolation } from './0004-isolation.ts'
 import { idempotency } from './0005-idempotency.ts'
 import { audit } from './0006-audit.ts'
 import { keyIds } from './0007-key-ids.ts'
+import { gateways } from './0008-gateways.ts'
 import { streams } from './0010-streams.ts'
 import { copy } from './0020-copy.ts'
 import { copyUse } from './0021-copy-use.ts'
@@ -19,6 +20,7 @@ export const migrations: readonly Migration[] = [
   idempotency,
   audit,
   keyIds,
+  gateways,
   streams,
   copy,
   copyUse,

@@ -1,0 +1,35 @@
+import type { AuthMethod, Connector } from '../action.ts'
+import type { Given } from '../requests.ts'
+
+/** A credential that is one label of the upstream's host: `site` of `https://{site}.atlassian.net`. */
+interface HostLabel {
+  readonly name: string
+  /** The rest of the host: `.atlassian.net`. */
+  readonly suffix: string
+}
+
+function hostLabelOf(connector: Connector, method: AuthMethod): HostLabel | undefined {
+  const [, name, suffix] =
+    /^https:\/\/\{(\w+)\}(\.[a-z0-9.-]+)/.exec(method.server ?? connector.server ?? '') ?? []
+  return name === undefined || suffix === undefined ? undefined : { name, suffix }
+}
+
+/** People copy addresses, with or without the scheme and a page behind it. Only the host takes part in the label. */
+function labelIn(text: string, suffix: string): string {
+  const lower = text.toLowerCase()
+  const host = /^(?:https:\/\/)?([a-z0-9.-]{1,253})(?:[/?#]|$)/.exec(lower)?.[1]
+  if (host?.endsWith(suffix)) return host.slice(0, -suffix.length)
+  return host === lower ? lower : text
+}
+
+/**
+ * Reduces a host or an address to the label that the server's template asks for: `https://acme.atlassian.net/` and
+ * `Acme` become `acme`. What is neither stays as it is, for the check of the field to refuse.
+ */
+export function withHostLabel(connector: Connector, method: AuthMethod, given: Given): Given {
+  const label = hostLabelOf(connector, method)
+  const value = label && given[label.name]
+  return label && typeof value === 'string'
+    ? { __proto__: null, ...given, [label.name]: labelIn(value, label.suffix) }
+    : given
+}
