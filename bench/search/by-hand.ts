@@ -1,6 +1,6 @@
 /** The best that a person would write by hand for a question, on the same tables and with the same indexes. */
-import { valueToken } from '../../packages/server/src/copy/layout.ts'
-import { leafKey } from '../../packages/server/src/copy/leaves.ts'
+import { valueToken } from '../../packages/server/src/replica/layout.ts'
+import { leafKey } from '../../packages/server/src/replica/leaves.ts'
 import { customers, SCOPE } from './store.ts'
 
 export type EngineName = 'sqlite' | 'postgres'

@@ -1,5 +1,5 @@
 /** What is asked: every operator, on the kinds of fields that differ in how they are found. */
-import { allowance, distance } from '../../packages/server/src/search/distance.ts'
+import { allowance, distance } from '../../packages/server/src/text/edit-distance.ts'
 import {
   countryIs,
   documents,

@@ -1,10 +1,10 @@
 /** What no synchronization can be faster than: reading the pages, and putting in the rows, each alone. */
 import { CompiledQuery } from 'kysely'
 import { request } from 'undici'
-import { sendRows } from '../../packages/server/src/copy/insert.ts'
-import { layoutOf } from '../../packages/server/src/copy/layout.ts'
-import { pipelined } from '../../packages/server/src/copy/pipeline.ts'
-import { type Row, toRow } from '../../packages/server/src/copy/row.ts'
+import { sendRows } from '../../packages/server/src/replica/insert.ts'
+import { layoutOf } from '../../packages/server/src/replica/layout.ts'
+import { pipelined } from '../../packages/server/src/replica/pipeline.ts'
+import { type Row, toRow } from '../../packages/server/src/replica/row.ts'
 import { customer } from '../search/data.ts'
 import { type BenchStore, customers, SCOPE } from '../search/store.ts'
 

@@ -1,7 +1,7 @@
 /** Random queries, each answered by the database as the evaluator answers it: the same hits, scores and order. */
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
-import { parseSearch } from '../../packages/server/src/search/parse.ts'
+import { parseSearch } from '../../packages/server/src/search/parse-search.ts'
 import { type Stage, told } from '../../packages/server/test/support/search-stage.ts'
 import { queries, things } from '../../packages/server/test/support/things.ts'
 

@@ -1,6 +1,7 @@
 /** The server for embedding and tests; people use the command. */
-export { createApp } from './app.ts'
-export { type Config, ConfigError, type ConfigOptions, loadConfig } from './config.ts'
-export { findInstalled, type Installed } from './installed.ts'
+
+export { findInstalled, type Installed } from './catalog/installed.ts'
+export { type Config, ConfigError, type ConfigOptions, loadConfig } from './config/config.ts'
+export { createApp } from './http/app.ts'
 export { type Server, type ServerParts, startServer } from './server.ts'
 export type { Services } from './services.ts'

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { viewConfig } from '../src/config-view.ts'
+import { viewConfig } from '../src/config/config-view.ts'
 import { newId } from '../src/crypto/id.ts'
 import { newKeyRing, parseKeyRing } from '../src/crypto/key-ring.ts'
 import { backUp } from '../src/store/sqlite/backup.ts'

@@ -4,9 +4,9 @@ import { keyedHash } from '../crypto/root-keys.ts'
 import type { Services } from '../services.ts'
 import type { ConnectorRecord, CreationKey } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
-import { addStreams } from '../sync/populate.ts'
+import { addStreams } from '../sync/create-streams.ts'
+import { fingerprintOf, sealCredentials } from '../upstream/credentials.ts'
 import { requireAllowed } from '../upstream/gateways.ts'
-import { fingerprintOf, sealCredentials } from './vault.ts'
 
 const KEY_LIFE_MS = 24 * 60 * 60 * 1000
 

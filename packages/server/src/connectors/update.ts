@@ -2,9 +2,9 @@ import { type Credentials, connectorError, selectAuth } from '@plugboard/core'
 import type { Services } from '../services.ts'
 import type { ConnectorChanges, ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
+import { fingerprintOf, sealCredentials } from '../upstream/credentials.ts'
 import { requireAllowed } from '../upstream/gateways.ts'
 import { connectorNotFound, findConnector } from './find.ts'
-import { fingerprintOf, sealCredentials } from './vault.ts'
 
 export interface UpdateRequest {
   readonly name?: string | null | undefined

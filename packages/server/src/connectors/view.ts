@@ -1,6 +1,6 @@
 /** A connector as the API shows it. There is no credential in it, and no way to one. */
 import { z } from 'zod'
-import type { Registry } from '../registry.ts'
+import type { Registry } from '../catalog/registry.ts'
 import type { ConnectorRecord, ConnectorStatus } from '../store/store.ts'
 
 export interface ConnectorView {

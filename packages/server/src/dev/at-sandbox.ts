@@ -1,7 +1,7 @@
 import { executeAction, findEntity, openContext, type Result } from '@plugboard/core'
 import { oauth2 } from '@plugboard/core/oauth2'
-import { installedConnectors } from '../installed.ts'
-import { createRegistry } from '../registry.ts'
+import { installedConnectors } from '../catalog/installed.ts'
+import { createRegistry } from '../catalog/registry.ts'
 import { readDevFile } from './data-folder.ts'
 
 /** Runs an action at a sandbox of the development server that uses the folder. The server learns of it as of any change upstream. */

@@ -2,15 +2,15 @@
 
 import type { Credentials } from '@plugboard/core'
 import { MOST_SECRETS } from '../auth/client-secrets.ts'
+import type { ConnectorKind } from '../catalog/registry.ts'
 import { createConnector } from '../connectors/create.ts'
 import { updateConnector } from '../connectors/update.ts'
-import { fingerprintOf } from '../connectors/vault.ts'
 import { newId } from '../crypto/id.ts'
 import { hashToken, mintToken } from '../crypto/token.ts'
-import type { ConnectorKind } from '../registry.ts'
 import type { Services } from '../services.ts'
 import type { ConnectorRecord, Store } from '../store/store.ts'
 import { type TenantCtx, tenantOf } from '../store/tenant.ts'
+import { fingerprintOf } from '../upstream/credentials.ts'
 import type { DevClient } from './data-folder.ts'
 
 export const DEMO_USER = 'demo'

@@ -1,4 +1,4 @@
-import type { Installed } from '../installed.ts'
+import type { Installed } from '../catalog/installed.ts'
 
 /** One fake upstream for each installed connector. */
 export interface Sandboxes {

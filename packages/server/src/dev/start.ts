@@ -1,11 +1,11 @@
 /** Development mode: a server, a sandbox for every connector, and sample data, out of nothing. */
 import { resolve } from 'node:path'
 import { destination } from 'pino'
-import { type Config, loadConfig } from '../config.ts'
-import { type Installed, installedConnectors } from '../installed.ts'
-import { createLogger } from '../logging.ts'
-import { orClose } from '../or-close.ts'
+import { type Installed, installedConnectors } from '../catalog/installed.ts'
+import { type Config, loadConfig } from '../config/config.ts'
 import { type Server, startServer } from '../server.ts'
+import { orClose } from '../store/or-close.ts'
+import { createLogger } from '../telemetry/logging.ts'
 import { announcement, type DemoConnector } from './announce.ts'
 import {
   type DevClient,

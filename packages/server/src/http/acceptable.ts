@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
-import { refusal } from '../refusal.ts'
+import { refusal } from '../errors/refusal.ts'
 
 /** Of a type (`version=0.0.4`): all but how much it is wanted. */
 const PARAMETERS = /;\s*(?!q=)[^,;]*/gi

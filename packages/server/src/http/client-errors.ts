@@ -4,7 +4,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { type ConnectorError, connectorError } from '@plugboard/core'
 import { newId } from '../crypto/id.ts'
-import { PROBLEM_TYPE, problemText } from '../http-errors.ts'
+import { PROBLEM_TYPE, problemText } from './errors.ts'
 
 interface ClientError {
   readonly code?: string

@@ -1,6 +1,6 @@
 /** What is refused before any route looks at a request. */
 import type { FastifyRequest } from 'fastify'
-import { refusal } from '../refusal.ts'
+import { refusal } from '../errors/refusal.ts'
 
 /** Tokens belong in one Authorization header: elsewhere they end up in logs and histories. */
 export function refuseStrayTokens(request: FastifyRequest): void {

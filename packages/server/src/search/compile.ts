@@ -2,17 +2,17 @@
  * Conditions to SQL, for both engines. Values travel as parameters; names of columns come from the shape. What is unknown
  * to SQL counts as false, and `not` makes true of it.
  */
-import type { Layout } from '../copy/layout.ts'
-import type { CopyScope } from '../copy/scope.ts'
-import { wayTo } from './access.ts'
+import type { Layout } from '../replica/layout.ts'
+import type { CopyScope } from '../replica/scope.ts'
+import { wayTo } from './access-path.ts'
+import { equals, plainTest } from './comparison-sql.ts'
 import { type Dialect, ONE, ZERO } from './dialect.ts'
 import { isFound, type Lookup, valueLookup } from './index-sql.ts'
 import type { Indexed } from './indexes.ts'
-import { equals, plainTest } from './plain-test.ts'
 import type { Condition } from './query.ts'
 import { join, type Sql, sql } from './sql.ts'
-import type { Words } from './words.ts'
-import { lookUp, wordsScore, wordsTest } from './words-sql.ts'
+import { lookUp, wordsScore, wordsTest } from './word-match-sql.ts'
+import type { Words } from './word-variants.ts'
 
 export interface Compiler {
   readonly layout: Layout

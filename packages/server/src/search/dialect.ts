@@ -1,5 +1,5 @@
 /** The few things that the engines say differently. `t` is the main table, `x` that of the texts. */
-import type { Layout } from '../copy/layout.ts'
+import type { Layout } from '../replica/layout.ts'
 import { ROWS_BETWEEN } from '../store/sqlite/messages.ts'
 import { join, literal, type Sql, sql } from './sql.ts'
 

@@ -1,7 +1,7 @@
 /** Dictionaries of the fields that were asked for lately, kept up to date from the store. */
-import type { Layout } from '../copy/layout.ts'
-import type { CopyScope } from '../copy/scope.ts'
-import type { Field } from '../copy/shape.ts'
+import type { Layout } from '../replica/layout.ts'
+import type { Field } from '../replica/schema.ts'
+import type { CopyScope } from '../replica/scope.ts'
 import type { Engine } from '../store/engine.ts'
 import { createDictionary, type Dictionary } from './dictionary.ts'
 import { ref, sql, statement } from './sql.ts'

@@ -1,6 +1,6 @@
 /** The words of a field in memory, in sorted parts, so that words near another are found fast. */
-import { allowance } from './distance.ts'
-import { nearAmong, nearIn } from './near.ts'
+import { allowance } from '../text/edit-distance.ts'
+import { nearAmong, nearIn } from './near-words.ts'
 
 export interface Dictionary {
   /** Words that it holds. */

@@ -3,16 +3,9 @@
  * most; the one that was used least makes room for another.
  */
 import { sql } from 'kysely'
-import {
-  createIndex,
-  firstIndexes,
-  indexColumns,
-  indexName,
-  type MainIndex,
-  quoted,
-} from '../copy/definition.ts'
-import { type Layout, orderColumn, valueColumn } from '../copy/layout.ts'
-import { type Field, isScalar, type Shape } from '../copy/shape.ts'
+import { createIndex, firstIndexes, indexColumns, indexName, type MainIndex, quoted } from '../replica/ddl.ts'
+import { type Layout, orderColumn, valueColumn } from '../replica/layout.ts'
+import { type Field, isScalar, type Shape } from '../replica/schema.ts'
 import type { Engine } from '../store/engine.ts'
 import type { Condition, Query } from './query.ts'
 

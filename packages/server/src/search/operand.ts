@@ -1,11 +1,12 @@
 /** Checks the values that a query compares with. */
-import { clean } from '../copy/clean.ts'
-import { dayStart, instantOf } from '../copy/instant.ts'
-import { fold, wordsOf } from './fold.ts'
+
+import { dayStart, instantOf } from '../replica/instant.ts'
+import { fold, wordsOf } from '../text/fold.ts'
+import { clean } from '../text/storable.ts'
+import { pieces } from './like-pattern.ts'
 import { LIMITS } from './limits.ts'
-import type { Notes, Pointer } from './notes.ts'
-import { pieces } from './pattern.ts'
 import type { Operand, Piece, Place, PlaceKind } from './query.ts'
+import type { Notes, Pointer } from './violations.ts'
 
 /** A value to be equal to. Null: absent. Undefined, and noted, for one that does not fit. */
 export function readEqual(

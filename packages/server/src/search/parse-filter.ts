@@ -1,11 +1,11 @@
 /** JSON to conditions. */
 import { hint } from '@plugboard/core'
-import type { Shape } from '../copy/shape.ts'
+import type { Shape } from '../replica/schema.ts'
+import { findPlace } from './field-path.ts'
 import { LIMITS } from './limits.ts'
-import { inside, type Notes, type Pointer } from './notes.ts'
 import { readEqual, readOrdered, readPattern, readWords } from './operand.ts'
-import { findPlace } from './place.ts'
 import { type Condition, type Operand, ORDERS, type Order, type Place } from './query.ts'
+import { inside, type Notes, type Pointer } from './violations.ts'
 
 const OPERATORS = [
   'eq',

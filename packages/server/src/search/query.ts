@@ -1,5 +1,5 @@
 /** A search as it is understood: checked against the entity, every word resolved. Plain data. */
-import type { Field, Shape } from '../copy/shape.ts'
+import type { Field, Shape } from '../replica/schema.ts'
 
 /** What a condition is about. */
 export interface Place {

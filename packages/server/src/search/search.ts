@@ -1,17 +1,17 @@
 /** A search as callers ask for it: from the params of the action to the text of the answer. */
 import { hash } from 'node:crypto'
-import type { CopyScope } from '../copy/scope.ts'
-import { layouts } from '../copy/scope.ts'
-import type { Shape } from '../copy/shape.ts'
 import { openCursor, sealCursor } from '../crypto/cursor.ts'
 import type { Secret } from '../crypto/secret.ts'
+import { refusal } from '../errors/refusal.ts'
 import { type Queue, queue } from '../limits/queue.ts'
-import { refusal } from '../refusal.ts'
+import type { Shape } from '../replica/schema.ts'
+import type { CopyScope } from '../replica/scope.ts'
+import { layouts } from '../replica/scope.ts'
 import type { Engine } from '../store/engine.ts'
-import { findPage, searchSource } from './find-page.ts'
-import type { Position } from './order.ts'
-import { parseSearch } from './parse.ts'
+import { findPage, searchSource } from './fetch-page.ts'
+import { parseSearch } from './parse-search.ts'
 import type { Query } from './query.ts'
+import type { Position } from './sort-order.ts'
 
 export interface Searches {
   /**

@@ -1,5 +1,5 @@
 /** Statements of searches, put together from texts: a search that finds one row has no time for a tree of its statement. */
-import type { Layout } from '../copy/layout.ts'
+import type { Layout } from '../replica/layout.ts'
 import type { Statement } from '../store/engine.ts'
 
 /** A piece of a statement. In its text, `?` stands for each of its values, and for nothing else. */

@@ -1,11 +1,11 @@
 /** The statements that find a page of hits. */
 import type { Statement } from '../store/engine.ts'
-import { type Access, accessOf, isInOrder, isScan, isWalkable } from './access.ts'
+import { type Access, accessOf, isInOrder, isScan, isWalkable } from './access-path.ts'
 import { type Compiled, type Compiler, compile, wholeTest } from './compile.ts'
-import { type KeySql, type OrderKey, orderBy, orderKeys, type Position, partsAfter } from './order.ts'
 import type { Condition, Query } from './query.ts'
+import { type KeySql, type OrderKey, orderBy, orderKeys, type Position, partsAfter } from './sort-order.ts'
 import { join, literal, ref, type Sql, sql, statement } from './sql.ts'
-import { isIndexed } from './words-sql.ts'
+import { isIndexed } from './word-match-sql.ts'
 
 /** A hit as the statements find it: what it is ordered by comes as `k0`, `k1` …, and else only what is shown. */
 export interface FoundRow {

@@ -1,6 +1,6 @@
 /** What the store functions need of a database, whichever it is. */
 import type { Kysely, RawBuilder, Transaction } from 'kysely'
-import type { Telling, Told } from '../search/hits.ts'
+import type { Telling, Told } from '../search/render-hits.ts'
 import type { SqlWords } from './migrations/migration.ts'
 import type { Tables } from './tables.ts'
 import type { TenantCtx } from './tenant.ts'

@@ -1,8 +1,8 @@
 /** What a run that failed leaves behind: why, and when it is tried again. */
 import { ConnectorError } from '@plugboard/core'
-import { logFailure } from '../logging.ts'
 import type { Services } from '../services.ts'
-import { storeNow } from '../store/store-now.ts'
+import { storeNow } from '../store/clock.ts'
+import { logFailure } from '../telemetry/logging.ts'
 import { SweepHeld } from './phases/sweep.ts'
 import { TooManyUnfit } from './run.ts'
 import { LONGEST_IN_DOUBT_MS, retryAt } from './schedule.ts'

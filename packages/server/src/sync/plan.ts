@@ -1,8 +1,8 @@
 /** What there is to keep of one kind of connector, with all tables that reading it takes. */
 import type { Entity, Params } from '@plugboard/core'
 import type { ConnectorSync, EntitySync } from '@plugboard/core/catalog'
-import { type Shape, shapeOf } from '../copy/shape.ts'
-import type { ConnectorKind } from '../registry.ts'
+import type { ConnectorKind } from '../catalog/registry.ts'
+import { type Shape, shapeOf } from '../replica/schema.ts'
 
 /** One entity that is kept. */
 export interface EntityPlan {

@@ -1,6 +1,6 @@
 /** Reads single records by their keys. */
 import { ConnectorError, type Entity } from '@plugboard/core'
-import { at } from './paths.ts'
+import { at } from './json-path.ts'
 import type { EntityPlan } from './plan.ts'
 import type { Reader } from './reader.ts'
 

@@ -4,7 +4,7 @@ import { guarded } from '../connectors/execute.ts'
 import type { Services } from '../services.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
-import type { Gate } from './gate.ts'
+import type { Gate } from './memory-budget.ts'
 import type { ConnectorPlan } from './plan.ts'
 
 type Params = Readonly<Record<string, unknown>>

@@ -1,9 +1,9 @@
 /** One run of a stream: what its phases work with, and what they hand over to be written. */
 
 import type { Transaction } from 'kysely'
-import type { RowParts } from '../copy/row.ts'
-import type { CopyScope } from '../copy/scope.ts'
-import type { CopyStore } from '../copy/store.ts'
+import type { CopyStore } from '../replica/replica.ts'
+import type { RowParts } from '../replica/row.ts'
+import type { CopyScope } from '../replica/scope.ts'
 import type { Db, Engine } from '../store/engine.ts'
 import type { StreamRow, Tables } from '../store/tables.ts'
 import type { ConnectorPlan, EntityPlan } from './plan.ts'

@@ -1,18 +1,18 @@
 /** Runs a stream that was claimed: phase after phase, whole pages in one transaction with the place where they end. */
 import type { StreamRow } from '../store/tables.ts'
-import { askedOf } from './asked.ts'
+import { cursorOf } from './cursor.ts'
+import { putRows, together } from './phases/batch.ts'
 import { changes } from './phases/changes.ts'
 import { deletes } from './phases/deletes.ts'
 import { ids } from './phases/ids.ts'
-import { putRows, together } from './phases/pieces.ts'
 import { scan } from './phases/scan.ts'
 import { sweep } from './phases/sweep.ts'
-import { dated, isForgotten, isRefusal } from './place.ts'
 import { keepQuarantined } from './quarantine.ts'
+import { askedOf } from './read-fingerprint.ts'
+import { dated, isForgotten, isRefusal } from './resume.ts'
 import { dbOf, type Phase, type Piece, type Run, type Tally } from './run-context.ts'
 import { beginning, nextRunAt, type Rhythm } from './schedule.ts'
 import { slowCommits } from './slow-commits.ts'
-import { cursorOf } from './state.ts'
 import { renewLease, type Stream, saveStream } from './streams.ts'
 
 export interface RunRules {

@@ -1,7 +1,7 @@
 /** What a stream does next, and when. */
 import type { EntitySync } from '@plugboard/core/catalog'
 import type { StreamRow } from '../store/tables.ts'
-import { positionOf } from './state.ts'
+import { positionOf } from './cursor.ts'
 import type { Stream } from './streams.ts'
 
 /** How often, in seconds, where neither spec nor user say it. */

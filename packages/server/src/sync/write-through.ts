@@ -1,18 +1,13 @@
 /** Puts what a caller has just written upstream into the copy, so that it is found at once. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Target } from '../connectors/execute.ts'
-import { rowId } from '../copy/row.ts'
-import type { Tx } from '../copy/scope.ts'
-import { logFailure } from '../logging.ts'
+import { rowId } from '../replica/row.ts'
+import type { Tx } from '../replica/scope.ts'
 import type { Services } from '../services.ts'
-import { storeNow } from '../store/store-now.ts'
-import { endRows, prepareToEnd } from './ending.ts'
-import { memoryGate } from './gate.ts'
-import { type ConnectorPlan, type EntityPlan, planOf } from './plan.ts'
-import { paramsOfGet, readOne } from './read-one.ts'
-import { openReader, type Reader } from './reader.ts'
-import { findStream, holdStream, type Stream, type StreamKey, steerStreams } from './streams.ts'
-import { isWhole } from './whole.ts'
+import { storeNow } from '../store/clock.ts'
+import { logFailure } from '../telemetry/logging.ts'
+import { isWhole } from './full-record.ts'
+import { memoryGate } from './memory-budget.ts'
 import {
   keyInCopy,
   keyOf,
@@ -21,7 +16,12 @@ import {
   type ParentRecord,
   parentOf,
   scopeOf,
-} from './written.ts'
+} from './own-write.ts'
+import { type ConnectorPlan, type EntityPlan, planOf } from './plan.ts'
+import { paramsOfGet, readOne } from './read-one.ts'
+import { openReader, type Reader } from './reader.ts'
+import { findStream, holdStream, type Stream, type StreamKey, steerStreams } from './streams.ts'
+import { endRows, prepareToEnd } from './tombstone.ts'
 
 type Params = Readonly<Record<string, unknown>>
 

@@ -3,7 +3,7 @@
  * through a proxy. Tenants choose among those that the operator allows; they can add none.
  */
 import { type AuthMethod, type Connector, connectorError, type Fetch } from '@plugboard/core'
-import { refusal } from '../refusal.ts'
+import { refusal } from '../errors/refusal.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 
 /** Connector slug to its allowed gateways; connectors that choose none use the first. */

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { Connector, Entity } from '@plugboard/core'
 import type { Catalog } from '@plugboard/core/catalog'
-import type { Installed } from '../../src/installed.ts'
+import type { Installed } from '../../src/catalog/installed.ts'
 
 export const fieldNotes: Connector = {
   name: 'field-notes',

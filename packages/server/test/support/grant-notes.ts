@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Connector } from '@plugboard/core'
-import type { Installed } from '../../src/installed.ts'
+import type { Installed } from '../../src/catalog/installed.ts'
 
 export const grantNotes: Connector = {
   name: 'grant-notes',

@@ -17,7 +17,7 @@ import { catalog as recruitingCatalog } from '@plugboard/recruiting/catalog'
 import * as recruiting from '@plugboard/recruiting/client'
 import { recruiting as recruitingTable } from '@plugboard/recruiting/connector'
 import { sync as recruitingSync } from '@plugboard/recruiting/sync'
-import type { Installed } from '../../src/installed.ts'
+import type { Installed } from '../../src/catalog/installed.ts'
 
 export const FAST = { changes: 1, full: 1, leaseMs: 2000 }
 

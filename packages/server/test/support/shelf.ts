@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { Call, CallOptions, Connector, Download, Entity } from '@plugboard/core'
 import type { Content } from '@plugboard/core/bytes'
-import type { Installed } from '../../src/installed.ts'
+import type { Installed } from '../../src/catalog/installed.ts'
 
 export const MIB: number = 2 ** 20
 

@@ -1,4 +1,4 @@
-import type { Config } from '../../src/config.ts'
+import type { Config } from '../../src/config/config.ts'
 import { type Server, type ServerParts, startServer } from '../../src/server.ts'
 
 /**

@@ -1,7 +1,7 @@
 /** A stream that is only read when a test wants it. */
 import type { Fault, Sandbox } from '@plugboard/sandbox'
 import { onTestFinished } from 'vitest'
-import type { StreamView } from '../../src/sync/view.ts'
+import type { StreamView } from '../../src/sync/stream-view.ts'
 import { type Synced, startSynced, startUpstreams, until } from './synced.ts'
 
 /** Nothing is read again unless it is asked for or has failed. */

@@ -1,6 +1,6 @@
 /** A process of its own that keeps the copy of some entities, until it is killed. */
 import { pino } from 'pino'
-import { stopOnSignal } from '../../src/commands/run.ts'
+import { stopOnSignal } from '../../src/cli/run.ts'
 import { parseKeyRing } from '../../src/crypto/key-ring.ts'
 import { FAST, installedPackages } from './packages.ts'
 import { startAtEase } from './start.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '../../src/config.ts'
+import type { Config } from '../../src/config/config.ts'
 import { newKeyRing, parseKeyRing } from '../../src/crypto/key-ring.ts'
 import { testLocation } from './test-database.ts'
 

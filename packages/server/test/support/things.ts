@@ -1,8 +1,8 @@
 /** An entity with fields of every kind, records that are alike enough to be found together, and queries about them. */
 import type { Catalog } from '@plugboard/core/catalog'
 import fc from 'fast-check'
-import type { RowParts } from '../../src/copy/row.ts'
-import { type Shape, shapeOf } from '../../src/copy/shape.ts'
+import type { RowParts } from '../../src/replica/row.ts'
+import { type Shape, shapeOf } from '../../src/replica/schema.ts'
 
 const catalog: Catalog = {
   name: 'things',

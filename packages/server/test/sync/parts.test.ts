@@ -2,14 +2,14 @@
 import { catalog } from '@plugboard/payments/catalog'
 import { sync } from '@plugboard/payments/sync'
 import { describe, expect, test } from 'vitest'
-import { memoryGate } from '../../src/sync/gate.ts'
-import { paramsSince } from '../../src/sync/moment.ts'
+import { choose } from '../../src/sync/fair-schedule.ts'
+import { at, idAt } from '../../src/sync/json-path.ts'
+import { memoryGate } from '../../src/sync/memory-budget.ts'
 import { rateOf } from '../../src/sync/pace.ts'
 import { inOrder } from '../../src/sync/pages.ts'
-import { at, idAt } from '../../src/sync/paths.ts'
 import { keyParam } from '../../src/sync/read-one.ts'
 import { slowCommits } from '../../src/sync/slow-commits.ts'
-import { choose } from '../../src/sync/turns.ts'
+import { paramsSince } from '../../src/sync/time-params.ts'
 
 describe('params of a moment', () => {
   const moment = { upstream: 1_700_000_000_500, ours: 5_000_000 }

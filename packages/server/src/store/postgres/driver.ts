@@ -1,8 +1,8 @@
 /** Kysely's way to the connections of a pool. */
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import type { QueryResult as PgResult, PoolClient } from 'pg'
-import { StoreTrouble } from '../trouble.ts'
-import { toTrouble } from './trouble.ts'
+import { StoreTrouble } from '../store-error.ts'
+import { toTrouble } from './store-error.ts'
 
 export interface Connection extends DatabaseConnection {
   run(sql: string, parameters?: readonly unknown[]): Promise<PgResult>

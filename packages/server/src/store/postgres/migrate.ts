@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg'
 import { type Applied, pendingSteps, type Step } from '../migrations/migration.ts'
-import { StoreTrouble } from '../trouble.ts'
+import { StoreTrouble } from '../store-error.ts'
 import { prepareRole } from './isolation.ts'
 import { createPool } from './pool.ts'
-import { toTrouble } from './trouble.ts'
+import { toTrouble } from './store-error.ts'
 
 const LOCK_NOT_AVAILABLE = '55P03'
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { orClose } from '../../or-close.ts'
 import type { Db, Engine } from '../engine.ts'
 import { migrations } from '../migrations/index.ts'
 import { POSTGRES, stepsFor } from '../migrations/migration.ts'
+import { orClose } from '../or-close.ts'
 import { databaseOn } from './database.ts'
 import { type Scope, scopedConnections } from './isolation.ts'
-import { lookWith } from './look.ts'
 import { migrate } from './migrate.ts'
 import { createPool } from './pool.ts'
+import { lookWith } from './query.ts'
 
 /** Beside those of the store's other work. */
 const READERS = 8

@@ -7,7 +7,7 @@ import {
   SelectQueryNode,
 } from 'kysely'
 import type { Answer } from './connection.ts'
-import { createLane, type Lane } from './lane.ts'
+import { createLane, type Lane } from './mutex.ts'
 import type { Thread } from './thread.ts'
 
 export interface Threads {

@@ -1,5 +1,5 @@
 /** What goes between the main thread and those of the database. */
-import type { Telling, Told } from '../../search/hits.ts'
+import type { Telling, Told } from '../../search/render-hits.ts'
 import type { Answer, Role } from './connection.ts'
 
 export interface Start {

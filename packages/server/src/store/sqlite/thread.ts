@@ -1,9 +1,9 @@
 /** A thread of the database as the main thread sees it: statements in, promises out. */
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { NOTHING_TOLD, type Telling, type Told } from '../../search/hits.ts'
+import { NOTHING_TOLD, type Telling, type Told } from '../../search/render-hits.ts'
 import { TimeIsUp, TooManyRows } from '../engine.ts'
-import { StoreTrouble } from '../trouble.ts'
+import { StoreTrouble } from '../store-error.ts'
 import type { Answer, Most } from './connection.ts'
 import { type Reply, type Request, type Start, TIME_IS_UP, TOO_MANY_ROWS } from './messages.ts'
 

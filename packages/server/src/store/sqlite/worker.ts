@@ -1,6 +1,6 @@
 /** A thread with one connection, opened for the first statement: takes statements, one after another, and answers them. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { tell } from '../../search/hits.ts'
+import { tell } from '../../search/render-hits.ts'
 import { migrations } from '../migrations/index.ts'
 import { SQLITE, stepsFor } from '../migrations/migration.ts'
 import { type Connection, connect } from './connection.ts'

@@ -1,16 +1,16 @@
 /** Reads what changed, by whatever the upstream tells it with. */
 import { ConnectorError } from '@plugboard/core'
-import { oneAhead } from '../ahead.ts'
-import { type Moment, paramsSince } from '../moment.ts'
+import { cursorOf, type Position, positionOf, written } from '../cursor.ts'
+import { at } from '../json-path.ts'
 import { walk } from '../pages.ts'
-import { at } from '../paths.ts'
+import { oneAhead } from '../prefetch.ts'
 import { dbOf, type Piece, type Run } from '../run-context.ts'
-import { cursorOf, type Position, positionOf, written } from '../state.ts'
 import { findStream } from '../streams.ts'
+import { type Moment, paramsSince } from '../time-params.ts'
+import { pageOf, readying } from './batch.ts'
 import { changedParents, childrenOf } from './children.ts'
 import { readFeed } from './feed.ts'
-import { gathered } from './gathered.ts'
-import { pageOf, readying } from './pieces.ts'
+import { gathered } from './merge-batches.ts'
 
 type Params = Readonly<Record<string, unknown>>
 

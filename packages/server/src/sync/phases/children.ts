@@ -1,13 +1,13 @@
 /** Reads what is listed under the records of another entity, parent by parent. */
 import { ConnectorError } from '@plugboard/core'
-import { askedOf } from '../asked.ts'
+import { cursorOf, written } from '../cursor.ts'
+import { at } from '../json-path.ts'
 import { inOrder, walk } from '../pages.ts'
-import { at } from '../paths.ts'
+import { askedOf } from '../read-fingerprint.ts'
 import type { UpstreamPage } from '../reader.ts'
 import { dbOf, type Piece, type Run } from '../run-context.ts'
-import { cursorOf, written } from '../state.ts'
-import { gathered } from './gathered.ts'
-import { pageOf, readying } from './pieces.ts'
+import { pageOf, readying } from './batch.ts'
+import { gathered } from './merge-batches.ts'
 
 interface Parent {
   readonly id: string

@@ -1,13 +1,13 @@
 /** Reads a feed that tells of deletions alone. */
 import type { FeedRequest } from '@plugboard/core/catalog'
-import { paramsSince } from '../moment.ts'
+import { cursorOf, positionOf, written } from '../cursor.ts'
+import { idAt } from '../json-path.ts'
 import { walk } from '../pages.ts'
-import { idAt } from '../paths.ts'
 import { actionAt } from '../plan.ts'
 import type { Piece, Run } from '../run-context.ts'
-import { cursorOf, positionOf, written } from '../state.ts'
-import { gathered } from './gathered.ts'
-import { ending } from './pieces.ts'
+import { paramsSince } from '../time-params.ts'
+import { ending } from './batch.ts'
+import { gathered } from './merge-batches.ts'
 
 export async function* deletes(run: Run): AsyncGenerator<Piece> {
   const { deletes: told } = run.own.sync

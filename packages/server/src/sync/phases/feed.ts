@@ -1,14 +1,14 @@
 /** Reads a feed of changes: its items have the records, or only their ids. */
 import type { FeedChanges } from '@plugboard/core/catalog'
-import { paramsSince } from '../moment.ts'
+import { cursorOf, type Position, positionOf, written } from '../cursor.ts'
+import { at, idAt } from '../json-path.ts'
 import { walk } from '../pages.ts'
-import { at, idAt } from '../paths.ts'
 import { actionAt } from '../plan.ts'
 import type { UpstreamPage } from '../reader.ts'
 import type { Piece, Run } from '../run-context.ts'
-import { cursorOf, type Position, positionOf, written } from '../state.ts'
+import { paramsSince } from '../time-params.ts'
+import { both, ending, putting } from './batch.ts'
 import { endAt } from './changes.ts'
-import { both, ending, putting } from './pieces.ts'
 import { readEach } from './read-each.ts'
 
 type Params = Readonly<Record<string, unknown>>

@@ -2,12 +2,13 @@
  * Reads only the ids of all records, which is cheaper and enough to see what is gone, and what is there that nothing told
  * of, as a record that one may see again.
  */
+
+import { cursorOf, written } from '../cursor.ts'
+import { at } from '../json-path.ts'
 import { walk } from '../pages.ts'
-import { at } from '../paths.ts'
 import { dbOf, type Piece, type Run } from '../run-context.ts'
-import { cursorOf, written } from '../state.ts'
-import { gathered } from './gathered.ts'
-import { both } from './pieces.ts'
+import { both } from './batch.ts'
+import { gathered } from './merge-batches.ts'
 import { readEach } from './read-each.ts'
 
 /** Of one page; where more are lacking, the next run reads everything. */

@@ -2,7 +2,7 @@
 import { each, inOrder } from '../pages.ts'
 import { type Found, paramsOfGet, readOne } from '../read-one.ts'
 import type { Piece, Run } from '../run-context.ts'
-import { ending, putting } from './pieces.ts'
+import { ending, putting } from './batch.ts'
 
 /** Asked for at the same time. */
 const WIDTH = 4

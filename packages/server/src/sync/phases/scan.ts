@@ -1,15 +1,16 @@
 /** Reads everything there is, page by page. */
-import { oneAhead } from '../ahead.ts'
-import { askedOf } from '../asked.ts'
+
+import { cursorOf, type Position, positionOf, written } from '../cursor.ts'
+import { at } from '../json-path.ts'
 import { walk } from '../pages.ts'
-import { at } from '../paths.ts'
 import { actionAt } from '../plan.ts'
+import { oneAhead } from '../prefetch.ts'
+import { askedOf } from '../read-fingerprint.ts'
 import type { UpstreamPage } from '../reader.ts'
 import type { Piece, Run } from '../run-context.ts'
-import { cursorOf, type Position, positionOf, written } from '../state.ts'
+import { pageOf, readying } from './batch.ts'
 import { scanChildren } from './children.ts'
-import { gathered } from './gathered.ts'
-import { pageOf, readying } from './pieces.ts'
+import { gathered } from './merge-batches.ts'
 
 export async function* scan(run: Run): AsyncGenerator<Piece> {
   if (run.own.parent) yield* scanChildren(run)

@@ -1,11 +1,11 @@
 /** Ends what a complete reading has not seen, once that is sure. */
-import { rowId } from '../../copy/row.ts'
-import { endRows } from '../ending.ts'
+import { rowId } from '../../replica/row.ts'
 import { each, inOrder } from '../pages.ts'
 import { forgetQuarantined } from '../quarantine.ts'
 import { paramsOfGet, readOne } from '../read-one.ts'
 import { dbOf, type Piece, type Run } from '../run-context.ts'
-import { putting } from './pieces.ts'
+import { endRows } from '../tombstone.ts'
+import { putting } from './batch.ts'
 
 /** Records seem to be gone that are still there, so that nothing is believed of what else seems gone. */
 export class SweepHeld extends Error {}

@@ -1,0 +1,88 @@
+/** The connector kinds on offer. */
+import { type Connector, connectorError, type Entity, nearest } from '@plugboard/core'
+import type { Catalog, ConnectorSync } from '@plugboard/core/catalog'
+import { refusal } from '../errors/refusal.ts'
+import type { Installed } from './installed.ts'
+
+/** One kind: what it is at once, its larger parts when they are asked for. */
+export interface ConnectorKind {
+  readonly connector: Connector
+  entities(): Promise<Readonly<Record<string, Entity>>>
+  catalog(): Promise<Catalog>
+  /** How its copy is kept; undefined where there is none. */
+  sync(): Promise<ConnectorSync | undefined>
+}
+
+export interface Registry {
+  /** All kinds, by display name. */
+  kinds(): Promise<readonly ConnectorKind[]>
+  /** The kind of that package slug. */
+  bySlug(slug: string): Promise<ConnectorKind>
+  /** The kind of that display name, slug or vendor, in any case. Throws `unknown_connector_type` with the valid names. */
+  match(type: string, pointer: string): Promise<ConnectorKind>
+}
+
+/** `onBroken` hears of packages that cannot be loaded; the others stay on offer. */
+export function createRegistry(
+  installed: readonly Installed[],
+  onBroken: (slug: string, error: unknown) => void,
+): Registry {
+  let loading: Promise<readonly ConnectorKind[]> | undefined
+  const kinds = (): Promise<readonly ConnectorKind[]> => {
+    loading ??= loadAll(installed, onBroken)
+    return loading
+  }
+  return {
+    kinds,
+    bySlug: async (slug) => {
+      const kind = (await kinds()).find(({ connector }) => connector.name === slug)
+      if (kind !== undefined) return kind
+      throw connectorError('connector_state', `This server has no package for "${slug}" installed any more.`)
+    },
+    match: async (type, pointer) => matchKind(await kinds(), type, pointer),
+  }
+}
+
+async function loadAll(
+  installed: readonly Installed[],
+  onBroken: (slug: string, error: unknown) => void,
+): Promise<readonly ConnectorKind[]> {
+  const loaded = await Promise.all(
+    installed.map((one) => load(one).catch((error) => void onBroken(one.slug, error))),
+  )
+  const kinds = loaded.filter((kind) => kind !== undefined)
+  return kinds.sort((a, b) => (a.connector.title < b.connector.title ? -1 : 1))
+}
+
+async function load(installed: Installed): Promise<ConnectorKind> {
+  let entities: Promise<Readonly<Record<string, Entity>>> | undefined
+  let catalog: Promise<Catalog> | undefined
+  let sync: Promise<ConnectorSync | undefined> | undefined
+  return {
+    connector: await installed.connector(),
+    entities: () => (entities ??= installed.entities()),
+    catalog: () => (catalog ??= installed.catalog()),
+    sync: async () => (sync ??= installed.sync?.()),
+  }
+}
+
+function matchKind(kinds: readonly ConnectorKind[], type: string, pointer: string): ConnectorKind {
+  const wanted = type.trim().toLowerCase()
+  const kind = kinds.find(({ connector }) => namesOf(connector).some((name) => name.toLowerCase() === wanted))
+  if (kind === undefined) throw unknownType(kinds, type, pointer)
+  return kind
+}
+
+function namesOf({ title, name, provider }: Connector): string[] {
+  return [title, name, provider]
+}
+
+function unknownType(kinds: readonly ConnectorKind[], type: string, pointer: string): Error {
+  const titles = kinds.map(({ connector }) => connector.title)
+  const near = nearest(
+    type,
+    kinds.flatMap(({ connector }) => namesOf(connector)),
+  )
+  const message = `must be one of ${titles.join(', ')}${near === undefined ? '' : `; did you mean ${near}?`}`
+  return refusal('unknown_connector_type', { pointer, code: 'not_allowed', message })
+}

@@ -1,0 +1,63 @@
+import type { Command } from 'commander'
+import type { Registry } from '../catalog/registry.ts'
+import type { KindView } from '../connectors/connector-type-view.ts'
+import { openRegistry } from './open.ts'
+
+interface Output {
+  readonly json: boolean
+}
+
+const HELP = `
+They are found in the node_modules of this folder and of those above it: every connector package of the scope
+@plugboard, and the packages that PLUGBOARD_CONNECTORS names, separated by commas.`
+
+export function addConnectors(program: Command): void {
+  program
+    .command('connectors [type]')
+    .description('list the connector packages installed, or what one of them can do')
+    .option('--json', 'print JSON: with a type all of its catalogue', false)
+    .addHelpText('after', HELP)
+    .action(async (type: string | undefined, { json }: Output) => {
+      const registry = await openRegistry()
+      if (type === undefined) listKinds(await viewAll(registry), json)
+      else showKind(await viewOne(registry, type), json)
+    })
+}
+
+async function viewAll(registry: Registry): Promise<KindView[]> {
+  const { viewKind } = await import('../connectors/connector-type-view.ts')
+  const catalogs = (await registry.kinds()).map((kind) => kind.catalog())
+  return (await Promise.all(catalogs)).map(viewKind)
+}
+
+async function viewOne(registry: Registry, type: string): Promise<KindView> {
+  const { viewKind } = await import('../connectors/connector-type-view.ts')
+  return viewKind(await (await registry.match(type, '/type')).catalog())
+}
+
+function listKinds(kinds: readonly KindView[], json: boolean): void {
+  const rows = kinds.map(({ type, title, provider, entities }) => ({
+    type,
+    title,
+    provider,
+    entities: entities.map(({ name }) => name),
+  }))
+  if (json) console.log(JSON.stringify(rows))
+  else
+    for (const { type, title, provider, entities } of rows) {
+      console.log(
+        `${type.padEnd(16)}  ${title.padEnd(16)}  ${provider.padEnd(12)}  ${entities.length} entities`,
+      )
+    }
+}
+
+function showKind(kind: KindView, json: boolean): void {
+  if (json) {
+    console.log(JSON.stringify(kind))
+    return
+  }
+  console.log(`${kind.title} (${kind.provider}): ${kind.description}`)
+  for (const { name, actions } of kind.entities) {
+    console.log(`${name.padEnd(24)}  ${actions.map((action) => action.name).join(', ')}`)
+  }
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { audited } from '../../audit/audited.ts'
+import { callerOf, doerOf, requireToken } from '../../auth/caller.ts'
+import { addClientSecret, revokeClientSecret } from '../../auth/client-secrets.ts'
+import { isoTime } from '../../connectors/view.ts'
+import type { Services } from '../../services.ts'
+import type { ClientSecretRecord } from '../../store/store.ts'
+import type { App } from '../app-type.ts'
+import { behindToken, noQuery, pageOf, problems } from './shapes.ts'
+
+const PATH = '/v1/applications/self/secrets'
+
+const secretView = z
+  .object({
+    id: z.string(),
+    created_at: z.iso.datetime(),
+    last_used_at: z.iso.datetime().nullable().describe('Right to a minute; null: never.'),
+  })
+  .meta({ id: 'ClientSecret' })
+
+const newSecretView = z
+  .object({
+    id: z.string(),
+    client_secret: z.string().describe('Shown this once.'),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'NewClientSecret' })
+
+const secretPath = z.strictObject({ id: z.string().max(64).describe('Id of the client secret.') })
+
+export function applicationSecretRoutes(app: App, services: Services): void {
+  listSecrets(app, services)
+  addSecret(app, services)
+  revokeSecret(app, services)
+}
+
+function listSecrets(app: App, services: Services): void {
+  app.get(
+    PATH,
+    {
+      onRequest: requireToken(services, { kinds: ['application'] }),
+      schema: {
+        summary: 'List the active client secrets of the application',
+        tags: ['tokens'],
+        security: behindToken,
+        querystring: noQuery,
+        response: { 200: pageOf(secretView), ...problems },
+      },
+    },
+    async (request) => {
+      const secrets = await services.store.clientSecrets.list(callerOf(request).tenant.org)
+      return { data: secrets.map(viewSecret), next_cursor: null }
+    },
+  )
+}
+
+function addSecret(app: App, services: Services): void {
+  app.post(
+    PATH,
+    {
+      onRequest: requireToken(services, { kinds: ['application'] }),
+      schema: {
+        summary: 'Add a client secret; two can be active at a time',
+        tags: ['tokens'],
+        security: behindToken,
+        querystring: noQuery,
+        response: { 201: newSecretView, ...problems },
+      },
+    },
+    async (request, reply) => {
+      const add = () => addClientSecret(services, callerOf(request))
+      const secret = await audited(services, doerOf(request), 'secret.add', '', add, ({ id }) => id)
+      return reply.code(201).send({ ...secret, created_at: isoTime(secret.created_at) })
+    },
+  )
+}
+
+function revokeSecret(app: App, services: Services): void {
+  app.delete(
+    `${PATH}/:id`,
+    {
+      onRequest: requireToken(services, { kinds: ['application'] }),
+      schema: {
+        summary: 'Revoke a client secret and every token that it bought',
+        tags: ['tokens'],
+        security: behindToken,
+        params: secretPath,
+        querystring: noQuery,
+        response: { 204: z.undefined().describe('It is revoked.'), ...problems },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      const revoke = () => revokeClientSecret(services, callerOf(request), id)
+      await audited(services, doerOf(request), 'secret.revoke', id, revoke)
+      return reply.code(204).send()
+    },
+  )
+}
+
+function viewSecret({ id, created_at, last_used_at }: ClientSecretRecord): z.infer<typeof secretView> {
+  const lastUsed = last_used_at === null ? null : isoTime(last_used_at)
+  return { id, created_at: isoTime(created_at), last_used_at: lastUsed }
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { grantApplicationToken } from '../../auth/grants.ts'
+import type { Services } from '../../services.ts'
+import type { App } from '../app-type.ts'
+import { grantShape, noQuery, problems } from './shapes.ts'
+
+const body = z.strictObject({ client_id: z.string().max(255), client_secret: z.string().max(255) })
+
+export function applicationTokenRoute(app: App, services: Services): void {
+  app.post(
+    '/api/v1/account/applications/token',
+    {
+      schema: {
+        summary: 'Exchange client id and secret for an application token',
+        tags: ['tokens'],
+        querystring: noQuery,
+        body,
+        response: { 200: grantShape, ...problems },
+      },
+    },
+    async (request) => {
+      const { client_id: id, client_secret: secret } = request.body
+      return grantApplicationToken(services, { id, secret, ip: request.ip }, request.id)
+    },
+  )
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { wholeTenant } from '../../audit/trail.ts'
+import { callerOf, requireToken } from '../../auth/caller.ts'
+import { isoTime } from '../../connectors/view.ts'
+import { openCursor, sealCursor } from '../../crypto/cursor.ts'
+import { refusal } from '../../errors/refusal.ts'
+import type { Services } from '../../services.ts'
+import type { AuditRow } from '../../store/audit.ts'
+import type { App } from '../app-type.ts'
+import { behindToken, pageOf, problems } from './shapes.ts'
+
+const querystring = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(1000).default(100),
+  cursor: z.string().max(1024).optional().describe('`next_cursor` of the page before.'),
+})
+
+const entry = z
+  .object({
+    seq: z.number().int().describe('From 1, without a gap.'),
+    at: z.iso.datetime(),
+    actor: z.string().describe('Id of the token that was used.'),
+    external_user_id: z.string().nullable(),
+    action: z.string().describe('As in `connector.create` or `execute.customers.create`.'),
+    object: z.string().describe('Id of what it was done to.'),
+    code: z.string().describe('`ok`, or the code of the error.'),
+    outcome: z.enum(['done', 'not_sent', 'rejected', 'unknown']),
+    request_id: z.string(),
+    hash: z.string().describe('Of this entry and the hash of the one before.'),
+  })
+  .meta({ id: 'AuditEntry' })
+
+/** Everything that changed something, and every token given out. Never what was asked for or answered. */
+export function auditRoute(app: App, services: Services): void {
+  app.get(
+    '/v1/audit',
+    {
+      onRequest: requireToken(services, { kinds: ['application'] }),
+      schema: {
+        summary: 'List what was done, newest first',
+        tags: ['audit'],
+        security: behindToken,
+        querystring,
+        response: { 200: pageOf(entry), ...problems },
+      },
+    },
+    async (request) => {
+      const { limit, cursor } = request.query
+      const { org } = callerOf(request).tenant
+      const before = cursor === undefined ? undefined : openPosition(services, org, cursor)
+      const rows = await services.store.audit.newest(wholeTenant(org), before, limit + 1)
+      const shown = rows.slice(0, limit)
+      const last = rows.length > limit ? shown.at(-1) : undefined
+      return { data: shown.map(viewEntry), next_cursor: last ? sealPosition(services, org, last) : null }
+    },
+  )
+}
+
+function sealPosition({ keys, clock }: Services, org: string, { seq }: AuditRow): string {
+  return sealCursor(keys.cursor, `audit|${org}`, seq, clock())
+}
+
+function openPosition({ keys, clock }: Services, org: string, cursor: string): number {
+  const seq = openCursor(keys.cursor, `audit|${org}`, cursor, clock())
+  if (typeof seq === 'number') return seq
+  const message = 'must be a next_cursor of this very list, at most 24 hours old'
+  throw refusal('invalid_cursor', { pointer: '/querystring/cursor', code: 'bad_format', message })
+}
+
+function viewEntry({ at, outcome, ...row }: AuditRow): z.infer<typeof entry> {
+  return { ...row, at: isoTime(at), outcome: entry.shape.outcome.parse(outcome) }
+}

@@ -1,0 +1,33 @@
+import { callerOf, requireToken } from '../../auth/caller.ts'
+import { checkConnector } from '../../connectors/check.ts'
+import { connectorView, viewConnector } from '../../connectors/view.ts'
+import type { Services } from '../../services.ts'
+import type { App } from '../app-type.ts'
+import { untilGone } from '../until-gone.ts'
+import { behindToken, connectorPath, noQuery, problems } from './shapes.ts'
+
+export function checkConnectorRoute(app: App, services: Services): void {
+  app.post(
+    '/v1/integrations/connectors/:id/check',
+    {
+      onRequest: requireToken(services, { kinds: ['scoped'], scope: 'execute:read' }),
+      schema: {
+        summary: 'Ask the upstream whether it takes the credentials',
+        tags: ['connectors'],
+        security: behindToken,
+        params: connectorPath,
+        querystring: noQuery,
+        response: { 200: connectorView, ...problems },
+      },
+    },
+    async (request, reply) => {
+      const connector = await checkConnector(
+        services,
+        callerOf(request).tenant,
+        request.params.id,
+        untilGone(reply),
+      )
+      return viewConnector(services.registry, connector)
+    },
+  )
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { type KindView, kindView, viewKind } from '../../connectors/connector-type-view.ts'
+import type { Services } from '../../services.ts'
+import type { App } from '../app-type.ts'
+import { noQuery, pageOf, problems } from './shapes.ts'
+
+const params = z.strictObject({
+  type: z.string().describe('Display name, short name or vendor, in any case.'),
+})
+
+/** The catalogue of what can be connected. It says nothing of anybody, so it needs no token. */
+export function connectorTypeRoutes(app: App, { registry }: Services): void {
+  app.get(
+    '/v1/integrations/connector-types',
+    {
+      schema: {
+        summary: 'List the kinds of connectors',
+        tags: ['catalogue'],
+        querystring: noQuery,
+        response: { 200: pageOf(kindView), ...problems },
+      },
+    },
+    async () => {
+      const catalogs = await Promise.all((await registry.kinds()).map((kind) => kind.catalog()))
+      return { data: catalogs.map(viewKind), next_cursor: null }
+    },
+  )
+  app.get(
+    '/v1/integrations/connector-types/:type',
+    {
+      schema: {
+        summary: 'Get a kind of connector: credentials, entities, actions',
+        tags: ['catalogue'],
+        params,
+        querystring: noQuery,
+        response: { 200: kindView, ...problems },
+      },
+    },
+    async (request): Promise<KindView> => {
+      const kind = await registry.match(request.params.type, '/params/type')
+      return viewKind(await kind.catalog())
+    },
+  )
+}

@@ -1,0 +1,66 @@
+import { connectorError } from '@plugboard/core'
+import { z } from 'zod'
+import { audited } from '../../audit/audited.ts'
+import { callerOf, doerOf, requireToken, requireUser } from '../../auth/caller.ts'
+import { type Created, createConnector } from '../../connectors/create.ts'
+import { connectorView, viewConnector } from '../../connectors/view.ts'
+import type { Services } from '../../services.ts'
+import type { App } from '../app-type.ts'
+import { creationHeaders } from './headers.ts'
+import { behindToken, connectorName, externalUserId, gatewayName, noQuery, problems } from './shapes.ts'
+
+const body = z.strictObject({
+  external_user_id: externalUserId,
+  connector_type: z
+    .string()
+    .min(1)
+    .max(255)
+    .describe('Display name of the kind, as in `Payments`; case does not matter.'),
+  name: connectorName.optional(),
+  gateway: gatewayName.optional(),
+  credentials: z.record(z.string(), z.unknown()).describe('The credential fields of the kind.'),
+})
+
+/** Contract 4.1. */
+export function createConnectorRoute(app: App, services: Services): void {
+  app.post(
+    '/v1/integrations/connectors',
+    {
+      onRequest: requireToken(services, { kinds: ['scoped'], scope: 'connectors:write' }),
+      schema: {
+        summary: 'Create a connector',
+        tags: ['connectors'],
+        security: behindToken,
+        querystring: noQuery,
+        headers: creationHeaders,
+        body,
+        response: { 201: connectorView, ...problems },
+      },
+    },
+    async (request, reply) => {
+      const { external_user_id, connector_type, name, gateway, credentials } = request.body
+      const caller = callerOf(request)
+      requireUser(caller, external_user_id)
+      if (caller.tenant.connectorIds !== null) {
+        throw connectorError('insufficient_scope', 'The token is for certain connectors only.')
+      }
+      const asked = {
+        externalUserId: external_user_id,
+        type: connector_type,
+        name: name ?? null,
+        gateway: gateway ?? null,
+        credentials,
+      }
+      const key = request.headers['idempotency-key']
+      const create = () => createConnector(services, caller.tenant, asked, key)
+      const doer = doerOf(request)
+      const idOf = ({ connector: { id } }: Created): string => id
+      const { connector, replayed } = await audited(services, doer, 'connector.create', '', create, idOf)
+      if (replayed) reply.header('idempotent-replayed', 'true')
+      return reply
+        .code(201)
+        .header('location', `/v1/integrations/connectors/${connector.id}`)
+        .send(await viewConnector(services.registry, connector))
+    },
+  )
+}

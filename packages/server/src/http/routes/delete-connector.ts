@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { audited } from '../../audit/audited.ts'
+import { callerOf, doerOf, requireToken } from '../../auth/caller.ts'
+import { removeConnector } from '../../connectors/remove.ts'
+import type { Services } from '../../services.ts'
+import type { App } from '../app-type.ts'
+import { behindToken, connectorPath, noQuery, problems } from './shapes.ts'
+
+export function deleteConnectorRoute(app: App, services: Services): void {
+  app.delete(
+    '/v1/integrations/connectors/:id',
+    {
+      onRequest: requireToken(services, { kinds: ['scoped', 'application'], scope: 'connectors:write' }),
+      schema: {
+        summary: 'Delete a connector with its credentials',
+        tags: ['connectors'],
+        security: behindToken,
+        params: connectorPath,
+        querystring: noQuery,
+        response: { 204: z.undefined().describe('It is gone.'), ...problems },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      await audited(services, doerOf(request), 'connector.delete', id, () =>
+        removeConnector(services, callerOf(request).tenant, id),
+      )
+      return reply.code(204).send()
+    },
+  )
+}

@@ -1,0 +1,27 @@
+import { callerOf, requireToken } from '../../auth/caller.ts'
+import { findConnector } from '../../connectors/find.ts'
+import { connectorView, viewConnector } from '../../connectors/view.ts'
+import type { Services } from '../../services.ts'
+import type { App } from '../app-type.ts'
+import { behindToken, connectorPath, noQuery, problems } from './shapes.ts'
+
+export function getConnectorRoute(app: App, services: Services): void {
+  app.get(
+    '/v1/integrations/connectors/:id',
+    {
+      onRequest: requireToken(services, { kinds: ['scoped', 'application'] }),
+      schema: {
+        summary: 'Get a connector',
+        tags: ['connectors'],
+        security: behindToken,
+        params: connectorPath,
+        querystring: noQuery,
+        response: { 200: connectorView, ...problems },
+      },
+    },
+    async (request) => {
+      const connector = await findConnector(services, callerOf(request).tenant, request.params.id)
+      return viewConnector(services.registry, connector)
+    },
+  )
+}

@@ -1,0 +1,48 @@
+import type { Services } from '../../services.ts'
+import type { App } from '../app-type.ts'
+import { applicationSecretRoutes } from './application-secrets.ts'
+import { applicationTokenRoute } from './application-token.ts'
+import { auditRoute } from './audit.ts'
+import { checkConnectorRoute } from './check-connector.ts'
+import { connectorTypeRoutes } from './connector-types.ts'
+import { createConnectorRoute } from './create-connector.ts'
+import { deleteConnectorRoute } from './delete-connector.ts'
+import { errorPageRoute } from './error-page.ts'
+import { executeRoute } from './execute.ts'
+import { getConnectorRoute } from './get-connector.ts'
+import { healthRoutes } from './health.ts'
+import { listConnectorsRoute } from './list-connectors.ts'
+import { metricsRoute } from './metrics.ts'
+import { oauthRevokeRoute } from './oauth-revoke.ts'
+import { oauthTokenRoute } from './oauth-token.ts'
+import { scopedTokenRoute } from './scoped-token.ts'
+import { syncRoutes } from './syncs.ts'
+import { updateConnectorRoute } from './update-connector.ts'
+
+const ROUTES = [
+  applicationTokenRoute,
+  scopedTokenRoute,
+  oauthTokenRoute,
+  oauthRevokeRoute,
+  applicationSecretRoutes,
+  createConnectorRoute,
+  listConnectorsRoute,
+  getConnectorRoute,
+  updateConnectorRoute,
+  deleteConnectorRoute,
+  checkConnectorRoute,
+  executeRoute,
+  syncRoutes,
+  connectorTypeRoutes,
+  auditRoute,
+  errorPageRoute,
+  healthRoutes,
+  metricsRoute,
+]
+
+/** What a process answers that only keeps the copy. */
+const OF_WORKERS = [healthRoutes, metricsRoute]
+
+export function addRoutes(app: App, services: Services): void {
+  for (const add of services.config.role === 'worker' ? OF_WORKERS : ROUTES) add(app, services)
+}

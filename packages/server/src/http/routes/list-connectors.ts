@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { callerOf, requireToken, requireUser } from '../../auth/caller.ts'
+import { listConnectors } from '../../connectors/list.ts'
+import { connectorView, viewConnector } from '../../connectors/view.ts'
+import type { Services } from '../../services.ts'
+import type { App } from '../app-type.ts'
+import { behindToken, externalUserId, pageOf, problems } from './shapes.ts'
+
+const querystring = z.strictObject({
+  external_user_id: externalUserId.optional(),
+  connector_type: z.string().optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  cursor: z.string().max(1024).optional().describe('`next_cursor` of the page before.'),
+})
+
+export function listConnectorsRoute(app: App, services: Services): void {
+  app.get(
+    '/v1/integrations/connectors',
+    {
+      onRequest: requireToken(services, { kinds: ['scoped', 'application'] }),
+      schema: {
+        summary: 'List connectors, newest first',
+        tags: ['connectors'],
+        security: behindToken,
+        querystring,
+        response: { 200: pageOf(connectorView), ...problems },
+      },
+    },
+    async (request) => {
+      const { external_user_id: externalUserId, connector_type, limit, cursor } = request.query
+      const caller = callerOf(request)
+      if (externalUserId !== undefined) requireUser(caller, externalUserId)
+      const type = connector_type === undefined ? undefined : await slugOf(services, connector_type)
+      const asked = { externalUserId, type, limit, cursor }
+      const { connectors, nextCursor } = await listConnectors(services, caller.tenant, asked)
+      const data = await Promise.all(connectors.map((one) => viewConnector(services.registry, one)))
+      return { data, next_cursor: nextCursor }
+    },
+  )
+}
+
+async function slugOf({ registry }: Services, type: string): Promise<string> {
+  return (await registry.match(type, '/querystring/connector_type')).connector.name
+}

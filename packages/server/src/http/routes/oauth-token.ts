@@ -1,0 +1,69 @@
+import { connectorError } from '@plugboard/core'
+import { z } from 'zod'
+import { authenticate } from '../../auth/caller.ts'
+import { type Grant, grantApplicationToken, grantScopedToken } from '../../auth/grants.ts'
+import { DEFAULT_MINUTES, parseScopes } from '../../auth/scopes.ts'
+import type { Services } from '../../services.ts'
+import type { App } from '../app-type.ts'
+import { inOAuthForm, oauthClient, oauthClientOf } from '../oauth-form.ts'
+import { externalUserId, grantShape, noQuery, problems } from './shapes.ts'
+
+const ACCESS_TOKEN = 'urn:ietf:params:oauth:token-type:access_token'
+
+const CLIENT_CREDENTIALS = 'client_credentials'
+const TOKEN_EXCHANGE = 'urn:ietf:params:oauth:grant-type:token-exchange'
+
+const clientCredentials = oauthClient.extend({ grant_type: z.literal(CLIENT_CREDENTIALS) })
+
+const tokenExchange = z.strictObject({
+  grant_type: z.literal(TOKEN_EXCHANGE),
+  subject_token: z.string().max(255).describe('An application token.'),
+  subject_token_type: z.literal(ACCESS_TOKEN),
+  requested_subject: externalUserId,
+  scope: z.string().max(255).optional(),
+})
+
+const body = z.discriminatedUnion('grant_type', [clientCredentials, tokenExchange], {
+  error: `must be ${CLIENT_CREDENTIALS} or ${TOKEN_EXCHANGE}`,
+})
+
+/** The same tokens in the forms of RFC 6749 (client credentials) and RFC 8693 (token exchange). */
+export function oauthTokenRoute(app: App, services: Services): void {
+  inOAuthForm(app, services, (scope) => {
+    scope.post(
+      '/oauth/token',
+      {
+        schema: {
+          summary: 'Tokens by the OAuth 2.0 forms: client credentials, token exchange',
+          tags: ['tokens'],
+          consumes: ['application/x-www-form-urlencoded', 'application/json'],
+          querystring: noQuery,
+          body,
+          response: { 200: grantShape, ...problems },
+        },
+      },
+      async (request) =>
+        request.body.grant_type === CLIENT_CREDENTIALS
+          ? grantApplicationToken(services, oauthClientOf(request, request.body), request.id)
+          : exchange(services, request.body, request.id),
+    )
+  })
+}
+
+async function exchange(
+  services: Services,
+  asked: z.infer<typeof tokenExchange>,
+  requestId: string,
+): Promise<Grant> {
+  const caller = await authenticate(services, asked.subject_token)
+  if (caller.kind !== 'application') {
+    throw connectorError('insufficient_scope', 'Only an application token can be exchanged.')
+  }
+  const wanted = {
+    externalUserId: asked.requested_subject,
+    scopes: parseScopes(asked.scope),
+    connectorIds: null,
+    minutes: DEFAULT_MINUTES,
+  }
+  return grantScopedToken(services, caller, wanted, requestId)
+}

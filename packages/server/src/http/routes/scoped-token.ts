@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { callerOf, requireToken } from '../../auth/caller.ts'
+import { grantScopedToken } from '../../auth/grants.ts'
+import { DEFAULT_MINUTES, MAX_MINUTES, parseScopes } from '../../auth/scopes.ts'
+import type { Services } from '../../services.ts'
+import type { App } from '../app-type.ts'
+import { behindToken, externalUserId, grantShape, noQuery, problems } from './shapes.ts'
+
+const body = z.strictObject({
+  external_user_id: externalUserId,
+  scope: z.string().max(255).optional().describe('Scopes separated by spaces; all of them when left out.'),
+  connector_ids: z.array(z.string().max(64)).min(1).max(100).optional().describe('Only these connectors.'),
+  ttl: z.number().int().min(1).max(MAX_MINUTES).default(DEFAULT_MINUTES).describe('Minutes.'),
+})
+
+export function scopedTokenRoute(app: App, services: Services): void {
+  app.post(
+    '/api/v1/account/applications/scoped-token',
+    {
+      onRequest: requireToken(services, { kinds: ['application'] }),
+      schema: {
+        summary: 'Exchange an application token for a token of one end user',
+        tags: ['tokens'],
+        security: behindToken,
+        querystring: noQuery,
+        body,
+        response: { 200: grantShape, ...problems },
+      },
+    },
+    async (request) => {
+      const { external_user_id: externalUserId, scope, connector_ids, ttl } = request.body
+      const asked = {
+        externalUserId,
+        connectorIds: connector_ids ?? null,
+        minutes: ttl,
+        scopes: parseScopes(scope),
+      }
+      return grantScopedToken(services, callerOf(request), asked, request.id)
+    },
+  )
+}

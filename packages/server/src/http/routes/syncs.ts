@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { callerOf, requireToken } from '../../auth/caller.ts'
+import { findConnector } from '../../connectors/find.ts'
+import type { Services } from '../../services.ts'
+import { storeNow } from '../../store/clock.ts'
+import type { ConnectorRecord } from '../../store/store.ts'
+import { LONGEST_S, readStreams, steer } from '../../sync/stream-commands.ts'
+import { type StreamView, streamView, viewStream } from '../../sync/stream-view.ts'
+import type { Stream } from '../../sync/streams.ts'
+import type { App } from '../app-type.ts'
+import { behindToken, connectorPath, noQuery, type Page, pageOf, problems } from './shapes.ts'
+
+const PATH = '/v1/integrations/connectors/:id/syncs'
+
+const body = z.strictObject({
+  command: z
+    .enum(['run', 'full', 'pause', 'resume'])
+    .describe('Look for changes now, read everything again, stop working on the streams, go on.'),
+  entities: z
+    .array(z.string())
+    .min(1)
+    .max(100)
+    .optional()
+    .describe('Streams that are meant; all if left out.'),
+  every: z
+    .number()
+    .int()
+    .min(1)
+    .max(LONGEST_S)
+    .nullable()
+    .optional()
+    .describe("Seconds between runs from now on; null: the connector's own."),
+})
+
+export function syncRoutes(app: App, services: Services): void {
+  const shared = { tags: ['connectors'], security: behindToken, params: connectorPath, querystring: noQuery }
+  app.get(
+    PATH,
+    {
+      onRequest: requireToken(services, { kinds: ['scoped', 'application'] }),
+      schema: {
+        ...shared,
+        summary: 'See how far the synchronized copy is, stream by stream',
+        response: { 200: pageOf(streamView), ...problems },
+      },
+    },
+    async (request) => {
+      const connector = await findConnector(services, callerOf(request).tenant, request.params.id)
+      return viewAll(services, connector, await readStreams(services, connector))
+    },
+  )
+  app.post(
+    PATH,
+    {
+      onRequest: requireToken(services, { kinds: ['scoped'], scope: 'connectors:write' }),
+      schema: {
+        ...shared,
+        summary: 'Ask for a run of the synchronization, pause it, or choose how often it runs',
+        body,
+        response: { 202: pageOf(streamView), ...problems },
+      },
+    },
+    async (request, reply) => {
+      const connector = await findConnector(services, callerOf(request).tenant, request.params.id)
+      const streams = await steer(services, connector, request.body)
+      return reply.code(202).send(await viewAll(services, connector, streams))
+    },
+  )
+}
+
+async function viewAll(
+  services: Services,
+  { type }: ConnectorRecord,
+  streams: readonly Stream[],
+): Promise<Page<StreamView>> {
+  const now = await storeNow(services.store.engine)
+  const data = streams.map(async (stream) =>
+    viewStream(stream, await services.countCopied(type, stream), now),
+  )
+  return { data: await Promise.all(data), next_cursor: null }
+}

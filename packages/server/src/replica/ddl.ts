@@ -1,0 +1,183 @@
+/** The statements that make an entity's tables. All names in them come from the shape, whose columns are safe words. */
+import { createHash } from 'node:crypto'
+import type { SqlWords } from '../store/migrations/migration.ts'
+import {
+  type Column,
+  foldedColumn,
+  type Layout,
+  nameFields,
+  orderColumn,
+  type Table,
+  textFields,
+  valueColumn,
+  wordsColumn,
+} from './layout.ts'
+import type { Field, Shape } from './schema.ts'
+
+/** What the copy knows of each row. Times are milliseconds since 1970, but for `changed_at`, which has seconds. */
+const OWN = [
+  'parent_id text NOT NULL',
+  'hash text NOT NULL',
+  'text_hash text NOT NULL',
+  'generation integer NOT NULL',
+  'observed_at integer NOT NULL',
+  'changed_at integer NOT NULL',
+  'is_deleted integer NOT NULL',
+  'deleted_at integer',
+  'is_hidden integer NOT NULL',
+  'bytes integer NOT NULL',
+]
+
+export function createTables(shape: Shape, layout: Layout, words: SqlWords): string[] {
+  const { main, texts, documents } = layout
+  const isLite = layout.engine === 'sqlite'
+  const ends = isLite ? ' STRICT' : ''
+  const own = OWN.map((line) =>
+    line.replace(/ (text|integer)/, (_, kind: 'text' | 'integer') => ` ${words[kind]}`),
+  )
+  const ids = [
+    `connector_id ${words.text} NOT NULL`,
+    `id ${words.text} NOT NULL`,
+    `org ${words.text} NOT NULL`,
+  ]
+  const key = isLite ? ['UNIQUE (connector_id, id)'] : ['PRIMARY KEY (connector_id, id)']
+  const number = isLite ? ['n INTEGER PRIMARY KEY'] : []
+  return [
+    create(main.name, [...number, ...ids, ...own, ...columnLines(main, words), ...key], ends),
+    create(texts.name, [...keyLines(words), ...columnLines(texts, words)], ends),
+    create(documents.name, [...keyLines(words), ...columnLines(documents, words)], ends),
+    wordTable(layout, words),
+    createIndex(layout.engine, layout.words, ['connector_id', 'field', 'version']),
+    ...createWordIndexes(shape, layout),
+    ...createIndexes(shape, layout),
+  ]
+}
+
+/** Those that are there from the start. */
+export function createIndexes(shape: Shape, { engine, main }: Layout): string[] {
+  const ofValues = firstIndexes(shape).map((one) => createIndex(engine, main.name, indexColumns(shape, one)))
+  return [...ofValues, createDeletedIndex(main)]
+}
+
+/** Each run ends with a look for what was deleted long ago, which is next to nothing of all that there is. */
+function createDeletedIndex({ name }: Table): string {
+  const columns = '(connector_id, deleted_at) WHERE deleted_at IS NOT NULL'
+  return `CREATE INDEX IF NOT EXISTS ${indexName(name, ['deleted'])} ON ${quoted(name)} ${columns}`
+}
+
+function create(name: string, lines: readonly string[], ends: string): string {
+  return `CREATE TABLE ${quoted(name)} (${lines.join(', ')})${ends}`
+}
+
+function keyLines({ engine, text }: SqlWords): string[] {
+  if (engine === 'sqlite') return ['n INTEGER PRIMARY KEY']
+  return [`connector_id ${text} NOT NULL`, `id ${text} NOT NULL`, 'PRIMARY KEY (connector_id, id)']
+}
+
+function columnLines({ columns }: Table, words: SqlWords): string[] {
+  return columns.map((column) => `${quoted(column.name)} ${columnType(column, words)}`)
+}
+
+export function columnType({ kind }: Column, { engine, integer, text }: SqlWords): string {
+  const isLite = engine === 'sqlite'
+  const types = {
+    integer,
+    text,
+    real: isLite ? 'REAL' : 'double precision',
+    json: isLite ? 'BLOB' : 'jsonb',
+    list: 'text[]',
+  }
+  return types[kind]
+}
+
+/** `version` tells which words are new: see the store's words. */
+function wordTable(layout: Layout, { text, integer, table }: SqlWords): string {
+  const columns = [`connector_id ${text} NOT NULL`, `field ${text} NOT NULL`, `word ${text} NOT NULL`]
+  const lines = [...columns, `version ${integer} NOT NULL`, 'PRIMARY KEY (connector_id, field, word)']
+  return create(layout.words, lines, ` ${table}`)
+}
+
+/** Tables that index words, and parts of names, where the engine has these as tables: they are made again from the rows. */
+export function dropWordIndexes({ wordIndex, partIndex }: Layout): string[] {
+  const tables = [wordIndex, partIndex].filter((name) => name !== undefined)
+  return tables.map((name) => `DROP TABLE IF EXISTS ${quoted(name)}`)
+}
+
+/**
+ * SQLite: texts and words stand in their table already, so that the indexes need not keep them. The index of words splits
+ * at spaces only, and the connector is a word of each row, since many share a table.
+ */
+export function createWordIndexes(shape: Shape, layout: Layout): string[] {
+  const { engine, texts, wordIndex, partIndex } = layout
+  if (engine === 'postgres') {
+    const gin = `${indexName(texts.name, ['tokens'])} ON ${quoted(texts.name)} USING gin (tokens)`
+    return texts.columns.some(({ name }) => name === 'tokens') ? [`CREATE INDEX IF NOT EXISTS ${gin}`] : []
+  }
+  const words = ['c', 'm', ...textFields(shape).map(wordsColumn)]
+  return [
+    ...(wordIndex === undefined ? [] : [createFts(wordIndex, words, 'ascii')]),
+    ...(partIndex === undefined
+      ? []
+      : [createFts(partIndex, nameFields(shape).map(foldedColumn), 'trigram case_sensitive 1')]),
+  ]
+}
+
+function createFts(name: string, columns: readonly string[], tokenizer: string): string {
+  const options = `content='', contentless_delete=1, detail=column, tokenize='${tokenizer}'`
+  return `CREATE VIRTUAL TABLE ${quoted(name)} USING fts5(${columns.map(quoted).join(', ')}, ${options})`
+}
+
+/** Of parts of a name, with what the extension in that schema brings. */
+export function createPartIndex({ texts }: Layout, field: Field, schema: string): string {
+  const column = foldedColumn(field)
+  const name = indexName(texts.name, [column])
+  const how = `gin (${quoted(column)} ${quoted(schema)}.gin_trgm_ops)`
+  return `CREATE INDEX IF NOT EXISTS ${name} ON ${quoted(texts.name)} USING ${how}`
+}
+
+/**
+ * An index of a column of the main table. `value`: leads to the rows that have one value, the newest first. `rising` and
+ * `falling`: has rows in the order of the column.
+ */
+export interface MainIndex {
+  readonly use: 'value' | 'rising' | 'falling'
+  readonly column: string
+}
+
+/** Those that are there from the start. */
+export function firstIndexes({ fields, newest }: Shape): MainIndex[] {
+  const named = (name: RegExp): Field[] =>
+    fields.filter((field) => name.test(field.name) && field.type !== 'object')
+  const byTime = [...(newest === undefined ? [] : [newest]), ...named(/^updated/)]
+  const byValue = named(/^(status|email|number|key|customer|charge|issueId|projectId|fileId)$/)
+  return [
+    ...byTime.map((field): MainIndex => ({ use: 'falling', column: orderColumn(field) })),
+    ...byValue.map((field): MainIndex => ({ use: 'value', column: valueColumn(field) })),
+  ]
+}
+
+/** Each starts with the connector, as every search does. */
+export function indexColumns({ newest }: Shape, { use, column }: MainIndex): string[] {
+  const byAge = use === 'value' && newest !== undefined ? [`${orderColumn(newest)} DESC`] : []
+  return ['connector_id', use === 'falling' ? `${column} DESC` : column, ...byAge, 'id']
+}
+
+/** What is absent comes last either way; SQLite knows that of a falling order. */
+export function createIndex(engine: SqlWords['engine'], table: string, columns: readonly string[]): string {
+  const falling = engine === 'sqlite' ? ' DESC' : ' DESC NULLS LAST'
+  const parts = columns.map((one) => {
+    const [name = '', direction] = one.split(' ')
+    return `${quoted(name)}${direction === undefined ? '' : falling}`
+  })
+  return `CREATE INDEX IF NOT EXISTS ${indexName(table, columns)} ON ${quoted(table)} (${parts.join(', ')})`
+}
+
+/** Field names keep their case; PostgreSQL would fold it. */
+export function quoted(name: string): string {
+  return `"${name}"`
+}
+
+/** Quoted, as statements have it. */
+export function indexName(table: string, columns: readonly string[]): string {
+  return quoted(`${table}_${createHash('sha256').update(columns.join()).digest('hex').slice(0, 12)}`)
+}

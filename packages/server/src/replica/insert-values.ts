@@ -1,0 +1,32 @@
+/** Rows as SQLite takes them fastest: a statement of few different lengths, which is prepared once, and a value for each `?`. */
+import { quoted } from './ddl.ts'
+import type { Cell, Insert, Part } from './insert.ts'
+
+/** Rows per statement. Most pages have a hundred. */
+const LENGTHS: readonly number[] = [100, 32, 8, 1]
+
+export function* valueParts<Item>(insert: Insert<Item>, items: readonly Item[]): Generator<Part> {
+  const lengths = insert.mostRows === undefined ? LENGTHS : [insert.mostRows, ...LENGTHS]
+  const texts = new Map<number, string>()
+  for (let from = 0; from < items.length; ) {
+    const left = items.length - from
+    const length = lengths.find((one) => one <= left) ?? 1
+    const text = texts.get(length) ?? statement(insert, length)
+    texts.set(length, text)
+    const some = items.slice(from, from + length)
+    yield { text, values: () => some.flatMap((item) => insert.cells.map((cell) => cell.of(item))) }
+    from += length
+  }
+}
+
+function statement({ into, cells, ending }: Insert<never>, length: number): string {
+  const row = `(${cells.map(bound).join(', ')})`
+  const columns = cells.map(({ name }) => quoted(name)).join(', ')
+  // A virtual table has no other name.
+  const alias = cells[0]?.name === 'rowid' ? '' : ' AS t'
+  return `INSERT INTO ${quoted(into)}${alias} (${columns}) VALUES ${Array(length).fill(row).join(', ')} ${ending}`
+}
+
+function bound({ kind }: Cell<never>): string {
+  return kind === 'json' ? 'jsonb(?)' : '?'
+}

@@ -1,0 +1,96 @@
+/** Reads records out of the copy, for who keeps it. */
+import { type RawBuilder, sql } from 'kysely'
+import { among } from './id-in.ts'
+import { type Layout, valueColumn } from './layout.ts'
+import type { Field } from './schema.ts'
+import type { CopyScope, Db } from './scope.ts'
+import { mine } from './tombstones.ts'
+
+export interface KeptRecord {
+  readonly id: string
+  readonly record: unknown
+}
+
+export interface RecordsAfter {
+  /** The last id of those before. */
+  readonly after?: string | undefined
+  readonly limit: number
+  /** Only those that the copy saw change at or after that moment, in milliseconds since 1970. */
+  readonly changedSince?: number | undefined
+}
+
+/** Live records in the order of their ids. */
+export async function records(
+  db: Db,
+  layout: Layout,
+  scope: CopyScope,
+  { after = '', limit, changedSince }: RecordsAfter,
+): Promise<KeptRecord[]> {
+  const since =
+    changedSince === undefined ? sql`` : sql`AND t.changed_at >= ${Math.floor(changedSince / 1000)}`
+  return liveRecords(db, layout, scope, sql`t.id > ${after} ${since} ORDER BY t.id LIMIT ${limit}`)
+}
+
+/** A live record; undefined where there is none. */
+export async function record(db: Db, layout: Layout, scope: CopyScope, id: string): Promise<unknown> {
+  const [found] = await liveRecords(db, layout, scope, sql`t.id = ${id}`)
+  return found?.record
+}
+
+/** Those of the ids that are of live rows. */
+export async function live(
+  db: Db,
+  { main, engine }: Layout,
+  scope: CopyScope,
+  ids: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM ${sql.table(main.name)}
+    WHERE ${mine(scope)} AND is_deleted = 0 AND ${among(engine, ids)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Ids of live rows in which a field has that value. */
+export async function idsWith(
+  db: Db,
+  { main }: Layout,
+  { connectorId, org }: CopyScope,
+  field: Field,
+  value: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM ${sql.table(main.name)}
+    WHERE connector_id = ${connectorId} AND org = ${org} AND is_deleted = 0
+      AND ${sql.ref(valueColumn(field))} = ${value}
+    ORDER BY id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+async function liveRecords(
+  db: Db,
+  { main, documents, key }: Layout,
+  { connectorId, org }: CopyScope,
+  which: RawBuilder<unknown>,
+): Promise<KeptRecord[]> {
+  const onKey = sql.join(
+    key.map((name) => sql`t.${sql.ref(name)} = d.${sql.ref(name)}`),
+    sql` AND `,
+  )
+  const { rows } = await sql<{ id: string; record: string }>`
+    SELECT t.id, d.record FROM ${sql.table(main.name)} t JOIN ${sql.table(documents.name)} d ON ${onKey}
+    WHERE t.connector_id = ${connectorId} AND t.org = ${org} AND t.is_deleted = 0 AND ${which}`.execute(db)
+  return rows.map((row) => ({ id: row.id, record: JSON.parse(row.record) }))
+}
+
+export interface Counts {
+  readonly live: number
+  readonly deleted: number
+}
+
+export async function count(db: Db, { main }: Layout, { connectorId, org }: CopyScope): Promise<Counts> {
+  const { rows } = await sql<{ total: number; deleted: number | null }>`
+    SELECT count(*) AS total, CAST(sum(is_deleted) AS INTEGER) AS deleted FROM ${sql.table(main.name)}
+    WHERE connector_id = ${connectorId} AND org = ${org}`.execute(db)
+  const { total = 0, deleted } = rows[0] ?? {}
+  return { live: total - (deleted ?? 0), deleted: deleted ?? 0 }
+}

@@ -1,0 +1,160 @@
+/** What becomes of rows without their record: seen again, gone, forgotten. */
+import { type RawBuilder, sql } from 'kysely'
+import { among } from './id-in.ts'
+import { sendRows } from './insert.ts'
+import type { Layout } from './layout.ts'
+import { pipelined } from './pipeline.ts'
+import type { Shape } from './schema.ts'
+import type { CopyScope, Db, Tx } from './scope.ts'
+
+/** Rows are told by their ids: see `rowId`. */
+export async function touch(
+  tx: Tx,
+  layout: Layout,
+  scope: CopyScope,
+  ids: readonly string[],
+  generation: number,
+): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    UPDATE ${sql.table(layout.main.name)} SET generation = ${generation}
+    WHERE ${mine(scope)} AND ${among(layout.engine, ids)} AND generation < ${generation}`.execute(tx)
+}
+
+/**
+ * Marks rows as deleted, unless something later is known of them. One that was never seen gets a row all the same, so that
+ * an older page cannot bring it back. Answers how many were live.
+ */
+export async function tombstone(
+  tx: Tx,
+  layout: Layout,
+  scope: CopyScope,
+  ids: readonly string[],
+  { observedAt }: { readonly observedAt: number },
+): Promise<number> {
+  if (ids.length === 0) return 0
+  const marked = await sql`
+    UPDATE ${sql.table(layout.main.name)} SET ${gone(observedAt)}
+    WHERE ${mine(scope)} AND ${among(layout.engine, ids)} AND observed_at <= ${observedAt} AND is_deleted = 0`.execute(
+    tx,
+  )
+  await addGone(tx, layout, scope, ids, observedAt)
+  return Number(marked.numAffectedRows ?? 0n)
+}
+
+export interface Missing {
+  /** Live rows that a generation did not see. */
+  readonly count: number
+  /** Live rows in all. */
+  readonly total: number
+  /** Some of the first, by the keys of the upstream. */
+  readonly rows: readonly { readonly key: string; readonly parentId: string }[]
+}
+
+/** Rows of one parent, or all. */
+export interface Part {
+  readonly parentId?: string | undefined
+}
+
+export async function missing(
+  db: Db,
+  { main }: Layout,
+  { isKeyOfParent }: Shape,
+  scope: CopyScope,
+  generation: number,
+  { parentId, limit }: Part & { readonly limit: number },
+): Promise<Missing> {
+  const live = sql`FROM ${sql.table(main.name)} WHERE ${mine(scope)} AND is_deleted = 0 AND ${ofParent(parentId)}`
+  const counts = await sql<{ total: number; count: number }>`
+    SELECT count(*) AS total, count(CASE WHEN generation < ${generation} THEN 1 END) AS count ${live}`.execute(
+    db,
+  )
+  const { total = 0, count = 0 } = counts.rows[0] ?? {}
+  const found = await sql<{ id: string; parent_id: string }>`
+    SELECT id, parent_id ${live} AND generation < ${generation} ORDER BY id LIMIT ${limit}`.execute(db)
+  const rows = found.rows.map(({ id, parent_id: parent }) => ({
+    key: isKeyOfParent ? id.slice(parent.length + 1) : id,
+    parentId: parent,
+  }))
+  return { total, count, rows }
+}
+
+/** Marks rows as deleted that the generation did not see and nobody has seen since it began. Answers how many. */
+export async function sweep(
+  tx: Tx,
+  { main }: Layout,
+  scope: CopyScope,
+  generation: number,
+  { parentId, observedAt, limit }: Part & { readonly observedAt: number; readonly limit: number },
+): Promise<number> {
+  const old = sql`
+    SELECT id FROM ${sql.table(main.name)}
+    WHERE ${mine(scope)} AND is_deleted = 0 AND generation < ${generation} AND observed_at <= ${observedAt}
+      AND ${ofParent(parentId)}
+    ORDER BY id LIMIT ${limit}`
+  const marked = await sql`
+    UPDATE ${sql.table(main.name)} SET ${gone(observedAt)} WHERE ${mine(scope)} AND id IN (${old})`.execute(
+    tx,
+  )
+  return Number(marked.numAffectedRows ?? 0n)
+}
+
+export function mine({ connectorId, org }: CopyScope): RawBuilder<unknown> {
+  return sql`connector_id = ${connectorId} AND org = ${org}`
+}
+
+function ofParent(parentId: string | undefined): RawBuilder<unknown> {
+  return parentId === undefined ? sql`1 = 1` : sql`parent_id = ${parentId}`
+}
+
+function gone(at: number): RawBuilder<unknown> {
+  return sql`
+    is_deleted = 1, is_hidden = 1, deleted_at = ${at}, observed_at = ${at}, changed_at = ${Math.floor(at / 1000)}`
+}
+
+async function addGone(
+  tx: Tx,
+  { main, texts, documents, key, engine }: Layout,
+  { connectorId, org }: CopyScope,
+  ids: readonly string[],
+  at: number,
+): Promise<void> {
+  const values: Readonly<Record<string, string | number>> = {
+    connector_id: connectorId,
+    org,
+    parent_id: '',
+    hash: '',
+    text_hash: '',
+    generation: 0,
+    observed_at: at,
+    changed_at: Math.floor(at / 1000),
+    is_deleted: 1,
+    deleted_at: at,
+    is_hidden: 1,
+    bytes: 2,
+  }
+  const cells = Object.entries(values).map(([name, value]) => ({
+    name,
+    kind: typeof value === 'number' ? ('integer' as const) : ('text' as const),
+    of: () => value,
+  }))
+  const id = { name: 'id', of: (one: string) => one }
+  const ending = `ON CONFLICT (connector_id, id) DO NOTHING RETURNING id, ${engine === 'sqlite' ? 'n' : '0 AS n'}`
+  const into = main.name
+  const keys = key.map((name) => ({
+    name,
+    of: (row: Gone) => (name === 'n' ? row.n : name === 'id' ? row.id : connectorId),
+  }))
+  const empty = ['record', 'data'].map((name) => ({ name, of: () => '{}' }))
+  await pipelined(tx, async (send) => {
+    const sent = await sendRows<string, Gone>(send, { engine, into, cells: [id, ...cells], ending }, ids)
+    const added = (await Promise.all(sent)).flat()
+    await sendRows(send, { engine, into: texts.name, cells: keys, ending: '' }, added)
+    await sendRows(send, { engine, into: documents.name, cells: [...keys, ...empty], ending: '' }, added)
+  })
+}
+
+interface Gone {
+  readonly id: string
+  readonly n: number
+}

@@ -1,0 +1,170 @@
+/** Writes rows into the tables of their entity. */
+import { quoted } from './ddl.ts'
+import { type Cell, fromNew, sendRows } from './insert.ts'
+import type { Layout, Table } from './layout.ts'
+import { pipelined, type Send } from './pipeline.ts'
+import type { Row } from './row.ts'
+import type { Shape } from './schema.ts'
+import type { CopyScope, Tx } from './scope.ts'
+import { addWords } from './vocabulary.ts'
+import { indexWords } from './word-index.ts'
+
+export interface Observation {
+  /** Of the scan in which the records were seen. */
+  readonly generation: number
+  /** When they were asked for, in milliseconds since 1970: what was seen later is not overwritten. */
+  readonly fetchedAt: number
+}
+
+/** Where rows go. */
+export interface Target {
+  readonly shape: Shape
+  readonly layout: Layout
+  readonly scope: CopyScope
+}
+
+/** The same, row by row. */
+interface Observed {
+  readonly generation: number
+  readonly fetchedAt: (row: Row) => number
+}
+
+/** Rows that are written while nothing else can happen: as many as pages are put together. */
+const AT_A_TIME = 500
+
+/** Writes rows with all that was seen of them. Only rows whose words differ from those known are indexed again. */
+export async function writeRows(
+  tx: Tx,
+  target: Target,
+  rows: readonly Row[],
+  seen: Observed,
+  textHashes: ReadonlyMap<string, string>,
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += AT_A_TIME)
+    await writeSome(tx, target, rows.slice(from, from + AT_A_TIME), seen, textHashes)
+}
+
+async function writeSome(
+  tx: Tx,
+  target: Target,
+  rows: readonly Row[],
+  seen: Observed,
+  known: ReadonlyMap<string, string>,
+): Promise<void> {
+  const cells = ownCells(seen)
+  const numbers = await writeMain(
+    tx,
+    target,
+    cells,
+    fromNew([...cells.map(nameOf), ...columnNames(target)]),
+    rows,
+  )
+  // Another transaction may have written a later observation of a new record meanwhile.
+  const taken = rows.filter(({ id }) => numbers.has(id))
+  const reworded = taken.filter(({ id, textHash }) => known.get(id) !== textHash)
+  await writeOthers(tx, target, taken, reworded, numbers, ({ id }) => !known.has(id))
+}
+
+/** Writes rows that are there already, as the shape now has them; what is known of them stays as it is. */
+export async function rewriteRows(tx: Tx, target: Target, rows: readonly Row[]): Promise<void> {
+  const cells = ownCells({ generation: 0, fetchedAt: () => Number.MAX_SAFE_INTEGER })
+  const hidden = 'is_hidden = CASE WHEN t.is_deleted = 1 THEN 1 ELSE excluded.is_hidden END'
+  const changes = `${hidden}, ${fromNew(['hash', 'text_hash', 'bytes', ...columnNames(target)])}`
+  const numbers = await writeMain(tx, target, cells, changes, rows)
+  await writeOthers(tx, target, rows, rows, numbers, () => false)
+}
+
+type Numbers = ReadonlyMap<string, number>
+
+interface Written {
+  readonly id: string
+  readonly n: number
+}
+
+async function writeOthers(
+  tx: Tx,
+  target: Target,
+  rows: readonly Row[],
+  reworded: readonly Row[],
+  numbers: Numbers,
+  isNew: (row: Row) => boolean,
+): Promise<void> {
+  const { shape, layout, scope } = target
+  // First what the database takes longest for: the rest is made ready meanwhile.
+  await pipelined(tx, async (send) => {
+    await writeBeside(send, target, layout.texts, rows, numbers)
+    await writeBeside(send, target, layout.documents, rows, numbers)
+    await indexWords(send, shape, layout, scope, reworded, numbers, isNew)
+    addWords(send, shape, layout, scope, reworded)
+  })
+}
+
+/** Answers the numbers of the rows that were written, by their ids. */
+async function writeMain(
+  tx: Tx,
+  { layout, scope: { connectorId, org } }: Target,
+  own: readonly Cell<Row>[],
+  changes: string,
+  rows: readonly Row[],
+): Promise<Numbers> {
+  const ids: Cell<Row>[] = [
+    { name: 'connector_id', of: () => connectorId },
+    { name: 'id', of: ({ id }) => id },
+    { name: 'org', of: () => org },
+  ]
+  const ending = `
+    ON CONFLICT (connector_id, id) DO UPDATE SET ${changes}
+    WHERE t.observed_at <= excluded.observed_at AND t.org = excluded.org
+    RETURNING id, ${layout.engine === 'sqlite' ? 'n' : '0 AS n'}`
+  const cells = [...ids, ...own, ...layout.main.columns]
+  const insert = { engine: layout.engine, into: layout.main.name, cells, ending }
+  const written = await pipelined(tx, (send) => sendRows<Row, Written>(send, insert, rows))
+  return new Map((await Promise.all(written)).flat().map(({ id, n }) => [id, n]))
+}
+
+async function writeBeside(
+  send: Send,
+  { layout: { engine, key }, scope: { connectorId } }: Target,
+  { name: into, columns }: Table,
+  rows: readonly Row[],
+  numbers: Numbers,
+): Promise<void> {
+  const ids: Readonly<Record<string, (row: Row) => string | number | undefined>> = {
+    n: ({ id }) => numbers.get(id),
+    connector_id: () => connectorId,
+    id: ({ id }) => id,
+  }
+  const keys = key.map((name) => ({ name, of: (row: Row) => ids[name]?.(row) }))
+  const ending = `ON CONFLICT (${key.map(quoted).join(', ')}) DO UPDATE SET ${fromNew(columns.map(nameOf))}`
+  await sendRows(send, { engine, into, cells: [...keys, ...columns], ending }, rows)
+}
+
+function ownCells({ generation, fetchedAt }: Observed): Cell<Row>[] {
+  const texts = {
+    parent_id: ({ parentId }: Row) => parentId,
+    hash: (row: Row) => row.hash,
+    text_hash: ({ textHash }: Row) => textHash,
+  }
+  const integers = {
+    generation: () => generation,
+    observed_at: fetchedAt,
+    changed_at: (row: Row) => Math.floor(fetchedAt(row) / 1000),
+    is_deleted: () => 0,
+    deleted_at: () => null,
+    is_hidden: ({ isMarked }: Row) => Number(isMarked),
+    bytes: ({ data }: Row) => Buffer.byteLength(data),
+  }
+  return [...cellsOf('text', texts), ...cellsOf('integer', integers)]
+}
+
+function cellsOf(kind: 'text' | 'integer', values: Readonly<Record<string, Cell<Row>['of']>>): Cell<Row>[] {
+  return Object.entries(values).map(([name, of]) => ({ name, kind, of }))
+}
+
+function columnNames({ layout: { main } }: Target): string[] {
+  return main.columns.map(nameOf)
+}
+
+function nameOf({ name }: { readonly name: string }): string {
+  return name
+}

@@ -1,0 +1,92 @@
+/** Comparisons to SQL. */
+import { foldedColumn, instantColumn, valueColumn, wordsColumn } from '../replica/layout.ts'
+import { type Form, leafKeys, presenceKeys } from '../replica/leaves.ts'
+import type { Compiler } from './compile.ts'
+import type { Dialect } from './dialect.ts'
+import { hasParts } from './index-sql.ts'
+import { likePattern } from './like-pattern.ts'
+import type { Condition, Operand, Order, Place } from './query.ts'
+import { join, ref, type Sql, sql } from './sql.ts'
+
+const ORDER: Readonly<Record<Order, Sql>> = { gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` }
+
+type Plain = Exclude<Condition, { readonly op: 'and' | 'or' | 'not' | 'keyword' | 'fuzzy' | 'eq' }>
+
+/** Whether a row is as a condition says that is about one place. */
+export function plainTest(compiler: Compiler, condition: Plain): Sql {
+  const { place } = condition
+  switch (condition.op) {
+    case 'neq':
+      return sql`((${equals(compiler, place, condition.value)}) IS NOT TRUE)`
+    case 'in':
+      return isIn(compiler, place, condition.values)
+    case 'like': {
+      const pattern = likePattern(condition.pattern)
+      const isLike = at(compiler, place, 'folded', (text) => sql`${text} LIKE ${pattern} ESCAPE '\\'`)
+      const hasAll = hasParts(compiler.layout, condition)
+      return hasAll === undefined ? isLike : sql`(${hasAll} AND ${isLike})`
+    }
+    default: {
+      const { form, value } = condition.value
+      const wanted = typeof value === 'number' ? compiler.dialect.number(value) : sql`${value}`
+      return at(compiler, place, form, (here) => sql`${here} ${ORDER[condition.op]} ${wanted}`)
+    }
+  }
+}
+
+export function equals(compiler: Compiler, place: Place, value: Operand | null): Sql {
+  const { dialect } = compiler
+  if (value === null) return isAbsent(compiler, place)
+  const wanted = value.form === 'number' ? dialect.number(value.value) : sql`${value.value}`
+  return at(compiler, place, value.form, (here) => sql`${here} = ${wanted}`)
+}
+
+function isAbsent({ dialect }: Compiler, { field, path }: Place): Sql {
+  if (path === undefined) return sql`t.${ref(valueColumn(field))} IS NULL`
+  return sql`((${dialect.hasAny(presenceKeys(path))}) IS NOT TRUE)`
+}
+
+function isIn(compiler: Compiler, place: Place, values: readonly (Operand | null)[]): Sql {
+  const byForm = Map.groupBy(
+    values.filter((value) => value !== null),
+    ({ form }) => form,
+  )
+  const parts = Array.from(byForm, ([form, some]) => {
+    const list = some.map(({ value }) => value)
+    return at(compiler, place, form, (here) => compiler.dialect.within(here, list))
+  })
+  if (values.includes(null)) parts.push(isAbsent(compiler, place))
+  return parts.length === 0 ? sql`1 = 0` : sql`(${join(parts, ' OR ')})`
+}
+
+/** Whether what stands at the place in that form passes a test: one of the values, where there are several. */
+export function at(
+  { dialect }: Pick<Compiler, 'dialect'>,
+  { field, path }: Place,
+  form: Form,
+  test: (value: Sql) => Sql,
+): Sql {
+  if (path === undefined) return test(columnOf(field, form))
+  return sql`EXISTS (SELECT 1 FROM ${dialect.elements(leafKeys(form, path))} WHERE ${test(elementOf(dialect, form))})`
+}
+
+export function elementOf({ elementNumber }: Dialect, form: Form): Sql {
+  if (form === 'number' || form === 'instant' || form === 'truth') return elementNumber
+  // What is kept as a text is one word: see `leafKeys`.
+  return form === 'words'
+    ? sql`CASE WHEN e.value LIKE ' %' THEN e.value ELSE ' ' || e.value || ' ' END`
+    : sql`e.value`
+}
+
+export function columnOf(field: Place['field'], form: Form): Sql {
+  switch (form) {
+    case 'folded':
+      return sql`x.${ref(foldedColumn(field))}`
+    case 'words':
+      return sql`x.${ref(wordsColumn(field))}`
+    case 'instant':
+      return sql`t.${ref(instantColumn(field))}`
+    default:
+      return sql`t.${ref(valueColumn(field))}`
+  }
+}

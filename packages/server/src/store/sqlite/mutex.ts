@@ -1,0 +1,45 @@
+import { StoreTrouble } from '../store-error.ts'
+
+/** A way that one may be on at a time. Others wait in the order in which they came. */
+export interface Lane {
+  /** Throws {@link StoreTrouble} when it stays taken for too long. */
+  enter(): Promise<void>
+  leave(): void
+}
+
+interface Waiter {
+  readonly resolve: () => void
+  readonly timer: NodeJS.Timeout
+}
+
+export function createLane(longestWaitMs: number): Lane {
+  const waiting = new Set<Waiter>()
+  let isTaken = false
+  return {
+    enter: () => {
+      if (isTaken) return wait(waiting, longestWaitMs)
+      isTaken = true
+      return Promise.resolve()
+    },
+    leave: () => {
+      const [next] = waiting
+      if (next === undefined) isTaken = false
+      else {
+        waiting.delete(next)
+        clearTimeout(next.timer)
+        next.resolve()
+      }
+    },
+  }
+}
+
+function wait(waiting: Set<Waiter>, longestWaitMs: number): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const timer = setTimeout(() => {
+    waiting.delete(waiter)
+    reject(new StoreTrouble('others have been writing for too long', 'SQLITE_BUSY'))
+  }, longestWaitMs)
+  const waiter: Waiter = { resolve, timer }
+  waiting.add(waiter)
+  return promise
+}

@@ -1,0 +1,39 @@
+/** Ends records in the copy, with all that hangs on them. */
+
+import type { CopyStore } from '../replica/replica.ts'
+import type { CopyScope, Tx } from '../replica/scope.ts'
+import type { ConnectorPlan, EntityPlan } from './plan.ts'
+
+export interface Gone {
+  readonly copy: CopyStore
+  readonly plan: ConnectorPlan
+  readonly own: EntityPlan
+  readonly scope: CopyScope
+}
+
+/** Later than every reading. */
+const ALL = Number.MAX_SAFE_INTEGER
+
+/** What is listed under a record cannot be reached any more once that is gone. Answers how many of the first were live. */
+export async function endRows(
+  tx: Tx,
+  { copy, plan, own, scope }: Gone,
+  ids: readonly string[],
+  observedAt: number,
+): Promise<number> {
+  const ended = await copy.tombstone(tx, own.shape, scope, ids, { observedAt })
+  for (const child of childrenOf(plan, own)) {
+    for (const parentId of ids)
+      await copy.sweep(tx, child.shape, scope, ALL, { parentId, observedAt, limit: ALL })
+  }
+  return ended
+}
+
+export function childrenOf({ entities }: ConnectorPlan, own: EntityPlan): EntityPlan[] {
+  return [...entities.values()].filter(({ parent }) => parent === own)
+}
+
+/** Makes the tables of an entity and of all that hangs on it, of which rows are only marked: that is the same in any shape. */
+export async function prepareToEnd(copy: CopyStore, plan: ConnectorPlan, own: EntityPlan): Promise<void> {
+  for (const { shape } of [own, ...childrenOf(plan, own)]) await copy.prepareAny(shape)
+}

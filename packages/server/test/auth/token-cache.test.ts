@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { type TokenCache, tokenCache } from '../../src/auth/token-cache.ts'
+import type { TokenRecord } from '../../src/store/store.ts'
+
+const record: TokenRecord = {
+  kind: 'application',
+  org: 'app_1',
+  secret_id: 'sec_1',
+  external_user_id: null,
+  scopes: [],
+  connector_ids: null,
+  expires_at: 10_000,
+}
+
+interface Bench {
+  readonly cache: TokenCache
+  readonly time: { now: number }
+  /** Hashes that the store was asked for. */
+  readonly asked: string[]
+  /** What the store answers from now on. */
+  readonly answer: { record: TokenRecord | undefined; before: Promise<void> }
+}
+
+function bench(keys = 10): Bench {
+  const time = { now: 0 }
+  const asked: string[] = []
+  const answer: Bench['answer'] = { record, before: Promise.resolve() }
+  const find = async (hash: string): Promise<TokenRecord | undefined> => {
+    asked.push(hash)
+    const found = answer.record
+    await answer.before
+    return found
+  }
+  return { cache: tokenCache({ find }, { keys, lifeMs: 1000, clock: () => time.now }), time, asked, answer }
+}
+
+describe('a token that was found', () => {
+  test('is not looked up again for a second', async () => {
+    const { cache, time, asked } = bench()
+    for (const now of [0, 500, 999]) {
+      time.now = now
+      expect(await cache.find('a')).toBe(record)
+    }
+    expect(asked).toEqual(['a'])
+  })
+
+  test.each<[string, (one: Bench) => void]>([
+    ['after a second', ({ time }) => (time.now += 1000)],
+    ['when the clock was set back', ({ time }) => (time.now -= 1)],
+    ['after something was revoked here', ({ cache }) => cache.clear()],
+  ])('is looked up again %s', async (_, change) => {
+    const one = bench()
+    one.time.now = 5000
+    await one.cache.find('a')
+    one.answer.record = undefined
+    change(one)
+    expect(await one.cache.find('a')).toBeUndefined()
+  })
+
+  test('is not good beyond its own end', async () => {
+    const { cache, time, answer } = bench()
+    time.now = 9900
+    await cache.find('a')
+    answer.record = undefined
+    time.now = 10_000
+    expect(await cache.find('a')).toBeUndefined()
+  })
+})
+
+test('a token that there is not is looked up each time', async () => {
+  const { cache, asked, answer } = bench()
+  answer.record = undefined
+  await cache.find('a')
+  answer.record = record
+  expect(await cache.find('a')).toBe(record)
+  expect(asked).toEqual(['a', 'a'])
+})
+
+test('the token not used for longest is forgotten first', async () => {
+  const { cache, asked } = bench(2)
+  for (const hash of ['a', 'b', 'a', 'c', 'a', 'b']) await cache.find(hash)
+  expect(asked).toEqual(['a', 'b', 'c', 'b'])
+})
+
+test('a look-up that began before a revocation does not outlive it', async () => {
+  const { cache, answer } = bench()
+  const gate = Promise.withResolvers<void>()
+  answer.before = gate.promise
+  const early = cache.find('a')
+  answer.record = undefined
+  cache.clear()
+  gate.resolve()
+  await early
+  expect(await cache.find('a')).toBeUndefined()
+})

@@ -1,0 +1,93 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { findInstalled, type Installed } from '../../src/catalog/installed.ts'
+import { createRegistry } from '../../src/catalog/registry.ts'
+import { fieldNotes, fieldNotesPackage } from '../support/field-notes.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+
+/** Writes a connector package as a third party would publish it. */
+function install(root: string, name: string, slug: string, title: string): void {
+  const folder = join(root, 'node_modules', name)
+  mkdirSync(folder, { recursive: true })
+  const exports = { './*': { default: './*.js' }, './package.json': './package.json' }
+  const manifest = { name, version: '1.0.0', type: 'module', exports, plugboard: { connector: slug } }
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
+  const connector = JSON.stringify({ name: slug, provider: 'acme', title, auth: [] })
+  writeFileSync(join(folder, 'connector.js'), `export const weatherReport = ${connector}`)
+  writeFileSync(join(folder, 'client.js'), 'export const entities = { days: { name: "days", actions: {} } }')
+  writeFileSync(join(folder, 'catalog.js'), `export const catalog = { name: '${slug}', entities: {} }`)
+}
+
+const quiet = (): void => {}
+
+describe('installed connectors', () => {
+  const root = tempFolder()
+  const inner = join(root, 'apps', 'server')
+  mkdirSync(inner, { recursive: true })
+  install(root, '@plugboard/weather', 'weather-report', 'Weather Report')
+  install(root, 'acme-weather', 'weather-report', 'Acme Weather')
+  install(inner, '@plugboard/weather', 'weather-report', 'Nearer Weather')
+  mkdirSync(join(root, 'node_modules', '@plugboard', 'core'))
+  writeFileSync(
+    join(root, 'node_modules', '@plugboard', 'core', 'package.json'),
+    '{"name":"@plugboard/core"}',
+  )
+
+  const titles = async (found: readonly Installed[]): Promise<string[]> =>
+    Promise.all(found.map(async (one) => (await one.connector()).title))
+
+  test('are found in the scope, in any folder above', async () => {
+    expect(await titles(findInstalled([join(root, 'apps')], []))).toEqual(['Weather Report'])
+  })
+
+  test('the nearest of a slug wins', async () => {
+    expect(await titles(findInstalled([inner, root], []))).toEqual(['Nearer Weather'])
+  })
+
+  test('outside the scope they are found by name', async () => {
+    const other = tempFolder()
+    install(other, 'acme-weather', 'weather-report', 'Acme Weather')
+    expect(findInstalled([other], [])).toEqual([])
+    expect(await titles(findInstalled([other], ['acme-weather']))).toEqual(['Acme Weather'])
+  })
+
+  test('their tables are imported from them', async () => {
+    const [weather] = findInstalled([root], [])
+    expect(await weather?.entities()).toHaveProperty('days')
+    expect(await weather?.catalog()).toMatchObject({ name: 'weather-report' })
+  })
+})
+
+describe('registry', () => {
+  const broken: Installed = {
+    ...fieldNotesPackage,
+    slug: 'broken',
+    connector: () => Promise.reject(new Error('no')),
+  }
+
+  test.each(['Field Notes', 'field notes', 'FIELD-NOTES', ' notary '])(
+    '%j is the connector',
+    async (type) => {
+      const registry = createRegistry([fieldNotesPackage], quiet)
+      expect((await registry.match(type, '/connector_type')).connector).toBe(fieldNotes)
+    },
+  )
+
+  test('an unknown type is refused with the valid ones and the nearest', async () => {
+    const match = createRegistry([fieldNotesPackage], quiet).match('feild notes', '/connector_type')
+    await expect(match).rejects.toMatchObject({
+      code: 'unknown_connector_type',
+      errors: [
+        { pointer: '/connector_type', message: 'must be one of Field Notes; did you mean Field Notes?' },
+      ],
+    })
+  })
+
+  test('a package that cannot be loaded is reported and takes no other with it', async () => {
+    const reported: string[] = []
+    const registry = createRegistry([broken, fieldNotesPackage], (slug) => reported.push(slug))
+    expect((await registry.kinds()).map(({ connector }) => connector.name)).toEqual(['field-notes'])
+    expect(reported).toEqual(['broken'])
+  })
+})

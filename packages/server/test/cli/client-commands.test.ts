@@ -1,0 +1,164 @@
+/** The commands that use a server over HTTP, and those for its applications. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { mintToken } from '../../src/crypto/token.ts'
+import { json, oneNote } from '../support/field-notes.ts'
+import { type Harness, startHarness } from '../support/harness.ts'
+import { type Ended, plugboard } from '../support/plugboard.ts'
+import { testLocation } from '../support/test-database.ts'
+
+const LIST = '/v1/integrations/connectors'
+
+let h: Harness
+let id: string
+beforeAll(async () => {
+  h = await startHarness()
+  id = await h.createConnector(await h.scopedToken())
+})
+afterAll(() => h.stop())
+beforeEach(() => h.upstream.answer(oneNote))
+
+const env = (): Record<string, string> => ({
+  PLUGBOARD_ADDRESS: h.server.address,
+  PLUGBOARD_CLIENT_ID: h.client.client_id,
+  PLUGBOARD_CLIENT_SECRET: h.client.client_secret,
+})
+const run = (...args: string[]): Promise<Ended> => plugboard(env(), args)
+const execute = (...args: string[]): Promise<Ended> => run('execute', '--user', 'ann', id, 'notes', ...args)
+
+describe('plugboard token', () => {
+  test('prints a token of an end user and nothing else', async () => {
+    const { code, out } = await run('token', '--user', 'ann')
+    expect([code, out]).toEqual([0, expect.stringMatching(/^pbs_\w+\n$/)])
+    expect((await h.ask('GET', LIST, { token: out.trim() })).body.data).toHaveLength(1)
+  })
+
+  test('narrows it as asked', async () => {
+    const args = ['--scope', 'search', '--connector', 'con_1', 'con_2', '--ttl', '1', '--json']
+    const { out } = await run('token', '--user', 'ann', ...args)
+    const { access_token: token, expires_in } = JSON.parse(out)
+    expect(expires_in).toBe(60)
+    expect((await h.ask('GET', LIST, { token })).body.data).toEqual([])
+  })
+
+  test('is the application’s own without a user', async () => {
+    expect((await run('token')).out).toMatch(/^pba_\w+\n$/)
+  })
+
+  test.each<[string, string[], number, string]>([
+    ['a life too long', ['--user', 'ann', '--ttl', '61'], 2, 'a whole number from 1 to 60'],
+    ['an unknown option', ['--usr', 'ann'], 2, 'Did you mean --user?'],
+    ['a scope for nobody', ['--scope', 'search'], 1, 'need --user'],
+    [
+      'an unknown scope',
+      ['--user', 'ann', '--scope', 'serch'],
+      1,
+      'did you mean search? (invalid_request, request req_',
+    ],
+  ])('refuses %s', async (_, args, status, message) => {
+    const { code, out, err } = await run('token', ...args)
+    expect([code, out, err]).toEqual([status, '', expect.stringContaining(message)])
+  })
+
+  test('says what is wrong with the client', async () => {
+    const wrong = { ...env(), PLUGBOARD_CLIENT_SECRET: mintToken('secret') }
+    expect(await plugboard(wrong, ['token'])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('client_id or client_secret is wrong. (unauthenticated'),
+    })
+    const none = { PLUGBOARD_DATA: h.folder }
+    expect((await plugboard(none, ['token'])).err).toContain(
+      'PLUGBOARD_CLIENT_ID and PLUGBOARD_CLIENT_SECRET',
+    )
+  })
+})
+
+describe('plugboard execute', () => {
+  test('prints what the action answers', async () => {
+    const { code, out } = await execute('list', '{"limit":5}')
+    expect(code).toBe(0)
+    expect(JSON.parse(out)).toEqual({ records: [{ id: 'n1', text: 'hello' }], meta: { has_more: false } })
+    expect(out.split('\n').length).toBeGreaterThan(3)
+    expect((await execute('list', '--json')).out.split('\n')).toHaveLength(2)
+  })
+
+  test('finds the only connector of a kind, and reads params from standard input', async () => {
+    const args = ['execute', '--user', 'ann', 'notary', 'notes', 'list', '-', '--json']
+    const { out } = await plugboard(env(), args, '{"limit":7}')
+    expect(JSON.parse(out).records).toHaveLength(1)
+    expect(h.upstream.received.at(-1)?.url).toBe('/notes?limit=7')
+  })
+
+  test('makes a write once per key', async () => {
+    h.upstream.answer(json(200, { id: 'n2' }))
+    const before = h.upstream.received.length
+    for (let i = 0; i < 2; i++) {
+      const { code, out } = await execute('create', '{"text":"x"}', '--idempotency-key', 'k-1', '--json')
+      expect([code, JSON.parse(out).records]).toEqual([0, { id: 'n2' }])
+    }
+    expect(h.upstream.received.length).toBe(before + 1)
+  })
+
+  test.each<[string, string[], number, string]>([
+    ['params that are no JSON', ['list', '{limit:5}'], 1, 'params must be JSON'],
+    ['a misspelt param', ['list', '{"limt":5}'], 1, 'did you mean limit? (invalid_request'],
+    ['an unknown action', ['lst'], 1, '(unsupported_action'],
+  ])('refuses %s', async (_, args, status, message) => {
+    const { code, err } = await execute(...args)
+    expect([code, err]).toEqual([status, expect.stringContaining(message)])
+  })
+
+  test('tells by its exit code when nobody knows whether a write took effect', async () => {
+    h.upstream.answer((_, response) => response.destroy())
+    const { code, err } = await execute('update', '{"id":"n1","text":"x"}')
+    expect([code, err]).toEqual([3, expect.stringContaining('(upstream_bad_response')])
+    h.upstream.answer(json(402, { error: { code: 'declined' } }))
+    expect((await execute('update', '{"id":"n1","text":"x"}')).code).toBe(1)
+  })
+
+  test('says so when the user has no such connector, or there is no server', async () => {
+    const none = await run('execute', '--user', 'bob', 'notary', 'notes', 'list')
+    expect([none.code, none.err]).toEqual([1, 'the user has no connector of notary\n'])
+    const away = { ...env(), PLUGBOARD_ADDRESS: 'http://127.0.0.1:1' }
+    const { code, err } = await plugboard(away, ['token'])
+    expect([code, err]).toEqual([1, 'There is no server at http://127.0.0.1:1. (upstream_unreachable)\n'])
+  })
+})
+
+describe('plugboard apps', () => {
+  const operate = (...args: string[]): Promise<Ended> => {
+    const { databaseUrl } = testLocation(h.folder)
+    return plugboard({ PLUGBOARD_DATA: h.folder, DATABASE_URL: databaseUrl }, ['apps', ...args])
+  }
+
+  test('makes an application, changes its secret and ends the old one, while a server runs', async () => {
+    const client = JSON.parse((await operate('create', 'My product', '--json')).out)
+    const names = (await operate('list', '--json')).out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).name)
+    expect(names).toContain('My product')
+    const token = await h.applicationToken(client)
+    const [old] = (await operate('secrets', 'list', client.client_id, '--json')).out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    const added = JSON.parse((await operate('secrets', 'add', client.client_id, '--json')).out)
+    expect((await operate('secrets', 'add', client.client_id)).err).toContain(
+      'revoke one before you add another',
+    )
+    await operate('secrets', 'revoke', client.client_id, old.id)
+    h.time.offset += 1000
+    expect((await h.ask('GET', LIST, { token })).status).toBe(401)
+    const next = { ...client, client_secret: added.client_secret }
+    expect((await h.ask('GET', LIST, { token: await h.applicationToken(next) })).status).toBe(200)
+  })
+
+  test.each([
+    ['secrets', 'list', 'app_none'],
+    ['secrets', 'add', 'app_none'],
+    ['secrets', 'revoke', 'app_none', 'sec_none'],
+  ])('%s %s refuses an application that there is not', async (...args) => {
+    const { code, err } = await operate(...args)
+    expect([code, err]).toEqual([1, expect.stringContaining('app_none')])
+  })
+})

@@ -1,0 +1,186 @@
+/** `plugboard dev`, and the commands that need nothing said while it runs. */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { comeAgain, send } from '../support/harness.ts'
+import { type Ended, plugboard, plugboardUnread, type Running, startPlugboard } from '../support/plugboard.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+
+const hasCurl = spawnSync('curl', ['--version']).status === 0
+
+const dev = (data: string): Promise<Running> =>
+  startPlugboard({}, ['dev', '--port', '0', '--size', '12', '--data', data], /^# Recruiting: .*\ncurl .*\n/m)
+
+const value = (output: string, label: string): string =>
+  new RegExp(`^${label}: +(.+)$`, 'm').exec(output)?.[1] ?? ''
+
+describe('while it runs', () => {
+  const data = tempFolder()
+  let server: Running
+  beforeAll(async () => {
+    server = await dev(data)
+  })
+  afterAll(async () => expect(await server.stop('SIGINT')).toBe(0))
+
+  const run = (...args: string[]): Promise<Ended> => {
+    // The folder tells where the server is, and as whom it is used.
+    return plugboard({ PLUGBOARD_DATA: data }, args)
+  }
+  const pasted = (shell: string, title: string): Record<string, unknown> => {
+    const command = new RegExp(`^# ${title}\\n(curl .*)$`, 'm').exec(server.output)?.[1] ?? ''
+    return JSON.parse(execFileSync(shell, ['-c', command], { encoding: 'utf8' }))
+  }
+
+  test('prints what is needed to use it, in lines that a script can read', () => {
+    expect(value(server.output, 'address')).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+    expect(value(server.output, 'client_id')).toMatch(/^app_/)
+    expect(value(server.output, 'client_secret')).toMatch(/^pbk_/)
+    expect(value(server.output, 'external_user_id')).toBe('demo')
+    const titles = [...server.output.matchAll(/^connector: +(.+) con_\w+$/gm)].map(([, title]) => title)
+    expect(titles).toEqual(['Cloud Drive', 'Issue Tracking', 'Payments', 'Recruiting'])
+  })
+
+  test.skipIf(!hasCurl).each(['sh', 'bash'])(
+    'a curl lists customers when pasted into %s (needs curl)',
+    (shell) => {
+      const { records, meta } = pasted(shell, 'Payments: paste this')
+      expect(records).toHaveLength(3)
+      expect(records).toContainEqual(expect.objectContaining({ object: 'customer' }))
+      expect(meta).toEqual({ has_more: true })
+    },
+  )
+
+  test.skipIf(!hasCurl)('a curl soon searches the copy when pasted (needs curl)', async () => {
+    const search = (): Record<string, unknown> => pasted('sh', 'Payments, out of the synchronized copy')
+    await vi.waitUntil(() => search().hits !== undefined, { timeout: 25_000, interval: 250 })
+    const { hits, meta } = search()
+    expect(hits).toHaveLength(3)
+    expect(meta).toMatchObject({ complete: true })
+  })
+
+  // It ended with a stack trace: write EPIPE.
+  test('of output that somebody has seen enough of, nothing is said', async () => {
+    expect(await plugboardUnread({ PLUGBOARD_DATA: data }, ['sync', 'status'])).toBe('')
+  })
+
+  test('`execute` uses it without more being said, content included', async () => {
+    const list = await run('execute', 'payments', 'customers', 'list', '{"limit":2}')
+    expect([list.code, JSON.parse(list.out).records.length]).toEqual([0, 2])
+    const [up, down] = [join(data, 'up.txt'), join(data, 'down.txt')]
+    writeFileSync(up, 'some content')
+    const upload = ['files_upload', 'create', '{"name":"up.txt"}', '--content', up, '--json']
+    const { id } = JSON.parse((await run('execute', 'cloud-drive', ...upload)).out).records
+    const download = ['files', 'download', JSON.stringify({ fileId: id })]
+    expect((await run('execute', 'Cloud Drive', ...download)).out).toBe('some content')
+    expect((await run('execute', 'cloud-drive', ...download, '--output', down)).code).toBe(0)
+    expect(readFileSync(down, 'utf8')).toBe('some content')
+  })
+
+  test('`sandbox` acts upstream as others do, past the server', async () => {
+    const atSandbox = async (...args: string[]): Promise<Record<string, unknown>[]> => {
+      const { out, err } = await run('sandbox', 'payments', 'customers', ...args, '--data', data)
+      expect(err).toBe('')
+      return [JSON.parse(out).records].flat()
+    }
+    const [{ id } = {}] = await atSandbox('list', '{"limit":1}')
+    await atSandbox('update', JSON.stringify({ id, name: 'Ada Lovelace' }))
+    expect(await atSandbox('get', JSON.stringify({ id }))).toMatchObject([{ id, name: 'Ada Lovelace' }])
+  })
+
+  test('`sync` tells how far every stream is, and asks for a run', async () => {
+    const payments = /^connector: +Payments (con_\w+)$/m.exec(server.output)?.[1] ?? ''
+    const shown = await run('sync', 'status', payments)
+    expect(shown.err).toBe('')
+    expect(shown.out).toMatch(/^connector +stream +phase +copied +read +pages/)
+    expect(shown.out.match(new RegExp(`^${payments} `, 'gm'))).toHaveLength(5)
+    const lines = (await run('sync', 'status', '--json')).out.trim().split('\n')
+    expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({ connector_id: payments, entity: 'customers' }),
+    )
+    expect(await run('sync', 'run', payments, 'customers', '--full')).toMatchObject({ code: 0, err: '' })
+    expect((await run('sync', 'run', 'con_nobody')).err).toBe(
+      'there is no connector con_nobody with a copy\n',
+    )
+    expect((await run('sync', 'run', payments, 'customer')).err).toMatch(/must be one of customers, /)
+  })
+
+  test('`sync` pauses streams, lets them go on, and says how often they run', async () => {
+    const payments = /^connector: +Payments (con_\w+)$/m.exec(server.output)?.[1] ?? ''
+    const stream = async (entity: string) => {
+      const lines = (await run('sync', 'status', payments, '--json')).out.trim().split('\n')
+      return lines.map((line) => JSON.parse(line)).find((one) => one.entity === entity)
+    }
+    expect(await run('sync', 'pause', payments, 'refunds')).toMatchObject({ code: 0, err: '' })
+    expect([(await stream('refunds')).paused, (await stream('charges')).paused]).toEqual([true, false])
+    expect((await run('sync', 'resume', payments)).out).not.toContain('paused')
+    await run('sync', 'run', payments, 'refunds', '--every', '3600')
+    expect([(await stream('refunds')).every, (await stream('charges')).every]).toEqual([3600, null])
+    await run('sync', 'run', payments, 'refunds', '--every', 'default')
+    expect((await stream('refunds')).every).toBeNull()
+    expect(await run('sync', 'run', payments, '--every', 'often')).toMatchObject({ code: 2 })
+  })
+})
+
+describe('started again', () => {
+  test('is the same, its secrets kept from others; a secret whose file was lost is replaced', async () => {
+    const data = join(tempFolder(), 'new')
+    const first = await dev(data)
+    expect(await first.stop('SIGTERM')).toBe(0)
+    const modes = ['', 'keys.json', 'dev.json', 'plugboard.db'].map(
+      (name) => statSync(join(data, name)).mode & 0o777,
+    )
+    expect(modes).toEqual([0o700, 0o400, 0o600, 0o600])
+    const second = await dev(data)
+    for (const label of ['client_id', 'client_secret', 'connector']) {
+      expect(value(second.output, label)).toBe(value(first.output, label))
+    }
+    // They asked for their token with all that the folder's file has in it, and were refused.
+    const asks = [...second.output.matchAll(/-d '(\{"client_id".*?\})' \| sed/g)].map(([, body]) => body)
+    const [client_id, client_secret] = [
+      value(first.output, 'client_id'),
+      value(first.output, 'client_secret'),
+    ]
+    expect(new Set(asks)).toEqual(new Set([JSON.stringify({ client_id, client_secret })]))
+    await second.stop()
+    rmSync(join(data, 'dev.json'))
+    const third = await dev(data)
+    expect(value(third.output, 'client_id')).toBe(value(first.output, 'client_id'))
+    const tokens = await Promise.all(
+      [first, third].map(({ output }) => {
+        const [client_id, client_secret] = [value(output, 'client_id'), value(output, 'client_secret')]
+        const url = `${value(third.output, 'address')}/api/v1/account/applications/token`
+        return comeAgain(() => send(url, 'POST', { body: { client_id, client_secret } }))
+      }),
+    )
+    expect(tokens.map(({ status }) => status)).toEqual([401, 200])
+    await third.stop()
+  })
+})
+
+describe('not started', () => {
+  test('says what to do when the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const { code, err } = await plugboard({}, ['dev', '--port', `${port}`, '--data', tempFolder()])
+    other.close()
+    expect(code).toBe(1)
+    expect(err).toBe(`Port ${port} is taken by another program. Choose a free one: --port ${port + 1}\n`)
+  })
+
+  test('is refused in production', async () => {
+    const { code, err } = await plugboard({ NODE_ENV: 'production' }, ['dev', '--data', tempFolder()])
+    expect([code, err]).toEqual([1, expect.stringContaining('refused when NODE_ENV is production')])
+  })
+
+  test('a sandbox that was never started is told of, and params that are no JSON', async () => {
+    const data = tempFolder()
+    const list = ['sandbox', 'payments', 'customers', 'list']
+    const { code, err } = await plugboard({}, [...list, '--data', data])
+    expect([code, err]).toEqual([1, `no sandbox has been started with ${data}: run plugboard dev\n`])
+    expect((await plugboard({}, [...list, '{'])).err).toContain('params must be JSON')
+  })
+})

@@ -1,0 +1,121 @@
+/** The command `plugboard` on the machine of a server: what it starts with, its store, its keys. */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { newKeyRing } from '../../src/crypto/key-ring.ts'
+import { migrations } from '../../src/store/migrations/index.ts'
+import { comeAgain, send } from '../support/harness.ts'
+import { MAIN, plugboard, startPlugboard } from '../support/plugboard.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+
+const value = (output: string, label: string): string =>
+  new RegExp(`^${label}: +(.+)$`, 'm').exec(output)?.[1] ?? ''
+
+describe('plugboard connectors', () => {
+  test('lists what is installed, and what one of them can do', async () => {
+    const { out } = await plugboard({}, ['connectors'])
+    const names = out.split('\n').map((line) => line.split(' ')[0])
+    expect(names).toEqual(['cloud-drive', 'issue-tracking', 'payments', 'recruiting', ''])
+    const { type, entities } = JSON.parse((await plugboard({}, ['connectors', 'stripe', '--json'])).out)
+    expect([type, entities[0].name]).toEqual(['payments', 'customers'])
+    const { code, err } = await plugboard({}, ['connectors', 'paymnts'])
+    expect([code, err]).toEqual([1, expect.stringContaining('did you mean Payments?')])
+  })
+})
+
+describe('plugboard serve', () => {
+  test('does not start without keys, and tells every mistake', async () => {
+    const env = { PLUGBOARD_PORT: 'x', PLUGBOARD_DATA: tempFolder() }
+    const { code, err } = await plugboard(env, ['serve'])
+    expect(code).toBe(1)
+    expect(err).toContain('PLUGBOARD_KEY_FILE or PLUGBOARD_KEYS must be given')
+    expect(err).toContain('PLUGBOARD_PORT must be a whole number')
+    expect(err).not.toContain('    at ')
+  })
+
+  test('prints the configuration without its secrets, and starts nothing', async () => {
+    const folder = tempFolder()
+    const env = {
+      PLUGBOARD_KEYS: newKeyRing(),
+      PLUGBOARD_DATA: folder,
+      DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:1/plugboard',
+    }
+    const lines = await plugboard(env, ['serve', '--print-config', '--port', '4711'])
+    expect(lines.out).toContain('PLUGBOARD_PORT=4711\n')
+    expect(lines.out).toContain('DATABASE_URL=postgres://me:***@127.0.0.1:1/plugboard\n')
+    const { out, code } = await plugboard(env, ['serve', '--print-config', '--json'])
+    expect([code, JSON.parse(out)]).toMatchObject([0, { PLUGBOARD_PORT: 3210, PLUGBOARD_DATA: folder }])
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  test('serves an application made at the command line', async () => {
+    const data = tempFolder()
+    const keys = join(data, 'keys.json')
+    expect((await plugboard({}, ['keys', 'new', keys])).out).toBe(`PLUGBOARD_KEY_FILE=${keys}\n`)
+    expect(statSync(keys).mode & 0o777).toBe(0o400)
+    const env = { PLUGBOARD_KEY_FILE: keys, PLUGBOARD_DATA: join(data, 'store'), PLUGBOARD_DRAIN_MS: '0' }
+    const { out: made } = await plugboard(env, ['apps', 'create', 'My product'])
+    expect((await plugboard(env, ['apps', 'list'])).out).toContain(`${value(made, 'client_id')}  `)
+    const server = await startPlugboard(env, ['serve', '--port', '0'], /listening at (http[^"]+)/)
+    const address = /listening at (http[^"]+)/.exec(server.output)?.[1]
+    const body = { client_id: value(made, 'client_id'), client_secret: value(made, 'client_secret') }
+    const url = `${address}/api/v1/account/applications/token`
+    const answer = await comeAgain(() => send(url, 'POST', { body }))
+    expect(answer.status).toBe(200)
+    expect(await server.stop()).toBe(0)
+  })
+
+  test('a key file is never written over', async () => {
+    const keys = join(tempFolder(), 'keys.json')
+    await plugboard({}, ['keys', 'new', keys])
+    const before = readFileSync(keys, 'utf8')
+    expect((await plugboard({}, ['keys', 'new', keys])).code).toBe(1)
+    expect(readFileSync(keys, 'utf8')).toBe(before)
+  })
+})
+
+describe('plugboard migrate, backup and restore', () => {
+  test('tell what they do, in words and in JSON', async () => {
+    const data = tempFolder()
+    const run = async (...args: string[]) => (await plugboard({ PLUGBOARD_DATA: data }, args)).out
+    const ids = migrations.map(({ id }) => id)
+    const plan = JSON.parse(await run('migrate', '--dry-run', '--json'))
+    expect(plan).toEqual({ engine: 'sqlite', applied: [], pending: ids, dry_run: true })
+    expect(existsSync(join(data, 'plugboard.db'))).toBe(false)
+    expect(await run('migrate')).toBe(
+      `${ids.map((id) => `${id}  done`).join('\n')}\nsqlite: up to date, ${ids.length} steps\n`,
+    )
+    expect(await run('migrate', '--dry-run')).toBe(`sqlite: up to date, ${ids.length} steps\n`)
+    const backup = join(data, 'backup')
+    expect(JSON.parse(await run('backup', backup, '--json'))).toEqual({
+      file: backup,
+      bytes: statSync(backup).size,
+    })
+    const restored = JSON.parse(await run('restore', backup, '--json'))
+    expect(restored).toEqual({
+      restore_epoch: 1,
+      replaced: expect.stringContaining(join(data, 'plugboard.db.')),
+    })
+    expect(await run('restore', '--mark-only', '--json')).toContain('"restore_epoch":2')
+  })
+
+  test.each([
+    [['backup', 'x'], /^DATABASE_URL is set: back up PostgreSQL with its own tools/],
+    [['restore', 'x'], /^DATABASE_URL is set: restore PostgreSQL with its own tools/],
+  ])('leave PostgreSQL to its own tools: %j', async (command, message) => {
+    const { code, err } = await plugboard({ DATABASE_URL: 'postgres://u:hunter2@h/db' }, command)
+    expect([code, err]).toEqual([1, expect.stringMatching(message)])
+    expect(err).not.toContain('hunter2')
+  })
+
+  test('a restore without a backup is refused', async () => {
+    const { code, err } = await plugboard({ PLUGBOARD_DATA: tempFolder() }, ['restore'])
+    expect([code, err]).toEqual([1, 'give the file of a backup, or --mark-only\n'])
+  })
+})
+
+test('what the package starts with is there', () => {
+  const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
+  expect(manifest.bin.plugboard).toBe('./dist/main.js')
+  expect(readFileSync(MAIN, 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/)
+})

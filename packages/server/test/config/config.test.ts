@@ -1,0 +1,168 @@
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, loadConfig } from '../../src/config/config.ts'
+import { viewConfig } from '../../src/config/config-view.ts'
+import { newKeyRing } from '../../src/crypto/key-ring.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+
+const folder = tempFolder()
+const keyFile = join(folder, 'keys.json')
+writeFileSync(keyFile, newKeyRing(), { mode: 0o400 })
+
+const good = { PLUGBOARD_KEY_FILE: keyFile }
+const plain = { allowUpstreamOverride: false }
+
+function mistakesOf(env: Record<string, string>, options = plain): readonly string[] {
+  try {
+    loadConfig(env, options)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.mistakes
+    throw error
+  }
+  return []
+}
+
+describe('configuration', () => {
+  test('needs nothing but keys', () => {
+    expect(loadConfig(good, plain)).toMatchObject({
+      host: '127.0.0.1',
+      port: 3210,
+      logLevel: 'info',
+      upstreams: {},
+    })
+  })
+
+  test('takes the keys from a variable too', () => {
+    expect(loadConfig({ PLUGBOARD_KEYS: newKeyRing() }, plain).keyRing.active).toBe('k1')
+  })
+
+  test.each<[string, Record<string, string>, RegExp]>([
+    ['no keys', {}, /PLUGBOARD_KEY_FILE or PLUGBOARD_KEYS must be given/],
+    ['keys from two places', { ...good, PLUGBOARD_KEYS: newKeyRing() }, /one of them/],
+    ['a key file that is not there', { PLUGBOARD_KEY_FILE: '/nowhere' }, /PLUGBOARD_KEY_FILE: ENOENT/],
+    [
+      'a port that is none',
+      { ...good, PLUGBOARD_PORT: '70000' },
+      /PLUGBOARD_PORT must be a whole number from 0 to 65535/,
+    ],
+    [
+      'an address with a path',
+      { ...good, PLUGBOARD_PUBLIC_URL: 'https://x.example/y' },
+      /PLUGBOARD_PUBLIC_URL must be an origin/,
+    ],
+    [
+      'an unknown log level',
+      { ...good, PLUGBOARD_LOG_LEVEL: 'loud' },
+      /PLUGBOARD_LOG_LEVEL must be one of debug, info/,
+    ],
+    [
+      'an address of no PostgreSQL',
+      { ...good, DATABASE_URL: 'mysql://db/plugboard' },
+      /DATABASE_URL must be an address as in postgres:/,
+    ],
+    [
+      'an address without a database',
+      { ...good, DATABASE_URL: 'postgres://db' },
+      /DATABASE_URL must be an address as in postgres:/,
+    ],
+    [
+      'an address that cannot be read',
+      { ...good, DATABASE_URL: 'postgres://user:hunter2@host:port/db' },
+      /DATABASE_URL must be an address as in postgres:/,
+    ],
+    [
+      'a proxy that is no address',
+      { ...good, PLUGBOARD_TRUSTED_PROXIES: '10.0.0.0/8,loopback' },
+      /IP addresses or networks; not loopback/,
+    ],
+    [
+      'upstreams without the flag',
+      { ...good, PLUGBOARD_UPSTREAMS: 'payments=http://127.0.0.1:1' },
+      /only read with --allow-upstream-override/,
+    ],
+  ])('%s is a mistake', (_, env, message) => {
+    expect(mistakesOf(env).join('\n')).toMatch(message)
+  })
+
+  test('all mistakes are told at once', () => {
+    const env = { PLUGBOARD_PORT: 'x', PLUGBOARD_DRAIN_MS: '-1', PLUGBOARD_UPSTREAMS: 'payments=nowhere' }
+    expect(mistakesOf(env)).toHaveLength(5)
+  })
+
+  test('a key file that others can read is refused', () => {
+    const open = join(folder, 'open.json')
+    writeFileSync(open, newKeyRing())
+    chmodSync(open, 0o644)
+    expect(mistakesOf({ PLUGBOARD_KEY_FILE: open }).join()).toMatch(/can be read by others; run chmod 400/)
+  })
+
+  test.each(['mysql://u:hunter2@h/db', 'postgres://u:hunter2@h:x/db', 'hunter2'])(
+    'no mistake shows a password: %s',
+    (DATABASE_URL) => {
+      expect(mistakesOf({ ...good, DATABASE_URL }).join()).toMatch(/^DATABASE_URL (?!.*hunter2)/)
+    },
+  )
+
+  test('an address of PostgreSQL is taken as it is', () => {
+    const DATABASE_URL = 'postgresql://u:p@h:5433/db?sslmode=require'
+    expect(loadConfig({ ...good, DATABASE_URL }, plain).databaseUrl).toBe(DATABASE_URL)
+  })
+
+  test('no mistake shows a key', () => {
+    const keys = JSON.stringify({ active: 'k1', keys: { k1: 'c2VjcmV0LXNlY3JldA==' } })
+    expect(mistakesOf({ PLUGBOARD_KEYS: keys }).join()).not.toContain('c2VjcmV0')
+  })
+
+  test('an upstream is replaced only with the flag, and never in production', () => {
+    const env = { ...good, PLUGBOARD_UPSTREAMS: 'payments=http://127.0.0.1:4010' }
+    const allowed = { allowUpstreamOverride: true }
+    expect(loadConfig(env, allowed).upstreams).toEqual({ payments: 'http://127.0.0.1:4010' })
+    expect(mistakesOf({ ...env, NODE_ENV: 'production' }, allowed).join()).toMatch(
+      /refused when NODE_ENV is production/,
+    )
+    expect(mistakesOf({ ...env, PLUGBOARD_UPSTREAMS: 'payments=ftp://x' }, allowed).join()).toMatch(
+      /wrong at payments/,
+    )
+  })
+
+  test('gateways are read in production, several for a connector', () => {
+    const [first, second] = ['https://gw.example/stripe', 'https://gw2.example']
+    const env = {
+      ...good,
+      NODE_ENV: 'production',
+      PLUGBOARD_GATEWAYS: `payments=${first}, payments=${second}`,
+    }
+    expect(loadConfig(env, plain).gateways).toEqual({ payments: [first, second] })
+  })
+
+  test.each(['payments=http://gw.example', 'payments', 'payments=https://u:hunter2@gw.example'])(
+    'a gateway such as %s is a mistake that shows no password',
+    (PLUGBOARD_GATEWAYS) => {
+      expect(mistakesOf({ ...good, PLUGBOARD_GATEWAYS }).join()).toMatch(/^PLUGBOARD_GATEWAYS: (?!.*hunter2)/)
+    },
+  )
+})
+
+describe('a configuration that is shown', () => {
+  const secrets = {
+    PLUGBOARD_KEYS: newKeyRing(),
+    DATABASE_URL: 'postgres://me:hunter2@db/plugboard?sslpassword=hunter3',
+  }
+  const view = viewConfig(loadConfig(secrets, plain))
+
+  test('has a line for every variable that is read, with what is in effect', () => {
+    const source = readFileSync(new URL('../../src/config/config.ts', import.meta.url), 'utf8')
+    const read = new Set(source.match(/PLUGBOARD_[A-Z_]+|DATABASE_URL/g))
+    read.delete('PLUGBOARD_KEY_FILE')
+    expect(Object.keys(view)).toEqual([...read].sort())
+    expect(view).toMatchObject({ PLUGBOARD_PORT: 3210, PLUGBOARD_KEYS: 'k1; k1 seals' })
+  })
+
+  test('has no secret in it', () => {
+    const [key = ''] = Object.values(JSON.parse(secrets.PLUGBOARD_KEYS).keys)
+    for (const secret of ['hunter2', 'hunter3', String(key)])
+      expect(JSON.stringify(view)).not.toContain(secret)
+    expect(view.DATABASE_URL).toBe('postgres://me:***@db/plugboard?sslpassword=***')
+  })
+})

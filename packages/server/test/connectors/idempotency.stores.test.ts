@@ -1,0 +1,320 @@
+/** Writes with an Idempotency-Key: one effect, whatever becomes of callers, answers and processes. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newKeyRing, parseKeyRing } from '../../src/crypto/key-ring.ts'
+import { type Answer, json, type Received } from '../support/field-notes.ts'
+import { type Harness, type Reply, startHarness } from '../support/harness.ts'
+import { query } from '../support/test-database.ts'
+
+const NOTE = json(200, { id: 'n1', text: 'private words' })
+const CUT: Answer = (_, response) => response.destroy()
+const WORKER = fileURLToPath(new URL('../support/execute-worker.ts', import.meta.url))
+const HOUR = 60 * 60 * 1000
+/** Each by an upstream that knows keys, and by one that does not. */
+const CREATE = { entity: 'notes', action: 'create', params: { text: 'x' } }
+const UPDATE = { entity: 'notes', action: 'update', params: { id: 'n1', text: 'x' } }
+const DELETE = { entity: 'notes', action: 'delete', params: { id: 'n1' } }
+
+const ring = newKeyRing()
+let h: Harness
+let token: string
+let id: string
+let keys = 0
+beforeAll(async () => {
+  h = await startHarness({ keyRing: parseKeyRing(ring) })
+  token = await h.scopedToken()
+})
+afterAll(() => h.stop())
+beforeEach(async () => {
+  id = await h.createConnector(token)
+  h.upstream.answer(NOTE)
+  h.upstream.received.length = 0
+})
+
+const newKey = (): string => `key-${++keys}`
+const run = (body: object, key: string): Promise<Reply> =>
+  h.execute(token, id, body, { headers: { 'idempotency-key': key } })
+const isReplay = ({ headers }: Reply): boolean => headers.get('idempotent-replayed') === 'true'
+const upstreamKeys = (): unknown[] => h.upstream.received.map(({ headers }) => headers['idempotency-key'])
+const rows = (): Promise<Record<string, unknown>[]> =>
+  query(h.folder, 'SELECT * FROM idempotency WHERE connector_id = $1', [id])
+/** As if whoever holds keys had been silent for long. */
+const endLeases = (): Promise<unknown> => query(h.folder, 'UPDATE idempotency SET lease_until = 0')
+
+/** An upstream that answers when it is told to. */
+function held(): { arrived: Promise<Received>; answer: () => void } {
+  const arrived = Promise.withResolvers<Received>()
+  const answered = Promise.withResolvers<void>()
+  h.upstream.answer(async (request, response) => {
+    arrived.resolve(request)
+    await answered.promise
+    NOTE(request, response)
+  })
+  return { arrived: arrived.promise, answer: () => answered.resolve() }
+}
+
+describe('a write with a key', () => {
+  test.each([CREATE, UPDATE, DELETE])(
+    '$action happens once; then its answer is given again',
+    async (body) => {
+      const key = newKey()
+      const [first, again] = [await run(body, key), await run(body, key)]
+      expect([first, again].map(({ status }) => status)).toEqual([200, 200])
+      expect(again.body).toEqual(first.body)
+      expect([isReplay(first), isReplay(again)]).toEqual([false, true])
+      expect(h.upstream.received).toHaveLength(1)
+    },
+  )
+
+  test('is the same request whatever the order of its params', async () => {
+    const key = newKey()
+    await run(UPDATE, key)
+    expect(isReplay(await run({ ...UPDATE, params: { text: 'x', id: 'n1' } }, key))).toBe(true)
+  })
+
+  test.each<[string, object]>([
+    ['params', { ...UPDATE, params: { id: 'n1', text: 'y' } }],
+    ['action', DELETE],
+  ])('with other %s under the same key is refused', async (_, other) => {
+    const key = newKey()
+    await run(UPDATE, key)
+    const { status, body } = await run(other, key)
+    expect([status, body.code, body.outcome]).toEqual([422, 'idempotency_key_reused', 'not_sent'])
+    expect(h.upstream.received).toHaveLength(1)
+  })
+
+  test('that is under way is not made twice, however many ask', async () => {
+    const { arrived, answer } = held()
+    const key = newKey()
+    const first = run(UPDATE, key)
+    await arrived
+    const others = await Promise.all(Array.from({ length: 8 }, () => run(UPDATE, key)))
+    for (const { status, body, headers } of others) {
+      expect([status, body.code, body.retryable]).toEqual([409, 'idempotency_in_progress', true])
+      expect(headers.get('retry-after')).toBe('1')
+    }
+    answer()
+    expect((await first).status).toBe(200)
+    expect(isReplay(await run(UPDATE, key))).toBe(true)
+    expect(h.upstream.received).toHaveLength(1)
+  })
+
+  test('many at once are one', async () => {
+    const key = newKey()
+    const replies = await Promise.all(Array.from({ length: 8 }, () => run(CREATE, key)))
+    expect(replies.filter((one) => one.status === 200 && !isReplay(one))).toHaveLength(1)
+    expect(h.upstream.received).toHaveLength(1)
+  })
+
+  test('is known to the store before its first byte goes out', async () => {
+    let state: unknown
+    h.upstream.answer(async (request, response) => {
+      state = (await rows())[0]?.state
+      NOTE(request, response)
+    })
+    await run(CREATE, newKey())
+    expect(state).toBe('in_flight')
+  })
+
+  test('may come again after a day', async () => {
+    const key = newKey()
+    await run(CREATE, key)
+    h.time.offset += 23 * HOUR
+    token = await h.scopedToken()
+    expect(isReplay(await run(CREATE, key))).toBe(true)
+    h.time.offset += 2 * HOUR
+    token = await h.scopedToken()
+    expect(isReplay(await run(CREATE, key))).toBe(false)
+    expect(h.upstream.received).toHaveLength(2)
+    h.time.offset = 0
+  })
+})
+
+describe('a key', () => {
+  test('of one connector is not the key of another', async () => {
+    const key = newKey()
+    await run(CREATE, key)
+    id = await h.createConnector(token)
+    expect(isReplay(await run(CREATE, key))).toBe(false)
+    expect(new Set(upstreamKeys()).size).toBe(2)
+  })
+
+  test.each<[string, object]>([
+    ['refused params', { ...CREATE, params: { txt: 'x' } }],
+    ['an unknown action', { ...CREATE, action: 'burn' }],
+  ])('is not spent on %s', async (_, wrong) => {
+    const key = newKey()
+    expect((await run(wrong, key)).status).toBe(400)
+    expect((await run(CREATE, key)).status).toBe(200)
+  })
+
+  test('is not spent while the connector is paused', async () => {
+    const key = newKey()
+    const set = (status: string) =>
+      h.ask('PATCH', `/v1/integrations/connectors/${id}`, { token, body: { status } })
+    await set('paused')
+    const { body } = await run(UPDATE, key)
+    expect([body.code, body.connector_id]).toEqual(['connector_state', id])
+    await set('active')
+    expect((await run({ ...UPDATE, params: { id: 'n1', text: 'other' } }, key)).status).toBe(200)
+  })
+
+  test('of a refused write is good for the same write only', async () => {
+    const key = newKey()
+    h.upstream.answer(json(402, { error: { code: 'declined' } }))
+    expect((await run(CREATE, key)).status).toBe(402)
+    h.upstream.answer(NOTE)
+    expect((await run({ ...CREATE, params: { text: 'y' } }, key)).body.code).toBe('idempotency_key_reused')
+    expect((await run(CREATE, key)).status).toBe(200)
+    const [first, second] = upstreamKeys()
+    expect(first).toBe(second)
+  })
+
+  test('of a read is not looked at', async () => {
+    const key = newKey()
+    h.upstream.answer(json(200, { data: [], has_more: false }))
+    await run({ entity: 'notes', action: 'list' }, key)
+    expect(await rows()).toEqual([])
+  })
+
+  test('ends with its connector', async () => {
+    await run(CREATE, newKey())
+    expect(await rows()).toHaveLength(1)
+    await h.ask('DELETE', `/v1/integrations/connectors/${id}`, { token })
+    expect(await rows()).toEqual([])
+  })
+
+  test('is kept with nothing of what was asked or answered in the clear', async () => {
+    const key = newKey()
+    await run({ ...CREATE, params: { text: 'private question' } }, key)
+    const text = (await rows()).flatMap(Object.values).map((value) => Buffer.from(String(value)).toString())
+    for (const word of ['private', key]) expect(text.join()).not.toContain(word)
+  })
+
+  test("does not open another key's answer", async () => {
+    const [one, two] = [newKey(), newKey()]
+    await run(CREATE, one)
+    const [row] = await rows()
+    await run(CREATE, two)
+    await query(h.folder, 'UPDATE idempotency SET wrapped_dek = $1, sealed = $2 WHERE connector_id = $3', [
+      row?.wrapped_dek,
+      row?.sealed,
+      id,
+    ])
+    expect((await run(CREATE, one)).status).toBe(200)
+    expect((await run(CREATE, two)).status).toBe(500)
+  })
+})
+
+describe('a write whose end nobody knows', () => {
+  test('is not made again where the upstream knows no keys', async () => {
+    const key = newKey()
+    h.upstream.answer(CUT)
+    const first = await run(UPDATE, key)
+    expect([first.body.outcome, first.body.retryable]).toEqual(['unknown', false])
+    h.upstream.answer(NOTE)
+    const { status, body } = await run(UPDATE, key)
+    expect([status, body.code, body.outcome, body.retryable]).toEqual([
+      409,
+      'outcome_unknown',
+      'unknown',
+      false,
+    ])
+    expect(h.upstream.received).toHaveLength(1)
+  })
+
+  test('is made again with the same key where it does', async () => {
+    const key = newKey()
+    h.upstream.answer(CUT)
+    const first = await run(CREATE, key)
+    expect([first.body.outcome, first.body.retryable]).toEqual(['unknown', true])
+    h.upstream.answer(NOTE)
+    expect((await run(CREATE, key)).status).toBe(200)
+    expect(new Set(upstreamKeys()).size).toBe(1)
+    expect(isReplay(await run(CREATE, key))).toBe(true)
+  })
+
+  test('has been done where a deletion then finds nothing', async () => {
+    const key = newKey()
+    h.upstream.answer(CUT)
+    await run(DELETE, key)
+    h.upstream.answer(json(404, { error: { code: 'missing' } }))
+    const { status, body } = await run(DELETE, key)
+    expect([status, body]).toEqual([200, { records: null, meta: {} }])
+    expect((await run(DELETE, newKey())).body.code).toBe('upstream_not_found')
+  })
+
+  test('is known after all when whoever made it comes back', async () => {
+    const { arrived, answer } = held()
+    const key = newKey()
+    const first = run(UPDATE, key)
+    await arrived
+    await endLeases()
+    expect((await run(UPDATE, key)).body.code).toBe('outcome_unknown')
+    answer()
+    expect((await first).status).toBe(200)
+    expect(isReplay(await run(UPDATE, key))).toBe(true)
+    expect(h.upstream.received).toHaveLength(1)
+  })
+
+  test('stays unknown after a restore', async () => {
+    const { arrived, answer } = held()
+    const key = newKey()
+    const first = run(UPDATE, key)
+    await arrived
+    await h.server.services.store.markRestored()
+    token = await h.scopedToken()
+    expect((await run(UPDATE, key)).body.code).toBe('outcome_unknown')
+    answer()
+    await first
+  })
+})
+
+describe('after kill -9', () => {
+  /** A process that is killed while its request is at the upstream. */
+  async function killDuring(request: object, key: string): Promise<void> {
+    const { arrived } = held()
+    const { upstream, client, folder } = h
+    const args = [folder, ring, upstream.url, client.client_id, id, key, JSON.stringify(request)]
+    const child = spawn(process.execPath, ['--conditions=@plugboard/source', WORKER, ...args], {
+      stdio: 'inherit',
+    })
+    await arrived
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    h.upstream.answer(NOTE)
+  }
+
+  test('a write is not made again as long as its process may live', async () => {
+    const key = newKey()
+    await killDuring(UPDATE, key)
+    expect((await run(UPDATE, key)).body.code).toBe('idempotency_in_progress')
+    await endLeases()
+    expect((await run(UPDATE, key)).body.code).toBe('outcome_unknown')
+    expect(h.upstream.received).toHaveLength(1)
+  })
+
+  test('one that the upstream has a key for is made again under it', async () => {
+    const key = newKey()
+    await killDuring(CREATE, key)
+    await endLeases()
+    expect((await run(CREATE, key)).status).toBe(200)
+    const [first, second, ...more] = upstreamKeys()
+    expect(first).toMatch(/^[0-9a-f]{64}$/)
+    expect([second, ...more]).toEqual([first])
+  })
+
+  test('one that was not sent yet is made', async () => {
+    const key = newKey()
+    await run(UPDATE, key)
+    await query(
+      h.folder,
+      "UPDATE idempotency SET state = 'reserved', kid = NULL, wrapped_dek = NULL, sealed = NULL WHERE connector_id = $1",
+      [id],
+    )
+    expect((await run(UPDATE, key)).status).toBe(200)
+    expect(h.upstream.received).toHaveLength(2)
+  })
+})

@@ -1,0 +1,82 @@
+/** Whatever happens while a connector is removed, nothing of it stays. */
+import { afterEach, expect, test } from 'vitest'
+import type { Config } from '../../src/config/config.ts'
+import { tenantOf } from '../../src/store/tenant.ts'
+import { type Synced, startSynced, startUpstreams, until, untilComplete } from '../support/synced.ts'
+
+const SLUG = 'payments'
+
+const running: { stop(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const one of running.splice(0)) await one.stop()
+})
+
+async function open(more: Partial<Config> = {}) {
+  const sandbox = await startUpstreams([SLUG], 20)
+  running.push({ stop: () => sandbox.close() })
+  const synced = await startSynced(sandbox, [SLUG], more)
+  running.unshift(synced)
+  await untilComplete(synced, SLUG)
+  return { sandbox, synced, path: `/v1/integrations/connectors/${synced.id(SLUG)}` }
+}
+
+async function rowsOf({ server, org }: Synced, id: string): Promise<number> {
+  const { engine } = server.services.store
+  const counts = await Promise.all(
+    (['connectors', 'credentials', 'streams'] as const).map(async (table) => {
+      const column = table === 'connectors' ? 'id' : 'connector_id'
+      const rows = await engine
+        .tenant({ org })
+        .selectFrom(table)
+        .select('org')
+        .where(column, '=', id)
+        .execute()
+      return rows.length
+    }),
+  )
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+test('a removal that a process died in is ended by the next one', async () => {
+  const { synced, path } = await open()
+  const id = synced.id(SLUG)
+  const { store, config } = synced.server.services
+  expect(
+    await store.connectors.end(tenantOf({ org: synced.org, externalUserId: null, connectorIds: null }), id),
+  ).toBe(true)
+  expect((await synced.ask('GET', path)).body.status).toBe('deleting')
+  const asked = { entity: 'customers', action: 'search', params: { query: {} } }
+  for (const body of [asked, { ...asked, action: 'list', params: {} }])
+    expect((await synced.execute(SLUG, body)).body.code).toBe('connector_state')
+  await synced.stop()
+  running.shift()
+  const next = await open({ dataFolder: config.dataFolder, keyRing: config.keyRing })
+  await until('its end', async () => (await rowsOf({ ...next.synced, org: synced.org }, id)) === 0)
+  const { count } = await next.synced.server.services.store.engine.everyTenant
+    .selectFrom('copy_words')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('connector_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(Number(count)).toBe(0)
+})
+
+test('may be asked for again while it goes on', async () => {
+  const { synced, path } = await open()
+  const answers = await Promise.all([synced.ask('DELETE', path), synced.ask('DELETE', path)])
+  const [first, second] = answers.map(({ status }) => status).toSorted()
+  expect([first, [204, 404].includes(second ?? 0)]).toEqual([204, true])
+  expect(await rowsOf(synced, synced.id(SLUG))).toBe(0)
+})
+
+test('a write that comes back afterwards is not kept', async () => {
+  const { sandbox, synced, path } = await open()
+  const [[id = ''] = []] = await synced.copy(SLUG, 'customers')
+  const match = { entity: 'customers', action: 'get' }
+  const reading = sandbox.faults.add({ match, times: 1, fault: { kind: 'delay', ms: 500 } })
+  const params = { id, name: 'Too late' }
+  const written = synced.execute(SLUG, { entity: 'customers', action: 'update', params })
+  await until('it is read back', async () => reading.hits === 1)
+  expect((await synced.ask('DELETE', path)).status).toBe(204)
+  expect((await written).status).toBe(200)
+  expect((await synced.copy(SLUG, 'customers')).size).toBe(0)
+})

@@ -1,0 +1,91 @@
+import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { openKeyFile, readKeyFile, replaceKeyFile } from '../../src/crypto/key-file.ts'
+import { keyOf, newKeyRing, readRing, withNewKey } from '../../src/crypto/key-ring.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+
+function makeFile(): string {
+  const file = join(tempFolder(), 'keys.json')
+  writeFileSync(file, newKeyRing(), { mode: 0o400 })
+  return file
+}
+
+function addKey(file: string): string {
+  const { ring, kid } = withNewKey(readKeyFile(file))
+  replaceKeyFile(file, ring)
+  return kid
+}
+
+describe('an open key file', () => {
+  test('finds a key that came later as soon as something is sealed under it', () => {
+    const file = makeFile()
+    const ring = openKeyFile(file)
+    expect([...ring.keys.keys()]).toEqual(['k1'])
+    const kid = addKey(file)
+    expect(keyOf(ring, kid)).toHaveLength(32)
+  })
+
+  test('seals with the key that is made active', () => {
+    const file = makeFile()
+    const ring = openKeyFile(file)
+    const kid = addKey(file)
+    replaceKeyFile(file, { ...readKeyFile(file), active: kid })
+    ring.reread?.()
+    expect(ring.active).toBe(kid)
+  })
+
+  test.each<[string, (file: string) => void]>([
+    ['is no ring any more', (file) => replaceWith(file, 'nonsense')],
+    ['can be read by others', publish],
+  ])('keeps what it has when the file %s', (_, change) => {
+    const file = makeFile()
+    const ring = openKeyFile(file)
+    change(file)
+    ring.reread?.()
+    expect([ring.active, [...ring.keys.keys()]]).toEqual(['k1', ['k1']])
+    expect(() => keyOf(ring, 'k2')).toThrow('the key ring has no key "k2"')
+  })
+
+  test('is refused at the start when others can read it', () => {
+    const file = makeFile()
+    chmodSync(file, 0o440)
+    expect(() => openKeyFile(file)).toThrow(/can be read by others; run chmod 400/)
+  })
+})
+
+function publish(file: string): void {
+  addKey(file)
+  chmodSync(file, 0o444)
+}
+
+function replaceWith(file: string, text: string): void {
+  chmodSync(file, 0o600)
+  writeFileSync(file, text)
+  chmodSync(file, 0o400)
+}
+
+describe('a key file that is replaced', () => {
+  test('stays private', () => {
+    const file = makeFile()
+    addKey(file)
+    expect(statSync(file).mode & 0o777).toBe(0o400)
+  })
+
+  test.each<[string, (ring: ReturnType<typeof readRing>) => ReturnType<typeof readRing>]>([
+    ['an active key that it has not', (ring) => ({ ...ring, active: 'k9' })],
+    ['a short key', ({ active, keys }) => ({ active, keys: { ...keys, k2: 'AAEC' } })],
+  ])('is left as it is when the new ring has %s', (_, change) => {
+    const file = makeFile()
+    const before = readFileSync(file, 'utf8')
+    expect(() => replaceKeyFile(file, change(readRing(before)))).toThrow()
+    expect(readFileSync(file, 'utf8')).toBe(before)
+  })
+
+  test('gives each new key a number of its own', () => {
+    const file = makeFile()
+    expect([addKey(file), addKey(file)]).toEqual(['k2', 'k3'])
+    const { keys } = readKeyFile(file)
+    expect(new Set(Object.values(keys)).size).toBe(3)
+  })
+})

@@ -1,0 +1,187 @@
+/** Keys change while servers work: nothing fails, and what was damaged is told and left alone. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openKeyFile, readKeyFile } from '../../src/crypto/key-file.ts'
+import { newKeyRing, parseKeyRing, withNewKey } from '../../src/crypto/key-ring.ts'
+import { rewrapAll } from '../../src/crypto/rewrap-all.ts'
+import { rewrap } from '../../src/crypto/seal.ts'
+import type { SealedKeyStore } from '../../src/store/sealed-keys.ts'
+import { type Harness, startHarness } from '../support/harness.ts'
+import { type Ended, plugboard as runPlugboard } from '../support/plugboard.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+import { query, testLocation } from '../support/test-database.ts'
+
+const CONNECTORS = 120
+const LIST = { entity: 'notes', action: 'list' }
+const CREATE = { entity: 'notes', action: 'create', params: { text: 'x' } }
+
+let h: Harness
+let file: string
+let token: string
+let ids: string[]
+beforeAll(async () => {
+  const folder = tempFolder()
+  file = join(folder, 'keys.json')
+  writeFileSync(file, newKeyRing(), { mode: 0o400 })
+  h = await startHarness({ dataFolder: folder, keyRing: openKeyFile(file) })
+  token = await h.scopedToken()
+  ids = await Promise.all(Array.from({ length: CONNECTORS }, () => h.createConnector(token)))
+})
+afterAll(() => h.stop())
+
+/** The command beside the server. */
+function plugboard(...args: string[]): Promise<Ended> {
+  const { databaseUrl } = testLocation(h.folder)
+  const env = { PLUGBOARD_DATA: h.folder, PLUGBOARD_KEY_FILE: file, DATABASE_URL: databaseUrl }
+  return runPlugboard(env, args)
+}
+
+const status = async (): Promise<{ active: string; keys: { kid: string; state: string; rows: number }[] }> =>
+  JSON.parse((await plugboard('keys', 'status', '--json')).out)
+const run = async (id: string, key?: string): Promise<number> => {
+  const headers = key === undefined ? {} : { 'idempotency-key': key }
+  return (await h.execute(token, id, key === undefined ? LIST : CREATE, { headers })).status
+}
+const runAll = async (): Promise<number[]> => [...new Set(await Promise.all(ids.map((id) => run(id))))]
+const sealedKeys = (): SealedKeyStore => h.server.services.store.sealedKeys
+
+describe('rotating', () => {
+  test('under load fails no request, and leaves nothing under the old key', async () => {
+    let isOver = false
+    const statuses: number[] = []
+    const work = async (worker: number): Promise<void> => {
+      for (let n = 0; !isOver; n++) {
+        const id = ids[(worker * 31 + n * 7) % ids.length] ?? ''
+        statuses.push(await run(id), await run(id, `${worker}-${n}`), await run(id, `${worker}-${n}`))
+        const body = { credentials: { api_key: `nk_${worker}_${n}` } }
+        statuses.push((await h.ask('PATCH', `/v1/integrations/connectors/${id}`, { token, body })).status)
+      }
+    }
+    const load = Promise.all([0, 1, 2].map(work))
+    const rotated = await plugboard('keys', 'rotate', '--json')
+    isOver = true
+    await load
+    expect([rotated.code, rotated.err]).toEqual([0, ''])
+    expect(JSON.parse(rotated.out)).toMatchObject({ active: 'k2', broken: [] })
+    expect(statuses.length).toBeGreaterThan(50)
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    const { active, keys } = await status()
+    expect([active, keys.find(({ kid }) => kid === 'k1')]).toEqual([
+      'k2',
+      { kid: 'k1', state: 'old', rows: 0 },
+    ])
+    expect(keys.find(({ kid }) => kid === 'k2')?.rows).toBeGreaterThan(CONNECTORS)
+  })
+
+  test('lets the old key go, and everything still opens', async () => {
+    expect(await plugboard('keys', 'remove', 'k1')).toMatchObject({ code: 0 })
+    expect(Object.keys(readKeyFile(file).keys)).toEqual(['k2'])
+    h.server.services.config.keyRing.reread?.()
+    expect(await runAll()).toEqual([200])
+    // Answers that are given again, too, and the secret that all other keys come from.
+    expect(await run(ids[0] ?? '', '0-0')).toBe(200)
+    expect((await h.ask('GET', '/readyz')).status).toBe(200)
+  })
+})
+
+test.each<[string, string[], RegExp]>([
+  ['the active key', ['remove', 'k2'], /k2 is active: make another key active first/],
+  ['a key that there is not', ['remove', 'k9'], /has no key "k9"/],
+])('%s is not removed', async (_, args, message) => {
+  const { code, err } = await plugboard('keys', ...args)
+  expect([code, err]).toEqual([1, expect.stringMatching(message)])
+})
+
+test('step by step: a key is added, made active, and then the old one is still needed', async () => {
+  expect(JSON.parse((await plugboard('keys', 'add', '--json')).out)).toEqual({ added: 'k3' })
+  expect((await status()).active).toBe('k2')
+  await plugboard('keys', 'activate', 'k3')
+  const refused = await plugboard('keys', 'remove', 'k2')
+  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('run plugboard keys rewrap first')])
+  expect(await runAll()).toEqual([200])
+})
+
+describe('rewrapping', () => {
+  /** A ring of the test's own, one key ahead of the file. */
+  function nextRing() {
+    const { ring, kid } = withNewKey(readKeyFile(file))
+    return { ring: parseKeyRing(JSON.stringify({ ...ring, active: kid })), kid }
+  }
+
+  test('goes on where it was broken off', async () => {
+    const store = sealedKeys()
+    let batches = 0
+    const dying: SealedKeyStore = {
+      ...store,
+      replace: async (keys) => {
+        if (++batches === 2) throw new Error('killed')
+        return store.replace(keys)
+      },
+    }
+    const ring = openKeyFile(file)
+    await expect(rewrapAll(dying, ring)).rejects.toThrow('killed')
+    const { done, broken } = await rewrapAll(store, ring)
+    expect(done).toBeGreaterThan(0)
+    expect(broken).toEqual([])
+    expect(await runAll()).toEqual([200])
+    expect((await status()).keys.find(({ kid }) => kid === 'k2')?.rows).toBe(0)
+  })
+
+  test('leaves credentials alone that were replaced meanwhile', async () => {
+    const [id = ''] = ids
+    const { ring, kid } = nextRing()
+    const old = (await sealedKeys().others('credentials', kid, undefined, 1000)).find(
+      ({ place }) => place.connector === id,
+    )
+    if (old === undefined) throw new Error('the connector has no credentials')
+    const next = rewrap(ring, old.place, old)
+    await h.ask('PATCH', `/v1/integrations/connectors/${id}`, {
+      token,
+      body: { credentials: { api_key: 'newer' } },
+    })
+    expect(await sealedKeys().replace([{ old, next }])).toBe(0)
+    expect(await run(id)).toBe(200)
+  })
+
+  test.each<[string, string]>([
+    ['a changed key', 'UPDATE credentials SET wrapped_dek = $1 WHERE connector_id = $2'],
+    [
+      "another connector's key",
+      'UPDATE credentials SET wrapped_dek = (SELECT wrapped_dek FROM credentials WHERE connector_id = $3) WHERE connector_id = $2 AND wrapped_dek <> $1',
+    ],
+  ])('tells of %s, and leaves it alone', async (_, sql) => {
+    const [id = '', other = ''] = ids
+    const read = 'SELECT wrapped_dek, kid FROM credentials WHERE connector_id = $1'
+    const [row] = await query(h.folder, read, [id])
+    const damaged = Buffer.from(row?.wrapped_dek as Buffer)
+    damaged[20] = (damaged[20] ?? 0) ^ 1
+    await query(h.folder, sql, sql.includes('$3') ? [damaged, id, other] : [damaged, id])
+    expect(await run(id)).toBe(500)
+    await plugboard('keys', 'activate', JSON.parse((await plugboard('keys', 'add', '--json')).out).added)
+    const { code, out } = await plugboard('keys', 'rewrap')
+    expect([code, out]).toEqual([
+      1,
+      expect.stringContaining(`because it does not open: credentials of ${id}`),
+    ])
+    expect(await run(other)).toBe(200)
+    await query(h.folder, 'UPDATE credentials SET wrapped_dek = $1 WHERE connector_id = $2', [
+      row?.wrapped_dek,
+      id,
+    ])
+    expect(await run(id)).toBe(200)
+    await plugboard('keys', 'rewrap')
+  })
+
+  test('does not make a row open in the place of another', async () => {
+    const [one = '', two = ''] = ids
+    const read = 'SELECT wrapped_dek, sealed FROM credentials WHERE connector_id = $1'
+    const write = 'UPDATE credentials SET wrapped_dek = $1, sealed = $2 WHERE connector_id = $3'
+    const [mine] = await query(h.folder, read, [one])
+    const [other] = await query(h.folder, read, [two])
+    await query(h.folder, write, [other?.wrapped_dek, other?.sealed, one])
+    expect([await run(one), await run(two)]).toEqual([500, 200])
+    await query(h.folder, write, [mine?.wrapped_dek, mine?.sealed, one])
+    expect(await run(one)).toBe(200)
+  })
+})

@@ -1,0 +1,132 @@
+import { inspect } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import { newKeyRing, parseKeyRing } from '../../src/crypto/key-ring.ts'
+import { type Place, rewrap, type Sealed, seal, unseal } from '../../src/crypto/seal.ts'
+import { Secret } from '../../src/crypto/secret.ts'
+
+const ring = parseKeyRing(newKeyRing())
+const place: Place = { purpose: 'credentials', org: 'app_1', connector: 'con_1', version: 1 }
+const plain = Buffer.from('{"api_key":"sk_1"}')
+
+function flip(bytes: Buffer, at: number): Buffer {
+  const copy = Buffer.from(bytes)
+  copy[at] = (copy[at] ?? 0) ^ 1
+  return copy
+}
+
+describe('sealing', () => {
+  test('gives back what was sealed', () => {
+    expect(unseal(ring, place, seal(ring, place, plain))).toEqual(plain)
+  })
+
+  test('every seal has a key and an IV of its own', () => {
+    const [a, b] = [seal(ring, place, plain), seal(ring, place, plain)]
+    expect(a.sealed.equals(b.sealed)).toBe(false)
+    expect(a.wrapped_dek.equals(b.wrapped_dek)).toBe(false)
+  })
+
+  test.each<[string, Partial<Place>]>([
+    ['another tenant', { org: 'app_2' }],
+    ['another connector', { connector: 'con_2' }],
+    ['an older version', { version: 2 }],
+    ['another purpose', { purpose: 'server' }],
+  ])('a row that belongs to %s does not open', (_, other) => {
+    const sealed = seal(ring, place, plain)
+    expect(() => unseal(ring, { ...place, ...other }, sealed)).toThrow()
+  })
+
+  test('no byte can be changed, of the value or of its key', () => {
+    const value = seal(ring, place, plain)
+    for (const column of ['sealed', 'wrapped_dek'] as const) {
+      for (let at = 0; at < value[column].length; at++) {
+        const tampered = { ...value, [column]: flip(value[column], at) }
+        expect(() => unseal(ring, place, tampered), `${column} ${at}`).toThrow()
+      }
+    }
+  })
+
+  test('a cut tag is refused', () => {
+    const value = seal(ring, place, plain)
+    for (const cut of [1, 4, 12, 16, value.sealed.length]) {
+      expect(
+        () => unseal(ring, place, { ...value, sealed: value.sealed.subarray(0, -cut) }),
+        `${cut}`,
+      ).toThrow()
+    }
+  })
+
+  test('a value under a swapped key does not open', () => {
+    const [a, b] = [seal(ring, place, plain), seal(ring, place, plain)]
+    const swapped: Sealed = { ...a, wrapped_dek: b.wrapped_dek }
+    expect(() => unseal(ring, place, swapped)).toThrow()
+  })
+
+  test('a value of a rotated ring still opens with the old key in it', () => {
+    const { keys } = JSON.parse(newKeyRing())
+    const oldText = JSON.parse(newKeyRing())
+    const old = parseKeyRing(JSON.stringify(oldText))
+    const rotated = parseKeyRing(JSON.stringify({ active: 'k2', keys: { ...oldText.keys, k2: keys.k1 } }))
+    const value = seal(old, place, plain)
+    expect(unseal(rotated, place, value)).toEqual(plain)
+    expect(seal(rotated, place, plain).kid).toBe('k2')
+  })
+})
+
+describe('rewrapping', () => {
+  const oldText = JSON.parse(newKeyRing())
+  const [first, second] = [oldText.keys.k1, JSON.parse(newKeyRing()).keys.k1]
+  const ringOf = (active: string, keys: object) => parseKeyRing(JSON.stringify({ active, keys }))
+  const both = ringOf('k2', { k1: first, k2: second })
+
+  test('makes a value open with the new key alone, and leaves the value as it is', () => {
+    const value = seal(ringOf('k1', { k1: first }), place, plain)
+    const moved = { ...value, ...rewrap(both, place, value) }
+    expect(moved.kid).toBe('k2')
+    expect(moved.sealed).toBe(value.sealed)
+    expect(unseal(ringOf('k2', { k2: second }), place, moved)).toEqual(plain)
+  })
+
+  test.each<[string, Partial<Place>]>([
+    ['another tenant', { org: 'app_2' }],
+    ['another connector', { connector: 'con_2' }],
+    ['another version', { version: 2 }],
+  ])('refuses the key of %s', (_, other) => {
+    const value = seal(ringOf('k1', { k1: first }), place, plain)
+    expect(() => rewrap(both, { ...place, ...other }, value)).toThrow()
+  })
+
+  test('refuses a key with any byte changed, and one that is cut', () => {
+    const { kid, wrapped_dek } = seal(ringOf('k1', { k1: first }), place, plain)
+    for (let at = 0; at < wrapped_dek.length; at++) {
+      expect(() => rewrap(both, place, { kid, wrapped_dek: flip(wrapped_dek, at) }), `${at}`).toThrow()
+      expect(() => rewrap(both, place, { kid, wrapped_dek: wrapped_dek.subarray(0, at) }), `${at}`).toThrow()
+    }
+  })
+})
+
+describe('key ring', () => {
+  const key = Buffer.alloc(32, 7).toString('base64')
+  test.each<[string, string, RegExp]>([
+    ['no JSON', 'nonsense', /it is not \{"active"/],
+    ['a missing key', '{"active":"k2","keys":{"k1":"'.concat(key, '"}}'), /"k2" is not among its keys/],
+    ['a short key', '{"active":"k1","keys":{"k1":"AAEC"}}', /3 bytes, not 32/],
+    ['an all-zero key', `{"active":"k1","keys":{"k1":"${Buffer.alloc(32).toString('base64')}"}}`, /all zero/],
+    ['an unknown field', `{"active":"k1","keys":{"k1":"${key}"},"x":1}`, /it is not \{"active"/],
+  ])('with %s is refused, without showing a key', (_, text, message) => {
+    expect(() => parseKeyRing(text)).toThrow(message)
+    expect(() => parseKeyRing(text)).not.toThrow(key)
+  })
+})
+
+test('a secret shows itself nowhere but in open', () => {
+  const secret = new Secret('sk_live_1')
+  const shown = [
+    String(secret),
+    JSON.stringify({ secret }),
+    inspect({ secret }),
+    `${secret}`,
+    inspect(secret, { showHidden: true }),
+  ]
+  expect(shown.join()).not.toContain('sk_live')
+  expect(secret.open()).toBe('sk_live_1')
+})

@@ -1,0 +1,221 @@
+import { once } from 'node:events'
+import { Agent, get } from 'node:http'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fieldNotesPackage } from '../support/field-notes.ts'
+import { type Harness, startHarness } from '../support/harness.ts'
+import { startAtEase } from '../support/start.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+import { testConfig } from '../support/test-config.ts'
+
+const TOKEN = '/api/v1/account/applications/token'
+
+let h: Harness
+let token: string
+let execute: string
+beforeAll(async () => {
+  h = await startHarness()
+  token = await h.scopedToken()
+  execute = `/api/v1/connectors/sources/${await h.createConnector(token)}/execute`
+})
+afterAll(() => h.stop())
+
+/** What a socket gets that sends these bytes and nothing else. */
+async function raw(bytes: string): Promise<string> {
+  const { hostname, port } = new URL(h.server.address)
+  const socket = connect(Number(port), hostname)
+  const chunks: Buffer[] = []
+  socket.on('data', (chunk) => chunks.push(chunk))
+  socket.write(bytes)
+  await once(socket, 'close')
+  return Buffer.concat(chunks).toString()
+}
+
+describe('bodies', () => {
+  const nested = (depth: number): string =>
+    `{"entity":"notes","action":"list","params":${'['.repeat(depth)}${']'.repeat(depth)}}`
+
+  test.each<[string, string | Uint8Array, number, string]>([
+    ['that are cut off', '{"entity":', 400, 'invalid_json'],
+    ['that are no UTF-8', Uint8Array.of(0x22, 0xff, 0x22), 400, 'invalid_json'],
+    ['with a key given twice', '{"entity":"notes","entity":"notes","action":"list"}', 400, 'invalid_json'],
+    ['nested too deeply', nested(40), 400, 'body_too_deep'],
+    ['with too many values', `[${'0,'.repeat(30_000)}0]`, 400, 'body_too_deep'],
+    ['that are empty', '', 400, 'invalid_request'],
+    ['that are no object', '[]', 400, 'invalid_request'],
+    ['that are null', 'null', 400, 'invalid_request'],
+    ['over 256 KiB', JSON.stringify({ entity: 'x'.repeat(256 * 1024) }), 413, 'body_too_large'],
+  ])('%s are refused', async (_, body, status, code) => {
+    const reply = await h.ask('POST', execute, { token, body })
+    expect([reply.status, reply.body.code]).toEqual([status, code])
+    expect(h.upstream.received).toHaveLength(0)
+  })
+
+  // The connection was closed under those who were still sending: they saw a reset, and no answer.
+  test('that are far too large get their answer, and the connection goes on', async () => {
+    const size = 8 * 1024 * 1024
+    const head = (length: number, more = ''): string =>
+      `POST ${execute} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n${more}Content-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
+    const answers = await raw(`${head(size)}${'x'.repeat(size)}${head(2, 'Connection: close\r\n')}{}`)
+    expect(answers.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 400'])
+  })
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/related; boundary=x',
+    'application/json+x',
+  ])('as %s are refused', async (type) => {
+    const reply = await h.ask('POST', execute, { token, body: '{}', headers: { 'content-type': type } })
+    expect([reply.status, reply.body.code]).toEqual([415, 'unsupported_media_type'])
+  })
+
+  test('with a charset named are read', async () => {
+    const headers = { 'content-type': 'application/json; charset=utf-8' }
+    expect((await h.ask('POST', TOKEN, { body: JSON.stringify(h.client), headers })).status).toBe(200)
+  })
+
+  test('are not read before the token is', async () => {
+    expect((await h.ask('POST', execute, { body: '{"entity":' })).body.code).toBe('unauthenticated')
+  })
+})
+
+describe('routes', () => {
+  test.each<[string, string, number, string]>([
+    ['GET', '/', 404, 'not_found'],
+    ['POST', '/v2/integrations/connectors', 404, 'not_found'],
+    ['GET', `/v1/integrations/connectors/${'x'.repeat(2000)}/y`, 404, 'not_found'],
+    ['GET', '/errors/no_such_code', 404, 'not_found'],
+    ['PUT', '/v1/integrations/connectors', 405, 'method_not_allowed'],
+    ['GET', TOKEN, 405, 'method_not_allowed'],
+    ['DELETE', '/api/v1/connectors/sources/con_1/execute', 405, 'method_not_allowed'],
+  ])('%s %s is told', async (method, path, status, code) => {
+    const reply = await h.ask(method, path)
+    expect([reply.status, reply.body.code]).toEqual([status, code])
+  })
+
+  test('a wrong method is told the right ones', async () => {
+    expect((await h.ask('PUT', '/v1/integrations/connectors')).headers.get('allow')).toBe('POST, GET, HEAD')
+  })
+
+  test.each(['/v1/integrations/connectors/%zz', '/errors/%ff'])('%s is no path', async (path) => {
+    const reply = await h.ask('GET', path, { token })
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([400, 'application/problem+json'])
+  })
+
+  test.each(['../../etc/passwd', 'con_1%00', '%2e%2e', 'a'.repeat(500)])('%j is no connector', async (id) => {
+    const reply = await h.ask('GET', `/v1/integrations/connectors/${encodeURIComponent(id)}`, { token })
+    expect([reply.status, reply.body.code]).toEqual([404, 'connector_not_found'])
+  })
+
+  test('unknown query fields are refused', async () => {
+    const reply = await h.ask('POST', `${execute}?dry=1`, {
+      token,
+      body: { entity: 'notes', action: 'list' },
+    })
+    expect(reply.body).toMatchObject({ code: 'invalid_request', errors: [{ pointer: '/querystring/dry' }] })
+  })
+})
+
+describe('headers', () => {
+  test('every answer says not to store it and not to guess its type', async () => {
+    const replies = [
+      await h.ask('GET', '/healthz'),
+      await h.ask('GET', '/nothing'),
+      await h.ask('POST', TOKEN, { body: h.client }),
+      await h.ask('GET', '/v1/integrations/connectors'),
+    ]
+    for (const { headers } of replies) {
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('x-request-id')).toMatch(/^req_/)
+      expect(headers.get('server')).toBeNull()
+      expect(headers.get('x-powered-by')).toBeNull()
+    }
+  })
+
+  test('two Authorization headers are refused', async () => {
+    const head = `GET /v1/integrations/connectors HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n`
+    const answer = await raw(`${head}authorization: Bearer ${token}\r\nConnection: close\r\n\r\n`)
+    expect(answer).toMatch(/^HTTP\/1.1 400 /)
+    expect(answer).toContain('"code":"invalid_request"')
+  })
+
+  test.each([
+    ['/v1/integrations/connectors', 'text/html', 406],
+    ['/v1/integrations/connectors', 'application/json;q=0, text/*', 406],
+    ['/v1/integrations/connectors', 'text/html, application/*;q=0.5', 200],
+    ['/v1/integrations/connectors', '*/*', 200],
+    ['/v1/integrations/connectors', 'application/problem+json', 200],
+    ['/metrics', 'application/json', 406],
+    ['/metrics', 'text/plain;version=0.0.4', 200],
+    ['/openapi.json', 'application/json', 200],
+    ['/docs/', 'text/html', 200],
+  ])('of %s as %s: %i', async (path, accept, status) => {
+    const reply = await h.ask('GET', path, { token, headers: { accept } })
+    expect(reply.status).toBe(status)
+    if (status === 406) expect(reply.body).toMatchObject({ code: 'not_acceptable', outcome: 'not_sent' })
+  })
+
+  test('of content any type may be asked for', async () => {
+    const body = { entity: 'notes', action: 'list' }
+    const reply = await h.ask('POST', execute, { token, body, headers: { accept: 'image/png' } })
+    expect(reply.status).toBe(200)
+  })
+
+  test('headers over 16 KiB are refused', async () => {
+    const answer = await raw(`GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`)
+    expect(answer).toMatch(/^HTTP\/1.1 431 /)
+    expect(answer).toContain('"code":"header_too_large"')
+  })
+
+  // The request after it got a 503 without a body.
+  test('the last request of a connection is told that it is', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const told: (string | undefined)[] = []
+    for (let n = 0; n < 1001; n++) {
+      const [answer] = await once(get(`${h.server.address}/healthz`, { agent }), 'response')
+      told.push(answer.statusCode === 200 ? answer.headers.connection : answer.statusCode)
+      await once(answer.resume(), 'end')
+    }
+    agent.destroy()
+    expect(told.flatMap((one, n) => (one === 'keep-alive' ? [] : [[n, one]]))).toEqual([[999, 'close']])
+  })
+
+  test('what is no HTTP is told so', async () => {
+    const answer = await raw('HELLO\r\n\r\n')
+    expect(answer).toMatch(/^HTTP\/1.1 400 /)
+    expect(answer).toContain('Content-Type: application/problem+json')
+  })
+})
+
+test('a bug answers 500 and nothing else, and the log says where', async () => {
+  const { registry } = h.server.services
+  const kinds = registry.kinds
+  Object.assign(registry, { kinds: () => Promise.reject(new Error('the secret is hunter2')) })
+  const reply = await h.ask(
+    'GET',
+    execute.replace('/api/v1/connectors/sources', '/v1/integrations/connectors').replace('/execute', ''),
+    { token },
+  )
+  Object.assign(registry, { kinds })
+  expect([reply.status, reply.body.code, reply.body.retryable]).toEqual([500, 'internal', false])
+  expect(reply.text + h.log.join('')).not.toContain('hunter2')
+  const line = h.log.find((one) => one.includes(reply.body.request_id) && one.includes('"at"'))
+  expect(line).toContain('http.test.ts')
+})
+
+test('work is shed while the process cannot keep up, and probes say so', async () => {
+  let isLate = false
+  const config = testConfig(tempFolder())
+  const load = { isOverloaded: () => isLate, close: () => {} }
+  const server = await startAtEase(config, { connectors: [fieldNotesPackage], load })
+  isLate = true
+  const refused = await fetch(`${server.address}/v1/integrations/connector-types`)
+  expect(await refused.json()).toMatchObject({ code: 'overloaded', outcome: 'not_sent', retryable: true })
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1'])
+  expect((await fetch(`${server.address}/healthz`)).status).toBe(200)
+  isLate = false
+  expect((await fetch(`${server.address}/v1/integrations/connector-types`)).status).toBe(200)
+  await server.stop()
+})

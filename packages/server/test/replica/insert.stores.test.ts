@@ -1,0 +1,111 @@
+/** Whatever is put into a row comes out of it, on either engine. */
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Cell, sendRows } from '../../src/replica/insert.ts'
+import { pipelined } from '../../src/replica/pipeline.ts'
+import { openCopy, type TestCopy } from '../support/copy.ts'
+import { ENGINE } from '../support/test-database.ts'
+
+interface Item {
+  readonly number: number
+  readonly text: string | null
+  readonly whole: number | null
+  readonly real: number | null
+  readonly json: unknown
+  readonly list: readonly string[]
+}
+
+const isLite = ENGINE === 'sqlite'
+const json = (value: unknown): string => JSON.stringify(value)
+
+const cells: Cell<Item>[] = [
+  { name: 'number', kind: 'integer', of: ({ number }) => number },
+  { name: 'text', of: ({ text }) => text },
+  { name: 'whole', kind: 'integer', of: ({ whole }) => whole },
+  { name: 'real', kind: 'real', of: ({ real }) => real },
+  { name: 'json', kind: 'json', of: (item) => json(item.json) },
+  ...(isLite ? [] : [{ name: 'list', kind: 'list', of: ({ list }: Item) => list } as const]),
+]
+
+let copy: TestCopy
+
+beforeAll(async () => {
+  copy = await openCopy()
+  const types = isLite
+    ? 'text text, whole integer, real real, json blob'
+    : 'text text, whole bigint, real double precision, json jsonb, list text[]'
+  await sql.raw(`CREATE TABLE copy_items (number integer, ${types})`).execute(copy.engine.everyTenant)
+})
+afterAll(() => copy.close())
+
+async function putAndRead(items: readonly Item[]): Promise<Item[]> {
+  const insert = { engine: ENGINE, into: 'copy_items', cells, ending: '' } as const
+  const list = isLite ? sql`'[]'` : sql`to_json(list)::text`
+  const text = isLite ? sql`json(json)` : sql`json::text`
+  return copy.within(async (tx) => {
+    await sql`DELETE FROM copy_items`.execute(tx)
+    await pipelined(tx, (send) => sendRows(send, insert, items))
+    const { rows } = await sql<Item & { readonly json: string; readonly list: string }>`
+      SELECT number, text, whole, real, ${text} AS json, ${list} AS list FROM copy_items ORDER BY number`.execute(
+      tx,
+    )
+    return rows.map((row) => ({ ...row, json: JSON.parse(row.json), list: JSON.parse(row.list) }))
+  })
+}
+
+const awkward = fc.constantFrom(
+  '',
+  '\u0001',
+  '\u0003',
+  '\u0001\u0002',
+  '"',
+  '\\',
+  '{a,"b"}',
+  'NULL',
+  'é 日本 😀',
+  ' ',
+)
+const texts = fc.oneof(
+  awkward,
+  fc.array(awkward, { maxLength: 4 }).map((some) => some.join('')),
+)
+const items = fc
+  .array(
+    fc.record({
+      text: fc.option(texts),
+      whole: fc.option(fc.maxSafeInteger()),
+      real: fc.option(fc.double({ noNaN: true, noDefaultInfinity: true }).map((real) => real + 0)),
+      json: fc.oneof(texts, fc.constant(null), fc.record({ a: fc.array(texts, { maxLength: 3 }) })),
+      list: isLite ? fc.constant([]) : fc.array(texts, { maxLength: 3 }),
+    }),
+    { minLength: 1, maxLength: 130, size: 'max' },
+  )
+  .map((all) => all.map((item, number) => ({ number, ...item })))
+
+test('rows are as they were put in', async () => {
+  await fc.assert(
+    fc.asyncProperty(items, async (all) => {
+      expect(await putAndRead(all)).toEqual(all)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('a single row of nothing but empty texts is a row', async () => {
+  const empty: Item = { number: 0, text: '', whole: null, real: null, json: '', list: [] }
+  expect(await putAndRead([empty])).toEqual([empty])
+})
+
+test('statements that were sent behind one that fails leave nothing, and the failure is told', async () => {
+  const failing = copy.within(async (tx) => {
+    await pipelined(tx, async (send) => {
+      send(sql`INSERT INTO copy_items (number) VALUES (-1)`)
+      send(sql`SELECT * FROM not_there`)
+      send(sql`INSERT INTO copy_items (number) VALUES (-2)`)
+    })
+  })
+  await expect(failing).rejects.toThrow('not_there')
+  const { rows } = await sql`SELECT 1 FROM copy_items WHERE number < 0`.execute(copy.engine.everyTenant)
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,40 @@
+/** How PostgreSQL finds what is known of records. */
+import { CompiledQuery, type RawBuilder, sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { layoutOf } from '../../src/replica/layout.ts'
+import type { Send } from '../../src/replica/pipeline.ts'
+import { readKnown } from '../../src/replica/row-versions.ts'
+import { openCopy, SCOPE, shapeIn, type TestCopy } from '../support/copy.ts'
+
+const customers = shapeIn('customers')
+let copy: TestCopy
+
+beforeAll(async () => {
+  copy = await openCopy()
+  const records = Array.from({ length: 1000 }, (_, n) => ({ id: `cus_${n}`, email: `a${n}@b.c`, created: n }))
+  await copy.put(customers, records)
+  await sql.raw(`ANALYZE ${customers.table}`).execute(copy.engine.everyTenant)
+})
+afterAll(() => copy.close())
+
+async function planFor(connectorId: string): Promise<string> {
+  const scope = { ...SCOPE, connectorId }
+  return copy.within(async (tx) => {
+    const asked: CompiledQuery[] = []
+    const send: Send = async (statement) => {
+      asked.push((statement as RawBuilder<unknown>).compile(tx))
+      return []
+    }
+    await readKnown(send, layoutOf(customers, 'postgres'), scope, ['cus_1', 'cus_2'])
+    const [{ sql: text = '', parameters = [] } = {}] = asked
+    const { rows } = await tx.executeQuery(CompiledQuery.raw(`EXPLAIN ${text}`, [...parameters]))
+    return rows.map((row) => Object.values(row as object)[0]).join('\n')
+  }, scope)
+}
+
+// Of one that it had not counted, it read all rows for each id, by the index of emails.
+test.each([SCOPE.connectorId, 'con_new'])('by their key: rows of %s', async (connectorId) => {
+  const plan = await planFor(connectorId)
+  expect(plan).toMatch(/Index Scan using \w+_pkey/)
+  expect(plan).toMatch(/Index Cond: \(\(connector_id = \$0\) AND \(id = asked\.one\)\)/)
+})

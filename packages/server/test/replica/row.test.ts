@@ -1,0 +1,224 @@
+import { catalog as drive } from '@plugboard/cloud-drive/catalog'
+import { catalog as issues } from '@plugboard/issue-tracking/catalog'
+import { catalog as payments } from '@plugboard/payments/catalog'
+import { describe, expect, test } from 'vitest'
+import { instantOf } from '../../src/replica/instant.ts'
+import { isRow, type Row, type RowParts, toRow } from '../../src/replica/row.ts'
+import { type Shape, shapeOf } from '../../src/replica/schema.ts'
+
+const customers = shapeOf(payments, 'customers') as Shape
+const comments = shapeOf(issues, 'issue_comments', { each: 'issues' }) as Shape
+const permissions = shapeOf(drive, 'permissions', { each: 'files', unique: 'parent' }) as Shape
+
+function row(shape: Shape, parts: RowParts): Row {
+  const made = toRow(shape, parts)
+  if (!isRow(made)) throw new Error(made.reason)
+  return made
+}
+
+const nested = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
+
+describe('the shape of an entity', () => {
+  const sourceOf = (shape: Shape, name: string) => shape.fields.find((field) => field.name === name)?.source
+
+  test.each([
+    ['a field of the record', customers, 'email', { of: 'record', path: ['email'] }],
+    [
+      'a field from elsewhere in the record',
+      customers,
+      'account_balance',
+      { of: 'record', path: ['balance'] },
+    ],
+    ['what the copy knows to be deleted', customers, 'is_deleted', { of: 'deletion' }],
+    ['what the copy saw change', customers, 'updated', { of: 'change' }],
+    ['a field of the record listed under', comments, 'issueId', { of: 'parent', path: ['id'] }],
+    [
+      'a field of a record that has a parent of its own',
+      shapeOf(payments, 'invoices') as Shape,
+      'subscription',
+      { of: 'record', path: ['parent', 'subscription_details', 'subscription'], own: 'subscription' },
+    ],
+  ])('%s', (_, shape, name, source) => {
+    expect(sourceOf(shape, name)).toEqual(source)
+  })
+
+  test('is that of no entity without a search', () => {
+    expect(shapeOf(payments, 'balance')).toBeUndefined()
+    expect(shapeOf(payments, 'constructor')).toBeUndefined()
+  })
+
+  test.each([
+    [payments, 'invoices', 'created'],
+    [issues, 'issues', 'created'],
+    [drive, 'files', 'createdTime'],
+  ])('%#: knows when a record came to be', (catalog, entity, field) => {
+    expect(shapeOf(catalog, entity)?.newest?.name).toBe(field)
+  })
+
+  test('has a table of its own for each entity of all connectors', () => {
+    const tables = [payments, issues, drive].flatMap((catalog) =>
+      Object.keys(catalog.entities).flatMap((entity) => shapeOf(catalog, entity)?.table ?? []),
+    )
+    expect(new Set(tables).size).toBe(tables.length)
+    expect(tables.every((name) => /^copy_\w{1,40}$/.test(name))).toBe(true)
+  })
+})
+
+describe('fields that newer upstream versions moved', () => {
+  const invoices = shapeOf(payments, 'invoices') as Shape
+  const known = (record: object) => JSON.parse(row(invoices, { record: { id: 'in_1', ...record } }).data)
+
+  test.each<[string, object, object]>([
+    ['paid, told by the status', { status: 'paid' }, { paid: true }],
+    ['not paid', { status: 'open' }, { paid: false }],
+    ['nothing known of its status', {}, { paid: null }],
+    ['tax, rate by rate', { total_taxes: [{ amount: 7 }, { amount: 12 }, {}] }, { tax: 19 }],
+    ['no tax', { total_taxes: null }, { tax: null }],
+    [
+      'the subscription of its parent',
+      { parent: { subscription_details: { subscription: 'sub_1' } } },
+      { subscription: 'sub_1' },
+    ],
+    [
+      'its payments',
+      { payments: { data: [{ payment: { charge: 'ch_1', payment_intent: 'pi_1' } }] } },
+      { charge: 'ch_1', payment_intent: 'pi_1' },
+    ],
+    [
+      'an older version, whose own fields count',
+      { paid: false, status: 'paid', tax: null, total_taxes: [{ amount: 1 }], charge: 'ch_old' },
+      { paid: false, tax: null, charge: 'ch_old' },
+    ],
+  ])('%s', (_, record, wanted) => {
+    expect(known(record)).toMatchObject(wanted)
+  })
+})
+
+describe('fields of a subscription that are its items’ by now', () => {
+  const subscriptions = shapeOf(payments, 'subscriptions') as Shape
+  const known = (record: object) =>
+    JSON.parse(row(subscriptions, { record: { id: 'sub_1', ...record } }).data)
+  const items = {
+    object: 'list',
+    data: [{ current_period_start: 10, current_period_end: 20, quantity: 3, plan: { id: 'plan_1' } }],
+  }
+  const wanted = { current_period_start: 10, current_period_end: 20, quantity: 3, plan: { id: 'plan_1' } }
+
+  test('are taken from the first', () => {
+    expect(known({ items })).toMatchObject(wanted)
+  })
+
+  test('count where an older version has them itself', () => {
+    const own = { current_period_start: 1, current_period_end: 2, quantity: 4, plan: { id: 'plan_2' } }
+    expect(known({ items, ...own })).toMatchObject(own)
+  })
+})
+
+test('an issue has what is searched of it in its fields', () => {
+  const issue = {
+    id: '1',
+    fields: {
+      created: '2026-01-01T00:00:00.000+0000',
+      updated: '2026-01-02T00:00:00.000+0000',
+      project: { id: '7', key: 'DEMO' },
+    },
+  }
+  const { data, instants } = row(shapeOf(issues, 'issues') as Shape, { record: issue })
+  const { created, updated, project } = issue.fields
+  expect(JSON.parse(data)).toMatchObject({ created, updated, projectId: project.id, projectKey: project.key })
+  expect(instants).toMatchObject({ created: Date.parse('2026-01-01'), updated: Date.parse('2026-01-02') })
+})
+
+test.each([
+  ['50331648', 50331648, 50331648],
+  ['9007199254740993', '9007199254740993', null],
+  ['many', 'many', null],
+])('the size of a file is a number in searches, though the upstream writes %j', (size, shown, compared) => {
+  const { data, values, mistyped } = row(shapeOf(drive, 'files') as Shape, { record: { id: '1', size } })
+  expect([JSON.parse(data).size, values.size]).toEqual([shown, compared])
+  expect(mistyped).toEqual(compared === null ? ['size'] : [])
+})
+
+describe('a row', () => {
+  test('holds the searchable fields in the order of the catalogue, absent ones null', () => {
+    const { data } = row(customers, { record: { id: 'cus_1', email: 'a@b.c', balance: 5, other: 1 } })
+    const known = JSON.parse(data)
+    expect(known).toMatchObject({ id: 'cus_1', email: 'a@b.c', balance: 5, account_balance: 5, name: null })
+    const all = customers.fields.map(({ name }) => name)
+    expect(Object.keys(known)).toEqual(all.filter((name) => name !== 'is_deleted' && name !== 'updated'))
+  })
+
+  test('keeps the record as it came, and cleans what is compared', () => {
+    const record = { id: 'cus_1', name: 'a\0b\ud800', metadata: { 'k\0': '\udc00' } }
+    const made = row(customers, { record })
+    expect(JSON.parse(made.record)).toEqual(record)
+    expect(made.values.name).toBe('a\ufffdb\ufffd')
+    expect(made.leaves.get('s:metadata.k%0')).toEqual(['\ufffd'])
+  })
+
+  test('is null where a value is not of its type, and says so', () => {
+    const made = row(customers, { record: { id: 'c', balance: '5', delinquent: 1, email: 7, metadata: [] } })
+    expect(made.values).toMatchObject({ balance: null, delinquent: null, email: null })
+    expect(made.mistyped.toSorted()).toEqual([
+      'account_balance',
+      'balance',
+      'delinquent',
+      'email',
+      'metadata',
+    ])
+  })
+
+  test('collects what is inside of objects and arrays by its path', () => {
+    const cards = [
+      { brand: 'Visa', n: [1, 2] },
+      { brand: 'Visa', n: [2] },
+    ]
+    expect(Object.fromEntries(row(customers, { record: { id: 'c', cards } }).leaves)).toEqual({
+      'p:cards': [1],
+      's:cards.brand': ['Visa'],
+      'f:cards.brand': ['visa'],
+      'p:cards.n': [1],
+      'n:cards.n': [1, 2],
+    })
+  })
+
+  test('takes what it needs from the record that it is listed under, and keeps that', () => {
+    const record = { id: '7', body: {} }
+    const made = row(comments, { record, parent: { id: '10001', key: 'A-1' }, parentId: '10001' })
+    expect(made).toMatchObject({ id: '7', parentId: '10001', parent: '{"id":"10001"}' })
+    expect(made.values.issueId).toBe('10001')
+    const again = row(comments, { record, parent: JSON.parse(made.parent ?? ''), parentId: made.parentId })
+    expect(again).toEqual(made)
+  })
+
+  test('has an id with that of its parent where keys are alike under all parents', () => {
+    expect(row(permissions, { record: { id: 'anyone' }, parentId: 'f1' }).id).toBe('f1/anyone')
+  })
+
+  test.each([
+    ['no object', [], 'no_object'],
+    ['without its key', { email: 'a@b.c' }, 'no_key'],
+    ['with an empty key', { id: '' }, 'no_key'],
+    ['with a key that is no text', { id: { a: 1 } }, 'bad_key'],
+    ['nested beyond all measure', { id: 'a', metadata: nested(100) }, 'too_deep'],
+    ['nested like that, without its key', { metadata: nested(100) }, 'too_deep'],
+    ['nested like that, and no object', nested(100), 'too_deep'],
+  ])('is not made of a record %s', (_, record, reason) => {
+    expect(toRow(customers, { record })).toEqual({ reason })
+  })
+})
+
+describe('a moment', () => {
+  test.each([
+    ['2024-01-01T00:00:00Z', 1704067200000],
+    ['2024-01-01T01:00:00.000+0100', 1704067200000],
+    ['2023-12-31T19:00-05:00', 1704067200000],
+    ['2024-01-01T00:00:00.0005Z', 1704067200000.5],
+    ['2024-01-01T00:00:00', undefined],
+    ['2024-02-30T00:00:00Z', undefined],
+    ['2024-01-01', undefined],
+    ['soon', undefined],
+  ])('%s', (text, instant) => {
+    expect(instantOf(text)).toBe(instant)
+  })
+})

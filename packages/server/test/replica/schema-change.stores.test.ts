@@ -1,0 +1,170 @@
+/** A spec changes: tables follow, and a release that knows nothing of it does no harm as long as it still runs. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Shape } from '../../src/replica/schema.ts'
+import { isOtherShape } from '../../src/replica/schema-mismatch.ts'
+import { openCopy, SCOPE, shapeIn, type TestCopy } from '../support/copy.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+import { query } from '../support/test-database.ts'
+
+const customers = shapeIn('customers')
+
+function without(names: readonly string[]): Shape {
+  const fields = customers.fields.filter(({ name }) => !names.includes(name))
+  return { ...customers, table: 'copy_changing', fields }
+}
+
+const opened: TestCopy[] = []
+afterEach(async () => {
+  for (const one of opened.splice(0)) await one.close()
+})
+
+async function open(folder: string): Promise<TestCopy> {
+  const copy = await openCopy(folder)
+  opened.push(copy)
+  return copy
+}
+
+interface Person {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly balance: number
+}
+
+const people = (count: number, from = 0): Person[] =>
+  Array.from({ length: count }, (_, n) => ({
+    id: `cus_${from + n}`,
+    name: `Ada ${n}`,
+    email: `a${n}@b.c`,
+    balance: n,
+  }))
+
+test('tables fit themselves to a shape that has changed, filled from the records that are there', async () => {
+  const folder = tempFolder()
+  const before = await open(folder)
+  const texts = (n: number): string => (n === 0 ? 'late, late' : 'paid late')
+  const records = people(700).map((one, n) => ({ ...one, description: texts(n) }))
+  await before.put(without(['name', 'balance', 'metadata']), records)
+  // As an earlier release made it.
+  for (const column of ['c_description', 'c_email'])
+    await sql.raw(`ALTER TABLE copy_changing DROP COLUMN ${column}`).execute(before.engine.everyTenant)
+  await before.within((tx) =>
+    before.store.tombstone(tx, without(['name']), SCOPE, ['cus_0'], { observedAt: 2000 }),
+  )
+
+  await (await open(folder)).store.prepare(without(['email']))
+  const [sum] = await query(
+    folder,
+    'SELECT sum(v_balance) AS balance, sum(is_deleted) AS gone, sum(is_hidden) AS hidden, sum(c_description) AS words FROM copy_changing',
+  )
+  expect(sum).toMatchObject({ balance: (699 * 700) / 2 })
+  expect([Number(sum?.gone), Number(sum?.hidden)]).toEqual([1, 1])
+  // Of texts that have no word twice.
+  expect(Number(sum?.words)).toBe(2 * 699)
+  const [text] = await query(
+    folder,
+    "SELECT count(*) AS n FROM copy_changing_text WHERE w_name LIKE '% ada %'",
+  )
+  expect(Number(text?.n)).toBe(700)
+  await expect(query(folder, 'SELECT v_email FROM copy_changing')).rejects.toThrow('v_email')
+})
+
+describe('an earlier release that still runs', () => {
+  const [older, newer] = [without(['balance']), without(['email'])]
+
+  async function open2(): Promise<{ folder: string; old: TestCopy; fresh: TestCopy }> {
+    const folder = tempFolder()
+    return { folder, old: await open(folder), fresh: await open(folder) }
+  }
+
+  const outcomeOf = (work: Promise<unknown>): Promise<string> =>
+    work.then(
+      () => 'done',
+      (error) => (isOtherShape(error) ? 'left to the other' : String(error)),
+    )
+
+  test('writes nothing any more: what it would leave out is never filled', async () => {
+    const { folder, old, fresh } = await open2()
+    await old.put(older, people(3))
+    await fresh.store.prepare(newer)
+    const page = [{ id: 'cus_1', name: 'Grace', balance: 50 }]
+    const write = old.within((tx) =>
+      old.store.upsert(tx, older, SCOPE, [{ record: page[0] }], { generation: 1, fetchedAt: 2000 }),
+    )
+    expect(await outcomeOf(write)).toBe('left to the other')
+    expect(await outcomeOf(old.put(older, page))).toBe('left to the other')
+    await fresh.put(newer, page, 2000)
+    const rows = await query(
+      folder,
+      'SELECT v_name AS name, v_balance AS balance FROM copy_changing ORDER BY id',
+    )
+    expect(rows).toEqual([
+      { name: 'Ada 0', balance: 0 },
+      { name: 'Grace', balance: 50 },
+      { name: 'Ada 2', balance: 2 },
+    ])
+  })
+
+  test('while it writes page after page: what it committed is there, in the columns of both', async () => {
+    const { folder, old, fresh } = await open2()
+    const outcomes: string[] = []
+    const migrated = async (): Promise<void> => {
+      while (outcomes.length < 3) await sleep(1)
+      await fresh.store.prepare(newer)
+    }
+    const written = async (): Promise<void> => {
+      for (let page = 0; outcomes.at(-1) !== 'left to the other'; page++) {
+        outcomes.push(await outcomeOf(old.put(older, people(100, page * 100))))
+        await sleep(5)
+      }
+    }
+    await Promise.all([written(), migrated()])
+    const pages = outcomes.length - 1
+    expect(outcomes).toEqual([...Array(pages).fill('done'), 'left to the other'])
+    const [found] = await query(
+      folder,
+      'SELECT count(*) AS rows, count(v_balance) AS filled, sum(v_balance) AS sum FROM copy_changing',
+    )
+    const each = (99 * 100) / 2
+    expect([found?.rows, found?.filled, found?.sum].map(Number)).toEqual([
+      pages * 100,
+      pages * 100,
+      pages * each,
+    ])
+  })
+
+  test('goes on marking what is gone, and searches nothing that is not there', async () => {
+    const { old, fresh } = await open2()
+    await old.put(older, people(3))
+    await fresh.store.prepare(newer)
+    old.store.doubt(older)
+    expect(await outcomeOf(old.store.prepareToSearch(older))).toBe('left to the other')
+    expect(await outcomeOf(old.store.prepareAny(older))).toBe('done')
+    await old.within((tx) => old.store.tombstone(tx, older, SCOPE, ['cus_0'], { observedAt: 3000 }))
+    expect(await fresh.store.count(fresh.engine.tenant(SCOPE), newer, SCOPE)).toEqual({ live: 2, deleted: 1 })
+  })
+
+  test('searches on where all its columns are there', async () => {
+    const { old, fresh } = await open2()
+    await old.put(older, people(3))
+    await fresh.store.prepare(without([]))
+    old.store.doubt(older)
+    expect(await outcomeOf(old.store.prepareToSearch(older))).toBe('done')
+    expect(await outcomeOf(old.store.prepare(older))).toBe('left to the other')
+  })
+
+  test('has the tables again when nobody uses them in the other shape any more', async () => {
+    const { folder, old, fresh } = await open2()
+    await old.put(older, people(3))
+    await fresh.put(newer, people(3))
+    old.store.doubt(older)
+    expect(await outcomeOf(old.store.prepare(older))).toBe('left to the other')
+    await query(folder, 'UPDATE copy_tables SET used_at = used_at - 300000')
+    expect(await outcomeOf(old.put(older, people(3), 2000))).toBe('done')
+    expect(await outcomeOf(fresh.put(newer, people(1), 3000))).toBe('left to the other')
+    const rows = await query(folder, 'SELECT v_email AS email FROM copy_changing ORDER BY id')
+    expect(rows.map(({ email }) => email)).toEqual(['a0@b.c', 'a1@b.c', 'a2@b.c'])
+  })
+})

@@ -1,0 +1,105 @@
+/** What a search may cost: time, turns, and whose copy it sees. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Secret } from '../../src/crypto/secret.ts'
+import { createSearches, type Searches } from '../../src/search/search.ts'
+import { type Engine, TimeIsUp } from '../../src/store/engine.ts'
+import { IN_TIME } from '../../src/store/sqlite/connection.ts'
+import { openCopy, SCOPE, shapeIn, type TestCopy } from '../support/copy.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+import { ENGINE, query } from '../support/test-database.ts'
+
+const customers = shapeIn('customers')
+const folder = tempFolder()
+const key = new Secret(Buffer.alloc(32, 7))
+let copy: TestCopy
+
+beforeAll(async () => {
+  copy = await openCopy(folder)
+  const people = Array.from({ length: 5 }, (_, n) => ({ id: `cus_${n}`, name: `Ada ${n}` }))
+  await copy.put(customers, people)
+})
+afterAll(() => copy.close())
+
+describe('a statement of a search', () => {
+  const look = (text: string, ms: number): Promise<readonly unknown[]> =>
+    copy.engine.look(SCOPE, { sql: text, parameters: [] }, { ms, isScan: true })
+  // The embedded engine can end a statement only where that asks whether there is time: all of a search do.
+  const asks = ENGINE === 'sqlite' ? `AND ${IN_TIME}() = 1` : ''
+  const counting = (rows: number): string =>
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${rows} ${asks})
+     SELECT count(*) AS count FROM n`
+
+  test('is ended when its time is over, and others are not', async () => {
+    await expect(look(counting(1_000_000_000), 300)).rejects.toBeInstanceOf(TimeIsUp)
+    const [found] = await look(counting(1000), 2000)
+    expect(Number((found as { count: number }).count)).toBe(1000)
+  })
+
+  test.each([
+    `DELETE FROM ${customers.table}`,
+    `INSERT INTO copy_tables (name, shape) VALUES ('x', '{}')`,
+    'CREATE TABLE mine (x text)',
+  ])('only reads: %s', async (text) => {
+    await expect(look(text, 2000)).rejects.toThrow(/read.?only/i)
+    expect(await query(folder, `SELECT id FROM ${customers.table}`)).toHaveLength(5)
+  })
+})
+
+describe('searches of one tenant', () => {
+  /** The engine as it is, but that every statement of a search waits until it is let through. */
+  function held(): { engine: Engine; begun: string[]; letThrough(): void } {
+    const begun: string[] = []
+    let letThrough = (): void => {}
+    const isOpen = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    const lookForHits: Engine['lookForHits'] = async (of, ...more) => {
+      begun.push(of.org)
+      await isOpen
+      return copy.engine.lookForHits(of, ...more)
+    }
+    return { engine: { ...copy.engine, lookForHits }, begun, letThrough: () => letThrough() }
+  }
+
+  const searchIn = (searches: Searches, org: string): Promise<string> =>
+    searches.search({ ...SCOPE, org }, customers, { query: {} }, {})
+
+  test('are four at a time, and keep no other tenant waiting', async () => {
+    const { engine, begun, letThrough } = held()
+    const searches = createSearches({ engine, key, clock: Date.now })
+    const own = Array.from({ length: 9 }, () => searchIn(searches, SCOPE.org))
+    const other = searchIn(searches, 'app_2')
+    while (begun.length < 5) await new Promise(setImmediate)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(begun.toSorted()).toEqual([...Array(4).fill(SCOPE.org), 'app_2'])
+    letThrough()
+    const answers = await Promise.all(own)
+    expect(answers.map((text) => JSON.parse(text).hits.length)).toEqual(Array(9).fill(5))
+    expect(JSON.parse(await other).hits).toEqual([])
+  })
+})
+
+describe('a cursor', () => {
+  const page = { query: { filter: { like: { name: 'ada%' } } }, limit: 2 }
+  const searchIn = async (org: string, connectorId: string, cursor?: string, clock = Date.now) => {
+    const searches = createSearches({ engine: copy.engine, key, clock })
+    const scope = { org, connectorId }
+    return JSON.parse(await searches.search(scope, customers, { ...page, ...(cursor && { cursor }) }, {}))
+  }
+
+  test('opens the next page of the same copy', async () => {
+    const first = await searchIn(SCOPE.org, SCOPE.connectorId)
+    const next = await searchIn(SCOPE.org, SCOPE.connectorId, first.next_cursor)
+    expect(next.hits.map(({ id }: { id: string }) => id)).toEqual(['cus_2', 'cus_3'])
+  })
+
+  test.each([
+    ['another tenant', 'app_2', SCOPE.connectorId, 0],
+    ['another connector', SCOPE.org, 'con_2', 0],
+    ['the day after', SCOPE.org, SCOPE.connectorId, 24 * 3_600_000 + 1],
+  ])('opens nothing for %s', async (_, org, connectorId, later) => {
+    const { next_cursor } = await searchIn(SCOPE.org, SCOPE.connectorId)
+    const opened = searchIn(org, connectorId, next_cursor, () => Date.now() + later)
+    await expect(opened).rejects.toMatchObject({ code: 'invalid_cursor' })
+  })
+})

@@ -1,0 +1,186 @@
+/** What may be asked for, and how refusals say what would be right. */
+import { ConnectorError, type Violation } from '@plugboard/core'
+import { describe, expect, test } from 'vitest'
+import { LIMITS } from '../../src/search/limits.ts'
+import { parseSearch } from '../../src/search/parse-search.ts'
+import { shapeIn } from '../support/copy.ts'
+import { things } from '../support/things.ts'
+
+const customers = shapeIn('customers')
+
+function refusal(
+  params: unknown,
+  shape = customers,
+): { code: string; errors: readonly Violation[]; message: string } {
+  try {
+    parseSearch(shape, params)
+  } catch (error) {
+    if (error instanceof ConnectorError)
+      return { code: error.code, errors: error.errors ?? [], message: error.message }
+    throw error
+  }
+  throw new Error('it was not refused')
+}
+
+const filter = (given: unknown) => ({ query: { filter: given } })
+
+describe('a query', () => {
+  test('is a tree of conditions with what they are about', () => {
+    const given = { and: [{ like: { email: '%@Acme.com' } }, { not: { in: { balance: [1, null] } } }] }
+    const { filter: parsed, limit, sort } = parseSearch(customers, { ...filter(given), limit: 5 })
+    expect([limit, sort]).toEqual([5, []])
+    expect(parsed).toMatchObject({
+      op: 'and',
+      of: [
+        { op: 'like', place: { name: 'email', kind: 'text' }, pattern: [{ any: 'some' }, '@acme.com'] },
+        { op: 'not', of: { op: 'in', values: [{ form: 'number', value: 1 }, null] } },
+      ],
+    })
+  })
+
+  test.each([
+    [{ eq: { is_deleted: true } }, true],
+    [{ not: { or: [{ eq: { id: 'x' } }, { eq: { trashed: false } }] } }, true],
+    [{ eq: { isOpen: true } }, false],
+  ])('%j finds what is gone: %s', (given, isAboutDeleted) => {
+    expect(parseSearch(things, filter(given)).isAboutDeleted).toBe(isAboutDeleted)
+  })
+
+  test.each([
+    ['metadata.tier', 'text'],
+    ['address.since', 'moment'],
+    ['address.rooms', 'number'],
+    ['address.unknown', 'any'],
+    ['tags', 'text'],
+    ['lines.sub', 'any'],
+    ['metadata', 'whole'],
+    ['isOpen', 'truth'],
+  ])('knows what %s is compared as: %s', (name, kind) => {
+    expect(parseSearch(things, filter({ eq: { [name]: null } })).filter).toMatchObject({ place: { kind } })
+  })
+})
+
+describe('what is no query is refused, with the way to write it', () => {
+  test.each<[string, unknown, string, string]>([
+    ['no operator', {}, '', 'leave filter out'],
+    ['a field for an operator', { email: 'a' }, '/email', 'write { "eq": { "email": … } }'],
+    ['an unknown operator', { eqq: { email: 'a' } }, '/eqq', 'did you mean eq?'],
+    ['two operators', { eq: { id: 'a' }, gt: { balance: 1 } }, '', '{ "and": [{ "eq": … }, { "gt": … }] }'],
+    [
+      'two fields',
+      { eq: { id: 'a', email: 'b' } },
+      '/eq',
+      '{ "and": [{ "eq": { "id": … } }, { "eq": { "email": … } }] }',
+    ],
+    ['no field', { eq: {} }, '/eq', 'exactly one field'],
+    ['a list', [], '', 'must be a condition'],
+    ['and without a list', { and: { eq: { id: 'a' } } }, '/and', 'array of conditions'],
+    ['in without a list', { in: { id: 'a' } }, '/in/id', 'array of values'],
+    ['an unknown field', { eq: { emial: 'a' } }, '/eq/emial', 'did you mean email?'],
+    ['an inherited name', { eq: { constructor: 'a' } }, '/eq/constructor', 'searchable field'],
+    ['a path into a text', { eq: { 'email.x': 'a' } }, '/eq/email.x', 'must be email alone'],
+    ['a text for a number', { eq: { balance: '1' } }, '/eq/balance', 'must be a number or null'],
+    ['a number for a text', { eq: { email: 1 } }, '/eq/email', 'must be a string or null'],
+    ['an object for a value', { eq: { email: {} } }, '/eq/email', 'must be a string, a number'],
+    ['a value for an object', { eq: { metadata: 'x' } }, '/eq/metadata', 'name a field in it'],
+    ['an order of what is true or false', { gt: { delinquent: true } }, '/gt/delinquent', 'is neither'],
+    [
+      'null to be greater than',
+      { gt: { balance: null } },
+      '/gt/balance',
+      'must be a number: null has no order',
+    ],
+    ['a pattern of a number', { like: { balance: '1%' } }, '/like/balance', 'balance is none'],
+    ['words without a letter', { keyword: { name: '!?' } }, '/keyword/name', 'at least one letter'],
+    ['a number beyond what can be told apart', { eq: { balance: 2 ** 53 } }, '/eq/balance', '2^53'],
+    ['no number', { eq: { balance: Number.NaN } }, '/eq/balance', '2^53'],
+  ])('%s', (_, given, pointer, way) => {
+    const { code, errors } = refusal(filter(given))
+    expect(code).toBe('invalid_query')
+    expect(errors[0]?.pointer).toBe(`/params/query/filter${pointer}`)
+    expect(errors[0]?.message).toContain(way)
+  })
+
+  test('a moment without its offset', () => {
+    const { errors } = refusal(filter({ gt: { at: '2024-01-01T00:00:00' } }), things)
+    expect(errors[0]).toMatchObject({ pointer: '/params/query/filter/gt/at', code: 'bad_format' })
+    expect(parseSearch(things, filter({ gt: { at: '2024-01-01' } })).filter).toMatchObject({
+      value: { form: 'instant', value: Date.UTC(2024, 0, 1) },
+    })
+  })
+
+  test.each<[string, unknown, string, string]>([
+    ['a sort by an object', ['metadata'], '/0', 'have no order'],
+    ['a sort by an unknown field', [{ creatd: 'asc' }], '/0', 'did you mean created?'],
+    ['a sort in no direction', [{ created: 'down' }], '/0', '{ "created": "desc" }'],
+    ['a sort that is no list', 'created', '', 'must be an array'],
+  ])('%s', (_, sort, pointer, way) => {
+    const { code, errors } = refusal({ query: { sort } })
+    expect([code, errors[0]?.pointer]).toEqual(['invalid_query', `/params/query/sort${pointer}`])
+    expect(errors[0]?.message).toContain(way)
+  })
+
+  test('an unknown path in fields', () => {
+    const { code, errors } = refusal({ query: {}, fields: ['email', 'nme'] })
+    expect([code, errors[0]?.pointer]).toEqual(['invalid_query', '/params/fields/1'])
+  })
+
+  test.each<[string, unknown, string]>([
+    ['without a query', {}, '/params/query'],
+    ['with an unknown param', { query: {}, limt: 1 }, '/params/limt'],
+    ['with a cursor that is none', { query: {}, cursor: 1 }, '/params/cursor'],
+    ['with half a hit', { query: {}, limit: 1.5 }, '/params/limit'],
+    ['that is a list', [], '/params'],
+  ])('params %s', (_, params, pointer) => {
+    const { code, errors } = refusal(params)
+    expect([code, errors[0]?.pointer]).toEqual(['invalid_request', pointer])
+  })
+
+  test('all that is wrong is told at once', () => {
+    const { errors } = refusal({
+      query: { filter: { or: [{ eq: { a: 1 } }, { like: { balance: 'x' } }] }, sort: ['b'] },
+      fields: ['c'],
+    })
+    expect(errors.map(({ pointer }) => pointer)).toEqual([
+      '/params/query/filter/or/0/eq/a',
+      '/params/query/filter/or/1/like/balance',
+      '/params/query/sort/0',
+      '/params/fields/0',
+    ])
+  })
+})
+
+describe('limits', () => {
+  const nested = (depth: number): object => (depth === 1 ? { eq: { id: 'a' } } : { not: nested(depth - 1) })
+  const wide = (nodes: number): object => ({
+    or: Array.from({ length: nodes - 1 }, () => ({ eq: { id: 'a' } })),
+  })
+  const values = (length: number): object => ({ in: { id: Array.from({ length }, () => 'a') } })
+
+  test.each<[string, (size: number) => unknown, number]>([
+    ['depth', (size) => filter(nested(size)), LIMITS.depth],
+    ['conditions', (size) => filter(wide(size)), LIMITS.nodes],
+    ['values of in', (size) => filter(values(size)), LIMITS.values],
+    ['characters of a value', (size) => filter({ eq: { id: 'a'.repeat(size) } }), LIMITS.text],
+    ['characters of a pattern', (size) => filter({ like: { id: 'a'.repeat(size) } }), LIMITS.pattern],
+    ['wildcards', (size) => filter({ like: { id: '%a'.repeat(size) } }), LIMITS.wildcards],
+    ['characters of words', (size) => filter({ fuzzy: { name: 'a'.repeat(size) } }), LIMITS.words],
+    [
+      'keys of a sort',
+      (size) => ({ query: { sort: Array.from({ length: size }, () => 'id') } }),
+      LIMITS.sort,
+    ],
+    ['fields', (size) => ({ query: {}, fields: Array.from({ length: size }, () => 'id') }), LIMITS.fields],
+    ['hits', (size) => ({ query: {}, limit: size }), LIMITS.hits],
+  ])('on %s let so much through and no more', (_, params, most) => {
+    expect(() => parseSearch(customers, params(most))).not.toThrow()
+    expect(refusal(params(most + 1)).code).toBe('query_too_complex')
+  })
+
+  test('on the whole', () => {
+    const many = { or: Array.from({ length: 70 }, () => ({ eq: { id: 'a'.repeat(1000) } })) }
+    expect(refusal(filter(many)).code).toBe('query_too_complex')
+    const { code, errors } = refusal({ query: {}, limit: 0 })
+    expect([code, errors[0]?.code]).toEqual(['query_too_complex', 'too_small'])
+  })
+})

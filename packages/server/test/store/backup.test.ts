@@ -1,0 +1,162 @@
+/** Backup and restore of the embedded store. */
+import { copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import BetterSqlite from 'better-sqlite3'
+import { describe, expect, test } from 'vitest'
+import { openStore } from '../../src/store/open.ts'
+import { backUp } from '../../src/store/sqlite/backup.ts'
+import { restore } from '../../src/store/sqlite/restore.ts'
+import type { Store } from '../../src/store/store.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+
+const freshFile = (): string => join(tempFolder(), 'plugboard.db')
+const open = (databaseFile: string): Promise<Store> => openStore({ databaseFile, databaseUrl: undefined })
+const add = (store: Store, id: string): Promise<void> =>
+  store.applications.add({ id, name: id, created_at: 1 }, { id: `sec_${id}`, hash: id })
+
+async function names(file: string): Promise<string[]> {
+  const store = await open(file)
+  const found = (await store.applications.list()).map(({ name }) => name)
+  await store.close()
+  return found
+}
+
+/** A store with these applications, closed. */
+async function storeWith(...ids: string[]): Promise<string> {
+  const file = freshFile()
+  const store = await open(file)
+  for (const id of ids) await add(store, id)
+  await store.close()
+  return file
+}
+
+describe('a backup', () => {
+  test('made while others write has everything from before it, and is whole', async () => {
+    const file = freshFile()
+    const store = await open(file)
+    for (let i = 0; i < 20; i++) await add(store, `before-${i}`)
+    let isOver = false
+    let count = 0
+    const writing = (async () => {
+      while (!isOver) await add(store, `meanwhile-${count++}`)
+    })()
+    const backup = `${file}.backup`
+    await backUp(file, backup)
+    isOver = true
+    await writing
+    await store.close()
+    const kept = await names(backup)
+    expect(count).toBeGreaterThan(0)
+    expect(kept.filter((name) => name.startsWith('before'))).toHaveLength(20)
+    const counted = new BetterSqlite(backup).prepare('SELECT count(*) FROM application_secrets').pluck().get()
+    expect(counted).toBe(kept.length)
+  })
+
+  test('is one file, for its owner only', async () => {
+    const file = await storeWith('one')
+    const backup = join(tempFolder(), 'copy')
+    expect(await backUp(file, backup)).toBe(statSync(backup).size)
+    expect([readdirSync(dirname(backup)), statSync(backup).mode & 0o777]).toEqual([['copy'], 0o600])
+  })
+
+  test('tells how far it is', async () => {
+    const shares: number[] = []
+    await backUp(await storeWith('one'), freshFile(), (share) => shares.push(share))
+    expect([shares.at(-1), shares]).toEqual([1, [...shares].sort()])
+  })
+
+  test('never replaces a file', async () => {
+    const file = await storeWith('one')
+    const there = freshFile()
+    writeFileSync(there, 'precious')
+    await expect(backUp(file, there)).rejects.toThrow('exists already')
+    expect(readFileSync(there, 'utf8')).toBe('precious')
+  })
+
+  test('of no store, or of a damaged one, is none', async () => {
+    await expect(backUp(freshFile(), freshFile())).rejects.toThrow('there is no store')
+    const file = await storeWith('one')
+    const bytes = readFileSync(file)
+    writeFileSync(file, bytes.fill(7, 5000, 9000))
+    const backup = freshFile()
+    await expect(backUp(file, backup)).rejects.toThrow()
+    expect(readdirSync(dirname(backup))).toEqual([])
+  })
+})
+
+describe('a restore', () => {
+  test('puts the backup in the place of the store, and keeps what was there', async () => {
+    const backup = await storeWith('old')
+    const file = await storeWith('old', 'new')
+    const { epoch, replaced } = await restore(backup, file)
+    expect([epoch, await names(file), await names(replaced ?? '')]).toEqual([1, ['old'], ['new', 'old']])
+    expect((await restore(backup, file)).epoch).toBe(1)
+  })
+
+  test('into an empty folder needs nothing there', async () => {
+    const file = join(tempFolder(), 'new', 'plugboard.db')
+    expect((await restore(await storeWith('one'), file)).replaced).toBeUndefined()
+    expect(await names(file)).toEqual(['one'])
+    expect([statSync(file).mode & 0o777, statSync(dirname(file)).mode & 0o777]).toEqual([0o600, 0o700])
+  })
+
+  test('takes the place of a store that cannot be read', async () => {
+    const backup = await storeWith('one')
+    const file = freshFile()
+    writeFileSync(
+      file,
+      'not a database at all, but long enough to be taken for the beginning of one'.repeat(9),
+    )
+    const { replaced } = await restore(backup, file)
+    expect(await names(file)).toEqual(['one'])
+    expect(readFileSync(replaced ?? '', 'utf8')).toMatch(/^not a database/)
+  })
+
+  test('takes the place of a store whose server was killed, and keeps what its log has', async () => {
+    const backup = await storeWith('one')
+    const [running, file] = [freshFile(), freshFile()]
+    const store = await open(running)
+    await add(store, 'logged')
+    for (const part of ['', '-wal']) copyFileSync(running + part, file + part)
+    await store.close()
+    const { replaced } = await restore(backup, file)
+    expect([await names(file), await names(replaced ?? '')]).toEqual([['one'], ['logged']])
+  })
+
+  test('is refused while a server uses the store', async () => {
+    const backup = await storeWith('old')
+    const file = await storeWith('new')
+    const store = await open(file)
+    await expect(restore(backup, file)).rejects.toThrow('the store is in use: stop the server first')
+    await add(store, 'newer')
+    await store.close()
+    expect(await names(file)).toEqual(['new', 'newer'])
+  })
+
+  test.each<[string, (file: string) => void, RegExp]>([
+    ['no file', () => {}, /there is no file/],
+    ['another file', (file) => writeFileSync(file, 'x'.repeat(5000)), /is no backup of a store/],
+    [
+      'a database of something else',
+      (file) => new BetterSqlite(file).exec('CREATE TABLE x (y)').close(),
+      /is no backup of a store/,
+    ],
+    [
+      'a store of a newer release',
+      (file) => {
+        const database = new BetterSqlite(file)
+        database.exec("INSERT INTO migrations VALUES ('8', 'x', 1), ('9', 'x', 1)")
+        database.close()
+      },
+      /newer than this release/,
+    ],
+  ])('of %s is refused, and leaves everything as it was', async (what, make, message) => {
+    const file = await storeWith('mine')
+    const backup = freshFile()
+    if (what.includes('newer')) copyFileSync(await storeWith('one'), backup)
+    make(backup)
+    await expect(restore(backup, file)).rejects.toThrow(message)
+    expect(await names(file)).toEqual(['mine'])
+    expect(readdirSync(dirname(file)).filter((name) => name.startsWith('restore-'))).toEqual([])
+  })
+})

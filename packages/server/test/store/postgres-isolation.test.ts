@@ -1,0 +1,76 @@
+/** PostgreSQL's own rules keep tenants apart, whatever a statement forgets. Runs where a PostgreSQL can be started. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Db, Engine } from '../../src/store/engine.ts'
+import { openPostgres } from '../../src/store/postgres/open.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+import { plainOwnerUrl, testLocation } from '../support/test-database.ts'
+
+const at = 1_700_000_000_000
+
+async function addConnector(engine: Engine, org: string): Promise<void> {
+  await engine.db.insertInto('applications').values({ id: org, name: org, created_at: at }).execute()
+  await insert(engine.tenant({ org }), org)
+}
+
+async function insert(db: Db, org: string): Promise<void> {
+  const text = { external_user_id: 'ann', type: 'payments', name: null, credential_fields: '[]' }
+  const state = { status: 'active', verified: 0, fingerprint: '', cred_version: 1 } as const
+  const times = { credentials_at: at, created_at: at, updated_at: at }
+  await db
+    .insertInto('connectors')
+    .values({ org, id: `con_${org}`, ...text, ...state, ...times })
+    .execute()
+}
+
+const orgs = async (db: Db): Promise<string[]> => {
+  const rows = await db.selectFrom('connectors').select('org').orderBy('org').execute()
+  return rows.map(({ org }) => org)
+}
+
+describe.each<[string, () => string]>([
+  ['a superuser', () => testLocation(tempFolder()).databaseUrl ?? ''],
+  ['a plain owner of the tables', () => plainOwnerUrl(tempFolder())],
+])('for %s', (_, urlOf) => {
+  let engine: Engine
+  beforeAll(async () => {
+    engine = await openPostgres(urlOf())
+    await addConnector(engine, 'one')
+    await addConnector(engine, 'two')
+  })
+  afterAll(() => engine.close())
+
+  test('a statement without any condition sees its own tenant only', async () => {
+    expect(await orgs(engine.tenant({ org: 'one' }))).toEqual(['one'])
+    expect(await orgs(engine.tenant({ org: 'two' }))).toEqual(['two'])
+    expect(await orgs(engine.tenant({ org: '' }))).toEqual([])
+  })
+
+  test('what belongs to the installation sees no tenant, an operator sees all', async () => {
+    expect(await orgs(engine.db)).toEqual([])
+    expect(await orgs(engine.everyTenant)).toEqual(['one', 'two'])
+  })
+
+  test('nothing is written for another tenant', async () => {
+    await expect(insert(engine.tenant({ org: 'one' }), 'three')).rejects.toThrow(/row-level security/)
+    await engine.tenant({ org: 'one' }).updateTable('connectors').set({ name: 'mine' }).execute()
+    await engine.tenant({ org: 'one' }).deleteFrom('connectors').where('org', '=', 'two').execute()
+    const rows = await engine.everyTenant.selectFrom('connectors').select(['org', 'name']).execute()
+    expect(rows).toEqual(expect.arrayContaining([{ org: 'two', name: null }]))
+  })
+
+  test('connections keep apart, however they are taken in turns', async () => {
+    const names = Array.from({ length: 200 }, (_, n) => (n % 3 === 0 ? 'two' : 'one'))
+    const seen = await Promise.all(names.map((org) => orgs(engine.tenant({ org }))))
+    expect(seen).toEqual(names.map((org) => [org]))
+  })
+
+  test('every table with the column `org` is either kept apart or one that finds out whose something is', async () => {
+    const found = await sql<{ name: string; kept: boolean }>`
+      SELECT c.relname AS name, c.relforcerowsecurity AS kept FROM pg_class c
+      JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'org'
+      WHERE c.relkind = 'r' AND c.relnamespace = current_schema()::regnamespace ORDER BY 1`.execute(engine.db)
+    const open = found.rows.filter(({ kept }) => !kept).map(({ name }) => name)
+    expect(open).toEqual(['application_secrets', 'tokens'])
+  })
+})

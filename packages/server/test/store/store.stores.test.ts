@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Ask, type Harness, type Reply, startHarness } from '../support/harness.ts'
+import { query } from '../support/test-database.ts'
+
+describe('sealed rows', () => {
+  let h: Harness
+  let token: string
+  let mine: string
+  let other: string
+  beforeAll(async () => {
+    h = await startHarness()
+    token = await h.scopedToken()
+    mine = await h.createConnector(token)
+    other = await h.createConnector(token, { credentials: { api_key: 'nk_other' } })
+  })
+  afterAll(() => h.stop())
+
+  const run = (id: string) => h.execute(token, id, { entity: 'notes', action: 'list' })
+
+  /** Changes the database behind the server's back, runs both connectors, and puts the row back. */
+  async function tampered(sql: string, ...parameters: unknown[]): Promise<number[]> {
+    const [row] = await query(h.folder, 'SELECT * FROM credentials WHERE connector_id = $1', [mine])
+    await query(h.folder, sql, parameters)
+    const statuses = [(await run(mine)).status, (await run(other)).status]
+    await query(
+      h.folder,
+      'UPDATE credentials SET kid = $1, wrapped_dek = $2, sealed = $3, cred_version = $4 WHERE connector_id = $5',
+      [row?.kid, row?.wrapped_dek, row?.sealed, row?.cred_version, mine],
+    )
+    return statuses
+  }
+
+  test('open as they are', async () => {
+    expect(await tampered('SELECT 1')).toEqual([200, 200])
+  })
+
+  test.each<[string, string]>([
+    [
+      'the sealed value of another connector',
+      'UPDATE credentials SET sealed = (SELECT sealed FROM credentials WHERE connector_id = $2) WHERE connector_id = $1',
+    ],
+    [
+      'value and key of another connector',
+      'UPDATE credentials SET (sealed, wrapped_dek) = (SELECT sealed, wrapped_dek FROM credentials WHERE connector_id = $2) WHERE connector_id = $1',
+    ],
+    [
+      'a cut value',
+      'UPDATE credentials SET sealed = substr(sealed, 1, length(sealed) - 1) WHERE connector_id IN ($1, $1) AND connector_id <> $2',
+    ],
+    ['another key id', "UPDATE credentials SET kid = 'k9' WHERE connector_id = $1 AND connector_id <> $2"],
+  ])('with %s are refused, and the upstream is not asked', async (_, sql) => {
+    const before = h.upstream.received.length
+    expect(await tampered(sql, mine, other)).toEqual([500, 200])
+    expect(h.upstream.received.length).toBe(before + 1)
+  })
+
+  test('with a changed byte are refused', async () => {
+    const [row] = await query(h.folder, 'SELECT sealed FROM credentials WHERE connector_id = $1', [mine])
+    const bytes = Buffer.from(row?.sealed as Buffer)
+    bytes[20] = (bytes[20] ?? 0) ^ 1
+    expect(await tampered('UPDATE credentials SET sealed = $1 WHERE connector_id = $2', bytes, mine)).toEqual(
+      [500, 200],
+    )
+  })
+
+  test('of an older version are not used', async () => {
+    const sql = 'UPDATE credentials SET cred_version = 0 WHERE connector_id = $1'
+    expect((await tampered(sql, mine))[0]).toBe(503)
+  })
+})
+
+describe('at the same time', () => {
+  test('processes that change a row wait for each other, and lose nothing', async () => {
+    const h = await startHarness()
+    const token = await h.scopedToken()
+    const id = await h.createConnector(token, { name: '0' })
+    const script = fileURLToPath(new URL('../support/rename.ts', import.meta.url))
+    const from = String(Date.now() + 1000)
+    const args = ['--conditions=@plugboard/source', script, h.folder, h.client.client_id, id, '100', from]
+    const codes = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const [code] = await once(spawn(process.execPath, args, { stdio: 'inherit' }), 'exit')
+        return code
+      }),
+    )
+    expect(codes).toEqual([0, 0, 0])
+    const { body } = await h.ask('GET', `/v1/integrations/connectors/${id}`, { token })
+    expect(body.name).toBe('300')
+    await h.stop()
+  }, 20_000)
+
+  test('creations under one key make one connector', async () => {
+    const h = await startHarness()
+    const token = await h.scopedToken()
+    const body = {
+      external_user_id: 'ann',
+      connector_type: 'Field Notes',
+      credentials: { api_key: 'nk_one' },
+    }
+    const headers = { 'idempotency-key': 'only-one' }
+    const twelve = (method: string, more: Ask): Promise<Reply[]> =>
+      Promise.all(
+        Array.from({ length: 12 }, () => h.ask(method, '/v1/integrations/connectors', { token, ...more })),
+      )
+    // So that connections to the database are there already, and nothing puts the creations one after another.
+    await twelve('GET', {})
+    const replies = await twelve('POST', { body, headers })
+    const made = replies.map((reply) => [reply.status, reply.body.id])
+    expect(made).toEqual(Array(12).fill([201, made[0]?.[1]]))
+    expect(await query(h.folder, 'SELECT id FROM connectors')).toHaveLength(1)
+    await h.stop()
+  })
+})
+
+test('a store that was restored believes neither tokens nor leases, and refreshes grants before it uses them', async () => {
+  const h = await startHarness()
+  const token = await h.scopedToken()
+  await h.createConnector(token)
+  const leased =
+    "UPDATE credentials SET lease_owner = 'gone', lease_until = 9000000000000, renew_at = 9000000000000"
+  await query(h.folder, leased)
+  const { store, tokens } = h.server.services
+  expect([await store.markRestored(), await store.markRestored()]).toEqual([1, 2])
+  h.time.offset += 1000
+  expect(await query(h.folder, 'SELECT lease_owner, lease_until, renew_at FROM credentials')).toEqual([
+    { lease_owner: null, lease_until: 0, renew_at: 0 },
+  ])
+  // A server that runs meanwhile asks again after a second.
+  tokens.clear()
+  expect((await h.ask('GET', '/v1/integrations/connectors', { token })).status).toBe(401)
+  expect(
+    (await h.ask('GET', '/v1/integrations/connectors', { token: await h.scopedToken() })).body.data,
+  ).toHaveLength(1)
+  await h.stop()
+})

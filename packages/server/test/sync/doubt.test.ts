@@ -1,0 +1,155 @@
+/** Readings that are not to be believed end nothing. */
+import type { Fault } from '@plugboard/sandbox'
+import { describe, expect, test } from 'vitest'
+import type { Shape } from '../../src/replica/schema.ts'
+import { planOf } from '../../src/sync/plan.ts'
+import { leaveAt, openScene } from '../support/sync-scene.ts'
+import { until } from '../support/synced.ts'
+import { query } from '../support/test-database.ts'
+
+describe('where a record that seems gone cannot be looked for', () => {
+  const [slug, entity] = ['recruiting', 'archive_reasons']
+  const listOf = (results: readonly unknown[]): Fault => ({
+    kind: 'status',
+    status: 200,
+    body: { success: true, results, moreDataAvailable: false },
+  })
+
+  test('a second reading counts: one that a page hid is still there', async () => {
+    const { sandbox, synced, stream, readAll } = await openScene(slug, entity, 5)
+    const [, ...others] = sandbox.state(slug).records(entity)
+    const rule = sandbox.faults.add({ match: { entity }, times: 1, fault: listOf(others) })
+    await readAll()
+    await until('its end', async () => (await stream()).generation === 2)
+    expect(rule.hits).toBe(1)
+    expect(await stream()).toMatchObject({ last_error: null, deleted: 0, pages: 2 })
+    expect((await synced.copy(slug, entity)).size).toBe(others.length + 1)
+  })
+
+  test('and both readings show nothing at all, nothing is ended', async () => {
+    const { sandbox, synced, stream, readAll } = await openScene(slug, entity, 5)
+    const before = await synced.copy(slug, entity)
+    const rule = sandbox.faults.add({ match: { entity }, fault: listOf([]) })
+    await readAll()
+    await until('the brake', async () => (await stream()).last_error?.code === 'sweep_held')
+    expect(rule.hits).toBeGreaterThanOrEqual(2)
+    expect(await synced.copy(slug, entity)).toEqual(before)
+    rule.off()
+    await until('a reading that is believed', async () => (await stream()).failures === 0)
+    expect(await synced.copy(slug, entity)).toEqual(before)
+  })
+})
+
+test.each([
+  [3, 7],
+  [80, 20],
+])('%i records that no list shows stay, and %i that are gone are ended', async (hidden, gone) => {
+  const [slug, entity] = ['payments', 'customers']
+  const { sandbox, synced, stream, readAll } = await openScene(slug, entity, 200)
+  const ids = [...(await synced.copy(slug, entity)).keys()].toSorted()
+  const isHidden = (id: unknown): boolean => ids.indexOf(`${id}`) < hidden
+  const removed = ids.slice(hidden, hidden + gone)
+  for (const id of removed) sandbox.state(slug).remove(entity, id)
+  const data = sandbox
+    .state(slug)
+    .records(entity)
+    .filter(({ id }) => !isHidden(id))
+  const body = { object: 'list', data, has_more: false, url: '/v1/customers' }
+  const fault: Fault = { kind: 'status', status: 200, body }
+  sandbox.faults.add({ match: { entity, action: 'list' }, fault })
+  for (const generation of [2, 3]) {
+    await readAll()
+    await until('its end', async () => (await stream()).generation === generation)
+    expect(await stream()).toMatchObject({ failures: 0, last_error: null })
+    const left = ids.filter((id) => !removed.includes(id))
+    expect([...(await synced.copy(slug, entity)).keys()].toSorted()).toEqual(left)
+  }
+})
+
+test('a sample that is gone says nothing of records that only a page hid: a second reading counts', async () => {
+  const [slug, entity] = ['payments', 'customers']
+  const { sandbox, synced, stream, readAll } = await openScene(slug, entity, 60)
+  const ids = [...(await synced.copy(slug, entity)).keys()].toSorted()
+  // The first are looked for one by one.
+  for (const id of ids.slice(0, 25)) sandbox.state(slug).remove(entity, id)
+  const shown = sandbox
+    .state(slug)
+    .records(entity)
+    .filter(({ id }) => !ids.slice(25, 30).includes(`${id}`))
+  const body = { object: 'list', data: shown, has_more: false, url: '/v1/customers' }
+  const fault: Fault = { kind: 'status', status: 200, body }
+  const rule = sandbox.faults.add({ match: { entity, action: 'list' }, times: 1, fault })
+  await readAll()
+  await until('its end', async () => (await stream()).generation === 2)
+  expect(rule.hits).toBe(1)
+  expect([...(await synced.copy(slug, entity)).keys()].toSorted()).toEqual(ids.slice(25))
+})
+
+test.each([1, 250])(
+  'what nothing told of is found with the ids of all: %i issues that can be seen again',
+  async (n) => {
+    const scene = await openScene('issue-tracking', 'issues', 260)
+    const { services } = scene.synced.server
+    const before = await scene.synced.copy('issue-tracking', 'issues')
+    const plan = await planOf(await services.registry.bySlug('issue-tracking'))
+    const shape = plan?.entities.get('issues')?.shape as Shape
+    const scope = { org: scene.synced.org, connectorId: scene.synced.id('issue-tracking') }
+    const hidden = [...before.keys()].slice(0, n)
+    const observedAt = Date.now()
+    await services.store.engine
+      .tenant(scope)
+      .transaction()
+      .execute((tx) => services.copy.tombstone(tx, shape, scope, hidden, { observedAt }))
+    await leaveAt(scene, 'ids', {})
+    await until('all of them', async () => (await scene.synced.copy('issue-tracking', 'issues')).size === 260)
+    expect(await scene.synced.copy('issue-tracking', 'issues')).toEqual(before)
+    const gets = scene.sandbox.requests.filter(
+      ({ entity, action }) => entity === 'issues' && action === 'get',
+    )
+    expect(gets).toHaveLength(n === 1 ? 1 : 0)
+  },
+)
+
+test('a file that left the feed of its user, and is still there, is kept', async () => {
+  const [slug, entity] = ['cloud-drive', 'files']
+  const { sandbox, synced, stream, steer } = await openScene(slug, entity, 10)
+  const [[id, moved] = ['', {}], [gone] = ['']] = await synced.copy(slug, entity)
+  const file = { ...(moved as object), name: 'Moved to a shared drive', driveId: 'drive-1' }
+  const changes = [
+    { changeType: 'file', fileId: id, removed: true, file },
+    { changeType: 'file', fileId: gone, removed: true },
+    { changeType: 'drive', driveId: 'drive-1', removed: true },
+  ]
+  const body = { kind: 'drive#changeList', newStartPageToken: '99', changes }
+  const fault: Fault = { kind: 'status', status: 200, body }
+  const rule = sandbox.faults.add({ match: { entity: 'changes', action: 'list' }, times: 1, fault })
+  await steer('run')
+  await until('its end', async () => rule.hits === 1 && !(await stream()).running)
+  const copy = await synced.copy(slug, entity)
+  expect(copy.get(id)).toMatchObject({ name: 'Moved to a shared drive', driveId: 'drive-1' })
+  expect(copy.has(gone)).toBe(false)
+  const [asked] = sandbox.requests.filter((one) => one.entity === 'changes')
+  expect(asked?.query.includeCorpusRemovals).toBe('true')
+})
+
+test('what was deleted more than thirty days ago is removed for good by the next complete reading', async () => {
+  const [slug, entity] = ['payments', 'customers']
+  const { sandbox, synced, stream, rest, readAll } = await openScene(slug, entity, 5)
+  const { dataFolder } = synced.server.services.config
+  const ids = sandbox
+    .state(slug)
+    .records(entity)
+    .map(({ id }) => `${id}`)
+  for (const id of ids.slice(0, 2)) sandbox.state(slug).remove(entity, id)
+  await readAll()
+  await until('both gone', async () => (await synced.copy(slug, entity)).size === 3)
+  await rest()
+  const days = (count: number): string => `deleted_at - ${count} * 24 * 3600 * 1000`
+  const table = 'copy_payments__customers'
+  await query(dataFolder, `UPDATE ${table} SET deleted_at = ${days(31)} WHERE id = $1`, [ids[0]])
+  await query(dataFolder, `UPDATE ${table} SET deleted_at = ${days(29)} WHERE id = $1`, [ids[1]])
+  const { generation } = await stream()
+  await readAll()
+  await until('its end', async () => (await stream()).generation > generation)
+  expect(await query(dataFolder, `SELECT id FROM ${table} WHERE is_deleted = 1`)).toEqual([{ id: ids[1] }])
+})

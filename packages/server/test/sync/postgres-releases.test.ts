@@ -1,0 +1,131 @@
+/** A cluster is updated: workers of two releases share one database, and a searchable field is new in the later one. */
+import type { Sandbox } from '@plugboard/sandbox'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Installed } from '../../src/catalog/installed.ts'
+import { newKeyRing, parseKeyRing } from '../../src/crypto/key-ring.ts'
+import type { Server } from '../../src/server.ts'
+import { openCopy, SCOPE, shapeIn } from '../support/copy.ts'
+import { type Reply, send } from '../support/harness.ts'
+import { FAST, installedPackages, packageOf } from '../support/packages.ts'
+import { startAtEase } from '../support/start.ts'
+import { type Synced, startSynced, startUpstreams, until, upstreamRecords } from '../support/synced.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+import { testConfig } from '../support/test-config.ts'
+import { query } from '../support/test-database.ts'
+
+const [SLUG, ENTITY, NEW] = ['payments', 'customers', 'phone']
+const CUSTOMERS = 300
+
+const folder = tempFolder()
+const keyRing = parseKeyRing(newKeyRing())
+const running: { stop(): Promise<void> }[] = []
+let sandbox: Sandbox
+let client: Synced
+
+/** The packages with a catalogue in which that field cannot be searched. */
+function earlier(field: string): Installed[] {
+  const { catalog } = packageOf(SLUG)
+  const entry = catalog.entities[ENTITY]
+  const { [field]: _, ...searchable } = entry?.searchable ?? {}
+  const entities = { ...catalog.entities, [ENTITY]: { ...entry, searchable } } as typeof catalog.entities
+  return installedPackages([SLUG], [ENTITY]).map((one) => ({
+    ...one,
+    catalog: async () => ({ ...catalog, entities }),
+  }))
+}
+
+async function start(connectors: Installed[]): Promise<Server> {
+  const upstreams = { [SLUG]: sandbox.url(SLUG) }
+  const config = testConfig(folder, { role: 'all', sync: FAST, keyRing, upstreams })
+  const server = await startAtEase(config, { connectors, log: pino({ level: 'silent' }) })
+  running.unshift(server)
+  return server
+}
+
+const ask = ({ address }: Server, action: string, params: object): Promise<Reply> => {
+  const path = `${address}/api/v1/connectors/sources/${client.id(SLUG)}/execute`
+  return send(path, 'POST', { token: client.token, body: { entity: ENTITY, action, params } })
+}
+
+const search = (server: Server, filter: object): Promise<Reply> =>
+  ask(server, 'search', { query: { filter }, limit: 1000 })
+
+const streamIn = async ({ address }: Server) => {
+  const path = `${address}/v1/integrations/connectors/${client.id(SLUG)}/syncs`
+  return (await send(path, 'GET', { token: client.token })).body.data[0]
+}
+
+const phones = async (): Promise<unknown> =>
+  query(folder, `SELECT id, v_phone AS phone FROM copy_payments__customers WHERE is_deleted = 0 ORDER BY id`)
+
+beforeAll(async () => {
+  sandbox = await startUpstreams([SLUG], CUSTOMERS)
+  // It makes the application and the connector, and asks nothing of the copy.
+  client = await startSynced(sandbox, [SLUG], { role: 'api', dataFolder: folder, keyRing }, [ENTITY])
+  running.push(client, { stop: () => sandbox.close() })
+})
+afterAll(async () => {
+  for (const one of running) await one.stop()
+})
+
+describe('a worker of the earlier release beside one of the later', () => {
+  test('loses nothing: every record of both has the new column, whoever read it', async () => {
+    const old = await start(earlier(NEW))
+    await until('a copy by the earlier', async () => (await streamIn(old)).complete)
+    const fresh = await start(installedPackages([SLUG], [ENTITY]))
+    for (let n = 0; n < 30; n++) {
+      sandbox.state(SLUG).put(ENTITY, { id: `cus_new_${n}`, object: 'customer', phone: `+1 555 ${n}` })
+      const name = await ask(old, 'create', { name: `Ada ${n}`, phone: `+2 555 ${n}` })
+      expect(name.status).toBe(200)
+      // Both go on answering what both can search.
+      const found = await search(n % 2 ? old : fresh, { like: { email: '%' } })
+      expect([found.status, found.body.code]).toEqual([200, undefined])
+    }
+    const wanted = async () =>
+      [...(await upstreamRecords(sandbox, SLUG, ENTITY)).values()] as { id: string; phone?: string }[]
+    await until(
+      'a copy with all of both',
+      async () => ((await phones()) as unknown[]).length === (await wanted()).length,
+    )
+    const upstream = (await wanted()).map(({ id, phone = null }) => ({ id, phone }))
+    expect(await phones()).toEqual(upstream.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+    const news = await search(fresh, { like: { [NEW]: '+_ 555 %' } })
+    expect(news.body.hits.length).toBeGreaterThanOrEqual(60)
+    expect(await streamIn(fresh)).toMatchObject({ failures: 0, last_error: null })
+  })
+
+  test('says clearly that it cannot search what the later one has no more', async () => {
+    const [old] = running as [Server]
+    const later = await start(earlier('email'))
+    expect((await search(later, { eq: { name: 'Ada 1' } })).status).toBe(200)
+    const refused = await search(old, { like: { email: '%' } })
+    expect([refused.status, refused.body.code]).toEqual([503, 'store_unavailable'])
+    expect(refused.body.detail).toContain('later release')
+    expect(refused.headers.get('retry-after')).toBe('2')
+  })
+})
+
+test('what is removed while rows are made again does not come back', async () => {
+  const folder = tempFolder()
+  const customers = shapeIn(ENTITY)
+  const older = { ...customers, fields: customers.fields.filter(({ name }) => name !== NEW) }
+  const [one, other] = [await openCopy(folder), await openCopy(folder)]
+  await one.put(
+    older,
+    Array.from({ length: 100 }, (_, n) => ({ id: `cus_${n}` })),
+  )
+  // Between reading the rows and writing them there is time for another.
+  await query(
+    folder,
+    `CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(0.5); RETURN NULL; END $$;
+     CREATE TRIGGER wait BEFORE INSERT ON ${customers.table} FOR EACH STATEMENT EXECUTE FUNCTION wait()`,
+  )
+  const made = other.store.prepare(customers)
+  const isWaiting = `SELECT 1 FROM pg_stat_activity WHERE wait_event = 'PgSleep'`
+  await until('a row that is made again', async () => (await query(folder, isWaiting)).length > 0)
+  await Promise.all([made, one.store.forget(SCOPE)])
+  expect(await query(folder, `SELECT id FROM ${customers.table}`)).toEqual([])
+  expect(await query(folder, `SELECT id FROM ${customers.table}_doc`)).toEqual([])
+  await Promise.all([one.close(), other.close()])
+})

@@ -1,0 +1,57 @@
+/** How pages are read ahead, one by one. */
+import { expect, test } from 'vitest'
+import { oneAhead } from '../../src/sync/prefetch.ts'
+
+interface Page {
+  readonly n: number
+  readonly release: () => void
+}
+
+const page = (n: number, released: number[] = []): Page => ({ n, release: () => void released.push(n) })
+
+test('the next is asked for while one is in use, and no more than that', async () => {
+  const asked: number[] = []
+  async function* source(): AsyncGenerator<Page> {
+    for (const n of [1, 2, 3, 4]) {
+      asked.push(n)
+      yield page(n)
+    }
+  }
+  const seen: (readonly [number, number])[] = []
+  for await (const { n } of oneAhead(source())) {
+    await new Promise(setImmediate)
+    seen.push([n, asked.length])
+  }
+  expect(seen).toEqual([
+    [1, 2],
+    [2, 3],
+    [3, 4],
+    [4, 4],
+  ])
+})
+
+test('one that is read ahead and never used is let go', async () => {
+  const released: number[] = []
+  async function* source(): AsyncGenerator<Page> {
+    for (const n of [1, 2, 3]) yield page(n, released)
+  }
+  for await (const one of oneAhead(source())) {
+    await new Promise(setImmediate)
+    one.release()
+    break
+  }
+  expect(released).toEqual([1, 2])
+})
+
+test('a failure comes after all that were read before it', async () => {
+  async function* source(): AsyncGenerator<Page> {
+    yield page(1)
+    throw new Error('the upstream is down')
+  }
+  const seen: number[] = []
+  const all = async (): Promise<void> => {
+    for await (const { n } of oneAhead(source())) seen.push(n)
+  }
+  await expect(all()).rejects.toThrow('the upstream is down')
+  expect(seen).toEqual([1])
+})

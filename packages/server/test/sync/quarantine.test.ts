@@ -1,0 +1,67 @@
+/** Records that cannot be kept are put aside, and nothing else suffers from them. */
+import type { Fault } from '@plugboard/sandbox'
+import { describe, expect, test } from 'vitest'
+import { openScene } from '../support/sync-scene.ts'
+import { until } from '../support/synced.ts'
+import { query } from '../support/test-database.ts'
+
+describe('records without a key', () => {
+  const [slug, entity] = ['payments', 'customers']
+  const pageOf = (good: number, bad: number, others: readonly unknown[] = []): Fault => ({
+    kind: 'status',
+    status: 200,
+    body: {
+      object: 'list',
+      has_more: false,
+      data: [
+        ...others,
+        ...Array.from({ length: good }, (_, n) => ({ id: `cus_${n}`, object: 'customer' })),
+        ...Array.from({ length: bad }, (_, n) => ({ object: 'customer', name: `No key ${n}` })),
+      ],
+    },
+  })
+
+  test('are put aside as long as they are few', async () => {
+    const { synced, stream } = await openScene(slug, entity, 3, [pageOf(991, 9)])
+    expect(await stream()).toMatchObject({ quarantined: 9, records: 1000, last_error: null })
+    expect((await synced.copy(slug, entity)).size).toBe(991)
+  })
+
+  test('fail the run when they are more than one in a hundred: it is not believed, and made again', async () => {
+    const { sandbox, synced, stream, readAll } = await openScene(slug, entity, 3)
+    const known = sandbox.state(slug).records(entity)
+    const rule = sandbox.faults.add({ match: { entity, action: 'list' }, fault: pageOf(986, 11, known) })
+    await readAll()
+    await until('a reason', async () => (await stream()).last_error?.code === 'too_many_unfit')
+    expect(await stream()).toMatchObject({
+      generation: 1,
+      last_error: { message: expect.stringMatching(/^11 of 1000 /) },
+    })
+    // What could be kept is there all the same.
+    expect((await synced.copy(slug, entity)).size).toBe(989)
+    rule.off()
+    await until('a reading that is believed', async () => (await stream()).failures === 0)
+  })
+})
+
+test('a record that can no longer be kept stays as it was, and does not stop its stream', async () => {
+  const [slug, entity] = ['payments', 'customers']
+  const { sandbox, synced, stream, rest, readAll } = await openScene(slug, entity, 5)
+  const [[id = '', before] = []] = await synced.copy(slug, entity)
+  const deep = JSON.parse('['.repeat(100) + ']'.repeat(100))
+  sandbox.state(slug).put(entity, { id, name: 'Too deep', metadata: { deep } })
+  await readAll()
+  await until('its end', async () => (await stream()).generation === 2)
+  expect(await stream()).toMatchObject({ failures: 0, last_error: null, quarantined: 1 })
+  expect((await synced.copy(slug, entity)).get(id)).toEqual(before)
+  const { dataFolder } = synced.server.services.config
+  sandbox.state(slug).put(entity, { id, metadata: {} })
+  await readAll()
+  await until('the next', async () => (await stream()).generation === 3)
+  await rest()
+  expect(await query(dataFolder, 'SELECT reason FROM quarantine')).toEqual([{ reason: 'too_deep' }])
+  await query(dataFolder, 'UPDATE quarantine SET at = at - 31 * 24 * 3600 * 1000')
+  await readAll()
+  await until('the last', async () => (await stream()).generation === 4)
+  expect(await query(dataFolder, 'SELECT reason FROM quarantine')).toEqual([])
+})

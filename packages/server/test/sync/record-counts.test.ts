@@ -1,0 +1,49 @@
+/** How often records of the copy are counted. */
+import { expect, test } from 'vitest'
+import { remembered } from '../../src/sync/record-counts.ts'
+
+const stream = {
+  org: 'o',
+  connector_id: 'c',
+  entity: 'customers',
+  phase: 'scan',
+  completed_generation: 0,
+} as const
+
+test('what takes long to count is told again for a while, each stream by itself', async () => {
+  let time = 0
+  let live = 0
+  const count = remembered(
+    async () => {
+      time += 100
+      return ++live
+    },
+    () => time,
+  )
+  expect(await count('Payments', stream)).toBe(1)
+  time += 1999
+  expect(await count('Payments', stream)).toBe(1)
+  expect(await count('Payments', { ...stream, entity: 'refunds' })).toBe(2)
+  expect(await count('Payments', stream)).toBe(3)
+  expect(await count('Payments', { ...stream, phase: 'sweep' })).toBe(4)
+})
+
+test('what takes no time is counted each time', async () => {
+  let live = 0
+  const count = remembered(
+    async () => ++live,
+    () => 0,
+  )
+  expect([await count('Payments', stream), await count('Payments', stream)]).toEqual([1, 2])
+})
+
+test('what cannot be counted is not remembered', async () => {
+  const answers = [Promise.reject(new Error('the disk is full')), Promise.resolve(7)]
+  answers[0]?.catch(() => {})
+  const count = remembered(
+    () => answers.shift() as Promise<number>,
+    () => 0,
+  )
+  await expect(count('Payments', stream)).rejects.toThrow('the disk is full')
+  expect(await count('Payments', stream)).toBe(7)
+})

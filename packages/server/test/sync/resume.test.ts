@@ -1,0 +1,83 @@
+/** Places at which readings stopped: gone on from, or given up. */
+import type { Fault, Sandbox } from '@plugboard/sandbox'
+import { describe, expect, test } from 'vitest'
+import { findStream } from '../../src/sync/streams.ts'
+import { leaveAt, openScene, type Scene } from '../support/sync-scene.ts'
+import { until } from '../support/synced.ts'
+
+describe('a place at which a run stopped', () => {
+  const DAY = 24 * 3_600_000
+
+  const isAsked = (scene: Scene, word: string): boolean =>
+    scene.sandbox.requests.some((request) => JSON.stringify(request).includes(word))
+
+  test.each([
+    ['issue-tracking', 'issues', 'scan', { params: { jql: 'x', nextPageToken: 'dead' } }],
+    ['issue-tracking', 'issues', 'changes', { params: { jql: 'x', nextPageToken: 'dead' } }],
+    ['issue-tracking', 'issues', 'ids', { params: { jql: 'x', nextPageToken: 'dead' } }],
+    ['payments', 'customers', 'scan', { params: { limit: 100, starting_after: 'cus_dead' } }],
+    ['payments', 'customers', 'changes', { params: { limit: 100, starting_after: 'evt_dead' } }],
+    ['recruiting', 'candidates', 'changes', { params: { cursor: 'dead', syncToken: 'dead' } }],
+    ['cloud-drive', 'files', 'scan', { params: { pageToken: 'dead' } }],
+    ['cloud-drive', 'files', 'changes', { params: { pageToken: 'dead' } }],
+  ])('is given up where %s knows it no more: %s, %s', async (slug, entity, phase, cursor) => {
+    const scene = await openScene(slug, entity, 10)
+    const before = await scene.synced.copy(slug, entity)
+    await leaveAt(scene, phase, cursor)
+    await until('an end', async () => (await scene.stream()).phase === 'idle')
+    expect(isAsked(scene, 'dead')).toBe(true)
+    expect(await scene.stream()).toMatchObject({ failures: 0, last_error: null })
+    expect(await scene.synced.copy(slug, entity)).toEqual(before)
+  })
+
+  test.each([
+    [5.9 * DAY, true],
+    [6.1 * DAY, false],
+  ])('and after six days without being tried: %i ms', async (ms, isTried) => {
+    const scene = await openScene('issue-tracking', 'issues', 10)
+    await leaveAt(scene, 'scan', { params: { nextPageToken: 'dead' }, at: Date.now() - ms })
+    await until('an end', async () => (await scene.stream()).phase === 'idle')
+    expect(isAsked(scene, 'dead')).toBe(isTried)
+    expect(await scene.stream()).toMatchObject({ failures: 0, last_error: null })
+  })
+
+  test('is dated when it is come to', async () => {
+    const scene = await openScene('payments', 'customers', 250)
+    scene.sandbox.faults.add({
+      match: { entity: 'customers', action: 'list' },
+      times: 1,
+      fault: { kind: 'delay', ms: 1 },
+    })
+    const rule = scene.sandbox.faults.add({
+      match: { entity: 'customers' },
+      fault: { kind: 'status', status: 503 },
+    })
+    await scene.readAll()
+    await until('a failure', async () => (await scene.stream()).failures > 0)
+    const { engine } = scene.synced.server.services.store
+    const key = { org: scene.synced.org, connector_id: scene.synced.id('payments'), entity: 'customers' }
+    const left = await findStream(engine.tenant(key), key)
+    const { at = 0 } = JSON.parse(left?.cursor ?? '{}')
+    expect(Date.now() - at).toBeLessThan(60_000)
+    rule.off()
+  })
+})
+
+test('a reading whose place is gone begins again, and loses nothing', async () => {
+  const [slug, entity] = ['payments', 'customers']
+  const gone: Fault = { kind: 'refused', code: 'resource_missing', status: 404 }
+  const { sandbox, synced, stream } = await openScene(slug, entity, 250, [
+    { kind: 'delay', ms: 1 },
+    gone,
+    gone,
+  ])
+  expect(await stream()).toMatchObject({ failures: 0, last_error: null })
+  const isFirst = ({ query, action, ...request }: Sandbox['requests'][number]): boolean =>
+    request.entity === entity && action === 'list' && query.starting_after === undefined
+  expect(sandbox.requests.filter(isFirst)).toHaveLength(2)
+  const ids = sandbox
+    .state(slug)
+    .records(entity)
+    .map(({ id }) => id)
+  expect([...(await synced.copy(slug, entity)).keys()].toSorted()).toEqual(ids.toSorted())
+})

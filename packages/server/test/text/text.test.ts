@@ -1,0 +1,118 @@
+/** How texts and words are compared. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createDictionary } from '../../src/search/dictionary.ts'
+import { isLike, likePattern, pieces } from '../../src/search/like-pattern.ts'
+import { allowance, distance } from '../../src/text/edit-distance.ts'
+import { fold, spaced, unspaced, wordsOf } from '../../src/text/fold.ts'
+
+describe('folding', () => {
+  test.each([
+    ['Straße', 'straße'],
+    ['CAFÉ', 'cafe'],
+    ['ﬁn', 'fin'],
+    ['ΟΔΌΣ', 'οδοσ'],
+    ['οδός', 'οδοσ'],
+    ['İstanbul', 'istanbul'],
+    ['Ⅷ', 'viii'],
+    ['日本', '日本'],
+  ])('%s becomes %s', (text, folded) => {
+    expect(fold(text)).toBe(folded)
+  })
+
+  test('once is enough, and parts fold as the whole does', () => {
+    const text = fc.string({ unit: 'grapheme', maxLength: 20 })
+    fc.assert(fc.property(text, (one) => fold(fold(one)) === fold(one)))
+    fc.assert(fc.property(text, text, (a, b) => fold(`${a} ${b}`) === `${fold(a)} ${fold(b)}`))
+  })
+
+  test('words are runs of letters and digits', () => {
+    expect(wordsOf('john.doe@acme-2.com')).toEqual(['john', 'doe', 'acme', '2', 'com'])
+    expect(wordsOf('…')).toEqual([])
+  })
+
+  test('stored words are told apart', () => {
+    expect(spaced(['a', 'b'])).toBe(' a  b ')
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const words = wordsOf(fold(text))
+        expect(unspaced(spaced(words))).toEqual(words)
+      }),
+    )
+  })
+})
+
+describe('a pattern', () => {
+  test.each([
+    ['%@acme.com', 'ada@acme.com', true],
+    ['%@acme.com', 'ada@acme.com.au', false],
+    ['a_c', 'abc', true],
+    ['a_c', 'ac', false],
+    ['a_c', 'a😀c', true],
+    ['100\\%', '100%', true],
+    ['100\\%', '1000', false],
+    ['%', '', true],
+    ['', '', true],
+    ['', 'a', false],
+    ['%a%b%', 'xaxbx', true],
+    ['a%a', 'a', false],
+    ['CAFÉ', 'cafe', true],
+    ['\\', '\\', true],
+  ])('%s: %s is %s', (pattern, text, like) => {
+    expect(isLike(fold(text), pieces(pattern))).toBe(like)
+  })
+
+  test('says the same to the engines', () => {
+    expect(likePattern(pieces('50\\%_%É\\\\'))).toBe('50\\%_%e\\\\')
+  })
+
+  test('of many wildcards takes no long time', () => {
+    expect(isLike('a'.repeat(20_000), pieces(`${'%a'.repeat(8)}b`))).toBe(false)
+  })
+})
+
+describe('the distance of words', () => {
+  test.each([
+    ['acme', 'acme', 0],
+    ['acme', 'acne', 1],
+    ['acme', 'ace', 1],
+    ['jonson', 'johnson', 1],
+    ['abcdef', 'badcfe', undefined],
+    ['ab', 'ba', 2],
+    ['', 'ab', 2],
+    ['😀a', '😃a', 1],
+  ])('%s, %s: %s', (a, b, edits) => {
+    expect(distance(a, b, 2)).toBe(edits)
+    expect(distance(b, a, 2)).toBe(edits)
+  })
+
+  test.each([
+    ['ab', 0],
+    ['abc', 1],
+    ['abcde', 1],
+    ['abcdef', 2],
+  ])('%s may be off by %s', (word, most) => {
+    expect(allowance(word)).toBe(most)
+  })
+
+  test('a dictionary finds exactly the near words, however it came by them', () => {
+    const word = fc.string({
+      unit: fc.constantFrom('a', 'b', 'c', 'é', '日', '𝒳'),
+      minLength: 1,
+      maxLength: 8,
+    })
+    fc.assert(
+      fc.property(
+        fc.array(fc.uniqueArray(word, { maxLength: 20 }), { maxLength: 6 }),
+        word,
+        (lists, wanted) => {
+          const dictionary = createDictionary()
+          for (const words of lists) dictionary.add(words)
+          const near = lists.flat().filter((one) => distance(wanted, one, allowance(wanted)) !== undefined)
+          expect(dictionary.near(wanted).toSorted()).toEqual(near.toSorted())
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+})

@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cutEnvelope } from '../../src/upstream/envelope-cut.ts'
+
+const cut = (text: string, key = 'data') => {
+  const found = cutEnvelope(Buffer.from(text), key)
+  return found && { envelope: JSON.parse(found.envelope), rows: JSON.parse(found.rows.toString()) }
+}
+
+/** Names and texts that look like JSON. */
+const text = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('data', ']', '],"x":[', '"', '\\', '\\"', '"data":[', '}]}', '__proto__'),
+)
+const value = fc.letrec((tie) => ({
+  any: fc.oneof(
+    { depthSize: 'small', maxDepth: 4 },
+    text,
+    fc.double({ noNaN: true, noDefaultInfinity: true }),
+    fc.boolean(),
+    fc.constant(null),
+    fc.array(tie('any'), { maxLength: 4 }),
+    fc.dictionary(text, tie('any'), { maxKeys: 4 }),
+  ),
+})).any
+const others = fc.dictionary(text, value, { maxKeys: 4 })
+const layout = fc.constantFrom(undefined, 1, 2, '\t', '\r\n')
+
+describe('a body that is cut', () => {
+  test('has the records and the envelope that parsing finds, or is left to parsing', () => {
+    fc.assert(
+      fc.property(others, fc.array(value), others, layout, (before, data, behind, space) => {
+        const body = { ...before, data, ...behind }
+        const written = JSON.stringify(body, null, space)
+        const found = cut(written)
+        const parsed = JSON.parse(written)
+        if (found) expect(found).toEqual({ envelope: { ...parsed, data: [] }, rows: parsed.data })
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test.each([
+    ['in front', { data: [1, [2]], has_more: true }],
+    ['behind others', { object: 'list', url: '/v1/[x]', data: [{ data: [1] }], has_more: false }],
+    ['before other arrays', { data: [{ a: ']' }], warnings: ['[', { b: [] }], has_more: false }],
+    ['without a record', { data: [], has_more: false }],
+    ['with quotes and brackets in texts', { data: [{ a: '\\"]}', b: '"' }], url: '/v1/customers[]' }],
+    ['in letters of all scripts', { name: '鈴木 😀', data: [{ name: 'さくら' }] }],
+  ])('%s', (_, body) => {
+    for (const space of [undefined, 2]) {
+      const { data } = body
+      expect(cut(JSON.stringify(body, null, space))).toEqual({ envelope: { ...body, data: [] }, rows: data })
+    }
+  })
+
+  test.each([
+    ['data', 62, true],
+    ['data', 63, false],
+    ['', 63, true],
+    ['', 64, false],
+  ])('under %j may be nested %i levels deep: %s', (key, depth, may) => {
+    const rows = `[${'['.repeat(depth)}${']'.repeat(depth)}]`
+    expect(cut(key === '' ? rows : `{"data":${rows}}`, key) !== undefined).toBe(may)
+  })
+
+  test.each([
+    ['[{"a":[1]},2]', [{ a: [1] }, 2]],
+    ['[ ]\n', []],
+  ])('an array alone: %s', (body, rows) => {
+    expect(cut(body, '')).toEqual({ envelope: [], rows })
+  })
+})
+
+test.each([
+  ['no such key', '{"items":[1]}'],
+  ['no array', '{"data":{"a":[1]}}'],
+  ['the name as a value', '{"kind":"data","x":[1]}'],
+  ['the key further down first', '{"x":{"data":[1]},"data":[2]}'],
+  ['the key further down, and empty above', '{"x":{"data":[1]},"data":[]}'],
+  ['the key only further down', '{"x":{"data":[1]}}'],
+  ['the key twice', '{"data":[1],"data":[]}'],
+  ['the key twice, once no array', '{"data":[1],"data":null}'],
+  ['the key in another spelling', String.raw`{"data":[1],"d\u0061ta":[2]}`],
+  ['an array in an array', '[{"data":[1]}]'],
+  ['text before', 'x{"data":[1]}'],
+  ['text behind', '{"data":[1]}x'],
+  ['a body that is cut off', '{"data":[{"a":1},{"a"'],
+  ['a text that does not end', '{"data":["a]}'],
+  ['an end that is not one', '{"data":[1],"has_more":tru}'],
+  ['a mark before', '\uFEFF{"data":[1]}'],
+  ['nothing', ''],
+])('%s is left to parsing', (_, body) => {
+  expect(cut(body)).toBeUndefined()
+})
+
+test.each([
+  ['an object', '{"data":[1]}'],
+  ['text behind', '[1]x'],
+])('where the body should be an array, %s is left to parsing', (_, body) => {
+  expect(cut(body, '')).toBeUndefined()
+})
+
+test('what is no UTF-8 is left to parsing', () => {
+  const body = Buffer.concat([Buffer.from('{"data":["'), Buffer.of(0xff), Buffer.from('"]}')])
+  expect(cutEnvelope(body, 'data')).toBeUndefined()
+})

@@ -1,0 +1,93 @@
+import { type CallOptions, connectorError } from '@plugboard/core'
+import { beforeEach, expect, test } from 'vitest'
+import { type UpstreamGuard, upstreamGuard } from '../../src/upstream/guard.ts'
+
+let guard: UpstreamGuard
+let now: number
+
+beforeEach(() => {
+  now = 0
+  guard = upstreamGuard(() => now)
+})
+
+const failing = (code: Parameters<typeof connectorError>[0], outcome: 'not_sent' | 'rejected' | 'unknown') =>
+  guard
+    .run('org con', {}, async () => {
+      throw connectorError(code, 'no', { outcome })
+    })
+    .catch(({ code: known }) => known)
+
+test('a connector whose upstream only fails is left alone, another is not', async () => {
+  for (let n = 0; n < 20; n++) expect(await failing('upstream_error', 'unknown')).toBe('upstream_error')
+  await expect(guard.run('org con', {}, async () => 1)).rejects.toMatchObject({
+    code: 'circuit_open',
+    outcome: 'not_sent',
+    retryAfterMs: 15_000,
+  })
+  expect(await guard.run('org other', {}, async () => 2)).toBe(2)
+  now = 15_000
+  expect(await guard.run('org con', {}, async () => 3)).toBe(3)
+})
+
+test.each([
+  ['upstream_not_found', 'rejected'],
+  ['upstream_invalid_request', 'rejected'],
+  ['connector_needs_reauth', 'rejected'],
+  ['invalid_request', 'not_sent'],
+  ['aborted', 'unknown'],
+] as const)('%s says nothing against the upstream', async (code, outcome) => {
+  for (let n = 0; n < 30; n++) await failing(code, outcome)
+  expect(await guard.run('org con', {}, async () => 'well')).toBe('well')
+})
+
+test('retries end where they are more than a tenth of the calls', async () => {
+  const allowed: unknown[] = []
+  const call = async (options: CallOptions): Promise<void> => {
+    allowed.push(options.maxRetries)
+    options.onRetry?.({} as never, { waitMs: 0, code: 'upstream_error' })
+  }
+  for (let n = 0; n < 5; n++) await guard.run('org con', {}, call)
+  expect(allowed).toEqual([undefined, undefined, undefined, 0, 0])
+})
+
+test("a caller's own listener hears of retries as well", async () => {
+  const heard: string[] = []
+  const onRetry: CallOptions['onRetry'] = (_, { code }) => void heard.push(code)
+  await guard.run('org con', { onRetry }, async (options) =>
+    options.onRetry?.({} as never, { waitMs: 0, code: 'upstream_rate_limited' }),
+  )
+  expect(heard).toEqual(['upstream_rate_limited'])
+})
+
+test('once the upstream has asked for fewer calls, what would wait for long is refused before it leaves', async () => {
+  await failing('upstream_rate_limited', 'rejected')
+  expect(await guard.run('org con', {}, async () => 'first')).toBe('first')
+  await expect(guard.run('org con', {}, async () => 'second')).rejects.toMatchObject({
+    code: 'upstream_rate_limited',
+    outcome: 'not_sent',
+    retryable: true,
+    retryAfterMs: 2000,
+  })
+  expect(await guard.run('org other', {}, async () => 'other')).toBe('other')
+})
+
+test('what would wait for a moment does', async () => {
+  for (let n = 0; n < 20; n++) await guard.run('org con', {}, async () => n)
+  await failing('upstream_rate_limited', 'rejected')
+  for (let n = 0; n < 10; n++) await guard.run('org con', {}, async () => n)
+  const waiting = guard.run('org con', {}, async () => 'after a moment')
+  now = 200
+  expect(await waiting).toBe('after a moment')
+})
+
+test('16 calls at a time', async () => {
+  let running = 0
+  let most = 0
+  const call = async (): Promise<void> => {
+    most = Math.max(most, ++running)
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    running--
+  }
+  await Promise.all(Array.from({ length: 64 }, () => guard.run('org con', {}, call)))
+  expect(most).toBe(16)
+})

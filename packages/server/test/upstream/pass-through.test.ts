@@ -1,0 +1,90 @@
+import type { Action, Fetch } from '@plugboard/core'
+import { expect, test } from 'vitest'
+import { passThrough } from '../../src/upstream/pass-through.ts'
+
+const LIST: Action = { http: 'GET /v1/items', returns: 'page', records: 'data', meta: { has_more: {} } }
+const ROWS = Array.from({ length: 500 }, (_, id) => ({ id, name: `an item ${id}` }))
+const BODY = JSON.stringify({ object: 'list', data: ROWS, has_more: true })
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+function upstream(body: string, init: ResponseInit = { headers: JSON_TYPE }): Fetch {
+  return async () => new Response(body, init)
+}
+
+/** What core gets to read, and what passed, of several calls of an action. */
+async function callsOf(bodies: readonly string[], action: Action = LIST, init?: ResponseInit) {
+  const wrong: string[] = []
+  const pass = passThrough((name) => wrong.push(name))
+  const calls = []
+  for (const body of bodies) {
+    const { fetch, records } = pass.open('items.list', action, upstream(body, init))
+    const controller = new AbortController()
+    const plain = { method: 'GET', headers: {}, redirect: 'manual', signal: controller.signal } as const
+    const reader = (await fetch('http://upstream.example/v1/items', plain)).body?.getReader()
+    const pieces: Uint8Array[] = []
+    for (let one = await reader?.read(); one?.value; one = await reader?.read()) pieces.push(one.value)
+    calls.push({ read: Buffer.concat(pieces).toString(), passed: records()?.bytes.toString() })
+  }
+  return { calls, wrong }
+}
+
+test('records of a large list pass, and core reads the envelope; one call in 64 is parsed', async () => {
+  const { calls, wrong } = await callsOf(Array(66).fill(BODY))
+  const cut = { read: '{"object":"list","data":[],"has_more":true}', passed: JSON.stringify(ROWS) }
+  const parsed = { read: BODY, passed: undefined }
+  expect(calls).toEqual([parsed, ...Array(63).fill(cut), parsed, cut])
+  expect(wrong).toEqual([])
+})
+
+test('an envelope passes as a whole', async () => {
+  const { calls } = await callsOf([BODY, BODY], { http: 'GET /v1/items', returns: 'envelope', items: 'data' })
+  expect(calls[1]).toEqual({ read: '{"object":"list","data":[],"has_more":true}', passed: BODY })
+})
+
+test('what is not JSON inside is found out, and nothing passes until a body is right again', async () => {
+  const broken = BODY.replace('"an item 7"', 'an item 7')
+  const { calls, wrong } = await callsOf([broken, broken, BODY, BODY])
+  expect(calls.map(({ passed }) => passed !== undefined)).toEqual([false, false, false, true])
+  expect(wrong).toEqual(['items.list', 'items.list'])
+})
+
+test.each<[string, string, Action, ResponseInit?]>([
+  ['a small body', JSON.stringify({ data: ROWS.slice(0, 9) }), LIST],
+  ['a record', BODY, { http: 'GET /v1/items/{id}' }],
+  ['fields from another path', BODY, { ...LIST, fields: { id: 'fields.id' } }],
+  ['records further down', BODY, { ...LIST, records: 'result.data' }],
+  ['a next page that follows from the body', BODY, { ...LIST, next: { set: 'page', from: 'body.page' } }],
+  ['several requests', BODY, { ...LIST, http: undefined, steps: [{ http: 'GET /v1/items' }] } as never],
+  ['another status', BODY, LIST, { status: 400, headers: JSON_TYPE }],
+  ['another type', BODY, LIST, { headers: { 'content-type': 'text/html' } }],
+  ['another shape', BODY.replace('"data"', '"items"'), LIST],
+])('%s is read by core', async (_, body, action, init) => {
+  const { calls } = await callsOf([body, body], action, init)
+  expect(calls).toEqual(Array(2).fill({ read: body, passed: undefined }))
+})
+
+test('a body without end is left to core as soon as it is too large', async () => {
+  let sent = 0
+  const endless: Fetch = async () => {
+    const body = new ReadableStream({
+      pull: (to) => {
+        sent += 2 ** 20
+        to.enqueue(new Uint8Array(2 ** 20).fill(0x20))
+      },
+    })
+    return new Response(body, { headers: JSON_TYPE })
+  }
+  const { fetch, records } = passThrough(() => {}).open('items.list', LIST, endless)
+  const { signal } = new AbortController()
+  const response = await fetch('http://upstream.example/', {
+    method: 'GET',
+    headers: {},
+    redirect: 'manual',
+    signal,
+  })
+  const reader = response.body?.getReader()
+  let read = 0
+  while (read <= 40 * 2 ** 20) read += (await reader?.read())?.value?.byteLength ?? Infinity
+  await reader?.cancel()
+  expect([records(), read < sent + 2 ** 20]).toEqual([undefined, true])
+})

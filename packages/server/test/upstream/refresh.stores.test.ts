@@ -1,0 +1,224 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { callUpstream } from '../../src/connectors/execute.ts'
+import { newKeyRing, parseKeyRing } from '../../src/crypto/key-ring.ts'
+import type { Server } from '../../src/server.ts'
+import { tenantOf } from '../../src/store/tenant.ts'
+import { GRANT, grantNotesPackage, type Notary, startNotary } from '../support/grant-notes.ts'
+import { addApplication, type Reply, send } from '../support/harness.ts'
+import { startAtEase } from '../support/start.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+import { testConfig } from '../support/test-config.ts'
+import { holdWrites, query } from '../support/test-database.ts'
+
+const ring = newKeyRing()
+const worker = fileURLToPath(new URL('../support/refresh-worker.ts', import.meta.url))
+
+let folder: string
+let notary: Notary
+let server: Server
+let org: string
+let token: string
+let id: string
+let log: string[]
+
+beforeEach(async () => {
+  folder = tempFolder()
+  notary = await startNotary()
+  log = []
+  const config = testConfig(folder, { keyRing: parseKeyRing(ring), upstreams: { 'grant-notes': notary.url } })
+  server = await startAtEase(config, {
+    connectors: [grantNotesPackage],
+    log: pino({ level: 'debug' }, { write: (line: string) => void log.push(line) }),
+  })
+  const client = await addApplication(server, 'first')
+  org = client.client_id
+  const path = '/api/v1/account/applications'
+  const application = (await ask('POST', `${path}/token`, client)).body.access_token
+  token = (await ask('POST', `${path}/scoped-token`, { external_user_id: 'ann' }, application)).body
+    .access_token
+  id = await connect(GRANT)
+})
+afterEach(async () => {
+  await server.stop()
+  await notary.close()
+})
+
+function ask(method: string, path: string, body?: unknown, by = token): Promise<Reply> {
+  return send(server.address + path, method, { token: by, body })
+}
+
+async function connect(credentials: object): Promise<string> {
+  const body = { external_user_id: 'ann', connector_type: 'Grant Notes', credentials }
+  return (await ask('POST', '/v1/integrations/connectors', body)).body.id
+}
+
+function execute(): Promise<Reply> {
+  return ask('POST', `/api/v1/connectors/sources/${id}/execute`, { entity: 'notes', action: 'get' })
+}
+
+async function statusOf(): Promise<string> {
+  return (await ask('GET', `/v1/integrations/connectors/${id}`)).body.status
+}
+
+/** A look into the database, or a change of it, behind the back of the server. */
+function rows(sql: string): Promise<Record<string, unknown>[]> {
+  return query(folder, sql)
+}
+
+async function version(): Promise<unknown> {
+  return (await rows('SELECT cred_version FROM credentials'))[0]?.cred_version
+}
+
+/** Another server process over the same database, and the codes that its calls end with. */
+function startWorker(times: number, from: number): { child: ChildProcess; codes: Promise<string[]> } {
+  const args = [
+    '--conditions=@plugboard/source',
+    worker,
+    folder,
+    ring,
+    notary.url,
+    org,
+    id,
+    `${times}`,
+    `${from}`,
+  ]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  return {
+    child,
+    codes: text(child.stdout as NodeJS.ReadableStream as never).then((out) => JSON.parse(out || '[]')),
+  }
+}
+
+describe('one server', () => {
+  test('exchanges once for as many calls as a connector takes at a time, and goes on with what it got', async () => {
+    const replies = await Promise.all(Array.from({ length: 80 }, execute))
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(notary.exchanges).toEqual(['refresh-canary-0'])
+    notary.expire()
+    await execute()
+    expect(notary.exchanges).toEqual(['refresh-canary-0', 'refresh-canary-1'])
+    expect((await ask('GET', `/v1/integrations/connectors/${id}`)).body).toMatchObject({
+      status: 'active',
+      verified: true,
+    })
+  })
+
+  test('has the new credentials in the store before it uses them', async () => {
+    const kept: unknown[] = []
+    const { fetch } = server.services
+    const watching: typeof fetch = async (url, init) => {
+      kept.push([init.headers.authorization ?? 'exchange', await version()])
+      return fetch(url, init)
+    }
+    const tenant = tenantOf({ org, externalUserId: 'ann', connectorIds: null })
+    const connector = await server.services.store.connectors.get(tenant, id)
+    const kind = await server.services.registry.bySlug('grant-notes')
+    const { notes } = await kind.entities()
+    if (connector === undefined || notes === undefined) throw new Error('there is no connector')
+    const target = { tenant, connector, kind, entity: notes, action: 'get' }
+    await callUpstream({ ...server.services, fetch: watching }, target, {}, {})
+    expect(kept).toEqual([
+      ['Bearer access-canary-0', 1],
+      ['exchange', 1],
+      ['Bearer access-canary-1', 2],
+    ])
+  })
+
+  test('needs new consent after invalid_grant, asks once, and takes new credentials', async () => {
+    id = await connect({ ...GRANT, refresh_token: 'refresh-spent' })
+    const replies = await Promise.all(Array.from({ length: 20 }, execute))
+    expect(new Set(replies.map(({ body }) => body.code))).toEqual(new Set(['connector_needs_reauth']))
+    expect(await statusOf()).toBe('needs_reauth')
+    expect((await execute()).body.code).toBe('connector_needs_reauth')
+    expect(notary.exchanges).toEqual(['refresh-spent'])
+    await ask('PATCH', `/v1/integrations/connectors/${id}`, { credentials: GRANT })
+    expect((await execute()).status).toBe(200)
+    expect(await statusOf()).toBe('active')
+  })
+
+  test('keeps the connector as it is while the token endpoint fails', async () => {
+    notary.failure = 400
+    expect((await execute()).body).toMatchObject({ code: 'upstream_invalid_request', outcome: 'not_sent' })
+    expect(await statusOf()).toBe('active')
+    const leases = await rows('SELECT lease_owner, lease_until FROM credentials')
+    expect(leases).toEqual([{ lease_owner: null, lease_until: 0 }])
+  })
+
+  test('uses what the user gave meanwhile, not what the exchange of older credentials gives', async () => {
+    notary.before = async (count) => {
+      if (count === 1)
+        await ask('PATCH', `/v1/integrations/connectors/${id}`, {
+          credentials: { ...GRANT, access_token: 'access-canary-1' },
+        })
+    }
+    expect((await execute()).status).toBe(200)
+    expect(notary.calls).toEqual(['access-canary-0', 'access-canary-1'])
+    expect(await version()).toBe(2)
+  })
+
+  test('shows and logs none of it', async () => {
+    await execute()
+    notary.expire()
+    const shown = [await execute(), await ask('GET', `/v1/integrations/connectors/${id}`)]
+    expect(log.join('') + JSON.stringify(shown)).not.toMatch(/canary-\d|client-canary|secret-canary/)
+    const bytes = JSON.stringify(await rows('SELECT * FROM credentials'))
+    expect(bytes).not.toContain(Buffer.from('canary').toJSON().data.join(','))
+  })
+})
+
+describe('two processes over one database', () => {
+  test('exchange once for 20 calls each', async () => {
+    notary.before = () => new Promise((resolve) => setTimeout(resolve, 200))
+    const from = Date.now() + 2500
+    const codes = await Promise.all([startWorker(20, from).codes, startWorker(20, from).codes])
+    expect(codes).toEqual([Array(20).fill('ok'), Array(20).fill('ok')])
+    expect(notary.exchanges).toEqual(['refresh-canary-0'])
+  }, 30_000)
+
+  test('of which one dies between the answer and its commit: the other tries the old refresh token once', async () => {
+    notary.isLenient = true
+    const { child } = startWorker(1, Date.now())
+    // The commit cannot happen while another has the lock for writing, whatever the answer.
+    const { promise: isAsked, resolve } = Promise.withResolvers<void>()
+    let letWrite: (() => Promise<void>) | undefined
+    notary.before = async () => {
+      letWrite ??= await holdWrites(folder)
+      resolve()
+    }
+    await isAsked
+    await new Promise((wait) => setTimeout(wait, 300))
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    await letWrite?.()
+    notary.before = () => {}
+    expect(await version()).toBe(1)
+    // What the dead process holds ends by itself; here its time is over at once.
+    const held = 'UPDATE credentials SET lease_until = 1 WHERE lease_owner IS NOT NULL RETURNING lease_until'
+    expect(await rows(held)).toHaveLength(1)
+    expect((await execute()).status).toBe(200)
+    expect(notary.exchanges).toEqual(['refresh-canary-0', 'refresh-canary-0'])
+  }, 30_000)
+
+  test('of which one has died, and with it the only good refresh token: the user has to consent again', async () => {
+    id = await connect({ ...GRANT, refresh_token: 'refresh-spent' })
+    await rows("UPDATE credentials SET lease_owner = 'dead', lease_until = 1")
+    expect((await execute()).body.code).toBe('connector_needs_reauth')
+    expect(await statusOf()).toBe('needs_reauth')
+    expect(notary.exchanges).toEqual(['refresh-spent'])
+  })
+
+  test('wait for a lease that is held, and take what came of it', async () => {
+    await rows("UPDATE credentials SET lease_owner = 'other', lease_until = 9e15")
+    const reply = execute()
+    await new Promise((wait) => setTimeout(wait, 300))
+    expect(notary.exchanges).toEqual([])
+    await rows('UPDATE credentials SET lease_until = 1')
+    expect((await reply).status).toBe(200)
+    expect(notary.exchanges).toEqual(['refresh-canary-0'])
+  })
+})

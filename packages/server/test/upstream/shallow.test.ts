@@ -1,0 +1,35 @@
+import type { FetchInit } from '@plugboard/core'
+import { expect, test } from 'vitest'
+import { shallow } from '../../src/upstream/shallow.ts'
+
+const PLAIN: FetchInit = {
+  method: 'GET',
+  headers: {},
+  redirect: 'manual',
+  signal: new AbortController().signal,
+}
+
+/** What is read of an upstream's answer. */
+async function read(body: string, type: string): Promise<string> {
+  const fetch = shallow(async () => new Response(body, { headers: { 'content-type': type } }))
+  const reader = (await fetch('http://upstream.example/', PLAIN)).body?.getReader()
+  const pieces: Uint8Array[] = []
+  for (let one = await reader?.read(); one?.value; one = await reader?.read()) pieces.push(one.value)
+  return Buffer.concat(pieces).toString()
+}
+
+const nested = (depth: number): string => `${'{"a":['.repeat(depth / 2)}"[["${']}'.repeat(depth / 2)}`
+
+test.each([
+  ['as deep as may be', nested(64), 'application/json'],
+  ['cut off', nested(64).slice(0, -9), 'application/json; charset=utf-8'],
+  ['no object', '"[[["', 'application/json'],
+  ['nothing', '', 'application/json'],
+  ['no JSON', nested(66), 'text/plain'],
+])('%s is read as it is', async (_, body, type) => {
+  expect(await read(body, type)).toBe(body)
+})
+
+test.each(['application/json', 'application/problem+json'])('%s that is deeper is refused', async (type) => {
+  await expect(read(nested(66), type)).rejects.toThrow('deeper than 64 levels')
+})
