@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { Download } from '@plugboard/core'
+import { create } from 'content-disposition'
 import type { FastifyReply } from 'fastify'
 
 /** Answers content as it comes. What fails on the way cuts the connection, so that a part is not taken for the whole. */
@@ -16,12 +17,9 @@ export function sendDownload(reply: FastifyReply, download: Download): FastifyRe
   return reply.send(Readable.fromWeb(content as ReadableStream<Uint8Array>))
 }
 
+/** As a name for saving only: no header of the upstream's decides how a page of ours is shown. */
 function disposition(name: string | undefined): string {
-  if (name === undefined) return 'attachment'
-  const coded = encodeURIComponent(name.toWellFormed()).replace(/[!'()*]/g, percent)
-  return `attachment; filename*=UTF-8''${coded}`
-}
-
-function percent(character: string): string {
-  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`
+  return name === undefined
+    ? 'attachment'
+    : create(name.toWellFormed(), { type: 'attachment', fallback: false })
 }

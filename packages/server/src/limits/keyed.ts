@@ -1,13 +1,7 @@
-/** State per key, made when it is first asked for. Over the capacity the key not used for the longest is forgotten. */
-export function keyed<T>(capacity: number, make: (key: string) => T): (key: string) => T {
-  const kept = new Map<string, T>()
-  return (key) => {
-    const state = kept.get(key) ?? make(key)
-    // The one last asked for stands last.
-    kept.delete(key)
-    kept.set(key, state)
-    const [oldest] = kept.keys()
-    if (kept.size > capacity && oldest !== undefined) kept.delete(oldest)
-    return state
-  }
+import { LRUCache } from 'lru-cache'
+
+/** State per key, made when it is first asked for. Over the capacity the key that was not used for the longest goes. */
+export function keyed<T extends object>(capacity: number, make: (key: string) => T): (key: string) => T {
+  const states = new LRUCache<string, T>({ max: capacity, memoMethod: make })
+  return (key) => states.memo(key)
 }

@@ -1,45 +1,20 @@
 /** Name look-up that answers public addresses only, so that no name can lead a request into the operator's network. */
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
+import type { LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
-const SPECIAL_IPV4 = [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 4],
-  ['240.0.0.0', 4],
-] as const
-
-/** Protocol assignments, documentation, and tunnels that carry an IPv4 address. */
-const SPECIAL_IPV6 = [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-] as const
-
-const special = new BlockList()
-for (const [network, prefix] of SPECIAL_IPV4) special.addSubnet(network, prefix, 'ipv4')
-for (const [network, prefix] of SPECIAL_IPV6) special.addSubnet(network, prefix, 'ipv6')
-
-const globalIpv6 = new BlockList()
-globalIpv6.addSubnet('2000::', 3, 'ipv6')
+/** What the internet routes of IPv6 (RFC 4291, section 2.4). */
+const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
+/** Protocol assignments and documentation, which the ranges of the library do not know whole. */
+const SPECIAL_IPV6 = ['2001::/23', '3fff::/20'].map((network) => ipaddr.IPv6.parseCIDR(network))
 
 /** Whether the address is one of a host on the public internet. */
 export function isPublicAddress(address: string): boolean {
-  const family = isIP(address)
-  if (family === 4) return !special.check(address, 'ipv4')
-  return family === 6 && globalIpv6.check(address, 'ipv6') && !special.check(address, 'ipv6')
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.parse(address)
+  if (parsed.range() !== 'unicast') return false
+  if (parsed instanceof ipaddr.IPv4) return true
+  return parsed.match(GLOBAL_IPV6) && !SPECIAL_IPV6.some((network) => parsed.match(network))
 }
 
 type Resolve = (
