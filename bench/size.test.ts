@@ -30,6 +30,6 @@ describe.each(CONNECTORS)('$slug', (connector) => {
     expect(others.filter((other) => from(other) > 0)).toEqual([])
     expect(['catalog.ts', 'client.ts'].filter((other) => from(other) > 0)).toEqual([])
     // Nor of what core does only where it is asked to.
-    expect(bytesFrom(made, /packages\/core\/src\/(hosted|bytes|rich-text|catalog)\//)).toBe(0)
+    expect(bytesFrom(made, /packages\/core\/src\/(hosted|bytes|catalog)\//)).toBe(0)
   })
 })

@@ -1,4 +1,4 @@
-import { richTextToText, toRichText } from '@plugboard/core/rich-text'
+import { richTextToText, toRichText } from '@plugboard/rich-text'
 import { expect, expectTypeOf, test } from 'vitest'
 import type { RichText } from '../../src/index.ts'
 import { newTask, startOnce } from './start.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type RichText, type RichTextNode, richTextToText, toRichText } from '../src/rich-text/index.ts'
+import { type RichText, type RichTextNode, richTextToText, toRichText } from '../src/index.ts'
 
 const doc = (...content: RichTextNode[]): RichText => ({ type: 'doc', version: 1, content })
 const node = (type: string, ...content: RichTextNode[]): RichTextNode => ({ type, content })
