@@ -1,5 +1,5 @@
 /** What is asked: every operator, on the kinds of fields that differ in how they are found. */
-import { allowance, distance } from '../../packages/server/src/text/edit-distance.ts'
+import { allowedEdits, editDistance } from '../../packages/server/src/text/edit-distance.ts'
 import {
   countryIs,
   documents,
@@ -243,5 +243,5 @@ function misspelt(name: string): string {
 }
 
 function near(word: string, words: readonly string[]): string[] {
-  return words.filter((one) => distance(word, one, allowance(word)) !== undefined)
+  return words.filter((one) => editDistance(word, one, allowedEdits(word)) !== undefined)
 }

@@ -6,11 +6,11 @@ import { catalog } from '@plugboard/payments/catalog'
 import { type Cluster, findPrograms, startCluster } from '@plugboard/postgres'
 import { sql } from 'kysely'
 import { Secret } from '../../packages/server/src/crypto/secret.ts'
-import { copyStore } from '../../packages/server/src/replica/replica.ts'
-import { type Shape, shapeOf } from '../../packages/server/src/replica/schema.ts'
+import { replicaStore } from '../../packages/server/src/replica/replica.ts'
+import { type EntitySchema, schemaOf } from '../../packages/server/src/replica/schema.ts'
 import { LIMITS } from '../../packages/server/src/search/limits.ts'
 import { createSearches, type Searches } from '../../packages/server/src/search/search.ts'
-import { type Engine, TimeIsUp } from '../../packages/server/src/store/engine.ts'
+import { type Engine, QueryTimeout } from '../../packages/server/src/store/engine.ts'
 import { openPostgres } from '../../packages/server/src/store/postgres/open.ts'
 import { openSqlite } from '../../packages/server/src/store/sqlite/open.ts'
 import type { Figure } from '../measure.ts'
@@ -18,7 +18,7 @@ import type { EngineName, Statement } from './by-hand.ts'
 import { customer } from './data.ts'
 
 export const SCOPE = { org: 'app_bench', connectorId: 'con_bench' }
-export const customers: Shape = shapeOf(catalog, 'customers') as Shape
+export const customers: EntitySchema = schemaOf(catalog, 'customers') as EntitySchema
 
 const PAGE = 500
 
@@ -93,7 +93,7 @@ function storeOn(
 
 /** Puts customers in, as the pages of a synchronization do. Answers how many a second. */
 export async function load(store: BenchStore, size: number): Promise<number> {
-  await copyStore(store.engine).prepare(customers)
+  await replicaStore(store.engine).prepare(customers)
   let spent = 0
   for (let from = 0; from < size; from += PAGE) {
     spent += await putPage(store, from, Math.min(PAGE, size - from))
@@ -109,7 +109,9 @@ async function putPage({ engine }: BenchStore, from: number, count: number): Pro
   await engine
     .tenant(SCOPE)
     .transaction()
-    .execute((tx) => copyStore(engine).upsert(tx, customers, SCOPE, parts, { generation: 1, fetchedAt: 1 }))
+    .execute((tx) =>
+      replicaStore(engine).upsert(tx, customers, SCOPE, parts, { generation: 1, fetchedAt: 1 }),
+    )
   return performance.now() - began
 }
 
@@ -140,19 +142,19 @@ export async function read(
   const numbered = name === 'sqlite' ? text : text.replaceAll('?', () => `$${++index}`)
   // With the same settings as searches, or connections of PostgreSQL would be set anew each time.
   const effort = { ms: LIMITS.time, isScan: false }
-  const found = await engine.look(SCOPE, { sql: numbered, parameters }, effort).catch(nothingUnlessSlow)
+  const found = await engine.query(SCOPE, { sql: numbered, parameters }, effort).catch(nothingUnlessSlow)
   return found.length
 }
 
 function nothingUnlessSlow(error: unknown): readonly unknown[] {
-  if (error instanceof TimeIsUp) return []
+  if (error instanceof QueryTimeout) return []
   throw error
 }
 
 export async function indexCount(name: EngineName, { engine }: BenchStore): Promise<number> {
   const from = name === 'sqlite' ? "sqlite_schema WHERE type = 'index'" : 'pg_indexes'
   const query = { sql: `SELECT count(*) AS count FROM ${from}`, parameters: [] }
-  const [row] = await engine.look<{ readonly count: number }>(SCOPE, query, { ms: 5000, isScan: false })
+  const [row] = await engine.query<{ readonly count: number }>(SCOPE, query, { ms: 5000, isScan: false })
   return row?.count ?? 0
 }
 

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { ConnectorSync } from '@plugboard/core/catalog'
 import { sync as payments } from '@plugboard/payments/sync'
-import { copyStore } from '../../packages/server/src/replica/replica.ts'
-import { type Shape, shapeOf } from '../../packages/server/src/replica/schema.ts'
+import { replicaStore } from '../../packages/server/src/replica/replica.ts'
+import { type EntitySchema, schemaOf } from '../../packages/server/src/replica/schema.ts'
 import { openStore } from '../../packages/server/src/store/open.ts'
 import type { Store } from '../../packages/server/src/store/store.ts'
 import type { Database } from './databases.ts'
@@ -21,17 +21,17 @@ export async function readCopy(
   scope: { readonly org: string; readonly connectorId: string },
   entity: string,
 ): Promise<Map<string, unknown>> {
-  const copy = copyStore(engine)
+  const copy = replicaStore(engine)
   const shape = paymentsShape(entity)
   await copy.prepare(shape)
   const rows = await copy.records(engine.tenant(scope), shape, scope, { limit: 10_000_000 })
   return new Map(rows.map(({ id, record }) => [id, record]))
 }
 
-export function paymentsShape(entity: string): Shape {
+export function paymentsShape(entity: string): EntitySchema {
   const own = (payments as ConnectorSync).entities[entity]
   const mark = typeof own?.deletes === 'object' ? own.deletes.mark : undefined
-  const shape = shapeOf(TABLES.payments.catalog, entity, { mark, unique: own?.unique, each: own?.each })
+  const shape = schemaOf(TABLES.payments.catalog, entity, { mark, unique: own?.unique, each: own?.each })
   if (shape === undefined) throw new Error(`nothing is kept of ${entity}`)
   return shape
 }

@@ -148,11 +148,11 @@ export interface Step extends Request {
   /** Not made when one of these params has this value. */
   readonly unless?: Readonly<Record<string, unknown>>
   /** Fields of the body that stand in the answer of the step before: at the first of these places that counts. */
-  readonly take?: Readonly<Record<string, readonly Taken[]>>
+  readonly take?: Readonly<Record<string, readonly StepInput[]>>
 }
 
 /** Where a value stands in an answer. */
-export interface Taken {
+export interface StepInput {
   readonly from: string
   /**
    * `from` is a list, and the item counts whose field has the value of a param: `{ id: 'fileId' }`. Without that param

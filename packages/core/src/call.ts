@@ -43,7 +43,7 @@ export interface Call extends Settings {
 export type Asked = Pick<Call, 'entity' | 'action' | 'table' | 'given'>
 
 /** One request of a call, and what has become of it so far. */
-export interface Errand extends Call {
+export interface PendingRequest extends Call {
   readonly plan: ContentPlan
   readonly safety: Safety
   /** Requests made. */
@@ -69,7 +69,7 @@ export function openCall(settings: Settings, asked: Asked, own: CallOptions = {}
 }
 
 /** Starts one request of a call. */
-export function openErrand(call: Call, plan: ContentPlan, safety: Safety): Errand {
+export function openRequest(call: Call, plan: ContentPlan, safety: Safety): PendingRequest {
   return { ...call, plan, safety, attempts: 0, doubtful: call.options.repeated === true }
 }
 

@@ -3,7 +3,7 @@ import type { Credentials } from './auth/authorizer.ts'
 import { authorizerOf } from './auth/index.ts'
 import type { Settings } from './call.ts'
 import type { ConnectOptions } from './options.ts'
-import { REAL, type Runtime } from './runtime.ts'
+import { type Runtime, SYSTEM_RUNTIME } from './runtime.ts'
 
 /** A connector with credentials: what all calls of a client have in common. */
 export type Context = Settings
@@ -16,7 +16,7 @@ export type Context = Settings
 export function openContext<C>(
   connector: Connector<C>,
   given: ConnectOptions<C>,
-  runtime: Runtime = REAL,
+  runtime: Runtime = SYSTEM_RUNTIME,
 ): Context {
   const { auth, server, oauth2, store, onCredentials, fetch: send = fetch, bytes, ...options } = given
   const settings = { connector, provider: connector.provider, fetch: send, options, runtime, bytes }

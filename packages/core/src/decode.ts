@@ -1,5 +1,5 @@
 import type { Action, MetaField } from './action.ts'
-import { callError, type Errand } from './call.ts'
+import { callError, type PendingRequest } from './call.ts'
 import { isObject } from './kinds.ts'
 import { nextParams } from './paging.ts'
 import { at } from './paths.ts'
@@ -41,16 +41,16 @@ export function isList({ returns }: Action): boolean {
 }
 
 /** Takes an answer apart. Throws what it means where it is a failure. */
-export function decode(errand: Errand, received: Received): Content {
-  const { connector, table, safety } = errand
+export function decode(pending: PendingRequest, received: Received): Content {
+  const { connector, table, safety } = pending
   const { returns, emptyOn, records, items, record } = table
   const { status, text } = received
   const body = jsonOf(received)
-  if (emptyOn?.includes(status)) return pageOf(errand, received, [], {})
+  if (emptyOn?.includes(status)) return pageOf(pending, received, [], {})
   const failed = Object.entries(connector.errors?.failed ?? {})
   if (status >= 400 || failed.some(([path, value]) => at(body, path) === value)) {
-    const error = upstreamError(errand, received, body)
-    if (error.code === 'upstream_not_found' && isDeleted(errand)) return single(goneRecord(errand))
+    const error = upstreamError(pending, received, body)
+    if (error.code === 'upstream_not_found' && isDeleted(pending)) return single(goneRecord(pending))
     throw error
   }
   // Where nothing is to be said, JSON does no harm; any other text comes from somebody else.
@@ -60,8 +60,8 @@ export function decode(errand: Errand, received: Received): Content {
   // A path may lead to nothing; a whole answer that is no object comes from somebody else.
   if (!isList(table) && (Object(data) === data || (record && data === null)))
     return single(withFields(table, data))
-  if (isList(table) && Array.isArray(data)) return pageOf(errand, received, data, body)
-  throw callError(errand, 'upstream_bad_response', `status ${status} without the JSON that belongs in it`, {
+  if (isList(table) && Array.isArray(data)) return pageOf(pending, received, data, body)
+  throw callError(pending, 'upstream_bad_response', `status ${status} without the JSON that belongs in it`, {
     outcome: 'unknown',
     // What was cut off may come whole the next time; what has another shape will have it again.
     retryable: body === undefined && mayRepeat('upstream_bad_response', safety),
@@ -69,11 +69,11 @@ export function decode(errand: Errand, received: Received): Content {
 }
 
 /** There is nothing to delete because an earlier attempt has done it, though its answer never came. */
-function isDeleted({ safety, doubtful }: Errand): boolean {
+function isDeleted({ safety, doubtful }: PendingRequest): boolean {
   return safety === 'delete' && doubtful
 }
 
-function goneRecord({ table: { gone }, given }: Errand): unknown {
+function goneRecord({ table: { gone }, given }: PendingRequest): unknown {
   const filled = Object.entries(gone ?? {}).map(([name, value]) => [
     name,
     typeof value === 'string' ? fill(value, (param) => String(given[param])) : value,
@@ -81,8 +81,13 @@ function goneRecord({ table: { gone }, given }: Errand): unknown {
   return gone ? Object.fromEntries(filled) : null
 }
 
-function pageOf(errand: Errand, { headers }: Received, found: readonly unknown[], body: unknown): Content {
-  const { table } = errand
+function pageOf(
+  pending: PendingRequest,
+  { headers }: Received,
+  found: readonly unknown[],
+  body: unknown,
+): Content {
+  const { table } = pending
   const rows = table.fields ? found.map((row) => withFields(table, row)) : found
   const meta: Record<string, unknown> = {}
   for (const name in table.meta) {
@@ -90,7 +95,7 @@ function pageOf(errand: Errand, { headers }: Received, found: readonly unknown[]
     const value = at(body, from)
     meta[name] = value === undefined ? otherwise : value
   }
-  const next = nextParams(errand, { rows, meta, body, link: headers.get('link') })
+  const next = nextParams(pending, { rows, meta, body, link: headers.get('link') })
   return { records: table.returns === 'envelope' ? withRows(table, body, rows) : rows, rows, meta, next }
 }
 

@@ -16,7 +16,7 @@ export {
   type Risk,
   riskOf,
   type Step,
-  type Taken,
+  type StepInput as Taken,
   type Upload,
   type Value,
 } from './action.ts'

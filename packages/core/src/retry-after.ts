@@ -10,7 +10,7 @@ const EPOCH = 1e9
  * @param localNow Used for dates where the upstream does not tell its own time. Where it does, clocks that differ do
  *   not matter.
  */
-export function askedWait(
+export function requestedDelay(
   headers: FetchResponse['headers'],
   isLimit: boolean,
   localNow: number,

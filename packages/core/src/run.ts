@@ -1,5 +1,5 @@
 import type { Action, Request } from './action.ts'
-import { type Call, openErrand } from './call.ts'
+import { type Call, openRequest } from './call.ts'
 import { type Content, decode } from './decode.ts'
 import type { ResponseInfo } from './page.ts'
 import { perform } from './perform.ts'
@@ -41,14 +41,14 @@ export function run(
 ): Promise<Answer> {
   const { connector, action } = call
   const safety = safetyOf(connector, action, call.table, request, call.given)
-  const errand = openErrand({ ...call, table }, plan, safety)
+  const pending = openRequest({ ...call, table }, plan, safety)
   return perform(
-    errand,
+    pending,
     (received) => {
       // Not the answer itself: its text would be kept for as long as the call is.
       const { status, headers } = received
-      const response = () => responseInfo(connector, errand.attempts, { status, headers })
-      return { ...decode(errand, received), response }
+      const response = () => responseInfo(connector, pending.attempts, { status, headers })
+      return { ...decode(pending, received), response }
     },
     // A read may be tried again by hand after a conflict, but nothing says that it passes in seconds.
     ({ code, retryable }) => retryable && (code !== 'upstream_conflict' || safety === 'keyed'),

@@ -22,4 +22,9 @@ function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
   })
 }
 
-export const REAL: Runtime = { now: () => performance.now(), date: Date.now, random: Math.random, sleep }
+export const SYSTEM_RUNTIME: Runtime = {
+  now: () => performance.now(),
+  date: Date.now,
+  random: Math.random,
+  sleep,
+}

@@ -3,7 +3,7 @@ import type { Call } from './call.ts'
 import type { RequestPlan } from './plan.ts'
 import { isDue } from './requests.ts'
 import { type Answer, planRun, run } from './run.ts'
-import { withTaken } from './take.ts'
+import { withStepInputs } from './take.ts'
 
 /** Makes the last request of several. `before` is what the one before it answered. */
 type Finish = (call: Call, step: Step, plan: RequestPlan, before: unknown) => Promise<Answer>
@@ -26,7 +26,7 @@ export async function runSteps(
   let answer: Answer | undefined
   const make = async ({ step, plan, following }: (typeof tasks)[number], i: number): Promise<Answer> => {
     const before = answer?.records
-    const whole = step.take ? planRun(call, withTaken(call, step, before), i) : plan
+    const whole = step.take ? planRun(call, withStepInputs(call, step, before), i) : plan
     if (step === steps.at(-1)) return finish(call, step, whole, before)
     // Nobody reads what a step answers, unless the next one takes from it.
     const isRead = following && (following.take ?? linkOf(following))

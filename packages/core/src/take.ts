@@ -1,9 +1,9 @@
-import type { Step, Taken } from './action.ts'
+import type { Step, StepInput } from './action.ts'
 import { type Call, callError } from './call.ts'
 import { at } from './paths.ts'
 
 /** A step with the values that it takes from the answer before it. Throws where one is not there. */
-export function withTaken(call: Call, step: Step, answer: unknown): Step {
+export function withStepInputs(call: Call, step: Step, answer: unknown): Step {
   const taken = Object.entries(step.take ?? {}).map(([name, places]) => {
     const send = places.map((place) => valueAt(call, place, answer)).find((value) => value !== undefined)
     if (typeof send === 'string') return [name, { send }]
@@ -13,7 +13,7 @@ export function withTaken(call: Call, step: Step, answer: unknown): Step {
 }
 
 /** Undefined where the place does not count. Throws where it counts and holds nothing. */
-function valueAt(call: Call, { from, where, value = '' }: Taken, answer: unknown): unknown {
+function valueAt(call: Call, { from, where, value = '' }: StepInput, answer: unknown): unknown {
   const found = at(answer, from)
   if (!where) return found ?? undefined
   const [[field = '', param = ''] = []] = Object.entries(where)

@@ -1,5 +1,5 @@
 import { readText } from './body.ts'
-import { type Call, callError, type Errand, timeLeft } from './call.ts'
+import { type Call, callError, type PendingRequest, timeLeft } from './call.ts'
 import type { CoreCode } from './error-codes.ts'
 import type { ConnectorError, ErrorDetails } from './errors.ts'
 import type { Headers } from './headers.ts'
@@ -17,7 +17,7 @@ export interface Received {
 }
 
 /** Sends one request under the signal of its attempt, with headers that prove who calls. */
-export type Send = (errand: Errand, headers: Headers, signal: AbortSignal) => Promise<Received>
+export type Send = (pending: PendingRequest, headers: Headers, signal: AbortSignal) => Promise<Received>
 
 /** One attempt has at most so many milliseconds, however long the call may take. */
 const ATTEMPT = 30_000
@@ -33,14 +33,14 @@ function socketError(error: unknown): { readonly code?: unknown; readonly syscal
 }
 
 /** The error for a request or an answer that the network swallowed. */
-export function networkError(errand: Errand, error: unknown): ConnectorError {
+export function networkError(pending: PendingRequest, error: unknown): ConnectorError {
   const { code = '', syscall } = socketError(error)
   const isReached = ![code, syscall].some((told) => UNREACHED.test(String(told)))
   const kind = isReached ? 'upstream_bad_response' : 'upstream_unreachable'
-  return callError(errand, kind, `no ${isReached ? 'whole answer' : 'connection'} ${code}`.trim(), {
+  return callError(pending, kind, `no ${isReached ? 'whole answer' : 'connection'} ${code}`.trim(), {
     outcome: isReached ? 'unknown' : 'not_sent',
-    retryable: mayRepeat(kind, errand.safety),
-    cause: cleanCause(error, errand.authorizer.secrets),
+    retryable: mayRepeat(kind, pending.safety),
+    cause: cleanCause(error, pending.authorizer.secrets),
   })
 }
 
@@ -50,37 +50,51 @@ function isFinal(status: number): boolean {
 }
 
 /** Sends one request. Its answer is there as soon as the body begins. */
-export async function request(errand: Errand, headers: Headers, signal: AbortSignal): Promise<FetchResponse> {
-  const { authorizer, plan } = errand
+export async function request(
+  pending: PendingRequest,
+  headers: Headers,
+  signal: AbortSignal,
+): Promise<FetchResponse> {
+  const { authorizer, plan } = pending
   const { method, path, query, body } = plan
   const url = authorizer.server + path + (query && `?${query}`)
   const content = typeof body === 'function' ? { body: body(), duplex: 'half' as const } : { body }
   const init = { method, headers, signal, redirect: 'manual' as const }
-  return toNetwork(errand, async () => errand.fetch(url, body === undefined ? init : { ...init, ...content }))
+  return toNetwork(pending, async () =>
+    pending.fetch(url, body === undefined ? init : { ...init, ...content }),
+  )
 }
 
 /** Does something that only the network can fail. */
-async function toNetwork<T>(errand: Errand, work: () => Promise<T>): Promise<T> {
+async function toNetwork<T>(pending: PendingRequest, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw networkError(errand, error)
+    throw networkError(pending, error)
   }
 }
 
 /** Reads an answer to its end; without its body where that is not wanted. */
-export async function receive(errand: Errand, response: FetchResponse, isWanted: boolean): Promise<Received> {
+export async function receive(
+  pending: PendingRequest,
+  response: FetchResponse,
+  isWanted: boolean,
+): Promise<Received> {
   const { status, headers } = response
-  const text = isWanted ? await toNetwork(errand, () => readText(response)) : undefined
+  const text = isWanted ? await toNetwork(pending, () => readText(response)) : undefined
   if (text !== undefined) return { status, headers, text }
   const message = `status ${status} with a redirect or over 32 MiB`
-  throw callError(errand, 'upstream_bad_response', message, { outcome: 'unknown' })
+  throw callError(pending, 'upstream_bad_response', message, { outcome: 'unknown' })
 }
 
 /** Sends one request and reads the whole answer. */
-export async function exchange(errand: Errand, headers: Headers, signal: AbortSignal): Promise<Received> {
-  const response = await request(errand, headers, signal)
-  return receive(errand, response, isFinal(response.status))
+export async function exchange(
+  pending: PendingRequest,
+  headers: Headers,
+  signal: AbortSignal,
+): Promise<Received> {
+  const response = await request(pending, headers, signal)
+  return receive(pending, response, isFinal(response.status))
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ErrorRules } from './action.ts'
-import { callError, type Errand } from './call.ts'
+import { callError, type PendingRequest } from './call.ts'
 import { defined } from './defined.ts'
 import { CORE_STATUS, type CoreCode } from './error-codes.ts'
 import type { ConnectorError, UpstreamInfo, Violation } from './errors.ts'
@@ -7,7 +7,7 @@ import { at } from './paths.ts'
 import { clean } from './redact.ts'
 import { pointerTo, refusedFields } from './refused-fields.ts'
 import { mayRepeat } from './retry.ts'
-import { askedWait } from './retry-after.ts'
+import { requestedDelay } from './retry-after.ts'
 import type { Received } from './transport.ts'
 
 /** Ours for theirs, where the connector's own map says nothing. */
@@ -66,8 +66,8 @@ function textAt({ headers }: Received, body: unknown, paths: readonly string[] =
  *
  * @param body Undefined where it was no JSON: then the status alone decides.
  */
-export function upstreamError(errand: Errand, received: Received, body: unknown): ConnectorError {
-  const { connector, given, table, safety, authorizer, runtime } = errand
+export function upstreamError(pending: PendingRequest, received: Received, body: unknown): ConnectorError {
+  const { connector, given, table, safety, authorizer, runtime } = pending
   const { status, headers } = received
   const { errors: rules = {}, provider, retryHeader = '-' } = connector
   const tidy = (given: string) => clean(given, authorizer.secrets) || undefined
@@ -83,11 +83,11 @@ export function upstreamError(errand: Errand, received: Received, body: unknown)
   const errors = fields.map(([name, why]) => refusal(pointerTo(name, given), why))
   // What is always sent is no param of the caller's.
   if (field && table.constant?.[field] === undefined) errors.push(refusal(pointerOf(field), message))
-  return callError(errand, code, [`status ${status}`, vendorCode, message].filter(Boolean).join(': '), {
+  return callError(pending, code, [`status ${status}`, vendorCode, message].filter(Boolean).join(': '), {
     outcome: /_(error|timeout|response)$/.test(code) ? 'unknown' : 'rejected',
     // What the upstream says about another attempt decides over every rule.
     retryable: verdict === 'true' || (verdict !== 'false' && mayRepeat(code, safety, status)),
-    retryAfterMs: askedWait(headers, code === 'upstream_rate_limited', runtime.date()),
+    retryAfterMs: requestedDelay(headers, code === 'upstream_rate_limited', runtime.date()),
     requestId,
     upstream: defined(upstream) as UpstreamInfo,
     errors: errors[0] && errors,

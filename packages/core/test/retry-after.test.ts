@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { askedWait } from '../src/retry-after.ts'
+import { requestedDelay } from '../src/retry-after.ts'
 
 const NOW = Date.UTC(2026, 5, 1, 12)
 
 function wait(headers: Record<string, string>, isLimit = true): number | undefined {
-  return askedWait(new Headers(headers), isLimit, NOW)
+  return requestedDelay(new Headers(headers), isLimit, NOW)
 }
 
 describe('Retry-After', () => {
@@ -62,7 +62,7 @@ test('never early: whatever the clocks say, the point in time is not before the 
       // The upstream's `Date` has whole seconds, so it is up to a second behind.
       const until = Math.floor((upstreamNow + ahead) / 1000) * 1000
       const headers = new Headers({ date: httpDate(upstreamNow), 'retry-after': httpDate(until) })
-      const asked = askedWait(headers, false, upstreamNow + skew) ?? -1
+      const asked = requestedDelay(headers, false, upstreamNow + skew) ?? -1
       expect(upstreamNow + asked).toBeGreaterThanOrEqual(until)
     }),
   )
@@ -71,7 +71,7 @@ test('never early: whatever the clocks say, the point in time is not before the 
 test('anything may stand in the header', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme-ascii' }), (text) => {
-      const asked = askedWait({ get: () => text, forEach: () => {} }, true, NOW)
+      const asked = requestedDelay({ get: () => text, forEach: () => {} }, true, NOW)
       expect(asked === undefined || (asked >= 0 && Number.isFinite(asked))).toBe(true)
     }),
     { numRuns: 2000 },

@@ -13,14 +13,14 @@ import { openRootSecret } from './crypto/root-secret.ts'
 import { createApp } from './http/app.ts'
 import { callerLimits } from './http/caller-limits.ts'
 import { type LoadGauge, loadGauge } from './http/shed-load.ts'
-import { underway } from './http/underway.ts'
-import { copyStore } from './replica/replica.ts'
+import { backgroundWork } from './http/underway.ts'
+import { replicaStore } from './replica/replica.ts'
 import { createSearches } from './search/search.ts'
 import type { Services } from './services.ts'
 import { openStore } from './store/open.ts'
 import { orClose } from './store/or-close.ts'
 import type { Store } from './store/store.ts'
-import { countingCopied, remembered } from './sync/record-counts.ts'
+import { cachedCount, countRecords } from './sync/record-counts.ts'
 import { startWorkers, type Workers } from './sync/workers.ts'
 import { createLogger, logFailure } from './telemetry/logging.ts'
 import { createMetrics } from './telemetry/metrics.ts'
@@ -28,7 +28,7 @@ import { createUpstreamFetch } from './upstream/fetch.ts'
 import { gatewayMistakes, gatewayOrigins } from './upstream/gateways.ts'
 import { type UpstreamGuard, upstreamGuard } from './upstream/guard.ts'
 import { passThrough } from './upstream/pass-through.ts'
-import { sharedWork } from './upstream/single-flight.ts'
+import { singleFlight } from './upstream/single-flight.ts'
 
 export interface Server {
   /** Where it listens: `http://127.0.0.1:3210`. */
@@ -100,12 +100,12 @@ async function createServices(
   const registry = createRegistry(installed, (slug, error) => logFailure(log, `connector ${slug}`, error))
   const mistakes = gatewayMistakes(config.gateways, await registry.kinds())
   if (mistakes.length > 0) throw new ConfigError(mistakes)
-  const copy = copyStore(store.engine)
+  const copy = replicaStore(store.engine)
   return {
     config,
     store,
     copy,
-    countCopied: remembered(countingCopied({ store, copy, registry })),
+    countCopied: cachedCount(countRecords({ store, copy, registry })),
     searches: createSearches({ engine: store.engine, key: keys.cursor, clock }),
     registry,
     keys,
@@ -119,8 +119,8 @@ async function createServices(
     load: parts.load ?? loadGauge(),
     metrics: createMetrics(),
     audit: auditTrail(store.audit, keys.audit),
-    writes: underway(),
-    refreshes: sharedWork(),
+    writes: backgroundWork(),
+    refreshes: singleFlight(),
     log,
     clock,
     ...running,

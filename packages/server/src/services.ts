@@ -8,25 +8,25 @@ import type { Config } from './config/config.ts'
 import type { RootKeys } from './crypto/root-keys.ts'
 import type { CallerLimits } from './http/caller-limits.ts'
 import type { LoadGauge } from './http/shed-load.ts'
-import type { Underway } from './http/underway.ts'
-import type { CopyStore } from './replica/replica.ts'
+import type { BackgroundWork } from './http/underway.ts'
+import type { ReplicaStore } from './replica/replica.ts'
 import type { Searches } from './search/search.ts'
 import type { Store } from './store/store.ts'
-import type { CountCopied } from './sync/record-counts.ts'
+import type { CountRecords } from './sync/record-counts.ts'
 import type { Workers } from './sync/workers.ts'
 import type { Metrics } from './telemetry/metrics.ts'
 import type { UpstreamGuard } from './upstream/guard.ts'
 import type { PassThrough } from './upstream/pass-through.ts'
-import type { SharedWork } from './upstream/single-flight.ts'
+import type { SingleFlight } from './upstream/single-flight.ts'
 
 /** Everything that routes work with. Made once at start, passed down, never global. */
 export interface Services {
   readonly config: Config
   readonly store: Store
   /** What is kept of the upstreams. */
-  readonly copy: CopyStore
+  readonly copy: ReplicaStore
   readonly searches: Searches
-  readonly countCopied: CountCopied
+  readonly countCopied: CountRecords
   readonly registry: Registry
   readonly keys: RootKeys
   /** Sends upstream requests. */
@@ -46,9 +46,9 @@ export interface Services {
   readonly tokens: TokenCache
   readonly audit: AuditTrail
   /** Writes that go on when their callers have left. */
-  readonly writes: Underway
+  readonly writes: BackgroundWork
   /** Exchanges of refresh tokens that are under way. */
-  readonly refreshes: SharedWork
+  readonly refreshes: SingleFlight
   readonly log: Logger
   /** Milliseconds since 1970. */
   readonly clock: () => number

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Services } from '../../../packages/server/src/services.ts'
 import type { Engine } from '../../../packages/server/src/store/engine.ts'
 import { planOf } from '../../../packages/server/src/sync/plan.ts'
-import { steerStreams } from '../../../packages/server/src/sync/streams.ts'
+import { updateStreams } from '../../../packages/server/src/sync/streams.ts'
 import { startWorkers } from '../../../packages/server/src/sync/workers.ts'
 import { openCaller } from '../../support/caller.ts'
 import { makeHome } from '../../support/service.ts'
@@ -71,7 +71,7 @@ export async function startSteady(
     askForAll: (slug) => {
       const owner = { org, connector_id: idOf(slug) }
       const changes = { requested: 'full', next_run_at: clock() } as const
-      return steerStreams(services.store.engine.tenant({ org }), owner, undefined, changes)
+      return updateStreams(services.store.engine.tenant({ org }), owner, undefined, changes)
     },
     copy: (slug, entity) => readLive(services, { org, connectorId: idOf(slug) }, slug, entity),
     stop: async () => {

@@ -1,7 +1,7 @@
 import type { Grant } from './grant.ts'
 
 /** The times of an access token: milliseconds since 1970. */
-export interface Life {
+export interface TokenLifetime {
   /** From then on another one is fetched before it is used. */
   readonly renewAt: number
   /** From then on it is of no use. */
@@ -11,21 +11,21 @@ export interface Life {
 }
 
 /** There is no token, or it was refused. */
-export const OVER: Life = { renewAt: 0, endsAt: 0, failures: 0 }
+export const EXPIRED: TokenLifetime = { renewAt: 0, endsAt: 0, failures: 0 }
 
 /** Of a token whose life is unknown only a refusal is the end. */
-export function lifeOf({
+export function lifetimeOf({
   credentials,
   expiresAt = Number.POSITIVE_INFINITY,
   renewAt = expiresAt,
-}: Grant): Life {
-  return credentials.access_token ? { renewAt, endsAt: expiresAt, failures: 0 } : OVER
+}: Grant): TokenLifetime {
+  return credentials.access_token ? { renewAt, endsAt: expiresAt, failures: 0 } : EXPIRED
 }
 
 const LONGEST_WAIT = 60_000
 
 /** After another token could not be fetched, this one is used on for a while, longer each time. */
-export function postponed({ endsAt, failures }: Life, now: number): Life {
+export function postponeRenewal({ endsAt, failures }: TokenLifetime, now: number): TokenLifetime {
   const wait = Math.min(LONGEST_WAIT, 1000 * 2 ** failures)
   return { renewAt: Math.min(now + wait, endsAt), endsAt, failures: failures + 1 }
 }
@@ -38,6 +38,6 @@ const AHEAD = 5 * 60_000
  *
  * @param random From 0 up to 1.
  */
-export function usedLife(lifeMs: number, random: number): number {
+export function usableLifetime(lifeMs: number, random: number): number {
   return Math.max(lifeMs / 2, Math.min(lifeMs * 0.8, lifeMs - AHEAD)) * (1 - random / 10)
 }

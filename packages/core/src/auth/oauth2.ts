@@ -2,7 +2,7 @@
 import { ConnectorError } from '../errors.ts'
 import type { Authorizer } from './authorizer.ts'
 import type { Grant, Renewed } from './grant.ts'
-import { type Life, lifeOf, OVER, postponed } from './life.ts'
+import { EXPIRED, lifetimeOf, postponeRenewal, type TokenLifetime } from './life.ts'
 import { renewalOf } from './renewal.ts'
 import type { Scheme, SchemeSetup } from './scheme.ts'
 
@@ -21,7 +21,7 @@ export const oauth2: Scheme = (setup: SchemeSetup): Authorizer => {
   let grant: Grant = { credentials: setup.credentials, version: 0 }
   let signer = sign(grant.credentials)
   let { secrets } = signer
-  let life: Life = lifeOf(grant)
+  let life: TokenLifetime = lifetimeOf(grant)
   let isLoaded = false
   /** Why the grant is of no use any more. */
   let end: ConnectorError | undefined
@@ -38,7 +38,7 @@ export const oauth2: Scheme = (setup: SchemeSetup): Authorizer => {
     learn(next)
     grant = next
     signer = sign(next.credentials)
-    life = lifeOf(next)
+    life = lifetimeOf(next)
     end = undefined
   }
 
@@ -53,7 +53,7 @@ export const oauth2: Scheme = (setup: SchemeSetup): Authorizer => {
       else Object.assign(error, { outcome: 'not_sent' })
       const isUsable = !isRefused && error.code !== 'store_unavailable' && runtime.date() < life.endsAt
       if (!isUsable) throw error
-      life = postponed(life, runtime.date())
+      life = postponeRenewal(life, runtime.date())
     }
   }
 
@@ -87,7 +87,7 @@ export const oauth2: Scheme = (setup: SchemeSetup): Authorizer => {
       const mine: Record<string, string> = {}
       signer.authorize(mine)
       // Another call may have fetched other proof since: then that is good.
-      if (Object.entries(mine).every(([name, value]) => refused[name] === value)) life = OVER
+      if (Object.entries(mine).every(([name, value]) => refused[name] === value)) life = EXPIRED
       return true
     },
   }

@@ -1,5 +1,5 @@
 import type { ErrorRules } from '../action.ts'
-import { callError, type Errand, openCall, openErrand } from '../call.ts'
+import { callError, openCall, openRequest, type PendingRequest } from '../call.ts'
 import { jsonOf } from '../decode.ts'
 import { isObject } from '../kinds.ts'
 import { perform } from '../perform.ts'
@@ -9,7 +9,7 @@ import type { Received } from '../transport.ts'
 import { upstreamError } from '../upstream-error.ts'
 import type { Credentials } from './authorizer.ts'
 import type { Renewed } from './grant.ts'
-import { usedLife } from './life.ts'
+import { usableLifetime } from './life.ts'
 import type { SchemeSetup } from './scheme.ts'
 
 /** An exchange takes no longer than this, repetitions included. */
@@ -62,15 +62,15 @@ interface Token {
 }
 
 /** @param old The refresh token that was exchanged: it stays where the answer has no other. */
-function decodeToken(errand: Errand, received: Received, old: string | undefined): Token {
+function decodeToken(pending: PendingRequest, received: Received, old: string | undefined): Token {
   const body = jsonOf(received)
   // Some vendors say no with status 200.
-  if (received.status >= 400 || (isObject(body) && body.error)) throw upstreamError(errand, received, body)
+  if (received.status >= 400 || (isObject(body) && body.error)) throw upstreamError(pending, received, body)
   const { access_token, refresh_token, expires_in } = isObject(body) ? body : {}
   const next = refresh_token || old
   if (!isToken(access_token) || !isToken(next)) {
     const message = 'an answer without a usable token'
-    throw callError(errand, 'upstream_bad_response', message, { outcome: 'unknown', retryable: true })
+    throw callError(pending, 'upstream_bad_response', message, { outcome: 'unknown', retryable: true })
   }
   const lifeMs = Number(expires_in) * 1000
   return { access_token, refresh_token: next, lifeMs: lifeMs > 0 ? lifeMs : undefined }
@@ -87,17 +87,17 @@ export async function exchangeToken(setup: SchemeSetup, credentials: Credentials
   const anyone = { server, secrets: setup.sign(credentials).secrets, authorize: () => {} }
   const settings = { ...setup, connector: { ...connector, errors: TOKEN_ERRORS }, authorizer: anyone }
   const asking = { entity: 'oauth2', action: 'refresh', table: {}, given: {} }
-  const errand = openErrand(openCall(settings, asking, { timeout: TIMEOUT }), plan, 'read')
+  const pending = openRequest(openCall(settings, asking, { timeout: TIMEOUT }), plan, 'read')
   const { lifeMs, ...tokens } = await perform(
-    errand,
-    (received) => decodeToken(errand, received, credentials.refresh_token),
-    ({ retryable, outcome }) => retryable && !(outcome === 'unknown' && errand.doubtful),
+    pending,
+    (received) => decodeToken(pending, received, credentials.refresh_token),
+    ({ retryable, outcome }) => retryable && !(outcome === 'unknown' && pending.doubtful),
   )
   const renewed = { ...credentials, ...tokens }
   if (lifeMs === undefined) return { credentials: renewed }
   return {
     credentials: renewed,
-    renewAt: asked + usedLife(lifeMs, runtime.random()),
+    renewAt: asked + usableLifetime(lifeMs, runtime.random()),
     expiresAt: asked + lifeMs,
   }
 }

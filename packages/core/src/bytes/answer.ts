@@ -1,11 +1,11 @@
-import type { Errand } from '../call.ts'
+import type { PendingRequest } from '../call.ts'
 import { decode } from '../decode.ts'
 import { responseInfo } from '../response.ts'
 import type { Answer } from '../run.ts'
 import type { Received } from '../transport.ts'
 
 /** What an upload answers once all of it has arrived. Throws what a refusal means. */
-export function uploadAnswer(errand: Errand, received: Received): Answer {
-  const { connector, attempts } = errand
-  return { ...decode(errand, received), response: () => responseInfo(connector, attempts, received) }
+export function uploadAnswer(pending: PendingRequest, received: Received): Answer {
+  const { connector, attempts } = pending
+  return { ...decode(pending, received), response: () => responseInfo(connector, attempts, received) }
 }

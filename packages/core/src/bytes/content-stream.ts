@@ -1,37 +1,37 @@
-import { callError, type Errand } from '../call.ts'
+import { callError, type PendingRequest } from '../call.ts'
 import { ConnectorError } from '../errors.ts'
 import type { BodyReader } from '../options.ts'
 import { networkError } from '../transport.ts'
-import { notIdle } from './idle.ts'
+import { withIdleTimeout } from './idle.ts'
 
 type Piece = Awaited<ReturnType<BodyReader['read']>>
 
 /** Reads on. Throws what it means when that fails. */
-export async function readPiece(errand: Errand, reader: BodyReader): Promise<Piece> {
+export async function readPiece(pending: PendingRequest, reader: BodyReader): Promise<Piece> {
   try {
-    return await notIdle(errand, reader.read())
+    return await withIdleTimeout(pending, reader.read())
   } catch (error) {
     // Whatever it was, nobody reads the rest.
     reader.cancel(error).catch(() => {})
-    throw error instanceof ConnectorError ? error : networkError(errand, error)
+    throw error instanceof ConnectorError ? error : networkError(pending, error)
   }
 }
 
 /** The error for content that is larger than the caller wants. */
-export function tooLarge(errand: Errand, maxBytes: number): ConnectorError {
-  return callError(errand, 'upstream_bad_response', `content over maxBytes (${maxBytes})`, {
+export function tooLarge(pending: PendingRequest, maxBytes: number): ConnectorError {
+  return callError(pending, 'upstream_bad_response', `content over maxBytes (${maxBytes})`, {
     outcome: 'unknown',
-    attempts: errand.attempts,
+    attempts: pending.attempts,
   })
 }
 
 /** Throws where content stops before its end, or goes on over the caller's limit. */
-function checkSize(errand: Errand, size: number, isEnd: boolean, length: number | undefined): void {
-  const { maxBytes = Infinity } = errand.options
-  if (size > maxBytes) throw tooLarge(errand, maxBytes)
+function checkSize(pending: PendingRequest, size: number, isEnd: boolean, length: number | undefined): void {
+  const { maxBytes = Infinity } = pending.options
+  if (size > maxBytes) throw tooLarge(pending, maxBytes)
   if (!isEnd || length === undefined || size >= length) return
   const message = `content that stops after ${size} of ${length} bytes`
-  throw callError(errand, 'upstream_bad_response', message, { outcome: 'unknown', retryable: true })
+  throw callError(pending, 'upstream_bad_response', message, { outcome: 'unknown', retryable: true })
 }
 
 /**
@@ -41,11 +41,11 @@ function checkSize(errand: Errand, size: number, isEnd: boolean, length: number 
  * @param length Bytes to come, where that is known.
  */
 export function contentStream(
-  errand: Errand,
+  pending: PendingRequest,
   reader: BodyReader,
   length: number | undefined,
 ): ReadableStream<Uint8Array> {
-  const { signal } = errand.options
+  const { signal } = pending.options
   let size = 0
   let forget = (): void => {}
   const fail = (to: ReadableStreamDefaultController<Uint8Array>, error: unknown) => {
@@ -55,16 +55,19 @@ export function contentStream(
   }
   const start = (to: ReadableStreamDefaultController<Uint8Array>) => {
     const abort = () =>
-      fail(to, callError(errand, 'aborted', 'the caller left', { outcome: 'unknown', cause: signal?.reason }))
+      fail(
+        to,
+        callError(pending, 'aborted', 'the caller left', { outcome: 'unknown', cause: signal?.reason }),
+      )
     signal?.addEventListener('abort', abort)
     forget = () => signal?.removeEventListener('abort', abort)
     if (signal?.aborted) abort()
   }
   const pull = async (to: ReadableStreamDefaultController<Uint8Array>) => {
     try {
-      const { done, value } = await readPiece(errand, reader)
+      const { done, value } = await readPiece(pending, reader)
       size += value?.byteLength ?? 0
-      checkSize(errand, size, done, length)
+      checkSize(pending, size, done, length)
       if (value && !signal?.aborted) to.enqueue(value)
       if (!done || signal?.aborted) return
       forget()

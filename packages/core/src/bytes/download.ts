@@ -3,9 +3,9 @@ import {
   type Asked,
   type Call,
   callError,
-  type Errand,
   openCall,
-  openErrand,
+  openRequest,
+  type PendingRequest,
   type Settings,
 } from '../call.ts'
 import { decode, single } from '../decode.ts'
@@ -22,7 +22,7 @@ import { runSteps } from '../steps.ts'
 import { type Received, request, type Send } from '../transport.ts'
 import { contentStream } from './content-stream.ts'
 import { describeContent } from './describe.ts'
-import { fileAddress, movedTo } from './file-host.ts'
+import { fileAddress, redirectTarget } from './file-host.ts'
 import { openBody } from './open-body.ts'
 
 /** Runs a download: the answer is there with its first bytes, the rest comes as it is read. */
@@ -39,10 +39,10 @@ export async function download(settings: Settings, asked: Asked, options?: CallO
 
 /** Makes the request that content answers. */
 function fetchContent(call: Call, { headers, ...plan }: RequestPlan, send: Send): Promise<Answer> {
-  const errand = openErrand(call, { ...plan, headers: { ...headers, ...WANTED } }, 'read')
+  const pending = openRequest(call, { ...plan, headers: { ...headers, ...WANTED } }, 'read')
   return perform(
-    errand,
-    (received) => contentOf(errand, received, call.connector, () => decode(errand, received)),
+    pending,
+    (received) => contentOf(pending, received, call.connector, () => decode(pending, received)),
     // As of any read: nothing says that a conflict passes in seconds.
     ({ code, retryable }) => retryable && code !== 'upstream_conflict',
     send,
@@ -62,7 +62,7 @@ export function checkLimit({ maxBytes = 0 }: CallOptions): void {
  * @param fail Throws what an answer without content means.
  */
 export function contentOf(
-  errand: Errand,
+  pending: PendingRequest,
   received: Received,
   rules: Pick<Connector, 'errors'>,
   fail: () => unknown,
@@ -70,9 +70,9 @@ export function contentOf(
   const { reader, headers } = received
   if (!reader) fail()
   const about = describeContent(headers)
-  const content = contentStream(errand, reader as NonNullable<typeof reader>, about.contentLength)
+  const content = contentStream(pending, reader as NonNullable<typeof reader>, about.contentLength)
   const records: Download = { content, ...about }
-  return { ...single(records), response: () => responseInfo(rules, errand.attempts, received) }
+  return { ...single(records), response: () => responseInfo(rules, pending.attempts, received) }
 }
 
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308]
@@ -81,60 +81,64 @@ const MAX_REDIRECTS = 3
 const FOR_ANYONE: readonly string[] = ['accept', 'accept-encoding', 'range']
 
 /** Sends the request, and follows redirects to hosts that the connector declares. */
-async function follow(errand: Errand, headers: Headers, signal: AbortSignal): Promise<Received> {
-  let response = await request(errand, headers, signal)
-  let here = errand.authorizer.server + errand.plan.path
+async function follow(pending: PendingRequest, headers: Headers, signal: AbortSignal): Promise<Received> {
+  let response = await request(pending, headers, signal)
+  let here = pending.authorizer.server + pending.plan.path
   for (let hops = 0; hops < MAX_REDIRECTS && REDIRECTS.includes(response.status); hops++) {
-    const url = await nextAddress(errand, response, here)
+    const url = await nextAddress(pending, response, here)
     here = url.href
-    response = await fetchFile(errand, url, headers, signal)
+    response = await fetchFile(pending, url, headers, signal)
   }
-  return openBody(errand, response)
+  return openBody(pending, response)
 }
 
 /** Fetches content from the address that an answer gave for it. */
 function fetchLink(address: unknown): Send {
-  return async (errand, headers, signal) =>
-    openBody(errand, await fetchFile(errand, addressIn(errand, address), headers, signal))
+  return async (pending, headers, signal) =>
+    openBody(pending, await fetchFile(pending, addressIn(pending, address), headers, signal))
 }
 
 /** Where an answer says that the content is. */
-function addressIn(errand: Errand, address: unknown): URL {
+function addressIn(pending: PendingRequest, address: unknown): URL {
   if (typeof address !== 'string') {
-    throw callError(errand, 'upstream_not_found', 'its answer has no address of the content', {
+    throw callError(pending, 'upstream_not_found', 'its answer has no address of the content', {
       outcome: 'rejected',
     })
   }
-  return requireFileHost(errand, fileAddress(errand, address, errand.authorizer.server))
+  return requireFileHost(pending, fileAddress(pending, address, pending.authorizer.server))
 }
 
 /** Content comes from nowhere but the server and the hosts that the connector declares. */
-function requireFileHost(errand: Errand, url: URL | undefined): URL {
+function requireFileHost(pending: PendingRequest, url: URL | undefined): URL {
   if (url) return url
   const message = 'the content is at a host that is not declared'
-  throw callError(errand, 'upstream_bad_response', message, { outcome: 'unknown' })
+  throw callError(pending, 'upstream_bad_response', message, { outcome: 'unknown' })
 }
 
-async function nextAddress(errand: Errand, { headers, body }: FetchResponse, here: string): Promise<URL> {
+async function nextAddress(
+  pending: PendingRequest,
+  { headers, body }: FetchResponse,
+  here: string,
+): Promise<URL> {
   await body?.getReader().cancel()
-  return requireFileHost(errand, fileAddress(errand, headers.get('location'), here))
+  return requireFileHost(pending, fileAddress(pending, headers.get('location'), here))
 }
 
 /** Fetches content from where the upstream keeps it, without our credentials. */
 async function fetchFile(
-  errand: Errand,
+  pending: PendingRequest,
   url: URL,
   headers: Headers,
   signal: AbortSignal,
 ): Promise<FetchResponse> {
-  const { template } = errand.plan
+  const { template } = pending.plan
   const open = Object.fromEntries(Object.entries(headers).filter(([name]) => FOR_ANYONE.includes(name)))
   const plan = { method: 'GET', template, path: url.pathname, query: url.search.slice(1), headers: open }
-  const response = await request({ ...movedTo(errand, url, false), plan }, open, signal)
+  const response = await request({ ...redirectTarget(pending, url, false), plan }, open, signal)
   if (response.status !== 401 && response.status !== 403) return response
   await response.body?.getReader().cancel()
   // It says nothing of our credentials, which it never saw.
-  throw callError(errand, 'upstream_forbidden', `status ${response.status} from a file host`, {
+  throw callError(pending, 'upstream_forbidden', `status ${response.status} from a file host`, {
     outcome: 'rejected',
   })
 }

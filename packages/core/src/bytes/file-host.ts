@@ -28,7 +28,7 @@ export function fileAddress(
 }
 
 /** A request's plan and who proves the call there, moved to an address. Only the server itself gets our credentials. */
-export function movedTo<T extends Settings>(settings: T, url: URL, isTrusted: boolean): T {
+export function redirectTarget<T extends Settings>(settings: T, url: URL, isTrusted: boolean): T {
   const { authorizer } = settings
   const isHome = isTrusted && url.origin === new URL(authorizer.server).origin
   const { secrets } = authorizer

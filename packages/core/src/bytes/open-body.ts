@@ -1,4 +1,4 @@
-import type { Errand } from '../call.ts'
+import type { PendingRequest } from '../call.ts'
 import { callError } from '../call.ts'
 import type { BodyReader, FetchResponse } from '../options.ts'
 import { type Received, receive } from '../transport.ts'
@@ -12,21 +12,21 @@ const NOTHING: BodyReader = { read: async () => ({ done: true }), cancel: async 
  * Opens an answer with content: its first bytes are awaited, so that the request can be made again as long as nothing of
  * it was handed out. A refusal is read as text.
  */
-export async function openBody(errand: Errand, response: FetchResponse): Promise<Received> {
+export async function openBody(pending: PendingRequest, response: FetchResponse): Promise<Received> {
   const { status, headers, body } = response
-  if (status < 200 || status >= 300) return receive(errand, response, status >= 400)
+  if (status < 200 || status >= 300) return receive(pending, response, status >= 400)
   const reader = body ? body.getReader() : NOTHING
   if (body === undefined) {
-    throw callError(errand, 'upstream_bad_response', 'the fetch in use streams no content', {
+    throw callError(pending, 'upstream_bad_response', 'the fetch in use streams no content', {
       outcome: 'unknown',
     })
   }
-  const { maxBytes = Infinity } = errand.options
+  const { maxBytes = Infinity } = pending.options
   if ((lengthOf(headers) ?? 0) > maxBytes) {
     reader.cancel().catch(() => {})
-    throw tooLarge(errand, maxBytes)
+    throw tooLarge(pending, maxBytes)
   }
-  const first = await readPiece(errand, reader)
+  const first = await readPiece(pending, reader)
   return { status, headers, text: '', reader: startingWith(first, reader) }
 }
 

@@ -1,4 +1,4 @@
-import { type Asked, openErrand } from '../call.ts'
+import { type Asked, openRequest } from '../call.ts'
 import { readAnswer } from '../hosted/answer.ts'
 import { openServiceCall, planExecute, REQUEST_ID, type Remote } from '../hosted/remote.ts'
 import { decodeService, repeatsService } from '../hosted/service.ts'
@@ -25,12 +25,12 @@ export async function downloadRemote(
   const call = openServiceCall(settings, asked, options)
   checkLimit(call.options)
   const id = await within(call, {}, connectorId)
-  const errand = openErrand(call, planExecute(call, id, false), 'read')
+  const pending = openRequest(call, planExecute(call, id, false), 'read')
   return perform(
-    errand,
-    (received) => contentOf(errand, received, REQUEST_ID, () => decodeService(errand, received)),
+    pending,
+    (received) => contentOf(pending, received, REQUEST_ID, () => decodeService(pending, received)),
     repeatsService,
-    async (_, headers, signal) => openBody(errand, await request(errand, headers, signal)),
+    async (_, headers, signal) => openBody(pending, await request(pending, headers, signal)),
   )
 }
 
@@ -70,12 +70,12 @@ async function sendForm(
   if (call.options.timeout === undefined) delete plan.headers['x-deadline-ms']
   // What can be sent only once cannot be sent again with another token either.
   const renewal = { asked: !source.isRepeatable }
-  const errand = openErrand({ ...call, patience: Infinity, renewal }, plan, 'once')
+  const pending = openRequest({ ...call, patience: Infinity, renewal }, plan, 'once')
   return perform<Answer>(
-    errand,
+    pending,
     (received) => ({
-      ...readAnswer(errand, received),
-      response: () => responseInfo(REQUEST_ID, errand.attempts, received),
+      ...readAnswer(pending, received),
+      response: () => responseInfo(REQUEST_ID, pending.attempts, received),
     }),
     (error) => source.isRepeatable && repeatsService(error),
     streamUp(form, source, reporter(call.options, source)),

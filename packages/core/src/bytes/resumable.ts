@@ -1,5 +1,5 @@
 import type { Upload } from '../action.ts'
-import { type Call, callError, type Errand, openErrand } from '../call.ts'
+import { type Call, callError, openRequest, type PendingRequest } from '../call.ts'
 import { decode } from '../decode.ts'
 import { ConnectorError } from '../errors.ts'
 import { violation } from '../make-error.ts'
@@ -8,7 +8,7 @@ import { requestAt } from '../requests.ts'
 import { type Answer, planRun } from '../run.ts'
 import type { Received } from '../transport.ts'
 import { uploadAnswer } from './answer.ts'
-import { fileAddress, movedTo } from './file-host.ts'
+import { fileAddress, redirectTarget } from './file-host.ts'
 import { readContent } from './read-content.ts'
 import { advance, MORE, type Session } from './session.ts'
 import type { Source } from './source.ts'
@@ -55,20 +55,20 @@ async function beginSession(
   plan.headers['x-upload-content-type'] = type
   if (source.size !== undefined) plan.headers['x-upload-content-length'] = String(source.size)
   // Nothing is there before the content is: it can be announced again.
-  const errand = openErrand(call, plan, 'read')
-  const decodeUrl = (received: Received) => sessionUrl(errand, received)
-  return perform(errand, decodeUrl, ({ retryable }) => retryable).catch((error) => {
+  const pending = openRequest(call, plan, 'read')
+  const decodeUrl = (received: Received) => sessionUrl(pending, received)
+  return perform(pending, decodeUrl, ({ retryable }) => retryable).catch((error) => {
     if (error.outcome === 'unknown') Object.assign(error, { outcome: 'not_sent' })
     throw error
   })
 }
 
-function sessionUrl(errand: Errand, received: Received): URL {
-  if (received.status >= 400) decode(errand, received)
-  const { server } = errand.authorizer
-  const url = fileAddress(errand, received.headers.get('location'), server + errand.plan.path)
+function sessionUrl(pending: PendingRequest, received: Received): URL {
+  if (received.status >= 400) decode(pending, received)
+  const { server } = pending.authorizer
+  const url = fileAddress(pending, received.headers.get('location'), server + pending.plan.path)
   if (url) return url
-  throw callError(errand, 'upstream_bad_response', 'an upload address at a host that is not declared', {
+  throw callError(pending, 'upstream_bad_response', 'an upload address at a host that is not declared', {
     outcome: 'not_sent',
   })
 }
@@ -114,25 +114,25 @@ function sendNext(call: Call, session: Session): Promise<Answer | undefined> {
   const headers = { accept: 'application/json', 'content-type': type }
   const plan = { method: 'PUT', template, path: url.pathname, query: url.search.slice(1), headers }
   // To send the same bytes to the same place changes nothing.
-  const errand = openErrand(movedTo(call, url, true), plan, 'read')
+  const pending = openRequest(redirectTarget(call, url, true), plan, 'read')
   return perform(
-    errand,
-    (received) => (received.status === MORE ? undefined : answerOf(errand, received)),
+    pending,
+    (received) => (received.status === MORE ? undefined : answerOf(pending, received)),
     ({ retryable }) => retryable,
-    (_, sent, signal) => advance(session, errand, sent, signal),
+    (_, sent, signal) => advance(session, pending, sent, signal),
   )
 }
 
 /** Statuses that say that there is no such upload, any more. */
 const LOST: readonly number[] = [404, 410]
 
-function answerOf(errand: Errand, received: Received): Answer {
-  if (!LOST.includes(received.status)) return uploadAnswer(errand, received)
+function answerOf(pending: PendingRequest, received: Received): Answer {
+  if (!LOST.includes(received.status)) return uploadAnswer(pending, received)
   const message = `status ${received.status}: the upload cannot be taken up again; begin it anew`
-  const upstream = { provider: errand.provider, status: received.status }
+  const upstream = { provider: pending.provider, status: received.status }
   // Where a chunk before it may have been the last one, the content may be there all the same.
-  const outcome = errand.doubtful ? 'unknown' : 'rejected'
-  throw callError(errand, 'upstream_gone', message, { outcome, upstream })
+  const outcome = pending.doubtful ? 'unknown' : 'rejected'
+  throw callError(pending, 'upstream_gone', message, { outcome, upstream })
 }
 
 /** Adds how to go on. As long as not all content was sent, nothing has come of it. */

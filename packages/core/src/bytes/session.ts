@@ -1,5 +1,5 @@
 /** An upload in chunks: where it goes, and how far it got. */
-import { callError, type Errand } from '../call.ts'
+import { callError, type PendingRequest } from '../call.ts'
 import type { Headers } from '../headers.ts'
 import { type Received, receive, request } from '../transport.ts'
 import type { Source } from './source.ts'
@@ -32,26 +32,26 @@ export const MORE = 308
  */
 export async function advance(
   session: Session,
-  errand: Errand,
+  pending: PendingRequest,
   headers: Headers,
   signal: AbortSignal,
 ): Promise<Received> {
   const { source } = session
   if (session.unsure) {
-    const asked = await put(errand, headers, `bytes */${source.size ?? '*'}`, undefined, signal)
+    const asked = await put(pending, headers, `bytes */${source.size ?? '*'}`, undefined, signal)
     if (asked.status !== MORE) return asked
-    session.offset = arrived(session, errand, asked)
+    session.offset = arrived(session, pending, asked)
     session.unsure = false
     // What failed may have been too much for the line.
     session.most = Math.max(session.unit, Math.floor(session.most / 2 / session.unit) * session.unit)
     if (session.offset >= session.end) return asked
   }
-  return sendChunk(session, errand, headers, signal)
+  return sendChunk(session, pending, headers, signal)
 }
 
 async function sendChunk(
   session: Session,
-  errand: Errand,
+  pending: PendingRequest,
   headers: Headers,
   signal: AbortSignal,
 ): Promise<Received> {
@@ -61,36 +61,36 @@ async function sendChunk(
   session.sent = Math.max(session.sent, to)
   session.unsure = true
   const range = `bytes ${offset}-${to - 1}/${source.size ?? '*'}`
-  const received = await put(errand, headers, range, bytes, signal)
+  const received = await put(pending, headers, range, bytes, signal)
   if (received.status !== MORE) return received
-  session.offset = arrived(session, errand, received)
+  session.offset = arrived(session, pending, received)
   session.unsure = false
   if (session.offset > offset) return received
-  throw callError(errand, 'upstream_bad_response', 'nothing of a chunk was kept', {
+  throw callError(pending, 'upstream_bad_response', 'nothing of a chunk was kept', {
     outcome: 'unknown',
     retryable: true,
   })
 }
 
 async function put(
-  errand: Errand,
+  pending: PendingRequest,
   headers: Headers,
   range: string,
   body: Uint8Array<ArrayBuffer> | undefined,
   signal: AbortSignal,
 ): Promise<Received> {
-  const plan = { ...errand.plan, ...(body && { body }) }
-  const response = await request({ ...errand, plan }, { ...headers, 'content-range': range }, signal)
+  const plan = { ...pending.plan, ...(body && { body }) }
+  const response = await request({ ...pending, plan }, { ...headers, 'content-range': range }, signal)
   const { status } = response
-  return receive(errand, response, status === MORE || (status >= 200 && status < 300) || status >= 400)
+  return receive(pending, response, status === MORE || (status >= 200 && status < 300) || status >= 400)
 }
 
 /** Bytes that the upstream says to have: `bytes=0-99` are 100. */
-function arrived({ sent, start, source }: Session, errand: Errand, { headers }: Received): number {
+function arrived({ sent, start, source }: Session, pending: PendingRequest, { headers }: Received): number {
   const last = /^bytes=0-(\d+)$/.exec(headers.get('range') ?? '')?.[1]
   const size = last === undefined ? 0 : Number(last) + 1
   // Of a stream, what had arrived is not here any more.
   if (size <= sent && (source.isRepeatable || size >= start)) return size
   const message = `${size} bytes confirmed, where ${start} had arrived and ${sent} were sent`
-  throw callError(errand, 'upstream_bad_response', message, { outcome: 'unknown' })
+  throw callError(pending, 'upstream_bad_response', message, { outcome: 'unknown' })
 }

@@ -1,5 +1,5 @@
 import type { Upload } from '../action.ts'
-import { type Call, openErrand } from '../call.ts'
+import { type Call, openRequest } from '../call.ts'
 import { perform } from '../perform.ts'
 import { requestAt } from '../requests.ts'
 import { safetyOf } from '../retry.ts'
@@ -30,12 +30,12 @@ export async function uploadAtOnce(
   const piece = size <= ONE_PIECE ? await readContent(call, () => source.read(0, size)) : undefined
   const joined = piece && { body: joinedBody(body, piece) }
   const canRepeat = piece !== undefined || isRepeatable
-  const errand = openErrand(call, { ...plan, headers, ...joined }, safety)
+  const pending = openRequest(call, { ...plan, headers, ...joined }, safety)
   // A stream is watched as it goes. What can be sent only once cannot be sent again with other credentials either.
-  if (!piece) Object.assign(errand, { patience: Infinity, renewal: { asked: !canRepeat } })
+  if (!piece) Object.assign(pending, { patience: Infinity, renewal: { asked: !canRepeat } })
   const answer = await perform(
-    errand,
-    (received) => uploadAnswer(errand, received),
+    pending,
+    (received) => uploadAnswer(pending, received),
     ({ retryable }) => retryable && canRepeat,
     piece ? exchange : streamUp(body, source, () => {}),
   )

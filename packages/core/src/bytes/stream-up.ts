@@ -20,10 +20,10 @@ interface Watch {
 
 /** Sends a body that reads its content only as it is taken, and hands on what stops it. */
 export function streamUp(body: Multipart, source: Source, onSent: (size: number) => void): Send {
-  return async (errand, headers, signal) => {
+  return async (pending, headers, signal) => {
     const { promise: stopped, reject } = Promise.withResolvers<never>()
     const stall = () =>
-      reject(callError(errand, 'upstream_timeout', 'nothing was taken for long', { outcome: 'unknown' }))
+      reject(callError(pending, 'upstream_timeout', 'nothing was taken for long', { outcome: 'unknown' }))
     let timer = setTimeout(stall, STALL)
     const watch: Watch = {
       taken: () => clearTimeout(timer),
@@ -31,11 +31,11 @@ export function streamUp(body: Multipart, source: Source, onSent: (size: number)
         timer = setTimeout(stall, STALL)
         onSent(size)
       },
-      failed: (error) => reject(Object.assign(contentError(errand, error), { outcome: 'unknown' })),
+      failed: (error) => reject(Object.assign(contentError(pending, error), { outcome: 'unknown' })),
     }
-    const plan = { ...errand.plan, body: () => streamOf(body, source, watch) }
+    const plan = { ...pending.plan, body: () => streamOf(body, source, watch) }
     try {
-      return await Promise.race([exchange({ ...errand, plan }, headers, signal), stopped])
+      return await Promise.race([exchange({ ...pending, plan }, headers, signal), stopped])
     } finally {
       clearTimeout(timer)
     }

@@ -1,5 +1,5 @@
 import type { Authorizer } from '../auth/authorizer.ts'
-import type { Errand, Settings } from '../call.ts'
+import type { PendingRequest, Settings } from '../call.ts'
 import { isObject } from '../kinds.ts'
 import type { HostedOptions } from '../options.ts'
 import type { Received } from '../transport.ts'
@@ -10,12 +10,12 @@ import { bearer, type Token } from './token.ts'
 const TOKEN_TIMEOUT = 10_000
 const TOKENS = '/api/v1/account/applications'
 
-function decodeToken(errand: Errand, received: Received): Token {
-  const body = decodeService(errand, received)
+function decodeToken(pending: PendingRequest, received: Received): Token {
+  const body = decodeService(pending, received)
   if (isObject(body) && typeof body.access_token === 'string' && typeof body.expires_in === 'number') {
     return { value: body.access_token, lifeMs: body.expires_in * 1000 }
   }
-  throw badAnswer(errand, 'an answer without a token')
+  throw badAnswer(pending, 'an answer without a token')
 }
 
 /** Asks one of the two token endpoints. Asking twice only gives two tokens, so it may be repeated. */

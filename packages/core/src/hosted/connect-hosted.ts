@@ -8,7 +8,7 @@ import { type Entities, findAction } from '../lookup.ts'
 import { violationError } from '../make-error.ts'
 import type { HostedOptions } from '../options.ts'
 import { ownParams } from '../requests.ts'
-import { REAL, type Runtime } from '../runtime.ts'
+import { type Runtime, SYSTEM_RUNTIME } from '../runtime.ts'
 import { serverAddress } from '../server.ts'
 import { validateParams } from '../validate.ts'
 import { scopedAccess } from './access.ts'
@@ -82,7 +82,7 @@ export function connectHosted<C, Tables extends Entities>(
   connector: Connector<C>,
   entities: Tables,
   options: HostedOptions,
-  runtime: Runtime = REAL,
+  runtime: Runtime = SYSTEM_RUNTIME,
 ): HostedClientOf<Tables> {
   const remote = openRemote(connector, options, runtime)
   const [entity = '', action = ''] = connector.check?.split('.') ?? []

@@ -1,5 +1,5 @@
 import { type Connector, riskOf } from '../action.ts'
-import { type Asked, type Call, openCall, openErrand, type Settings, timeLeft } from '../call.ts'
+import { type Asked, type Call, openCall, openRequest, type Settings, timeLeft } from '../call.ts'
 import { addHeaders } from '../headers.ts'
 import type { CallOptions } from '../options.ts'
 import { perform } from '../perform.ts'
@@ -56,12 +56,12 @@ export async function executeRemote(
   const call = openServiceCall(settings, asked, options)
   const isWrite = riskOf(call.action, call.table) !== 'read'
   const id = await within(call, {}, connectorId)
-  const errand = openErrand(call, planExecute(call, id, isWrite), isWrite ? 'keyed' : 'read')
+  const pending = openRequest(call, planExecute(call, id, isWrite), isWrite ? 'keyed' : 'read')
   return perform<Answer>(
-    errand,
+    pending,
     (received) => ({
-      ...readAnswer(errand, received),
-      response: () => responseInfo(REQUEST_ID, errand.attempts, received),
+      ...readAnswer(pending, received),
+      response: () => responseInfo(REQUEST_ID, pending.attempts, received),
     }),
     repeatsService,
   )

@@ -1,4 +1,4 @@
-import { type Call, callError, type Errand, openCall, openErrand, type Settings } from '../call.ts'
+import { type Call, callError, openCall, openRequest, type PendingRequest, type Settings } from '../call.ts'
 import { jsonOf } from '../decode.ts'
 import type { ConnectorError } from '../errors.ts'
 import { isObject } from '../kinds.ts'
@@ -8,23 +8,23 @@ import type { RequestPlan } from '../plan.ts'
 import { fromProblem } from '../problem.ts'
 import { requestsOf } from '../requests.ts'
 import { mayRepeat, safetyOf } from '../retry.ts'
-import { askedWait } from '../retry-after.ts'
+import { requestedDelay } from '../retry-after.ts'
 import type { Received } from '../transport.ts'
 
 /** How messages and errors name the service. */
 export const PROVIDER = 'plugboard'
 
 /** A refusal or failure as an error. An answer that is not the service's own, a proxy's say, goes by its status. */
-function serviceError(errand: Errand, received: Received, body: unknown): ConnectorError {
+function serviceError(pending: PendingRequest, received: Received, body: unknown): ConnectorError {
   const { status, headers } = received
   const error = fromProblem(body, status)
   // The header has whole seconds only.
-  const retryAfterMs = error.retryAfterMs ?? askedWait(headers, false, errand.runtime.date())
+  const retryAfterMs = error.retryAfterMs ?? requestedDelay(headers, false, pending.runtime.date())
   const wait = retryAfterMs === undefined ? undefined : { retryAfterMs }
   if (isObject(body) && typeof body.code === 'string') {
-    return Object.assign(error, wait, { retryable: error.retryable && !isKeyLost(errand, error) })
+    return Object.assign(error, wait, { retryable: error.retryable && !isKeyLost(pending, error) })
   }
-  const retryable = status === 429 || mayRepeat(error.code, errand.safety, status)
+  const retryable = status === 429 || mayRepeat(error.code, pending.safety, status)
   return Object.assign(error, wait, { retryable, upstream: { provider: PROVIDER, status } })
 }
 
@@ -32,8 +32,8 @@ function serviceError(errand: Errand, received: Received, body: unknown): Connec
  * Whether the upstream would take the same call for another one: it tells calls apart by their keys, and the key of this
  * one, which the service knew, is not the caller's.
  */
-function isKeyLost(errand: Errand, { outcome, step }: ConnectorError): boolean {
-  const { connector, action, table, given, options } = errand
+function isKeyLost(pending: PendingRequest, { outcome, step }: ConnectorError): boolean {
+  const { connector, action, table, given, options } = pending
   const requests = requestsOf(table)
   const request = requests.find(({ http }) => http === step) ?? requests[0]
   if (outcome !== 'unknown' || options.idempotencyKey || !request?.http) return false
@@ -41,16 +41,16 @@ function isKeyLost(errand: Errand, { outcome, step }: ConnectorError): boolean {
 }
 
 /** What the service answered. Throws what its problem tells. */
-export function decodeService(errand: Errand, received: Received): unknown {
+export function decodeService(pending: PendingRequest, received: Received): unknown {
   const body = jsonOf(received)
-  if (received.status >= 400) throw serviceError(errand, received, body)
+  if (received.status >= 400) throw serviceError(pending, received, body)
   if (body !== undefined) return body
-  throw badAnswer(errand, `status ${received.status} with something that is no JSON`)
+  throw badAnswer(pending, `status ${received.status} with something that is no JSON`)
 }
 
 /** The error for an answer of the service that is not what it should be. */
-export function badAnswer(errand: Errand, message: string): ConnectorError {
-  return callError(errand, 'upstream_bad_response', message, { outcome: 'unknown' })
+export function badAnswer(pending: PendingRequest, message: string): ConnectorError {
+  return callError(pending, 'upstream_bad_response', message, { outcome: 'unknown' })
 }
 
 /**
@@ -74,10 +74,10 @@ export function ask<T>(
   settings: Settings,
   names: Pick<Call, 'entity' | 'action'>,
   plan: RequestPlan,
-  decode: (errand: Errand, received: Received) => T,
+  decode: (pending: PendingRequest, received: Received) => T,
   options?: CallOptions,
 ): Promise<T> {
   const call = openCall(settings, { ...names, table: {}, given: {} }, options)
-  const errand = openErrand(call, plan, 'read')
-  return perform(errand, (received) => decode(errand, received), repeatsService)
+  const pending = openRequest(call, plan, 'read')
+  return perform(pending, (received) => decode(pending, received), repeatsService)
 }

@@ -10,7 +10,7 @@ import {
 } from '@plugboard/core'
 import { bytes, type Content } from '@plugboard/core/bytes'
 import { connectWith } from '../../src/connect.ts'
-import { REAL, type Runtime } from '../../src/runtime.ts'
+import { type Runtime, SYSTEM_RUNTIME } from '../../src/runtime.ts'
 
 export interface FileRecord {
   id: string
@@ -83,7 +83,7 @@ export const drive: Connector<{ token: string }> = {
 export const SECRET = 'canary-0123456789'
 
 /** How long is waited before another attempt is no subject here. */
-const HURRIED: Runtime = { ...REAL, sleep: async () => {} }
+const HURRIED: Runtime = { ...SYSTEM_RUNTIME, sleep: async () => {} }
 
 export function connectDrive(
   server: string,

@@ -1,6 +1,6 @@
 import type { Fetch } from '@plugboard/core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { lifeOf, OVER, postponed, usedLife } from '../../src/auth/life.ts'
+import { EXPIRED, lifetimeOf, postponeRenewal, usableLifetime } from '../../src/auth/life.ts'
 import { failureOf, manualRuntime } from '../stub.ts'
 import { open, send, startVendor, type TokenAnswer } from './vendor.ts'
 
@@ -19,27 +19,30 @@ describe('how much of its life a token is used for', () => {
     ['five minutes', 5, 2.5],
     ['a minute', 1, 0.5],
   ])('of %s', (_, life, used) => {
-    expect(usedLife(life * MINUTE, 0)).toBe(used * MINUTE)
-    expect(usedLife(life * MINUTE, 0.999)).toBeCloseTo(used * MINUTE * 0.9, -4)
+    expect(usableLifetime(life * MINUTE, 0)).toBe(used * MINUTE)
+    expect(usableLifetime(life * MINUTE, 0.999)).toBeCloseTo(used * MINUTE * 0.9, -4)
   })
 })
 
 test('the life of a grant', () => {
-  expect(lifeOf({ credentials: {}, version: 0, expiresAt: 5 })).toEqual(OVER)
+  expect(lifetimeOf({ credentials: {}, version: 0, expiresAt: 5 })).toEqual(EXPIRED)
   const grant = { credentials: { access_token: 'a' }, version: 0 }
-  expect(lifeOf(grant)).toMatchObject({ renewAt: Number.POSITIVE_INFINITY, endsAt: Number.POSITIVE_INFINITY })
-  expect(lifeOf({ ...grant, expiresAt: 9, renewAt: 5 })).toMatchObject({ renewAt: 5, endsAt: 9 })
-  expect(lifeOf({ ...grant, expiresAt: 9 })).toMatchObject({ renewAt: 9, endsAt: 9 })
+  expect(lifetimeOf(grant)).toMatchObject({
+    renewAt: Number.POSITIVE_INFINITY,
+    endsAt: Number.POSITIVE_INFINITY,
+  })
+  expect(lifetimeOf({ ...grant, expiresAt: 9, renewAt: 5 })).toMatchObject({ renewAt: 5, endsAt: 9 })
+  expect(lifetimeOf({ ...grant, expiresAt: 9 })).toMatchObject({ renewAt: 9, endsAt: 9 })
 })
 
 test('waits after failures double, to a minute, and end with the token', () => {
   let life = { renewAt: 0, endsAt: 200_000, failures: 0 }
   const waits = Array.from({ length: 9 }, () => {
-    life = postponed(life, 100_000)
+    life = postponeRenewal(life, 100_000)
     return life.renewAt - 100_000
   })
   expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000, 60_000])
-  expect(postponed(life, 199_999).renewAt).toBe(200_000)
+  expect(postponeRenewal(life, 199_999).renewAt).toBe(200_000)
 })
 
 /** A client whose token, of an hour, was just fetched. */

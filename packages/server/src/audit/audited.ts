@@ -5,7 +5,7 @@ import type { AuditEntry } from '../store/audit.ts'
 import { logFailure } from '../telemetry/logging.ts'
 
 /** Who does something, in which request. */
-export interface Doer {
+export interface Actor {
   readonly caller: Caller
   readonly requestId: string
 }
@@ -15,9 +15,9 @@ export interface Doer {
  *
  * @param objectOf Id of what it was done to, where only the result tells that.
  */
-export async function audited<T>(
+export async function withAudit<T>(
   services: Services,
-  doer: Doer,
+  doer: Actor,
   action: string,
   object: string,
   work: () => Promise<T>,
@@ -35,18 +35,18 @@ export async function audited<T>(
 
 function note(
   services: Services,
-  { caller, requestId }: Doer,
+  { caller, requestId }: Actor,
   action: string,
   object: string,
   { code, outcome }: { readonly code: string; readonly outcome: string },
 ): Promise<void> {
   const { tenant, tokenId: actor } = caller
   const who = { actor, external_user_id: tenant.externalUserId }
-  return tell(services, tenant.org, { ...who, action, object, code, outcome, request_id: requestId })
+  return recordEntry(services, tenant.org, { ...who, action, object, code, outcome, request_id: requestId })
 }
 
 /** Adds to the trail. What was done stays done where it cannot be written: then the log tells of that. */
-export async function tell(
+export async function recordEntry(
   { audit, clock, log }: Pick<Services, 'audit' | 'clock' | 'log'>,
   org: string,
   what: Omit<AuditEntry, 'at'>,

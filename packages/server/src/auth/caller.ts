@@ -1,7 +1,7 @@
 /** Bearer token to who is calling and what they may do. */
 import { connectorError } from '@plugboard/core'
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
-import type { Doer } from '../audit/audited.ts'
+import type { Actor } from '../audit/audited.ts'
 import { hashToken, tokenKind } from '../crypto/token.ts'
 import type { Services } from '../services.ts'
 import type { TokenRecord } from '../store/store.ts'
@@ -48,7 +48,7 @@ export function callerOf(request: FastifyRequest): Caller {
 }
 
 /** Who does something in a request, for the audit trail. */
-export function doerOf(request: FastifyRequest): Doer {
+export function actorOf(request: FastifyRequest): Actor {
   return { caller: callerOf(request), requestId: request.id }
 }
 

@@ -5,7 +5,7 @@ import { hashToken, mintToken } from '../crypto/token.ts'
 import type { Services } from '../services.ts'
 import type { Caller } from './caller.ts'
 
-export const MOST_SECRETS = 2
+export const MAX_SECRETS = 2
 
 export interface NewSecret {
   readonly id: string
@@ -18,12 +18,12 @@ export async function addClientSecret({ store, clock }: Services, { tenant }: Ca
   const id = newId('sec')
   const secret = mintToken('secret')
   const now = clock()
-  if (await store.clientSecrets.add(tenant.org, { id, hash: hashToken(secret) }, MOST_SECRETS, now)) {
+  if (await store.clientSecrets.add(tenant.org, { id, hash: hashToken(secret) }, MAX_SECRETS, now)) {
     return { id, client_secret: secret, created_at: now }
   }
   throw connectorError(
     'invalid_request',
-    `${MOST_SECRETS} client secrets are active: revoke one before you add another.`,
+    `${MAX_SECRETS} client secrets are active: revoke one before you add another.`,
   )
 }
 

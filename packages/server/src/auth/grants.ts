@@ -1,6 +1,6 @@
 /** Gives out tokens: a client secret buys an application token, that one buys scoped tokens. */
 import { connectorError } from '@plugboard/core'
-import { tell } from '../audit/audited.ts'
+import { recordEntry } from '../audit/audited.ts'
 import { hashToken, mintToken } from '../crypto/token.ts'
 import type { Services } from '../services.ts'
 import type { TokenRecord } from '../store/store.ts'
@@ -99,7 +99,7 @@ async function grant(
   const now = services.clock()
   await services.store.tokens.add(hash, { ...record, expires_at: now + minutes * MINUTE }, now)
   const what = { actor, external_user_id, action: `token.${kind}`, object: tokenIdOf(hash) }
-  await tell(services, org, { ...what, code: 'ok', outcome: 'done', request_id: requestId })
+  await recordEntry(services, org, { ...what, code: 'ok', outcome: 'done', request_id: requestId })
   return { access_token: token, token_type: 'Bearer', expires_in: minutes * 60 }
 }
 
@@ -115,5 +115,5 @@ export async function revokeToken(
   services.tokens.clear()
   if (!isRemoved) return
   const what = { actor, external_user_id: null, action: 'token.revoke', object: tokenIdOf(hash) }
-  await tell(services, org, { ...what, code: 'ok', outcome: 'done', request_id: requestId })
+  await recordEntry(services, org, { ...what, code: 'ok', outcome: 'done', request_id: requestId })
 }

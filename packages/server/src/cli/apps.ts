@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { MOST_SECRETS } from '../auth/client-secrets.ts'
+import { MAX_SECRETS } from '../auth/client-secrets.ts'
 import { newId } from '../crypto/id.ts'
 import { hashToken, mintToken } from '../crypto/token.ts'
 import type { Store } from '../store/store.ts'
@@ -80,14 +80,8 @@ async function addSecret(store: Store, org: string, { json }: Output): Promise<v
   await requireApplication(store, org)
   const id = newId('sec')
   const secret = mintToken('secret')
-  const isAdded = await store.clientSecrets.add(
-    org,
-    { id, hash: hashToken(secret) },
-    MOST_SECRETS,
-    Date.now(),
-  )
-  if (!isAdded)
-    throw new Error(`${MOST_SECRETS} client secrets are active: revoke one before you add another`)
+  const isAdded = await store.clientSecrets.add(org, { id, hash: hashToken(secret) }, MAX_SECRETS, Date.now())
+  if (!isAdded) throw new Error(`${MAX_SECRETS} client secrets are active: revoke one before you add another`)
   console.log(
     json ? JSON.stringify({ id, client_secret: secret }) : `id:            ${id}\nclient_secret: ${secret}`,
   )

@@ -1,10 +1,10 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import { copyStore } from '../replica/replica.ts'
+import { replicaStore } from '../replica/replica.ts'
 import type { Services } from '../services.ts'
 import { storeNow } from '../store/clock.ts'
 import type { Store } from '../store/store.ts'
-import { countingCopied } from '../sync/record-counts.ts'
-import { LONGEST_S, type SyncRequest, steer } from '../sync/stream-commands.ts'
+import { countRecords } from '../sync/record-counts.ts'
+import { applyCommand, LONGEST_S, type SyncRequest } from '../sync/stream-commands.ts'
 import { type StreamView, viewStream } from '../sync/stream-view.ts'
 import type { Stream } from '../sync/streams.ts'
 import { openRegistry, withStore } from './open.ts'
@@ -62,12 +62,12 @@ type Parts = Pick<Services, 'store' | 'copy' | 'registry'>
 
 async function withParts(work: (parts: Parts) => Promise<void>): Promise<void> {
   const registry = await openRegistry()
-  await withStore((store) => work({ store, copy: copyStore(store.engine), registry }))
+  await withStore((store) => work({ store, copy: replicaStore(store.engine), registry }))
 }
 
 async function printStreams(parts: Parts, connector: string | undefined, json: boolean): Promise<void> {
   const now = await storeNow(parts.store.engine)
-  const countCopied = countingCopied(parts)
+  const countCopied = countRecords(parts)
   const views: Shown[] = []
   for (const stream of await allStreams(parts.store, connector)) {
     const view = viewStream(stream, await countCopied(stream.type, stream), now)
@@ -123,7 +123,11 @@ async function ask(
   const { org, connector_id: id, type } = stream
   const chosen = entities.length === 0 ? undefined : entities
   // A server that runs looks for itself.
-  await steer({ ...parts, workers: () => undefined }, { org, id, type }, { ...request, entities: chosen })
+  await applyCommand(
+    { ...parts, workers: () => undefined },
+    { org, id, type },
+    { ...request, entities: chosen },
+  )
   await printStreams(parts, connector, false)
 }
 

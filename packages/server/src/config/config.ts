@@ -7,7 +7,7 @@ import { type KeyRing, parseKeyRing } from '../crypto/key-ring.ts'
 import type { CallerRates } from '../http/caller-limits.ts'
 import type { Rate } from '../limits/token-bucket.ts'
 import type { StoreLocation } from '../store/open.ts'
-import type { Rhythm } from '../sync/schedule.ts'
+import type { SyncIntervals } from '../sync/schedule.ts'
 import { type Gateways, isGateway } from '../upstream/gateways.ts'
 
 export interface Config extends StoreLocation {
@@ -32,7 +32,7 @@ export interface Config extends StoreLocation {
   /** What the process does: answer requests, keep the copy, or both. */
   readonly role: (typeof ROLES)[number]
   /** How often the upstreams are asked for what changed. */
-  readonly sync: Rhythm
+  readonly sync: SyncIntervals
   /** Milliseconds between "not ready" and the end of accepting, for load balancers to notice. */
   readonly drainMs: number
 }

@@ -2,7 +2,7 @@ import { ConnectorError, connectorError, findEntity } from '@plugboard/core'
 import type { Services } from '../services.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
-import { callUpstream, naming, type Target } from './execute.ts'
+import { callUpstream, type Target, withConnectorId } from './execute.ts'
 import { findConnector } from './find.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function checkConnector(
   }
   const target = await checkTarget(services, tenant, connector)
   try {
-    await naming(connector, () => callUpstream(services, target, {}, { signal }))
+    await withConnectorId(connector, () => callUpstream(services, target, {}, { signal }))
   } catch (error) {
     throw await explained(error, target)
   }

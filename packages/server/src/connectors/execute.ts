@@ -18,7 +18,7 @@ import {
 import { bytes } from '@plugboard/core/bytes'
 import { nextHeader } from '@plugboard/core/hosted'
 import { oauth2 } from '@plugboard/core/oauth2'
-import { audited } from '../audit/audited.ts'
+import { withAudit } from '../audit/audited.ts'
 import { type Caller, requireScope } from '../auth/caller.ts'
 import type { ConnectorKind } from '../catalog/registry.ts'
 import type { Services } from '../services.ts'
@@ -26,13 +26,13 @@ import type { ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import { planOf } from '../sync/plan.ts'
 import { writeThrough } from '../sync/write-through.ts'
-import { noteRefused, noteVerified } from '../upstream/credential-status.ts'
+import { recordCredentialRejection, recordCredentialSuccess } from '../upstream/credential-status.ts'
 import { openCredentials } from '../upstream/credentials.ts'
 import { gatewayOf, throughGateway } from '../upstream/gateways.ts'
 import { grantOf } from '../upstream/grant-store.ts'
-import { shallow } from '../upstream/shallow.ts'
+import { limitDepth } from '../upstream/shallow.ts'
 import { findConnector } from './find.ts'
-import { once } from './idempotency.ts'
+import { withIdempotencyKey } from './idempotency.ts'
 
 export interface ExecuteRequest {
   readonly entity: string
@@ -89,17 +89,17 @@ export async function execute(
   const run = (options: CallOptions, begin?: () => Promise<void>): Promise<Answered> =>
     answer(services, target, params, { ...own, ...options }, begin)
   if (risk === 'read') {
-    return { ...(await naming(connector, () => run({ signal: gone }))), replayed: false }
+    return { ...(await withConnectorId(connector, () => run({ signal: gone }))), replayed: false }
   }
   // A write that has begun is finished, whether or not somebody still waits for the answer.
   const name = `execute.${entity.name}.${action}`
   const write: typeof run = (own, begin) =>
-    audited(services, { caller, requestId }, name, id, () => run(own, begin))
-  const done = naming(connector, async () => {
+    withAudit(services, { caller, requestId }, name, id, () => run(own, begin))
+  const done = withConnectorId(connector, async () => {
     const executed =
       key === undefined
         ? { ...(await write({})), replayed: false }
-        : await once(services, target, params, key, write)
+        : await withIdempotencyKey(services, target, params, key, write)
     if (!executed.replayed) await writeThrough(services, target, params, executed.records)
     return executed
   })
@@ -125,9 +125,9 @@ async function answer(
   const table = findAction(entity, action)
   const name = `${kind.connector.name} ${entity.name}.${action}`
   const passage = services.passThrough.open(name, table, services.fetch)
-  const fetch = table.returns === 'bytes' ? passage.fetch : shallow(passage.fetch)
+  const fetch = table.returns === 'bytes' ? passage.fetch : limitDepth(passage.fetch)
   const means = { begin, fetch }
-  const { records, meta, next } = await guarded(services, target, params, options, means)
+  const { records, meta, next } = await callGuarded(services, target, params, options, means)
   return { records: passage.records() ?? records, meta, next: nextHeader(table, next) }
 }
 
@@ -146,7 +146,7 @@ export interface Means {
 }
 
 /** Makes the call when the connector may make one, and counts it. Waiting for that is part of its time. */
-export function guarded(
+export function callGuarded(
   services: Services,
   target: Target,
   params: unknown,
@@ -168,7 +168,7 @@ export function guarded(
 }
 
 /** An error of a call says which connector it was. */
-export async function naming<T>({ id }: ConnectorRecord, work: () => Promise<T>): Promise<T> {
+export async function withConnectorId<T>({ id }: ConnectorRecord, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -197,11 +197,11 @@ export async function callUpstream(
   const context = openContext(kind.connector, settings, services.runtime)
   try {
     const answer = await executeAction(context, entity, action, params, options)
-    await noteVerified(services, tenant, grant.connector())
+    await recordCredentialSuccess(services, tenant, grant.connector())
     return answer
   } catch (error) {
     const isRefused = error instanceof ConnectorError && error.code === 'connector_needs_reauth'
-    if (isRefused) await noteRefused(services, tenant, grant.connector())
+    if (isRefused) await recordCredentialRejection(services, tenant, grant.connector())
     throw error
   }
 }

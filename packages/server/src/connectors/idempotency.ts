@@ -10,7 +10,7 @@ import {
   validateParams,
 } from '@plugboard/core'
 import { keyedHash } from '../crypto/root-keys.ts'
-import { type Place, type Sealed, seal, unseal } from '../crypto/seal.ts'
+import { type SealContext, type Sealed, seal, unseal } from '../crypto/seal.ts'
 import type { Services } from '../services.ts'
 import type { CallEnd, Claim } from '../store/idempotency.ts'
 import type { TenantCtx } from '../store/tenant.ts'
@@ -28,7 +28,7 @@ export type KeyedCall = (
 ) => Promise<Result>
 
 /** Makes a call unless one was made under the key; then answers what that one has come to. */
-export async function once(
+export async function withIdempotencyKey(
   services: Services,
   target: Target,
   params: unknown,
@@ -129,6 +129,6 @@ function sealAnswer(
   return seal(config.keyRing, placeOf(tenant, claim), Buffer.from(JSON.stringify({ records, meta })))
 }
 
-function placeOf({ org }: TenantCtx, { connector, key }: Claim): Place {
+function placeOf({ org }: TenantCtx, { connector, key }: Claim): SealContext {
   return { purpose: 'answer', org, connector, version: key }
 }

@@ -2,13 +2,13 @@
 import { ConnectorError, connectorError, findAction, findEntity } from '@plugboard/core'
 import { type Caller, requireScope } from '../auth/caller.ts'
 import type { ConnectorKind } from '../catalog/registry.ts'
-import type { Shape } from '../replica/schema.ts'
-import { isOtherShape } from '../replica/schema-mismatch.ts'
-import type { CopyScope } from '../replica/scope.ts'
+import type { EntitySchema } from '../replica/schema.ts'
+import { isSchemaMismatch } from '../replica/schema-mismatch.ts'
+import type { ReplicaScope } from '../replica/scope.ts'
 import type { Services } from '../services.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import { planOf } from '../sync/plan.ts'
-import { readCopyState } from '../sync/replica-state.ts'
+import { readReplicaState } from '../sync/replica-state.ts'
 import type { ExecuteRequest } from './execute.ts'
 import { findConnector } from './find.ts'
 
@@ -44,14 +44,14 @@ export async function search(
   try {
     return await searched(services, scope, shape, params ?? {}, meta)
   } catch (error) {
-    throw isOtherShape(error) ? keptByOthers() : error
+    throw isSchemaMismatch(error) ? keptByOthers() : error
   }
 }
 
 async function searched(
   { copy, searches }: Services,
-  scope: CopyScope,
-  shape: Shape,
+  scope: ReplicaScope,
+  shape: EntitySchema,
   params: unknown,
   meta: CopyMeta,
 ): Promise<string> {
@@ -74,7 +74,7 @@ function keptByOthers(): Error {
 }
 
 /** Throws for an entity that there is not, or of which nothing is kept. */
-async function shapeOf(kind: ConnectorKind, name: string): Promise<Shape> {
+async function shapeOf(kind: ConnectorKind, name: string): Promise<EntitySchema> {
   const entity = findEntity(await kind.entities(), name)
   const shape = (await planOf(kind))?.entities.get(name)?.shape
   if (shape !== undefined) return shape
@@ -88,7 +88,7 @@ async function readMeta(
   id: string,
   entity: string,
 ): Promise<CopyMeta> {
-  const state = await readCopyState(store.engine, tenant, id, entity)
+  const state = await readReplicaState(store.engine, tenant, id, entity)
   if (!state?.isComplete) {
     throw connectorError('sync_not_ready', `The first copy of ${entity} is not complete yet.`, {
       retryable: true,

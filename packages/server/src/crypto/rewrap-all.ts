@@ -1,7 +1,7 @@
 /** Wraps the keys of everything sealed with the active key of the ring, beside servers that go on working. */
 import { SEALED_KINDS, type SealedKey, type SealedKeyStore, type SealedKind } from '../store/sealed-keys.ts'
 import type { KeyRing } from './key-ring.ts'
-import { type Place, rewrap, type WrappedKey } from './seal.ts'
+import { rewrap, type SealContext, type WrappedKey } from './seal.ts'
 
 const BATCH = 100
 
@@ -46,7 +46,7 @@ export async function countOthers(store: SealedKeyStore, kid: string): Promise<n
 }
 
 async function* batches(store: SealedKeyStore, kind: SealedKind, kid: string): AsyncGenerator<SealedKey[]> {
-  for (let after: Place | undefined; ; ) {
+  for (let after: SealContext | undefined; ; ) {
     const batch = await store.others(kind, kid, after, BATCH)
     if (batch.length === 0) return
     yield batch

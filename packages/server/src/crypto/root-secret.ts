@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Store } from '../store/store.ts'
 import { KEY_BYTES, type KeyRing } from './key-ring.ts'
-import { type Place, seal, unseal } from './seal.ts'
+import { type SealContext, seal, unseal } from './seal.ts'
 
 const NAME = 'root'
-const PLACE: Place = { purpose: 'server', org: '', connector: NAME, version: 1 }
+const PLACE: SealContext = { purpose: 'server', org: '', connector: NAME, version: 1 }
 
 /**
  * The installation's own secret, sealed in the store and made at the first start. That it opens proves that the key ring

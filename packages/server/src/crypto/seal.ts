@@ -15,7 +15,7 @@ import { KEY_BYTES, type KeyRing, keyOf } from './key-ring.ts'
 export type Purpose = 'credentials' | 'answer' | 'server'
 
 /** What a sealed value belongs to. It is authenticated with the value, so a row moved elsewhere does not open. */
-export interface Place {
+export interface SealContext {
   readonly purpose: Purpose
   readonly org: string
   readonly connector: string
@@ -34,7 +34,7 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 const OVERHEAD = 1 + IV_BYTES + TAG_BYTES
 
-export function seal(ring: KeyRing, place: Place, plain: Uint8Array): Sealed {
+export function seal(ring: KeyRing, place: SealContext, plain: Uint8Array): Sealed {
   const dek = randomBytes(KEY_BYTES)
   const kid = ring.active
   const kek = keyOf(ring, kid)
@@ -46,7 +46,7 @@ export function seal(ring: KeyRing, place: Place, plain: Uint8Array): Sealed {
 }
 
 /** Throws when the value was tampered with, belongs to another place, or its key is gone. */
-export function unseal(ring: KeyRing, place: Place, value: Sealed): Buffer {
+export function unseal(ring: KeyRing, place: SealContext, value: Sealed): Buffer {
   const dek = decrypt(keyOf(ring, value.kid), boundTo(place, 'dek'), value.wrapped_dek)
   return decrypt(dek, boundTo(place, place.purpose), value.sealed)
 }
@@ -55,7 +55,7 @@ export function unseal(ring: KeyRing, place: Place, value: Sealed): Buffer {
 export type WrappedKey = Pick<Sealed, 'kid' | 'wrapped_dek'>
 
 /** Wraps a value's own key with the active key of the ring; the value stays as it is. Throws where {@link unseal} would. */
-export function rewrap(ring: KeyRing, place: Place, { kid, wrapped_dek }: WrappedKey): WrappedKey {
+export function rewrap(ring: KeyRing, place: SealContext, { kid, wrapped_dek }: WrappedKey): WrappedKey {
   const aad = boundTo(place, 'dek')
   const dek = decrypt(keyOf(ring, kid), aad, wrapped_dek)
   const active = ring.active
@@ -95,6 +95,6 @@ export function decrypt(key: Uint8Array, aad: string, bytes: Uint8Array): Buffer
   return Buffer.concat([decipher.update(bytes.subarray(1 + IV_BYTES, -TAG_BYTES)), decipher.final()])
 }
 
-function boundTo(place: Place, purpose: Purpose | 'dek'): string {
+function boundTo(place: SealContext, purpose: Purpose | 'dek'): string {
   return `pb1|${purpose}|${place.org}|${place.connector}|${place.version}`
 }

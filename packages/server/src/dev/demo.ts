@@ -1,7 +1,7 @@
 /** What development mode has ready: one application, and one connector of every kind for the end user `demo`. */
 
 import type { Credentials } from '@plugboard/core'
-import { MOST_SECRETS } from '../auth/client-secrets.ts'
+import { MAX_SECRETS } from '../auth/client-secrets.ts'
 import type { ConnectorKind } from '../catalog/registry.ts'
 import { createConnector } from '../connectors/create.ts'
 import { updateConnector } from '../connectors/update.ts'
@@ -35,7 +35,7 @@ export async function demoApplication(
   if (existing === undefined) await applications.add({ id, name: APPLICATION_NAME, created_at: now }, secret)
   else {
     await clientSecrets.revokeAll(id, now)
-    await clientSecrets.add(id, secret, MOST_SECRETS, now)
+    await clientSecrets.add(id, secret, MAX_SECRETS, now)
   }
   return { client_id: id, client_secret: clientSecret }
 }

@@ -11,7 +11,7 @@ import { answerClientError } from './client-errors.ts'
 import { baseUrl, sendError } from './errors.ts'
 import { refuseStrayTokens } from './guards.ts'
 import { parseJsonBody } from './json-body.ts'
-import { leaveUnread } from './leave-unread.ts'
+import { discardBody } from './leave-unread.ts'
 import { limitRequestTime } from './request-time.ts'
 import { createRouteTable } from './route-table.ts'
 import { addDocs } from './routes/docs.ts'
@@ -94,7 +94,7 @@ function addHooks(app: App, services: Services): void {
     // Where there is none, taking it away would keep Node from closing after the last request that a connection may make.
     else if (reply.hasHeader('connection')) reply.removeHeader('connection')
   })
-  app.addHook('onResponse', leaveUnread)
+  app.addHook('onResponse', discardBody)
   app.addHook('onResponse', async (request, reply) => {
     logRequest(services.log, request, reply)
     services.metrics.answered(request, reply)

@@ -3,7 +3,7 @@ import { ConnectorError, connectorError, type ErrorCode, toProblem } from '@plug
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 import type { Services } from '../services.ts'
-import { isStoreTrouble } from '../store/store-error.ts'
+import { isStoreError } from '../store/store-error.ts'
 import { logFailure } from '../telemetry/logging.ts'
 
 export const PROBLEM_TYPE = 'application/problem+json'
@@ -63,7 +63,7 @@ export function problemText(
 /** What may be told of any error. */
 export function toConnectorError(error: unknown): ConnectorError {
   if (error instanceof ConnectorError) return error
-  if (isStoreTrouble(error)) {
+  if (isStoreError(error)) {
     const details = { retryable: true, retryAfterMs: 1000 }
     return connectorError('store_unavailable', 'The database cannot be used at the moment.', details)
   }

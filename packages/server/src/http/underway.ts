@@ -1,11 +1,11 @@
 /** Work that is finished although nobody may wait for it any more. */
-export interface Underway {
+export interface BackgroundWork {
   track<T>(work: Promise<T>): Promise<T>
   /** Resolves when nothing is under way any more, however it ended. */
   settled(): Promise<void>
 }
 
-export function underway(): Underway {
+export function backgroundWork(): BackgroundWork {
   const running = new Set<Promise<unknown>>()
   return {
     track: (work) => {

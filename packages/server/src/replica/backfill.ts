@@ -3,15 +3,15 @@ import { sql } from 'kysely'
 import type { Engine } from '../store/engine.ts'
 import { layoutOf } from './layout.ts'
 import { isRow, type Row, toRow } from './row.ts'
-import type { Shape } from './schema.ts'
-import { otherShape, shapeDigest } from './schema-mismatch.ts'
+import type { EntitySchema } from './schema.ts'
+import { schemaDigest, schemaMismatch } from './schema-mismatch.ts'
 import type { Tx } from './scope.ts'
 import { rewriteRows } from './write-rows.ts'
 
 const AT_A_TIME = 500
 
 /** Goes on where it was interrupted; several processes take turns. */
-export async function refill(engine: Engine, shape: Shape): Promise<void> {
+export async function backfill(engine: Engine, shape: EntitySchema): Promise<void> {
   let isDone = false
   while (!isDone) {
     isDone = await engine.everyTenant.transaction().execute(async (tx) => {
@@ -30,14 +30,14 @@ interface Stored {
   readonly parent: string | null
 }
 
-async function refillSome(tx: Tx, engine: Engine, shape: Shape): Promise<boolean> {
+async function refillSome(tx: Tx, engine: Engine, shape: EntitySchema): Promise<boolean> {
   const { filled_to: from, digest } = await tx
     .selectFrom('copy_tables')
     .select(['filled_to', 'digest'])
     .where('name', '=', shape.table)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if (digest !== shapeDigest(shape)) throw otherShape(shape.table)
+  if (digest !== schemaDigest(shape)) throw schemaMismatch(shape.table)
   if (from === null) return true
   const stored = await readSome(tx, engine, shape, from)
   const layout = layoutOf(shape, engine.words.engine)
@@ -56,7 +56,7 @@ async function refillSome(tx: Tx, engine: Engine, shape: Shape): Promise<boolean
   return last === undefined
 }
 
-async function readSome(tx: Tx, { words }: Engine, shape: Shape, from: string): Promise<Stored[]> {
+async function readSome(tx: Tx, { words }: Engine, shape: EntitySchema, from: string): Promise<Stored[]> {
   const { main, documents, key } = layoutOf(shape, words.engine)
   const [connector, id] = from === '' ? ['', ''] : JSON.parse(from)
   const onKey = sql.join(
@@ -73,7 +73,7 @@ async function readSome(tx: Tx, { words }: Engine, shape: Shape, from: string): 
   return found.rows
 }
 
-function again(shape: Shape, { id, record, parent, parent_id }: Stored): Row[] {
+function again(shape: EntitySchema, { id, record, parent, parent_id }: Stored): Row[] {
   const parts = { record: JSON.parse(record), parent: JSON.parse(parent ?? 'null'), parentId: parent_id }
   const row = toRow(shape, parts)
   // Of what was deleted before it was ever seen there is no record.

@@ -12,7 +12,7 @@ import {
   valueColumn,
   wordsColumn,
 } from './layout.ts'
-import type { Field, Shape } from './schema.ts'
+import type { EntitySchema, Field } from './schema.ts'
 
 /** What the copy knows of each row. Times are milliseconds since 1970, but for `changed_at`, which has seconds. */
 const OWN = [
@@ -28,7 +28,7 @@ const OWN = [
   'bytes integer NOT NULL',
 ]
 
-export function createTables(shape: Shape, layout: Layout, words: SqlWords): string[] {
+export function createTables(shape: EntitySchema, layout: Layout, words: SqlWords): string[] {
   const { main, texts, documents } = layout
   const isLite = layout.engine === 'sqlite'
   const ends = isLite ? ' STRICT' : ''
@@ -54,7 +54,7 @@ export function createTables(shape: Shape, layout: Layout, words: SqlWords): str
 }
 
 /** Those that are there from the start. */
-export function createIndexes(shape: Shape, { engine, main }: Layout): string[] {
+export function createIndexes(shape: EntitySchema, { engine, main }: Layout): string[] {
   const ofValues = firstIndexes(shape).map((one) => createIndex(engine, main.name, indexColumns(shape, one)))
   return [...ofValues, createDeletedIndex(main)]
 }
@@ -107,7 +107,7 @@ export function dropWordIndexes({ wordIndex, partIndex }: Layout): string[] {
  * SQLite: texts and words stand in their table already, so that the indexes need not keep them. The index of words splits
  * at spaces only, and the connector is a word of each row, since many share a table.
  */
-export function createWordIndexes(shape: Shape, layout: Layout): string[] {
+export function createWordIndexes(shape: EntitySchema, layout: Layout): string[] {
   const { engine, texts, wordIndex, partIndex } = layout
   if (engine === 'postgres') {
     const gin = `${indexName(texts.name, ['tokens'])} ON ${quoted(texts.name)} USING gin (tokens)`
@@ -145,7 +145,7 @@ export interface MainIndex {
 }
 
 /** Those that are there from the start. */
-export function firstIndexes({ fields, newest }: Shape): MainIndex[] {
+export function firstIndexes({ fields, newest }: EntitySchema): MainIndex[] {
   const named = (name: RegExp): Field[] =>
     fields.filter((field) => name.test(field.name) && field.type !== 'object')
   const byTime = [...(newest === undefined ? [] : [newest]), ...named(/^updated/)]
@@ -157,7 +157,7 @@ export function firstIndexes({ fields, newest }: Shape): MainIndex[] {
 }
 
 /** Each starts with the connector, as every search does. */
-export function indexColumns({ newest }: Shape, { use, column }: MainIndex): string[] {
+export function indexColumns({ newest }: EntitySchema, { use, column }: MainIndex): string[] {
   const byAge = use === 'value' && newest !== undefined ? [`${orderColumn(newest)} DESC`] : []
   return ['connector_id', use === 'falling' ? `${column} DESC` : column, ...byAge, 'id']
 }

@@ -7,7 +7,7 @@ import type { SqlWords } from '../store/migrations/migration.ts'
 import { unspaced } from '../text/fold.ts'
 import { type Leaves, leafKey } from './leaves.ts'
 import type { Row } from './row.ts'
-import { type Field, isNumeric, isScalar, type Shape } from './schema.ts'
+import { type EntitySchema, type Field, isNumeric, isScalar } from './schema.ts'
 
 export interface Column {
   readonly name: string
@@ -37,7 +37,7 @@ export interface Layout {
   readonly key: readonly string[]
 }
 
-export function layoutOf(shape: Shape, engine: SqlWords['engine']): Layout {
+export function layoutOf(shape: EntitySchema, engine: SqlWords['engine']): Layout {
   const { table, fields } = shape
   return {
     engine,
@@ -88,22 +88,22 @@ export function hasCount(field: Field): boolean {
 }
 
 /** Fields whose words are indexed. */
-export function textFields({ fields }: Shape): Field[] {
+export function textFields({ fields }: EntitySchema): Field[] {
   return fields.filter(({ isText }) => isText)
 }
 
 /** Fields of which parts of words are indexed. */
-export function nameFields({ fields }: Shape): Field[] {
+export function nameFields({ fields }: EntitySchema): Field[] {
   return fields.filter(({ isName }) => isName)
 }
 
 /** Fields with free keys: what stands at each is indexed. */
-export function mapFields({ fields }: Shape): Field[] {
+export function mapFields({ fields }: EntitySchema): Field[] {
   return fields.filter(({ value }) => value.type === 'map')
 }
 
 /** The texts in fields with free keys, each with the key of its place. */
-export function mapTexts(shape: Shape, leaves: Leaves): (readonly [key: string, text: string])[] {
+export function mapTexts(shape: EntitySchema, leaves: Leaves): (readonly [key: string, text: string])[] {
   const starts = mapFields(shape).map(({ name }) => `${leafKey('text', [name])}.`)
   if (starts.length === 0) return []
   return Array.from(leaves).flatMap(([key, values]) =>
@@ -162,7 +162,7 @@ const LEAVES: Column = {
 }
 
 /** PostgreSQL indexes lists. */
-function tokens(shape: Shape, engine: SqlWords['engine']): Column[] {
+function tokens(shape: EntitySchema, engine: SqlWords['engine']): Column[] {
   const fields = textFields(shape)
   if (engine === 'sqlite' || fields.length + mapFields(shape).length === 0) return []
   const words = ({ texts }: Row): string[] =>

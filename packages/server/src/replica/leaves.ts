@@ -4,7 +4,7 @@
  */
 import type { Value } from '@plugboard/core'
 import { fold, spaced, wordsOf } from '../text/fold.ts'
-import { clean } from '../text/storable.ts'
+import { toStorable } from '../text/storable.ts'
 import { instantOf } from './instant.ts'
 
 /**
@@ -44,7 +44,7 @@ const UNSAFE = /["\\%\p{Cc}]/gu
 /** Characters that mean something in a JSON path of SQLite are written as numbers. */
 function safeName(name: string): string {
   if (PLAIN.test(name)) return name
-  return clean(name.replaceAll(UNSAFE, (one) => `%${one.charCodeAt(0).toString(16)}`))
+  return toStorable(name.replaceAll(UNSAFE, (one) => `%${one.charCodeAt(0).toString(16)}`))
 }
 
 /** Keys of which at least one is there when there is anything at a path. */
@@ -140,7 +140,7 @@ function visit(value: unknown, place: Place, declared: Value | undefined, found:
 }
 
 function addText(value: string, place: Place, declared: Value | undefined, { values, texts }: Found): void {
-  const text = clean(value)
+  const text = toStorable(value)
   add(texts, place, text)
   const instant = declared?.format === 'date-time' ? instantOf(text) : undefined
   if (instant !== undefined) add(values, place.keys.instant, instant)

@@ -1,7 +1,7 @@
 /** Makes the tables of an entity when they are first used, and changes them when its shape has changed. */
 import { sql } from 'kysely'
 import type { Engine } from '../store/engine.ts'
-import { refill } from './backfill.ts'
+import { backfill } from './backfill.ts'
 import {
   columnType,
   createIndexes,
@@ -12,12 +12,12 @@ import {
   quoted,
 } from './ddl.ts'
 import { type Column, type Layout, layoutOf, nameFields } from './layout.ts'
-import type { Shape } from './schema.ts'
-import { shapeDigest, shapeText } from './schema-mismatch.ts'
+import type { EntitySchema } from './schema.ts'
+import { schemaDigest, schemaText } from './schema-mismatch.ts'
 import type { Tx } from './scope.ts'
 
 /** Whole or not at all, once however many processes start together; then fills new columns from the records that are there. */
-export async function prepareTables(engine: Engine, shape: Shape): Promise<void> {
+export async function prepareTables(engine: Engine, shape: EntitySchema): Promise<void> {
   await engine.everyTenant.transaction().execute(async (tx) => {
     await engine.hold(tx, `copy/${shape.table}`)
     const known = await tx
@@ -28,13 +28,13 @@ export async function prepareTables(engine: Engine, shape: Shape): Promise<void>
       .forUpdate()
       .executeTakeFirst()
     if (known === undefined) await makeNew(tx, engine, shape)
-    else if (known.digest !== shapeDigest(shape)) await change(tx, engine, shape, JSON.parse(known.shape))
+    else if (known.digest !== schemaDigest(shape)) await change(tx, engine, shape, JSON.parse(known.shape))
     await tx.updateTable('copy_tables').set({ used_at: engine.now }).where('name', '=', shape.table).execute()
   })
-  await refill(engine, shape)
+  await backfill(engine, shape)
 }
 
-async function makeNew(tx: Tx, { words }: Engine, shape: Shape): Promise<void> {
+async function makeNew(tx: Tx, { words }: Engine, shape: EntitySchema): Promise<void> {
   const layout = layoutOf(shape, words.engine)
   for (const statement of createTables(shape, layout, words)) {
     await sql.raw(statement).execute(tx)
@@ -46,12 +46,12 @@ async function makeNew(tx: Tx, { words }: Engine, shape: Shape): Promise<void> {
     .execute()
 }
 
-function named(shape: Shape): { readonly shape: string; readonly digest: string } {
-  return { shape: shapeText(shape), digest: shapeDigest(shape) }
+function named(shape: EntitySchema): { readonly shape: string; readonly digest: string } {
+  return { shape: schemaText(shape), digest: schemaDigest(shape) }
 }
 
 /** Where PostgreSQL has what it takes, or may get it: else parts of names are found by looking at all of them. */
-async function indexParts(tx: Tx, shape: Shape, layout: Layout): Promise<void> {
+async function indexParts(tx: Tx, shape: EntitySchema, layout: Layout): Promise<void> {
   const names = nameFields(shape)
   if (layout.engine !== 'postgres' || names.length === 0) return
   const schema = await trigramSchema(tx)
@@ -73,7 +73,7 @@ async function trigramSchema(tx: Tx): Promise<string | undefined> {
   return rows[0]?.name
 }
 
-async function change(tx: Tx, { words }: Engine, shape: Shape, before: Shape): Promise<void> {
+async function change(tx: Tx, { words }: Engine, shape: EntitySchema, before: EntitySchema): Promise<void> {
   const now = layoutOf(shape, words.engine)
   const then = layoutOf(before, words.engine)
   const run = (statement: string) => sql.raw(statement).execute(tx)

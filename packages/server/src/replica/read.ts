@@ -1,12 +1,12 @@
 /** Reads records out of the copy, for who keeps it. */
 import { type RawBuilder, sql } from 'kysely'
-import { among } from './id-in.ts'
+import { idIn } from './id-in.ts'
 import { type Layout, valueColumn } from './layout.ts'
 import type { Field } from './schema.ts'
-import type { CopyScope, Db } from './scope.ts'
-import { mine } from './tombstones.ts'
+import type { Db, ReplicaScope } from './scope.ts'
+import { inScope } from './tombstones.ts'
 
-export interface KeptRecord {
+export interface StoredRecord {
   readonly id: string
   readonly record: unknown
 }
@@ -23,16 +23,16 @@ export interface RecordsAfter {
 export async function records(
   db: Db,
   layout: Layout,
-  scope: CopyScope,
+  scope: ReplicaScope,
   { after = '', limit, changedSince }: RecordsAfter,
-): Promise<KeptRecord[]> {
+): Promise<StoredRecord[]> {
   const since =
     changedSince === undefined ? sql`` : sql`AND t.changed_at >= ${Math.floor(changedSince / 1000)}`
   return liveRecords(db, layout, scope, sql`t.id > ${after} ${since} ORDER BY t.id LIMIT ${limit}`)
 }
 
 /** A live record; undefined where there is none. */
-export async function record(db: Db, layout: Layout, scope: CopyScope, id: string): Promise<unknown> {
+export async function record(db: Db, layout: Layout, scope: ReplicaScope, id: string): Promise<unknown> {
   const [found] = await liveRecords(db, layout, scope, sql`t.id = ${id}`)
   return found?.record
 }
@@ -41,12 +41,12 @@ export async function record(db: Db, layout: Layout, scope: CopyScope, id: strin
 export async function live(
   db: Db,
   { main, engine }: Layout,
-  scope: CopyScope,
+  scope: ReplicaScope,
   ids: readonly string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM ${sql.table(main.name)}
-    WHERE ${mine(scope)} AND is_deleted = 0 AND ${among(engine, ids)}`.execute(db)
+    WHERE ${inScope(scope)} AND is_deleted = 0 AND ${idIn(engine, ids)}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -54,7 +54,7 @@ export async function live(
 export async function idsWith(
   db: Db,
   { main }: Layout,
-  { connectorId, org }: CopyScope,
+  { connectorId, org }: ReplicaScope,
   field: Field,
   value: string,
 ): Promise<string[]> {
@@ -69,9 +69,9 @@ export async function idsWith(
 async function liveRecords(
   db: Db,
   { main, documents, key }: Layout,
-  { connectorId, org }: CopyScope,
+  { connectorId, org }: ReplicaScope,
   which: RawBuilder<unknown>,
-): Promise<KeptRecord[]> {
+): Promise<StoredRecord[]> {
   const onKey = sql.join(
     key.map((name) => sql`t.${sql.ref(name)} = d.${sql.ref(name)}`),
     sql` AND `,
@@ -87,7 +87,7 @@ export interface Counts {
   readonly deleted: number
 }
 
-export async function count(db: Db, { main }: Layout, { connectorId, org }: CopyScope): Promise<Counts> {
+export async function count(db: Db, { main }: Layout, { connectorId, org }: ReplicaScope): Promise<Counts> {
   const { rows } = await sql<{ total: number; deleted: number | null }>`
     SELECT count(*) AS total, CAST(sum(is_deleted) AS INTEGER) AS deleted FROM ${sql.table(main.name)}
     WHERE connector_id = ${connectorId} AND org = ${org}`.execute(db)

@@ -4,98 +4,104 @@
  */
 import type { Engine } from '../store/engine.ts'
 import { layoutOf } from './layout.ts'
-import { preparing } from './prepared-tables.ts'
+import { preparedTables } from './prepared-tables.ts'
 import {
   type Counts,
   count,
   idsWith,
-  type KeptRecord,
   live,
   type RecordsAfter,
   record,
   records,
+  type StoredRecord,
 } from './read.ts'
 import { purge, removeAll } from './remove.ts'
 import type { RowParts } from './row.ts'
-import type { Field, Shape } from './schema.ts'
-import { isOtherShape } from './schema-mismatch.ts'
-import { type CopyScope, type Db, layouts, type Tx } from './scope.ts'
-import { type Missing, missing, type Part, sweep, tombstone, touch } from './tombstones.ts'
-import { type Upserted, upsert } from './upsert.ts'
+import type { EntitySchema, Field } from './schema.ts'
+import { isSchemaMismatch } from './schema-mismatch.ts'
+import { type Db, layouts, type ReplicaScope, type Tx } from './scope.ts'
+import { markSeen, type Part, sweep, tombstone, type UnseenRows, unseenRows } from './tombstones.ts'
+import { type UpsertResult, upsert } from './upsert.ts'
 import type { Observation } from './write-rows.ts'
 
-export interface CopyStore {
+export interface ReplicaStore {
   /**
    * Makes the tables of the entity, or fits them to its shape. Never within a transaction. Throws where a release that
    * started later has fitted them to another: see `isOtherShape`.
    */
-  prepare(shape: Shape): Promise<void>
+  prepare(shape: EntitySchema): Promise<void>
   /** The same for searches: tables of another shape will do that have all columns of this one. */
-  prepareToSearch(shape: Shape): Promise<void>
+  prepareToSearch(shape: EntitySchema): Promise<void>
   /** The same for who marks rows, counts them or reads whole records, which is alike in tables of any shape. */
-  prepareAny(shape: Shape): Promise<void>
+  prepareAny(shape: EntitySchema): Promise<void>
   /** A statement on the tables failed: the next preparation looks whether they are still as they were. */
-  doubt(shape: Shape): void
-  /** Puts records in, each only where it is newer than what is there. Throws as {@link CopyStore.prepare} does. */
+  doubt(shape: EntitySchema): void
+  /** Puts records in, each only where it is newer than what is there. Throws as {@link ReplicaStore.prepare} does. */
   upsert(
     tx: Tx,
-    shape: Shape,
-    scope: CopyScope,
+    shape: EntitySchema,
+    scope: ReplicaScope,
     records: readonly RowParts[],
     seen: Observation,
-  ): Promise<Upserted>
+  ): Promise<UpsertResult>
   /** Marks rows as deleted; the rows are told by their ids. Answers how many were live. */
   tombstone(
     tx: Tx,
-    shape: Shape,
-    scope: CopyScope,
+    shape: EntitySchema,
+    scope: ReplicaScope,
     ids: readonly string[],
     seen: { readonly observedAt: number },
   ): Promise<number>
   /** Rows were seen by a generation that did not bring their records. */
-  touch(tx: Tx, shape: Shape, scope: CopyScope, ids: readonly string[], generation: number): Promise<void>
+  touch(
+    tx: Tx,
+    shape: EntitySchema,
+    scope: ReplicaScope,
+    ids: readonly string[],
+    generation: number,
+  ): Promise<void>
   /** What a sweep after that generation would delete. */
   missing(
     db: Db,
-    shape: Shape,
-    scope: CopyScope,
+    shape: EntitySchema,
+    scope: ReplicaScope,
     generation: number,
     part: Part & { readonly limit: number },
-  ): Promise<Missing>
+  ): Promise<UnseenRows>
   /** Marks rows as deleted that the generation did not see. Answers how many. */
   sweep(
     tx: Tx,
-    shape: Shape,
-    scope: CopyScope,
+    shape: EntitySchema,
+    scope: ReplicaScope,
     generation: number,
     part: Part & { readonly observedAt: number; readonly limit: number },
   ): Promise<number>
   /** Live records in the order of their ids. */
-  records(db: Db, shape: Shape, scope: CopyScope, after: RecordsAfter): Promise<KeptRecord[]>
+  records(db: Db, shape: EntitySchema, scope: ReplicaScope, after: RecordsAfter): Promise<StoredRecord[]>
   /** A live record; undefined where there is none. */
-  record(db: Db, shape: Shape, scope: CopyScope, id: string): Promise<unknown>
+  record(db: Db, shape: EntitySchema, scope: ReplicaScope, id: string): Promise<unknown>
   /** Those of the ids that are of live rows. */
-  live(db: Db, shape: Shape, scope: CopyScope, ids: readonly string[]): Promise<string[]>
+  live(db: Db, shape: EntitySchema, scope: ReplicaScope, ids: readonly string[]): Promise<string[]>
   /** Ids of live records in which a scalar field has that value. */
-  idsWith(db: Db, shape: Shape, scope: CopyScope, field: Field, value: string): Promise<string[]>
-  count(db: Db, shape: Shape, scope: CopyScope): Promise<Counts>
+  idsWith(db: Db, shape: EntitySchema, scope: ReplicaScope, field: Field, value: string): Promise<string[]>
+  count(db: Db, shape: EntitySchema, scope: ReplicaScope): Promise<Counts>
   /** Removes rows for good that were deleted before a moment. Answers how many. */
   purge(
     tx: Tx,
-    shape: Shape,
-    scope: CopyScope,
+    shape: EntitySchema,
+    scope: ReplicaScope,
     old: { readonly before: number; readonly limit: number },
   ): Promise<number>
   /** Removes everything of a connector, a part at a time until the signal ends it; never within a transaction. */
-  forget(scope: CopyScope, signal?: AbortSignal): Promise<void>
+  forget(scope: ReplicaScope, signal?: AbortSignal): Promise<void>
 }
 
 /** Rows per transaction: others write in between. */
 const AT_A_TIME = 2000
 
-export function copyStore(engine: Engine): CopyStore {
+export function replicaStore(engine: Engine): ReplicaStore {
   const layoutFor = layouts(engine)
-  const tables = preparing(engine)
+  const tables = preparedTables(engine)
   return {
     prepare: tables.toWrite,
     prepareToSearch: tables.toSearch,
@@ -105,14 +111,14 @@ export function copyStore(engine: Engine): CopyStore {
       try {
         return await upsert(tx, shape, layoutFor(shape), scope, parts, seen)
       } catch (error) {
-        if (isOtherShape(error)) tables.doubt(shape)
+        if (isSchemaMismatch(error)) tables.doubt(shape)
         throw error
       }
     },
     tombstone: (tx, shape, scope, ids, seen) => tombstone(tx, layoutFor(shape), scope, ids, seen),
-    touch: (tx, shape, scope, ids, generation) => touch(tx, layoutFor(shape), scope, ids, generation),
+    touch: (tx, shape, scope, ids, generation) => markSeen(tx, layoutFor(shape), scope, ids, generation),
     missing: (db, shape, scope, generation, part) =>
-      missing(db, layoutFor(shape), shape, scope, generation, part),
+      unseenRows(db, layoutFor(shape), shape, scope, generation, part),
     sweep: (tx, shape, scope, generation, part) => sweep(tx, layoutFor(shape), scope, generation, part),
     records: (db, shape, scope, after) => records(db, layoutFor(shape), scope, after),
     record: (db, shape, scope, id) => record(db, layoutFor(shape), scope, id),
@@ -124,7 +130,7 @@ export function copyStore(engine: Engine): CopyStore {
   }
 }
 
-async function forget(engine: Engine, scope: CopyScope, signal?: AbortSignal): Promise<void> {
+async function forget(engine: Engine, scope: ReplicaScope, signal?: AbortSignal): Promise<void> {
   const tables = await engine.everyTenant.selectFrom('copy_tables').select('shape').execute()
   for (const { shape } of tables) {
     const layout = layoutOf(JSON.parse(shape), engine.words.engine)

@@ -1,11 +1,11 @@
 /** What the copy knows of records, before it takes others of the same ids. */
 import { type RawBuilder, sql } from 'kysely'
-import { among } from './id-in.ts'
+import { idIn } from './id-in.ts'
 import type { Layout } from './layout.ts'
 import type { Send } from './pipeline.ts'
-import type { CopyScope } from './scope.ts'
+import type { ReplicaScope } from './scope.ts'
 
-export interface Known {
+export interface RowVersion {
   readonly id: string
   readonly hash: string
   readonly text_hash: string
@@ -16,12 +16,12 @@ export interface Known {
 const WHAT_IS_KNOWN = sql.raw('id, hash, text_hash, observed_at, is_deleted')
 
 /** By id. On PostgreSQL the rows are locked until the transaction ends; on SQLite nobody else writes anyway. */
-export async function readKnown(
+export async function readRowVersions(
   send: Send,
   layout: Layout,
-  scope: CopyScope,
+  scope: ReplicaScope,
   ids: readonly string[],
-): Promise<Map<string, Known>> {
+): Promise<Map<string, RowVersion>> {
   if (ids.length === 0) return new Map()
   const found = await send(
     layout.engine === 'sqlite' ? knownOf(layout, scope, ids) : lockedOf(layout, scope, ids),
@@ -31,12 +31,12 @@ export async function readKnown(
 
 function knownOf(
   { main, engine }: Layout,
-  { connectorId, org }: CopyScope,
+  { connectorId, org }: ReplicaScope,
   ids: readonly string[],
-): RawBuilder<Known> {
+): RawBuilder<RowVersion> {
   return sql`
     SELECT ${WHAT_IS_KNOWN} FROM ${sql.table(main.name)}
-    WHERE connector_id = ${connectorId} AND org = ${org} AND ${among(engine, ids)}`
+    WHERE connector_id = ${connectorId} AND org = ${org} AND ${idIn(engine, ids)}`
 }
 
 /**
@@ -46,9 +46,9 @@ function knownOf(
  */
 function lockedOf(
   { main }: Layout,
-  { connectorId, org }: CopyScope,
+  { connectorId, org }: ReplicaScope,
   ids: readonly string[],
-): RawBuilder<Known> {
+): RawBuilder<RowVersion> {
   return sql`
     SELECT known.* FROM unnest(${ids.toSorted()}::text[]) AS asked (one) CROSS JOIN LATERAL (
       SELECT ${WHAT_IS_KNOWN} FROM ${sql.table(main.name)}

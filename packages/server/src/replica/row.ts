@@ -2,11 +2,11 @@
 import { hash } from 'node:crypto'
 import type { Value } from '@plugboard/core'
 import { fold, spaced, wordsOf } from '../text/fold.ts'
-import { clean } from '../text/storable.ts'
+import { toStorable } from '../text/storable.ts'
 import { instantOf } from './instant.ts'
 import { mapTexts, textFields, valueToken } from './layout.ts'
 import { type Leaves, leavesOf, leavesText } from './leaves.ts'
-import { type Field, isNumeric, isScalar, type RecordSource, type Shape } from './schema.ts'
+import { type EntitySchema, type Field, isNumeric, isScalar, type RecordSource } from './schema.ts'
 
 export interface RowParts {
   readonly record: unknown
@@ -14,14 +14,14 @@ export interface RowParts {
   readonly parent?: unknown
   /** Key of that record. */
   readonly parentId?: string | undefined
-  /** What {@link make} has made of it ahead of time. */
-  readonly made?: Made | Unfit
+  /** What {@link parseRow} has made of it ahead of time. */
+  readonly made?: ParsedRow | InvalidRecord
   /** When it was asked for, where that is not the same for all: see `Observation`. */
   readonly fetchedAt?: number
 }
 
 /** Enough to see whether a record differs from what is kept; the rest is made when it is asked for. */
-export interface Made extends Pick<Row, 'id' | 'parentId' | 'hash'> {
+export interface ParsedRow extends Pick<Row, 'id' | 'parentId' | 'hash'> {
   readonly row: () => Row
 }
 
@@ -65,16 +65,19 @@ export interface Row {
 }
 
 /** Why there is no row of a record. */
-export interface Unfit {
+export interface InvalidRecord {
   readonly reason: 'no_object' | 'no_key' | 'bad_key' | 'too_deep'
 }
 
-export function toRow(shape: Shape, parts: RowParts): Row | Unfit {
-  const made = make(shape, parts)
-  return isMade(made) ? made.row() : made
+export function toRow(shape: EntitySchema, parts: RowParts): Row | InvalidRecord {
+  const made = parseRow(shape, parts)
+  return isParsed(made) ? made.row() : made
 }
 
-export function make(shape: Shape, { record, parent, parentId = '' }: RowParts): Made | Unfit {
+export function parseRow(
+  shape: EntitySchema,
+  { record, parent, parentId = '' }: RowParts,
+): ParsedRow | InvalidRecord {
   // Before all else, so that whatever is put aside can be written down.
   if (isDeeperThan(DEEPEST, record)) return { reason: 'too_deep' }
   if (!isObject(record)) return { reason: 'no_object' }
@@ -84,7 +87,7 @@ export function make(shape: Shape, { record, parent, parentId = '' }: RowParts):
   const text = JSON.stringify(record)
   const kept = parentParts(shape, parent)
   const told = {
-    id: rowId(shape, clean(String(key)), parentId),
+    id: rowId(shape, toStorable(String(key)), parentId),
     parentId,
     hash: digest(`${text}\n${kept ?? ''}`),
   }
@@ -110,7 +113,7 @@ function isDeeperThan(levels: number, value: unknown): boolean {
 
 /** One pass over the fields, since this is done for every record that changes. */
 function takenApart(
-  shape: Shape,
+  shape: EntitySchema,
   record: Readonly<Record<string, unknown>>,
   parent: unknown,
   id: string,
@@ -135,16 +138,16 @@ function takenApart(
   }
 }
 
-export function isMade(made: Made | Unfit): made is Made {
+export function isParsed(made: ParsedRow | InvalidRecord): made is ParsedRow {
   return 'hash' in made
 }
 
-export function isRow(made: Row | Unfit): made is Row {
+export function isRow(made: Row | InvalidRecord): made is Row {
   return 'hash' in made
 }
 
 /** The id of a row; of two records with one key under two parents, each has its own. */
-export function rowId(shape: Shape, key: string, parentId: string): string {
+export function rowId(shape: EntitySchema, key: string, parentId: string): string {
   return shape.isKeyOfParent ? `${parentId}/${key}` : key
 }
 
@@ -190,7 +193,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /** So much of the parent that the row can be made again without it. */
-function parentParts({ fields }: Shape, parent: unknown): string | null {
+function parentParts({ fields }: EntitySchema, parent: unknown): string | null {
   const kept: Record<string, unknown> = {}
   for (const { source } of fields) {
     if (source.of !== 'parent') continue
@@ -239,7 +242,7 @@ function addNested({ nested, mistyped }: Parts, field: Field, value: unknown): v
 
 /** Made here, and not when the row is written, since whoever writes keeps others waiting. */
 function indexed(
-  shape: Shape,
+  shape: EntitySchema,
   texts: Row['texts'],
   leaves: Leaves,
 ): Pick<Row, 'inside' | 'placed' | 'textHash'> {
@@ -266,7 +269,7 @@ function scalarOf(field: Field, value: unknown): Scalar {
   if (field.type === 'boolean') return typeof value === 'boolean' ? Number(value) : null
   if (isNumeric(field.type)) return fitsNumber(field, value) ? value : null
   if (typeof value !== 'string') return null
-  return field.format === 'date-time' && instantOf(value) === undefined ? null : clean(value)
+  return field.format === 'date-time' && instantOf(value) === undefined ? null : toStorable(value)
 }
 
 /** Whole numbers beyond 2^53 are no longer those that were sent. */

@@ -5,26 +5,26 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Engine } from '../store/engine.ts'
-import { StoreTrouble } from '../store/store-error.ts'
+import { StoreError } from '../store/store-error.ts'
 import { type Layout, layoutOf } from './layout.ts'
 import type { Send } from './pipeline.ts'
-import type { Shape } from './schema.ts'
+import type { EntitySchema } from './schema.ts'
 
 const OTHER_SHAPE = 'OTHER_SHAPE'
 
-export function otherShape(table: string): StoreTrouble {
-  return new StoreTrouble(`another release keeps ${table} in a shape of its own`, OTHER_SHAPE)
+export function schemaMismatch(table: string): StoreError {
+  return new StoreError(`another release keeps ${table} in a shape of its own`, OTHER_SHAPE)
 }
 
-export function isOtherShape(error: unknown): boolean {
-  return error instanceof StoreTrouble && error.code === OTHER_SHAPE
+export function isSchemaMismatch(error: unknown): boolean {
+  return error instanceof StoreError && error.code === OTHER_SHAPE
 }
 
 /** Raised when a release lays tables of the same shape out in another way. */
 const LAYOUT = 2
 
 /** What of the shape tells how its rows look. */
-export function shapeText({ fields, key, mark, isKeyOfParent, ...names }: Shape): string {
+export function schemaText({ fields, key, mark, isKeyOfParent, ...names }: EntitySchema): string {
   const { connector, entity, table } = names
   const newest = names.newest?.name ?? null
   return JSON.stringify({
@@ -40,37 +40,37 @@ export function shapeText({ fields, key, mark, isKeyOfParent, ...names }: Shape)
   })
 }
 
-const digests = new WeakMap<Shape, string>()
+const digests = new WeakMap<EntitySchema, string>()
 
 /** Short enough to be compared with every page. */
-export function shapeDigest(shape: Shape): string {
-  const known = digests.get(shape) ?? hash('sha256', shapeText(shape), 'base64url')
+export function schemaDigest(shape: EntitySchema): string {
+  const known = digests.get(shape) ?? hash('sha256', schemaText(shape), 'base64url')
   digests.set(shape, known)
   return known
 }
 
 /** Keeps the table in this shape until the transaction ends. Throws where it has another. */
-export async function holdShape(send: Send, { engine }: Layout, shape: Shape): Promise<void> {
+export async function lockSchema(send: Send, { engine }: Layout, shape: EntitySchema): Promise<void> {
   const lock = engine === 'postgres' ? sql`FOR SHARE` : sql``
   const rows = await send(
-    sql`SELECT 1 FROM copy_tables WHERE name = ${shape.table} AND digest = ${shapeDigest(shape)} ${lock}`,
+    sql`SELECT 1 FROM copy_tables WHERE name = ${shape.table} AND digest = ${schemaDigest(shape)} ${lock}`,
   )
-  if (rows.length === 0) throw otherShape(shape.table)
+  if (rows.length === 0) throw schemaMismatch(shape.table)
 }
 
 /** Who has not used a table for so long is not there any more. */
 const GONE_MS = 5 * 60_000
 
 /** Notes that the table is used in this shape. Answers whether it may be: it has the shape, or nobody uses the one that it has. */
-export async function useShape(
+export async function adoptSchema(
   { everyTenant, now }: Engine,
-  shape: Shape,
+  shape: EntitySchema,
 ): Promise<'has it' | 'free' | 'taken'> {
   const { numUpdatedRows } = await everyTenant
     .updateTable('copy_tables')
     .set({ used_at: now })
     .where('name', '=', shape.table)
-    .where('digest', '=', shapeDigest(shape))
+    .where('digest', '=', schemaDigest(shape))
     .executeTakeFirst()
   if (numUpdatedRows > 0n) return 'has it'
   const user = await everyTenant
@@ -83,7 +83,7 @@ export async function useShape(
 }
 
 /** Whether a table of another shape has all that searches of this one look at. */
-export async function hasColumns({ everyTenant, words }: Engine, shape: Shape): Promise<boolean> {
+export async function hasColumns({ everyTenant, words }: Engine, shape: EntitySchema): Promise<boolean> {
   const known = await everyTenant
     .selectFrom('copy_tables')
     .select('shape')

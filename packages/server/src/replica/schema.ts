@@ -45,7 +45,7 @@ export interface Field {
   readonly isName: boolean
 }
 
-export interface Shape {
+export interface EntitySchema {
   /** Package slug. */
   readonly connector: string
   readonly entity: string
@@ -63,7 +63,7 @@ export interface Shape {
 }
 
 /** What the declaration of its synchronization tells. */
-export interface ShapeRules {
+export interface SchemaRules {
   readonly mark?: string | undefined
   readonly unique?: 'parent' | undefined
   /** Entity under whose records these are listed. */
@@ -71,7 +71,11 @@ export interface ShapeRules {
 }
 
 /** The shape of an entity; undefined for one that cannot be searched. */
-export function shapeOf(catalog: Catalog, entity: string, rules: ShapeRules = {}): Shape | undefined {
+export function schemaOf(
+  catalog: Catalog,
+  entity: string,
+  rules: SchemaRules = {},
+): EntitySchema | undefined {
   const entry = Object.hasOwn(catalog.entities, entity) ? catalog.entities[entity] : undefined
   if (entry?.searchable === undefined) return undefined
   const fields = fieldsOf(entry, entry.searchable, rules)
@@ -98,7 +102,7 @@ export function isScalar({ type }: Field): boolean {
   return type !== 'object' && type !== 'array'
 }
 
-function fieldsOf(entry: EntityEntry, searchable: Params, rules: ShapeRules): Field[] {
+function fieldsOf(entry: EntityEntry, searchable: Params, rules: SchemaRules): Field[] {
   const names = Object.keys(searchable)
   const columns = columnNames(names)
   return names.map((name, index) => {
@@ -134,7 +138,7 @@ function typeOf({ type = 'object' }: Value): FieldType {
 
 const PARENT = 'parent.'
 
-function sourceOf(name: string, value: Value, entry: EntityEntry, { each }: ShapeRules): FieldSource {
+function sourceOf(name: string, value: Value, entry: EntityEntry, { each }: SchemaRules): FieldSource {
   const { from, type } = value
   const isRecords = entry.record !== undefined && Object.hasOwn(entry.record, name)
   if (from !== undefined) {

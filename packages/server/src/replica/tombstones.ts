@@ -1,24 +1,24 @@
 /** What becomes of rows without their record: seen again, gone, forgotten. */
 import { type RawBuilder, sql } from 'kysely'
-import { among } from './id-in.ts'
+import { idIn } from './id-in.ts'
 import { sendRows } from './insert.ts'
 import type { Layout } from './layout.ts'
 import { pipelined } from './pipeline.ts'
-import type { Shape } from './schema.ts'
-import type { CopyScope, Db, Tx } from './scope.ts'
+import type { EntitySchema } from './schema.ts'
+import type { Db, ReplicaScope, Tx } from './scope.ts'
 
 /** Rows are told by their ids: see `rowId`. */
-export async function touch(
+export async function markSeen(
   tx: Tx,
   layout: Layout,
-  scope: CopyScope,
+  scope: ReplicaScope,
   ids: readonly string[],
   generation: number,
 ): Promise<void> {
   if (ids.length === 0) return
   await sql`
     UPDATE ${sql.table(layout.main.name)} SET generation = ${generation}
-    WHERE ${mine(scope)} AND ${among(layout.engine, ids)} AND generation < ${generation}`.execute(tx)
+    WHERE ${inScope(scope)} AND ${idIn(layout.engine, ids)} AND generation < ${generation}`.execute(tx)
 }
 
 /**
@@ -28,21 +28,21 @@ export async function touch(
 export async function tombstone(
   tx: Tx,
   layout: Layout,
-  scope: CopyScope,
+  scope: ReplicaScope,
   ids: readonly string[],
   { observedAt }: { readonly observedAt: number },
 ): Promise<number> {
   if (ids.length === 0) return 0
   const marked = await sql`
     UPDATE ${sql.table(layout.main.name)} SET ${gone(observedAt)}
-    WHERE ${mine(scope)} AND ${among(layout.engine, ids)} AND observed_at <= ${observedAt} AND is_deleted = 0`.execute(
+    WHERE ${inScope(scope)} AND ${idIn(layout.engine, ids)} AND observed_at <= ${observedAt} AND is_deleted = 0`.execute(
     tx,
   )
   await addGone(tx, layout, scope, ids, observedAt)
   return Number(marked.numAffectedRows ?? 0n)
 }
 
-export interface Missing {
+export interface UnseenRows {
   /** Live rows that a generation did not see. */
   readonly count: number
   /** Live rows in all. */
@@ -56,15 +56,15 @@ export interface Part {
   readonly parentId?: string | undefined
 }
 
-export async function missing(
+export async function unseenRows(
   db: Db,
   { main }: Layout,
-  { isKeyOfParent }: Shape,
-  scope: CopyScope,
+  { isKeyOfParent }: EntitySchema,
+  scope: ReplicaScope,
   generation: number,
   { parentId, limit }: Part & { readonly limit: number },
-): Promise<Missing> {
-  const live = sql`FROM ${sql.table(main.name)} WHERE ${mine(scope)} AND is_deleted = 0 AND ${ofParent(parentId)}`
+): Promise<UnseenRows> {
+  const live = sql`FROM ${sql.table(main.name)} WHERE ${inScope(scope)} AND is_deleted = 0 AND ${ofParent(parentId)}`
   const counts = await sql<{ total: number; count: number }>`
     SELECT count(*) AS total, count(CASE WHEN generation < ${generation} THEN 1 END) AS count ${live}`.execute(
     db,
@@ -83,23 +83,23 @@ export async function missing(
 export async function sweep(
   tx: Tx,
   { main }: Layout,
-  scope: CopyScope,
+  scope: ReplicaScope,
   generation: number,
   { parentId, observedAt, limit }: Part & { readonly observedAt: number; readonly limit: number },
 ): Promise<number> {
   const old = sql`
     SELECT id FROM ${sql.table(main.name)}
-    WHERE ${mine(scope)} AND is_deleted = 0 AND generation < ${generation} AND observed_at <= ${observedAt}
+    WHERE ${inScope(scope)} AND is_deleted = 0 AND generation < ${generation} AND observed_at <= ${observedAt}
       AND ${ofParent(parentId)}
     ORDER BY id LIMIT ${limit}`
   const marked = await sql`
-    UPDATE ${sql.table(main.name)} SET ${gone(observedAt)} WHERE ${mine(scope)} AND id IN (${old})`.execute(
+    UPDATE ${sql.table(main.name)} SET ${gone(observedAt)} WHERE ${inScope(scope)} AND id IN (${old})`.execute(
     tx,
   )
   return Number(marked.numAffectedRows ?? 0n)
 }
 
-export function mine({ connectorId, org }: CopyScope): RawBuilder<unknown> {
+export function inScope({ connectorId, org }: ReplicaScope): RawBuilder<unknown> {
   return sql`connector_id = ${connectorId} AND org = ${org}`
 }
 
@@ -115,7 +115,7 @@ function gone(at: number): RawBuilder<unknown> {
 async function addGone(
   tx: Tx,
   { main, texts, documents, key, engine }: Layout,
-  { connectorId, org }: CopyScope,
+  { connectorId, org }: ReplicaScope,
   ids: readonly string[],
   at: number,
 ): Promise<void> {

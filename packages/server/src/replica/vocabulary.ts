@@ -7,8 +7,8 @@ import { unspaced } from '../text/fold.ts'
 import { type Layout, textFields } from './layout.ts'
 import type { Send } from './pipeline.ts'
 import type { Row } from './row.ts'
-import type { Shape } from './schema.ts'
-import type { CopyScope } from './scope.ts'
+import type { EntitySchema } from './schema.ts'
+import type { ReplicaScope } from './scope.ts'
 
 /** No word of a query comes near one that is longer. */
 const LONGEST = 140
@@ -24,9 +24,9 @@ interface Entry {
  */
 export function addWords(
   send: Send,
-  shape: Shape,
+  shape: EntitySchema,
   layout: Layout,
-  { connectorId }: CopyScope,
+  { connectorId }: ReplicaScope,
   rows: readonly Row[],
 ): void {
   const entries = entriesOf(shape, rows)
@@ -61,7 +61,7 @@ function versionOf({ main }: Layout, connectorId: string): RawBuilder<unknown> {
 }
 
 /** In the order of the key, which is also that in which all take their locks. */
-function entriesOf(shape: Shape, rows: readonly Row[]): Entry[] {
+function entriesOf(shape: EntitySchema, rows: readonly Row[]): Entry[] {
   const fields = textFields(shape)
   return fields
     .flatMap((field) => {

@@ -4,17 +4,17 @@ import { type Cell, sendRows } from './insert.ts'
 import { foldedColumn, type Layout, nameFields, textFields, wordsColumn } from './layout.ts'
 import type { Send } from './pipeline.ts'
 import type { Row } from './row.ts'
-import type { Shape } from './schema.ts'
-import type { CopyScope } from './scope.ts'
+import type { EntitySchema } from './schema.ts'
+import type { ReplicaScope } from './scope.ts'
 
 type Numbers = ReadonlyMap<string, number>
 
 /** @param isNew Nothing has been indexed of such a row. */
 export async function indexWords(
   send: Send,
-  shape: Shape,
+  shape: EntitySchema,
   layout: Layout,
-  { connectorId }: CopyScope,
+  { connectorId }: ReplicaScope,
   rows: readonly Row[],
   numbers: Numbers,
   isNew: (row: Row) => boolean,

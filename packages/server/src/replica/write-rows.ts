@@ -4,8 +4,8 @@ import { type Cell, fromNew, sendRows } from './insert.ts'
 import type { Layout, Table } from './layout.ts'
 import { pipelined, type Send } from './pipeline.ts'
 import type { Row } from './row.ts'
-import type { Shape } from './schema.ts'
-import type { CopyScope, Tx } from './scope.ts'
+import type { EntitySchema } from './schema.ts'
+import type { ReplicaScope, Tx } from './scope.ts'
 import { addWords } from './vocabulary.ts'
 import { indexWords } from './word-index.ts'
 
@@ -17,10 +17,10 @@ export interface Observation {
 }
 
 /** Where rows go. */
-export interface Target {
-  readonly shape: Shape
+export interface ReplicaTable {
+  readonly shape: EntitySchema
   readonly layout: Layout
-  readonly scope: CopyScope
+  readonly scope: ReplicaScope
 }
 
 /** The same, row by row. */
@@ -35,7 +35,7 @@ const AT_A_TIME = 500
 /** Writes rows with all that was seen of them. Only rows whose words differ from those known are indexed again. */
 export async function writeRows(
   tx: Tx,
-  target: Target,
+  target: ReplicaTable,
   rows: readonly Row[],
   seen: Observed,
   textHashes: ReadonlyMap<string, string>,
@@ -46,7 +46,7 @@ export async function writeRows(
 
 async function writeSome(
   tx: Tx,
-  target: Target,
+  target: ReplicaTable,
   rows: readonly Row[],
   seen: Observed,
   known: ReadonlyMap<string, string>,
@@ -66,7 +66,7 @@ async function writeSome(
 }
 
 /** Writes rows that are there already, as the shape now has them; what is known of them stays as it is. */
-export async function rewriteRows(tx: Tx, target: Target, rows: readonly Row[]): Promise<void> {
+export async function rewriteRows(tx: Tx, target: ReplicaTable, rows: readonly Row[]): Promise<void> {
   const cells = ownCells({ generation: 0, fetchedAt: () => Number.MAX_SAFE_INTEGER })
   const hidden = 'is_hidden = CASE WHEN t.is_deleted = 1 THEN 1 ELSE excluded.is_hidden END'
   const changes = `${hidden}, ${fromNew(['hash', 'text_hash', 'bytes', ...columnNames(target)])}`
@@ -83,7 +83,7 @@ interface Written {
 
 async function writeOthers(
   tx: Tx,
-  target: Target,
+  target: ReplicaTable,
   rows: readonly Row[],
   reworded: readonly Row[],
   numbers: Numbers,
@@ -102,7 +102,7 @@ async function writeOthers(
 /** Answers the numbers of the rows that were written, by their ids. */
 async function writeMain(
   tx: Tx,
-  { layout, scope: { connectorId, org } }: Target,
+  { layout, scope: { connectorId, org } }: ReplicaTable,
   own: readonly Cell<Row>[],
   changes: string,
   rows: readonly Row[],
@@ -124,7 +124,7 @@ async function writeMain(
 
 async function writeBeside(
   send: Send,
-  { layout: { engine, key }, scope: { connectorId } }: Target,
+  { layout: { engine, key }, scope: { connectorId } }: ReplicaTable,
   { name: into, columns }: Table,
   rows: readonly Row[],
   numbers: Numbers,
@@ -161,7 +161,7 @@ function cellsOf(kind: 'text' | 'integer', values: Readonly<Record<string, Cell<
   return Object.entries(values).map(([name, of]) => ({ name, kind, of }))
 }
 
-function columnNames({ layout: { main } }: Target): string[] {
+function columnNames({ layout: { main } }: ReplicaTable): string[] {
   return main.columns.map(nameOf)
 }
 

@@ -14,20 +14,20 @@ import { type Condition, ORDERS, type Query } from './query.ts'
  * of rows, which the indexes of words give, or several indexes at once. `all`: none, but few rows are likely to be found.
  * `order`: rows in the order of the hits, of which many are likely to be such.
  */
-export type Access = 'key' | 'value' | 'column' | 'rows' | 'all' | 'order'
+export type AccessPath = 'key' | 'value' | 'column' | 'rows' | 'all' | 'order'
 
-export function accessOf(layout: Layout, indexed: Indexed, filter: Condition | undefined): Access {
+export function accessPathOf(layout: Layout, indexed: Indexed, filter: Condition | undefined): AccessPath {
   if (layout.engine !== 'sqlite' || filter === undefined) return 'order'
-  return wayTo(indexed, filter)
+  return accessPath(indexed, filter)
 }
 
 /** The way to the rows that pass one condition. */
-export function wayTo(indexed: Indexed, condition: Condition): Access {
+export function accessPath(indexed: Indexed, condition: Condition): AccessPath {
   switch (condition.op) {
     case 'and':
-      return best(condition.of.map((one) => wayTo(indexed, one)))
+      return best(condition.of.map((one) => accessPath(indexed, one)))
     case 'or':
-      return condition.of.every((one) => isLed(wayTo(indexed, one))) ? 'rows' : 'order'
+      return condition.of.every((one) => usesIndex(accessPath(indexed, one))) ? 'rows' : 'order'
     case 'not':
     case 'neq':
       return 'order'
@@ -46,7 +46,7 @@ export function wayTo(indexed: Indexed, condition: Condition): Access {
 }
 
 /** Whether an index leads to the rows. */
-export function isLed(access: Access): boolean {
+export function usesIndex(access: AccessPath): boolean {
   return access !== 'all' && access !== 'order'
 }
 
@@ -55,19 +55,19 @@ function hasManyValues({ type, value }: Field): boolean {
 }
 
 /** Whether the index has the hits in their order, so that the first of them are read and no more. */
-export function isInOrder({ sort }: Query, access: Access): boolean {
+export function isInOrder({ sort }: Query, access: AccessPath): boolean {
   return access === 'order' || (access === 'value' && sort.length === 0)
 }
 
 /** Whether rows that are many are found sooner in the order of the hits: a value may be that of nearly all. */
-export function isWalkable(query: Query, access: Access): boolean {
+export function isWalkable(query: Query, access: AccessPath): boolean {
   return !isInOrder(query, access) && access !== 'rows' && access !== 'key'
 }
 
 /** Whether many rows may have to be looked at for few hits. */
-export function isScan({ filter, sort, shape }: Query, access: Access): boolean {
+export function isScan({ filter, sort, shape }: Query, access: AccessPath): boolean {
   const first = sort[0]?.field ?? shape.newest
-  return filter !== undefined && !isLed(access) && !(first !== undefined && isBounded(filter, first))
+  return filter !== undefined && !usesIndex(access) && !(first !== undefined && isBounded(filter, first))
 }
 
 /** Nothing but from where to where the rows go, in their order. */
@@ -80,8 +80,8 @@ function isOrder(op: Condition['op']): boolean {
   return ORDERS.some((one) => one === op)
 }
 
-const RANK: readonly Access[] = ['key', 'value', 'column', 'rows', 'all', 'order']
+const RANK: readonly AccessPath[] = ['key', 'value', 'column', 'rows', 'all', 'order']
 
-function best(ways: readonly Access[]): Access {
+function best(ways: readonly AccessPath[]): AccessPath {
   return RANK.find((way) => ways.includes(way)) ?? 'order'
 }

@@ -5,7 +5,7 @@ import type { Compiler } from './compile.ts'
 import type { Dialect } from './dialect.ts'
 import { hasParts } from './index-sql.ts'
 import { likePattern } from './like-pattern.ts'
-import type { Condition, Operand, Order, Place } from './query.ts'
+import type { Condition, FieldPath, Operand, Order } from './query.ts'
 import { join, ref, type Sql, sql } from './sql.ts'
 
 const ORDER: Readonly<Record<Order, Sql>> = { gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` }
@@ -13,7 +13,7 @@ const ORDER: Readonly<Record<Order, Sql>> = { gt: sql`>`, gte: sql`>=`, lt: sql`
 type Plain = Exclude<Condition, { readonly op: 'and' | 'or' | 'not' | 'keyword' | 'fuzzy' | 'eq' }>
 
 /** Whether a row is as a condition says that is about one place. */
-export function plainTest(compiler: Compiler, condition: Plain): Sql {
+export function comparisonTest(compiler: Compiler, condition: Plain): Sql {
   const { place } = condition
   switch (condition.op) {
     case 'neq':
@@ -34,19 +34,19 @@ export function plainTest(compiler: Compiler, condition: Plain): Sql {
   }
 }
 
-export function equals(compiler: Compiler, place: Place, value: Operand | null): Sql {
+export function equals(compiler: Compiler, place: FieldPath, value: Operand | null): Sql {
   const { dialect } = compiler
   if (value === null) return isAbsent(compiler, place)
   const wanted = value.form === 'number' ? dialect.number(value.value) : sql`${value.value}`
   return at(compiler, place, value.form, (here) => sql`${here} = ${wanted}`)
 }
 
-function isAbsent({ dialect }: Compiler, { field, path }: Place): Sql {
+function isAbsent({ dialect }: Compiler, { field, path }: FieldPath): Sql {
   if (path === undefined) return sql`t.${ref(valueColumn(field))} IS NULL`
   return sql`((${dialect.hasAny(presenceKeys(path))}) IS NOT TRUE)`
 }
 
-function isIn(compiler: Compiler, place: Place, values: readonly (Operand | null)[]): Sql {
+function isIn(compiler: Compiler, place: FieldPath, values: readonly (Operand | null)[]): Sql {
   const byForm = Map.groupBy(
     values.filter((value) => value !== null),
     ({ form }) => form,
@@ -62,7 +62,7 @@ function isIn(compiler: Compiler, place: Place, values: readonly (Operand | null
 /** Whether what stands at the place in that form passes a test: one of the values, where there are several. */
 export function at(
   { dialect }: Pick<Compiler, 'dialect'>,
-  { field, path }: Place,
+  { field, path }: FieldPath,
   form: Form,
   test: (value: Sql) => Sql,
 ): Sql {
@@ -78,7 +78,7 @@ export function elementOf({ elementNumber }: Dialect, form: Form): Sql {
     : sql`e.value`
 }
 
-export function columnOf(field: Place['field'], form: Form): Sql {
+export function columnOf(field: FieldPath['field'], form: Form): Sql {
   switch (form) {
     case 'folded':
       return sql`x.${ref(foldedColumn(field))}`

@@ -3,9 +3,9 @@
  * to SQL counts as false, and `not` makes true of it.
  */
 import type { Layout } from '../replica/layout.ts'
-import type { CopyScope } from '../replica/scope.ts'
-import { wayTo } from './access-path.ts'
-import { equals, plainTest } from './comparison-sql.ts'
+import type { ReplicaScope } from '../replica/scope.ts'
+import { accessPath } from './access-path.ts'
+import { comparisonTest, equals } from './comparison-sql.ts'
 import { type Dialect, ONE, ZERO } from './dialect.ts'
 import { isFound, type Lookup, valueLookup } from './index-sql.ts'
 import type { Indexed } from './indexes.ts'
@@ -17,7 +17,7 @@ import type { Words } from './word-variants.ts'
 export interface Compiler {
   readonly layout: Layout
   readonly dialect: Dialect
-  readonly scope: CopyScope
+  readonly scope: ReplicaScope
   readonly indexed: Indexed
   /** The connector has most rows of the table. */
   readonly hasMost: boolean
@@ -59,7 +59,7 @@ export function compile(compiler: Compiler, condition: Condition): Compiled {
       return { test: equals(compiler, place, value), lookup, score: undefined }
     }
     default:
-      return { test: plainTest(compiler, condition), score: undefined }
+      return { test: comparisonTest(compiler, condition), score: undefined }
   }
 }
 
@@ -108,7 +108,7 @@ function compileOr(compiler: Compiler, of: readonly Condition[]): Compiled {
 
 /** SQLite comes to each branch by an index of its own where the branch names all that the index begins with. */
 function branchTest({ layout, indexed, scope }: Compiler, branch: Condition, test: Sql): Sql {
-  const way = wayTo(indexed, branch)
+  const way = accessPath(indexed, branch)
   const isLed = layout.engine === 'sqlite' && (way === 'key' || way === 'value' || way === 'column')
   return isLed ? sql`(t.connector_id = ${scope.connectorId} AND ${test})` : test
 }

@@ -1,14 +1,14 @@
 /** Dictionaries of the fields that were asked for lately, kept up to date from the store. */
 import type { Layout } from '../replica/layout.ts'
 import type { Field } from '../replica/schema.ts'
-import type { CopyScope } from '../replica/scope.ts'
+import type { ReplicaScope } from '../replica/scope.ts'
 import type { Engine } from '../store/engine.ts'
 import { createDictionary, type Dictionary } from './dictionary.ts'
 import { ref, sql, statement } from './sql.ts'
 
 export interface Dictionaries {
   /** The words of a text field, with all that was committed before. */
-  of(scope: CopyScope, layout: Layout, field: Field, ms: number): Promise<Dictionary>
+  of(scope: ReplicaScope, layout: Layout, field: Field, ms: number): Promise<Dictionary>
 }
 
 interface Kept {
@@ -47,7 +47,7 @@ interface Entry {
 
 async function readNew(
   engine: Engine,
-  scope: CopyScope,
+  scope: ReplicaScope,
   layout: Layout,
   { column }: Field,
   kept: Kept,
@@ -61,7 +61,7 @@ async function readNew(
       WHERE connector_id = ${scope.connectorId} AND field = ${column} AND version >= ${version}
         AND (version > ${version} OR word > ${word})
       ORDER BY version, word LIMIT ${AT_A_TIME}`
-    const found = await engine.look<Entry>(scope, statement(layout, query), { ms, isScan: false })
+    const found = await engine.query<Entry>(scope, statement(layout, query), { ms, isScan: false })
     kept.dictionary.add(found.map((entry) => entry.word))
     const isLast = found.length < AT_A_TIME
     last = found.at(-1) ?? last

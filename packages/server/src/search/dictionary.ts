@@ -1,6 +1,6 @@
 /** The words of a field in memory, in sorted parts, so that words near another are found fast. */
-import { allowance } from '../text/edit-distance.ts'
-import { nearAmong, nearIn } from './near-words.ts'
+import { allowedEdits } from '../text/edit-distance.ts'
+import { nearInSorted, nearInUnsorted } from './near-words.ts'
 
 export interface Dictionary {
   /** Words that it holds. */
@@ -28,11 +28,11 @@ export function createDictionary(): Dictionary {
       if (narrow.length > 0) parts = join([...parts, narrow])
     },
     near: (word) => {
-      const most = allowance(word)
+      const most = allowedEdits(word)
       const near = SURROGATE.test(word)
-        ? parts.flatMap((part) => nearAmong(part, word, most))
-        : parts.flatMap((part) => nearIn(part, word, most))
-      return [...near, ...nearAmong(wide, word, most)]
+        ? parts.flatMap((part) => nearInUnsorted(part, word, most))
+        : parts.flatMap((part) => nearInSorted(part, word, most))
+      return [...near, ...nearInUnsorted(wide, word, most)]
     },
   }
 }

@@ -2,13 +2,13 @@
 import { connectorError } from '@plugboard/core'
 import type { Layout } from '../replica/layout.ts'
 import { leafKeys } from '../replica/leaves.ts'
-import type { CopyScope } from '../replica/scope.ts'
+import type { ReplicaScope } from '../replica/scope.ts'
 import type { Engine } from '../store/engine.ts'
 import { unspaced } from '../text/fold.ts'
 import { columnOf, elementOf } from './comparison-sql.ts'
 import { dialectOf } from './dialect.ts'
 import type { Dictionaries } from './dictionaries.ts'
-import type { Condition, Place, WordsCondition } from './query.ts'
+import type { Condition, FieldPath, WordsCondition } from './query.ts'
 import { join, ref, sql, statement } from './sql.ts'
 import { exactWords, nearWords, type Words } from './word-variants.ts'
 
@@ -23,9 +23,9 @@ export function hasWords(filter: Condition | undefined): boolean {
   return filter !== undefined && wordConditions(filter).length > 0
 }
 
-export async function lookUpWords(
+export async function expandWords(
   source: WordSource,
-  scope: CopyScope,
+  scope: ReplicaScope,
   layout: Layout,
   filter: Condition | undefined,
   ms: number,
@@ -45,7 +45,7 @@ function wordConditions(condition: Condition): WordsCondition[] {
 
 async function wordsOf(
   { engine, dictionaries }: WordSource,
-  scope: CopyScope,
+  scope: ReplicaScope,
   layout: Layout,
   { op, place, words }: WordsCondition,
   ms: number,
@@ -64,9 +64,9 @@ const MOST_TEXTS = 20_000
 
 async function readAll(
   engine: Engine,
-  { org, connectorId }: CopyScope,
+  { org, connectorId }: ReplicaScope,
   layout: Layout,
-  place: Place,
+  place: FieldPath,
   ms: number,
 ): Promise<string[]> {
   const dialect = dialectOf(layout)
@@ -80,7 +80,7 @@ async function readAll(
       ${elements}
     WHERE t.connector_id = ${connectorId} AND t.org = ${org} ${dialect.inTime ? sql`AND ${dialect.inTime}` : sql``}
     LIMIT ${MOST_TEXTS + 1}`
-  const found = await engine.look<{ text: string | null }>({ org }, statement(layout, query), {
+  const found = await engine.query<{ text: string | null }>({ org }, statement(layout, query), {
     ms,
     isScan: true,
   })

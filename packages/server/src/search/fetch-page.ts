@@ -1,24 +1,24 @@
 /** Finds a page of hits in the store. */
 import { connectorError } from '@plugboard/core'
 import type { Layout } from '../replica/layout.ts'
-import type { CopyScope } from '../replica/scope.ts'
-import { type Engine, TimeIsUp, TooManyRows } from '../store/engine.ts'
+import type { ReplicaScope } from '../replica/scope.ts'
+import { type Engine, QueryTimeout, RowLimitExceeded } from '../store/engine.ts'
 import type { Compiler } from './compile.ts'
 import { dialectOf } from './dialect.ts'
 import { createDictionaries } from './dictionaries.ts'
-import { hasWords, lookUpWords, type WordSource, type WordsByCondition } from './expand-words.ts'
+import { expandWords, hasWords, type WordSource, type WordsByCondition } from './expand-words.ts'
 import { createIndexes, type Indexes } from './indexes.ts'
 import { LIMITS } from './limits.ts'
-import { createShares, type Shares } from './majority-owner.ts'
+import { createMajorityOwners, type MajorityOwners } from './majority-owner.ts'
 import type { Query } from './query.ts'
 import { type Reading, readHits } from './query-hits.ts'
-import { type Told, tellingOf } from './render-hits.ts'
+import { projectionOf, type RenderedHits } from './render-hits.ts'
 import type { OrderKey, Position } from './sort-order.ts'
 import { type FoundRow, type Statements, statementsFor } from './statement.ts'
 
 export interface SearchSource extends WordSource {
   readonly indexes: Indexes
-  readonly shares: Shares
+  readonly shares: MajorityOwners
 }
 
 export function searchSource(engine: Engine): SearchSource {
@@ -26,7 +26,7 @@ export function searchSource(engine: Engine): SearchSource {
     engine,
     dictionaries: createDictionaries(engine),
     indexes: createIndexes(engine),
-    shares: createShares(engine),
+    shares: createMajorityOwners(engine),
   }
 }
 
@@ -42,7 +42,7 @@ const NO_WORDS: WordsByCondition = new Map()
 /** Throws `query_too_complex` when it takes too long. */
 export async function findPage(
   source: SearchSource,
-  scope: CopyScope,
+  scope: ReplicaScope,
   layout: Layout,
   query: Query,
   from: Position | undefined,
@@ -52,7 +52,7 @@ export async function findPage(
   const left = (): number => Math.max(1, Math.ceil(end - performance.now()))
   try {
     const words = hasWords(query.filter)
-      ? await lookUpWords(source, scope, layout, query.filter, left())
+      ? await expandWords(source, scope, layout, query.filter, left())
       : NO_WORDS
     // What is known is not waited for, so that the database is asked before this function gives way.
     const indexed = source.indexes.of(query.shape, layout)
@@ -66,7 +66,7 @@ export async function findPage(
       wordsOf: (condition) => words.get(condition) ?? { wanted: [], length: undefined },
     }
     const statements = statementsFor(compiler, query, from)
-    const reading = { engine: source.engine, scope, telling: tellingOf(query), left }
+    const reading = { engine: source.engine, scope, telling: projectionOf(query), left }
     const walked = statements.mayWalk
       ? await walk(reading, statementsFor(compiler, query, from, 'order'))
       : undefined
@@ -75,8 +75,8 @@ export async function findPage(
     const hasMore = last !== undefined && shown < found
     return { text, next: hasMore ? positionOf(statements.keys, last) : undefined }
   } catch (error) {
-    if (error instanceof TimeIsUp) source.indexes.note(query, layout, LIMITS.time)
-    throw error instanceof TimeIsUp ? tooSlow() : error
+    if (error instanceof QueryTimeout) source.indexes.note(query, layout, LIMITS.time)
+    throw error instanceof QueryTimeout ? tooSlow() : error
   }
 }
 
@@ -84,11 +84,11 @@ export async function findPage(
 const WALK = 20_000
 
 /** Undefined where hits are too far between. */
-async function walk(reading: Reading, statements: Statements): Promise<Told | undefined> {
+async function walk(reading: Reading, statements: Statements): Promise<RenderedHits | undefined> {
   try {
     return await readHits({ ...reading, rows: WALK }, statements)
   } catch (error) {
-    if (error instanceof TooManyRows) return undefined
+    if (error instanceof RowLimitExceeded) return undefined
     throw error
   }
 }

@@ -1,12 +1,17 @@
 /** Finds what a name in a query stands for. */
 import { hint, type Value } from '@plugboard/core'
 import { within } from '../replica/leaves.ts'
-import { type Field, isNumeric, isScalar, type Shape } from '../replica/schema.ts'
-import type { Place, PlaceKind } from './query.ts'
-import type { Notes, Pointer } from './violations.ts'
+import { type EntitySchema, type Field, isNumeric, isScalar } from '../replica/schema.ts'
+import type { FieldKind, FieldPath } from './query.ts'
+import type { Pointer, Violations } from './violations.ts'
 
 /** Undefined, and noted, for what cannot be searched. */
-export function findPlace(shape: Shape, name: string, pointer: Pointer, notes: Notes): Place | undefined {
+export function findFieldPath(
+  shape: EntitySchema,
+  name: string,
+  pointer: Pointer,
+  notes: Violations,
+): FieldPath | undefined {
   const [head = '', ...rest] = name.split('.')
   const field = findField(shape, head, pointer, notes)
   if (field === undefined) return undefined
@@ -19,7 +24,12 @@ export function findPlace(shape: Shape, name: string, pointer: Pointer, notes: N
   return { name, field, path, kind: innerKind(rest.reduce<Value | undefined>(step, field.value)) }
 }
 
-export function findField(shape: Shape, name: string, pointer: Pointer, notes: Notes): Field | undefined {
+export function findField(
+  shape: EntitySchema,
+  name: string,
+  pointer: Pointer,
+  notes: Violations,
+): Field | undefined {
   const field = shape.fields.find((one) => one.name === name)
   if (field !== undefined) return field
   const names = shape.fields.map((one) => one.name)
@@ -27,7 +37,7 @@ export function findField(shape: Shape, name: string, pointer: Pointer, notes: N
   return undefined
 }
 
-function kindOf({ type, format }: Field): PlaceKind {
+function kindOf({ type, format }: Field): FieldKind {
   if (type === 'boolean') return 'truth'
   if (isNumeric(type)) return 'number'
   return format === 'date-time' ? 'moment' : 'text'
@@ -38,7 +48,7 @@ function step(declared: Value | undefined, name: string): Value | undefined {
   return declared?.type === 'array' ? step(declared.items, name) : within(declared, name)
 }
 
-function innerKind(declared: Value | undefined): PlaceKind {
+function innerKind(declared: Value | undefined): FieldKind {
   switch (declared?.type) {
     case 'array':
       return innerKind(declared.items)

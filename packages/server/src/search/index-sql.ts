@@ -2,9 +2,9 @@
 import { foldedColumn, type Layout, token, valueToken, wordsColumn } from '../replica/layout.ts'
 import { leafKey } from '../replica/leaves.ts'
 import type { Field } from '../replica/schema.ts'
-import type { CopyScope } from '../replica/scope.ts'
+import type { ReplicaScope } from '../replica/scope.ts'
 import { connectorToken } from '../replica/word-index.ts'
-import type { Condition, Place } from './query.ts'
+import type { Condition, FieldPath } from './query.ts'
 import { join, ref, type Sql, sql } from './sql.ts'
 import { trigrams } from './trigram.ts'
 
@@ -45,7 +45,7 @@ export function wordsLookup(field: Field, lists: readonly (readonly string[])[])
 }
 
 /** What stands at a free key is that text; undefined for other places. It may be another text all the same, but hardly is. */
-export function valueLookup(place: Place, text: string): Lookup | undefined {
+export function valueLookup(place: FieldPath, text: string): Lookup | undefined {
   if (!isAtFreeKey(place)) return undefined
   const wanted = valueToken(leafKey('text', place.path ?? []), text)
   return { match: [`{m} : ${quoted(wanted)}`], lists: [[wanted]] }
@@ -63,7 +63,7 @@ export function isFound({ layout, scope, hasMost }: Finder, lookups: readonly Lo
 
 interface Finder {
   readonly layout: Layout
-  readonly scope: CopyScope
+  readonly scope: ReplicaScope
   readonly hasMost: boolean
 }
 
@@ -79,7 +79,7 @@ export function hasParts(
   ])
 }
 
-function isAtFreeKey({ field, path }: Place): boolean {
+function isAtFreeKey({ field, path }: FieldPath): boolean {
   return field.value.type === 'map' && path !== undefined && path.length > 1
 }
 

@@ -5,13 +5,13 @@
 import { sql } from 'kysely'
 import { createIndex, firstIndexes, indexColumns, indexName, type MainIndex, quoted } from '../replica/ddl.ts'
 import { type Layout, orderColumn, valueColumn } from '../replica/layout.ts'
-import { type Field, isScalar, type Shape } from '../replica/schema.ts'
+import { type EntitySchema, type Field, isScalar } from '../replica/schema.ts'
 import type { Engine } from '../store/engine.ts'
 import type { Condition, Query } from './query.ts'
 
 export interface Indexes {
   /** Those that there are: at once where that is known. */
-  of(shape: Shape, layout: Layout): Indexed | Promise<Indexed>
+  of(shape: EntitySchema, layout: Layout): Indexed | Promise<Indexed>
   /** A search has taken so many milliseconds: what it was about may get an index, in a while. */
   note(query: Query, layout: Layout, ms: number): void
   /** Resolves when none is being made. */
@@ -28,7 +28,7 @@ const SLOW_MS = 50
 const MOST = 8
 
 interface Table {
-  readonly shape: Shape
+  readonly shape: EntitySchema
   readonly first: ReadonlySet<string>
   /** Those that made themselves, by their names, and their uses in this process. */
   readonly made: Map<string, { readonly index: MainIndex; uses: number }>
@@ -43,7 +43,7 @@ export function createIndexes(engine: Engine): Indexes {
   const known = new Map<string, Table>()
   const reading = new Map<string, Promise<Table>>()
   let work: Promise<unknown> = Promise.resolve()
-  const tableOf = async (shape: Shape, layout: Layout): Promise<Table> => {
+  const tableOf = async (shape: EntitySchema, layout: Layout): Promise<Table> => {
     const there = reading.get(shape.table) ?? readTable(engine, shape, layout)
     reading.set(shape.table, there)
     there.catch(() => reading.delete(shape.table))
@@ -138,7 +138,7 @@ async function drop(engine: Engine, table: string, columns: readonly string[]): 
 }
 
 /** What is there already: an earlier process may have made some. */
-async function readTable({ everyTenant }: Engine, shape: Shape, layout: Layout): Promise<Table> {
+async function readTable({ everyTenant }: Engine, shape: EntitySchema, layout: Layout): Promise<Table> {
   const { rows } =
     layout.engine === 'sqlite'
       ? await sql<{ name: string }>`SELECT name FROM sqlite_schema WHERE type = 'index'`.execute(everyTenant)

@@ -1,13 +1,13 @@
 /** Patterns of `like`: `%` is any characters, `_` any one, and a backslash takes the next as it is. */
 import { fold } from '../text/fold.ts'
-import type { Piece } from './query.ts'
+import type { PatternPart } from './query.ts'
 
-const ONE: Piece = { any: 'one' }
-const SOME: Piece = { any: 'some' }
+const ONE: PatternPart = { any: 'one' }
+const SOME: PatternPart = { any: 'some' }
 
 /** Takes a pattern apart and folds its text. */
-export function pieces(pattern: string): readonly Piece[] {
-  const found: Piece[] = []
+export function patternParts(pattern: string): readonly PatternPart[] {
+  const found: PatternPart[] = []
   let text = ''
   const flush = (): void => {
     const folded = fold(text)
@@ -26,7 +26,7 @@ export function pieces(pattern: string): readonly Piece[] {
 }
 
 /** The pattern as both engines read it, with a backslash before what is meant as it is. */
-export function likePattern(pattern: readonly Piece[]): string {
+export function likePattern(pattern: readonly PatternPart[]): string {
   return pattern
     .map((piece) => {
       if (typeof piece === 'string') return piece.replaceAll(/[\\%_]/g, '\\$&')
@@ -36,9 +36,9 @@ export function likePattern(pattern: readonly Piece[]): string {
 }
 
 /** Whether a folded text is as the pattern says. Takes time in proportion to both lengths at the most. */
-export function isLike(folded: string, pattern: readonly Piece[]): boolean {
+export function isLike(folded: string, pattern: readonly PatternPart[]): boolean {
   const text = [...folded]
-  const wanted = pattern.flatMap((piece): Piece[] => (typeof piece === 'string' ? [...piece] : [piece]))
+  const wanted = pattern.flatMap((piece): PatternPart[] => (typeof piece === 'string' ? [...piece] : [piece]))
   let at = 0
   let step = 0
   let retry: { at: number; step: number } | undefined

@@ -5,13 +5,13 @@
 
 import { keyed } from '../limits/keyed.ts'
 import type { Layout } from '../replica/layout.ts'
-import type { CopyScope } from '../replica/scope.ts'
+import type { ReplicaScope } from '../replica/scope.ts'
 import type { Engine } from '../store/engine.ts'
 import { ref, sql, statement } from './sql.ts'
 
-export interface Shares {
+export interface MajorityOwners {
   /** At once where it is known. */
-  hasMost(scope: CopyScope, layout: Layout): boolean | Promise<boolean>
+  hasMost(scope: ReplicaScope, layout: Layout): boolean | Promise<boolean>
 }
 
 interface Known {
@@ -23,7 +23,7 @@ const FRESH_MS = 60_000
 /** Copies of an entity that it is known of. */
 const MOST_KNOWN = 10_000
 
-export function createShares(engine: Engine): Shares {
+export function createMajorityOwners(engine: Engine): MajorityOwners {
   const known = keyed<Known>(MOST_KNOWN, () => ({ at: Number.NEGATIVE_INFINITY, hasMost: false }))
   return {
     hasMost: (scope, layout) => {
@@ -50,14 +50,14 @@ export function createShares(engine: Engine): Shares {
 /** Rows that are looked at, here and there; their numbers have few gaps. */
 const SAMPLE = 64
 
-async function look(engine: Engine, scope: CopyScope, layout: Layout): Promise<boolean> {
+async function look(engine: Engine, scope: ReplicaScope, layout: Layout): Promise<boolean> {
   const main = ref(layout.main.name)
   const places = JSON.stringify(Array.from({ length: SAMPLE }, () => Math.random()))
   const query = sql`
     SELECT count(*) AS seen, count(CASE WHEN connector_id = ${scope.connectorId} THEN 1 END) AS own
     FROM ${main} WHERE n IN (SELECT 1 + CAST(value * (SELECT max(n) FROM ${main}) AS INTEGER) FROM json_each(${places}))`
   const effort = { ms: 1000, isScan: false }
-  const [found] = await engine.look<{ readonly seen: number; readonly own: number }>(
+  const [found] = await engine.query<{ readonly seen: number; readonly own: number }>(
     scope,
     statement(layout, query),
     effort,

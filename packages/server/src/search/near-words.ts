@@ -1,11 +1,11 @@
 /** Words near a given one, among many. */
-import { distance, nextRow } from '../text/edit-distance.ts'
+import { editDistance, nextRow } from '../text/edit-distance.ts'
 
 /**
  * Words of a sorted list that are at most so many edits from the given one. Words that begin alike share the work for what
  * they begin with; what begins too differently is passed over at once. None of the words may hold surrogate pairs.
  */
-export function nearIn(sorted: readonly string[], word: string, most: number): string[] {
+export function nearInSorted(sorted: readonly string[], word: string, most: number): string[] {
   const wanted = [...word]
   const found: string[] = []
   // The edits from each beginning of the word before to each beginning of the wanted one.
@@ -62,6 +62,6 @@ function firstAfter(sorted: readonly string[], beginning: string, from: number):
 }
 
 /** Among words in any order. */
-export function nearAmong(words: Iterable<string>, word: string, most: number): string[] {
-  return [...words].filter((one) => distance(word, one, most) !== undefined)
+export function nearInUnsorted(words: Iterable<string>, word: string, most: number): string[] {
+  return [...words].filter((one) => editDistance(word, one, most) !== undefined)
 }

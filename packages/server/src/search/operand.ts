@@ -2,18 +2,18 @@
 
 import { dayStart, instantOf } from '../replica/instant.ts'
 import { fold, wordsOf } from '../text/fold.ts'
-import { clean } from '../text/storable.ts'
-import { pieces } from './like-pattern.ts'
+import { toStorable } from '../text/storable.ts'
+import { patternParts } from './like-pattern.ts'
 import { LIMITS } from './limits.ts'
-import type { Operand, Piece, Place, PlaceKind } from './query.ts'
-import type { Notes, Pointer } from './violations.ts'
+import type { FieldKind, FieldPath, Operand, PatternPart } from './query.ts'
+import type { Pointer, Violations } from './violations.ts'
 
 /** A value to be equal to. Null: absent. Undefined, and noted, for one that does not fit. */
 export function readEqual(
-  { kind, name }: Place,
+  { kind, name }: FieldPath,
   value: unknown,
   pointer: Pointer,
-  notes: Notes,
+  notes: Violations,
 ): Operand | null | undefined {
   if (value === null) return null
   if (kind === 'whole') {
@@ -27,10 +27,10 @@ export function readEqual(
 
 /** A value to be greater or less than. */
 export function readOrdered(
-  { kind, name }: Place,
+  { kind, name }: FieldPath,
   value: unknown,
   pointer: Pointer,
-  notes: Notes,
+  notes: Violations,
 ): Operand | undefined {
   if (kind === 'truth' || kind === 'whole') {
     return note(
@@ -48,14 +48,14 @@ export function readOrdered(
 
 /** The pieces of a pattern. */
 export function readPattern(
-  place: Place,
+  place: FieldPath,
   value: unknown,
   pointer: Pointer,
-  notes: Notes,
-): readonly Piece[] | undefined {
+  notes: Violations,
+): readonly PatternPart[] | undefined {
   const text = readText(place, value, LIMITS.pattern, pointer, notes)
   if (text === undefined) return undefined
-  const pattern = pieces(text)
+  const pattern = patternParts(text)
   const wildcards = pattern.filter((piece) => typeof piece !== 'string').length
   if (wildcards > LIMITS.wildcards) {
     notes.tooComplex(pointer, 'too_many', `must have at most ${LIMITS.wildcards} wildcards`)
@@ -65,10 +65,10 @@ export function readPattern(
 
 /** The words to look for. */
 export function readWords(
-  place: Place,
+  place: FieldPath,
   value: unknown,
   pointer: Pointer,
-  notes: Notes,
+  notes: Violations,
 ): readonly string[] | undefined {
   const text = readText(place, value, LIMITS.words, pointer, notes)
   if (text === undefined) return undefined
@@ -78,7 +78,7 @@ export function readWords(
   return undefined
 }
 
-const WORDS: Readonly<Record<PlaceKind, string>> = {
+const WORDS: Readonly<Record<FieldKind, string>> = {
   text: 'a string',
   moment: 'a string',
   number: 'a number',
@@ -87,16 +87,16 @@ const WORDS: Readonly<Record<PlaceKind, string>> = {
   whole: 'null',
 }
 
-function fits(kind: PlaceKind, { form }: Operand): boolean {
+function fits(kind: FieldKind, { form }: Operand): boolean {
   if (kind === 'any') return true
   return kind === 'moment' ? form === 'text' : form === kind
 }
 
-function readOperand(value: unknown, pointer: Pointer, notes: Notes): Operand | undefined {
+function readOperand(value: unknown, pointer: Pointer, notes: Violations): Operand | undefined {
   switch (typeof value) {
     case 'string':
       limitText(value, LIMITS.text, pointer, notes)
-      return { form: 'text', value: clean(value) }
+      return { form: 'text', value: toStorable(value) }
     case 'boolean':
       return { form: 'truth', value: Number(value) }
     case 'number':
@@ -110,7 +110,7 @@ function readOperand(value: unknown, pointer: Pointer, notes: Notes): Operand | 
   }
 }
 
-function readMoment(text: string, pointer: Pointer, notes: Notes): Operand | undefined {
+function readMoment(text: string, pointer: Pointer, notes: Violations): Operand | undefined {
   const value = instantOf(text) ?? dayStart(text)
   if (value !== undefined) return { form: 'instant', value }
   const way = 'must be a moment with its offset, such as 2026-01-31T12:00:00Z, or a day such as 2026-01-31'
@@ -119,24 +119,24 @@ function readMoment(text: string, pointer: Pointer, notes: Notes): Operand | und
 }
 
 function readText(
-  { kind, name }: Place,
+  { kind, name }: FieldPath,
   value: unknown,
   longest: number,
   pointer: Pointer,
-  notes: Notes,
+  notes: Violations,
 ): string | undefined {
   if (kind !== 'text' && kind !== 'any' && kind !== 'moment') {
     return note(notes, pointer, `must be of a text, and ${name} is none`)
   }
   if (typeof value !== 'string') return note(notes, pointer, 'must be a string')
   limitText(value, longest, pointer, notes)
-  return clean(value)
+  return toStorable(value)
 }
 
-function limitText(text: string, longest: number, pointer: Pointer, notes: Notes): void {
+function limitText(text: string, longest: number, pointer: Pointer, notes: Violations): void {
   if (text.length > longest) notes.tooComplex(pointer, 'too_long', `must have at most ${longest} characters`)
 }
 
-function note(notes: Notes, pointer: Pointer, message: string): undefined {
+function note(notes: Violations, pointer: Pointer, message: string): undefined {
   notes.add(pointer, 'wrong_type', message)
 }

@@ -1,11 +1,11 @@
 /** JSON to conditions. */
 import { hint } from '@plugboard/core'
-import type { Shape } from '../replica/schema.ts'
-import { findPlace } from './field-path.ts'
+import type { EntitySchema } from '../replica/schema.ts'
+import { findFieldPath } from './field-path.ts'
 import { LIMITS } from './limits.ts'
 import { readEqual, readOrdered, readPattern, readWords } from './operand.ts'
-import { type Condition, type Operand, ORDERS, type Order, type Place } from './query.ts'
-import { inside, type Notes, type Pointer } from './violations.ts'
+import { type Condition, type FieldPath, type Operand, ORDERS, type Order } from './query.ts'
+import { childPointer, type Pointer, type Violations } from './violations.ts'
 
 const OPERATORS = [
   'eq',
@@ -24,18 +24,18 @@ const OPERATORS = [
 ]
 
 interface Reading {
-  readonly shape: Shape
-  readonly notes: Notes
+  readonly shape: EntitySchema
+  readonly notes: Violations
   /** Conditions so far. */
   nodes: number
 }
 
 /** Undefined, and noted, for what is no condition. */
 export function parseFilter(
-  shape: Shape,
+  shape: EntitySchema,
   filter: unknown,
   pointer: Pointer,
-  notes: Notes,
+  notes: Violations,
 ): Condition | undefined {
   return parseCondition({ shape, notes, nodes: 0 }, filter, pointer, 1)
 }
@@ -54,7 +54,7 @@ function parseCondition(
     return refuse(notes, pointer, 'must have an operator; leave filter out to find everything')
   if (others.length > 0)
     return refuse(notes, pointer, `must have one operator; join several: ${joined(given)}`)
-  return parseOperator(reading, op, operand, inside(pointer, op), depth)
+  return parseOperator(reading, op, operand, childPointer(pointer, op), depth)
 }
 
 function limit(reading: Reading, pointer: Pointer, depth: number): void {
@@ -98,7 +98,7 @@ function parseJoined(
 ): Condition | undefined {
   if (!Array.isArray(operand)) return refuse(reading.notes, pointer, 'must be an array of conditions')
   const of = operand.flatMap(
-    (one, index) => parseCondition(reading, one, inside(pointer, index), depth + 1) ?? [],
+    (one, index) => parseCondition(reading, one, childPointer(pointer, index), depth + 1) ?? [],
   )
   return { op, of }
 }
@@ -116,16 +116,16 @@ function parseComparison(
     const way = name === undefined ? `{ "${op}": { "id": … } }` : joined(parts, op)
     return refuse(notes, pointer, `must name exactly one field: ${way}`)
   }
-  const place = findPlace(shape, name, inside(pointer, name), notes)
-  return place && compare(op, place, value, inside(pointer, name), notes)
+  const place = findFieldPath(shape, name, childPointer(pointer, name), notes)
+  return place && compare(op, place, value, childPointer(pointer, name), notes)
 }
 
 function compare(
   op: string,
-  place: Place,
+  place: FieldPath,
   value: unknown,
   pointer: Pointer,
-  notes: Notes,
+  notes: Violations,
 ): Condition | undefined {
   if (op === 'eq' || op === 'neq') {
     const operand = readEqual(place, value, pointer, notes)
@@ -144,12 +144,17 @@ function compare(
   return operand && { op, place, value: operand }
 }
 
-function parseIn(place: Place, list: unknown, pointer: Pointer, notes: Notes): Condition | undefined {
+function parseIn(
+  place: FieldPath,
+  list: unknown,
+  pointer: Pointer,
+  notes: Violations,
+): Condition | undefined {
   if (!Array.isArray(list)) return refuse(notes, pointer, 'must be an array of values')
   if (list.length > LIMITS.values) {
     notes.tooComplex(pointer, 'too_many', `must have at most ${LIMITS.values} values`)
   }
-  const values = list.map((one, index) => readEqual(place, one, inside(pointer, index), notes))
+  const values = list.map((one, index) => readEqual(place, one, childPointer(pointer, index), notes))
   return { op: 'in', place, values: values.filter(isFine) }
 }
 
@@ -176,6 +181,6 @@ function joined(parts: Readonly<Record<string, unknown>>, op?: string): string {
   return `{ "and": [${each.join(', ')}] }`
 }
 
-function refuse(notes: Notes, pointer: Pointer, message: string): undefined {
+function refuse(notes: Violations, pointer: Pointer, message: string): undefined {
   notes.add(pointer, 'wrong_type', message)
 }

@@ -1,18 +1,18 @@
 /** JSON to a checked query. Everything that is wrong is reported at once, with where it stands and how to write it. */
 import { hint } from '@plugboard/core'
-import type { Shape } from '../replica/schema.ts'
-import { findField, findPlace } from './field-path.ts'
+import type { EntitySchema } from '../replica/schema.ts'
+import { findField, findFieldPath } from './field-path.ts'
 import { LIMITS } from './limits.ts'
 import { parseFilter } from './parse-filter.ts'
 import type { Condition, Query, SortKey } from './query.ts'
-import { inside, type Notes, notes as newNotes, type Pointer } from './violations.ts'
+import { childPointer, collectViolations as newNotes, type Pointer, type Violations } from './violations.ts'
 
 const PARAMS = ['query', 'limit', 'cursor', 'fields'] as const
 const QUERY = ['filter', 'sort'] as const
 const AT = '/params'
 
 /** Throws `invalid_request`, `invalid_query` or `query_too_complex`. */
-export function parseSearch(shape: Shape, params: unknown): Query {
+export function parseSearch(shape: EntitySchema, params: unknown): Query {
   const { query, limit, cursor, fields } = readParams(params)
   const notes = newNotes()
   const { filter, sort } = readObject(query, QUERY, `${AT}/query`, notes)
@@ -56,7 +56,7 @@ function readObject<Name extends string>(
   value: unknown,
   names: readonly Name[],
   pointer: Pointer,
-  notes: Notes,
+  notes: Violations,
 ): Partial<Record<Name, unknown>> {
   if (value === undefined) return {}
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -65,14 +65,18 @@ function readObject<Name extends string>(
   }
   for (const name of Object.keys(value)) {
     if (names.some((one) => one === name)) continue
-    notes.add(inside(pointer, name), 'unknown', `must be one of ${names.join(', ')}${hint(name, names)}`)
+    notes.add(
+      childPointer(pointer, name),
+      'unknown',
+      `must be one of ${names.join(', ')}${hint(name, names)}`,
+    )
   }
   return value
 }
 
 const SORT_WAY = 'must be a field, or the direction of one: { "created": "desc" }'
 
-function parseSort(shape: Shape, sort: unknown, pointer: Pointer, notes: Notes): SortKey[] {
+function parseSort(shape: EntitySchema, sort: unknown, pointer: Pointer, notes: Violations): SortKey[] {
   if (sort === undefined) return []
   if (!Array.isArray(sort)) {
     notes.add(pointer, 'wrong_type', 'must be an array: ["email"], or [{ "created": "desc" }]')
@@ -80,17 +84,22 @@ function parseSort(shape: Shape, sort: unknown, pointer: Pointer, notes: Notes):
   }
   if (sort.length > LIMITS.sort)
     notes.tooComplex(pointer, 'too_many', `must have at most ${LIMITS.sort} fields`)
-  return sort.flatMap((key, index) => parseKey(shape, key, inside(pointer, index), notes) ?? [])
+  return sort.flatMap((key, index) => parseKey(shape, key, childPointer(pointer, index), notes) ?? [])
 }
 
-function parseKey(shape: Shape, key: unknown, pointer: Pointer, notes: Notes): SortKey | undefined {
+function parseKey(
+  shape: EntitySchema,
+  key: unknown,
+  pointer: Pointer,
+  notes: Violations,
+): SortKey | undefined {
   const entries = typeof key === 'string' ? [[key, 'asc'] as const] : entriesOf(key)
   const [[name, direction] = []] = entries
   if (entries.length !== 1 || name === undefined || (direction !== 'asc' && direction !== 'desc')) {
     notes.add(pointer, 'wrong_type', SORT_WAY)
     return undefined
   }
-  const place = findPlace(shape, name, pointer, notes)
+  const place = findFieldPath(shape, name, pointer, notes)
   if (place === undefined) return undefined
   if (place.path === undefined) return { field: place.field, direction }
   notes.add(pointer, 'not_allowed', `must not be ${name}: objects, arrays and what is in them have no order`)
@@ -98,10 +107,10 @@ function parseKey(shape: Shape, key: unknown, pointer: Pointer, notes: Notes): S
 }
 
 function parseFields(
-  shape: Shape,
+  shape: EntitySchema,
   fields: unknown,
   pointer: Pointer,
-  notes: Notes,
+  notes: Violations,
 ): readonly (readonly string[])[] | undefined {
   if (fields === undefined) return undefined
   if (!Array.isArray(fields)) {
@@ -111,10 +120,10 @@ function parseFields(
   if (fields.length > LIMITS.fields) {
     notes.tooComplex(pointer, 'too_many', `must have at most ${LIMITS.fields} paths`)
   }
-  return fields.flatMap((path, index) => parsePath(shape, path, inside(pointer, index), notes))
+  return fields.flatMap((path, index) => parsePath(shape, path, childPointer(pointer, index), notes))
 }
 
-function parsePath(shape: Shape, path: unknown, pointer: Pointer, notes: Notes): string[][] {
+function parsePath(shape: EntitySchema, path: unknown, pointer: Pointer, notes: Violations): string[][] {
   if (typeof path !== 'string') {
     notes.add(pointer, 'wrong_type', 'must be the path of a field')
     return []
@@ -123,7 +132,7 @@ function parsePath(shape: Shape, path: unknown, pointer: Pointer, notes: Notes):
     notes.tooComplex(pointer, 'too_long', `must have at most ${LIMITS.text} characters`)
   const names = path.split('.')
   const isThere =
-    names.length === 1 ? findField(shape, path, pointer, notes) : findPlace(shape, path, pointer, notes)
+    names.length === 1 ? findField(shape, path, pointer, notes) : findFieldPath(shape, path, pointer, notes)
   return isThere === undefined ? [] : [names]
 }
 

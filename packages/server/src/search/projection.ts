@@ -3,8 +3,8 @@
 type Path = readonly string[]
 
 /** An object with what stands at the paths, in objects as it does there; null where there is nothing. */
-export function pick(data: unknown, paths: readonly Path[]): unknown {
-  if (Array.isArray(data)) return data.map((item) => pick(item, paths))
+export function project(data: unknown, paths: readonly Path[]): unknown {
+  if (Array.isArray(data)) return data.map((item) => project(item, paths))
   if (typeof data !== 'object' || data === null) return null
   const dotted = Object.keys(data).filter((name) => name.includes('.'))
   const ways = dotted.length === 0 ? paths : paths.flatMap((path) => waysOf(path, data, dotted))
@@ -27,7 +27,7 @@ function pickAt(data: object, name: string, paths: readonly Path[]): unknown {
   const isWhole = paths.some(({ length }) => length === 1)
   return isWhole
     ? value
-    : pick(
+    : project(
         value,
         paths.map(([, ...rest]) => rest),
       )

@@ -1,14 +1,14 @@
 /** Reads a page of hits, and of their documents as many as an answer has room for. */
-import type { CopyScope } from '../replica/scope.ts'
+import type { ReplicaScope } from '../replica/scope.ts'
 import type { Engine } from '../store/engine.ts'
 import { LIMITS } from './limits.ts'
-import { NOTHING_TOLD, type Telling, type Told, tellOn } from './render-hits.ts'
+import { appendHits, type HitProjection, NO_HITS, type RenderedHits } from './render-hits.ts'
 import type { Room, Statements } from './statement.ts'
 
 export interface Reading {
   readonly engine: Engine
-  readonly scope: CopyScope
-  readonly telling: Telling
+  readonly scope: ReplicaScope
+  readonly telling: HitProjection
   /** About so many rows that it looks at. */
   readonly rows?: number
   /** Milliseconds that are left. */
@@ -19,7 +19,7 @@ export interface Reading {
  * Hits in their order. There is room for the documents of those before the first that comes without; what comes after has to
  * wait for another answer.
  */
-export async function readHits(reading: Reading, statements: Statements): Promise<Told> {
+export async function readHits(reading: Reading, statements: Statements): Promise<RenderedHits> {
   const { most } = reading.telling
   const share = Math.floor(LIMITS.answer / (most + 1))
   const told = await readParts(reading, statements, () => ({ each: share }))
@@ -28,25 +28,25 @@ export async function readHits(reading: Reading, statements: Statements): Promis
   return readParts(reading, statements, ({ bytes }) => ({ all: LIMITS.answer - bytes }))
 }
 
-function isCut({ shown, found }: Told, most: number): boolean {
+function isCut({ shown, found }: RenderedHits, most: number): boolean {
   return shown < Math.min(found, most)
 }
 
 async function readParts(
   { engine, scope, telling, rows, left }: Reading,
   { parts, isScan }: Statements,
-  roomAfter: (before: Told) => Room,
-): Promise<Told> {
-  let told = NOTHING_TOLD
+  roomAfter: (before: RenderedHits) => Room,
+): Promise<RenderedHits> {
+  let told = NO_HITS
   for (const part of parts) {
     const most = telling.most - told.shown
     // One more than is wanted tells whether there is a page after this one.
     const more = telling.most + 1 - told.found
     if (more === 0 || isCut(told, telling.most)) break
     const effort = { ms: left(), isScan, rows }
-    told = tellOn(
+    told = appendHits(
       told,
-      await engine.lookForHits(scope, part(more, roomAfter(told)), effort, { ...telling, most }),
+      await engine.queryHits(scope, part(more, roomAfter(told)), effort, { ...telling, most }),
     )
   }
   return told

@@ -1,14 +1,14 @@
 /** A search as it is understood: checked against the entity, every word resolved. Plain data. */
-import type { Field, Shape } from '../replica/schema.ts'
+import type { EntitySchema, Field } from '../replica/schema.ts'
 
 /** What a condition is about. */
-export interface Place {
+export interface FieldPath {
   /** As it was written: `email`, `metadata.tier`. */
   readonly name: string
   readonly field: Field
   /** Names from the field inwards, the field's first; undefined where the field has a column of its own. */
   readonly path: readonly string[] | undefined
-  readonly kind: PlaceKind
+  readonly kind: FieldKind
 }
 
 /**
@@ -16,7 +16,7 @@ export interface Place {
  * declared, each value is compared with those of its own kind. `whole`: an object or its list, of which can only be told
  * whether it is there.
  */
-export type PlaceKind = 'text' | 'moment' | 'number' | 'truth' | 'any' | 'whole'
+export type FieldKind = 'text' | 'moment' | 'number' | 'truth' | 'any' | 'whole'
 
 /** A value to compare with, and with what of the stored ones. Truth is 1 and 0. */
 export type Operand =
@@ -28,22 +28,22 @@ export const ORDERS = ['gt', 'gte', 'lt', 'lte'] as const
 export type Order = (typeof ORDERS)[number]
 
 /** A piece of a pattern: text, any one character, or any characters. */
-export type Piece = string | { readonly any: 'one' | 'some' }
+export type PatternPart = string | { readonly any: 'one' | 'some' }
 
 export type Condition =
   | { readonly op: 'and' | 'or'; readonly of: readonly Condition[] }
   | { readonly op: 'not'; readonly of: Condition }
   /** Null: absent. */
-  | { readonly op: 'eq'; readonly place: Place; readonly value: Operand | null }
-  | { readonly op: 'neq'; readonly place: Place; readonly value: Operand | null }
-  | { readonly op: Order; readonly place: Place; readonly value: Operand }
-  | { readonly op: 'in'; readonly place: Place; readonly values: readonly (Operand | null)[] }
-  | { readonly op: 'like'; readonly place: Place; readonly pattern: readonly Piece[] }
+  | { readonly op: 'eq'; readonly place: FieldPath; readonly value: Operand | null }
+  | { readonly op: 'neq'; readonly place: FieldPath; readonly value: Operand | null }
+  | { readonly op: Order; readonly place: FieldPath; readonly value: Operand }
+  | { readonly op: 'in'; readonly place: FieldPath; readonly values: readonly (Operand | null)[] }
+  | { readonly op: 'like'; readonly place: FieldPath; readonly pattern: readonly PatternPart[] }
   | WordsCondition
 
 export interface WordsCondition {
   readonly op: 'keyword' | 'fuzzy'
-  readonly place: Place
+  readonly place: FieldPath
   /** Folded, each once. */
   readonly words: readonly string[]
 }
@@ -54,7 +54,7 @@ export interface SortKey {
 }
 
 export interface Query {
-  readonly shape: Shape
+  readonly shape: EntitySchema
   /** Undefined: every record. */
   readonly filter: Condition | undefined
   /** Empty: by score, then the newest first. */

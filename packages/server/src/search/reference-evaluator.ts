@@ -5,20 +5,20 @@
 import { type Form, leafValues, presenceKeys } from '../replica/leaves.ts'
 import type { Row } from '../replica/row.ts'
 import { type Field, isNumeric } from '../replica/schema.ts'
-import { allowance, distance } from '../text/edit-distance.ts'
+import { allowedEdits, editDistance } from '../text/edit-distance.ts'
 import { unspaced } from '../text/fold.ts'
 import { isLike } from './like-pattern.ts'
-import type { Condition, Operand, Order, Place, WordsCondition } from './query.ts'
+import type { Condition, FieldPath, Operand, Order, WordsCondition } from './query.ts'
 
 /** A row with what the copy itself knows of it. */
-export interface KeptRow extends Row {
+export interface StoredRow extends Row {
   readonly isDeleted: boolean
   /** Unix time in seconds. */
   readonly changedAt: number
 }
 
 /** How well a row fits, more than 0 and at most 1; 0 when it does not. */
-export function score(condition: Condition, row: KeptRow): number {
+export function score(condition: Condition, row: StoredRow): number {
   switch (condition.op) {
     case 'and':
       return Math.min(1, ...condition.of.map((one) => score(one, row)))
@@ -34,7 +34,7 @@ export function score(condition: Condition, row: KeptRow): number {
 
 type PlainCondition = Exclude<Condition, WordsCondition | { readonly op: 'and' | 'or' }>
 
-function fits(condition: PlainCondition, row: KeptRow): boolean {
+function fits(condition: PlainCondition, row: StoredRow): boolean {
   switch (condition.op) {
     case 'not':
       return score(condition.of, row) === 0
@@ -51,17 +51,17 @@ function fits(condition: PlainCondition, row: KeptRow): boolean {
   }
 }
 
-function equals(row: KeptRow, place: Place, wanted: Operand | null): boolean {
+function equals(row: StoredRow, place: FieldPath, wanted: Operand | null): boolean {
   if (wanted === null) return isAbsent(row, place)
   return valuesAt(row, place, wanted.form).includes(wanted.value)
 }
 
-function isAbsent(row: KeptRow, { field, path }: Place): boolean {
+function isAbsent(row: StoredRow, { field, path }: FieldPath): boolean {
   if (path === undefined) return (ownValue(row, field) ?? null) === null
   return !presenceKeys(path).some((key) => row.leaves.has(key))
 }
 
-function inOrder(row: KeptRow, place: Place, order: Order, wanted: Operand): boolean {
+function inOrder(row: StoredRow, place: FieldPath, order: Order, wanted: Operand): boolean {
   return valuesAt(row, place, wanted.form).some((value) => {
     const side = compare(value, wanted.value)
     if (side === 0) return order === 'gte' || order === 'lte'
@@ -76,9 +76,9 @@ export function compare(a: string | number, b: string | number): number {
 }
 
 /** The best of the texts at the place. */
-function wordsScore({ op, place, words }: WordsCondition, row: KeptRow): number {
+function wordsScore({ op, place, words }: WordsCondition, row: StoredRow): number {
   const texts = valuesAt(row, place, 'words')
-  const nearness = op === 'fuzzy' ? allowance : () => 0
+  const nearness = op === 'fuzzy' ? allowedEdits : () => 0
   return Math.max(0, ...texts.map((text) => textScore(unspaced(`${text}`), words, nearness)))
 }
 
@@ -91,14 +91,14 @@ function textScore(
   const nearest = words.map((word) => nearestOf(word, text, nearness(word)))
   if (nearest.includes(undefined)) return 0
   const occurrences = text.filter((one) =>
-    words.some((word) => distance(word, one, nearness(word)) !== undefined),
+    words.some((word) => editDistance(word, one, nearness(word)) !== undefined),
   )
   const edits = nearest.reduce<number>((sum, one) => sum + (one ?? 0), 0)
   return (occurrences.length / text.length) * (1 - edits / lengthOf(words))
 }
 
 function nearestOf(word: string, text: readonly string[], most: number): number | undefined {
-  const found = text.flatMap((one) => distance(word, one, most) ?? [])
+  const found = text.flatMap((one) => editDistance(word, one, most) ?? [])
   return found.length === 0 ? undefined : Math.min(...found)
 }
 
@@ -108,13 +108,13 @@ function lengthOf(words: readonly string[]): number {
 }
 
 /** What of the row is compared in that form at the place. */
-function valuesAt(row: KeptRow, { field, path }: Place, form: Form): readonly (string | number)[] {
+function valuesAt(row: StoredRow, { field, path }: FieldPath, form: Form): readonly (string | number)[] {
   if (path !== undefined) return leafValues(row.leaves, form, path)
   const value = columnValue(row, field, form)
   return value === null || value === undefined ? [] : [value]
 }
 
-function columnValue(row: KeptRow, field: Field, form: Form): string | number | null | undefined {
+function columnValue(row: StoredRow, field: Field, form: Form): string | number | null | undefined {
   switch (form) {
     case 'folded':
       return row.texts[field.name]?.folded
@@ -132,13 +132,13 @@ function formOf({ type }: Field): Form {
   return isNumeric(type) ? 'number' : 'text'
 }
 
-function ownValue(row: KeptRow, { name, source }: Field): string | number | null | undefined {
+function ownValue(row: StoredRow, { name, source }: Field): string | number | null | undefined {
   if (source.of === 'deletion') return Number(row.isDeleted)
   return source.of === 'change' ? row.changedAt : row.values[name]
 }
 
 /** What a row is sorted by. Moments sort as instants. */
-export function sortValue(row: KeptRow, field: Field): string | number | null {
+export function sortValue(row: StoredRow, field: Field): string | number | null {
   const value = field.format === 'date-time' ? row.instants[field.name] : ownValue(row, field)
   return value ?? null
 }

@@ -1,15 +1,15 @@
 /** A whole search over rows in memory, which says in which order hits come. */
 
 import type { Query } from './query.ts'
-import { compare, type KeptRow, score, sortValue } from './reference-evaluator.ts'
+import { compare, type StoredRow, score, sortValue } from './reference-evaluator.ts'
 
 export interface FoundRow {
-  readonly row: KeptRow
+  readonly row: StoredRow
   readonly score: number
 }
 
 /** All hits, the limit and the cursor of the query left aside. */
-export function findRows(query: Query, rows: readonly KeptRow[]): FoundRow[] {
+export function findRows(query: Query, rows: readonly StoredRow[]): FoundRow[] {
   const { filter } = query
   const found = rows
     .filter((row) => query.isAboutDeleted || !(row.isDeleted || row.isMarked))

@@ -3,13 +3,13 @@
  * instead of hundreds of rows is done sooner, and so is who takes it. Nothing here needs more than plain data.
  */
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { Field, Shape } from '../replica/schema.ts'
-import { pick } from './projection.ts'
+import type { EntitySchema, Field } from '../replica/schema.ts'
+import { project } from './projection.ts'
 import type { Query } from './query.ts'
 import type { FoundRow } from './statement.ts'
 
 /** How to tell of hits. Goes from thread to thread. */
-export interface Telling {
+export interface HitProjection {
   /** Hits at the most; rows beyond are only counted. */
   readonly most: number
   /** What is shown of each beside its document. */
@@ -28,7 +28,7 @@ interface KnownField {
   readonly isTruth: boolean
 }
 
-export interface Told {
+export interface RenderedHits {
   /** Hits as JSON, with commas between. */
   readonly text: string
   /** Hits in it: up to the first that there is no room for. */
@@ -41,17 +41,17 @@ export interface Told {
   readonly last: FoundRow | undefined
 }
 
-export const NOTHING_TOLD: Told = { text: '', shown: 0, found: 0, bytes: 0, last: undefined }
+export const NO_HITS: RenderedHits = { text: '', shown: 0, found: 0, bytes: 0, last: undefined }
 
-export function tellingOf({ shape, fields, limit }: Query): Telling {
+export function projectionOf({ shape, fields, limit }: Query): HitProjection {
   const ofShape = tellings.get(shape) ?? tellingOfShape(shape)
   tellings.set(shape, ofShape)
   return { most: limit, fields, ...ofShape }
 }
 
-const tellings = new WeakMap<Shape, Pick<Telling, 'known' | 'nothing'>>()
+const tellings = new WeakMap<EntitySchema, Pick<HitProjection, 'known' | 'nothing'>>()
 
-function tellingOfShape({ fields, key }: Shape): Pick<Telling, 'known' | 'nothing'> {
+function tellingOfShape({ fields, key }: EntitySchema): Pick<HitProjection, 'known' | 'nothing'> {
   const own = fields.filter(
     ({ name, source }) => name !== key && (source.of === 'record' || source.of === 'parent'),
   )
@@ -78,7 +78,7 @@ export interface FoundRows {
 }
 
 /** Documents stand in the store as they are shown, so that few of them are ever parsed. */
-export function tell(telling: Telling, { columns, rows }: FoundRows): Told {
+export function renderHits(telling: HitProjection, { columns, rows }: FoundRows): RenderedHits {
   const places = placesIn(columns, telling)
   // Strings that are added up are put together once, when the whole is handed over.
   let text = ''
@@ -108,7 +108,7 @@ interface Places {
   readonly known: readonly (KnownField & { readonly at: number })[]
 }
 
-function placesIn(columns: readonly string[], { known }: Telling): Places {
+function placesIn(columns: readonly string[], { known }: HitProjection): Places {
   const own = columns.indexOf('key')
   return {
     key: own < 0 ? columns.indexOf('id') : own,
@@ -124,7 +124,7 @@ function withoutData(columns: readonly string[], row: readonly unknown[]): Found
 }
 
 /** One after the other. */
-export function tellOn(a: Told, b: Told): Told {
+export function appendHits(a: RenderedHits, b: RenderedHits): RenderedHits {
   return {
     text: a.text === '' || b.text === '' ? a.text + b.text : `${a.text},${b.text}`,
     shown: a.shown + b.shown,
@@ -137,15 +137,18 @@ export function tellOn(a: Told, b: Told): Told {
 /** Hits that are told of before others have their turn. */
 const AT_A_TIME = 100
 
-/** The same as {@link tell}, where others wait for this thread. */
-export async function tellSlowly(telling: Telling, { columns, rows }: FoundRows): Promise<Told> {
-  let told = NOTHING_TOLD
+/** The same as {@link renderHits}, where others wait for this thread. */
+export async function renderHitsInChunks(
+  telling: HitProjection,
+  { columns, rows }: FoundRows,
+): Promise<RenderedHits> {
+  let told = NO_HITS
   for (let from = 0; from < rows.length; from += AT_A_TIME) {
     if (from > 0) await breathe()
     // Where one had to wait for another answer, so do all behind it.
     const most = told.shown === from ? Math.max(0, telling.most - from) : 0
     const some = { columns, rows: rows.slice(from, from + AT_A_TIME) }
-    told = tellOn(told, tell({ ...telling, most }, some))
+    told = appendHits(told, renderHits({ ...telling, most }, some))
   }
   return told
 }
@@ -153,7 +156,7 @@ export async function tellSlowly(telling: Telling, { columns, rows }: FoundRows)
 const NOTHING = '{}'
 
 function hitJson(
-  { nothing, fields }: Telling,
+  { nothing, fields }: HitProjection,
   places: Places,
   row: readonly unknown[],
   data: string,
@@ -162,6 +165,6 @@ function hitJson(
   let whole = data === NOTHING ? nothing + key : data.slice(0, -1)
   for (const { name, at, isTruth } of places.known) whole += name + (isTruth ? row[at] === 1 : row[at])
   whole += '}'
-  const shown = fields === undefined ? whole : JSON.stringify(pick(JSON.parse(whole), fields))
+  const shown = fields === undefined ? whole : JSON.stringify(project(JSON.parse(whole), fields))
   return `{"id":${key},"score":${places.score < 0 ? 1 : row[places.score]},"data":${shown}}`
 }

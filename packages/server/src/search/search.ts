@@ -4,8 +4,8 @@ import { openCursor, sealCursor } from '../crypto/cursor.ts'
 import type { Secret } from '../crypto/secret.ts'
 import { refusal } from '../errors/refusal.ts'
 import { type Queue, queue } from '../limits/queue.ts'
-import type { Shape } from '../replica/schema.ts'
-import type { CopyScope } from '../replica/scope.ts'
+import type { EntitySchema } from '../replica/schema.ts'
+import type { ReplicaScope } from '../replica/scope.ts'
 import { layouts } from '../replica/scope.ts'
 import type { Engine } from '../store/engine.ts'
 import { findPage, searchSource } from './fetch-page.ts'
@@ -18,7 +18,7 @@ export interface Searches {
    * Answers `{ hits, next_cursor, took_ms, meta }` as JSON text. Throws what is wrong with the params, `query_too_complex`
    * for what takes too long, and `overloaded` when too many searches of one tenant are under way.
    */
-  search(scope: CopyScope, shape: Shape, params: unknown, meta: object): Promise<string>
+  search(scope: ReplicaScope, shape: EntitySchema, params: unknown, meta: object): Promise<string>
 }
 
 export interface SearchesSetup {
@@ -56,19 +56,24 @@ export function createSearches({ engine, key, clock }: SearchesSetup): Searches 
   }
 }
 
-function turnOf(turns: Map<string, Queue>, { org }: CopyScope): Queue {
+function turnOf(turns: Map<string, Queue>, { org }: ReplicaScope): Queue {
   const known = turns.get(org) ?? queue({ running: RUNNING, waiting: WAITING, patienceMs: PATIENCE_MS })
   turns.set(org, known)
   return known
 }
 
 /** A cursor opens for the same question about the same copy only. */
-function boundTo({ org, connectorId }: CopyScope, { shape, filter, sort }: Query): string {
+function boundTo({ org, connectorId }: ReplicaScope, { shape, filter, sort }: Query): string {
   const question = JSON.stringify([shape.connector, shape.entity, filter ?? null, sort])
   return `search|${org}|${connectorId}|${hash('sha256', question)}`
 }
 
-function positionIn(key: Secret<Buffer>, scope: CopyScope, query: Query, now: number): Position | undefined {
+function positionIn(
+  key: Secret<Buffer>,
+  scope: ReplicaScope,
+  query: Query,
+  now: number,
+): Position | undefined {
   if (query.cursor === undefined) return undefined
   const position = openCursor(key, boundTo(scope, query), query.cursor, now)
   if (position !== undefined) return position as Position

@@ -1,6 +1,6 @@
 /** The statements that find a page of hits. */
 import type { Statement } from '../store/engine.ts'
-import { type Access, accessOf, isInOrder, isScan, isWalkable } from './access-path.ts'
+import { type AccessPath, accessPathOf, isInOrder, isScan, isWalkable } from './access-path.ts'
 import { type Compiled, type Compiler, compile, wholeTest } from './compile.ts'
 import type { Condition, Query } from './query.ts'
 import { type KeySql, type OrderKey, orderBy, orderKeys, type Position, partsAfter } from './sort-order.ts'
@@ -40,7 +40,7 @@ export function statementsFor(
   compiler: Compiler,
   query: Query,
   at: Position | undefined,
-  access: Access = accessOf(compiler.layout, compiler.indexed, query.filter),
+  access: AccessPath = accessPathOf(compiler.layout, compiler.indexed, query.filter),
 ): Statements {
   const { filter } = query
   const { layout } = compiler
@@ -115,7 +115,7 @@ function rowsOf(
   query: Query,
   compiled: Compiled,
   keys: readonly OrderKey[],
-  access: Access,
+  access: AccessPath,
 ): Sql {
   const { layout, dialect, scope } = compiler
   const { score } = compiled

@@ -4,7 +4,7 @@ import { type ConnectorError, connectorError, type ErrorCode, type Violation } f
 export type Pointer = string
 
 /** What is found wrong with a search, all of it at once. */
-export interface Notes {
+export interface Violations {
   add(pointer: Pointer, code: Violation['code'], message: string): void
   /** What is over a limit ends the reading at once: whatever else is wrong may be without end. */
   tooComplex(pointer: Pointer, code: Violation['code'], message: string): never
@@ -14,7 +14,7 @@ export interface Notes {
 
 const MOST = 50
 
-export function notes(): Notes {
+export function collectViolations(): Violations {
   const found: Violation[] = []
   return {
     add: (pointer, code, message) => void (found.length < MOST && found.push({ pointer, code, message })),
@@ -27,7 +27,7 @@ export function notes(): Notes {
   }
 }
 
-export function inside(pointer: Pointer, name: string | number): Pointer {
+export function childPointer(pointer: Pointer, name: string | number): Pointer {
   return `${pointer}/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`
 }
 

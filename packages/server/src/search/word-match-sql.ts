@@ -6,21 +6,21 @@ import { at, columnOf, elementOf } from './comparison-sql.ts'
 import type { Compiler } from './compile.ts'
 import type { Dialect } from './dialect.ts'
 import { type Lookup, wordsLookup } from './index-sql.ts'
-import type { Place } from './query.ts'
+import type { FieldPath } from './query.ts'
 import { join, literal, ref, type Sql, sql } from './sql.ts'
 import type { Variants, Words } from './word-variants.ts'
 
 /** Whether words are found there by the index of words. */
-export function isIndexed({ path, field }: Place): boolean {
+export function isIndexed({ path, field }: FieldPath): boolean {
   return path === undefined && field.isText
 }
 
 /** By the index, where the field has one. */
-export function lookUp(place: Place, { wanted }: Words): Lookup | undefined {
+export function lookUp(place: FieldPath, { wanted }: Words): Lookup | undefined {
   return isIndexed(place) && isPossible({ wanted }) ? wordsLookup(place.field, wanted.map(allOf)) : undefined
 }
 
-export function wordsTest(compiler: Compiler, place: Place, words: Words): Sql {
+export function wordsTest(compiler: Compiler, place: FieldPath, words: Words): Sql {
   if (!isPossible(words)) return sql`1 = 0`
   return at(compiler, place, 'words', (text) => textTest(compiler.dialect, text, words))
 }
@@ -30,7 +30,7 @@ function isPossible({ wanted }: Pick<Words, 'wanted'>): boolean {
   return wanted.every((variants) => variants.length > 0)
 }
 
-export function wordsScore({ dialect, layout }: Compiler, place: Place, words: Words): Sql {
+export function wordsScore({ dialect, layout }: Compiler, place: FieldPath, words: Words): Sql {
   if (place.path === undefined) {
     const byText = textScore(dialect, columnOf(place.field, 'words'), words)
     return countedScore(dialect, place.field, words, isIndexed(place) ? ofTexts(layout, byText) : byText)
@@ -49,7 +49,12 @@ function ofTexts({ engine, texts }: Compiler['layout'], score: Sql): Sql {
  * Without the text, where the number of its words is enough: no word of it comes twice, and each of the query has but one
  * that will do.
  */
-function countedScore(dialect: Dialect, field: Place['field'], { wanted, length }: Words, byText: Sql): Sql {
+function countedScore(
+  dialect: Dialect,
+  field: FieldPath['field'],
+  { wanted, length }: Words,
+  byText: Sql,
+): Sql {
   if (!hasCount(field) || wanted.some(({ length: variants }) => variants !== 1)) return byText
   const all = wanted.flat()
   const found = new Set(all.flatMap(({ words }) => words))

@@ -1,5 +1,5 @@
 /** What `keyword` and `fuzzy` look for: for each word of the query, the words that will do. */
-import { allowance, distance } from '../text/edit-distance.ts'
+import { allowedEdits, editDistance } from '../text/edit-distance.ts'
 
 /** Words that are so many edits away from one of the query. */
 export interface Variants {
@@ -28,10 +28,10 @@ export function nearWords(words: readonly string[], near: (word: string) => Iter
 }
 
 function variantsOf(word: string, candidates: Iterable<string>): Variants[] {
-  const most = allowance(word)
+  const most = allowedEdits(word)
   const found = new Map<number, Set<string>>()
   for (const candidate of candidates) {
-    const edits = distance(word, candidate, most)
+    const edits = editDistance(word, candidate, most)
     if (edits === undefined) continue
     found.set(edits, (found.get(edits) ?? new Set()).add(candidate))
   }

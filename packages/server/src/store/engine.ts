@@ -1,6 +1,6 @@
 /** What the store functions need of a database, whichever it is. */
 import type { Kysely, RawBuilder, Transaction } from 'kysely'
-import type { Telling, Told } from '../search/render-hits.ts'
+import type { HitProjection, RenderedHits } from '../search/render-hits.ts'
 import type { SqlWords } from './migrations/migration.ts'
 import type { Tables } from './tables.ts'
 import type { TenantCtx } from './tenant.ts'
@@ -29,17 +29,17 @@ export interface Engine {
   /** What this database calls the types of columns. */
   readonly words: SqlWords
   /**
-   * Runs a statement that only reads, for one tenant, and ends it when it takes too long: then it throws {@link TimeIsUp}.
+   * Runs a statement that only reads, for one tenant, and ends it when it takes too long: then it throws {@link QueryTimeout}.
    * Nothing else waits for one that has to look at many rows.
    */
-  look<Row>(ctx: Pick<TenantCtx, 'org'>, statement: Statement, effort: Effort): Promise<readonly Row[]>
+  query<Row>(ctx: Pick<TenantCtx, 'org'>, statement: Statement, effort: QueryBudget): Promise<readonly Row[]>
   /** The same, and tells of the hits that the rows are. */
-  lookForHits(
+  queryHits(
     ctx: Pick<TenantCtx, 'org'>,
     statement: Statement,
-    effort: Effort,
-    telling: Telling,
-  ): Promise<Told>
+    effort: QueryBudget,
+    telling: HitProjection,
+  ): Promise<RenderedHits>
   close(): Promise<void>
 }
 
@@ -50,24 +50,24 @@ export interface Statement {
 }
 
 /** How much a statement may take. */
-export interface Effort {
+export interface QueryBudget {
   /** Milliseconds from when it begins. */
   readonly ms: number
   /** It looks at every row, as far as can be told beforehand. */
   readonly isScan: boolean
   /**
    * About so many rows at the most, where the database does not know by itself how many it would be: then it throws
-   * {@link TooManyRows}.
+   * {@link RowLimitExceeded}.
    */
   readonly rows?: number | undefined
 }
 
 /** A statement was ended because it took too long. */
-export class TimeIsUp extends Error {
+export class QueryTimeout extends Error {
   override readonly name = 'TimeIsUp'
 }
 
 /** A statement was ended because it looked at too many rows. */
-export class TooManyRows extends Error {
+export class RowLimitExceeded extends Error {
   override readonly name = 'TooManyRows'
 }

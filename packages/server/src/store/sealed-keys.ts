@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Place, Purpose, WrappedKey } from '../crypto/seal.ts'
+import type { Purpose, SealContext, WrappedKey } from '../crypto/seal.ts'
 import type { Db, Engine } from './engine.ts'
 
 /** Everything that is sealed, by what it is. */
@@ -9,7 +9,7 @@ export type SealedKind = (typeof SEALED_KINDS)[number]
 /** The key of a sealed value, and whose it is. */
 export interface SealedKey extends WrappedKey {
   readonly kind: SealedKind
-  readonly place: Place
+  readonly place: SealContext
 }
 
 export interface KeyCount {
@@ -23,7 +23,7 @@ export interface SealedKeyStore {
   /** How much is sealed under which key. */
   counts(): Promise<KeyCount[]>
   /** Keys of that kind that are not wrapped with `kid`, in the order of their places, of those after one. */
-  others(kind: SealedKind, kid: string, after: Place | undefined, limit: number): Promise<SealedKey[]>
+  others(kind: SealedKind, kid: string, after: SealContext | undefined, limit: number): Promise<SealedKey[]>
   /** Replaces keys, each only where it still is what it was. Answers how many were. */
   replace(keys: readonly { readonly old: SealedKey; readonly next: WrappedKey }[]): Promise<number>
 }
@@ -47,7 +47,7 @@ interface SealedTable {
   readonly purpose: Purpose
   /** Its key, and the same of a place. */
   readonly columns: readonly string[]
-  readonly valuesOf: (place: Place) => unknown[]
+  readonly valuesOf: (place: SealContext) => unknown[]
   readonly version: RawBuilder<number | string>
   readonly org: RawBuilder<string>
   readonly connector: RawBuilder<string>
@@ -86,7 +86,7 @@ const TABLES: Readonly<Record<SealedKind, SealedTable>> = {
   },
 }
 
-interface Row extends WrappedKey, Omit<Place, 'purpose'> {}
+interface Row extends WrappedKey, Omit<SealContext, 'purpose'> {}
 
 async function count(db: Db, kind: SealedKind): Promise<KeyCount[]> {
   const table = sql.table(TABLES[kind].name)
@@ -99,7 +99,7 @@ async function others(
   db: Db,
   kind: SealedKind,
   kid: string,
-  after: Place | undefined,
+  after: SealContext | undefined,
   limit: number,
 ): Promise<SealedKey[]> {
   const { name, purpose, columns, valuesOf, version, org, connector } = TABLES[kind]

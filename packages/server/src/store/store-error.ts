@@ -1,5 +1,5 @@
 /** The database is locked, full, unreadable, away or ended the work: nothing that a change of code would mend. */
-export class StoreTrouble extends Error {
+export class StoreError extends Error {
   override readonly name = 'StoreTrouble'
   /** The engine's own word for it: `SQLITE_FULL`, `ECONNREFUSED`, an SQLSTATE. */
   readonly code: string | undefined
@@ -11,6 +11,6 @@ export class StoreTrouble extends Error {
 }
 
 /** Whether an error tells of the state of the store rather than of a mistake in a statement. Nothing was committed. */
-export function isStoreTrouble(error: unknown): error is StoreTrouble {
-  return error instanceof StoreTrouble
+export function isStoreError(error: unknown): error is StoreError {
+  return error instanceof StoreError
 }

@@ -38,6 +38,6 @@ export function cursorOf({ cursor }: Pick<Stream, 'cursor'>): Cursor {
   return cursor === null ? {} : JSON.parse(cursor)
 }
 
-export function written(value: Position | Cursor): string {
+export function serialized(value: Position | Cursor): string {
   return JSON.stringify(value)
 }

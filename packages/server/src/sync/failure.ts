@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import { storeNow } from '../store/clock.ts'
 import { logFailure } from '../telemetry/logging.ts'
 import { SweepHeld } from './phases/sweep.ts'
-import { TooManyUnfit } from './run.ts'
+import { TooManyInvalid } from './run.ts'
 import { LONGEST_IN_DOUBT_MS, retryAt } from './schedule.ts'
 import { type Claimed, LeaseLost, saveStream } from './streams.ts'
 
@@ -16,7 +16,7 @@ export interface StreamError {
   readonly at: number
 }
 
-export async function noteFailure(
+export async function recordFailure(
   services: Services,
   { claim, stream }: Claimed,
   error: unknown,
@@ -38,7 +38,7 @@ export async function noteFailure(
 }
 
 function isDoubtful(error: unknown): boolean {
-  return error instanceof SweepHeld || error instanceof TooManyUnfit
+  return error instanceof SweepHeld || error instanceof TooManyInvalid
 }
 
 function isExpected(error: unknown): boolean {
@@ -48,7 +48,7 @@ function isExpected(error: unknown): boolean {
 function told(error: unknown): Pick<StreamError, 'code' | 'message'> {
   if (error instanceof ConnectorError) return { code: error.code, message: error.message }
   if (error instanceof SweepHeld) return { code: 'sweep_held', message: error.message }
-  if (error instanceof TooManyUnfit) return { code: 'too_many_unfit', message: error.message }
+  if (error instanceof TooManyInvalid) return { code: 'too_many_unfit', message: error.message }
   return { code: 'internal', message: 'The run failed for a reason of our own; the log has it.' }
 }
 

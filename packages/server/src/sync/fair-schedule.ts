@@ -10,7 +10,11 @@ const SHARE = 0.25
  * @param due Those that could be, the longest waiting first.
  * @param busy Those that are worked on.
  */
-export function choose(due: readonly StreamKey[], busy: readonly StreamKey[], workers: number): StreamKey[] {
+export function chooseStreams(
+  due: readonly StreamKey[],
+  busy: readonly StreamKey[],
+  workers: number,
+): StreamKey[] {
   const isBusy = ({ connector_id, entity }: StreamKey): boolean =>
     busy.some((other) => other.connector_id === connector_id && other.entity === entity)
   const waiting = due.filter((key) => !isBusy(key))

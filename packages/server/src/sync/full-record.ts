@@ -4,7 +4,7 @@ import type { Target } from '../connectors/execute.ts'
 import type { EntityPlan } from './plan.ts'
 import { steering } from './read-one.ts'
 
-export function isWhole(
+export function isFullRecord(
   { entity, action }: Target,
   { entity: table, shape, sync, fields }: EntityPlan,
   answer: unknown,

@@ -1,8 +1,8 @@
 /** How much of upstream answers is held in memory at once, over all streams of the process. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { bell } from './notifier.ts'
+import { notifier } from './notifier.ts'
 
-export interface Gate {
+export interface MemoryBudget {
   /** Waits until there is room for more, and not for ever. */
   pass(): Promise<void>
   /** Says that so many bytes are held; the answer says that they are no more. */
@@ -15,8 +15,8 @@ export interface Gate {
  */
 const PATIENCE_MS = 1000
 
-export function memoryGate(limit: number, patienceMs: number = PATIENCE_MS): Gate {
-  const released = bell()
+export function memoryBudget(limit: number, patienceMs: number = PATIENCE_MS): MemoryBudget {
+  const released = notifier()
   let held = 0
   return {
     pass: async () => {

@@ -1,11 +1,11 @@
 /** Wakes all who wait for something to have happened. */
-export interface Bell {
+export interface Notifier {
   ring(): void
   /** The next time that it rings. */
   heard(): Promise<void>
 }
 
-export function bell(): Bell {
+export function notifier(): Notifier {
   let next = Promise.withResolvers<void>()
   return {
     ring: () => {

@@ -1,6 +1,6 @@
 /** Which record a write was about, as far as what was asked for and what was answered tell. */
 import type { Target } from '../connectors/execute.ts'
-import type { CopyScope } from '../replica/scope.ts'
+import type { ReplicaScope } from '../replica/scope.ts'
 import type { Services } from '../services.ts'
 import type { ConnectorPlan, EntityPlan } from './plan.ts'
 import { keyParam, keyParamOf, paramsOfGet, readOne } from './read-one.ts'
@@ -19,7 +19,7 @@ export interface OwnWrite {
   readonly answeredAt: number
 }
 
-export function scopeOf({ connector }: Target): CopyScope {
+export function scopeOf({ connector }: Target): ReplicaScope {
   return { org: connector.org, connectorId: connector.id }
 }
 

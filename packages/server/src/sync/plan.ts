@@ -2,13 +2,13 @@
 import type { Entity, Params } from '@plugboard/core'
 import type { ConnectorSync, EntitySync } from '@plugboard/core/catalog'
 import type { ConnectorKind } from '../catalog/registry.ts'
-import { type Shape, shapeOf } from '../replica/schema.ts'
+import { type EntitySchema, schemaOf } from '../replica/schema.ts'
 
 /** One entity that is kept. */
 export interface EntityPlan {
   readonly entity: Entity
   readonly sync: EntitySync
-  readonly shape: Shape
+  readonly shape: EntitySchema
   /** Record fields that every whole record has. */
   readonly fields: readonly string[]
   /** Of the entity under whose records these are listed. */
@@ -39,7 +39,7 @@ async function makePlan(kind: ConnectorKind): Promise<ConnectorPlan | undefined>
   const entities = new Map<string, EntityPlan>()
   for (const [name, own] of Object.entries(sync.entities)) {
     const rules = typeof own.deletes === 'object' ? { mark: own.deletes.mark } : {}
-    const shape = shapeOf(catalog, name, { ...rules, unique: own.unique, each: own.each })
+    const shape = schemaOf(catalog, name, { ...rules, unique: own.unique, each: own.each })
     const table = tables[name]
     const entity = table && withMore(table, own)
     const parent = own.each === undefined ? undefined : entities.get(own.each)

@@ -1,7 +1,7 @@
 /** Reads from a source while what was read before is in use. */
-import { bell } from './notifier.ts'
+import { notifier } from './notifier.ts'
 
-export interface Ahead<T> {
+export interface Prefetched<T> {
   /** Waits for the next one and answers it, with what is ready besides; nothing where none is to come. */
   take(): Promise<readonly T[]>
   /** Waits for the one under way, and lets go of all that were not taken. */
@@ -17,14 +17,14 @@ interface Held {
  * @param isFull So many are ready that no more are read for now.
  * @param fitting How many of the first are taken at once.
  */
-export function readAhead<T extends Held>(
+export function prefetch<T extends Held>(
   source: AsyncGenerator<T>,
   isFull: (ready: readonly T[]) => boolean,
   fitting: (ready: readonly T[]) => number,
-): Ahead<T> {
+): Prefetched<T> {
   const ready: T[] = []
-  const came = bell()
-  const taken = bell()
+  const came = notifier()
+  const taken = notifier()
   let isEnding = false
   let over: { readonly error?: unknown } | undefined
   const read = async (): Promise<void> => {
@@ -61,8 +61,8 @@ export function readAhead<T extends Held>(
 }
 
 /** One by one, the next already asked for while one is in use. */
-export async function* oneAhead<T extends Held>(source: AsyncGenerator<T>): AsyncGenerator<T> {
-  const { take, end } = readAhead(
+export async function* prefetchOne<T extends Held>(source: AsyncGenerator<T>): AsyncGenerator<T> {
+  const { take, end } = prefetch(
     source,
     ({ length }) => length > 0,
     () => 1,

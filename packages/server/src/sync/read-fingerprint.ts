@@ -5,7 +5,7 @@ import type { EntityPlan } from './plan.ts'
  * Tells in what way the records of a stream are read. When a release reads them in another way, those that are kept may
  * lack what it shows: all are read again.
  */
-export function askedOf({
+export function readFingerprint({
   entity,
   sync: { list, params, more },
 }: Pick<EntityPlan, 'entity' | 'sync'>): string {

@@ -1,6 +1,6 @@
 /** Reads single records by their keys. */
 import { ConnectorError, type Entity } from '@plugboard/core'
-import { at } from './json-path.ts'
+import { valueAt } from './json-path.ts'
 import type { EntityPlan } from './plan.ts'
 import type { Reader } from './reader.ts'
 
@@ -15,7 +15,9 @@ export type Found =
 export function paramsOfGet({ entity, sync }: EntityPlan, key: string, parent: unknown): Params | undefined {
   const get = entity.actions.get
   if (get === undefined) return undefined
-  const along = Object.entries(sync.with ?? {}).map(([param, path]) => [param, at(parent, path)] as const)
+  const along = Object.entries(sync.with ?? {}).map(
+    ([param, path]) => [param, valueAt(parent, path)] as const,
+  )
   const param = keyParam(
     entity,
     along.map(([name]) => name),
@@ -52,7 +54,7 @@ export async function readOne(reader: Reader, own: EntityPlan, params: Params): 
   try {
     const { record, fetchedAt } = await reader.record(own.entity, 'get', params)
     const mark = typeof deletes === 'object' ? deletes.get : undefined
-    const isGone = mark !== undefined && at(record, mark) === true
+    const isGone = mark !== undefined && valueAt(record, mark) === true
     return isGone ? { is: 'gone', fetchedAt } : { is: 'there', record, fetchedAt }
   } catch (error) {
     if (!isMissing(error)) throw error

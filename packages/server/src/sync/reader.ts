@@ -1,10 +1,10 @@
 /** Reads the upstream for a stream: the same calls that the API makes, paced and bounded. */
 import type { Entity } from '@plugboard/core'
-import { guarded } from '../connectors/execute.ts'
+import { callGuarded } from '../connectors/execute.ts'
 import type { Services } from '../services.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
-import type { Gate } from './memory-budget.ts'
+import type { MemoryBudget } from './memory-budget.ts'
 import type { ConnectorPlan } from './plan.ts'
 
 type Params = Readonly<Record<string, unknown>>
@@ -37,7 +37,7 @@ export interface ReaderParts {
   readonly tenant: TenantCtx
   readonly connector: ConnectorRecord
   readonly plan: ConnectorPlan
-  readonly gate: Gate
+  readonly gate: MemoryBudget
   /** The store's clock. */
   readonly now: () => number
   /** Waits until the upstream may be asked. */
@@ -60,7 +60,7 @@ export function openReader({
     await turn()
     const fetchedAt = now()
     const target = { tenant, connector, kind: plan.kind, entity, action }
-    return { fetchedAt, answer: await guarded(services, target, params, { signal }) }
+    return { fetchedAt, answer: await callGuarded(services, target, params, { signal }) }
   }
   return {
     page: async (entity, action, params) => {

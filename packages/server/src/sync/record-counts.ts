@@ -5,16 +5,16 @@ import { planOf } from './plan.ts'
 import type { Stream, StreamKey } from './streams.ts'
 
 /** @param type Of the connector that the stream belongs to. */
-export type CountCopied = (
+export type CountRecords = (
   type: string,
   stream: StreamKey & Pick<Stream, 'phase' | 'completed_generation'>,
 ) => Promise<number>
 
-export function countingCopied({
+export function countRecords({
   store,
   copy,
   registry,
-}: Pick<Services, 'store' | 'copy' | 'registry'>): CountCopied {
+}: Pick<Services, 'store' | 'copy' | 'registry'>): CountRecords {
   return async (type, { org, connector_id, entity }) => {
     const shape = (await planOf(await registry.bySlug(type)))?.entities.get(entity)?.shape
     if (shape === undefined) return 0
@@ -30,7 +30,7 @@ const STREAMS = 10_000
 const SHARE = 0.05
 
 /** Tells a number again for as long as it took to count, twenty times over, unless the stream has gone on to something else. */
-export function remembered(count: CountCopied, now: () => number = () => performance.now()): CountCopied {
+export function cachedCount(count: CountRecords, now: () => number = () => performance.now()): CountRecords {
   const slots = keyed(STREAMS, () => ({ of: '', until: 0, live: 0 }))
   return async (type, stream) => {
     const { org, connector_id, entity, phase, completed_generation } = stream

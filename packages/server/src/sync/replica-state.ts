@@ -3,7 +3,7 @@ import type { Engine } from '../store/engine.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import { findStream } from './streams.ts'
 
-export interface CopyState {
+export interface ReplicaState {
   /** What changed upstream before is in the copy: milliseconds since 1970. Undefined before the first full copy. */
   readonly syncedAt: number | undefined
   /** Number of the latest complete reading. */
@@ -12,12 +12,12 @@ export interface CopyState {
   readonly isComplete: boolean
 }
 
-export async function readCopyState(
+export async function readReplicaState(
   engine: Engine,
   { org }: Pick<TenantCtx, 'org'>,
   connectorId: string,
   entity: string,
-): Promise<CopyState | undefined> {
+): Promise<ReplicaState | undefined> {
   const stream = await findStream(engine.tenant({ org }), { org, connector_id: connectorId, entity })
   return (
     stream && {

@@ -1,14 +1,14 @@
 /** Whether a list can be gone on with where a run before has stopped. */
 import { ConnectorError } from '@plugboard/core'
-import { type Cursor, cursorOf, written } from './cursor.ts'
+import { type Cursor, cursorOf, serialized } from './cursor.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 /** Upstreams forget the places in their lists, Jira after seven days. */
 const FORGOTTEN_MS = 6 * DAY
 
 /** The place with when it was come to. */
-export function dated(cursor: string, now: number): string {
-  return written({ ...cursorOf({ cursor }), at: now })
+export function withDate(cursor: string, now: number): string {
+  return serialized({ ...cursorOf({ cursor }), at: now })
 }
 
 export function isForgotten({ params, at }: Cursor, now: number): boolean {

@@ -1,9 +1,9 @@
 /** One run of a stream: what its phases work with, and what they hand over to be written. */
 
 import type { Transaction } from 'kysely'
-import type { CopyStore } from '../replica/replica.ts'
+import type { ReplicaStore } from '../replica/replica.ts'
 import type { RowParts } from '../replica/row.ts'
-import type { CopyScope } from '../replica/scope.ts'
+import type { ReplicaScope } from '../replica/scope.ts'
 import type { Db, Engine } from '../store/engine.ts'
 import type { StreamRow, Tables } from '../store/tables.ts'
 import type { ConnectorPlan, EntityPlan } from './plan.ts'
@@ -13,10 +13,10 @@ import type { Claim, Stream } from './streams.ts'
 export interface Run {
   readonly plan: ConnectorPlan
   readonly own: EntityPlan
-  readonly scope: CopyScope
+  readonly scope: ReplicaScope
   readonly claim: Claim
   readonly reader: Reader
-  readonly copy: CopyStore
+  readonly copy: ReplicaStore
   readonly engine: Engine
   /** The row as it was written last. */
   stream: Stream
@@ -34,7 +34,7 @@ export interface Tally {
 }
 
 /** A record, and when it was asked for. */
-export type SeenRow = RowParts & { readonly fetchedAt: number }
+export type FetchedRow = RowParts & { readonly fetchedAt: number }
 
 export interface Quarantined {
   readonly record: unknown
@@ -42,19 +42,19 @@ export interface Quarantined {
 }
 
 /** Whole pages with the place where it goes on after them: written in one transaction, or not at all. */
-export interface Piece {
+export interface Batch {
   /** Records read upstream for it. */
   readonly records?: number
   readonly pages?: number
   /** Records to be put into the copy, before anything else is written. */
-  readonly rows?: readonly SeenRow[]
+  readonly rows?: readonly FetchedRow[]
   readonly write?: (tx: Transaction<Tables>) => Promise<Tally>
   readonly set: Partial<StreamRow>
   /** Frees the memory of what was read. */
   readonly release?: () => void
 }
 
-export type Phase = (run: Run) => AsyncGenerator<Piece>
+export type Phase = (run: Run) => AsyncGenerator<Batch>
 
 export function dbOf({ engine, scope }: Run): Db {
   return engine.tenant(scope)

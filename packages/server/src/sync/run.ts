@@ -1,22 +1,22 @@
 /** Runs a stream that was claimed: phase after phase, whole pages in one transaction with the place where they end. */
 import type { StreamRow } from '../store/tables.ts'
 import { cursorOf } from './cursor.ts'
-import { putRows, together } from './phases/batch.ts'
+import { sumTallies, upsertRows } from './phases/batch.ts'
 import { changes } from './phases/changes.ts'
 import { deletes } from './phases/deletes.ts'
 import { ids } from './phases/ids.ts'
 import { scan } from './phases/scan.ts'
 import { sweep } from './phases/sweep.ts'
 import { keepQuarantined } from './quarantine.ts'
-import { askedOf } from './read-fingerprint.ts'
-import { dated, isForgotten, isRefusal } from './resume.ts'
-import { dbOf, type Phase, type Piece, type Run, type Tally } from './run-context.ts'
-import { beginning, nextRunAt, type Rhythm } from './schedule.ts'
+import { readFingerprint } from './read-fingerprint.ts'
+import { isForgotten, isRefusal, withDate } from './resume.ts'
+import { type Batch, dbOf, type Phase, type Run, type Tally } from './run-context.ts'
+import { beginning, nextRunAt, type SyncIntervals } from './schedule.ts'
 import { slowCommits } from './slow-commits.ts'
 import { renewLease, type Stream, saveStream } from './streams.ts'
 
 export interface RunRules {
-  readonly rhythm: Rhythm
+  readonly rhythm: SyncIntervals
   /** Ends the run between two pages. */
   readonly signal: AbortSignal
 }
@@ -51,7 +51,7 @@ function giveUp(run: Run): Promise<void> {
 
 async function runPhases(run: Run, rules: RunRules): Promise<void> {
   if (run.stream.phase === 'idle') {
-    const begin = beginning(run.stream, run.own.sync, rules.rhythm, run.now(), askedOf(run.own))
+    const begin = beginning(run.stream, run.own.sync, rules.rhythm, run.now(), readFingerprint(run.own))
     await save(run, begin)
   }
   const commits = slowCommits()
@@ -66,15 +66,15 @@ async function runPhases(run: Run, rules: RunRules): Promise<void> {
 }
 
 /** One transaction: the right to write, the records, the place, the counters. */
-async function commit(run: Run, piece: Piece, rules: RunRules): Promise<void> {
+async function commit(run: Run, piece: Batch, rules: RunRules): Promise<void> {
   const { claim } = run
   try {
     await dbOf(run)
       .transaction()
       .execute(async (tx) => {
         await renewLease(tx, run.engine, claim)
-        const put = await putRows(tx, run, piece.rows ?? [])
-        const tally = together([put, (await piece.write?.(tx)) ?? {}])
+        const put = await upsertRows(tx, run, piece.rows ?? [])
+        const tally = sumTallies([put, (await piece.write?.(tx)) ?? {}])
         await keepQuarantined(tx, claim, tally.quarantined, run.now())
         const changes = { ...piece.set, ...place(run, piece), ...counted(run.stream, piece, tally) }
         const all = piece.set.phase === 'idle' ? { ...changes, ...ending(run, changes, rules) } : changes
@@ -86,11 +86,11 @@ async function commit(run: Run, piece: Piece, rules: RunRules): Promise<void> {
   }
 }
 
-function place(run: Run, { set: { cursor } }: Piece): Partial<StreamRow> {
-  return cursor ? { cursor: dated(cursor, run.now()) } : {}
+function place(run: Run, { set: { cursor } }: Batch): Partial<StreamRow> {
+  return cursor ? { cursor: withDate(cursor, run.now()) } : {}
 }
 
-function counted(stream: Stream, { pages = 0, records = 0 }: Piece, tally: Tally): Partial<StreamRow> {
+function counted(stream: Stream, { pages = 0, records = 0 }: Batch, tally: Tally): Partial<StreamRow> {
   return {
     pages: stream.pages + pages,
     records: stream.records + records,
@@ -106,13 +106,13 @@ const MANY = 10
 const SHARE = 0.01
 
 /** A run of which much could not be kept has failed, however far it came. */
-export class TooManyUnfit extends Error {}
+export class TooManyInvalid extends Error {}
 
 /** What is true once a run has come to its end. */
 function ending(run: Run, changes: Partial<StreamRow>, { rhythm }: RunRules): Partial<StreamRow> {
   const { records = 0, quarantined = 0 } = changes
   if (quarantined >= MANY && quarantined > records * SHARE)
-    throw new TooManyUnfit(`${quarantined} of ${records} records have no key to keep them by.`)
+    throw new TooManyInvalid(`${quarantined} of ${records} records have no key to keep them by.`)
   const now = run.now()
   const stream = { ...run.stream, ...changes }
   const { generation, completed_generation, started_at, requested } = stream

@@ -5,7 +5,7 @@ import { positionOf } from './cursor.ts'
 import type { Stream } from './streams.ts'
 
 /** How often, in seconds, where neither spec nor user say it. */
-export interface Rhythm {
+export interface SyncIntervals {
   /** What tells of changes is asked. */
   readonly changes: number
   /** Everything is read again at least so often; undefined: as the spec says. */
@@ -16,7 +16,7 @@ export interface Rhythm {
 
 const DAY = 86_400
 
-export function fullEvery({ every = DAY, changes }: EntitySync, { full }: Rhythm): number {
+export function fullEvery({ every = DAY, changes }: EntitySync, { full }: SyncIntervals): number {
   return changes === undefined ? Math.min(every, full ?? every) : every
 }
 
@@ -30,7 +30,7 @@ type Begin = Pick<StreamRow, 'phase'> & Partial<StreamRow>
 export function beginning(
   stream: Stream,
   sync: EntitySync,
-  rhythm: Rhythm,
+  rhythm: SyncIntervals,
   now: number,
   asked: string | undefined,
 ): Begin {
@@ -45,7 +45,7 @@ export function beginning(
   return { ...all, ...(sync.changes?.by === 'parent' && next), phase: 'changes' }
 }
 
-function needsAll(stream: Stream, sync: EntitySync, rhythm: Rhythm, now: number): boolean {
+function needsAll(stream: Stream, sync: EntitySync, rhythm: SyncIntervals, now: number): boolean {
   if (stream.completed_generation < stream.generation || stream.generation === 0) return true
   if (stream.requested === 'full' || sync.changes === undefined) return true
   const isOld = now - (stream.full_at ?? 0) >= fullEvery(sync, rhythm) * 1000
@@ -65,7 +65,7 @@ function isSweepDue({ sweep_at, full_at }: Stream, { deletes }: EntitySync, now:
 }
 
 /** When a run that came to its end is followed by the next. */
-export function nextRunAt(stream: Stream, sync: EntitySync, rhythm: Rhythm, now: number): number {
+export function nextRunAt(stream: Stream, sync: EntitySync, rhythm: SyncIntervals, now: number): number {
   const own = stream.every === null ? undefined : stream.every * 1000
   const full = (stream.full_at ?? now) + fullEvery(sync, rhythm) * 1000
   const usual = sync.changes === undefined ? full : Math.min(now + rhythm.changes * 1000, full)

@@ -1,14 +1,14 @@
 import type { StreamKey } from './streams.ts'
 
 /** Streams that this process leaves to others for a while, since only they can write what there is to write. */
-export interface Left {
+export interface SkippedStreams {
   add(key: StreamKey): void
   has(key: StreamKey): boolean
 }
 
 const WHILE_MS = 30_000
 
-export function leftToOthers(clock: () => number): Left {
+export function skippedStreams(clock: () => number): SkippedStreams {
   const until = new Map<string, number>()
   const nameOf = ({ connector_id, entity }: StreamKey): string => `${connector_id} ${entity}`
   return {

@@ -5,7 +5,7 @@ import { storeNow } from '../store/clock.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { StreamRow } from '../store/tables.ts'
 import { addStreams } from './create-streams.ts'
-import { type Stream, steerStreams, streamsOf } from './streams.ts'
+import { type Stream, streamsOf, updateStreams } from './streams.ts'
 
 /** `run` looks for changes now, `full` reads everything again. */
 export type SyncCommand = 'run' | 'full' | 'pause' | 'resume'
@@ -32,7 +32,7 @@ export async function readStreams(services: Parts, connector: Whose): Promise<St
   return streams.toSorted((a, b) => names.indexOf(a.entity) - names.indexOf(b.entity))
 }
 
-export async function steer(
+export async function applyCommand(
   services: Parts & Pick<Services, 'workers'>,
   connector: Whose,
   { command, entities, every }: SyncRequest,
@@ -48,7 +48,7 @@ export async function steer(
     ...changesFor(command, await storeNow(services.store.engine)),
     ...(every !== undefined && { every }),
   }
-  await steerStreams(services.store.engine.tenant({ org }), { org, connector_id: id }, entities, changes)
+  await updateStreams(services.store.engine.tenant({ org }), { org, connector_id: id }, entities, changes)
   services.workers()?.nudge()
   return readStreams(services, connector)
 }

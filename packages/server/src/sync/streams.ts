@@ -185,7 +185,7 @@ export async function holdStream(tx: Db, { org, connector_id, entity }: StreamKe
  *
  * @param when `earlier`: only those whose next run would be later than that.
  */
-export async function steerStreams(
+export async function updateStreams(
   db: Db,
   owner: { readonly org: string; readonly connector_id: string },
   entities: readonly string[] | undefined,

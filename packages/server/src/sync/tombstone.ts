@@ -1,23 +1,23 @@
 /** Ends records in the copy, with all that hangs on them. */
 
-import type { CopyStore } from '../replica/replica.ts'
-import type { CopyScope, Tx } from '../replica/scope.ts'
+import type { ReplicaStore } from '../replica/replica.ts'
+import type { ReplicaScope, Tx } from '../replica/scope.ts'
 import type { ConnectorPlan, EntityPlan } from './plan.ts'
 
-export interface Gone {
-  readonly copy: CopyStore
+export interface Tombstoned {
+  readonly copy: ReplicaStore
   readonly plan: ConnectorPlan
   readonly own: EntityPlan
-  readonly scope: CopyScope
+  readonly scope: ReplicaScope
 }
 
 /** Later than every reading. */
 const ALL = Number.MAX_SAFE_INTEGER
 
 /** What is listed under a record cannot be reached any more once that is gone. Answers how many of the first were live. */
-export async function endRows(
+export async function tombstoneRows(
   tx: Tx,
-  { copy, plan, own, scope }: Gone,
+  { copy, plan, own, scope }: Tombstoned,
   ids: readonly string[],
   observedAt: number,
 ): Promise<number> {
@@ -34,6 +34,6 @@ export function childrenOf({ entities }: ConnectorPlan, own: EntityPlan): Entity
 }
 
 /** Makes the tables of an entity and of all that hangs on it, of which rows are only marked: that is the same in any shape. */
-export async function prepareToEnd(copy: CopyStore, plan: ConnectorPlan, own: EntityPlan): Promise<void> {
+export async function prepareToEnd(copy: ReplicaStore, plan: ConnectorPlan, own: EntityPlan): Promise<void> {
   for (const { shape } of [own, ...childrenOf(plan, own)]) await copy.prepareAny(shape)
 }

@@ -6,21 +6,21 @@ import { finishRemovals } from '../connectors/remove.ts'
 import { newId } from '../crypto/id.ts'
 import { keyed } from '../limits/keyed.ts'
 import type { TokenBucket } from '../limits/token-bucket.ts'
-import { isOtherShape } from '../replica/schema-mismatch.ts'
+import { isSchemaMismatch } from '../replica/schema-mismatch.ts'
 import type { Services } from '../services.ts'
 import { tenantOf } from '../store/tenant.ts'
 import { logFailure } from '../telemetry/logging.ts'
 import { addMissingStreams } from './create-streams.ts'
-import { noteFailure } from './failure.ts'
-import { choose } from './fair-schedule.ts'
+import { recordFailure } from './failure.ts'
+import { chooseStreams } from './fair-schedule.ts'
 import { keepLease } from './lease-heartbeat.ts'
-import { type Gate, memoryGate } from './memory-budget.ts'
+import { type MemoryBudget, memoryBudget } from './memory-budget.ts'
 import { bucketFor, rateOf, takeTurn } from './pace.ts'
 import { planOf } from './plan.ts'
 import { openReader } from './reader.ts'
 import { runStream } from './run.ts'
 import type { Run } from './run-context.ts'
-import { type Left, leftToOthers } from './skipped-streams.ts'
+import { type SkippedStreams, skippedStreams } from './skipped-streams.ts'
 import {
   type Claimed,
   claimStream,
@@ -29,7 +29,7 @@ import {
   LeaseLost,
   releaseStream,
   type StreamKey,
-  steerStreams,
+  updateStreams,
 } from './streams.ts'
 import { prepareToEnd } from './tombstone.ts'
 
@@ -52,11 +52,11 @@ const PARENT_MS = 500
 
 interface Shared {
   readonly services: Services
-  readonly gate: Gate
+  readonly gate: MemoryBudget
   readonly bucketOf: (key: string, rate: number | undefined) => TokenBucket | undefined
   readonly owner: string
   readonly leaseMs: number
-  readonly left: Left
+  readonly left: SkippedStreams
 }
 
 export function startWorkers(services: Services): Workers {
@@ -71,7 +71,7 @@ export function startWorkers(services: Services): Workers {
     const all = await dueStreams(services.store.engine, CANDIDATES)
     const due = all.filter((key) => !shared.left.has(key))
     const busy = [...running.values()].map(({ key }) => key)
-    for (const key of choose(due, busy, RUNNING)) begin(key)
+    for (const key of chooseStreams(due, busy, RUNNING)) begin(key)
   }
   const begin = (key: StreamKey): void => {
     const name = `${key.connector_id} ${key.entity}`
@@ -111,7 +111,7 @@ function share(services: Services): Shared {
   const slots = keyed<{ bucket?: TokenBucket }>(CONNECTORS, () => ({}))
   return {
     services,
-    gate: memoryGate(MEMORY),
+    gate: memoryBudget(MEMORY),
     bucketOf: (key, rate) => {
       if (rate === undefined) return undefined
       const slot = slots(key)
@@ -119,7 +119,7 @@ function share(services: Services): Shared {
       return slot.bucket
     },
     leaseMs: config.sync.leaseMs,
-    left: leftToOthers(clock),
+    left: skippedStreams(clock),
     owner: `${hostname()}/${process.pid}/${newId('wrk')}`,
   }
 }
@@ -133,9 +133,9 @@ async function work(shared: Shared, key: StreamKey, stopping: AbortSignal): Prom
   try {
     await runClaimed(shared, claimed, AbortSignal.any([stopping, lease.lost, lease.unwanted]), lease.lost)
   } catch (error) {
-    if (isOtherShape(error)) shared.left.add(key)
+    if (isSchemaMismatch(error)) shared.left.add(key)
     else if (!(error instanceof LeaseLost) && !lease.lost.aborted)
-      await noteFailure(shared.services, claimed, error)
+      await recordFailure(shared.services, claimed, error)
   } finally {
     lease.end()
     await releaseStream(engine, claimed.claim)
@@ -183,5 +183,5 @@ async function isComplete({ services }: Shared, claim: StreamKey, parent: string
 
 async function postpone({ services }: Shared, claim: StreamKey, next_run_at: number): Promise<void> {
   const { engine } = services.store
-  await steerStreams(engine.tenant(claim), claim, [claim.entity], { next_run_at })
+  await updateStreams(engine.tenant(claim), claim, [claim.entity], { next_run_at })
 }

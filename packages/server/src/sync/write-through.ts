@@ -6,8 +6,8 @@ import type { Tx } from '../replica/scope.ts'
 import type { Services } from '../services.ts'
 import { storeNow } from '../store/clock.ts'
 import { logFailure } from '../telemetry/logging.ts'
-import { isWhole } from './full-record.ts'
-import { memoryGate } from './memory-budget.ts'
+import { isFullRecord } from './full-record.ts'
+import { memoryBudget } from './memory-budget.ts'
 import {
   keyInCopy,
   keyOf,
@@ -20,8 +20,8 @@ import {
 import { type ConnectorPlan, type EntityPlan, planOf } from './plan.ts'
 import { paramsOfGet, readOne } from './read-one.ts'
 import { openReader, type Reader } from './reader.ts'
-import { findStream, holdStream, type Stream, type StreamKey, steerStreams } from './streams.ts'
-import { endRows, prepareToEnd } from './tombstone.ts'
+import { findStream, holdStream, type Stream, type StreamKey, updateStreams } from './streams.ts'
+import { prepareToEnd, tombstoneRows } from './tombstone.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
@@ -72,7 +72,7 @@ function readerOf(services: Services, target: Target, plan: ConnectorPlan, now: 
     tenant: target.tenant,
     connector: target.connector,
     plan,
-    gate: memoryGate(Number.POSITIVE_INFINITY),
+    gate: memoryBudget(Number.POSITIVE_INFINITY),
     now,
     turn: async () => {},
     signal: new AbortController().signal,
@@ -88,7 +88,7 @@ async function follow(write: OwnWrite, own: EntityPlan, answer: unknown): Promis
   const isOwn = own.entity.name === write.target.entity.name
   if (isOwn && write.target.action === 'delete' && own.sync.deletes !== 'never')
     await end(write, own, key, parent)
-  else if (isOwn && isWhole(write.target, own, answer, write.params))
+  else if (isOwn && isFullRecord(write.target, own, answer, write.params))
     await put(write, own, stream, { record: answer, fetchedAt: write.answeredAt }, parent)
   else await readBack(write, own, stream, key, parent)
 }
@@ -139,7 +139,7 @@ async function end(
   await prepareToEnd(copy, plan, own)
   const key = await keyInCopy(write, own, named)
   const id = rowId(own.shape, key, parent?.id ?? '')
-  await commit(write, own, (tx) => endRows(tx, gone, [id], reader.now()))
+  await commit(write, own, (tx) => tombstoneRows(tx, gone, [id], reader.now()))
 }
 
 /** The connector may have been removed while the upstream was asked: nothing of it may be kept then. */
@@ -185,6 +185,6 @@ async function lookSoon({ services, target, plan, reader }: OwnWrite): Promise<v
   const { engine } = services.store
   const soon = { next_run_at: reader.now() + SOON_MS }
   const entities = told.map(([entity]) => entity)
-  await steerStreams(engine.tenant({ org }), { org, connector_id: id }, entities, soon, 'earlier')
+  await updateStreams(engine.tenant({ org }), { org, connector_id: id }, entities, soon, 'earlier')
   void sleep(SOON_MS, undefined, { ref: false }).then(() => services.workers()?.nudge())
 }

@@ -1,14 +1,14 @@
 /** Edits that make one word of another: insert, delete, replace a character. */
 
 /** How far a word may be from one of the query: the shorter it is, the nearer. */
-export function allowance(word: string): 0 | 1 | 2 {
+export function allowedEdits(word: string): 0 | 1 | 2 {
   const { length } = [...word]
   if (length <= 2) return 0
   return length <= 5 ? 1 : 2
 }
 
 /** The edits between two words; undefined when there are more than that. */
-export function distance(a: string, b: string, most: number): number | undefined {
+export function editDistance(a: string, b: string, most: number): number | undefined {
   if (a === b) return 0
   const [left, right] = [[...a], [...b]]
   if (Math.abs(left.length - right.length) > most) return undefined

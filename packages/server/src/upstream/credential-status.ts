@@ -6,7 +6,7 @@ import type { TenantCtx } from '../store/tenant.ts'
 import { logFailure } from '../telemetry/logging.ts'
 
 /** The upstream took the credentials. */
-export async function noteVerified(
+export async function recordCredentialSuccess(
   services: Services,
   tenant: TenantCtx,
   connector: ConnectorRecord,
@@ -25,7 +25,7 @@ function isVerified(connector: ConnectorRecord | undefined): boolean {
 }
 
 /** The upstream refused the credentials for good. */
-export async function noteRefused(
+export async function recordCredentialRejection(
   services: Services,
   tenant: TenantCtx,
   connector: ConnectorRecord,

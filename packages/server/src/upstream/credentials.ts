@@ -2,7 +2,7 @@
 import { type Credentials, connectorError } from '@plugboard/core'
 import { findConnector } from '../connectors/find.ts'
 import { keyedHash } from '../crypto/root-keys.ts'
-import { type Place, type Sealed, seal, unseal } from '../crypto/seal.ts'
+import { type SealContext, type Sealed, seal, unseal } from '../crypto/seal.ts'
 import { Secret } from '../crypto/secret.ts'
 import type { Services } from '../services.ts'
 import type { ConnectorRecord } from '../store/store.ts'
@@ -65,6 +65,6 @@ export function fingerprintOf(
   return keyedHash(keys.fingerprint, 'credentials', org, type, JSON.stringify(fields)).slice(0, 12)
 }
 
-function placeOf({ org, id, cred_version }: Owner): Place {
+function placeOf({ org, id, cred_version }: Owner): SealContext {
   return { purpose: 'credentials', org, connector: id, version: cred_version }
 }

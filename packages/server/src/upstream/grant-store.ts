@@ -11,10 +11,10 @@ import {
 import { findConnector } from '../connectors/find.ts'
 import type { Services } from '../services.ts'
 import type { ConnectorRecord, Lease } from '../store/store.ts'
-import { isStoreTrouble } from '../store/store-error.ts'
+import { isStoreError } from '../store/store-error.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import { logFailure } from '../telemetry/logging.ts'
-import { noteRefused } from './credential-status.ts'
+import { recordCredentialRejection } from './credential-status.ts'
 import { type OpenCredentials, openCredentials, sealCredentials } from './credentials.ts'
 
 /** Longer than an exchange takes: who does not end by then is dead, and the next one may. */
@@ -92,7 +92,7 @@ async function exchangeUnder(
   } catch (error) {
     // Before the lease ends, or whoever waits for it would ask in vain as well.
     const isOver = error instanceof ConnectorError && error.code === 'connector_needs_reauth'
-    if (isOver) await noteRefused(services, tenant, seen)
+    if (isOver) await recordCredentialRejection(services, tenant, seen)
     // A lease that cannot be given back ends by itself.
     await store.leases
       .release(tenant, lease)
@@ -116,7 +116,7 @@ async function commit(
     try {
       return await services.store.leases.commit(tenant, lease, next)
     } catch (error) {
-      if (!isStoreTrouble(error) || performance.now() > end) throw error
+      if (!isStoreError(error) || performance.now() > end) throw error
     }
   }
 }

@@ -3,7 +3,7 @@ import { endOfBracket, MAX_DEPTH } from './brackets.ts'
 import { withBody } from './with-body.ts'
 
 /** Refuses JSON that is nested too deeply, before anything is built from it. For answers that are read as a whole. */
-export function shallow(fetch: Fetch): Fetch {
+export function limitDepth(fetch: Fetch): Fetch {
   return async (url, init) => {
     const response = await fetch(url, init)
     const isJson = /\bjson\b/i.test(response.headers.get('content-type') ?? '')

@@ -1,7 +1,7 @@
 import { ConnectorError } from '@plugboard/core'
 
 /** Work that is done once for all who ask for it at the same time. */
-export interface SharedWork {
+export interface SingleFlight {
   run<T>(key: string, work: () => Promise<T>): Promise<T>
   /** Resolves when nothing is under way any more, however it ends. */
   settled(): Promise<void>
@@ -10,7 +10,7 @@ export interface SharedWork {
 /** For so long a failure of the upstream's is the answer to everybody, so that not every call waits for another one. */
 const HOLD_MS = 2000
 
-export function sharedWork(): SharedWork {
+export function singleFlight(): SingleFlight {
   const running = new Map<string, Promise<unknown>>()
   const forget = (key: string) => void running.delete(key)
   const begin = <T>(key: string, work: () => Promise<T>): Promise<T> => {

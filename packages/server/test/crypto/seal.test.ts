@@ -1,11 +1,11 @@
 import { inspect } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { newKeyRing, parseKeyRing } from '../../src/crypto/key-ring.ts'
-import { type Place, rewrap, type Sealed, seal, unseal } from '../../src/crypto/seal.ts'
+import { rewrap, type SealContext, type Sealed, seal, unseal } from '../../src/crypto/seal.ts'
 import { Secret } from '../../src/crypto/secret.ts'
 
 const ring = parseKeyRing(newKeyRing())
-const place: Place = { purpose: 'credentials', org: 'app_1', connector: 'con_1', version: 1 }
+const place: SealContext = { purpose: 'credentials', org: 'app_1', connector: 'con_1', version: 1 }
 const plain = Buffer.from('{"api_key":"sk_1"}')
 
 function flip(bytes: Buffer, at: number): Buffer {
@@ -25,7 +25,7 @@ describe('sealing', () => {
     expect(a.wrapped_dek.equals(b.wrapped_dek)).toBe(false)
   })
 
-  test.each<[string, Partial<Place>]>([
+  test.each<[string, Partial<SealContext>]>([
     ['another tenant', { org: 'app_2' }],
     ['another connector', { connector: 'con_2' }],
     ['an older version', { version: 2 }],
@@ -86,7 +86,7 @@ describe('rewrapping', () => {
     expect(unseal(ringOf('k2', { k2: second }), place, moved)).toEqual(plain)
   })
 
-  test.each<[string, Partial<Place>]>([
+  test.each<[string, Partial<SealContext>]>([
     ['another tenant', { org: 'app_2' }],
     ['another connector', { connector: 'con_2' }],
     ['another version', { version: 2 }],

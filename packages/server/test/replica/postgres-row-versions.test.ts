@@ -3,7 +3,7 @@ import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { layoutOf } from '../../src/replica/layout.ts'
 import type { Send } from '../../src/replica/pipeline.ts'
-import { readKnown } from '../../src/replica/row-versions.ts'
+import { readRowVersions } from '../../src/replica/row-versions.ts'
 import { openCopy, SCOPE, shapeIn, type TestCopy } from '../support/copy.ts'
 
 const customers = shapeIn('customers')
@@ -25,7 +25,7 @@ async function planFor(connectorId: string): Promise<string> {
       asked.push((statement as RawBuilder<unknown>).compile(tx))
       return []
     }
-    await readKnown(send, layoutOf(customers, 'postgres'), scope, ['cus_1', 'cus_2'])
+    await readRowVersions(send, layoutOf(customers, 'postgres'), scope, ['cus_1', 'cus_2'])
     const [{ sql: text = '', parameters = [] } = {}] = asked
     const { rows } = await tx.executeQuery(CompiledQuery.raw(`EXPLAIN ${text}`, [...parameters]))
     return rows.map((row) => Object.values(row as object)[0]).join('\n')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Shape } from '../../src/replica/schema.ts'
+import type { EntitySchema } from '../../src/replica/schema.ts'
 import { openCopy, SCOPE, shapeIn, type TestCopy } from '../support/copy.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { query } from '../support/test-database.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => copy.close())
 
-const ids = async (shape: Shape): Promise<string[]> =>
+const ids = async (shape: EntitySchema): Promise<string[]> =>
   (await copy.store.records(copy.engine.tenant(SCOPE), shape, SCOPE, { limit: 1000 })).map(({ id }) => id)
 
 describe('records in the copy', () => {

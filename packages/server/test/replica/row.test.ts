@@ -4,13 +4,13 @@ import { catalog as payments } from '@plugboard/payments/catalog'
 import { describe, expect, test } from 'vitest'
 import { instantOf } from '../../src/replica/instant.ts'
 import { isRow, type Row, type RowParts, toRow } from '../../src/replica/row.ts'
-import { type Shape, shapeOf } from '../../src/replica/schema.ts'
+import { type EntitySchema, schemaOf } from '../../src/replica/schema.ts'
 
-const customers = shapeOf(payments, 'customers') as Shape
-const comments = shapeOf(issues, 'issue_comments', { each: 'issues' }) as Shape
-const permissions = shapeOf(drive, 'permissions', { each: 'files', unique: 'parent' }) as Shape
+const customers = schemaOf(payments, 'customers') as EntitySchema
+const comments = schemaOf(issues, 'issue_comments', { each: 'issues' }) as EntitySchema
+const permissions = schemaOf(drive, 'permissions', { each: 'files', unique: 'parent' }) as EntitySchema
 
-function row(shape: Shape, parts: RowParts): Row {
+function row(shape: EntitySchema, parts: RowParts): Row {
   const made = toRow(shape, parts)
   if (!isRow(made)) throw new Error(made.reason)
   return made
@@ -19,7 +19,8 @@ function row(shape: Shape, parts: RowParts): Row {
 const nested = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
 
 describe('the shape of an entity', () => {
-  const sourceOf = (shape: Shape, name: string) => shape.fields.find((field) => field.name === name)?.source
+  const sourceOf = (shape: EntitySchema, name: string) =>
+    shape.fields.find((field) => field.name === name)?.source
 
   test.each([
     ['a field of the record', customers, 'email', { of: 'record', path: ['email'] }],
@@ -34,7 +35,7 @@ describe('the shape of an entity', () => {
     ['a field of the record listed under', comments, 'issueId', { of: 'parent', path: ['id'] }],
     [
       'a field of a record that has a parent of its own',
-      shapeOf(payments, 'invoices') as Shape,
+      schemaOf(payments, 'invoices') as EntitySchema,
       'subscription',
       { of: 'record', path: ['parent', 'subscription_details', 'subscription'], own: 'subscription' },
     ],
@@ -43,8 +44,8 @@ describe('the shape of an entity', () => {
   })
 
   test('is that of no entity without a search', () => {
-    expect(shapeOf(payments, 'balance')).toBeUndefined()
-    expect(shapeOf(payments, 'constructor')).toBeUndefined()
+    expect(schemaOf(payments, 'balance')).toBeUndefined()
+    expect(schemaOf(payments, 'constructor')).toBeUndefined()
   })
 
   test.each([
@@ -52,12 +53,12 @@ describe('the shape of an entity', () => {
     [issues, 'issues', 'created'],
     [drive, 'files', 'createdTime'],
   ])('%#: knows when a record came to be', (catalog, entity, field) => {
-    expect(shapeOf(catalog, entity)?.newest?.name).toBe(field)
+    expect(schemaOf(catalog, entity)?.newest?.name).toBe(field)
   })
 
   test('has a table of its own for each entity of all connectors', () => {
     const tables = [payments, issues, drive].flatMap((catalog) =>
-      Object.keys(catalog.entities).flatMap((entity) => shapeOf(catalog, entity)?.table ?? []),
+      Object.keys(catalog.entities).flatMap((entity) => schemaOf(catalog, entity)?.table ?? []),
     )
     expect(new Set(tables).size).toBe(tables.length)
     expect(tables.every((name) => /^copy_\w{1,40}$/.test(name))).toBe(true)
@@ -65,7 +66,7 @@ describe('the shape of an entity', () => {
 })
 
 describe('fields that newer upstream versions moved', () => {
-  const invoices = shapeOf(payments, 'invoices') as Shape
+  const invoices = schemaOf(payments, 'invoices') as EntitySchema
   const known = (record: object) => JSON.parse(row(invoices, { record: { id: 'in_1', ...record } }).data)
 
   test.each<[string, object, object]>([
@@ -95,7 +96,7 @@ describe('fields that newer upstream versions moved', () => {
 })
 
 describe('fields of a subscription that are its items’ by now', () => {
-  const subscriptions = shapeOf(payments, 'subscriptions') as Shape
+  const subscriptions = schemaOf(payments, 'subscriptions') as EntitySchema
   const known = (record: object) =>
     JSON.parse(row(subscriptions, { record: { id: 'sub_1', ...record } }).data)
   const items = {
@@ -123,7 +124,7 @@ test('an issue has what is searched of it in its fields', () => {
       project: { id: '7', key: 'DEMO' },
     },
   }
-  const { data, instants } = row(shapeOf(issues, 'issues') as Shape, { record: issue })
+  const { data, instants } = row(schemaOf(issues, 'issues') as EntitySchema, { record: issue })
   const { created, updated, project } = issue.fields
   expect(JSON.parse(data)).toMatchObject({ created, updated, projectId: project.id, projectKey: project.key })
   expect(instants).toMatchObject({ created: Date.parse('2026-01-01'), updated: Date.parse('2026-01-02') })
@@ -134,7 +135,9 @@ test.each([
   ['9007199254740993', '9007199254740993', null],
   ['many', 'many', null],
 ])('the size of a file is a number in searches, though the upstream writes %j', (size, shown, compared) => {
-  const { data, values, mistyped } = row(shapeOf(drive, 'files') as Shape, { record: { id: '1', size } })
+  const { data, values, mistyped } = row(schemaOf(drive, 'files') as EntitySchema, {
+    record: { id: '1', size },
+  })
   expect([JSON.parse(data).size, values.size]).toEqual([shown, compared])
   expect(mistyped).toEqual(compared === null ? ['size'] : [])
 })

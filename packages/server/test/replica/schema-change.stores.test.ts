@@ -2,15 +2,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Shape } from '../../src/replica/schema.ts'
-import { isOtherShape } from '../../src/replica/schema-mismatch.ts'
+import type { EntitySchema } from '../../src/replica/schema.ts'
+import { isSchemaMismatch } from '../../src/replica/schema-mismatch.ts'
 import { openCopy, SCOPE, shapeIn, type TestCopy } from '../support/copy.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { query } from '../support/test-database.ts'
 
 const customers = shapeIn('customers')
 
-function without(names: readonly string[]): Shape {
+function without(names: readonly string[]): EntitySchema {
   const fields = customers.fields.filter(({ name }) => !names.includes(name))
   return { ...customers, table: 'copy_changing', fields }
 }
@@ -82,7 +82,7 @@ describe('an earlier release that still runs', () => {
   const outcomeOf = (work: Promise<unknown>): Promise<string> =>
     work.then(
       () => 'done',
-      (error) => (isOtherShape(error) ? 'left to the other' : String(error)),
+      (error) => (isSchemaMismatch(error) ? 'left to the other' : String(error)),
     )
 
   test('writes nothing any more: what it would leave out is never filled', async () => {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Secret } from '../../src/crypto/secret.ts'
 import { createSearches, type Searches } from '../../src/search/search.ts'
-import { type Engine, TimeIsUp } from '../../src/store/engine.ts'
+import { type Engine, QueryTimeout } from '../../src/store/engine.ts'
 import { IN_TIME } from '../../src/store/sqlite/connection.ts'
 import { openCopy, SCOPE, shapeIn, type TestCopy } from '../support/copy.ts'
 import { tempFolder } from '../support/temp-folder.ts'
@@ -22,7 +22,7 @@ afterAll(() => copy.close())
 
 describe('a statement of a search', () => {
   const look = (text: string, ms: number): Promise<readonly unknown[]> =>
-    copy.engine.look(SCOPE, { sql: text, parameters: [] }, { ms, isScan: true })
+    copy.engine.query(SCOPE, { sql: text, parameters: [] }, { ms, isScan: true })
   // The embedded engine can end a statement only where that asks whether there is time: all of a search do.
   const asks = ENGINE === 'sqlite' ? `AND ${IN_TIME}() = 1` : ''
   const counting = (rows: number): string =>
@@ -30,7 +30,7 @@ describe('a statement of a search', () => {
      SELECT count(*) AS count FROM n`
 
   test('is ended when its time is over, and others are not', async () => {
-    await expect(look(counting(1_000_000_000), 300)).rejects.toBeInstanceOf(TimeIsUp)
+    await expect(look(counting(1_000_000_000), 300)).rejects.toBeInstanceOf(QueryTimeout)
     const [found] = await look(counting(1000), 2000)
     expect(Number((found as { count: number }).count)).toBe(1000)
   })
@@ -53,12 +53,12 @@ describe('searches of one tenant', () => {
     const isOpen = new Promise<void>((resolve) => {
       letThrough = resolve
     })
-    const lookForHits: Engine['lookForHits'] = async (of, ...more) => {
+    const lookForHits: Engine['queryHits'] = async (of, ...more) => {
       begun.push(of.org)
       await isOpen
-      return copy.engine.lookForHits(of, ...more)
+      return copy.engine.queryHits(of, ...more)
     }
-    return { engine: { ...copy.engine, lookForHits }, begun, letThrough: () => letThrough() }
+    return { engine: { ...copy.engine, queryHits: lookForHits }, begun, letThrough: () => letThrough() }
   }
 
   const searchIn = (searches: Searches, org: string): Promise<string> =>

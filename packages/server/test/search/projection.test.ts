@@ -1,6 +1,6 @@
 /** Which part of a document `fields` asks for. */
 import { expect, test } from 'vitest'
-import { pick } from '../../src/search/projection.ts'
+import { project } from '../../src/search/projection.ts'
 
 const data = {
   name: 'Ada',
@@ -20,13 +20,13 @@ test.each<[path: string, picked: unknown]>([
   ['metadata.x.y', { metadata: { x: null } }],
   ['nothing', { nothing: null }],
 ])('%s shows what a filter on it compares', (path, picked) => {
-  expect(pick(data, [path.split('.')])).toEqual(picked)
+  expect(project(data, [path.split('.')])).toEqual(picked)
 })
 
 test('paths into the same object are joined, and the whole wins', () => {
-  expect(pick(data, [['address', 'city'], ['address', 'zip'], ['name']])).toEqual({
+  expect(project(data, [['address', 'city'], ['address', 'zip'], ['name']])).toEqual({
     address: { city: 'Ulm', zip: null },
     name: 'Ada',
   })
-  expect(pick(data, [['address', 'city'], ['address']])).toEqual({ address: data.address })
+  expect(project(data, [['address', 'city'], ['address']])).toEqual({ address: data.address })
 })

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrations } from '../../src/store/migrations/index.ts'
 import { openStore } from '../../src/store/open.ts'
-import { StoreTrouble } from '../../src/store/store-error.ts'
+import { StoreError } from '../../src/store/store-error.ts'
 import { startHarness } from '../support/harness.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { holdWrites, query, testLocation } from '../support/test-database.ts'
@@ -60,7 +60,7 @@ test('a connection that the database ends within a transaction fails that transa
     // What the database said has been heard by now, while nothing was asked.
     await sql`SELECT 1`.execute(tx)
   })
-  await expect(ended).rejects.toBeInstanceOf(StoreTrouble)
+  await expect(ended).rejects.toBeInstanceOf(StoreError)
   expect(await engine.everyTenant.selectFrom('streams').selectAll().execute()).toEqual([])
   await close()
 })

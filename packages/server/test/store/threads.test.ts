@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Engine } from '../../src/store/engine.ts'
 import { openSqlite } from '../../src/store/sqlite/open.ts'
 import { startThread } from '../../src/store/sqlite/thread.ts'
-import { isStoreTrouble } from '../../src/store/store-error.ts'
+import { isStoreError } from '../../src/store/store-error.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 const folder = join(tempFolder(), 'new')
@@ -109,7 +109,7 @@ describe('transactions', () => {
       for (let id = 10; id < 20_000; id++) await tx.insertInto('probes').values({ id, at: id }).execute()
     })
     const error = await filling.catch((reason) => reason)
-    expect([isStoreTrouble(error), error.code]).toEqual([true, 'SQLITE_FULL'])
+    expect([isStoreError(error), error.code]).toEqual([true, 'SQLITE_FULL'])
     await sql`pragma max_page_count = 1000000`.execute(engine.db)
     await increment()
     expect(await engine.db.selectFrom('probes').select('id').where('id', '>', 10).execute()).toEqual([])
@@ -126,7 +126,7 @@ test('bytes come back as buffers', async () => {
 
 test('a mistake in a statement is none of the store, and shows who asked', async () => {
   const error = await sql`SELECT nonsense`.execute(engine.db).catch((reason) => reason)
-  expect(isStoreTrouble(error)).toBe(false)
+  expect(isStoreError(error)).toBe(false)
   expect(error.stack).toContain('threads.test.ts')
 })
 
@@ -157,7 +157,7 @@ test('a thread that has ended answers nothing, and says so', async () => {
   const asked = thread.run('select 1')
   await thread.close()
   expect((await asked).rows).toEqual([{ 1: 1 }])
-  await expect(thread.run('select 1')).rejects.toSatisfy(isStoreTrouble)
+  await expect(thread.run('select 1')).rejects.toSatisfy(isStoreError)
 })
 
 test('folder and files are for their owner only', () => {

@@ -1,10 +1,10 @@
 /** A copy in a database of its own. */
 import { catalog as payments } from '@plugboard/payments/catalog'
-import { type CopyStore, copyStore } from '../../src/replica/replica.ts'
+import { type ReplicaStore, replicaStore } from '../../src/replica/replica.ts'
 import type { RowParts } from '../../src/replica/row.ts'
-import { type Shape, type ShapeRules, shapeOf } from '../../src/replica/schema.ts'
-import type { CopyScope, Tx } from '../../src/replica/scope.ts'
-import type { Upserted } from '../../src/replica/upsert.ts'
+import { type EntitySchema, type SchemaRules, schemaOf } from '../../src/replica/schema.ts'
+import type { ReplicaScope, Tx } from '../../src/replica/scope.ts'
+import type { UpsertResult } from '../../src/replica/upsert.ts'
 import type { Engine } from '../../src/store/engine.ts'
 import { openPostgres } from '../../src/store/postgres/open.ts'
 import { openSqlite } from '../../src/store/sqlite/open.ts'
@@ -13,20 +13,25 @@ import { testLocation } from './test-database.ts'
 
 export interface TestCopy {
   readonly engine: Engine
-  readonly store: CopyStore
+  readonly store: ReplicaStore
   /** Does something in one transaction. */
-  within<T>(work: (tx: Tx) => Promise<T>, scope?: CopyScope): Promise<T>
+  within<T>(work: (tx: Tx) => Promise<T>, scope?: ReplicaScope): Promise<T>
   /** Puts records in as one page does. */
-  put(shape: Shape, records: readonly object[], fetchedAt?: number, generation?: number): Promise<Upserted>
+  put(
+    shape: EntitySchema,
+    records: readonly object[],
+    fetchedAt?: number,
+    generation?: number,
+  ): Promise<UpsertResult>
   close(): Promise<void>
 }
 
-export const SCOPE: CopyScope = { org: 'app_1', connectorId: 'con_1' }
+export const SCOPE: ReplicaScope = { org: 'app_1', connectorId: 'con_1' }
 
 export async function openCopy(folder: string = tempFolder()): Promise<TestCopy> {
   const { databaseUrl, databaseFile } = testLocation(folder)
   const engine = await (databaseUrl === undefined ? openSqlite(databaseFile) : openPostgres(databaseUrl))
-  const store = copyStore(engine)
+  const store = replicaStore(engine)
   const within: TestCopy['within'] = (work, scope = SCOPE) => engine.tenant(scope).transaction().execute(work)
   return {
     engine,
@@ -41,8 +46,8 @@ export async function openCopy(folder: string = tempFolder()): Promise<TestCopy>
   }
 }
 
-export function shapeIn(entity: string, rules?: ShapeRules): Shape {
-  const shape = shapeOf(payments, entity, rules)
+export function shapeIn(entity: string, rules?: SchemaRules): EntitySchema {
+  const shape = schemaOf(payments, entity, rules)
   if (shape === undefined) throw new Error(`${entity} cannot be searched`)
   return shape
 }

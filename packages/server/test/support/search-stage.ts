@@ -1,18 +1,18 @@
 /** A copy of things, and the rows that the evaluator has of them. */
 import fc from 'fast-check'
 import { layoutOf } from '../../src/replica/layout.ts'
-import { copyStore } from '../../src/replica/replica.ts'
+import { replicaStore } from '../../src/replica/replica.ts'
 import { isRow, type RowParts, rowId, toRow } from '../../src/replica/row.ts'
-import type { CopyScope } from '../../src/replica/scope.ts'
+import type { ReplicaScope } from '../../src/replica/scope.ts'
 import { type FoundPage, findPage, searchSource } from '../../src/search/fetch-page.ts'
 import type { Query } from '../../src/search/query.ts'
-import type { KeptRow } from '../../src/search/reference-evaluator.ts'
+import type { StoredRow } from '../../src/search/reference-evaluator.ts'
 import { findRows } from '../../src/search/reference-search.ts'
 import type { Position } from '../../src/search/sort-order.ts'
 import type { Engine } from '../../src/store/engine.ts'
 import { records, things } from './things.ts'
 
-const SCOPE: CopyScope = { org: 'app_1', connectorId: 'con_1' }
+const SCOPE: ReplicaScope = { org: 'app_1', connectorId: 'con_1' }
 const SEEN = { generation: 1, fetchedAt: 5000 }
 
 /** An id with its score. */
@@ -31,7 +31,7 @@ export interface Stage {
 
 /** Puts so many things in as the seed says, some of them deleted, and others of another connector, which nobody may find. */
 export async function openStage(engine: Engine, seed: number): Promise<Stage> {
-  const store = copyStore(engine)
+  const store = replicaStore(engine)
   const source = searchSource(engine)
   const layout = layoutOf(things, engine.words.engine)
   const put: Stage['put'] = (parts, connectorId = SCOPE.connectorId, fetchedAt = SEEN.fetchedAt) => {
@@ -85,7 +85,7 @@ export function told({ text }: FoundPage): Hit[] {
   return hits.map(({ id, score }) => [id, score])
 }
 
-function keptRow(parts: RowParts, gone: readonly string[]): KeptRow {
+function keptRow(parts: RowParts, gone: readonly string[]): StoredRow {
   const row = toRow(things, parts)
   if (!isRow(row)) throw new Error(row.reason)
   const isDeleted = gone.includes(row.id)

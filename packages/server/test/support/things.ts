@@ -2,7 +2,7 @@
 import type { Catalog } from '@plugboard/core/catalog'
 import fc from 'fast-check'
 import type { RowParts } from '../../src/replica/row.ts'
-import { type Shape, shapeOf } from '../../src/replica/schema.ts'
+import { type EntitySchema, schemaOf } from '../../src/replica/schema.ts'
 
 const catalog: Catalog = {
   name: 'things',
@@ -49,7 +49,10 @@ const catalog: Catalog = {
   },
 }
 
-export const things: Shape = shapeOf(catalog, 'things', { mark: 'trashed', each: 'boxes' }) as Shape
+export const things: EntitySchema = schemaOf(catalog, 'things', {
+  mark: 'trashed',
+  each: 'boxes',
+}) as EntitySchema
 
 const WORDS = [
   'acme', 'Acme', 'ACNE', 'acmes', 'café', 'cafe', 'CAFÉ', 'Straße', 'ﬁn', 'fin', 'ΟΔΟΣ', 'οδός', 'İd', 'id', 'a', 'ab', 'abc',

@@ -1,7 +1,7 @@
 /** Readings that are not to be believed end nothing. */
 import type { Fault } from '@plugboard/sandbox'
 import { describe, expect, test } from 'vitest'
-import type { Shape } from '../../src/replica/schema.ts'
+import type { EntitySchema } from '../../src/replica/schema.ts'
 import { planOf } from '../../src/sync/plan.ts'
 import { leaveAt, openScene } from '../support/sync-scene.ts'
 import { until } from '../support/synced.ts'
@@ -92,7 +92,7 @@ test.each([1, 250])(
     const { services } = scene.synced.server
     const before = await scene.synced.copy('issue-tracking', 'issues')
     const plan = await planOf(await services.registry.bySlug('issue-tracking'))
-    const shape = plan?.entities.get('issues')?.shape as Shape
+    const shape = plan?.entities.get('issues')?.shape as EntitySchema
     const scope = { org: scene.synced.org, connectorId: scene.synced.id('issue-tracking') }
     const hidden = [...before.keys()].slice(0, n)
     const observedAt = Date.now()

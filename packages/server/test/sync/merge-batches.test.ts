@@ -1,14 +1,14 @@
 /** How pieces are read ahead and put together. */
 import { describe, expect, test } from 'vitest'
-import { gathered } from '../../src/sync/phases/merge-batches.ts'
-import type { Piece } from '../../src/sync/run-context.ts'
+import { mergeReadyBatches } from '../../src/sync/phases/merge-batches.ts'
+import type { Batch } from '../../src/sync/run-context.ts'
 
 /** Pieces of so many records, as fast as they are asked for. */
 async function* pieces(
   sizes: readonly number[],
   asked: number[] = [],
   released: number[] = [],
-): AsyncGenerator<Piece> {
+): AsyncGenerator<Batch> {
   for (const [n, records] of sizes.entries()) {
     asked.push(n)
     yield { pages: 1, records, set: { cursor: `after ${n}` }, release: () => void released.push(n) }
@@ -16,9 +16,9 @@ async function* pieces(
 }
 
 /** Pages and cursor of each group, with time for others to become ready while one is used. */
-async function groupsOf(source: AsyncGenerator<Piece>): Promise<(readonly [number, unknown])[]> {
+async function groupsOf(source: AsyncGenerator<Batch>): Promise<(readonly [number, unknown])[]> {
   const seen: (readonly [number, unknown])[] = []
-  for await (const { pages = 0, set } of gathered(source)) {
+  for await (const { pages = 0, set } of mergeReadyBatches(source)) {
     seen.push([pages, set.cursor])
     await new Promise(setImmediate)
   }
@@ -69,7 +69,7 @@ describe('pieces', () => {
   })
 
   test('come one by one where the source is slower than who writes', async () => {
-    async function* slow(): AsyncGenerator<Piece> {
+    async function* slow(): AsyncGenerator<Batch> {
       for await (const piece of pieces([1, 1, 1])) {
         yield piece
         await new Promise((resolve) => setTimeout(resolve, 5))
@@ -84,7 +84,7 @@ describe('pieces', () => {
 
   test('are read ahead as far as one transaction holds, and no further', async () => {
     const asked: number[] = []
-    for await (const _ of gathered(pieces(Array(30).fill(250), asked))) {
+    for await (const _ of mergeReadyBatches(pieces(Array(30).fill(250), asked))) {
       await new Promise((resolve) => setTimeout(resolve, 5))
       // The first, and two that are ready.
       expect(asked).toEqual([0, 1, 2])
@@ -94,7 +94,7 @@ describe('pieces', () => {
 
   test('that were read and are not used are let go', async () => {
     const released: number[] = []
-    for await (const { release } of gathered(pieces([400, 300, 300], [], released))) {
+    for await (const { release } of mergeReadyBatches(pieces([400, 300, 300], [], released))) {
       await new Promise(setImmediate)
       release?.()
       break
@@ -103,13 +103,13 @@ describe('pieces', () => {
   })
 
   test('that are ready are used before it is told that there will be no more', async () => {
-    async function* failing(): AsyncGenerator<Piece> {
+    async function* failing(): AsyncGenerator<Batch> {
       yield* pieces([1, 1, 1])
       throw new Error('the upstream is down')
     }
     const seen: unknown[] = []
     const all = async (): Promise<void> => {
-      for await (const { set } of gathered(failing())) seen.push(set.cursor)
+      for await (const { set } of mergeReadyBatches(failing())) seen.push(set.cursor)
     }
     await expect(all()).rejects.toThrow('the upstream is down')
     expect(seen.at(-1)).toBe('after 2')

@@ -2,9 +2,9 @@
 import { catalog } from '@plugboard/payments/catalog'
 import { sync } from '@plugboard/payments/sync'
 import { describe, expect, test } from 'vitest'
-import { choose } from '../../src/sync/fair-schedule.ts'
-import { at, idAt } from '../../src/sync/json-path.ts'
-import { memoryGate } from '../../src/sync/memory-budget.ts'
+import { chooseStreams } from '../../src/sync/fair-schedule.ts'
+import { idAt, valueAt } from '../../src/sync/json-path.ts'
+import { memoryBudget } from '../../src/sync/memory-budget.ts'
 import { rateOf } from '../../src/sync/pace.ts'
 import { inOrder } from '../../src/sync/pages.ts'
 import { keyParam } from '../../src/sync/read-one.ts'
@@ -36,18 +36,18 @@ describe('whose turn it is', () => {
   const many = (org: string, count: number) => Array.from({ length: count }, (_, n) => key(org, n))
 
   test('a tenant that is alone has all workers', () => {
-    expect(choose(many('a', 20), [], 8)).toHaveLength(8)
+    expect(chooseStreams(many('a', 20), [], 8)).toHaveLength(8)
   })
 
   test('a tenant with much to do has a quarter of them while another waits', () => {
-    const chosen = choose([...many('a', 20), key('b', 1)], [], 8)
+    const chosen = chooseStreams([...many('a', 20), key('b', 1)], [], 8)
     expect(chosen.filter(({ org }) => org === 'a')).toHaveLength(2)
     expect(chosen).toContainEqual(key('b', 1))
   })
 
   test('what is worked on is not chosen again, and counts', () => {
     const busy = many('a', 2)
-    const chosen = choose([...many('a', 4), key('b', 1)], busy, 8)
+    const chosen = chooseStreams([...many('a', 4), key('b', 1)], busy, 8)
     expect(chosen).toEqual([key('b', 1)])
   })
 })
@@ -74,7 +74,7 @@ describe('pages', () => {
 
 describe('memory', () => {
   test('who wants more than there is waits for who gives back', async () => {
-    const gate = memoryGate(100)
+    const gate = memoryBudget(100)
     const release = gate.hold(100)
     let passed = false
     const waiting = gate.pass().then(() => {
@@ -93,7 +93,7 @@ describe('memory', () => {
 
   // Streams of comments held pages until more of them could be written together, and all waited for room to ask.
   test('who waits for long goes on: what is held may wait for what it asks for', async () => {
-    const gate = memoryGate(100, 5)
+    const gate = memoryBudget(100, 5)
     gate.hold(100)
     await expect(gate.pass()).resolves.toBeUndefined()
   })
@@ -163,7 +163,7 @@ describe('what is read of declarations and records', () => {
     ['data.object.id', 'cus_1'],
     ['data.missing.id', undefined],
   ])('what stands at %s', (path, wanted) => {
-    expect(at({ data: { object: { id: 'cus_1' } } }, path)).toBe(wanted)
+    expect(valueAt({ data: { object: { id: 'cus_1' } } }, path)).toBe(wanted)
   })
 
   test('the first path that has an id counts', () => {

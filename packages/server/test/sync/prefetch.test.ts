@@ -1,6 +1,6 @@
 /** How pages are read ahead, one by one. */
 import { expect, test } from 'vitest'
-import { oneAhead } from '../../src/sync/prefetch.ts'
+import { prefetchOne } from '../../src/sync/prefetch.ts'
 
 interface Page {
   readonly n: number
@@ -18,7 +18,7 @@ test('the next is asked for while one is in use, and no more than that', async (
     }
   }
   const seen: (readonly [number, number])[] = []
-  for await (const { n } of oneAhead(source())) {
+  for await (const { n } of prefetchOne(source())) {
     await new Promise(setImmediate)
     seen.push([n, asked.length])
   }
@@ -35,7 +35,7 @@ test('one that is read ahead and never used is let go', async () => {
   async function* source(): AsyncGenerator<Page> {
     for (const n of [1, 2, 3]) yield page(n, released)
   }
-  for await (const one of oneAhead(source())) {
+  for await (const one of prefetchOne(source())) {
     await new Promise(setImmediate)
     one.release()
     break
@@ -50,7 +50,7 @@ test('a failure comes after all that were read before it', async () => {
   }
   const seen: number[] = []
   const all = async (): Promise<void> => {
-    for await (const { n } of oneAhead(source())) seen.push(n)
+    for await (const { n } of prefetchOne(source())) seen.push(n)
   }
   await expect(all()).rejects.toThrow('the upstream is down')
   expect(seen).toEqual([1])

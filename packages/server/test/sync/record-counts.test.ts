@@ -1,6 +1,6 @@
 /** How often records of the copy are counted. */
 import { expect, test } from 'vitest'
-import { remembered } from '../../src/sync/record-counts.ts'
+import { cachedCount } from '../../src/sync/record-counts.ts'
 
 const stream = {
   org: 'o',
@@ -13,7 +13,7 @@ const stream = {
 test('what takes long to count is told again for a while, each stream by itself', async () => {
   let time = 0
   let live = 0
-  const count = remembered(
+  const count = cachedCount(
     async () => {
       time += 100
       return ++live
@@ -30,7 +30,7 @@ test('what takes long to count is told again for a while, each stream by itself'
 
 test('what takes no time is counted each time', async () => {
   let live = 0
-  const count = remembered(
+  const count = cachedCount(
     async () => ++live,
     () => 0,
   )
@@ -40,7 +40,7 @@ test('what takes no time is counted each time', async () => {
 test('what cannot be counted is not remembered', async () => {
   const answers = [Promise.reject(new Error('the disk is full')), Promise.resolve(7)]
   answers[0]?.catch(() => {})
-  const count = remembered(
+  const count = cachedCount(
     () => answers.shift() as Promise<number>,
     () => 0,
   )

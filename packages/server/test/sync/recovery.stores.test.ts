@@ -14,7 +14,7 @@ import {
   renewLease,
   type Stream,
   saveStream,
-  steerStreams,
+  updateStreams,
 } from '../../src/sync/streams.ts'
 import { FAST } from '../support/packages.ts'
 import { type Synced, startSynced, startUpstreams, until, upstreamRecords } from '../support/synced.ts'
@@ -174,7 +174,7 @@ describe('the right to write', () => {
     expect(first).toBeDefined()
     expect(await claimStream(engine, key, { owner: 'second', leaseMs: 20_000 })).toBeUndefined()
     // The first has been silent for longer than its lease.
-    await steerStreams(engine.tenant(key), key, ['customers'], { lease_until: 0 })
+    await updateStreams(engine.tenant(key), key, ['customers'], { lease_until: 0 })
     const second = await claimStream(engine, key, { owner: 'second', leaseMs: 20_000 })
     expect(second?.claim.epoch).toBe((first?.claim.epoch ?? 0) + 1)
     const lost = first?.claim as NonNullable<typeof first>['claim']

@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createDictionary } from '../../src/search/dictionary.ts'
-import { isLike, likePattern, pieces } from '../../src/search/like-pattern.ts'
-import { allowance, distance } from '../../src/text/edit-distance.ts'
+import { isLike, likePattern, patternParts } from '../../src/search/like-pattern.ts'
+import { allowedEdits, editDistance } from '../../src/text/edit-distance.ts'
 import { fold, spaced, unspaced, wordsOf } from '../../src/text/fold.ts'
 
 describe('folding', () => {
@@ -59,15 +59,15 @@ describe('a pattern', () => {
     ['CAFÉ', 'cafe', true],
     ['\\', '\\', true],
   ])('%s: %s is %s', (pattern, text, like) => {
-    expect(isLike(fold(text), pieces(pattern))).toBe(like)
+    expect(isLike(fold(text), patternParts(pattern))).toBe(like)
   })
 
   test('says the same to the engines', () => {
-    expect(likePattern(pieces('50\\%_%É\\\\'))).toBe('50\\%_%e\\\\')
+    expect(likePattern(patternParts('50\\%_%É\\\\'))).toBe('50\\%_%e\\\\')
   })
 
   test('of many wildcards takes no long time', () => {
-    expect(isLike('a'.repeat(20_000), pieces(`${'%a'.repeat(8)}b`))).toBe(false)
+    expect(isLike('a'.repeat(20_000), patternParts(`${'%a'.repeat(8)}b`))).toBe(false)
   })
 })
 
@@ -82,8 +82,8 @@ describe('the distance of words', () => {
     ['', 'ab', 2],
     ['😀a', '😃a', 1],
   ])('%s, %s: %s', (a, b, edits) => {
-    expect(distance(a, b, 2)).toBe(edits)
-    expect(distance(b, a, 2)).toBe(edits)
+    expect(editDistance(a, b, 2)).toBe(edits)
+    expect(editDistance(b, a, 2)).toBe(edits)
   })
 
   test.each([
@@ -92,7 +92,7 @@ describe('the distance of words', () => {
     ['abcde', 1],
     ['abcdef', 2],
   ])('%s may be off by %s', (word, most) => {
-    expect(allowance(word)).toBe(most)
+    expect(allowedEdits(word)).toBe(most)
   })
 
   test('a dictionary finds exactly the near words, however it came by them', () => {
@@ -108,7 +108,9 @@ describe('the distance of words', () => {
         (lists, wanted) => {
           const dictionary = createDictionary()
           for (const words of lists) dictionary.add(words)
-          const near = lists.flat().filter((one) => distance(wanted, one, allowance(wanted)) !== undefined)
+          const near = lists
+            .flat()
+            .filter((one) => editDistance(wanted, one, allowedEdits(wanted)) !== undefined)
           expect(dictionary.near(wanted).toSorted()).toEqual(near.toSorted())
         },
       ),

@@ -1,6 +1,6 @@
 import type { FetchInit } from '@plugboard/core'
 import { expect, test } from 'vitest'
-import { shallow } from '../../src/upstream/shallow.ts'
+import { limitDepth } from '../../src/upstream/shallow.ts'
 
 const PLAIN: FetchInit = {
   method: 'GET',
@@ -11,7 +11,7 @@ const PLAIN: FetchInit = {
 
 /** What is read of an upstream's answer. */
 async function read(body: string, type: string): Promise<string> {
-  const fetch = shallow(async () => new Response(body, { headers: { 'content-type': type } }))
+  const fetch = limitDepth(async () => new Response(body, { headers: { 'content-type': type } }))
   const reader = (await fetch('http://upstream.example/', PLAIN)).body?.getReader()
   const pieces: Uint8Array[] = []
   for (let one = await reader?.read(); one?.value; one = await reader?.read()) pieces.push(one.value)

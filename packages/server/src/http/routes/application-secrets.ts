@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { audited } from '../../audit/audited.ts'
-import { callerOf, doerOf, requireToken } from '../../auth/caller.ts'
+import { withAudit } from '../../audit/audited.ts'
+import { actorOf, callerOf, requireToken } from '../../auth/caller.ts'
 import { addClientSecret, revokeClientSecret } from '../../auth/client-secrets.ts'
 import { isoTime } from '../../connectors/view.ts'
 import type { Services } from '../../services.ts'
@@ -69,7 +69,7 @@ function addSecret(app: App, services: Services): void {
     },
     async (request, reply) => {
       const add = () => addClientSecret(services, callerOf(request))
-      const secret = await audited(services, doerOf(request), 'secret.add', '', add, ({ id }) => id)
+      const secret = await withAudit(services, actorOf(request), 'secret.add', '', add, ({ id }) => id)
       return reply.code(201).send({ ...secret, created_at: isoTime(secret.created_at) })
     },
   )
@@ -92,7 +92,7 @@ function revokeSecret(app: App, services: Services): void {
     async (request, reply) => {
       const { id } = request.params
       const revoke = () => revokeClientSecret(services, callerOf(request), id)
-      await audited(services, doerOf(request), 'secret.revoke', id, revoke)
+      await withAudit(services, actorOf(request), 'secret.revoke', id, revoke)
       return reply.code(204).send()
     },
   )

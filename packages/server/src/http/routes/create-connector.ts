@@ -1,7 +1,7 @@
 import { connectorError } from '@plugboard/core'
 import { z } from 'zod'
-import { audited } from '../../audit/audited.ts'
-import { callerOf, doerOf, requireToken, requireUser } from '../../auth/caller.ts'
+import { withAudit } from '../../audit/audited.ts'
+import { actorOf, callerOf, requireToken, requireUser } from '../../auth/caller.ts'
 import { type Created, createConnector } from '../../connectors/create.ts'
 import { connectorView, viewConnector } from '../../connectors/view.ts'
 import type { Services } from '../../services.ts'
@@ -53,9 +53,9 @@ export function createConnectorRoute(app: App, services: Services): void {
       }
       const key = request.headers['idempotency-key']
       const create = () => createConnector(services, caller.tenant, asked, key)
-      const doer = doerOf(request)
+      const doer = actorOf(request)
       const idOf = ({ connector: { id } }: Created): string => id
-      const { connector, replayed } = await audited(services, doer, 'connector.create', '', create, idOf)
+      const { connector, replayed } = await withAudit(services, doer, 'connector.create', '', create, idOf)
       if (replayed) reply.header('idempotent-replayed', 'true')
       return reply
         .code(201)

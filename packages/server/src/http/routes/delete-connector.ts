@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { audited } from '../../audit/audited.ts'
-import { callerOf, doerOf, requireToken } from '../../auth/caller.ts'
+import { withAudit } from '../../audit/audited.ts'
+import { actorOf, callerOf, requireToken } from '../../auth/caller.ts'
 import { removeConnector } from '../../connectors/remove.ts'
 import type { Services } from '../../services.ts'
 import type { App } from '../app-type.ts'
@@ -22,7 +22,7 @@ export function deleteConnectorRoute(app: App, services: Services): void {
     },
     async (request, reply) => {
       const { id } = request.params
-      await audited(services, doerOf(request), 'connector.delete', id, () =>
+      await withAudit(services, actorOf(request), 'connector.delete', id, () =>
         removeConnector(services, callerOf(request).tenant, id),
       )
       return reply.code(204).send()

@@ -4,7 +4,7 @@ import { findConnector } from '../../connectors/find.ts'
 import type { Services } from '../../services.ts'
 import { storeNow } from '../../store/clock.ts'
 import type { ConnectorRecord } from '../../store/store.ts'
-import { LONGEST_S, readStreams, steer } from '../../sync/stream-commands.ts'
+import { applyCommand, LONGEST_S, readStreams } from '../../sync/stream-commands.ts'
 import { type StreamView, streamView, viewStream } from '../../sync/stream-view.ts'
 import type { Stream } from '../../sync/streams.ts'
 import type { App } from '../app-type.ts'
@@ -62,7 +62,7 @@ export function syncRoutes(app: App, services: Services): void {
     },
     async (request, reply) => {
       const connector = await findConnector(services, callerOf(request).tenant, request.params.id)
-      const streams = await steer(services, connector, request.body)
+      const streams = await applyCommand(services, connector, request.body)
       return reply.code(202).send(await viewAll(services, connector, streams))
     },
   )

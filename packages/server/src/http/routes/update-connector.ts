@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { audited } from '../../audit/audited.ts'
-import { callerOf, doerOf, requireToken } from '../../auth/caller.ts'
+import { withAudit } from '../../audit/audited.ts'
+import { actorOf, callerOf, requireToken } from '../../auth/caller.ts'
 import { updateConnector } from '../../connectors/update.ts'
 import { connectorView, viewConnector } from '../../connectors/view.ts'
 import type { Services } from '../../services.ts'
@@ -36,7 +36,7 @@ export function updateConnectorRoute(app: App, services: Services): void {
       const { id } = request.params
       const { tenant } = callerOf(request)
       const update = () => updateConnector(services, tenant, id, request.body)
-      const connector = await audited(services, doerOf(request), 'connector.update', id, update)
+      const connector = await withAudit(services, actorOf(request), 'connector.update', id, update)
       return viewConnector(services.registry, connector)
     },
   )

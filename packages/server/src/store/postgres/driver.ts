@@ -1,8 +1,8 @@
 /** Kysely's way to the connections of a pool. */
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import type { QueryResult as PgResult, PoolClient } from 'pg'
-import { StoreTrouble } from '../store-error.ts'
-import { toTrouble } from './store-error.ts'
+import { StoreError } from '../store-error.ts'
+import { toStoreError } from './store-error.ts'
 
 export interface Connection extends DatabaseConnection {
   run(sql: string, parameters?: readonly unknown[]): Promise<PgResult>
@@ -33,12 +33,12 @@ export function poolDriver(connect: () => Promise<PoolClient>): Driver {
   }
 }
 
-/** Throws {@link StoreTrouble} where there is none to be had. */
+/** Throws {@link StoreError} where there is none to be had. */
 export async function acquire(connect: () => Promise<PoolClient>): Promise<Connection> {
   try {
     return connectionOn(await connect())
   } catch (error) {
-    throw toTrouble(error)
+    throw toStoreError(error)
   }
 }
 
@@ -48,8 +48,8 @@ function connectionOn(client: PoolClient): Connection {
     try {
       return await work()
     } catch (failure) {
-      const error = toTrouble(failure)
-      isBroken ||= error instanceof StoreTrouble
+      const error = toStoreError(failure)
+      isBroken ||= error instanceof StoreError
       throw error
     }
   }

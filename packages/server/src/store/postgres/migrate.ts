@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg'
 import { type Applied, pendingSteps, type Step } from '../migrations/migration.ts'
-import { StoreTrouble } from '../store-error.ts'
+import { StoreError } from '../store-error.ts'
 import { prepareRole } from './isolation.ts'
 import { createPool } from './pool.ts'
-import { toTrouble } from './store-error.ts'
+import { toStoreError } from './store-error.ts'
 
 const LOCK_NOT_AVAILABLE = '55P03'
 
@@ -71,7 +71,7 @@ async function apply(client: PoolClient, { id, sql, checksum }: Step): Promise<v
   } catch (cause) {
     if ((cause as { code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw cause
     const message = `step ${id} gave up waiting for a table that is in use; nothing was changed: run it again`
-    throw new StoreTrouble(message, LOCK_NOT_AVAILABLE, { cause })
+    throw new StoreError(message, LOCK_NOT_AVAILABLE, { cause })
   }
   await client.query('INSERT INTO migrations (id, checksum, applied_at) VALUES ($1, $2, $3)', [
     id,
@@ -81,5 +81,5 @@ async function apply(client: PoolClient, { id, sql, checksum }: Step): Promise<v
 }
 
 function rethrow(error: unknown): never {
-  throw toTrouble(error)
+  throw toStoreError(error)
 }

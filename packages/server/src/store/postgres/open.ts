@@ -7,7 +7,7 @@ import { databaseOn } from './database.ts'
 import { type Scope, scopedConnections } from './isolation.ts'
 import { migrate } from './migrate.ts'
 import { createPool } from './pool.ts'
-import { lookWith } from './query.ts'
+import { queryWith } from './query.ts'
 
 /** Beside those of the store's other work. */
 const READERS = 8
@@ -19,7 +19,7 @@ export async function openPostgres(url: string): Promise<Engine> {
   const connect = scopedConnections(pool, role)
   const database = (scope: Scope): Db => databaseOn(() => connect(scope))
   const readers = createPool(url, READERS)
-  const { look, lookForHits } = lookWith(scopedConnections(readers, role))
+  const { query: look, queryHits: lookForHits } = queryWith(scopedConnections(readers, role))
   return {
     db: database('none'),
     tenant: ({ org }) => database({ org }),
@@ -29,8 +29,8 @@ export async function openPostgres(url: string): Promise<Engine> {
       await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
     },
     words: POSTGRES,
-    look,
-    lookForHits,
+    query: look,
+    queryHits: lookForHits,
     close: async () => void (await Promise.all([pool.end(), readers.end()])),
   }
 }

@@ -1,7 +1,7 @@
 /** Reading for searches: on connections that can do nothing else. */
 import type { QueryResult as PgResult } from 'pg'
-import { tellSlowly } from '../../search/render-hits.ts'
-import { type Effort, type Engine, TimeIsUp } from '../engine.ts'
+import { renderHitsInChunks } from '../../search/render-hits.ts'
+import { type Engine, type QueryBudget, QueryTimeout } from '../engine.ts'
 import { acquire, type Connection } from './driver.ts'
 import type { Settings, scopedConnections } from './isolation.ts'
 
@@ -12,13 +12,13 @@ const READING: Settings = { default_transaction_read_only: 'on', jit: 'off' }
 const STEP_MS = 250
 
 /** Each statement goes by itself: there is nothing to begin and to end. */
-export function lookWith(
+export function queryWith(
   connect: ReturnType<typeof scopedConnections>,
-): Pick<Engine, 'look' | 'lookForHits'> {
+): Pick<Engine, 'query' | 'queryHits'> {
   const look = async (
     { org }: { readonly org: string },
     work: (connection: Connection) => Promise<PgResult>,
-    { ms }: Effort,
+    { ms }: QueryBudget,
   ): Promise<PgResult> => {
     const statement_timeout = String(Math.ceil(ms / STEP_MS) * STEP_MS)
     const connection = await acquire(() => connect({ org }, { ...READING, statement_timeout }))
@@ -26,19 +26,19 @@ export function lookWith(
       return await work(connection)
     } catch (error) {
       const isCanceled = (error as { code?: unknown }).code === CANCELED
-      throw isCanceled ? new TimeIsUp('the time is up', { cause: error }) : error
+      throw isCanceled ? new QueryTimeout('the time is up', { cause: error }) : error
     } finally {
       connection.release()
     }
   }
   return {
-    look: async <Row>(...[ctx, { sql, parameters }, effort]: Parameters<Engine['look']>) => {
+    query: async <Row>(...[ctx, { sql, parameters }, effort]: Parameters<Engine['query']>) => {
       const { rows } = await look(ctx, ({ run }) => run(sql, parameters), effort)
       return rows as readonly Row[]
     },
-    lookForHits: async (ctx, { sql, parameters }, effort, telling) => {
+    queryHits: async (ctx, { sql, parameters }, effort, telling) => {
       const { fields, rows } = await look(ctx, ({ find }) => find(sql, parameters), effort)
-      return tellSlowly(telling, { columns: fields.map(({ name }) => name), rows })
+      return renderHitsInChunks(telling, { columns: fields.map(({ name }) => name), rows })
     },
   }
 }

@@ -1,4 +1,4 @@
-import { StoreTrouble } from '../store-error.ts'
+import { StoreError } from '../store-error.ts'
 
 /**
  * SQLSTATEs, by class or whole: connection, resources, intervention of an operator, system; read-only standby; no right
@@ -10,12 +10,12 @@ const NETWORK: RegExp =
 /** What the driver says without a code. */
 const WORDS: RegExp = /timeout|terminated|not queryable|closed the connection|pool after calling end/i
 
-/** What went wrong at the server or on the way to it becomes {@link StoreTrouble}; a mistake in a statement stays as it is. */
-export function toTrouble(error: unknown): unknown {
+/** What went wrong at the server or on the way to it becomes {@link StoreError}; a mistake in a statement stays as it is. */
+export function toStoreError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { code } = error as { code?: unknown }
   const isTrouble =
     typeof code === 'string' ? STATES.test(code) || NETWORK.test(code) : WORDS.test(error.message)
   if (!isTrouble) return error
-  return new StoreTrouble(error.message, typeof code === 'string' ? code : 'CONNECTION', { cause: error })
+  return new StoreError(error.message, typeof code === 'string' ? code : 'CONNECTION', { cause: error })
 }

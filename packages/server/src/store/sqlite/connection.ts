@@ -13,14 +13,14 @@ export interface Answer {
 export interface Connection {
   readonly database: Database
   /** Throws with the code `TIME_IS_UP` or `TOO_MANY_ROWS` when it goes beyond that and asks for {@link IN_TIME} meanwhile. */
-  run(sql: string, parameters: readonly unknown[], most?: Most): Answer
+  run(sql: string, parameters: readonly unknown[], most?: StatementLimits): Answer
   /** The same with rows without names. */
-  find(sql: string, parameters: readonly unknown[], most?: Most): FoundRows
+  find(sql: string, parameters: readonly unknown[], most?: StatementLimits): FoundRows
   close(): void
 }
 
 /** How long a statement may take, and how many rows it may look at, as far as it asks. */
-export type Most = Pick<Request, 'ms' | 'rows'>
+export type StatementLimits = Pick<Request, 'ms' | 'rows'>
 
 export type Role = 'writer' | 'reader'
 
@@ -113,7 +113,7 @@ function despiteSchemas<T>(database: Database, work: () => T): T {
  */
 export const IN_TIME = 'in_time'
 
-function watchTime(database: Database): { start(most: Most): void } {
+function watchTime(database: Database): { start(most: StatementLimits): void } {
   let end = Number.POSITIVE_INFINITY
   let calls = Number.POSITIVE_INFINITY
   database.function(IN_TIME, { deterministic: false }, () => {

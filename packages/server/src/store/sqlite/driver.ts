@@ -7,7 +7,7 @@ import {
   SelectQueryNode,
 } from 'kysely'
 import type { Answer } from './connection.ts'
-import { createLane, type Lane } from './mutex.ts'
+import { createMutex, type Mutex } from './mutex.ts'
 import type { Thread } from './thread.ts'
 
 export interface Threads {
@@ -23,7 +23,7 @@ const LONGEST_WAIT_MS = 5000
  * reader with the least to do, and see everything that was committed before.
  */
 export function threadDriver({ writer, readers }: Threads): Driver {
-  const lane = createLane(LONGEST_WAIT_MS)
+  const lane = createMutex(LONGEST_WAIT_MS)
   const inTransaction = new WeakSet<DatabaseConnection>()
   const leave = (connection: DatabaseConnection): void => {
     if (inTransaction.delete(connection)) lane.leave()
@@ -72,7 +72,7 @@ export function threadDriver({ writer, readers }: Threads): Driver {
   }
 }
 
-async function alone(lane: Lane, writer: Thread, { sql, parameters }: CompiledQuery): Promise<Answer> {
+async function alone(lane: Mutex, writer: Thread, { sql, parameters }: CompiledQuery): Promise<Answer> {
   await lane.enter()
   try {
     return await writer.run(sql, parameters)

@@ -1,5 +1,5 @@
 /** What goes between the main thread and those of the database. */
-import type { Telling, Told } from '../../search/render-hits.ts'
+import type { HitProjection, RenderedHits } from '../../search/render-hits.ts'
 import type { Answer, Role } from './connection.ts'
 
 export interface Start {
@@ -16,7 +16,7 @@ export interface Request {
   /** After about so many rows, likewise. */
   readonly rows?: number | undefined
   /** Of the hits that the rows are only this is wanted. */
-  readonly telling?: Telling | undefined
+  readonly telling?: HitProjection | undefined
 }
 
 /** Rows that a statement looks at before it asks whether it may go on: one in so many. A power of two. */
@@ -35,6 +35,6 @@ export interface Failure {
 export interface Reply {
   readonly id: number
   readonly answer?: Answer
-  readonly told?: Told
+  readonly told?: RenderedHits
   readonly failure?: Failure
 }

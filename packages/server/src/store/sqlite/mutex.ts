@@ -1,8 +1,8 @@
-import { StoreTrouble } from '../store-error.ts'
+import { StoreError } from '../store-error.ts'
 
 /** A way that one may be on at a time. Others wait in the order in which they came. */
-export interface Lane {
-  /** Throws {@link StoreTrouble} when it stays taken for too long. */
+export interface Mutex {
+  /** Throws {@link StoreError} when it stays taken for too long. */
   enter(): Promise<void>
   leave(): void
 }
@@ -12,7 +12,7 @@ interface Waiter {
   readonly timer: NodeJS.Timeout
 }
 
-export function createLane(longestWaitMs: number): Lane {
+export function createMutex(longestWaitMs: number): Mutex {
   const waiting = new Set<Waiter>()
   let isTaken = false
   return {
@@ -37,7 +37,7 @@ function wait(waiting: Set<Waiter>, longestWaitMs: number): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const timer = setTimeout(() => {
     waiting.delete(waiter)
-    reject(new StoreTrouble('others have been writing for too long', 'SQLITE_BUSY'))
+    reject(new StoreError('others have been writing for too long', 'SQLITE_BUSY'))
   }, longestWaitMs)
   const waiter: Waiter = { resolve, timer }
   waiting.add(waiter)

@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Kysely, sql } from 'kysely'
-import type { Effort, Engine, Statement } from '../engine.ts'
+import type { Engine, QueryBudget, Statement } from '../engine.ts'
 import { SQLITE } from '../migrations/migration.ts'
 import { orClose } from '../or-close.ts'
 import type { Tables } from '../tables.ts'
@@ -34,11 +34,11 @@ export async function openSqlite(file: string): Promise<Engine> {
     // A transaction has the whole database for writing from its beginning.
     hold: async () => {},
     words: SQLITE,
-    look: async <Row>(_: unknown, { sql: text, parameters }: Statement, effort: Effort) => {
+    query: async <Row>(_: unknown, { sql: text, parameters }: Statement, effort: QueryBudget) => {
       const { rows } = await readerFor(readers, effort).run(text, parameters, effort)
       return rows as readonly Row[]
     },
-    lookForHits: (_, { sql: text, parameters }, effort, telling) =>
+    queryHits: (_, { sql: text, parameters }, effort, telling) =>
       readerFor(readers, effort).tell(text, parameters, effort, telling),
     // Kysely ends only what it has begun, and the threads are there before its first statement.
     close: async () => {
@@ -51,6 +51,6 @@ export async function openSqlite(file: string): Promise<Engine> {
 }
 
 /** What looks at every row goes to the last of the readers, and what does not keeps away from it while it is at work. */
-function readerFor(readers: readonly Thread[], { isScan }: Effort): Thread {
+function readerFor(readers: readonly Thread[], { isScan }: QueryBudget): Thread {
   return isScan ? (readers.at(-1) as Thread) : leastBusy(readers)
 }

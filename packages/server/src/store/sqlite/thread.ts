@@ -1,19 +1,24 @@
 /** A thread of the database as the main thread sees it: statements in, promises out. */
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { NOTHING_TOLD, type Telling, type Told } from '../../search/render-hits.ts'
-import { TimeIsUp, TooManyRows } from '../engine.ts'
-import { StoreTrouble } from '../store-error.ts'
-import type { Answer, Most } from './connection.ts'
+import { type HitProjection, NO_HITS, type RenderedHits } from '../../search/render-hits.ts'
+import { QueryTimeout, RowLimitExceeded } from '../engine.ts'
+import { StoreError } from '../store-error.ts'
+import type { Answer, StatementLimits } from './connection.ts'
 import { type Reply, type Request, type Start, TIME_IS_UP, TOO_MANY_ROWS } from './messages.ts'
 
 export interface Thread {
   /** Statements that are not answered yet. */
   load(): number
-  /** Throws {@link TimeIsUp} or {@link TooManyRows} for a statement that goes beyond that and asks. */
-  run(sql: string, parameters?: readonly unknown[], most?: Most): Promise<Answer>
+  /** Throws {@link QueryTimeout} or {@link RowLimitExceeded} for a statement that goes beyond that and asks. */
+  run(sql: string, parameters?: readonly unknown[], most?: StatementLimits): Promise<Answer>
   /** The same, and tells of the hits that the rows are. */
-  tell(sql: string, parameters: readonly unknown[], most: Most, telling: Telling): Promise<Told>
+  tell(
+    sql: string,
+    parameters: readonly unknown[],
+    most: StatementLimits,
+    telling: HitProjection,
+  ): Promise<RenderedHits>
   /** Answers what was asked before, then ends. */
   close(): Promise<void>
 }
@@ -57,7 +62,7 @@ export function startThread(start: Start): Thread {
       return withBuffers(answer)
     },
     tell: async (sql, parameters, { ms, rows }, telling) => {
-      const { told = NOTHING_TOLD } = await ask({ sql, parameters, ms, rows, telling })
+      const { told = NO_HITS } = await ask({ sql, parameters, ms, rows, telling })
       return told
     },
     close: async () => {
@@ -74,13 +79,13 @@ interface Waiting {
 
 function waitingFor(worker: Worker): Waiting {
   const waiting = new Map<number, PromiseWithResolvers<Reply>>()
-  let gone: StoreTrouble | undefined
+  let gone: StoreError | undefined
   worker.on('message', (reply: Reply) => {
     waiting.get(reply.id)?.resolve(reply)
     waiting.delete(reply.id)
   })
   const onGone = (cause?: unknown): void => {
-    gone ??= new StoreTrouble('the thread of the database has ended', 'THREAD_ENDED', { cause })
+    gone ??= new StoreError('the thread of the database has ended', 'THREAD_ENDED', { cause })
     for (const { reject } of waiting.values()) reject(gone)
     waiting.clear()
   }
@@ -100,9 +105,9 @@ function waitingFor(worker: Worker): Waiting {
 function withoutFailure(reply: Reply): Reply {
   if (reply.failure === undefined) return reply
   const { message, code } = reply.failure
-  if (code === TIME_IS_UP) throw new TimeIsUp(message)
-  if (code === TOO_MANY_ROWS) throw new TooManyRows(message)
-  throw TROUBLE.test(code ?? '') ? new StoreTrouble(message, code) : new Error(message, { cause: { code } })
+  if (code === TIME_IS_UP) throw new QueryTimeout(message)
+  if (code === TOO_MANY_ROWS) throw new RowLimitExceeded(message)
+  throw TROUBLE.test(code ?? '') ? new StoreError(message, code) : new Error(message, { cause: { code } })
 }
 
 /** Bytes come out of another thread as `Uint8Array`; here they are `Buffer` everywhere. */

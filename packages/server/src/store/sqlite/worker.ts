@@ -1,6 +1,6 @@
 /** A thread with one connection, opened for the first statement: takes statements, one after another, and answers them. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { tell } from '../../search/render-hits.ts'
+import { renderHits } from '../../search/render-hits.ts'
 import { migrations } from '../migrations/index.ts'
 import { SQLITE, stepsFor } from '../migrations/migration.ts'
 import { type Connection, connect } from './connection.ts'
@@ -25,7 +25,7 @@ function answer({ id, sql, parameters, ms, rows, telling }: Request): Reply {
   try {
     connection ??= open()
     if (telling === undefined) return { id, answer: connection.run(sql, parameters, { ms, rows }) }
-    return { id, told: tell(telling, connection.find(sql, parameters, { ms, rows })) }
+    return { id, told: renderHits(telling, connection.find(sql, parameters, { ms, rows })) }
   } catch (error) {
     return { id, failure: describe(error) }
   }

@@ -1,29 +1,29 @@
 /** What phases make of what they read. */
 import { setImmediate } from 'node:timers/promises'
-import { isMade, make, type RowParts, rowId } from '../../replica/row.ts'
-import type { Shape } from '../../replica/schema.ts'
+import { isParsed, parseRow, type RowParts, rowId } from '../../replica/row.ts'
+import type { EntitySchema } from '../../replica/schema.ts'
 import type { Tx } from '../../replica/scope.ts'
-import { clean } from '../../text/storable.ts'
-import { at } from '../json-path.ts'
+import { toStorable } from '../../text/storable.ts'
+import { valueAt } from '../json-path.ts'
 import type { UpstreamPage } from '../reader.ts'
-import type { Piece, Quarantined, Run, SeenRow, Tally } from '../run-context.ts'
-import { endRows } from '../tombstone.ts'
+import type { Batch, FetchedRow, Quarantined, Run, Tally } from '../run-context.ts'
+import { tombstoneRows } from '../tombstone.ts'
 
 /** What is known of records besides themselves. */
 type Place = Omit<RowParts, 'record' | 'made' | 'fetchedAt'>
 
 /** Puts records into the copy, unless it has seen them later than they were fetched. */
-export function putting(
+export function upsertWrite(
   run: Run,
   records: readonly unknown[],
   fetchedAt: number,
   place: Place = {},
-): Required<Piece>['write'] {
+): Required<Batch>['write'] {
   const rows = records.map((record) => ({ ...readied(run, record, place), fetchedAt }))
-  return (tx) => putRows(tx, run, rows)
+  return (tx) => upsertRows(tx, run, rows)
 }
 
-export async function putRows(tx: Tx, run: Run, rows: readonly SeenRow[]): Promise<Tally> {
+export async function upsertRows(tx: Tx, run: Run, rows: readonly FetchedRow[]): Promise<Tally> {
   const [first] = rows
   if (first === undefined) return {}
   const { copy, own, scope, stream } = run
@@ -38,45 +38,45 @@ export async function putRows(tx: Tx, run: Run, rows: readonly SeenRow[]): Promi
 function readied(run: Run, record: unknown, place: Place): RowParts {
   const { own, stream } = run
   const parts = { record, ...under(run, record), ...place }
-  const made = make(own.shape, parts)
+  const made = parseRow(own.shape, parts)
   // In a first copy every record is new; later on most are as they were, and their rows are never needed.
-  if (stream.completed_generation === 0 && isMade(made)) made.row()
+  if (stream.completed_generation === 0 && isParsed(made)) made.row()
   return { ...parts, made }
 }
 
 /** A record that comes from a feed says itself where it belongs. */
 function under({ own: { sync } }: Run, record: unknown): Place {
-  const id = sync.under === undefined ? undefined : at(record, sync.under)
+  const id = sync.under === undefined ? undefined : valueAt(record, sync.under)
   return id === undefined || id === null ? {} : { parentId: String(id) }
 }
 
 function unfit({ record, made }: RowParts): Quarantined[] {
-  return made === undefined || isMade(made) ? [] : [{ record, reason: made.reason }]
+  return made === undefined || isParsed(made) ? [] : [{ record, reason: made.reason }]
 }
 
-function idOfUnfit(shape: Shape): (parts: RowParts) => string[] {
+function idOfUnfit(shape: EntitySchema): (parts: RowParts) => string[] {
   return ({ record, made, parentId = '' }) => {
-    const key = made === undefined || isMade(made) ? undefined : at(record, shape.key)
+    const key = made === undefined || isParsed(made) ? undefined : valueAt(record, shape.key)
     const isKey = typeof key === 'number' || (typeof key === 'string' && key !== '')
-    return isKey ? [rowId(shape, clean(`${key}`), parentId)] : []
+    return isKey ? [rowId(shape, toStorable(`${key}`), parentId)] : []
   }
 }
 
 /** Marks rows as deleted. */
-export function ending(run: Run, ids: readonly string[], fetchedAt: number): Required<Piece>['write'] {
-  return async (tx) => ({ deleted: await endRows(tx, run, ids, fetchedAt) })
+export function deleteWrite(run: Run, ids: readonly string[], fetchedAt: number): Required<Batch>['write'] {
+  return async (tx) => ({ deleted: await tombstoneRows(tx, run, ids, fetchedAt) })
 }
 
 /** One after the other, in one transaction. */
-export function both(...writes: readonly Required<Piece>['write'][]): Required<Piece>['write'] {
+export function inSequence(...writes: readonly Required<Batch>['write'][]): Required<Batch>['write'] {
   return async (tx) => {
     const tallies: Tally[] = []
     for (const write of writes) tallies.push(await write(tx))
-    return together(tallies)
+    return sumTallies(tallies)
   }
 }
 
-export function together(tallies: readonly Tally[]): Required<Tally> {
+export function sumTallies(tallies: readonly Tally[]): Required<Tally> {
   const sum = (of: (tally: Tally) => number): number => tallies.reduce((all, tally) => all + of(tally), 0)
   return {
     changed: sum(({ changed = 0 }) => changed),
@@ -88,21 +88,21 @@ export function together(tallies: readonly Tally[]): Required<Tally> {
 
 /** A page of records of the stream's entity, ready to be written. */
 interface ReadyPage extends UpstreamPage {
-  readonly ready: readonly SeenRow[]
+  readonly ready: readonly FetchedRow[]
 }
 
 /** Records that are made ready while nothing else can happen: who writes meanwhile takes a dozen steps for a page. */
 const AT_A_TIME = 10
 
 /** Makes the records of pages ready, as they come. */
-export async function* readying(
+export async function* preparedRows(
   run: Run,
   pages: AsyncGenerator<UpstreamPage>,
   place: Place = {},
 ): AsyncGenerator<ReadyPage> {
   for await (const page of pages) {
     const { fetchedAt } = page
-    const ready: SeenRow[] = []
+    const ready: FetchedRow[] = []
     for (const [n, record] of page.rows.entries()) {
       if (n > 0 && n % AT_A_TIME === 0) await setImmediate()
       ready.push({ ...readied(run, record, place), fetchedAt })
@@ -111,20 +111,20 @@ export async function* readying(
   }
 }
 
-export function pageOf({ ready, release }: ReadyPage, set: Piece['set']): Piece {
+export function batchOfPage({ ready, release }: ReadyPage, set: Batch['set']): Batch {
   return { pages: 1, records: ready.length, rows: ready, set, release }
 }
 
 /** All of them in one transaction. What is put in comes first: what ends it knows by its time whether it is older. */
-export function joined(group: readonly Piece[]): Piece {
+export function mergeBatches(group: readonly Batch[]): Batch {
   const [only, ...others] = group
   if (only !== undefined && others.length === 0) return only
-  const sum = (count: (piece: Piece) => number): number => group.reduce((all, piece) => all + count(piece), 0)
+  const sum = (count: (piece: Batch) => number): number => group.reduce((all, piece) => all + count(piece), 0)
   return {
     pages: sum(({ pages = 0 }) => pages),
     records: sum(({ records = 0 }) => records),
     rows: group.flatMap(({ rows }) => rows ?? []),
-    write: both(...group.flatMap(({ write }) => write ?? [])),
+    write: inSequence(...group.flatMap(({ write }) => write ?? [])),
     set: Object.assign({}, ...group.map(({ set }) => set)),
     release: () => {
       for (const { release } of group) release?.()

@@ -1,20 +1,20 @@
 /** Reads what changed, by whatever the upstream tells it with. */
 import { ConnectorError } from '@plugboard/core'
-import { cursorOf, type Position, positionOf, written } from '../cursor.ts'
-import { at } from '../json-path.ts'
+import { cursorOf, type Position, positionOf, serialized } from '../cursor.ts'
+import { valueAt } from '../json-path.ts'
 import { walk } from '../pages.ts'
-import { oneAhead } from '../prefetch.ts'
-import { dbOf, type Piece, type Run } from '../run-context.ts'
+import { prefetchOne } from '../prefetch.ts'
+import { type Batch, dbOf, type Run } from '../run-context.ts'
 import { findStream } from '../streams.ts'
 import { type Moment, paramsSince } from '../time-params.ts'
-import { pageOf, readying } from './batch.ts'
+import { batchOfPage, preparedRows } from './batch.ts'
 import { changedParents, childrenOf } from './children.ts'
 import { readFeed } from './feed.ts'
-import { gathered } from './merge-batches.ts'
+import { mergeReadyBatches } from './merge-batches.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
-export async function* changes(run: Run): AsyncGenerator<Piece> {
+export async function* changes(run: Run): AsyncGenerator<Batch> {
   try {
     yield* read(run)
   } catch (error) {
@@ -31,22 +31,22 @@ export async function* changes(run: Run): AsyncGenerator<Piece> {
   }
 }
 
-function read(run: Run): AsyncGenerator<Piece> {
+function read(run: Run): AsyncGenerator<Batch> {
   const { changes: signal } = run.own.sync
   switch (signal?.by) {
     case 'parent':
       return byParents(run)
     case 'list':
-      return gathered(
+      return mergeReadyBatches(
         byList(run, (moment) => ({
           ...run.own.sync.params,
           ...paramsSince(signal.params, moment, signal.overlap ?? 0, run.now()),
         })),
       )
     case 'token':
-      return gathered(byToken(run, signal.token, signal.from))
+      return mergeReadyBatches(byToken(run, signal.token, signal.from))
     case 'feed':
-      return gathered(readFeed(run, signal))
+      return mergeReadyBatches(readFeed(run, signal))
     default:
       return finished(run, {})
   }
@@ -66,41 +66,44 @@ function fits(pattern: string, code: string): boolean {
   return new RegExp(`^${parts.join('.*')}$`).test(code)
 }
 
-async function* byList(run: Run, paramsOf: (moment: Moment) => Params): AsyncGenerator<Piece> {
+async function* byList(run: Run, paramsOf: (moment: Moment) => Params): AsyncGenerator<Batch> {
   const { entity, sync } = run.own
   const position = positionOf(run.stream)
   const cursor = cursorOf(run.stream)
   let then = cursor.then
   const params = cursor.params ?? paramsOf(position.moment ?? { upstream: 0, ours: 0 })
-  for await (const page of readying(run, oneAhead(walk(run.reader, entity, sync.list, params)))) {
+  for await (const page of preparedRows(run, prefetchOne(walk(run.reader, entity, sync.list, params)))) {
     then ??= { ...position, moment: { upstream: page.upstreamAt, ours: page.fetchedAt } }
-    yield pageOf(
+    yield batchOfPage(
       page,
-      page.next === null ? endAt(run, then) : { cursor: written({ params: page.next, then }) },
+      page.next === null ? endAt(run, then) : { cursor: serialized({ params: page.next, then }) },
     )
   }
 }
 
-async function* byToken(run: Run, token: string, from: string): AsyncGenerator<Piece> {
+async function* byToken(run: Run, token: string, from: string): AsyncGenerator<Batch> {
   const { entity, sync } = run.own
   const position = positionOf(run.stream)
   const params = cursorOf(run.stream).params ?? { ...sync.params, [token]: position.token }
-  for await (const page of readying(run, oneAhead(walk(run.reader, entity, sync.list, params)))) {
-    const next = at({ meta: page.meta }, from)
+  for await (const page of preparedRows(run, prefetchOne(walk(run.reader, entity, sync.list, params)))) {
+    const next = valueAt({ meta: page.meta }, from)
     const then = typeof next === 'string' ? { ...position, token: next } : position
-    yield pageOf(page, page.next === null ? endAt(run, then) : { cursor: written({ params: page.next }) })
+    yield batchOfPage(
+      page,
+      page.next === null ? endAt(run, then) : { cursor: serialized({ params: page.next }) },
+    )
   }
 }
 
 /** Two clocks of one host, and an own write that is not committed yet. */
 const MARGIN_MS = 2000
 
-async function* byParents(run: Run): AsyncGenerator<Piece> {
+async function* byParents(run: Run): AsyncGenerator<Batch> {
   const position = positionOf(run.stream)
   const parents = cursorOf(run.stream).then?.parents ?? (await settledAt(run)) - MARGIN_MS
   const then = { ...position, parents }
-  if (run.stream.cursor === null) yield { set: { cursor: written({ then }) } }
-  yield* gathered(childrenOf(run, changedParents(run, position.parents ?? 0), true))
+  if (run.stream.cursor === null) yield { set: { cursor: serialized({ then }) } }
+  yield* mergeReadyBatches(childrenOf(run, changedParents(run, position.parents ?? 0), true))
   yield { set: endAt(run, then) }
 }
 
@@ -113,13 +116,13 @@ async function settledAt(run: Run): Promise<number> {
   return stream === undefined || stream.phase === 'idle' ? now : Math.min(now, stream.started_at ?? 0)
 }
 
-async function* finished(run: Run, set: Piece['set']): AsyncGenerator<Piece> {
+async function* finished(run: Run, set: Batch['set']): AsyncGenerator<Batch> {
   yield { set: { ...endAt(run, positionOf(run.stream)), ...set } }
 }
 
 /** The next phase looks for deletions, where a feed of its own tells of them. */
-export function endAt({ own }: Run, position: Position): Piece['set'] {
+export function endAt({ own }: Run, position: Position): Batch['set'] {
   const { deletes } = own.sync
   const hasFeed = typeof deletes === 'object' && deletes.feed !== undefined
-  return { phase: hasFeed ? 'deletes' : 'idle', cursor: null, position: written(position) }
+  return { phase: hasFeed ? 'deletes' : 'idle', cursor: null, position: serialized(position) }
 }

@@ -1,13 +1,13 @@
 /** Reads what is listed under the records of another entity, parent by parent. */
 import { ConnectorError } from '@plugboard/core'
-import { cursorOf, written } from '../cursor.ts'
-import { at } from '../json-path.ts'
+import { cursorOf, serialized } from '../cursor.ts'
+import { valueAt } from '../json-path.ts'
 import { inOrder, walk } from '../pages.ts'
-import { askedOf } from '../read-fingerprint.ts'
+import { readFingerprint } from '../read-fingerprint.ts'
 import type { UpstreamPage } from '../reader.ts'
-import { dbOf, type Piece, type Run } from '../run-context.ts'
-import { pageOf, readying } from './batch.ts'
-import { gathered } from './merge-batches.ts'
+import { type Batch, dbOf, type Run } from '../run-context.ts'
+import { batchOfPage, preparedRows } from './batch.ts'
+import { mergeReadyBatches } from './merge-batches.ts'
 
 interface Parent {
   readonly id: string
@@ -18,15 +18,17 @@ interface Parent {
 const WIDTH = 4
 const PARENTS = 200
 
-export async function* scanChildren(run: Run): AsyncGenerator<Piece> {
+export async function* scanChildren(run: Run): AsyncGenerator<Batch> {
   const ours = run.now()
   // What the upstream's clock shows is known once it has answered something.
   const position = () => {
     const moment = { ours, upstream: ours + run.reader.skew() }
-    return { position: written({ moment, deletions: moment, parents: ours, asked: askedOf(run.own) }) }
+    return {
+      position: serialized({ moment, deletions: moment, parents: ours, asked: readFingerprint(run.own) }),
+    }
   }
   let isFresh = run.stream.cursor === null
-  for await (const piece of gathered(childrenOf(run, parentsOf(run), false))) {
+  for await (const piece of mergeReadyBatches(childrenOf(run, parentsOf(run), false))) {
     yield isFresh ? { ...piece, set: { ...piece.set, ...position() } } : piece
     isFresh = false
   }
@@ -60,10 +62,10 @@ export async function* childrenOf(
   run: Run,
   parents: AsyncGenerator<Parent>,
   isWhole: boolean,
-): AsyncGenerator<Piece> {
+): AsyncGenerator<Batch> {
   const first = async (parent: Parent) => ({ parent, page: await firstPage(run, parent) })
   for await (const { parent, page } of inOrder(parents, WIDTH, first)) {
-    const done = { cursor: written({ ...cursorOf(run.stream), after: parent.id }) }
+    const done = { cursor: serialized({ ...cursorOf(run.stream), after: parent.id }) }
     if (page === undefined) yield { set: done, ...(isWhole && { write: sweepUnder(run, parent) }) }
     else yield* pagesOf(run, parent, page, done, isWhole)
   }
@@ -73,13 +75,13 @@ async function* pagesOf(
   run: Run,
   parent: Parent,
   first: UpstreamPage,
-  done: Piece['set'],
+  done: Batch['set'],
   isWhole: boolean,
-): AsyncGenerator<Piece> {
+): AsyncGenerator<Batch> {
   const place = { parent: parent.record, parentId: parent.id }
-  for await (const page of readying(run, pagesFrom(run, first), place)) {
+  for await (const page of preparedRows(run, pagesFrom(run, first), place)) {
     const isLast = page.next === null
-    const piece = pageOf(page, isLast ? done : {})
+    const piece = batchOfPage(page, isLast ? done : {})
     yield isLast && isWhole ? { ...piece, write: sweepUnder(run, parent) } : piece
   }
 }
@@ -93,7 +95,7 @@ async function* pagesFrom(run: Run, first: UpstreamPage): AsyncGenerator<Upstrea
 /** Undefined where the parent is gone, or its children are not for these credentials. */
 async function firstPage(run: Run, { record }: Parent): Promise<UpstreamPage | undefined> {
   const { entity, sync } = run.own
-  const along = Object.entries(sync.with ?? {}).map(([param, path]) => [param, at(record, path)])
+  const along = Object.entries(sync.with ?? {}).map(([param, path]) => [param, valueAt(record, path)])
   try {
     return await run.reader.page(entity, sync.list, { ...sync.params, ...Object.fromEntries(along) })
   } catch (error) {
@@ -103,7 +105,7 @@ async function firstPage(run: Run, { record }: Parent): Promise<UpstreamPage | u
   }
 }
 
-function sweepUnder(run: Run, { id }: Parent): Required<Piece>['write'] {
+function sweepUnder(run: Run, { id }: Parent): Required<Batch>['write'] {
   const { copy, own, scope, stream, now } = run
   return async (tx) => ({
     deleted: await copy.sweep(tx, own.shape, scope, stream.generation, {

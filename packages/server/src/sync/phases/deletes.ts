@@ -1,24 +1,24 @@
 /** Reads a feed that tells of deletions alone. */
 import type { FeedRequest } from '@plugboard/core/catalog'
-import { cursorOf, positionOf, written } from '../cursor.ts'
+import { cursorOf, positionOf, serialized } from '../cursor.ts'
 import { idAt } from '../json-path.ts'
 import { walk } from '../pages.ts'
 import { actionAt } from '../plan.ts'
-import type { Piece, Run } from '../run-context.ts'
+import type { Batch, Run } from '../run-context.ts'
 import { paramsSince } from '../time-params.ts'
-import { ending } from './batch.ts'
-import { gathered } from './merge-batches.ts'
+import { deleteWrite } from './batch.ts'
+import { mergeReadyBatches } from './merge-batches.ts'
 
-export async function* deletes(run: Run): AsyncGenerator<Piece> {
+export async function* deletes(run: Run): AsyncGenerator<Batch> {
   const { deletes: told } = run.own.sync
-  if (typeof told === 'object' && told.feed) yield* gathered(fromFeed(run, told.feed))
+  if (typeof told === 'object' && told.feed) yield* mergeReadyBatches(fromFeed(run, told.feed))
   else yield { set: { phase: 'idle', cursor: null } }
 }
 
 async function* fromFeed(
   run: Run,
   { feed, params = {}, ids, overlap = 0 }: FeedRequest,
-): AsyncGenerator<Piece> {
+): AsyncGenerator<Batch> {
   const { entity, action } = actionAt(run.plan, feed)
   const position = positionOf(run.stream)
   const cursor = cursorOf(run.stream)
@@ -28,10 +28,10 @@ async function* fromFeed(
   for await (const page of walk(run.reader, entity, action, from)) {
     then ??= { ...position, deletions: { upstream: page.upstreamAt, ours: page.fetchedAt } }
     const gone = page.rows.flatMap((item) => idAt(item, ids) ?? [])
-    const set: Piece['set'] =
+    const set: Batch['set'] =
       page.next === null
-        ? { phase: 'idle', cursor: null, position: written(then) }
-        : { cursor: written({ params: page.next, then }) }
-    yield { pages: 1, write: ending(run, gone, page.fetchedAt), set, release: page.release }
+        ? { phase: 'idle', cursor: null, position: serialized(then) }
+        : { cursor: serialized({ params: page.next, then }) }
+    yield { pages: 1, write: deleteWrite(run, gone, page.fetchedAt), set, release: page.release }
   }
 }

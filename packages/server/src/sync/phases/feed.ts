@@ -1,19 +1,19 @@
 /** Reads a feed of changes: its items have the records, or only their ids. */
 import type { FeedChanges } from '@plugboard/core/catalog'
-import { cursorOf, type Position, positionOf, written } from '../cursor.ts'
-import { at, idAt } from '../json-path.ts'
+import { cursorOf, type Position, positionOf, serialized } from '../cursor.ts'
+import { idAt, valueAt } from '../json-path.ts'
 import { walk } from '../pages.ts'
 import { actionAt } from '../plan.ts'
 import type { UpstreamPage } from '../reader.ts'
-import type { Piece, Run } from '../run-context.ts'
+import type { Batch, Run } from '../run-context.ts'
 import { paramsSince } from '../time-params.ts'
-import { both, ending, putting } from './batch.ts'
+import { deleteWrite, inSequence, upsertWrite } from './batch.ts'
 import { endAt } from './changes.ts'
 import { readEach } from './read-each.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
-export async function* readFeed(run: Run, feed: FeedChanges): AsyncGenerator<Piece> {
+export async function* readFeed(run: Run, feed: FeedChanges): AsyncGenerator<Batch> {
   const { entity, action } = actionAt(run.plan, feed.feed)
   const position = positionOf(run.stream)
   const cursor = cursorOf(run.stream)
@@ -22,7 +22,7 @@ export async function* readFeed(run: Run, feed: FeedChanges): AsyncGenerator<Pie
   for await (const page of walk(run.reader, entity, action, params)) {
     then ??= { ...position, moment: { upstream: page.upstreamAt, ours: page.fetchedAt } }
     then = { ...then, ...tokenOf(feed, page) }
-    const set = page.next === null ? endAt(run, then) : { cursor: written({ params: page.next, then }) }
+    const set = page.next === null ? endAt(run, then) : { cursor: serialized({ params: page.next, then }) }
     yield { ...(await itemsOf(run, feed, page)), pages: 1, set, release: page.release }
   }
 }
@@ -33,7 +33,7 @@ function paramsOf(run: Run, { params = {}, token, overlap = 0 }: FeedChanges, po
 }
 
 function tokenOf({ from }: FeedChanges, { meta }: UpstreamPage): Position {
-  const token = from === undefined ? undefined : at({ meta }, from)
+  const token = from === undefined ? undefined : valueAt({ meta }, from)
   return typeof token === 'string' ? { token } : {}
 }
 
@@ -41,11 +41,11 @@ async function itemsOf(
   run: Run,
   feed: FeedChanges,
   page: UpstreamPage,
-): Promise<Pick<Piece, 'records' | 'write'>> {
+): Promise<Pick<Batch, 'records' | 'write'>> {
   if (feed.record !== undefined) return itemsWithRecords(run, feed, feed.record, page)
   const ids = new Set(page.rows.flatMap((item) => idAt(item, feed.ids) ?? []))
   const found = feed.read ? await readTogether(run, feed.read, [...ids]) : await readEach(run, [...ids])
-  return { records: ids.size, write: both(...found) }
+  return { records: ids.size, write: inSequence(...found) }
 }
 
 function itemsWithRecords(
@@ -53,19 +53,19 @@ function itemsWithRecords(
   { ids, gone }: FeedChanges,
   path: string,
   { rows, fetchedAt }: UpstreamPage,
-): Pick<Piece, 'records' | 'write'> {
+): Pick<Batch, 'records' | 'write'> {
   const records: unknown[] = []
   const ended: string[] = []
   for (const item of rows) {
-    const record = at(item, path)
+    const record = valueAt(item, path)
     const id = idAt(item, ids)
     // What is there has only left this feed, as a file does that is moved to a shared drive.
     if (record !== undefined && record !== null) records.push(record)
-    else if (gone !== undefined && at(item, gone) === true) ended.push(id ?? '')
+    else if (gone !== undefined && valueAt(item, gone) === true) ended.push(id ?? '')
   }
-  const write = both(
-    putting(run, records, fetchedAt),
-    ending(
+  const write = inSequence(
+    upsertWrite(run, records, fetchedAt),
+    deleteWrite(
       run,
       ended.filter((id) => id !== ''),
       fetchedAt,
@@ -81,16 +81,16 @@ async function readTogether(
   run: Run,
   { feed, ids: param, params = {} }: Required<FeedChanges>['read'],
   ids: readonly string[],
-): Promise<Required<Piece>['write'][]> {
+): Promise<Required<Batch>['write'][]> {
   const { entity, action } = actionAt(run.plan, feed)
   const isNumber = entity.actions[action]?.body?.[param]?.items?.type === 'integer'
-  const writes: Required<Piece>['write'][] = []
+  const writes: Required<Batch>['write'][] = []
   for (let from = 0; from < ids.length; from += TOGETHER) {
     const some = ids.slice(from, from + TOGETHER)
     const asked = isNumber ? some.map(Number) : some
     const { rows, fetchedAt, release } = await run.reader.page(entity, action, { ...params, [param]: asked })
     release()
-    writes.push(putting(run, rows, fetchedAt))
+    writes.push(upsertWrite(run, rows, fetchedAt))
   }
   return writes
 }

@@ -3,38 +3,38 @@
  * of, as a record that one may see again.
  */
 
-import { cursorOf, written } from '../cursor.ts'
-import { at } from '../json-path.ts'
+import { cursorOf, serialized } from '../cursor.ts'
+import { valueAt } from '../json-path.ts'
 import { walk } from '../pages.ts'
-import { dbOf, type Piece, type Run } from '../run-context.ts'
-import { both } from './batch.ts'
-import { gathered } from './merge-batches.ts'
+import { type Batch, dbOf, type Run } from '../run-context.ts'
+import { inSequence } from './batch.ts'
+import { mergeReadyBatches } from './merge-batches.ts'
 import { readEach } from './read-each.ts'
 
 /** Of one page; where more are lacking, the next run reads everything. */
 const MOST_READ = 200
 
-export function ids(run: Run): AsyncGenerator<Piece> {
-  return gathered(idsOf(run))
+export function ids(run: Run): AsyncGenerator<Batch> {
+  return mergeReadyBatches(idsOf(run))
 }
 
-async function* idsOf(run: Run): AsyncGenerator<Piece> {
+async function* idsOf(run: Run): AsyncGenerator<Batch> {
   const { entity, sync, shape } = run.own
   const sweep = typeof sync.deletes === 'object' ? sync.deletes.sweep : undefined
   const params = cursorOf(run.stream).params ?? { ...sync.params, ...sweep?.params }
   for await (const page of walk(run.reader, entity, sync.list, params)) {
-    const keys = page.rows.map((row) => String(at(row, shape.key)))
+    const keys = page.rows.map((row) => String(valueAt(row, shape.key)))
     const lacking = await lackingOf(run, keys)
     const isMuch = lacking.length > MOST_READ
     const found = isMuch ? [] : await readEach(run, lacking)
     const next =
       page.next === null
         ? ({ phase: 'sweep', cursor: null } as const)
-        : { cursor: written({ params: page.next }) }
+        : { cursor: serialized({ params: page.next }) }
     yield {
       pages: 1,
       records: keys.length,
-      write: both(touching(run, keys), ...found),
+      write: inSequence(touching(run, keys), ...found),
       set: { ...next, ...(isMuch && { requested: 'full' }) },
       release: page.release,
     }
@@ -46,7 +46,7 @@ async function lackingOf(run: Run, keys: readonly string[]): Promise<string[]> {
   return keys.filter((key) => !live.has(key))
 }
 
-function touching({ copy, own, scope, stream }: Run, keys: readonly string[]): Required<Piece>['write'] {
+function touching({ copy, own, scope, stream }: Run, keys: readonly string[]): Required<Batch>['write'] {
   return async (tx) => {
     await copy.touch(tx, own.shape, scope, keys, stream.generation)
     return {}

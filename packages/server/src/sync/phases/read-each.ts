@@ -1,16 +1,16 @@
 /** Reads records of which only the ids are known, several at a time. */
 import { each, inOrder } from '../pages.ts'
 import { type Found, paramsOfGet, readOne } from '../read-one.ts'
-import type { Piece, Run } from '../run-context.ts'
-import { ending, putting } from './batch.ts'
+import type { Batch, Run } from '../run-context.ts'
+import { deleteWrite, upsertWrite } from './batch.ts'
 
 /** Asked for at the same time. */
 const WIDTH = 4
 
 /** What to write of each: as it is now, or that it is gone. */
-export async function readEach(run: Run, ids: readonly string[]): Promise<Required<Piece>['write'][]> {
-  const writes: Required<Piece>['write'][] = []
-  const read = async (id: string): Promise<Required<Piece>['write']> => {
+export async function readEach(run: Run, ids: readonly string[]): Promise<Required<Batch>['write'][]> {
+  const writes: Required<Batch>['write'][] = []
+  const read = async (id: string): Promise<Required<Batch>['write']> => {
     const params = paramsOfGet(run.own, id, undefined)
     if (params === undefined) throw new Error(`${run.own.entity.name} cannot be read by key`)
     return writing(run, id, await readOne(run.reader, run.own, params))
@@ -19,8 +19,8 @@ export async function readEach(run: Run, ids: readonly string[]): Promise<Requir
   return writes
 }
 
-function writing(run: Run, id: string, found: Found): Required<Piece>['write'] {
+function writing(run: Run, id: string, found: Found): Required<Batch>['write'] {
   return found.is === 'gone'
-    ? ending(run, [id], found.fetchedAt)
-    : putting(run, [found.record], found.fetchedAt)
+    ? deleteWrite(run, [id], found.fetchedAt)
+    : upsertWrite(run, [found.record], found.fetchedAt)
 }

@@ -3,9 +3,9 @@ import { rowId } from '../../replica/row.ts'
 import { each, inOrder } from '../pages.ts'
 import { forgetQuarantined } from '../quarantine.ts'
 import { paramsOfGet, readOne } from '../read-one.ts'
-import { dbOf, type Piece, type Run } from '../run-context.ts'
-import { endRows } from '../tombstone.ts'
-import { putting } from './batch.ts'
+import { type Batch, dbOf, type Run } from '../run-context.ts'
+import { tombstoneRows } from '../tombstone.ts'
+import { upsertWrite } from './batch.ts'
 
 /** Records seem to be gone that are still there, so that nothing is believed of what else seems gone. */
 export class SweepHeld extends Error {}
@@ -23,7 +23,7 @@ const SHARE = 0.2
 /** So long it can still be found that a record was deleted, or could not be kept. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
-export async function* sweep(run: Run): AsyncGenerator<Piece> {
+export async function* sweep(run: Run): AsyncGenerator<Batch> {
   const { own, copy, scope, stream } = run
   if (own.sync.deletes === 'never') return yield done(run)
   const missing = await copy.missing(dbOf(run), own.shape, scope, stream.generation, { limit: EACH })
@@ -41,7 +41,7 @@ export async function* sweep(run: Run): AsyncGenerator<Piece> {
 }
 
 /** In the way in which this run has read. */
-function again({ stream: { sweep_at, started_at } }: Run): Piece['set'] {
+function again({ stream: { sweep_at, started_at } }: Run): Batch['set'] {
   return { phase: sweep_at === started_at ? 'ids' : 'scan', cursor: null, rescanned: 1 }
 }
 
@@ -50,15 +50,15 @@ function isTooMuch({ count, total }: { readonly count: number; readonly total: n
   return (count > MANY && count > total * SHARE) || (count === total && count > 1)
 }
 
-async function* inBatches(run: Run): AsyncGenerator<Piece> {
+async function* inBatches(run: Run): AsyncGenerator<Batch> {
   const { own, copy, scope, stream, now } = run
   let last = BATCH
   while (last === BATCH) {
-    const write: Piece['write'] = async (tx) => {
+    const write: Batch['write'] = async (tx) => {
       const { rows } = await copy.missing(tx, own.shape, scope, stream.generation, { limit: BATCH })
       const ids = rows.map(({ key, parentId }) => rowId(own.shape, key, parentId))
       last = ids.length
-      return { deleted: await endRows(tx, run, ids, now()) }
+      return { deleted: await tombstoneRows(tx, run, ids, now()) }
     }
     yield { write, set: {} }
   }
@@ -66,8 +66,8 @@ async function* inBatches(run: Run): AsyncGenerator<Piece> {
 }
 
 /** The end of the run. What was deleted or put aside long ago goes for good, a part with every run. */
-function done({ own, copy, scope, claim, now }: Run): Piece {
-  const write: Piece['write'] = async (tx) => {
+function done({ own, copy, scope, claim, now }: Run): Batch {
+  const write: Batch['write'] = async (tx) => {
     const before = now() - KEPT_MS
     await copy.purge(tx, own.shape, scope, { before, limit: BATCH })
     await forgetQuarantined(tx, claim, before)
@@ -85,9 +85,9 @@ interface MissingRow {
 async function lookFor(
   run: Run,
   rows: readonly MissingRow[],
-): Promise<Required<Piece>['write'][] | undefined> {
+): Promise<Required<Batch>['write'][] | undefined> {
   if (paramsOfGet(run.own, '', {}) === undefined) return undefined
-  const alive: Required<Piece>['write'][] = []
+  const alive: Required<Batch>['write'][] = []
   for await (const write of inOrder(each(rows), WIDTH, (row) => stillThere(run, row)))
     if (write !== undefined) alive.push(write)
   return alive
@@ -96,12 +96,12 @@ async function lookFor(
 async function stillThere(
   run: Run,
   { key, parentId }: MissingRow,
-): Promise<Required<Piece>['write'] | undefined> {
+): Promise<Required<Batch>['write'] | undefined> {
   const { own, reader } = run
   const parent = await parentOf(run, parentId)
   const found = await readOne(reader, own, paramsOfGet(own, key, parent) ?? {})
   const under = parent === undefined ? {} : { parent, parentId }
-  return found.is === 'there' ? putting(run, [found.record], found.fetchedAt, under) : undefined
+  return found.is === 'there' ? upsertWrite(run, [found.record], found.fetchedAt, under) : undefined
 }
 
 /** Only its key counts where the parent itself is gone. */
