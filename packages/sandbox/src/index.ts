@@ -9,22 +9,18 @@ export type {
   Target,
   UpstreamTables,
   View,
-} from './behaviour.ts'
-export type { Fault, FaultMatch, FaultRule, FaultSwitch } from './faults/fault.ts'
-export type { Faults } from './faults/switches.ts'
-export type { Answer } from './http/message.ts'
-export type { OAuthSwitches } from './oauth/oauth.ts'
-export type { OAuthRules, TokenError } from './oauth/rules.ts'
-export type { TokenExchange } from './oauth/token-endpoint.ts'
-export type { Slice } from './paging/slice.ts'
-export { type Issue, type Place, type Problem, type Reason, Refusal } from './refusal.ts'
-export type { LoggedRequest } from './request-log.ts'
-export {
-  type Sandbox,
-  type SandboxConnector,
-  type SandboxOptions,
-  startSandbox,
-} from './sandbox.ts'
-export type { Row } from './state/collection.ts'
-export type { Dataset } from './state/dataset.ts'
-export type { State } from './state/state.ts'
+} from './engine/behaviour.ts'
+export type { Fault, FaultMatch, FaultRule, FaultSwitch } from './engine/faults/fault.ts'
+export type { Faults } from './engine/faults/switches.ts'
+export type { Answer } from './engine/http/message.ts'
+export type { OAuthSwitches } from './engine/oauth/oauth.ts'
+export type { OAuthRules, TokenError } from './engine/oauth/rules.ts'
+export type { TokenExchange } from './engine/oauth/token-endpoint.ts'
+export type { Slice } from './engine/paging/slice.ts'
+export { type Issue, type Place, type Problem, type Reason, Refusal } from './engine/refusal.ts'
+export type { LoggedRequest } from './engine/request-log.ts'
+export type { Sandbox, SandboxConnector, SandboxOptions } from './engine/sandbox.ts'
+export type { Row } from './engine/state/collection.ts'
+export type { Dataset } from './engine/state/dataset.ts'
+export type { State } from './engine/state/state.ts'
+export { startSandbox } from './start-sandbox.ts'

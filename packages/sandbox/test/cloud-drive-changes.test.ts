@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createJournal } from '../src/engine/state/journal.ts'
 import type { Row } from '../src/index.ts'
-import { createJournal } from '../src/state/journal.ts'
 import { type Drive, FILES, FOLDER, query, reasonOf, startDrive } from './cloud-drive.ts'
 
 const ALL = { supportsAllDrives: true, includeItemsFromAllDrives: true } as const

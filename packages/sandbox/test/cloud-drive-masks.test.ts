@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { parseMask } from '../src/connectors/cloud-drive/mask/parse.ts'
-import { pick } from '../src/connectors/cloud-drive/mask/pick.ts'
+import { parseMask } from '../src/fakes/cloud-drive/mask/parse.ts'
+import { pick } from '../src/fakes/cloud-drive/mask/pick.ts'
 import type { Row } from '../src/index.ts'
 import { type Drive, FILES, reasonOf, startDrive } from './cloud-drive.ts'
 

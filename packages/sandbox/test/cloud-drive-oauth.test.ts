@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createGrants } from '../src/oauth/grants.ts'
-import { isTokenEndpoint } from '../src/oauth/token-endpoint.ts'
-import { createRandom } from '../src/random/random.ts'
+import { createGrants } from '../src/engine/oauth/grants.ts'
+import { isTokenEndpoint } from '../src/engine/oauth/token-endpoint.ts'
+import { createRandom } from '../src/engine/random/random.ts'
 import { type Response, send } from './client.ts'
 import { type Drive, FILES, query, reasonOf, startDrive } from './cloud-drive.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseQuery } from '../src/connectors/cloud-drive/query/parse.ts'
-import { holdsPrefixes, holdsWords } from '../src/connectors/cloud-drive/query/words.ts'
+import { parseQuery } from '../src/fakes/cloud-drive/query/parse.ts'
+import { holdsPrefixes, holdsWords } from '../src/fakes/cloud-drive/query/words.ts'
 
 const term = (field: string, operator: string, value: string | boolean) => ({
   kind: 'term',

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { cloudDrive as behaviour } from '../src/connectors/cloud-drive/index.ts'
+import { openDataset } from '../src/engine/state/open-dataset.ts'
+import { viewRow } from '../src/engine/state/view-row.ts'
+import { cloudDrive as behaviour } from '../src/fakes/cloud-drive/index.ts'
 import type { Row } from '../src/index.ts'
-import { openDataset } from '../src/state/open-dataset.ts'
-import { viewRow } from '../src/state/view-row.ts'
 import { cloudDrive, DOCUMENT, FOLDER } from './cloud-drive.ts'
 import { misfits } from './fits.ts'
 

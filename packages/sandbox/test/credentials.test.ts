@@ -1,6 +1,6 @@
 import type { AuthMethod } from '@plugboard/core'
 import { expect, test } from 'vitest'
-import { readCredentials } from '../src/credentials.ts'
+import { readCredentials } from '../src/engine/credentials.ts'
 
 const token: AuthMethod = { name: 'token', credentials: {}, header: 'Authorization: Bearer {api_key}' }
 const own: AuthMethod = { name: 'own', credentials: {}, header: 'X-Key: k={key};' }

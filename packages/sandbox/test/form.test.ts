@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Branch, FormError, parseForm } from '../src/http/form.ts'
+import { type Branch, FormError, parseForm } from '../src/engine/http/form.ts'
 
 describe('parseForm', () => {
   test.each([

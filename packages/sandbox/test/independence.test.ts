@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../src')
@@ -18,4 +18,19 @@ test('the sandbox takes types of core and nothing else, so that it can disagree 
   })
   expect(imports.length).toBeGreaterThan(5)
   expect(imports.filter(({ types, from }) => !types || !from?.startsWith('@plugboard/core'))).toEqual([])
+})
+
+test('fakes are written with fake.ts alone, and the engine knows none of them', () => {
+  const wrong = files.flatMap((file) => {
+    const targets = [...readFileSync(join(root, file), 'utf8').matchAll(/ from '(\.[^']+)'/g)].map(
+      ([, path = '']) => normalize(join(dirname(file), path)),
+    )
+    const isAllowed = (target: string): boolean => {
+      if (file.startsWith('engine/')) return target.startsWith('engine/')
+      if (file.startsWith('fakes/')) return target === 'fake.ts' || target.startsWith('fakes/')
+      return true
+    }
+    return targets.filter((target) => !isAllowed(target)).map((target) => `${file} imports ${target}`)
+  })
+  expect(wrong).toEqual([])
 })

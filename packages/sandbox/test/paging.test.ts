@@ -1,10 +1,10 @@
 import type { Next } from '@plugboard/core'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cutPage } from '../src/paging/cut-page.ts'
-import type { Slice } from '../src/paging/slice.ts'
-import { Refusal } from '../src/refusal.ts'
-import type { Row } from '../src/state/collection.ts'
+import { cutPage } from '../src/engine/paging/cut-page.ts'
+import type { Slice } from '../src/engine/paging/slice.ts'
+import { Refusal } from '../src/engine/refusal.ts'
+import type { Row } from '../src/engine/state/collection.ts'
 
 const lastId: Next = {
   set: 'starting_after',

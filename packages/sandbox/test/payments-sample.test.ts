@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { payments as behaviour } from '../src/connectors/payments/index.ts'
-import { samplePayments } from '../src/connectors/payments/sample/index.ts'
+import { showRow } from '../src/engine/state/blank.ts'
+import { openDataset } from '../src/engine/state/open-dataset.ts'
+import { payments as behaviour } from '../src/fakes/payments/index.ts'
+import { samplePayments } from '../src/fakes/payments/sample/index.ts'
 import type { Row } from '../src/index.ts'
-import { showRow } from '../src/state/blank.ts'
-import { openDataset } from '../src/state/open-dataset.ts'
 import { payments } from './payments.ts'
 
 const NOW = Date.UTC(2026, 10, 1) / 1000

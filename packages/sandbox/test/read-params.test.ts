@@ -1,7 +1,7 @@
 import type { Connector, Entity } from '@plugboard/core'
 import { expect, test } from 'vitest'
-import { createRouter } from '../src/router.ts'
-import { readParams } from '../src/wire/read-params.ts'
+import { createRouter } from '../src/engine/router.ts'
+import { readParams } from '../src/engine/wire/read-params.ts'
 
 const connector: Connector = { name: 'loans', provider: 'loans', title: 'Loans', auth: [] }
 

@@ -1,7 +1,7 @@
 import type { Value } from '@plugboard/core'
 import { describe, expect, test } from 'vitest'
-import type { Issue } from '../src/refusal.ts'
-import { type Reading, readValue } from '../src/wire/read-value.ts'
+import type { Issue } from '../src/engine/refusal.ts'
+import { type Reading, readValue } from '../src/engine/wire/read-value.ts'
 
 function read(value: Value, given: unknown, how: Partial<Reading> = {}): { read: unknown; issues: Issue[] } {
   const issues: Issue[] = []

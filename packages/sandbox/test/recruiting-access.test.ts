@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { permissionFor } from '../src/connectors/recruiting/permissions.ts'
+import { permissionFor } from '../src/fakes/recruiting/permissions.ts'
 import { send } from './client.ts'
 import { authorized, type Recruiting, recruiting, refusalOf, startRecruiting } from './recruiting.ts'
 

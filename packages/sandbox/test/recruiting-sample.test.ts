@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sampleRecruiting } from '../src/connectors/recruiting/sample/index.ts'
+import { sampleRecruiting } from '../src/fakes/recruiting/sample/index.ts'
 import type { Row } from '../src/index.ts'
 import { misfits } from './fits.ts'
 import { ids, type Recruiting, recruiting, startRecruiting } from './recruiting.ts'

@@ -1,6 +1,6 @@
 import type { Entity } from '@plugboard/core'
 import { describe, expect, test } from 'vitest'
-import { createRouter } from '../src/router.ts'
+import { createRouter } from '../src/engine/router.ts'
 
 const files: Entity = {
   name: 'files',

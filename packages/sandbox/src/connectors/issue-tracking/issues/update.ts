@@ -1,9 +1,0 @@
-import type { Call } from '../../../behaviour.ts'
-import type { Answer } from '../../../http/message.ts'
-import { editIssue } from './edit.ts'
-import { transitIssue } from './transit.ts'
-
-/** The requests of `issues.update` that write. Its third one is an ordinary get. */
-export function updateIssue(call: Call): Answer {
-  return call.request.http.startsWith('PUT') ? editIssue(call) : transitIssue(call)
-}

@@ -1,0 +1,49 @@
+import type { Behaviour } from './behaviour.ts'
+import { type Issue, type Reason, Refusal } from './refusal.ts'
+
+/**
+ * A vendor without ways of its own, for connectors that have no table yet: every credential is welcome, errors are
+ * `{ error: { code, message } }`, and there is no sample data.
+ */
+export const plain: Behaviour = {
+  credentials: { api_key: 'sandbox' },
+  admit(given) {
+    if (given === undefined) throw new Refusal({ kind: 'no_credentials' })
+    return ''
+  },
+  refuse: (reason) => ({
+    status: reason.kind === 'rule' ? reason.status : STATUS[reason.kind],
+    body: { error: { code: codeOf(reason), message: sayReason(reason) } },
+  }),
+}
+
+const STATUS: Readonly<Record<Exclude<Reason['kind'], 'rule'>, number>> = {
+  no_credentials: 401,
+  bad_credentials: 401,
+  forbidden: 403,
+  no_route: 404,
+  bad_params: 400,
+  bad_body: 400,
+  media_type: 415,
+  no_record: 404,
+  bad_cursor: 400,
+  key_reused: 422,
+  key_in_use: 409,
+  key_too_long: 400,
+  rate_limited: 429,
+}
+
+function codeOf(reason: Reason): string {
+  return reason.kind === 'rule' ? (reason.code ?? 'rule') : reason.kind
+}
+
+function sayReason(reason: Reason): string {
+  if (reason.kind === 'bad_params') return reason.issues.map(sayIssue).join('; ')
+  if (reason.kind === 'rule') return reason.message
+  return reason.kind === 'no_record'
+    ? `no ${reason.entity} with id '${reason.id}'`
+    : reason.kind.replaceAll('_', ' ')
+}
+
+const sayIssue = (issue: Issue): string =>
+  `${issue.at.join('.')}: ${issue.problem}, expected ${issue.expected}`

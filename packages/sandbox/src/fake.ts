@@ -1,0 +1,39 @@
+/** What a fake of an upstream is written with. The engine does the rest: routing, paging, filters, idempotency, faults. */
+export { getRecord } from './engine/actions/get.ts'
+export { answerRows, listRecords, pageSize } from './engine/actions/list.ts'
+export { recordBody, show, unknownRecord } from './engine/actions/records.ts'
+export { createRecord, newId, updateRecord } from './engine/actions/write.ts'
+export type {
+  Behaviour,
+  BesideRequest,
+  Call,
+  Credentials,
+  EntityBehaviour,
+  Handler,
+  SampleRequest,
+  Target,
+  UpstreamTables,
+  View,
+} from './engine/behaviour.ts'
+export { contentAnswer } from './engine/content/answer.ts'
+export { contentOfBytes } from './engine/content/bytes.ts'
+export type { Content } from './engine/content/content.ts'
+export { generatedContent } from './engine/content/generated.ts'
+export type { Answer } from './engine/http/message.ts'
+export type { OAuthRules } from './engine/oauth/rules.ts'
+export type { Marks, Slice } from './engine/paging/slice.ts'
+export { valueAt } from './engine/paths.ts'
+export { pickWeighted, type Random } from './engine/random/random.ts'
+export { uuid } from './engine/random/uuid.ts'
+export { type Issue, type Place, type Reason, Refusal } from './engine/refusal.ts'
+export { drawPerson, type Person } from './engine/sample/person.ts'
+export { addMonths, DAY, growingTime, midnight } from './engine/sample/time.ts'
+export { createWorld, type World } from './engine/sample/world.ts'
+export { showRow } from './engine/state/blank.ts'
+export type { Row } from './engine/state/collection.ts'
+export type { Dataset } from './engine/state/dataset.ts'
+export type { Touched } from './engine/state/journal.ts'
+export { mergeRow } from './engine/state/merge.ts'
+export type { Upload } from './engine/uploads/take-upload.ts'
+export { type Interval, within } from './engine/wire/interval.ts'
+export type { Given } from './engine/wire/read-params.ts'

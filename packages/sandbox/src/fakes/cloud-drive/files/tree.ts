@@ -1,0 +1,61 @@
+import type { Dataset, Row } from '../../../fake.ts'
+import { childrenOf } from '../children.ts'
+import { FOLDER } from '../mime-types.ts'
+import { ME } from '../people.ts'
+import type { DriveRow, FileRow } from '../rows.ts'
+
+/** Id of the folder at the top of My Drive. `root` is another name for it. */
+export const ROOT = '0AKsandboxRootUk9PVA'
+
+const EPOCH = '2020-01-01T00:00:00.000Z'
+
+/** A file, or the folder at the top of My Drive or of a shared drive: lists do not show those, but they can be got. */
+export function fileOf(data: Dataset, id: string): FileRow | undefined {
+  if (id === 'root' || id === ROOT) return topFolder({ id: ROOT, name: 'My Drive', role: 'owner' })
+  const file = data.collection('files').get(id) as FileRow | undefined
+  if (file !== undefined) return file
+  const drive = data.collection('drives').get(id) as DriveRow | undefined
+  return drive && topFolder({ id, name: drive.name, role: drive.role, driveId: id })
+}
+
+function topFolder(values: Pick<FileRow, 'id' | 'name' | 'role'> & { readonly driveId?: string }): FileRow {
+  return {
+    kind: 'drive#file',
+    mimeType: FOLDER,
+    version: '1',
+    createdTime: EPOCH,
+    modifiedTime: EPOCH,
+    starred: false,
+    ownerId: ME,
+    editorId: ME,
+    ...values,
+  }
+}
+
+export function parentOf(data: Dataset, row: Row): FileRow | undefined {
+  const [id] = (row.parents ?? []) as readonly string[]
+  return id === undefined ? undefined : fileOf(data, id)
+}
+
+/** By itself or with a folder above. */
+export function isTrashed(data: Dataset, row: FileRow): boolean {
+  if (row.explicitlyTrashed === true) return true
+  const parent = parentOf(data, row)
+  return parent !== undefined && isTrashed(data, parent)
+}
+
+export function childrenIn(data: Dataset, id: string): readonly FileRow[] {
+  return childrenOf<FileRow>(data, 'files', 'parents', id)
+}
+
+/** Everything below a folder. */
+export function descendantsOf(data: Dataset, id: string): FileRow[] {
+  return childrenIn(data, id).flatMap((child) => [child, ...descendantsOf(data, child.id)])
+}
+
+/** Whether a folder is this one or stands above it. */
+export function isWithin(data: Dataset, row: FileRow, id: string): boolean {
+  if (row.id === id) return true
+  const parent = parentOf(data, row)
+  return parent !== undefined && isWithin(data, parent, id)
+}

@@ -1,0 +1,35 @@
+import { type Credentials, type OAuthRules, Refusal } from '../../fake.ts'
+
+/** What is accepted, in place of a real account's token. */
+export const CREDENTIALS = { site: 'acme', email: 'ada@acme.example', api_token: 'sandbox' } as const
+
+/** A token of somebody who is known and may do nothing. */
+export const RESTRICTED_TOKEN = 'sandbox-restricted'
+
+/** A grant of the same user. Jira changes the refresh token with every use. */
+export const oauth: OAuthRules = {
+  credentials: {
+    access_token: 'sandbox-access',
+    refresh_token: 'sandbox-refresh',
+    client_id: 'sandbox-client',
+    client_secret: 'sandbox-secret',
+    cloud_id: '11111111-2222-4333-8444-555555555555',
+  },
+  rotates: true,
+}
+
+/**
+ * Checks a pair of e-mail and token; access tokens were checked before. The site is named by the domain of the e-mail,
+ * since the host that would name it is the sandbox's; `acme` and access tokens have the main data set.
+ */
+export function admit(given: Credentials | undefined): string {
+  if (given === undefined) throw new Refusal({ kind: 'no_credentials' })
+  if (given.method.token !== undefined) return ''
+  const { email = '', api_token = '' } = given.values
+  if (api_token === RESTRICTED_TOKEN) throw new Refusal({ kind: 'forbidden', given: api_token })
+  const [, site = ''] = /@([a-z0-9-]+)\./i.exec(email) ?? []
+  if (api_token !== CREDENTIALS.api_token || site === '') {
+    throw new Refusal({ kind: 'bad_credentials', given: api_token })
+  }
+  return site === CREDENTIALS.site ? '' : site
+}

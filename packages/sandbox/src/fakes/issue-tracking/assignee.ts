@@ -1,0 +1,17 @@
+import type { Answer, Call, EntityBehaviour } from '../../fake.ts'
+import { blaming } from './edit/blame.ts'
+import { assigneeOf } from './edit/setters.ts'
+import { issueOf } from './issues/find.ts'
+import { changed } from './issues/history.ts'
+import { projectOf } from './rows.ts'
+
+/** Who works on an issue. A body without `accountId` is refused by then: only null takes an issue from somebody. */
+export const assignee: EntityBehaviour = { actions: { update: assign } }
+
+function assign(call: Call): Answer {
+  const issue = issueOf(call)
+  const { data, params } = call
+  const chosen = blaming('assignee', () => assigneeOf(data, projectOf(data, issue), params.accountId))
+  data.collection('issues').put(changed(data, issue, { assignee: chosen }))
+  return { status: 204 }
+}

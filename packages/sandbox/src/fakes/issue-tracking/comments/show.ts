@@ -1,0 +1,16 @@
+import type { Call, Row } from '../../../fake.ts'
+import { namesIn } from '../names-list.ts'
+import type { Document } from '../rich-text/document.ts'
+import { renderHtml } from '../rich-text/html.ts'
+import type { CommentRow } from '../rows.ts'
+
+/** A comment, with what the call asks to have beside its text. It does not say which issue it belongs to. */
+export function showComment({ params }: Call, comment: CommentRow): Row {
+  const { issueId: _, properties, ...shown } = comment
+  const expand = namesIn(params.expand)
+  return {
+    ...shown,
+    ...(expand.includes('renderedBody') ? { renderedBody: renderHtml(comment.body as Document) } : {}),
+    ...(expand.includes('properties') ? { properties } : {}),
+  }
+}

@@ -1,0 +1,36 @@
+import type { Behaviour } from '../../fake.ts'
+import { admit, CREDENTIALS, oauth } from './admit.ts'
+import { assignee } from './assignee.ts'
+import { comments } from './comments/index.ts'
+import { fields } from './fields/index.ts'
+import { issues } from './issues/index.ts'
+import { projects } from './projects/index.ts'
+import { refuse } from './refuse.ts'
+import { sampleIssues } from './sample/index.ts'
+import { users } from './users/index.ts'
+import { worklogs } from './worklogs/index.ts'
+
+/** Jira Cloud. */
+export const issueTracking: Behaviour = {
+  credentials: CREDENTIALS,
+  oauth,
+  admit,
+  refuse,
+  headers: (_, id) => ({
+    'atl-traceid': id.padStart(32, '0'),
+    'x-arequestid': id.padStart(8, '0'),
+  }),
+  pageSize: 'maxResults',
+  // Ids are counted up, so that they tell the age. Users, fields and the rest stand as they were put.
+  rank: (row) => (/^\d+$/.test(String(row.id)) ? Number(row.id) : 0),
+  entities: {
+    issues,
+    projects,
+    users,
+    issue_fields: fields,
+    issue_comments: comments,
+    issue_worklogs: worklogs,
+    issues_assignee: assignee,
+  },
+  sample: sampleIssues,
+}

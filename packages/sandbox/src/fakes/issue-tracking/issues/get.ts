@@ -1,0 +1,13 @@
+import type { Answer, Call } from '../../../fake.ts'
+import type { IssueRow } from '../rows.ts'
+import { issueOf } from './find.ts'
+import { choiceOf, shower } from './show.ts'
+
+export function getIssue(call: Call): Answer {
+  return answerIssue(call, issueOf(call))
+}
+
+/** An issue with what the call asks to be shown; everything, where it does not say. */
+export function answerIssue(call: Call, issue: IssueRow): Answer {
+  return { status: 200, body: shower(call.data, choiceOf(call, '*all'))(issue) }
+}

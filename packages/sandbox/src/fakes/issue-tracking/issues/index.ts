@@ -1,0 +1,55 @@
+import type { EntityBehaviour } from '../../../fake.ts'
+import { createIssue } from './create.ts'
+import { deleteIssue } from './delete.ts'
+import { getIssue } from './get.ts'
+import { countIssues, searchIssues } from './search.ts'
+import { listTransitions } from './transit.ts'
+import { updateIssue } from './update.ts'
+
+const object = { type: 'object' } as const
+const properties = { type: 'array', items: object } as const
+
+export const issues: EntityBehaviour = {
+  accepts: {
+    api_search: {
+      query: {
+        // Out of bounds is refused in the search's own words.
+        maxResults: { type: 'integer' },
+        reconcileIssues: { type: 'array', items: { type: 'integer' }, maxItems: 50 },
+      },
+    },
+    // Fields are checked by rules of their own, which take more than the connector sends.
+    create: {
+      body: {
+        properties,
+        transition: object,
+        historyMetadata: object,
+        fields: { ...object, required: true },
+      },
+    },
+    update: {
+      query: { returnIssue: { type: 'boolean' }, expand: { type: 'string' } },
+      body: { properties, transition: object, historyMetadata: object, fields: object, update: object },
+    },
+  },
+  actions: {
+    api_search: searchIssues,
+    create: createIssue,
+    get: getIssue,
+    update: updateIssue,
+    delete: deleteIssue,
+  },
+  beside: {
+    transitions: {
+      table: {
+        http: 'GET /rest/api/3/issue/{issueIdOrKey}/transitions',
+        query: { expand: { type: 'string' } },
+      },
+      handle: listTransitions,
+    },
+    count: {
+      table: { http: 'POST /rest/api/3/search/approximate-count', body: { jql: { type: 'string' } } },
+      handle: countIssues,
+    },
+  },
+}

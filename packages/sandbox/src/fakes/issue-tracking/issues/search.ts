@@ -1,0 +1,64 @@
+import { type Answer, answerRows, type Call, pageSize, type Row, type Slice } from '../../../fake.ts'
+import { compileJql } from '../jql/compile.ts'
+import { jqlContext } from '../jql/context.ts'
+import { JqlError } from '../jql/jql-error.ts'
+import { compileOrder, type JqlOrder } from '../jql/order.ts'
+import { parseJql } from '../jql/parse.ts'
+import { type FieldRow, fieldsOf, type IssueRow, issuesOf } from '../rows.ts'
+import { rule } from '../rule.ts'
+import { type Choice, choiceOf, isBrief, shower } from './show.ts'
+
+/** Issues on a page that shows ids and keys, and on one that shows more. */
+const MOST_BRIEF = 5000
+const MOST_WHOLE = 100
+
+export function searchIssues(call: Call): Answer {
+  const choice = choiceOf(call, 'id')
+  const { found, order } = findIssues(call)
+  // Names and types of fields are said once for the page, not with each issue.
+  const expand = choice.expand.filter((name) => name !== 'names' && name !== 'schema')
+  const show = shower(call.data, { ...choice, expand })
+  return answerRows(call, found, {
+    marks: order,
+    show: (row) => show(row as IssueRow),
+    size: sizeOf(call, choice),
+    facts: (slice) => fieldFacts(call, choice, slice),
+  })
+}
+
+/** What a call's query finds, in its order. Refused are queries that cannot be read and those that nothing narrows. */
+function findIssues({ data, params }: Call): { found: IssueRow[]; order: JqlOrder } {
+  try {
+    const { where, orderBy } = parseJql(String(params.jql ?? ''))
+    if (where === undefined) throw new JqlError('The query has to narrow the search: give it a condition.')
+    const context = jqlContext(data)
+    const order = compileOrder(orderBy, context)
+    return { found: issuesOf(data).filter(compileJql(where, context)).sort(order.compare), order }
+  } catch (error) {
+    if (error instanceof JqlError) throw rule(`Error in the JQL query: ${error.message}`)
+    throw error
+  }
+}
+
+function sizeOf(call: Call, choice: Choice): number {
+  const size = pageSize(call)
+  if (size < 1 || size > MOST_BRIEF) throw rule(`maxResults has to be from 1 to ${MOST_BRIEF}.`)
+  return isBrief(choice) ? size : Math.min(size, MOST_WHOLE)
+}
+
+/** What is asked to be told of the fields that the page shows. */
+function fieldFacts({ data }: Call, { expand }: Choice, { rows }: Slice): Row {
+  const used = new Set(rows.flatMap((row) => Object.keys((row as IssueRow).fields)))
+  const shown = fieldsOf(data).filter(({ id }) => used.has(id))
+  const byId = (read: (field: FieldRow) => unknown): Row =>
+    Object.fromEntries(shown.map((field) => [field.id, read(field)]))
+  return {
+    ...(expand.includes('names') ? { names: byId(({ name }) => name) } : {}),
+    ...(expand.includes('schema') ? { schema: byId(({ schema }) => schema) } : {}),
+  }
+}
+
+/** How many issues match, more or less: this one counts exactly. */
+export function countIssues(call: Call): Answer {
+  return { status: 200, body: { count: findIssues(call).found.length } }
+}

@@ -1,0 +1,41 @@
+import { type Answer, answerRows, type Call, type EntityBehaviour, Refusal } from '../../../fake.ts'
+import { namesIn } from '../names-list.ts'
+import { sizeUpTo } from '../pages.ts'
+import { currentUser, findUser, type UserRow, usersOf } from '../rows.ts'
+import { searchUsers } from './search.ts'
+import { showUser, showWhole } from './show.ts'
+
+/** Users on one page. */
+export const MOST_USERS = 1000
+
+const anySize = { query: { maxResults: { type: 'integer' } } } as const
+
+export const users: EntityBehaviour = {
+  accepts: { list: anySize, api_search: anySize },
+  actions: { get: getUser, list: listUsers, api_search: searchUsers },
+  beside: {
+    myself: {
+      table: { http: 'GET /rest/api/3/myself', query: { expand: { type: 'string' } } },
+      handle: (call) => answerUser(call, currentUser(call.data)),
+    },
+  },
+}
+
+function getUser(call: Call): Answer {
+  const id = String(call.params.accountId)
+  const user = findUser(call.data, id)
+  if (user === undefined) throw new Refusal({ kind: 'no_record', entity: 'users', id })
+  return answerUser(call, user)
+}
+
+function answerUser({ params }: Call, user: UserRow): Answer {
+  return { status: 200, body: showWhole(user, namesIn(params.expand)) }
+}
+
+/** Everybody, those too who have left, and apps. */
+function listUsers(call: Call): Answer {
+  return answerRows(call, usersOf(call.data), {
+    size: sizeUpTo(MOST_USERS, call),
+    show: (row) => showUser(row as UserRow),
+  })
+}

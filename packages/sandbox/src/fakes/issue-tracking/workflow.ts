@@ -1,0 +1,88 @@
+import type { Row } from '../../fake.ts'
+import type { Choice, IssueRow, ProjectRow } from './rows.ts'
+import { selfOf } from './site.ts'
+
+/** Statuses, and the transitions that lead from one to the next. */
+
+export interface Status extends Choice {
+  readonly statusCategory: Category
+}
+
+interface Category extends Row {
+  readonly id: number
+  readonly key: 'new' | 'indeterminate' | 'done'
+  readonly name: string
+}
+
+export interface Transition {
+  readonly id: string
+  readonly name: string
+  readonly to: Status
+  /** Ids of the statuses that it leads from; every status where left out. */
+  readonly from?: readonly string[]
+}
+
+export const CATEGORIES: readonly Category[] = [
+  category(2, 'new', 'To Do', 'blue-gray'),
+  category(4, 'indeterminate', 'In Progress', 'yellow'),
+  category(3, 'done', 'Done', 'green'),
+]
+
+const [NEW, MOVING, FINISHED] = CATEGORIES as [Category, Category, Category]
+
+export const TO_DO: Status = status('10000', 'To Do', NEW)
+export const IN_PROGRESS: Status = status('3', 'In Progress', MOVING)
+export const IN_REVIEW: Status = status('10001', 'In Review', MOVING)
+export const DONE: Status = status('10002', 'Done', FINISHED)
+
+export const STATUSES: readonly Status[] = [TO_DO, IN_PROGRESS, IN_REVIEW, DONE]
+
+/** `free`: from everywhere to everywhere. `reviewed`: step by step, and nothing is done that nobody has looked at. */
+const WORKFLOWS: Readonly<Record<NonNullable<ProjectRow['workflow']>, readonly Transition[]>> = {
+  free: [
+    { id: '11', name: 'To Do', to: TO_DO },
+    { id: '21', name: 'In Progress', to: IN_PROGRESS },
+    { id: '31', name: 'Done', to: DONE },
+  ],
+  reviewed: [
+    { id: '21', name: 'Start', to: IN_PROGRESS, from: [TO_DO.id] },
+    { id: '31', name: 'Ask for review', to: IN_REVIEW, from: [IN_PROGRESS.id] },
+    { id: '41', name: 'Approve', to: DONE, from: [IN_REVIEW.id] },
+    { id: '51', name: 'Send back', to: IN_PROGRESS, from: [IN_REVIEW.id] },
+    { id: '61', name: 'Reopen', to: TO_DO, from: [DONE.id] },
+  ],
+}
+
+/** Transitions that an issue can make as it is now. */
+export function transitionsOf(project: ProjectRow, issue: IssueRow): readonly Transition[] {
+  const { id } = issue.fields.status as Status
+  return WORKFLOWS[project.workflow ?? 'free'].filter(({ from }) => from === undefined || from.includes(id))
+}
+
+/** A transition as the API shows it. */
+export function showTransition({ id, name, to, from }: Transition): Row {
+  return {
+    id,
+    name,
+    to,
+    hasScreen: false,
+    isGlobal: from === undefined,
+    isInitial: false,
+    isAvailable: true,
+    isConditional: false,
+    isLooped: false,
+  }
+}
+
+export function isDone(of: Status): boolean {
+  return of.statusCategory.key === 'done'
+}
+
+function category(id: number, key: Category['key'], name: string, colorName: string): Category {
+  return { self: selfOf('statuscategory', String(id)), id, key, colorName, name }
+}
+
+function status(id: string, name: string, statusCategory: Category): Status {
+  const iconUrl = `https://avatars.example/status/${id}.png`
+  return { self: selfOf('status', id), description: '', iconUrl, name, id, statusCategory }
+}

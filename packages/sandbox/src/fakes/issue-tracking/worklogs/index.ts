@@ -1,0 +1,58 @@
+import { type Answer, answerRows, type Call, type EntityBehaviour, Refusal, type Row } from '../../../fake.ts'
+import { issueOf } from '../issues/find.ts'
+import { namesIn } from '../names-list.ts'
+import { byValue, position } from '../pages.ts'
+import { type WorklogRow, worklogsOf } from '../rows.ts'
+import { parseStamp } from '../time.ts'
+import { changedWorklogs, listedWorklogs } from './changes.ts'
+
+export const worklogs: EntityBehaviour = {
+  accepts: { list: { query: { startedAfter: { type: 'integer' }, startedBefore: { type: 'integer' } } } },
+  actions: { list: listWorklogs, get: getWorklog },
+  beside: {
+    updated: {
+      table: { http: 'GET /rest/api/3/worklog/updated', query: { since: { type: 'integer' } } },
+      handle: (call) => changedWorklogs(call, 'updated'),
+    },
+    deleted: {
+      table: { http: 'GET /rest/api/3/worklog/deleted', query: { since: { type: 'integer' } } },
+      handle: (call) => changedWorklogs(call, 'deleted'),
+    },
+    listed: {
+      table: {
+        http: 'POST /rest/api/3/worklog/list',
+        query: { expand: { type: 'string' } },
+        body: {
+          ids: { type: 'array', items: { type: 'integer' }, minItems: 1, maxItems: 1000, required: true },
+        },
+      },
+      handle: (call) => listedWorklogs(call, (row) => showWorklog(call, row)),
+    },
+  },
+}
+
+/** By the time that work began. Their `total` counts those of the page alone. */
+function listWorklogs(call: Call): Answer {
+  const issue = issueOf(call)
+  const { startedAfter = -Infinity, startedBefore = Infinity } = call.params
+  const found = worklogsOf(call.data).filter(({ issueId, started }) => {
+    const time = parseStamp(started) * 1000
+    return issueId === issue.id && time >= Number(startedAfter) && time < Number(startedBefore)
+  })
+  return answerRows(call, found.sort(byValue(({ started }) => parseStamp(started))), {
+    show: (row) => showWorklog(call, row as WorklogRow),
+    facts: (slice) => ({ ...position(slice), total: slice.rows.length }),
+  })
+}
+
+function getWorklog(call: Call): Answer {
+  const issue = issueOf(call)
+  const id = call.path.worklogId ?? ''
+  const worklog = call.data.collection('issue_worklogs').get(id) as WorklogRow | undefined
+  if (worklog?.issueId === issue.id) return { status: 200, body: showWorklog(call, worklog) }
+  throw new Refusal({ kind: 'no_record', entity: 'issue_worklogs', id })
+}
+
+function showWorklog({ params }: Call, { properties, ...shown }: WorklogRow): Row {
+  return namesIn(params.expand).includes('properties') ? { ...shown, properties } : shown
+}

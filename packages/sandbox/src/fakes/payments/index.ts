@@ -1,0 +1,58 @@
+import type { Behaviour, Call, Slice } from '../../fake.ts'
+import { API_KEY, admit, basic } from './admit.ts'
+import { balance } from './balance.ts'
+import { customers } from './customers.ts'
+import { expanding } from './expand.ts'
+import { invoicePayment } from './invoice-payments.ts'
+import { products } from './products.ts'
+import { refunds } from './refunds.ts'
+import { refuse } from './refuse.ts'
+import { samplePayments } from './sample/index.ts'
+import { search } from './search/search.ts'
+import { subscriptions } from './subscriptions.ts'
+
+/** Stripe. */
+export const payments: Behaviour = {
+  credentials: { api_key: API_KEY },
+  methods: [basic],
+  admit,
+  refuse,
+  headers: (given, id) => ({
+    'request-id': `req_${id.padStart(14, '0')}`,
+    ...echo('stripe-version', given),
+    ...echo('stripe-account', given),
+    ...echo('idempotency-key', given),
+  }),
+  envelope: (body, call, slice) => (slice === undefined ? body : pageBody(body, call, slice)),
+  replayed: { 'idempotent-replayed': 'true' },
+  indent: 2,
+  rank: (row) => Number(row.created),
+  steering: ['expand'],
+  entities: {
+    customers,
+    products,
+    refunds,
+    subscriptions,
+    balance,
+    // What is absent comes only when expanded.
+    charges: { search, absent: ['refunds'], ...expanding('refunds', { entity: 'refunds', by: 'charge' }) },
+    invoices: {
+      search,
+      absent: ['confirmation_secret', 'payments'],
+      ...expanding('payments', { entity: 'charges', by: 'invoice', as: invoicePayment }),
+    },
+    payment_intents: { search },
+  },
+  sample: samplePayments,
+}
+
+function echo(name: string, given: Readonly<Record<string, string>>): Record<string, string> {
+  return given[name] === undefined ? {} : { [name]: given[name] }
+}
+
+function pageBody(body: unknown, call: Call, slice: Slice): unknown {
+  const { data } = body as { data: unknown }
+  const { hasMore: has_more, cursor: next_page } = slice
+  if (call.action === 'list') return { object: 'list', data, has_more, url: call.url }
+  return { object: 'search_result', data, has_more, next_page, url: call.url }
+}

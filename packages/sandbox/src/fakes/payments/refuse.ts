@@ -1,0 +1,123 @@
+import type { Answer, Issue, Place, Reason } from '../../fake.ts'
+
+/** What stands under `error` in a body of Stripe's. */
+interface Fault {
+  readonly type?: 'invalid_request_error' | 'idempotency_error'
+  readonly message: string
+  readonly code?: string | undefined
+  readonly param?: string | undefined
+}
+
+/** Refusals in Stripe's shape. Of several mistakes it names the first. */
+export function refuse(reason: Reason): Answer {
+  switch (reason.kind) {
+    case 'no_credentials':
+      return answer(401, { message: 'No API key was given. Send it as a bearer token.' }, CHALLENGE)
+    case 'bad_credentials':
+      return answer(401, { message: `Invalid API Key provided: ${mask(reason.given)}` }, CHALLENGE)
+    case 'forbidden':
+      return answer(403, { message: `The key ${mask(reason.given)} lacks the permission for this.` })
+    case 'no_route':
+      return answer(404, { message: `Unrecognized request URL (${reason.method}: ${reason.path}).` })
+    case 'no_record':
+      return answer(404, missing(nounOf(reason.entity), reason.id, reason.param ?? 'id'))
+    case 'bad_cursor':
+      return answer(400, {
+        code: 'resource_missing',
+        param: reason.param,
+        message: 'There is no such place in the list.',
+      })
+    case 'bad_params':
+      return answer(400, describe(reason.issues[0] as Issue))
+    case 'bad_body':
+      return answer(400, { message: `The request could not be read: ${reason.message}.` })
+    case 'media_type':
+      return answer(400, {
+        message: `Send the body as application/x-www-form-urlencoded, not as '${reason.got}'.`,
+      })
+    case 'key_too_long':
+      return answer(400, {
+        type: 'idempotency_error',
+        message: 'An idempotency key has at most 255 characters.',
+      })
+    case 'key_reused':
+      return answer(400, {
+        type: 'idempotency_error',
+        message: 'This idempotency key came with other params before.',
+      })
+    case 'key_in_use':
+      return answer(409, KEY_IN_USE, { 'stripe-should-retry': 'true' })
+    case 'rate_limited':
+      return answer(429, { code: 'rate_limit', message: 'Too many requests at once. Slow down.' })
+    case 'rule':
+      return answer(reason.status, reason)
+  }
+}
+
+const CHALLENGE = { 'www-authenticate': 'Bearer realm="Stripe"' }
+
+const KEY_IN_USE: Fault = {
+  type: 'idempotency_error',
+  code: 'idempotency_key_in_use',
+  message: 'Another request with this idempotency key is still running.',
+}
+
+function answer(status: number, fault: Fault, headers: Record<string, string> = {}): Answer {
+  const { type = 'invalid_request_error', message, code, param } = fault
+  return { status, headers, body: { error: { code, message, param, type } } }
+}
+
+function missing(noun: string, id: string, param: string): Fault {
+  return { code: 'resource_missing', param, message: `No such ${noun}: '${id}'` }
+}
+
+/** `payment_intents` to `payment_intent`; balance and its like stay. */
+const nounOf = (entity: string): string => entity.replace(/s$/, '')
+
+function describe(issue: Issue): Fault {
+  const param = writePlace(issue.at)
+  const { expected, got } = issue
+  switch (issue.problem) {
+    case 'unknown':
+      return { code: 'parameter_unknown', param, message: `Received unknown parameter: ${param}` }
+    case 'missing':
+    case 'require_any':
+    case 'require_one':
+      return { code: 'parameter_missing', param, message: `Missing required param: ${param}.` }
+    case 'empty':
+      return {
+        code: 'parameter_invalid_empty',
+        param,
+        message: `${param} may not be empty and cannot be cleared.`,
+      }
+    case 'type':
+      return { code: typeCode(expected), param, message: `Invalid ${expected}: ${JSON.stringify(got)}` }
+    case 'range':
+      return {
+        code: 'parameter_invalid_integer',
+        param,
+        message: `${param} must be ${expected}, not ${got}.`,
+      }
+    case 'length':
+      return { param, message: `${param} must have ${expected}.` }
+    case 'enum':
+      return { param, message: `Invalid ${param}: must be one of ${expected}` }
+    case 'exclusive':
+      return { param, message: `You can only specify one of ${expected}.` }
+  }
+}
+
+/** Stripe has codes of its own for two kinds of value. */
+function typeCode(expected: string): string | undefined {
+  return expected === 'integer' || expected === 'string' ? `parameter_invalid_${expected}` : undefined
+}
+
+/** `created[gte]` */
+function writePlace([name = '', ...keys]: Place): string {
+  return name + keys.map((key) => `[${key}]`).join('')
+}
+
+/** All but the last four characters of a key are kept back. */
+function mask(key: string): string {
+  return key.length < 12 ? '****' : `${key.slice(0, 8)}****${key.slice(-4)}`
+}

@@ -1,0 +1,9 @@
+import { Refusal } from '../../fake.ts'
+
+/** A refusal by one of Stripe's rules, 400 unless said. */
+export function rule(
+  message: string,
+  details: { readonly status?: number; readonly code?: string; readonly param?: string } = {},
+): Refusal {
+  return new Refusal({ kind: 'rule', status: 400, message, ...details })
+}

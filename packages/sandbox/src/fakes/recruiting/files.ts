@@ -1,0 +1,82 @@
+import { createHmac } from 'node:crypto'
+import {
+  type Answer,
+  type Call,
+  type Content,
+  contentAnswer,
+  type EntityBehaviour,
+  generatedContent,
+} from '../../fake.ts'
+import { allOf } from './find.ts'
+import type { FileHandle } from './rows/candidates.ts'
+import { rule } from './rule.ts'
+
+/** Name of the request that reads a file at a signed address. */
+export const SIGNED = 'signed_content'
+
+/** Milliseconds that an address holds. The vendor does not say how long; those for uploads hold ten minutes. */
+const LIFE = 60_000
+const SECRET = 'what the file host knows'
+
+export const candidate_files: EntityBehaviour = {
+  actions: { download: fileInfo },
+  beside: {
+    [SIGNED]: {
+      table: {
+        http: 'GET /kept-files/{id}',
+        query: { expires: { type: 'string' }, signature: { type: 'string' } },
+        header: { range: { type: 'string', as: 'Range' } },
+      },
+      handle: readFile,
+    },
+  },
+}
+
+/** `file.info`: where the content of a handle is, for a short while. */
+function fileInfo(call: Call): Answer {
+  const { fileHandle } = call.params
+  const file = filesOf(call).find(({ handle }) => handle === fileHandle)
+  if (file === undefined) throw rule('file_not_found', 'There is no file with this handle.')
+  const expires = String(Date.now() + LIFE)
+  const query = new URLSearchParams({ expires, signature: signatureOf(file.id, expires) })
+  const body = { success: true, results: { url: `${call.origin}/kept-files/${file.id}?${query}` } }
+  return { status: 200, body }
+}
+
+function filesOf({ data }: Call): FileHandle[] {
+  return allOf(data, 'candidates').flatMap(({ resumes, otherFiles }) => [...resumes, ...otherFiles])
+}
+
+/** The file host: it knows nothing but its own signature. */
+function readFile(call: Call): Answer {
+  const { expires, signature, range } = call.params
+  const id = String(call.path.id)
+  const file = filesOf(call).find((each) => each.id === id)
+  const isSigned = signature === signatureOf(id, String(expires)) && Number(expires) > Date.now()
+  if (file === undefined || !isSigned) return denied()
+  const answer = contentAnswer(
+    contentOf(file),
+    'application/pdf',
+    range === undefined ? undefined : String(range),
+  )
+  if (answer === undefined) return xml(416, 'InvalidRange')
+  const headers = { ...answer.headers, 'content-disposition': `attachment; filename="${file.name}"` }
+  return { ...answer, headers }
+}
+
+function contentOf({ handle }: FileHandle): Content {
+  return generatedContent(handle, 20_000 + (handle.charCodeAt(0) % 50) * 4000)
+}
+
+function signatureOf(id: string, expires: string): string {
+  return createHmac('sha256', SECRET).update(`${id} ${expires}`).digest('hex')
+}
+
+function denied(): Answer {
+  return xml(403, 'AccessDenied')
+}
+
+function xml(status: number, code: string): Answer {
+  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code></Error>`
+  return { status, headers: { 'content-type': 'application/xml' }, body }
+}

@@ -1,0 +1,73 @@
+import type { EntityBehaviour, Row, View } from '../../fake.ts'
+import { listOf } from './answer.ts'
+import { oneOrNull } from './embed.ts'
+import { linked } from './find.ts'
+import { derived, keeper, link, links } from './keep.ts'
+import type { InterviewEvent, Schedule } from './rows/interviews.ts'
+import { createdAfter, expands, hidesArchived } from './wanted.ts'
+
+export const interviews: EntityBehaviour = {
+  hides: (row, params) =>
+    hidesArchived(row, params) ||
+    (row.jobId !== undefined && params.includeNonSharedInterviews !== true) ||
+    (row.ofArchivedTemplate === true && params.excludeArchivedScheduleTemplateInterviews === true),
+}
+
+export const interview_plans: EntityBehaviour = { hides: hidesArchived }
+
+/** In the order of their plan. */
+export const interview_stages: EntityBehaviour = {
+  idParams: ['interviewStageId'],
+  rank: (row) => -Number(row.orderInInterviewPlan),
+  actions: { list: listOf('interview_plans', 'interviewPlanId') },
+}
+
+export const interview_schedules: EntityBehaviour = {
+  filters: { createdAfter },
+  show: (row, view) => scheduleRecord(row as Schedule, view),
+  keep: keeper({ scheduledBy: link('scheduledById'), interviewEvents: links('eventIds') }),
+}
+
+export const interview_events: EntityBehaviour = {
+  filters: { createdAfter },
+  show: (row, view) => eventRecord(row as InterviewEvent, view),
+  keep: keeper({ interviewers: links('interviewerIds'), interviewerUserIds: derived }),
+  actions: { list: listOf('interview_schedules', 'interviewScheduleId') },
+}
+
+function scheduleRecord(schedule: Schedule, view: View): Row {
+  const { data } = view
+  const events = schedule.eventIds.map((id) => linked(data, 'interview_events', id))
+  return {
+    ...schedule,
+    scheduledBy: oneOrNull(data, 'users', schedule.scheduledById),
+    interviewEvents: events.map(({ interviewerIds: _, ...event }, index) => ({
+      ...event,
+      interviewers: interviewers(events[index] as InterviewEvent, view),
+    })),
+  }
+}
+
+function eventRecord(event: InterviewEvent, view: View): Row {
+  return {
+    ...event,
+    interviewerUserIds: event.interviewerIds,
+    interviewers: interviewers(event, view),
+    ...(expands(view, 'interview') && { interview: interviewOf(event, view) }),
+  }
+}
+
+function interviewOf({ interviewId }: InterviewEvent, { data }: View): Row {
+  const { ofArchivedTemplate: _, ...interview } = linked(data, 'interviews', interviewId)
+  return interview
+}
+
+function interviewers({ interviewId, interviewerIds }: InterviewEvent, { data }: View): Row[] {
+  const { isFeedbackRequired } = linked(data, 'interviews', interviewId)
+  return interviewerIds.map((id) => ({
+    ...linked(data, 'users', id),
+    trainingRole: null,
+    interviewerPool: null,
+    isFeedbackRequired,
+  }))
+}
