@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sandbox } from '@plugboard/sandbox'
 import type { Store } from '../../../packages/server/src/store/store.ts'
-import { findStream } from '../../../packages/server/src/sync/streams.ts'
+import { findStream } from '../../../packages/server/src/store/streams.ts'
 import { defineFigure, type Figure, type Findings, noneOf } from '../../figure.ts'
 import { openCaller } from '../../support/caller.ts'
 import { type Comparison, compare, openDatabase, readCopy } from '../../support/copy.ts'

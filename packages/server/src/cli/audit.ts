@@ -57,7 +57,7 @@ async function verify(org: string | undefined, { json }: Output): Promise<void> 
 async function auditKey(store: Store, keyRing: KeyRing): Promise<Secret<Buffer>> {
   const [{ deriveRootKeys }, { openRootSecret }] = await Promise.all([
     import('../crypto/root-keys.ts'),
-    import('../crypto/root-secret.ts'),
+    import('../store/root-secret.ts'),
   ])
   return deriveRootKeys(await openRootSecret(store, keyRing)).audit
 }

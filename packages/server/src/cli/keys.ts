@@ -129,7 +129,7 @@ async function rotate({ json }: Output): Promise<void> {
 }
 
 async function rewrapAndTell(store: Store, ring: KeyRing, json: boolean): Promise<void> {
-  const { rewrapAll } = await import('../crypto/rewrap-all.ts')
+  const { rewrapAll } = await import('../store/rewrap-all.ts')
   const { done, broken } = await rewrapAll(store.sealedKeys, ring, showShare('rewrapped'))
   const names = broken.map(({ kind, place, kid }) => ({ kind, org: place.org, id: place.connector, kid }))
   if (json) console.log(JSON.stringify({ active: ring.active, rewrapped: done, broken: names }))

@@ -3,10 +3,10 @@ import { replicaStore } from '../replica/replica.ts'
 import type { Services } from '../services.ts'
 import { storeNow } from '../store/clock.ts'
 import type { Store } from '../store/store.ts'
+import type { Stream } from '../store/streams.ts'
 import { countRecords } from '../sync/record-counts.ts'
 import { applyCommand, LONGEST_S, type SyncRequest } from '../sync/stream-commands.ts'
 import { type StreamView, viewStream } from '../sync/stream-view.ts'
-import type { Stream } from '../sync/streams.ts'
 import { openRegistry, withStore } from './open.ts'
 
 export function addSync(program: Command): void {

@@ -4,11 +4,32 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { openKeyFile } from '../crypto/key-file.ts'
 import { type KeyRing, parseKeyRing } from '../crypto/key-ring.ts'
-import type { CallerRates } from '../http/caller-limits.ts'
 import type { Rate } from '../limits/token-bucket.ts'
-import type { StoreLocation } from '../store/open.ts'
-import type { SyncIntervals } from '../sync/schedule.ts'
-import { type Gateways, isGateway } from '../upstream/gateways.ts'
+import { type Gateways, isGateway } from './gateways.ts'
+
+/** Requests that callers may make: an application as a whole, and each external user of one. */
+export interface CallerRates {
+  readonly org: Rate
+  readonly user: Rate
+}
+
+/** Where the data is. */
+export interface StoreLocation {
+  /** Of the embedded engine, which is used unless there is an address. */
+  readonly databaseFile: string
+  /** `postgres://…`. It may hold a password: it is never shown. */
+  readonly databaseUrl: string | undefined
+}
+
+/** How often, in seconds, where neither spec nor user say it. */
+export interface SyncIntervals {
+  /** What tells of changes is asked. */
+  readonly changes: number
+  /** Everything is read again at least so often; undefined: as the spec says. */
+  readonly full?: number | undefined
+  /** Milliseconds that a worker may be silent before another one takes over. */
+  readonly leaseMs: number
+}
 
 export interface Config extends StoreLocation {
   /** Of the embedded database, and of what development mode keeps. */

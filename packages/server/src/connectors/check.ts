@@ -2,8 +2,8 @@ import { ConnectorError, connectorError, findEntity } from '@plugboard/core'
 import type { Services } from '../services.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
+import { findConnector } from '../upstream/find-connector.ts'
 import { callUpstream, type Target, withConnectorId } from './execute.ts'
-import { findConnector } from './find.ts'
 
 /**
  * Asks the upstream whether it takes the credentials. A connector in `needs_reauth` is asked for again, too: when the

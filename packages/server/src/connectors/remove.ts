@@ -1,7 +1,7 @@
 /** Removes connectors with all that is kept of them. */
 import type { Services } from '../services.ts'
 import { type TenantCtx, tenantOf } from '../store/tenant.ts'
-import { connectorNotFound } from './find.ts'
+import { connectorNotFound } from '../upstream/find-connector.ts'
 
 type Parts = Pick<Services, 'store' | 'copy'>
 

@@ -2,15 +2,15 @@
 import { ConnectorError, connectorError, findAction, findEntity } from '@plugboard/core'
 import { type Caller, requireScope } from '../auth/caller.ts'
 import type { ConnectorKind } from '../catalog/registry.ts'
+import { planOf } from '../replica/plan.ts'
 import type { EntitySchema } from '../replica/schema.ts'
 import { isSchemaMismatch } from '../replica/schema-mismatch.ts'
 import type { ReplicaScope } from '../replica/scope.ts'
+import { readReplicaState } from '../replica/state.ts'
 import type { Services } from '../services.ts'
 import type { TenantCtx } from '../store/tenant.ts'
-import { planOf } from '../sync/plan.ts'
-import { readReplicaState } from '../sync/replica-state.ts'
+import { findConnector } from '../upstream/find-connector.ts'
 import type { ExecuteRequest } from './execute.ts'
-import { findConnector } from './find.ts'
 
 /** How far the copy is, as an answer tells it. */
 interface CopyMeta {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Registry } from '../catalog/registry.ts'
 import type { ConnectorRecord, ConnectorStatus } from '../store/store.ts'
+import { isoTime } from '../text/iso-time.ts'
 
 export interface ConnectorView {
   readonly id: string
@@ -66,9 +67,4 @@ export async function viewConnector(registry: Registry, connector: ConnectorReco
     created_at: isoTime(connector.created_at),
     updated_at: isoTime(connector.updated_at),
   }
-}
-
-/** As times stand in answers. */
-export function isoTime(ms: number): string {
-  return new Date(ms).toISOString()
 }

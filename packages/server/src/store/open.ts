@@ -1,3 +1,4 @@
+import type { StoreLocation } from '../config/config.ts'
 import { markRestored } from './after-restore.ts'
 import { applicationStore } from './applications.ts'
 import { auditStore } from './audit.ts'
@@ -12,14 +13,6 @@ import { serverSecretStore } from './server-secrets.ts'
 import { openSqlite } from './sqlite/open.ts'
 import type { Store } from './store.ts'
 import { tokenStore } from './tokens.ts'
-
-/** Where the data is. */
-export interface StoreLocation {
-  /** Of the embedded engine, which is used unless there is an address. */
-  readonly databaseFile: string
-  /** `postgres://…`. It may hold a password: it is never shown. */
-  readonly databaseUrl: string | undefined
-}
 
 /** Opens the store, and makes it where there is none. */
 export async function openStore({ databaseFile, databaseUrl }: StoreLocation): Promise<Store> {

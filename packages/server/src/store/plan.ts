@@ -1,4 +1,6 @@
 /** What a start, or `plugboard migrate`, would do to the schema. */
+
+import type { StoreLocation } from '../config/config.ts'
 import { migrations } from './migrations/index.ts'
 import {
   type Applied,
@@ -8,7 +10,6 @@ import {
   type SqlWords,
   stepsFor,
 } from './migrations/migration.ts'
-import type { StoreLocation } from './open.ts'
 import { readPostgresSteps } from './postgres/migrate.ts'
 import { readSqliteSteps } from './sqlite/migrate.ts'
 

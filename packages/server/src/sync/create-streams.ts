@@ -1,8 +1,9 @@
 /** Gives every connector the streams that its kind has. */
+
+import { planOf } from '../replica/plan.ts'
 import type { Services } from '../services.ts'
 import type { ConnectorRecord } from '../store/store.ts'
-import { planOf } from './plan.ts'
-import { ensureStreams } from './streams.ts'
+import { ensureStreams } from '../store/streams.ts'
 
 type Parts = Pick<Services, 'store' | 'registry'>
 

@@ -1,6 +1,6 @@
 /** What a stream remembers between pages, as it is written into its row. */
 
-import type { Stream } from './streams.ts'
+import type { Stream } from '../store/streams.ts'
 import type { Moment } from './time-params.ts'
 
 type Params = Readonly<Record<string, unknown>>

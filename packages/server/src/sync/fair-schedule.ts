@@ -1,4 +1,4 @@
-import type { StreamKey } from './streams.ts'
+import type { StreamKey } from '../store/streams.ts'
 
 /** Of all workers one tenant has at most this share, as long as others wait. */
 const SHARE = 0.25

@@ -1,6 +1,6 @@
 /** Keeps the lease of a stream for as long as a worker is at it. */
 import type { Engine } from '../store/engine.ts'
-import { type Claim, isWanted, LeaseLost, renewLease } from './streams.ts'
+import { type Claim, isWanted, LeaseLost, renewLease } from '../store/streams.ts'
 
 /** Of the lease: so often a worker says that it is alive. */
 const BEAT = 0.25

@@ -1,8 +1,8 @@
 /** Which record a write was about, as far as what was asked for and what was answered tell. */
 import type { Target } from '../connectors/execute.ts'
+import type { ConnectorPlan, EntityPlan } from '../replica/plan.ts'
 import type { ReplicaScope } from '../replica/scope.ts'
 import type { Services } from '../services.ts'
-import type { ConnectorPlan, EntityPlan } from './plan.ts'
 import { keyParam, keyParamOf, paramsOfGet, readOne } from './read-one.ts'
 import type { Reader } from './reader.ts'
 

@@ -1,8 +1,8 @@
 /** Records that cannot be kept, with the reason: they must not stop the others. */
 import { createHash } from 'node:crypto'
 import type { Db } from '../store/engine.ts'
+import type { StreamKey } from '../store/streams.ts'
 import type { Quarantined } from './run-context.ts'
-import type { StreamKey } from './streams.ts'
 
 /** Of a record so much is kept as helps to find it. */
 const KEPT = 10_000

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { EntityPlan } from './plan.ts'
+import type { EntityPlan } from '../replica/plan.ts'
 
 /**
  * Tells in what way the records of a stream are read. When a release reads them in another way, those that are kept may

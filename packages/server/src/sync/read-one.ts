@@ -1,7 +1,7 @@
 /** Reads single records by their keys. */
 import { ConnectorError, type Entity } from '@plugboard/core'
+import type { EntityPlan } from '../replica/plan.ts'
 import { valueAt } from './json-path.ts'
-import type { EntityPlan } from './plan.ts'
 import type { Reader } from './reader.ts'
 
 type Params = Readonly<Record<string, unknown>>

@@ -1,8 +1,8 @@
 /** How many live records the copy of a stream has. */
 import { keyed } from '../limits/keyed.ts'
+import { planOf } from '../replica/plan.ts'
 import type { Services } from '../services.ts'
-import { planOf } from './plan.ts'
-import type { Stream, StreamKey } from './streams.ts'
+import type { Stream, StreamKey } from '../store/streams.ts'
 
 /** @param type Of the connector that the stream belongs to. */
 export type CountRecords = (

@@ -1,14 +1,14 @@
 /** One run of a stream: what its phases work with, and what they hand over to be written. */
 
 import type { Transaction } from 'kysely'
+import type { ConnectorPlan, EntityPlan } from '../replica/plan.ts'
 import type { ReplicaStore } from '../replica/replica.ts'
 import type { RowParts } from '../replica/row.ts'
 import type { ReplicaScope } from '../replica/scope.ts'
 import type { Db, Engine } from '../store/engine.ts'
+import type { Claim, Stream } from '../store/streams.ts'
 import type { StreamRow, Tables } from '../store/tables.ts'
-import type { ConnectorPlan, EntityPlan } from './plan.ts'
 import type { Reader } from './reader.ts'
-import type { Claim, Stream } from './streams.ts'
 
 export interface Run {
   readonly plan: ConnectorPlan

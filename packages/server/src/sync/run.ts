@@ -1,4 +1,7 @@
 /** Runs a stream that was claimed: phase after phase, whole pages in one transaction with the place where they end. */
+
+import type { SyncIntervals } from '../config/config.ts'
+import { renewLease, type Stream, saveStream } from '../store/streams.ts'
 import type { StreamRow } from '../store/tables.ts'
 import { cursorOf } from './cursor.ts'
 import { sumTallies, upsertRows } from './phases/batch.ts'
@@ -11,9 +14,8 @@ import { keepQuarantined } from './quarantine.ts'
 import { readFingerprint } from './read-fingerprint.ts'
 import { isForgotten, isRefusal, withDate } from './resume.ts'
 import { type Batch, dbOf, type Phase, type Run, type Tally } from './run-context.ts'
-import { beginning, nextRunAt, type SyncIntervals } from './schedule.ts'
+import { beginning, nextRunAt } from './schedule.ts'
 import { slowCommits } from './slow-commits.ts'
-import { renewLease, type Stream, saveStream } from './streams.ts'
 
 export interface RunRules {
   readonly rhythm: SyncIntervals

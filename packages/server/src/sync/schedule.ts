@@ -1,18 +1,9 @@
 /** What a stream does next, and when. */
 import type { EntitySync } from '@plugboard/core/catalog'
+import type { SyncIntervals } from '../config/config.ts'
+import type { Stream } from '../store/streams.ts'
 import type { StreamRow } from '../store/tables.ts'
 import { positionOf } from './cursor.ts'
-import type { Stream } from './streams.ts'
-
-/** How often, in seconds, where neither spec nor user say it. */
-export interface SyncIntervals {
-  /** What tells of changes is asked. */
-  readonly changes: number
-  /** Everything is read again at least so often; undefined: as the spec says. */
-  readonly full?: number | undefined
-  /** Milliseconds that a worker may be silent before another one takes over. */
-  readonly leaseMs: number
-}
 
 const DAY = 86_400
 

@@ -1,4 +1,4 @@
-import type { StreamKey } from './streams.ts'
+import type { StreamKey } from '../store/streams.ts'
 
 /** Streams that this process leaves to others for a while, since only they can write what there is to write. */
 export interface SkippedStreams {

@@ -1,8 +1,8 @@
 /** A stream as the API shows it. */
 import { z } from 'zod'
-import { isoTime } from '../connectors/view.ts'
+import type { Stream } from '../store/streams.ts'
+import { isoTime } from '../text/iso-time.ts'
 import type { StreamError } from './failure.ts'
-import type { Stream } from './streams.ts'
 
 export interface StreamView {
   readonly entity: string

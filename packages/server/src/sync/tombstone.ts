@@ -1,8 +1,8 @@
 /** Ends records in the copy, with all that hangs on them. */
 
+import type { ConnectorPlan, EntityPlan } from '../replica/plan.ts'
 import type { ReplicaStore } from '../replica/replica.ts'
 import type { ReplicaScope, Tx } from '../replica/scope.ts'
-import type { ConnectorPlan, EntityPlan } from './plan.ts'
 
 export interface Tombstoned {
   readonly copy: ReplicaStore

@@ -6,21 +6,9 @@ import { finishRemovals } from '../connectors/remove.ts'
 import { newId } from '../crypto/id.ts'
 import { keyed } from '../limits/keyed.ts'
 import type { TokenBucket } from '../limits/token-bucket.ts'
+import { planOf } from '../replica/plan.ts'
 import { isSchemaMismatch } from '../replica/schema-mismatch.ts'
 import type { Services } from '../services.ts'
-import { tenantOf } from '../store/tenant.ts'
-import { logFailure } from '../telemetry/logging.ts'
-import { addMissingStreams } from './create-streams.ts'
-import { recordFailure } from './failure.ts'
-import { chooseStreams } from './fair-schedule.ts'
-import { keepLease } from './lease-heartbeat.ts'
-import { type MemoryBudget, memoryBudget } from './memory-budget.ts'
-import { bucketFor, rateOf, takeTurn } from './pace.ts'
-import { planOf } from './plan.ts'
-import { openReader } from './reader.ts'
-import { runStream } from './run.ts'
-import type { Run } from './run-context.ts'
-import { type SkippedStreams, skippedStreams } from './skipped-streams.ts'
 import {
   type Claimed,
   claimStream,
@@ -30,7 +18,19 @@ import {
   releaseStream,
   type StreamKey,
   updateStreams,
-} from './streams.ts'
+} from '../store/streams.ts'
+import { tenantOf } from '../store/tenant.ts'
+import { logFailure } from '../telemetry/logging.ts'
+import { addMissingStreams } from './create-streams.ts'
+import { recordFailure } from './failure.ts'
+import { chooseStreams } from './fair-schedule.ts'
+import { keepLease } from './lease-heartbeat.ts'
+import { type MemoryBudget, memoryBudget } from './memory-budget.ts'
+import { bucketFor, rateOf, takeTurn } from './pace.ts'
+import { openReader } from './reader.ts'
+import { runStream } from './run.ts'
+import type { Run } from './run-context.ts'
+import { type SkippedStreams, skippedStreams } from './skipped-streams.ts'
 import { prepareToEnd } from './tombstone.ts'
 
 export interface Workers {

@@ -1,10 +1,12 @@
 /** Puts what a caller has just written upstream into the copy, so that it is found at once. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Target } from '../connectors/execute.ts'
+import { type ConnectorPlan, type EntityPlan, planOf } from '../replica/plan.ts'
 import { rowId } from '../replica/row.ts'
 import type { Tx } from '../replica/scope.ts'
 import type { Services } from '../services.ts'
 import { storeNow } from '../store/clock.ts'
+import { findStream, holdStream, type Stream, type StreamKey, updateStreams } from '../store/streams.ts'
 import { logFailure } from '../telemetry/logging.ts'
 import { isFullRecord } from './full-record.ts'
 import { memoryBudget } from './memory-budget.ts'
@@ -17,10 +19,8 @@ import {
   parentOf,
   scopeOf,
 } from './own-write.ts'
-import { type ConnectorPlan, type EntityPlan, planOf } from './plan.ts'
 import { paramsOfGet, readOne } from './read-one.ts'
 import { openReader, type Reader } from './reader.ts'
-import { findStream, holdStream, type Stream, type StreamKey, updateStreams } from './streams.ts'
 import { prepareToEnd, tombstoneRows } from './tombstone.ts'
 
 type Params = Readonly<Record<string, unknown>>

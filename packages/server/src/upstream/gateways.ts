@@ -3,23 +3,9 @@
  * through a proxy. Tenants choose among those that the operator allows; they can add none.
  */
 import { type AuthMethod, type Connector, connectorError, type Fetch } from '@plugboard/core'
+import { type Gateways, GATEWAY_HOST as HOST } from '../config/gateways.ts'
 import { refusal } from '../errors/refusal.ts'
 import type { ConnectorRecord } from '../store/store.ts'
-
-/** Connector slug to its allowed gateways; connectors that choose none use the first. */
-export type Gateways = Readonly<Record<string, readonly string[]>>
-
-/** Stands in a gateway's path for the host that the request is meant for. */
-const HOST = '{host}'
-
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
-
-/** An https base address, or an http one on loopback for a proxy beside the server; without query or user. */
-export function isGateway(text: string): boolean {
-  const [, scheme, authority = ''] = /^(https?):\/\/([^/?#@{\s]+)(?:\/[^?#\s]*)?$/.exec(text) ?? []
-  const url = URL.parse(`${scheme}://${authority}`)
-  return url !== null && (scheme === 'https' || LOOPBACK.test(url.hostname))
-}
 
 /** Origins that requests may go to although they are not public. */
 export function gatewayOrigins(gateways: Gateways): string[] {

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { findPrograms } from '@plugboard/postgres'
 import SqliteDatabase from 'better-sqlite3'
-import type { StoreLocation } from '../../src/store/open.ts'
+import type { StoreLocation } from '../../src/config/config.ts'
 import { createPool } from '../../src/store/postgres/pool.ts'
 
 export const ENGINE: 'sqlite' | 'postgres' =

@@ -1,8 +1,8 @@
 /** Readings that are not to be believed end nothing. */
 import type { Fault } from '@plugboard/sandbox'
 import { describe, expect, test } from 'vitest'
+import { planOf } from '../../src/replica/plan.ts'
 import type { EntitySchema } from '../../src/replica/schema.ts'
-import { planOf } from '../../src/sync/plan.ts'
 import { leaveAt, openScene } from '../support/sync-scene.ts'
 import { until } from '../support/synced.ts'
 import { query } from '../support/test-database.ts'

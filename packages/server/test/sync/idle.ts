@@ -1,4 +1,4 @@
-import type { Stream } from '../../src/sync/streams.ts'
+import type { Stream } from '../../src/store/streams.ts'
 
 export const NOW = 1_800_000_000_000
 const HOUR = 3_600_000

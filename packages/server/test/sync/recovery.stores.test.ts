@@ -15,7 +15,7 @@ import {
   type Stream,
   saveStream,
   updateStreams,
-} from '../../src/sync/streams.ts'
+} from '../../src/store/streams.ts'
 import { FAST } from '../support/packages.ts'
 import { type Synced, startSynced, startUpstreams, until, upstreamRecords } from '../support/synced.ts'
 import { tempFolder } from '../support/temp-folder.ts'

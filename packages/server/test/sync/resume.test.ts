@@ -1,7 +1,7 @@
 /** Places at which readings stopped: gone on from, or given up. */
 import type { Fault, Sandbox } from '@plugboard/sandbox'
 import { describe, expect, test } from 'vitest'
-import { findStream } from '../../src/sync/streams.ts'
+import { findStream } from '../../src/store/streams.ts'
 import { leaveAt, openScene, type Scene } from '../support/sync-scene.ts'
 import { until } from '../support/synced.ts'
 

@@ -1,7 +1,7 @@
 import type { EntitySync } from '@plugboard/core/catalog'
 import { describe, expect, test } from 'vitest'
+import type { Stream } from '../../src/store/streams.ts'
 import { beginning, LONGEST_IN_DOUBT_MS, nextRunAt, retryAt } from '../../src/sync/schedule.ts'
-import type { Stream } from '../../src/sync/streams.ts'
 import { idle, NOW } from './idle.ts'
 
 const HOUR = 3_600_000

@@ -1,7 +1,7 @@
 /** What users see of a stream while it runs. */
 import { describe, expect, test } from 'vitest'
+import type { Stream } from '../../src/store/streams.ts'
 import { viewStream } from '../../src/sync/stream-view.ts'
-import type { Stream } from '../../src/sync/streams.ts'
 import { idle, NOW } from './idle.ts'
 
 const SECOND = 1000

@@ -2,8 +2,9 @@
 import type { Connector } from '@plugboard/core'
 import { issueTracking } from '@plugboard/issue-tracking/connector'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isGateway } from '../../src/config/gateways.ts'
 import { createUpstreamFetch } from '../../src/upstream/fetch.ts'
-import { gatewayMistakes, isGateway, throughGateway } from '../../src/upstream/gateways.ts'
+import { gatewayMistakes, throughGateway } from '../../src/upstream/gateways.ts'
 import { fieldNotes, json, startUpstream, type Upstream } from '../support/field-notes.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
 

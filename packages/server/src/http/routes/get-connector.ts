@@ -1,7 +1,7 @@
 import { callerOf, requireToken } from '../../auth/caller.ts'
-import { findConnector } from '../../connectors/find.ts'
 import { connectorView, viewConnector } from '../../connectors/view.ts'
 import type { Services } from '../../services.ts'
+import { findConnector } from '../../upstream/find-connector.ts'
 import type { App } from '../app-type.ts'
 import { behindToken, connectorPath, noQuery, problems } from './shapes.ts'
 

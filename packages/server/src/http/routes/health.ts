@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises'
 import { connectorError } from '@plugboard/core'
 import { z } from 'zod'
-import { openRootSecret } from '../../crypto/root-secret.ts'
 import type { Services } from '../../services.ts'
+import { openRootSecret } from '../../store/root-secret.ts'
 import type { App } from '../app-type.ts'
 import { problems } from './shapes.ts'
 

@@ -1,11 +1,11 @@
 /** Reads what changed, by whatever the upstream tells it with. */
 import { ConnectorError } from '@plugboard/core'
+import { findStream } from '../../store/streams.ts'
 import { cursorOf, type Position, positionOf, serialized } from '../cursor.ts'
 import { valueAt } from '../json-path.ts'
 import { walk } from '../pages.ts'
 import { prefetchOne } from '../prefetch.ts'
 import { type Batch, dbOf, type Run } from '../run-context.ts'
-import { findStream } from '../streams.ts'
 import { type Moment, paramsSince } from '../time-params.ts'
 import { batchOfPage, preparedRows } from './batch.ts'
 import { changedParents, childrenOf } from './children.ts'

@@ -1,9 +1,9 @@
 /** Reads a feed that tells of deletions alone. */
 import type { FeedRequest } from '@plugboard/core/catalog'
+import { actionAt } from '../../replica/plan.ts'
 import { cursorOf, positionOf, serialized } from '../cursor.ts'
 import { idAt } from '../json-path.ts'
 import { walk } from '../pages.ts'
-import { actionAt } from '../plan.ts'
 import type { Batch, Run } from '../run-context.ts'
 import { paramsSince } from '../time-params.ts'
 import { deleteWrite } from './batch.ts'

@@ -1,9 +1,9 @@
 /** Reads a feed of changes: its items have the records, or only their ids. */
 import type { FeedChanges } from '@plugboard/core/catalog'
+import { actionAt } from '../../replica/plan.ts'
 import { cursorOf, type Position, positionOf, serialized } from '../cursor.ts'
 import { idAt, valueAt } from '../json-path.ts'
 import { walk } from '../pages.ts'
-import { actionAt } from '../plan.ts'
 import type { UpstreamPage } from '../reader.ts'
 import type { Batch, Run } from '../run-context.ts'
 import { paramsSince } from '../time-params.ts'

@@ -1,9 +1,9 @@
 /** Reads everything there is, page by page. */
 
+import { actionAt } from '../../replica/plan.ts'
 import { cursorOf, type Position, positionOf, serialized } from '../cursor.ts'
 import { valueAt } from '../json-path.ts'
 import { walk } from '../pages.ts'
-import { actionAt } from '../plan.ts'
 import { prefetchOne } from '../prefetch.ts'
 import { readFingerprint } from '../read-fingerprint.ts'
 import type { UpstreamPage } from '../reader.ts'

@@ -1,7 +1,7 @@
 /** What searchers want to know of the copy. */
 import type { Engine } from '../store/engine.ts'
+import { findStream } from '../store/streams.ts'
 import type { TenantCtx } from '../store/tenant.ts'
-import { findStream } from './streams.ts'
 
 export interface ReplicaState {
   /** What changed upstream before is in the copy: milliseconds since 1970. Undefined before the first full copy. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { Store } from '../store/store.ts'
-import { KEY_BYTES, type KeyRing } from './key-ring.ts'
-import { type SealContext, seal, unseal } from './seal.ts'
+import { KEY_BYTES, type KeyRing } from '../crypto/key-ring.ts'
+import { type SealContext, seal, unseal } from '../crypto/seal.ts'
+import type { Store } from './store.ts'
 
 const NAME = 'root'
 const PLACE: SealContext = { purpose: 'server', org: '', connector: NAME, version: 1 }

@@ -1,7 +1,8 @@
 /** Wraps the keys of everything sealed with the active key of the ring, beside servers that go on working. */
-import { SEALED_KINDS, type SealedKey, type SealedKeyStore, type SealedKind } from '../store/sealed-keys.ts'
-import type { KeyRing } from './key-ring.ts'
-import { rewrap, type SealContext, type WrappedKey } from './seal.ts'
+
+import type { KeyRing } from '../crypto/key-ring.ts'
+import { rewrap, type SealContext, type WrappedKey } from '../crypto/seal.ts'
+import { SEALED_KINDS, type SealedKey, type SealedKeyStore, type SealedKind } from './sealed-keys.ts'
 
 const BATCH = 100
 

@@ -1,13 +1,9 @@
 /** How much callers of ours may ask for: an application as a whole, and each end user of one. */
 import { connectorError } from '@plugboard/core'
-import type { Caller } from '../auth/caller.ts'
+import type { CallerRates } from '../config/config.ts'
 import { keyed } from '../limits/keyed.ts'
 import { type Rate, type TokenBucket, tokenBucket } from '../limits/token-bucket.ts'
-
-export interface CallerRates {
-  readonly org: Rate
-  readonly user: Rate
-}
+import type { Caller } from './caller.ts'
 
 export interface CallerLimits {
   /** Counts a request. Says what is left, for the headers of its answer, whether or not it is one too many. */

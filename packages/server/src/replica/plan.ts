@@ -2,7 +2,7 @@
 import type { Entity, Params } from '@plugboard/core'
 import type { ConnectorSync, EntitySync } from '@plugboard/core/catalog'
 import type { ConnectorKind } from '../catalog/registry.ts'
-import { type EntitySchema, schemaOf } from '../replica/schema.ts'
+import { type EntitySchema, schemaOf } from './schema.ts'
 
 /** One entity that is kept. */
 export interface EntityPlan {

@@ -1,7 +1,7 @@
 /** The rows of streams: who works on what, and how far it is. Every statement on one of them names its connector. */
 import { type Selectable, sql, type UpdateResult } from 'kysely'
-import type { Db, Engine } from '../store/engine.ts'
-import type { StreamRow } from '../store/tables.ts'
+import type { Db, Engine } from './engine.ts'
+import type { StreamRow } from './tables.ts'
 
 export type Stream = Selectable<StreamRow>
 
