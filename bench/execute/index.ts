@@ -28,7 +28,7 @@ export async function benchExecute(): Promise<Report> {
   try {
     const proxy = await startPart('execute/proxy.ts', upstream.told.address ?? '')
     parts.push(proxy)
-    // Without the workers of the copy, which would ask the upstream at the same time.
+    // Without the workers of the replica, which would ask the upstream at the same time.
     const env = JSON.stringify({ PLUGBOARD_ROLE: 'api' })
     const service = await startPart('service.ts', upstream.told.address ?? '', env)
     parts.push(service)

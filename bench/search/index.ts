@@ -19,7 +19,7 @@ const SLOW_MS = 50
 const LONGEST_WAIT_MS = 20_000
 
 /**
- * Searches of a copy of 100,000 customers (`PLUGBOARD_RECORDS` for another number) on both engines, each beside the best SQL
+ * Searches of a replica of 100,000 customers (`PLUGBOARD_RECORDS` for another number) on both engines, each beside the best SQL
  * for the same question, in turns: milliseconds of whole searches against statements alone.
  */
 export async function benchSearch(): Promise<Report> {

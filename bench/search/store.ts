@@ -1,4 +1,4 @@
-/** A store with a copy of so many customers. */
+/** A store with a replica of so many customers. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -67,12 +67,12 @@ async function copies(service: Part, upstream: Part, size: number): Promise<Figu
     isOver = true
   })
   return [
-    { name: 'first copy', ...first },
+    { name: 'backfill', ...first },
     { name: 'again, nothing changed', ...again },
     { name: 'again, 10 % changed', ...edited },
     { name: 'searches, idle', ...latency(idle) },
-    { name: 'searches, beside a first copy', ...latency(await busy) },
-    { name: 'that first copy', ...second },
+    { name: 'searches, beside a backfill', ...latency(await busy) },
+    { name: 'that backfill', ...second },
   ]
 }
 

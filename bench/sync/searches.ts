@@ -1,4 +1,4 @@
-/** Searches of a copy over HTTP, one after the other. */
+/** Searches of a replica over HTTP, one after the other. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { post } from '../caller.ts'
 import { type Figure, median, round } from '../measure.ts'

@@ -1,14 +1,14 @@
 /**
- * kill -9 at random moments of a first copy, while people work upstream. In the end the copy equals the upstream, by count
+ * kill -9 at random moments of a backfill, while people work upstream. In the end the replica equals the upstream, by count
  * and by the hash over all records. Nothing is read twice on purpose: what a kill loses stays lost.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { defineFigure, type Figure, noneOf } from '../figure.ts'
 import { openCaller } from '../support/caller.ts'
-import { type Comparison, compare, openDatabase, readCopy } from '../support/copy.ts'
 import { type Edits, editUntil, startCustomers, upstreamCustomers } from '../support/customers.ts'
 import { type Database, EMBEDDED, onPostgres } from '../support/databases.ts'
 import { randomOf } from '../support/random.ts'
+import { type Comparison, compare, openDatabase, readReplica } from '../support/replica.ts'
 import { type Home, makeHome, type Running } from '../support/service.ts'
 import { openStreams, type Streams } from '../support/streams.ts'
 
@@ -70,8 +70,8 @@ async function killAndCompare(database: Database, size: Size, random: () => numb
   await streams.untilSynced(Date.now())
   await running.end('SIGTERM')
   const store = await openDatabase(home, database)
-  const copy = await readCopy(store, { org: home.client.client_id, connectorId }, 'customers')
-  const comparison = compare(upstreamCustomers(sandbox), copy)
+  const replica = await readReplica(store, { org: home.client.client_id, connectorId }, 'customers')
+  const comparison = compare(upstreamCustomers(sandbox), replica)
   await Promise.all([store.close(), streams.close(), caller.close(), sandbox.close()])
   home.remove()
   return { ...comparison, ...edits, ...told }

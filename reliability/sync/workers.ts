@@ -9,9 +9,9 @@ import { type Sandbox, startSandbox } from '@plugboard/sandbox'
 import type { Store } from '../../packages/server/src/store/store.ts'
 import { defineFigure, type Figure, type Findings, noneOf } from '../figure.ts'
 import { type Caller, openCaller } from '../support/caller.ts'
-import { compare, openDatabase, readCopy } from '../support/copy.ts'
 import { type Database, onPostgres } from '../support/databases.ts'
 import { randomOf } from '../support/random.ts'
+import { compare, openDatabase, readReplica } from '../support/replica.ts'
 import { type Home, makeHome, type Running } from '../support/service.ts'
 import { openStreams, type Streams } from '../support/streams.ts'
 import { TABLES } from '../support/tables.ts'
@@ -180,15 +180,15 @@ async function wrongRows({ sandbox, store, home, connectors }: Scene): Promise<n
     for (const entity of ENTITIES) {
       const records = sandbox.state('payments').records(entity)
       const upstream = new Map(records.map((record) => [String(record.id), record]))
-      const copy = await readCopy(store, { org: home.client.client_id, connectorId }, entity)
-      const { lost, left_over, different } = compare(alone(entity, upstream), alone(entity, copy))
+      const replica = await readReplica(store, { org: home.client.client_id, connectorId }, entity)
+      const { lost, left_over, different } = compare(alone(entity, upstream), alone(entity, replica))
       wrong += lost + left_over + different
     }
   }
   return wrong
 }
 
-/** Without the records of others that readings for the copy show with each, such as the payments of an invoice. */
+/** Without the records of others that readings for the replica show with each, such as the payments of an invoice. */
 function alone(entity: string, records: ReadonlyMap<string, unknown>): Map<string, unknown> {
   const shown = DECLARED[entity]?.more?.get?.['expand[]']
   const own = (record: unknown): unknown =>

@@ -9,19 +9,23 @@ import { tokenCache } from './auth/token-cache.ts'
 import { type Installed, installedConnectors } from './catalog/installed.ts'
 import { createRegistry } from './catalog/registry.ts'
 import { type Config, ConfigError } from './config/config.ts'
+import { finishRemovals } from './connectors/remove.ts'
+import type { ConnectorEvents } from './connectors/services.ts'
 import { deriveRootKeys } from './crypto/root-keys.ts'
 import { createApp } from './http/app.ts'
+import type { Services } from './http/services.ts'
 import { type LoadGauge, loadGauge } from './http/shed-load.ts'
-import { backgroundWork } from './http/underway.ts'
 import { replicaStore } from './replica/replica.ts'
 import { createSearches } from './search/search.ts'
-import type { Services } from './services.ts'
 import { openStore } from './store/open.ts'
 import { orClose } from './store/or-close.ts'
 import { openRootSecret } from './store/root-secret.ts'
 import type { Store } from './store/store.ts'
+import { addStreams } from './sync/create-streams.ts'
 import { cachedCount, countRecords } from './sync/record-counts.ts'
 import { startWorkers, type Workers } from './sync/workers.ts'
+import { writeThrough } from './sync/write-through.ts'
+import { backgroundWork } from './telemetry/background-work.ts'
 import { createLogger, logFailure } from './telemetry/logging.ts'
 import { createMetrics } from './telemetry/metrics.ts'
 import { createUpstreamFetch } from './upstream/fetch.ts'
@@ -69,13 +73,18 @@ async function listen(config: Config, store: Store, parts: ServerParts): Promise
   })
   const app = createApp(services)
   const address = await app.listen({ host: config.host, port: config.port })
-  if (config.role !== 'api') workers = startWorkers(services)
+  const stopping = new AbortController()
+  const isWorker = config.role !== 'api'
+  if (isWorker) workers = startWorkers(services)
+  const removals = isWorker ? resumeRemovals(services, stopping.signal) : undefined
   const stop = async (): Promise<void> => {
     draining = true
+    stopping.abort()
     const rested = workers?.stop()
     await wait(config.drainMs)
     await app.close()
     await rested
+    await removals
     // Nobody may wait for them any more, but what becomes of a write has to be kept, and a refresh token that is lost is a
     // user who has to consent again.
     await services.writes.settled()
@@ -85,6 +94,24 @@ async function listen(config: Config, store: Store, parts: ServerParts): Promise
     await store.close()
   }
   return { address, services, stop }
+}
+
+/** Goes on with the removals of connectors that an earlier process left unfinished. */
+async function resumeRemovals(services: Services, stopping: AbortSignal): Promise<void> {
+  await finishRemovals(services, stopping).catch((error) => {
+    if (!stopping.aborted) logFailure(services.log, 'removal of connectors', error)
+  })
+}
+
+/** The synchronization follows what happens to connectors. */
+function followConnectors(services: () => Services): ConnectorEvents {
+  return {
+    created: async (connector) => {
+      await addStreams(services(), connector)
+      services().workers()?.nudge()
+    },
+    written: (write) => writeThrough(services(), write),
+  }
 }
 
 async function createServices(
@@ -100,12 +127,12 @@ async function createServices(
   const registry = createRegistry(installed, (slug, error) => logFailure(log, `connector ${slug}`, error))
   const mistakes = gatewayMistakes(config.gateways, await registry.kinds())
   if (mistakes.length > 0) throw new ConfigError(mistakes)
-  const copy = replicaStore(store.engine)
-  return {
+  const replica = replicaStore(store.engine)
+  const services: Services = {
     config,
     store,
-    copy,
-    countCopied: cachedCount(countRecords({ store, copy, registry })),
+    replica,
+    countRecords: cachedCount(countRecords({ store, replica, registry })),
     searches: createSearches({ engine: store.engine, key: keys.cursor, clock }),
     registry,
     keys,
@@ -123,6 +150,8 @@ async function createServices(
     refreshes: singleFlight(),
     log,
     clock,
+    events: followConnectors(() => services),
     ...running,
   }
+  return services
 }

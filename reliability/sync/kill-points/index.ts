@@ -1,6 +1,6 @@
 /**
  * kill -9 at named points of a synchronization, each exactly when it is there: before and after commits, between the last page and
- * the sweep, while tables are changed for a new release. Whoever comes after makes the copy equal to the upstream.
+ * the sweep, while tables are changed for a new release. Whoever comes after makes the replica equal to the upstream.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sandbox } from '@plugboard/sandbox'
@@ -8,10 +8,10 @@ import type { Store } from '../../../packages/server/src/store/store.ts'
 import { findStream } from '../../../packages/server/src/store/streams.ts'
 import { defineFigure, type Figure, type Findings, noneOf } from '../../figure.ts'
 import { openCaller } from '../../support/caller.ts'
-import { type Comparison, compare, openDatabase, readCopy } from '../../support/copy.ts'
 import { startCustomers, upstreamCustomers } from '../../support/customers.ts'
 import { type Database, onPostgres } from '../../support/databases.ts'
 import { pick, randomOf } from '../../support/random.ts'
+import { type Comparison, compare, openDatabase, readReplica } from '../../support/replica.ts'
 import { type Home, makeHome, type Running } from '../../support/service.ts'
 import { openStreams, type Streams } from '../../support/streams.ts'
 import { countUnfilled, makeOlder } from './older.ts'
@@ -80,7 +80,7 @@ async function killEverywhere(database: Database, rounds: number, random: () => 
   return { figures: { kills, ...counts, slowest_recovery_ms, wrong_at: wrongAt }, misses: noneOf(counts) }
 }
 
-/** Milliseconds from the kill until everything is in the copy. */
+/** Milliseconds from the kill until everything is in the replica. */
 async function killAt(scene: Scene, name: string, point: Point): Promise<number> {
   const { home, store, streams } = scene
   work(scene)
@@ -122,5 +122,5 @@ function work({ sandbox, random }: Scene): void {
 
 async function compareCopy({ sandbox, store, key }: Scene): Promise<Comparison> {
   const scope = { org: key.org, connectorId: key.connector_id }
-  return compare(upstreamCustomers(sandbox), await readCopy(store, scope, key.entity))
+  return compare(upstreamCustomers(sandbox), await readReplica(store, scope, key.entity))
 }

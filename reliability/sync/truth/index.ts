@@ -1,5 +1,5 @@
 /**
- * Days of edits and deletions upstream, with hours in which the upstream fails, refuses or shows nothing: the copy never
+ * Days of edits and deletions upstream, with hours in which the upstream fails, refuses or shows nothing: the replica never
  * loses what is there, and knows of every change after the time that its connector's spec promises.
  */
 import { type Sandbox, startSandbox } from '@plugboard/sandbox'
@@ -108,7 +108,7 @@ async function work(
   count.deletes++
 }
 
-/** What goes wrong for an hour excuses what the copy does not know for as long, not what it forgets. */
+/** What goes wrong for an hour excuses what the replica does not know for as long, not what it forgets. */
 async function makeTrouble({ sandbox, ledgers, service, random, count }: Scene): Promise<void> {
   const { name, slug, match, fault } = pick(TROUBLES, random)
   sandbox.faults.add({ match, fault })
@@ -121,8 +121,8 @@ async function makeTrouble({ sandbox, ledgers, service, random, count }: Scene):
 async function judge({ sandbox, service, ledgers, count }: Scene): Promise<void> {
   for (const [subject, ledger] of ledgers) {
     const upstream = upstreamOf(sandbox, subject)
-    const copy = await service.copy(subject.slug, subject.entity)
-    const { false_deletes, missed } = ledger.check(upstream, copy, service.now())
+    const replica = await service.replica(subject.slug, subject.entity)
+    const { false_deletes, missed } = ledger.check(upstream, replica, service.now())
     count.compared += upstream.size
     count.false_deletes += false_deletes.length
     count.missed += missed.length

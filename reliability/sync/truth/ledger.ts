@@ -1,4 +1,4 @@
-/** What is known of changes upstream, and what the copy must know by when. */
+/** What is known of changes upstream, and what the replica must know by when. */
 import { HOUR_MS, type Subject } from './upstreams.ts'
 
 export interface Ledger {
@@ -7,11 +7,11 @@ export interface Ledger {
   /** Until then the upstream was in trouble: what it did not tell by then may come later. */
   excuse(until: number): void
   /** Compares. What is wrong is told once. */
-  check(upstream: ReadonlyMap<string, unknown>, copy: ReadonlyMap<string, unknown>, now: number): Wrong
+  check(upstream: ReadonlyMap<string, unknown>, replica: ReadonlyMap<string, unknown>, now: number): Wrong
 }
 
 export interface Wrong {
-  /** Records that the copy had, that nobody deleted, and that it has no more. */
+  /** Records that the replica had, that nobody deleted, and that it has no more. */
   readonly false_deletes: string[]
   /** Changes that it does not know although their time is over. */
   readonly missed: string[]
@@ -36,13 +36,13 @@ export function openLedger({ within, text }: Subject): Ledger {
     excuse: (until) => {
       excused = until
     },
-    check: (upstream, copy, now) => {
+    check: (upstream, replica, now) => {
       const there = [...upstream.keys()]
-      const false_deletes = once(there.filter((id) => known.has(id) && !copy.has(id)))
-      const wrong = there.filter((id) => !copy.has(id) || text(upstream.get(id)) !== text(copy.get(id)))
-      const left = [...copy.keys()].filter((id) => !upstream.has(id))
+      const false_deletes = once(there.filter((id) => known.has(id) && !replica.has(id)))
+      const wrong = there.filter((id) => !replica.has(id) || text(upstream.get(id)) !== text(replica.get(id)))
+      const left = [...replica.keys()].filter((id) => !upstream.has(id))
       const missed = once([...wrong, ...left].filter((id) => isOver(id, now)))
-      for (const id of copy.keys()) known.add(id)
+      for (const id of replica.keys()) known.add(id)
       return { false_deletes, missed }
     },
   }

@@ -4,9 +4,9 @@ import type { Runtime } from '@plugboard/core'
 import type { Sandbox } from '@plugboard/sandbox'
 import { loadConfig, startServer } from '@plugboard/server'
 import { sql } from 'kysely'
-import type { Services } from '../../../packages/server/src/services.ts'
-import type { Engine } from '../../../packages/server/src/store/engine.ts'
+import type { Services } from '../../../packages/server/src/http/services.ts'
 import { planOf } from '../../../packages/server/src/replica/plan.ts'
+import type { Engine } from '../../../packages/server/src/store/engine.ts'
 import { updateStreams } from '../../../packages/server/src/store/streams.ts'
 import { startWorkers } from '../../../packages/server/src/sync/workers.ts'
 import { openCaller } from '../../support/caller.ts'
@@ -23,8 +23,8 @@ export interface SteadyService {
   settle(): Promise<void>
   /** Reads everything again, however new it is. */
   askForAll(slug: Slug): Promise<void>
-  /** Live records of the copy, by id. */
-  copy(slug: Slug, entity: string): Promise<Map<string, unknown>>
+  /** Live records of the replica, by id. */
+  replica(slug: Slug, entity: string): Promise<Map<string, unknown>>
   stop(): Promise<void>
 }
 
@@ -73,7 +73,7 @@ export async function startSteady(
       const changes = { requested: 'full', next_run_at: clock() } as const
       return updateStreams(services.store.engine.tenant({ org }), owner, undefined, changes)
     },
-    copy: (slug, entity) => readLive(services, { org, connectorId: idOf(slug) }, slug, entity),
+    replica: (slug, entity) => readLive(services, { org, connectorId: idOf(slug) }, slug, entity),
     stop: async () => {
       await workers.stop()
       await caller.close()
@@ -125,14 +125,14 @@ async function settle({ store }: Services, nudge: () => void): Promise<void> {
 }
 
 async function readLive(
-  { registry, copy, store }: Services,
+  { registry, replica, store }: Services,
   scope: { readonly org: string; readonly connectorId: string },
   slug: Slug,
   entity: string,
 ): Promise<Map<string, unknown>> {
   const shape = (await planOf(await registry.bySlug(slug)))?.entities.get(entity)?.shape
   if (shape === undefined) throw new Error(`nothing is kept of ${entity}`)
-  await copy.prepare(shape)
-  const rows = await copy.records(store.engine.tenant(scope), shape, scope, { limit: 1_000_000 })
+  await replica.prepare(shape)
+  const rows = await replica.records(store.engine.tenant(scope), shape, scope, { limit: 1_000_000 })
   return new Map(rows.map(({ id, record }) => [id, record]))
 }

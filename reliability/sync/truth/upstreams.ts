@@ -1,4 +1,4 @@
-/** The entities that are looked at, how they change upstream, and how soon the copy has to know. */
+/** The entities that are looked at, how they change upstream, and how soon the replica has to know. */
 import { connectIssueTracking } from '@plugboard/issue-tracking/client'
 import type { Fault, FaultMatch, Sandbox } from '@plugboard/sandbox'
 import type { Slug } from '../../support/tables.ts'
@@ -15,7 +15,7 @@ export interface Subject {
   readonly slug: Slug
   readonly entity: string
   readonly within: Interval
-  /** What edits change: by it the copy is compared, as lists show less of some records than there is. */
+  /** What edits change: by it the replica is compared, as lists show less of some records than there is. */
   text(record: unknown): unknown
   edit(sandbox: Sandbox, id: string, text: string): Promise<void> | void
   remove(sandbox: Sandbox, id: string): Promise<void> | void

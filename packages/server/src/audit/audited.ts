@@ -1,8 +1,8 @@
 import type { Caller } from '../auth/caller.ts'
 import { toConnectorError } from '../http/errors.ts'
-import type { Services } from '../services.ts'
 import type { AuditEntry } from '../store/audit.ts'
 import { logFailure } from '../telemetry/logging.ts'
+import type { Services } from './services.ts'
 
 /** Who does something, in which request. */
 export interface Actor {

@@ -3,10 +3,10 @@ import { connectorError } from '@plugboard/core'
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { Actor } from '../audit/audited.ts'
 import { hashToken, tokenKind } from '../crypto/token.ts'
-import type { Services } from '../services.ts'
 import type { TokenRecord } from '../store/store.ts'
 import { type TenantCtx, tenantOf } from '../store/tenant.ts'
 import type { Scope } from './scopes.ts'
+import type { Services } from './services.ts'
 
 export interface Caller {
   readonly kind: TokenRecord['kind']

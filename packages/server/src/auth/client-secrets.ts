@@ -2,8 +2,8 @@
 import { connectorError } from '@plugboard/core'
 import { newId } from '../crypto/id.ts'
 import { hashToken, mintToken } from '../crypto/token.ts'
-import type { Services } from '../services.ts'
 import type { Caller } from './caller.ts'
+import type { Services } from './services.ts'
 
 export const MAX_SECRETS = 2
 

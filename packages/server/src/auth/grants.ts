@@ -2,10 +2,10 @@
 import { connectorError } from '@plugboard/core'
 import { recordEntry } from '../audit/audited.ts'
 import { hashToken, mintToken } from '../crypto/token.ts'
-import type { Services } from '../services.ts'
 import type { TokenRecord } from '../store/store.ts'
 import { type Caller, tokenIdOf } from './caller.ts'
 import type { Scope } from './scopes.ts'
+import type { Services } from './services.ts'
 
 const MINUTE = 60_000
 const APPLICATION_MINUTES = 15

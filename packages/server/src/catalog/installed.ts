@@ -14,7 +14,7 @@ export interface Installed {
   connector(): Promise<Connector>
   entities(): Promise<Readonly<Record<string, Entity>>>
   catalog(): Promise<Catalog>
-  /** How its copy is kept; absent where there is none. */
+  /** How its replica is kept; absent where there is none. */
   readonly sync?: () => Promise<ConnectorSync>
 }
 

@@ -9,7 +9,7 @@ export interface ConnectorKind {
   readonly connector: Connector
   entities(): Promise<Readonly<Record<string, Entity>>>
   catalog(): Promise<Catalog>
-  /** How its copy is kept; undefined where there is none. */
+  /** How its replica is kept; undefined where there is none. */
   sync(): Promise<ConnectorSync | undefined>
 }
 

@@ -97,7 +97,7 @@ function addKey({ json }: Output): void {
   console.log(
     json
       ? JSON.stringify({ added: kid })
-      : `${kid} is in ${file}; copy that to every machine, then activate it.`,
+      : `${kid} is in ${file}; replica that to every machine, then activate it.`,
   )
 }
 

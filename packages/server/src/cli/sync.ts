@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander'
+import type { Services } from '../http/services.ts'
 import { replicaStore } from '../replica/replica.ts'
-import type { Services } from '../services.ts'
 import { storeNow } from '../store/clock.ts'
 import type { Store } from '../store/store.ts'
 import type { Stream } from '../store/streams.ts'
@@ -10,7 +10,7 @@ import { type StreamView, viewStream } from '../sync/stream-view.ts'
 import { openRegistry, withStore } from './open.ts'
 
 export function addSync(program: Command): void {
-  const sync = program.command('sync').description('the synchronized copy')
+  const sync = program.command('sync').description('the replica')
   sync
     .command('status [connector]')
     .description('print the state of every stream, of one connector or of all')
@@ -44,7 +44,7 @@ interface RunOptions {
 }
 
 const STEERING = [
-  ['pause', 'leave the copy as it is until it is resumed; it can be searched'],
+  ['pause', 'leave the replica as it is until it is resumed; it can be searched'],
   ['resume', 'go on where it was paused'],
 ] as const
 
@@ -58,19 +58,19 @@ function rhythmOf(text: string): number | typeof DEFAULT {
 }
 
 /** What the commands need of a server. */
-type Parts = Pick<Services, 'store' | 'copy' | 'registry'>
+type Parts = Pick<Services, 'store' | 'replica' | 'registry'>
 
 async function withParts(work: (parts: Parts) => Promise<void>): Promise<void> {
   const registry = await openRegistry()
-  await withStore((store) => work({ store, copy: replicaStore(store.engine), registry }))
+  await withStore((store) => work({ store, replica: replicaStore(store.engine), registry }))
 }
 
 async function printStreams(parts: Parts, connector: string | undefined, json: boolean): Promise<void> {
   const now = await storeNow(parts.store.engine)
-  const countCopied = countRecords(parts)
+  const count = countRecords(parts)
   const views: Shown[] = []
   for (const stream of await allStreams(parts.store, connector)) {
-    const view = viewStream(stream, await countCopied(stream.type, stream), now)
+    const view = viewStream(stream, await count(stream.type, stream), now)
     views.push({ connector_id: stream.connector_id, ...view })
   }
   if (json) for (const view of views) console.log(JSON.stringify(view))
@@ -119,7 +119,7 @@ async function ask(
   request: Omit<SyncRequest, 'entities'>,
 ): Promise<void> {
   const [stream] = await allStreams(parts.store, connector)
-  if (stream === undefined) throw new Error(`there is no connector ${connector} with a copy`)
+  if (stream === undefined) throw new Error(`there is no connector ${connector} with a replica`)
   const { org, connector_id: id, type } = stream
   const chosen = entities.length === 0 ? undefined : entities
   // A server that runs looks for itself.

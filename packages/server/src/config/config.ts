@@ -50,7 +50,7 @@ export interface Config extends StoreLocation {
   /** How much callers may ask for. */
   readonly rates: CallerRates
   readonly logLevel: (typeof LOG_LEVELS)[number]
-  /** What the process does: answer requests, keep the copy, or both. */
+  /** What the process does: answer requests, keep the replica, or both. */
   readonly role: (typeof ROLES)[number]
   /** How often the upstreams are asked for what changed. */
   readonly sync: SyncIntervals

@@ -1,9 +1,9 @@
 import { ConnectorError, connectorError, findEntity } from '@plugboard/core'
-import type { Services } from '../services.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
+import { callUpstream, type Target, withConnectorId } from '../upstream/call.ts'
 import { findConnector } from '../upstream/find-connector.ts'
-import { callUpstream, type Target, withConnectorId } from './execute.ts'
+import type { Services } from './services.ts'
 
 /**
  * Asks the upstream whether it takes the credentials. A connector in `needs_reauth` is asked for again, too: when the

@@ -1,12 +1,11 @@
 import { connectorError, selectAuth } from '@plugboard/core'
 import { newId } from '../crypto/id.ts'
 import { keyedHash } from '../crypto/root-keys.ts'
-import type { Services } from '../services.ts'
 import type { ConnectorRecord, CreationKey } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
-import { addStreams } from '../sync/create-streams.ts'
 import { fingerprintOf, sealCredentials } from '../upstream/credentials.ts'
 import { requireAllowed } from '../upstream/gateways.ts'
+import type { Services } from './services.ts'
 
 const KEY_LIFE_MS = 24 * 60 * 60 * 1000
 
@@ -57,8 +56,7 @@ export async function createConnector(
   if (creation.outcome === 'key_reused') {
     throw connectorError('idempotency_key_reused', 'The Idempotency-Key was used for another connector.')
   }
-  await addStreams(services, creation.connector)
-  services.workers()?.nudge()
+  await services.events.created(creation.connector)
   return { connector: creation.connector, replayed: creation.outcome === 'replayed' }
 }
 

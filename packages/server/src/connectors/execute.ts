@@ -1,38 +1,23 @@
 /** Runs an action for a connector of the store: the same call that the library makes in process. */
 import {
   type Action,
-  type Answer,
   type CallOptions,
-  type ConnectOptions,
-  ConnectorError,
-  connectorError,
   type Entity,
-  executeAction,
-  type Fetch,
   findAction,
   findEntity,
-  openContext,
   type Result,
   riskOf,
 } from '@plugboard/core'
-import { bytes } from '@plugboard/core/bytes'
 import { nextHeader } from '@plugboard/core/hosted'
-import { oauth2 } from '@plugboard/core/oauth2'
 import { withAudit } from '../audit/audited.ts'
 import { type Caller, requireScope } from '../auth/caller.ts'
 import type { ConnectorKind } from '../catalog/registry.ts'
 import { planOf } from '../replica/plan.ts'
-import type { Services } from '../services.ts'
-import type { ConnectorRecord } from '../store/store.ts'
-import type { TenantCtx } from '../store/tenant.ts'
-import { writeThrough } from '../sync/write-through.ts'
-import { recordCredentialRejection, recordCredentialSuccess } from '../upstream/credential-status.ts'
-import { openCredentials } from '../upstream/credentials.ts'
+import { callGuarded, type Target, withConnectorId } from '../upstream/call.ts'
 import { findConnector } from '../upstream/find-connector.ts'
-import { gatewayOf, throughGateway } from '../upstream/gateways.ts'
-import { grantOf } from '../upstream/grant-store.ts'
 import { limitDepth } from '../upstream/shallow.ts'
 import { withIdempotencyKey } from './idempotency.ts'
+import type { Services } from './services.ts'
 
 export interface ExecuteRequest {
   readonly entity: string
@@ -59,15 +44,6 @@ export interface Answered extends Result {
 export interface Executed extends Answered {
   /** An earlier call with the same key has come to it. */
   readonly replayed: boolean
-}
-
-/** One action of a connector, ready to be called. */
-export interface Target {
-  readonly tenant: TenantCtx
-  readonly connector: ConnectorRecord
-  readonly kind: ConnectorKind
-  readonly entity: Entity
-  readonly action: string
 }
 
 export async function execute(
@@ -100,7 +76,7 @@ export async function execute(
       key === undefined
         ? { ...(await write({})), replayed: false }
         : await withIdempotencyKey(services, target, params, key, write)
-    if (!executed.replayed) await writeThrough(services, target, params, executed.records)
+    if (!executed.replayed) await services.events.written({ target, params, answer: executed.records })
     return executed
   })
   return services.writes.track(done)
@@ -136,90 +112,4 @@ const LONGEST_MS = 60_000
 /** Content takes the time that it takes; every other call is bounded. */
 function timeFor({ upload }: Action, asked: number | undefined): number | undefined {
   return upload ? asked : Math.min(asked ?? LONGEST_MS, LONGEST_MS)
-}
-
-/** What a call is made with. */
-export interface Means {
-  /** Awaited when the connector may make the call, before anything is sent. */
-  readonly begin?: (() => Promise<void>) | undefined
-  readonly fetch?: Fetch
-}
-
-/** Makes the call when the connector may make one, and counts it. Waiting for that is part of its time. */
-export function callGuarded(
-  services: Services,
-  target: Target,
-  params: unknown,
-  options: CallOptions,
-  { begin, fetch }: Means = {},
-): Promise<Answer> {
-  const { guard, metrics } = services
-  const { org, id, type } = target.connector
-  requireUsable(target.connector)
-  const counted = { ...options, onRetry: () => metrics.retried(type) }
-  const begun = performance.now()
-  const call = async (own: CallOptions): Promise<Answer> => {
-    await begin?.()
-    const waited = performance.now() - begun
-    const timeout = own.timeout === undefined ? undefined : Math.max(1, own.timeout - waited)
-    return callUpstream(services, target, params, { ...own, timeout }, fetch)
-  }
-  return metrics.timeCall(type, () => guard.run(`${org} ${id}`, counted, call))
-}
-
-/** An error of a call says which connector it was. */
-export async function withConnectorId<T>({ id }: ConnectorRecord, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    throw error instanceof ConnectorError ? Object.assign(error, { connectorId: id }) : error
-  }
-}
-
-/** Opens the credentials for one call, and keeps what the call showed of them. */
-export async function callUpstream(
-  services: Services,
-  target: Target,
-  params: unknown,
-  options: CallOptions,
-  fetch: Fetch = services.fetch,
-): Promise<Answer> {
-  const { tenant, kind, entity, action } = target
-  const credentials = await openCredentials(services, tenant, target.connector)
-  const grant = grantOf(services, tenant, credentials)
-  const settings = {
-    auth: credentials.secret.open(),
-    oauth2,
-    bytes,
-    store: grant,
-    ...addressed(services.config, target, fetch),
-  }
-  const context = openContext(kind.connector, settings, services.runtime)
-  try {
-    const answer = await executeAction(context, entity, action, params, options)
-    await recordCredentialSuccess(services, tenant, grant.connector())
-    return answer
-  } catch (error) {
-    const isRefused = error instanceof ConnectorError && error.code === 'connector_needs_reauth'
-    if (isRefused) await recordCredentialRejection(services, tenant, grant.connector())
-    throw error
-  }
-}
-
-/** Where the call goes: to a test upstream, through a gateway of the operator, or to the upstream itself. */
-function addressed(
-  { upstreams, gateways }: Services['config'],
-  { connector, kind }: Target,
-  fetch: Fetch,
-): Pick<ConnectOptions<unknown>, 'server' | 'fetch'> {
-  const server = upstreams[connector.type]
-  if (server !== undefined) return { server, fetch }
-  return { fetch: throughGateway(fetch, gatewayOf(gateways, connector), kind.connector) }
-}
-
-function requireUsable({ status }: ConnectorRecord): void {
-  if (status === 'needs_reauth') {
-    throw connectorError('connector_needs_reauth', 'The upstream refused the credentials: replace them.')
-  }
-  if (status !== 'active') throw connectorError('connector_state', `The connector is ${status}.`)
 }

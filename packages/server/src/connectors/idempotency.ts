@@ -11,12 +11,13 @@ import {
 } from '@plugboard/core'
 import { keyedHash } from '../crypto/root-keys.ts'
 import { type SealContext, type Sealed, seal, unseal } from '../crypto/seal.ts'
-import type { Services } from '../services.ts'
 import type { CallEnd, Claim } from '../store/idempotency.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import { logFailure } from '../telemetry/logging.ts'
+import type { Target } from '../upstream/call.ts'
 import { canonical } from './canonical.ts'
-import type { Executed, Target } from './execute.ts'
+import type { Executed } from './execute.ts'
+import type { Services } from './services.ts'
 
 /** A process that does not say for so long that it lives is dead. */
 const LEASE_MS = 15_000

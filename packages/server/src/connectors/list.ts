@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { openCursor, sealCursor } from '../crypto/cursor.ts'
 import { refusal } from '../errors/refusal.ts'
-import type { Services } from '../services.ts'
 import type { ConnectorRecord, ListPosition } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
+import type { Services } from './services.ts'
 
 export interface ListRequest {
   readonly externalUserId?: string | undefined

@@ -1,11 +1,12 @@
 /** Removes connectors with all that is kept of them. */
-import type { Services } from '../services.ts'
+
 import { type TenantCtx, tenantOf } from '../store/tenant.ts'
 import { connectorNotFound } from '../upstream/find-connector.ts'
+import type { Services } from './services.ts'
 
-type Parts = Pick<Services, 'store' | 'copy'>
+type Parts = Pick<Services, 'store' | 'replica'>
 
-/** From the first step on nobody can use it. Its copy goes a part at a time, and the connector last. */
+/** From the first step on nobody can use it. Its replica goes a part at a time, and the connector last. */
 export async function removeConnector(services: Parts, tenant: TenantCtx, id: string): Promise<void> {
   if (!(await services.store.connectors.end(tenant, id))) throw connectorNotFound()
   await finish(services, tenant, id)
@@ -20,11 +21,11 @@ export async function finishRemovals(services: Parts, signal: AbortSignal): Prom
 }
 
 async function finish(
-  { store, copy }: Parts,
+  { store, replica }: Parts,
   tenant: TenantCtx,
   id: string,
   signal?: AbortSignal,
 ): Promise<void> {
-  await copy.forget({ org: tenant.org, connectorId: id }, signal)
+  await replica.forget({ org: tenant.org, connectorId: id }, signal)
   await store.connectors.remove(tenant, id)
 }

@@ -1,4 +1,4 @@
-/** Action `search`: answered from the copy, never from the upstream. */
+/** Action `search`: answered from the replica, never from the upstream. */
 import { ConnectorError, connectorError, findAction, findEntity } from '@plugboard/core'
 import { type Caller, requireScope } from '../auth/caller.ts'
 import type { ConnectorKind } from '../catalog/registry.ts'
@@ -7,14 +7,14 @@ import type { EntitySchema } from '../replica/schema.ts'
 import { isSchemaMismatch } from '../replica/schema-mismatch.ts'
 import type { ReplicaScope } from '../replica/scope.ts'
 import { readReplicaState } from '../replica/state.ts'
-import type { Services } from '../services.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import { findConnector } from '../upstream/find-connector.ts'
 import type { ExecuteRequest } from './execute.ts'
+import type { Services } from './services.ts'
 
-/** How far the copy is, as an answer tells it. */
-interface CopyMeta {
-  /** What changed upstream before is in the copy; RFC 3339. */
+/** How far the replica is, as an answer tells it. */
+interface ReplicaMeta {
+  /** What changed upstream before is in the replica; RFC 3339. */
   readonly synced_at: string | null
   /** Nothing is missing that was there when everything was read last. */
   readonly complete: boolean
@@ -24,7 +24,7 @@ interface CopyMeta {
 
 const RETRY_AFTER_MS = 2000
 
-/** The answer as JSON text. A paused connector can be searched, too: its copy stands. */
+/** The answer as JSON text. A paused connector can be searched, too: its replica stands. */
 export async function search(
   services: Services,
   caller: Caller,
@@ -49,27 +49,27 @@ export async function search(
 }
 
 async function searched(
-  { copy, searches }: Services,
+  { replica, searches }: Services,
   scope: ReplicaScope,
   shape: EntitySchema,
   params: unknown,
-  meta: CopyMeta,
+  meta: ReplicaMeta,
 ): Promise<string> {
-  await copy.prepareToSearch(shape)
+  await replica.prepareToSearch(shape)
   try {
     return await searches.search(scope, shape, params, meta)
   } catch (error) {
     if (error instanceof ConnectorError) throw error
     // It may be that the tables have changed since they were looked at.
-    copy.doubt(shape)
-    await copy.prepareToSearch(shape)
+    replica.doubt(shape)
+    await replica.prepareToSearch(shape)
     throw error
   }
 }
 
 function keptByOthers(): Error {
   const message =
-    'A later release keeps the copy, in tables that this one cannot read: ask again, it may answer.'
+    'A later release keeps the replica, in tables that this one cannot read: ask again, it may answer.'
   return connectorError('store_unavailable', message, { retryable: true, retryAfterMs: RETRY_AFTER_MS })
 }
 
@@ -79,7 +79,7 @@ async function shapeOf(kind: ConnectorKind, name: string): Promise<EntitySchema>
   const shape = (await planOf(kind))?.entities.get(name)?.shape
   if (shape !== undefined) return shape
   findAction(entity, 'search')
-  throw connectorError('unsupported_action', `Of ${name} no copy is kept, so there is nothing to search.`)
+  throw connectorError('unsupported_action', `Of ${name} no replica is kept, so there is nothing to search.`)
 }
 
 async function readMeta(
@@ -87,10 +87,10 @@ async function readMeta(
   tenant: TenantCtx,
   id: string,
   entity: string,
-): Promise<CopyMeta> {
+): Promise<ReplicaMeta> {
   const state = await readReplicaState(store.engine, tenant, id, entity)
   if (!state?.isComplete) {
-    throw connectorError('sync_not_ready', `The first copy of ${entity} is not complete yet.`, {
+    throw connectorError('sync_not_ready', `The backfill of ${entity} is not complete yet.`, {
       retryable: true,
       retryAfterMs: RETRY_AFTER_MS,
       entity,

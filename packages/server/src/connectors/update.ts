@@ -1,10 +1,10 @@
 import { type Credentials, connectorError, selectAuth } from '@plugboard/core'
-import type { Services } from '../services.ts'
 import type { ConnectorChanges, ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import { fingerprintOf, sealCredentials } from '../upstream/credentials.ts'
 import { connectorNotFound, findConnector } from '../upstream/find-connector.ts'
 import { requireAllowed } from '../upstream/gateways.ts'
+import type { Services } from './services.ts'
 
 export interface UpdateRequest {
   readonly name?: string | null | undefined

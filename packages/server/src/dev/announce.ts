@@ -48,7 +48,7 @@ function curl(address: string, client: DevClient, { record }: DemoConnector, bod
 function searchCommand(address: string, client: DevClient, one: DemoConnector): string[] {
   const call = searchCall(one.catalog)
   if (call === undefined) return []
-  return ['', `# ${one.catalog.title}, out of the synchronized copy`, curl(address, client, one, call)]
+  return ['', `# ${one.catalog.title}, out of the replica`, curl(address, client, one, call)]
 }
 
 function post(url: string, body: object, token?: string): string {

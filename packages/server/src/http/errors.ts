@@ -2,9 +2,9 @@
 import { ConnectorError, connectorError, type ErrorCode, toProblem } from '@plugboard/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
-import type { Services } from '../services.ts'
 import { isStoreError } from '../store/store-error.ts'
 import { logFailure } from '../telemetry/logging.ts'
+import type { Services } from './services.ts'
 
 export const PROBLEM_TYPE = 'application/problem+json'
 

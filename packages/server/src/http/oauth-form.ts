@@ -3,10 +3,10 @@ import { type ConnectorError, violationError } from '@plugboard/core'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Client } from '../auth/grants.ts'
-import type { Services } from '../services.ts'
 import type { App } from './app-type.ts'
 import { sendError } from './errors.ts'
 import { parseFormBody } from './form-body.ts'
+import type { Services } from './services.ts'
 
 /** Fields of a body by which a client tells who it is, unless it does so by HTTP Basic. */
 export const oauthClient: z.ZodObject<

@@ -15,7 +15,7 @@ export async function backfill(engine: Engine, shape: EntitySchema): Promise<voi
   let isDone = false
   while (!isDone) {
     isDone = await engine.everyTenant.transaction().execute(async (tx) => {
-      await engine.hold(tx, `copy/${shape.table}`)
+      await engine.hold(tx, `replica/${shape.table}`)
       return refillSome(tx, engine, shape)
     })
   }

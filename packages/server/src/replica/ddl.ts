@@ -14,7 +14,7 @@ import {
 } from './layout.ts'
 import type { EntitySchema, Field } from './schema.ts'
 
-/** What the copy knows of each row. Times are milliseconds since 1970, but for `changed_at`, which has seconds. */
+/** What the replica knows of each row. Times are milliseconds since 1970, but for `changed_at`, which has seconds. */
 const OWN = [
   'parent_id text NOT NULL',
   'hash text NOT NULL',

@@ -22,7 +22,7 @@ export interface Table {
 
 export interface Layout {
   readonly engine: SqlWords['engine']
-  /** Scalar fields beside what the copy knows of each row. */
+  /** Scalar fields beside what the replica knows of each row. */
   readonly main: Table
   /** Folded texts and their words; what is inside of objects and arrays. */
   readonly texts: Table

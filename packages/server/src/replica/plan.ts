@@ -49,7 +49,7 @@ async function makePlan(kind: ConnectorKind): Promise<ConnectorPlan | undefined>
   return { kind, sync, tables, entities }
 }
 
-/** The entity's table with what only reads for the copy ask for. */
+/** The entity's table with what only reads for the replica ask for. */
 export function withMore(entity: Entity, { more = {} }: EntitySync): Entity {
   const actions = { ...entity.actions }
   for (const [name, constant] of Object.entries(more)) {

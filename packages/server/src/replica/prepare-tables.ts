@@ -19,7 +19,7 @@ import type { Tx } from './scope.ts'
 /** Whole or not at all, once however many processes start together; then fills new columns from the records that are there. */
 export async function prepareTables(engine: Engine, shape: EntitySchema): Promise<void> {
   await engine.everyTenant.transaction().execute(async (tx) => {
-    await engine.hold(tx, `copy/${shape.table}`)
+    await engine.hold(tx, `replica/${shape.table}`)
     const known = await tx
       .selectFrom('copy_tables')
       .select(['shape', 'digest'])

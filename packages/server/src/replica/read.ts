@@ -1,4 +1,4 @@
-/** Reads records out of the copy, for who keeps it. */
+/** Reads records out of the replica, for who keeps it. */
 import { type RawBuilder, sql } from 'kysely'
 import { idIn } from './id-in.ts'
 import { type Layout, valueColumn } from './layout.ts'
@@ -15,7 +15,7 @@ export interface RecordsAfter {
   /** The last id of those before. */
   readonly after?: string | undefined
   readonly limit: number
-  /** Only those that the copy saw change at or after that moment, in milliseconds since 1970. */
+  /** Only those that the replica saw change at or after that moment, in milliseconds since 1970. */
   readonly changedSince?: number | undefined
 }
 

@@ -1,5 +1,5 @@
 /**
- * The copy of what is upstream, one set of tables per entity. What writes takes the transaction that it is a part of, so
+ * The replica of what is upstream, one set of tables per entity. What writes takes the transaction that it is a part of, so
  * that rows and the cursor of who brings them are one commit.
  */
 import type { Engine } from '../store/engine.ts'

@@ -1,4 +1,4 @@
-/** What the copy knows of records, before it takes others of the same ids. */
+/** What the replica knows of records, before it takes others of the same ids. */
 import { type RawBuilder, sql } from 'kysely'
 import { idIn } from './id-in.ts'
 import type { Layout } from './layout.ts'

@@ -1,4 +1,4 @@
-/** A record as the copy keeps it: as it came, and taken apart into what is compared. */
+/** A record as the replica keeps it: as it came, and taken apart into what is compared. */
 import { hash } from 'node:crypto'
 import type { Value } from '@plugboard/core'
 import { fold, spaced, wordsOf } from '../text/fold.ts'
@@ -44,7 +44,7 @@ export interface Row {
   readonly record: string
   /** What fields take from the parent, as JSON of an object that holds nothing else. */
   readonly parent: string | null
-  /** The searchable fields as JSON of an object, but for those that the copy itself knows. */
+  /** The searchable fields as JSON of an object, but for those that the replica itself knows. */
   readonly data: string
   /** By name of the field; truth is 1 and 0. */
   readonly values: Readonly<Record<string, Scalar>>
@@ -151,7 +151,7 @@ export function rowId(shape: EntitySchema, key: string, parentId: string): strin
   return shape.isKeyOfParent ? `${parentId}/${key}` : key
 }
 
-/** Undefined for what only the copy knows. */
+/** Undefined for what only the replica knows. */
 function valueIn({ source }: Field, record: object, parent: unknown): unknown {
   if (source.of === 'record') return fromRecord(source, record)
   return source.of === 'parent' ? (follow(parent, source.path) ?? null) : undefined

@@ -1,4 +1,4 @@
-/** What a searchable entity looks like in the copy: told by its connector's catalogue, the same on every engine. */
+/** What a searchable entity looks like in the replica: told by its connector's catalogue, the same on every engine. */
 import type { Params, Value } from '@plugboard/core'
 import type { Catalog, EntityEntry } from '@plugboard/core/catalog'
 import { columnNames } from './column-names.ts'
@@ -7,7 +7,7 @@ import { columnNames } from './column-names.ts'
 export type FieldType = 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array'
 
 /**
- * Where a field's value comes from: a path in the record, a path in the record that it is listed under, the copy's own
+ * Where a field's value comes from: a path in the record, a path in the record that it is listed under, the replica's own
  * mark of what was deleted, or its own note of the last change (Unix time in seconds).
  */
 export type FieldSource =

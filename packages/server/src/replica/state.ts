@@ -1,14 +1,14 @@
-/** What searchers want to know of the copy. */
+/** What searchers want to know of the replica. */
 import type { Engine } from '../store/engine.ts'
 import { findStream } from '../store/streams.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 
 export interface ReplicaState {
-  /** What changed upstream before is in the copy: milliseconds since 1970. Undefined before the first full copy. */
+  /** What changed upstream before is in the replica: milliseconds since 1970. Undefined before the first full sync. */
   readonly syncedAt: number | undefined
   /** Number of the latest complete reading. */
   readonly generation: number
-  /** There has been a full copy: nothing that was there then is missing. */
+  /** There has been a full sync: nothing that was there then is missing. */
   readonly isComplete: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Puts records into the copy, each only where it is newer than what is there. */
+/** Puts records into the replica, each only where it is newer than what is there. */
 import { sql } from 'kysely'
 import { idIn } from './id-in.ts'
 import type { Layout } from './layout.ts'

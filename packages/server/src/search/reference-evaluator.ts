@@ -10,7 +10,7 @@ import { unspaced } from '../text/fold.ts'
 import { isLike } from './like-pattern.ts'
 import type { Condition, FieldPath, Operand, Order, WordsCondition } from './query.ts'
 
-/** A row with what the copy itself knows of it. */
+/** A row with what the replica itself knows of it. */
 export interface StoredRow extends Row {
   readonly isDeleted: boolean
   /** Unix time in seconds. */

@@ -20,7 +20,7 @@ export interface HitProjection {
   readonly fields: Query['fields']
 }
 
-/** A field that the copy itself knows. */
+/** A field that the replica itself knows. */
 interface KnownField {
   /** As JSON goes on with it behind others. */
   readonly name: string

@@ -62,7 +62,7 @@ function turnOf(turns: Map<string, Queue>, { org }: ReplicaScope): Queue {
   return known
 }
 
-/** A cursor opens for the same question about the same copy only. */
+/** A cursor opens for the same question about the same replica only. */
 function boundTo({ org, connectorId }: ReplicaScope, { shape, filter, sort }: Query): string {
   const question = JSON.stringify([shape.connector, shape.entity, filter ?? null, sort])
   return `search|${org}|${connectorId}|${hash('sha256', question)}`

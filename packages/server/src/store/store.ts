@@ -171,7 +171,7 @@ export interface ConnectorStore {
    * when there was none.
    */
   end(ctx: TenantCtx, id: string): Promise<boolean>
-  /** Ends it: the connector goes with all that belongs to it but for its copy. */
+  /** Ends it: the connector goes with all that belongs to it but for its replica. */
   remove(ctx: TenantCtx, id: string): Promise<void>
   /** Whatever is `deleting`, of every tenant. */
   ending(): Promise<Pick<ConnectorRecord, 'org' | 'id'>[]>
@@ -195,7 +195,7 @@ export interface ServerSecretStore {
 }
 
 export interface Store {
-  /** For the copy, whose tables come and go with the connectors' searchable entities. */
+  /** For the replica, whose tables come and go with the connectors' searchable entities. */
   readonly engine: Engine
   readonly applications: ApplicationStore
   readonly clientSecrets: ClientSecretStore

@@ -61,7 +61,7 @@ export async function dueStreams({ everyTenant, now }: Engine, limit: number): P
       .where('streams.paused', '=', 0)
       .where('streams.lease_until', '<', now)
       .where('streams.next_run_at', '<=', now)
-      // Nothing can be searched before its first copy.
+      // Nothing can be searched before its backfill.
       .orderBy(sql`CASE WHEN completed_generation = 0 THEN 0 ELSE 1 END`)
       .orderBy('streams.next_run_at')
       .limit(limit)

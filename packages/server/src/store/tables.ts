@@ -107,7 +107,7 @@ export interface Tables {
   }
 }
 
-/** How far the copy of one entity of one connector is, and who works on it. */
+/** How far the replica of one entity of one connector is, and who works on it. */
 export interface StreamRow {
   org: string
   connector_id: string
@@ -150,7 +150,7 @@ export interface StreamRow {
   started_at: number | null
   full_at: number | null
   sweep_at: number | null
-  /** When a run last began that came to its end: what changed before is in the copy. */
+  /** When a run last began that came to its end: what changed before is in the replica. */
   synced_at: number | null
   completed_at: number | null
 }

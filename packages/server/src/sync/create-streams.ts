@@ -1,9 +1,9 @@
 /** Gives every connector the streams that its kind has. */
 
 import { planOf } from '../replica/plan.ts'
-import type { Services } from '../services.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import { ensureStreams } from '../store/streams.ts'
+import type { Services } from './services.ts'
 
 type Parts = Pick<Services, 'store' | 'registry'>
 
@@ -22,7 +22,7 @@ export async function addStreams(
 const CONNECTORS = 500
 
 /**
- * For all connectors that have fewer than their kind: those of a release that kept no copy, or fewer entities. Answers
+ * For all connectors that have fewer than their kind: those of a release that kept no replica, or fewer entities. Answers
  * whether there may be more of them.
  */
 export async function addMissingStreams({ store, registry }: Parts): Promise<boolean> {

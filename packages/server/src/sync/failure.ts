@@ -1,12 +1,12 @@
 /** What a run that failed leaves behind: why, and when it is tried again. */
 import { ConnectorError } from '@plugboard/core'
-import type { Services } from '../services.ts'
 import { storeNow } from '../store/clock.ts'
 import { type Claimed, LeaseLost, saveStream } from '../store/streams.ts'
 import { logFailure } from '../telemetry/logging.ts'
 import { SweepHeld } from './phases/sweep.ts'
 import { TooManyInvalid } from './run.ts'
 import { LONGEST_IN_DOUBT_MS, retryAt } from './schedule.ts'
+import type { Services } from './services.ts'
 
 /** Why the latest run failed, as people read it. Nothing of a record is in it. */
 export interface StreamError {

@@ -1,7 +1,7 @@
 /** Whether what a write answered is a whole record, as a list would give it. */
 import { isDeepStrictEqual } from 'node:util'
-import type { Target } from '../connectors/execute.ts'
 import type { EntityPlan } from '../replica/plan.ts'
+import type { Target } from '../upstream/call.ts'
 import { steering } from './read-one.ts'
 
 export function isFullRecord(

@@ -1,10 +1,11 @@
 /** Which record a write was about, as far as what was asked for and what was answered tell. */
-import type { Target } from '../connectors/execute.ts'
+
 import type { ConnectorPlan, EntityPlan } from '../replica/plan.ts'
 import type { ReplicaScope } from '../replica/scope.ts'
-import type { Services } from '../services.ts'
+import type { Target } from '../upstream/call.ts'
 import { keyParam, keyParamOf, paramsOfGet, readOne } from './read-one.ts'
 import type { Reader } from './reader.ts'
+import type { Services } from './services.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
@@ -38,18 +39,24 @@ export function keyOf({ params, target }: OwnWrite, own: EntityPlan, answer: unk
 const OTHER_NAME = /IdOr([A-Z]\w*)$/
 
 /**
- * The key of a record that a caller may have named by another field: it is gone upstream, so that only the copy knows.
+ * The key of a record that a caller may have named by another field: it is gone upstream, so that only the replica knows.
  * Answers what was given where that is the key, or nothing is known of it.
  */
 export async function keyInCopy(
-  { services: { copy, store }, target }: OwnWrite,
+  { services: { replica, store }, target }: OwnWrite,
   { entity, shape }: EntityPlan,
   named: string,
 ): Promise<string> {
   const [, other] = OTHER_NAME.exec(keyParam(entity, []) ?? '') ?? []
   const field = shape.fields.find(({ name }) => name.toLowerCase() === other?.toLowerCase())
   if (field === undefined) return named
-  const found = await copy.idsWith(store.engine.tenant(target.tenant), shape, scopeOf(target), field, named)
+  const found = await replica.idsWith(
+    store.engine.tenant(target.tenant),
+    shape,
+    scopeOf(target),
+    field,
+    named,
+  )
   return found[0] ?? named
 }
 
@@ -62,17 +69,17 @@ export interface ParentRecord {
   readonly record: unknown
 }
 
-/** The record that it is listed under: from the copy, or from upstream where it was named in another way than by its key. */
+/** The record that it is listed under: from the replica, or from upstream where it was named in another way than by its key. */
 export async function parentOf(
-  { services: { copy, store }, target, params, reader }: OwnWrite,
+  { services: { replica, store }, target, params, reader }: OwnWrite,
   { parent, sync }: EntityPlan,
 ): Promise<ParentRecord | undefined> {
   const [param] = Object.keys(sync.with ?? {})
   const named = param === undefined ? undefined : params[param]
   if (parent === undefined || named === undefined) return undefined
-  await copy.prepareAny(parent.shape)
+  await replica.prepareAny(parent.shape)
   const db = store.engine.tenant(target.tenant)
-  const kept = await copy.record(db, parent.shape, scopeOf(target), String(named))
+  const kept = await replica.record(db, parent.shape, scopeOf(target), String(named))
   if (kept !== undefined) return { id: String(named), record: kept }
   const asked = paramsOfGet(parent, String(named), undefined)
   const found = asked && (await readOne(reader, parent, asked))

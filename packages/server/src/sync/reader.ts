@@ -1,11 +1,11 @@
 /** Reads the upstream for a stream: the same calls that the API makes, paced and bounded. */
 import type { Entity } from '@plugboard/core'
-import { callGuarded } from '../connectors/execute.ts'
 import type { ConnectorPlan } from '../replica/plan.ts'
-import type { Services } from '../services.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
+import { callGuarded } from '../upstream/call.ts'
 import type { MemoryBudget } from './memory-budget.ts'
+import type { Services } from './services.ts'
 
 type Params = Readonly<Record<string, unknown>>
 

@@ -1,8 +1,8 @@
-/** How many live records the copy of a stream has. */
+/** How many live records the replica of a stream has. */
 import { keyed } from '../limits/keyed.ts'
 import { planOf } from '../replica/plan.ts'
-import type { Services } from '../services.ts'
 import type { Stream, StreamKey } from '../store/streams.ts'
+import type { Services } from './services.ts'
 
 /** @param type Of the connector that the stream belongs to. */
 export type CountRecords = (
@@ -12,15 +12,15 @@ export type CountRecords = (
 
 export function countRecords({
   store,
-  copy,
+  replica,
   registry,
-}: Pick<Services, 'store' | 'copy' | 'registry'>): CountRecords {
+}: Pick<Services, 'store' | 'replica' | 'registry'>): CountRecords {
   return async (type, { org, connector_id, entity }) => {
     const shape = (await planOf(await registry.bySlug(type)))?.entities.get(entity)?.shape
     if (shape === undefined) return 0
-    await copy.prepareAny(shape)
+    await replica.prepareAny(shape)
     const scope = { org, connectorId: connector_id }
-    return (await copy.count(store.engine.tenant(scope), shape, scope)).live
+    return (await replica.count(store.engine.tenant(scope), shape, scope)).live
   }
 }
 

@@ -16,7 +16,7 @@ export interface Run {
   readonly scope: ReplicaScope
   readonly claim: Claim
   readonly reader: Reader
-  readonly copy: ReplicaStore
+  readonly replica: ReplicaStore
   readonly engine: Engine
   /** The row as it was written last. */
   stream: Stream
@@ -46,7 +46,7 @@ export interface Batch {
   /** Records read upstream for it. */
   readonly records?: number
   readonly pages?: number
-  /** Records to be put into the copy, before anything else is written. */
+  /** Records to be put into the replica, before anything else is written. */
   readonly rows?: readonly FetchedRow[]
   readonly write?: (tx: Transaction<Tables>) => Promise<Tally>
   readonly set: Partial<StreamRow>

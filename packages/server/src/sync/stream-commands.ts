@@ -1,11 +1,11 @@
 /** What users may ask of the streams of a connector. */
 import { violationError } from '@plugboard/core'
-import type { Services } from '../services.ts'
 import { storeNow } from '../store/clock.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import { type Stream, streamsOf, updateStreams } from '../store/streams.ts'
 import type { StreamRow } from '../store/tables.ts'
 import { addStreams } from './create-streams.ts'
+import type { Services } from './services.ts'
 
 /** `run` looks for changes now, `full` reads everything again. */
 export type SyncCommand = 'run' | 'full' | 'pause' | 'resume'

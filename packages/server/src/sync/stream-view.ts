@@ -41,9 +41,9 @@ export const streamView: z.ZodType<StreamView> = z
       .describe('What the run does: read everything, only ids, end what is gone, read changes or deletions.'),
     paused: z.boolean(),
     running: z.boolean().describe('A worker has it at this moment.'),
-    complete: z.boolean().describe('There has been a full copy: it can be searched.'),
+    complete: z.boolean().describe('There has been a full sync: it can be searched.'),
     generation: count.describe('Number of the latest complete reading.'),
-    copied: count.describe('Records that the copy has, deleted ones left out.'),
+    copied: count.describe('Records that the replica has, deleted ones left out.'),
     records: count.describe('Records that the run read so far.'),
     pages: count,
     changed: count.describe('Records of the run that were new or differed.'),
@@ -53,7 +53,7 @@ export const streamView: z.ZodType<StreamView> = z
     rate: z.number().nullable().describe('Records a second of a run under way.'),
     estimated_end: time.describe('Of a run that reads everything, by how many records there were before.'),
     started_at: time,
-    synced_at: time.describe('What changed upstream before is in the copy.'),
+    synced_at: time.describe('What changed upstream before is in the replica.'),
     completed_at: time.describe('End of the latest complete reading.'),
     cursor_age: z.number().nullable().describe('Seconds since `synced_at`.'),
     next_run_at: time,
@@ -63,7 +63,7 @@ export const streamView: z.ZodType<StreamView> = z
   })
   .meta({ id: 'Stream' })
 
-/** @param copied Live records of the copy. */
+/** @param copied Live records of the replica. */
 export function viewStream(stream: Stream, copied: number, now: number): StreamView {
   const { entity, phase, records, pages, changed, deleted, quarantined, mistyped, every, failures } = stream
   const isRunning = phase !== 'idle'

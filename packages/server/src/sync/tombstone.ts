@@ -1,11 +1,11 @@
-/** Ends records in the copy, with all that hangs on them. */
+/** Ends records in the replica, with all that hangs on them. */
 
 import type { ConnectorPlan, EntityPlan } from '../replica/plan.ts'
 import type { ReplicaStore } from '../replica/replica.ts'
 import type { ReplicaScope, Tx } from '../replica/scope.ts'
 
 export interface Tombstoned {
-  readonly copy: ReplicaStore
+  readonly replica: ReplicaStore
   readonly plan: ConnectorPlan
   readonly own: EntityPlan
   readonly scope: ReplicaScope
@@ -17,14 +17,14 @@ const ALL = Number.MAX_SAFE_INTEGER
 /** What is listed under a record cannot be reached any more once that is gone. Answers how many of the first were live. */
 export async function tombstoneRows(
   tx: Tx,
-  { copy, plan, own, scope }: Tombstoned,
+  { replica, plan, own, scope }: Tombstoned,
   ids: readonly string[],
   observedAt: number,
 ): Promise<number> {
-  const ended = await copy.tombstone(tx, own.shape, scope, ids, { observedAt })
+  const ended = await replica.tombstone(tx, own.shape, scope, ids, { observedAt })
   for (const child of childrenOf(plan, own)) {
     for (const parentId of ids)
-      await copy.sweep(tx, child.shape, scope, ALL, { parentId, observedAt, limit: ALL })
+      await replica.sweep(tx, child.shape, scope, ALL, { parentId, observedAt, limit: ALL })
   }
   return ended
 }
@@ -34,6 +34,10 @@ export function childrenOf({ entities }: ConnectorPlan, own: EntityPlan): Entity
 }
 
 /** Makes the tables of an entity and of all that hangs on it, of which rows are only marked: that is the same in any shape. */
-export async function prepareToEnd(copy: ReplicaStore, plan: ConnectorPlan, own: EntityPlan): Promise<void> {
-  for (const { shape } of [own, ...childrenOf(plan, own)]) await copy.prepareAny(shape)
+export async function prepareToEnd(
+  replica: ReplicaStore,
+  plan: ConnectorPlan,
+  own: EntityPlan,
+): Promise<void> {
+  for (const { shape } of [own, ...childrenOf(plan, own)]) await replica.prepareAny(shape)
 }

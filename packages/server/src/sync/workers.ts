@@ -2,13 +2,11 @@
 
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { finishRemovals } from '../connectors/remove.ts'
 import { newId } from '../crypto/id.ts'
 import { keyed } from '../limits/keyed.ts'
 import type { TokenBucket } from '../limits/token-bucket.ts'
 import { planOf } from '../replica/plan.ts'
 import { isSchemaMismatch } from '../replica/schema-mismatch.ts'
-import type { Services } from '../services.ts'
 import {
   type Claimed,
   claimStream,
@@ -30,6 +28,7 @@ import { bucketFor, rateOf, takeTurn } from './pace.ts'
 import { openReader } from './reader.ts'
 import { runStream } from './run.ts'
 import type { Run } from './run-context.ts'
+import type { Services } from './services.ts'
 import { type SkippedStreams, skippedStreams } from './skipped-streams.ts'
 import { prepareToEnd } from './tombstone.ts'
 
@@ -47,7 +46,7 @@ const MEMORY = 64 * 1024 * 1024
 const LOOK_MS = 500
 const CANDIDATES = 64
 const CONNECTORS = 10_000
-/** A stream whose parent has no copy yet is looked at again so much later. */
+/** A stream whose parent has no replica yet is looked at again so much later. */
 const PARENT_MS = 500
 
 interface Shared {
@@ -83,9 +82,6 @@ export function startWorkers(services: Services): Workers {
       })
     running.set(name, { key, done })
   }
-  const removals = finishRemovals(services, stopping.signal).catch((error) => {
-    if (!stopping.signal.aborted) logFailure(services.log, 'removal of connectors', error)
-  })
   const loop = (async () => {
     while (!stopping.signal.aborted) {
       await look().catch((error) => logFailure(services.log, 'synchronization', error))
@@ -100,7 +96,7 @@ export function startWorkers(services: Services): Workers {
     stop: async () => {
       stopping.abort()
       wake()
-      await Promise.all([loop, removals])
+      await loop
       await Promise.all([...running.values()].map(({ done }) => done))
     },
   }
@@ -150,7 +146,7 @@ async function runClaimed(
   lost: AbortSignal,
 ): Promise<void> {
   const { services, gate } = shared
-  const { store, copy, clock, config } = services
+  const { store, replica, clock, config } = services
   const tenant = tenantOf({ org: claim.org, externalUserId: null, connectorIds: null })
   const connector = await store.connectors.get(tenant, claim.connector_id)
   const plan = connector && (await planOf(await services.registry.bySlug(connector.type)))
@@ -168,10 +164,10 @@ async function runClaimed(
   const turn = (): Promise<void> => takeTurn(bucket, lost)
   const reader = openReader({ services, tenant, connector, plan, gate, now, turn, signal: lost })
   const scope = { org: claim.org, connectorId: claim.connector_id }
-  await copy.prepare(own.shape)
-  await prepareToEnd(copy, plan, own)
-  if (own.parent) await copy.prepareAny(own.parent.shape)
-  const run: Run = { plan, own, scope, reader, copy, claim, engine: store.engine, stream, now }
+  await replica.prepare(own.shape)
+  await prepareToEnd(replica, plan, own)
+  if (own.parent) await replica.prepareAny(own.parent.shape)
+  const run: Run = { plan, own, scope, reader, replica, claim, engine: store.engine, stream, now }
   await runStream(run, { rhythm: config.sync, signal: pause })
 }
 

@@ -1,13 +1,12 @@
-/** Puts what a caller has just written upstream into the copy, so that it is found at once. */
+/** Puts what a caller has just written upstream into the replica, so that it is found at once. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Target } from '../connectors/execute.ts'
 import { type ConnectorPlan, type EntityPlan, planOf } from '../replica/plan.ts'
 import { rowId } from '../replica/row.ts'
 import type { Tx } from '../replica/scope.ts'
-import type { Services } from '../services.ts'
 import { storeNow } from '../store/clock.ts'
 import { findStream, holdStream, type Stream, type StreamKey, updateStreams } from '../store/streams.ts'
 import { logFailure } from '../telemetry/logging.ts'
+import type { Target } from '../upstream/call.ts'
 import { isFullRecord } from './full-record.ts'
 import { memoryBudget } from './memory-budget.ts'
 import {
@@ -21,21 +20,24 @@ import {
 } from './own-write.ts'
 import { paramsOfGet, readOne } from './read-one.ts'
 import { openReader, type Reader } from './reader.ts'
+import type { Services } from './services.ts'
 import { prepareToEnd, tombstoneRows } from './tombstone.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
+/** A write that a caller made upstream, with the params it was asked for and what the upstream answered. */
+export interface Write {
+  readonly target: Target
+  readonly params: unknown
+  readonly answer: unknown
+}
+
 /** Never fails: the write itself is done, and the next run of the stream sees it too. */
-export async function writeThrough(
-  services: Services,
-  target: Target,
-  given: unknown,
-  answer: unknown,
-): Promise<void> {
+export async function writeThrough(services: Services, { target, params, answer }: Write): Promise<void> {
   try {
     const plan = await planOf(target.kind)
     if (plan === undefined) return
-    const write = await ownWrite(services, target, plan, (given ?? {}) as Params)
+    const write = await ownWrite(services, target, plan, (params ?? {}) as Params)
     const own = plan.entities.get(
       plan.sync.writes?.[`${target.entity.name}.${target.action}`] ?? target.entity.name,
     )
@@ -120,11 +122,11 @@ async function put(
   { record, fetchedAt }: Seen,
   parent: ParentRecord | undefined,
 ): Promise<void> {
-  const { copy } = write.services
+  const { replica } = write.services
   const row = { record, ...(parent && { parent: parent.record, parentId: parent.id }) }
   const seen = { generation: generation + 1, fetchedAt }
-  await copy.prepare(own.shape)
-  await commit(write, own, (tx) => copy.upsert(tx, own.shape, scopeOf(write.target), [row], seen))
+  await replica.prepare(own.shape)
+  await commit(write, own, (tx) => replica.upsert(tx, own.shape, scopeOf(write.target), [row], seen))
 }
 
 async function end(
@@ -134,9 +136,9 @@ async function end(
   parent: ParentRecord | undefined,
 ): Promise<void> {
   const { services, target, plan, reader } = write
-  const { copy } = services
-  const gone = { copy, plan, own, scope: scopeOf(target) }
-  await prepareToEnd(copy, plan, own)
+  const { replica } = services
+  const gone = { replica, plan, own, scope: scopeOf(target) }
+  await prepareToEnd(replica, plan, own)
   const key = await keyInCopy(write, own, named)
   const id = rowId(own.shape, key, parent?.id ?? '')
   await commit(write, own, (tx) => tombstoneRows(tx, gone, [id], reader.now()))

@@ -1,9 +1,9 @@
 /** Keeps what calls show about a connector's credentials. */
 
-import type { Services } from '../services.ts'
 import type { ConnectorChanges, ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import { logFailure } from '../telemetry/logging.ts'
+import type { Services } from './services.ts'
 
 /** The upstream took the credentials. */
 export async function recordCredentialSuccess(

@@ -3,10 +3,10 @@ import { type Credentials, connectorError } from '@plugboard/core'
 import { keyedHash } from '../crypto/root-keys.ts'
 import { type SealContext, type Sealed, seal, unseal } from '../crypto/seal.ts'
 import { Secret } from '../crypto/secret.ts'
-import type { Services } from '../services.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import { findConnector } from './find-connector.ts'
+import type { Services } from './services.ts'
 
 type Owner = Pick<ConnectorRecord, 'org' | 'id' | 'cred_version'>
 

@@ -1,7 +1,7 @@
 import { connectorError } from '@plugboard/core'
-import type { Services } from '../services.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
+import type { Services } from './services.ts'
 
 /** The connector, when the tenant may see it. Missing and foreign ones fail alike. */
 export async function findConnector(

@@ -8,7 +8,6 @@ import {
   type Grant,
   type Renewed,
 } from '@plugboard/core'
-import type { Services } from '../services.ts'
 import type { ConnectorRecord, Lease } from '../store/store.ts'
 import { isStoreError } from '../store/store-error.ts'
 import type { TenantCtx } from '../store/tenant.ts'
@@ -16,6 +15,7 @@ import { logFailure } from '../telemetry/logging.ts'
 import { recordCredentialRejection } from './credential-status.ts'
 import { type OpenCredentials, openCredentials, sealCredentials } from './credentials.ts'
 import { findConnector } from './find-connector.ts'
+import type { Services } from './services.ts'
 
 /** Longer than an exchange takes: who does not end by then is dead, and the next one may. */
 const LEASE_MS = 15_000

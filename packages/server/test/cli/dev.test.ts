@@ -53,8 +53,8 @@ describe('while it runs', () => {
     },
   )
 
-  test.skipIf(!hasCurl)('a curl soon searches the copy when pasted (needs curl)', async () => {
-    const search = (): Record<string, unknown> => pasted('sh', 'Payments, out of the synchronized copy')
+  test.skipIf(!hasCurl)('a curl soon searches the replica when pasted (needs curl)', async () => {
+    const search = (): Record<string, unknown> => pasted('sh', 'Payments, out of the replica')
     await vi.waitUntil(() => search().hits !== undefined, { timeout: 25_000, interval: 250 })
     const { hits, meta } = search()
     expect(hits).toHaveLength(3)
@@ -102,7 +102,7 @@ describe('while it runs', () => {
     )
     expect(await run('sync', 'run', payments, 'customers', '--full')).toMatchObject({ code: 0, err: '' })
     expect((await run('sync', 'run', 'con_nobody')).err).toBe(
-      'there is no connector con_nobody with a copy\n',
+      'there is no connector con_nobody with a replica\n',
     )
     expect((await run('sync', 'run', payments, 'customer')).err).toMatch(/must be one of customers, /)
   })

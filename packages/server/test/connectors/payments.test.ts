@@ -161,7 +161,7 @@ describe('payments over the service', () => {
     },
   )
 
-  test('a search needs a declaration of how the copy is kept', async () => {
+  test('a search needs a declaration of how the replica is kept', async () => {
     const { status, body } = await execute('customers', 'search', {
       query: { filter: { eq: { email: 'a@b.c' } } },
     })

@@ -70,7 +70,7 @@ test('may be asked for again while it goes on', async () => {
 
 test('a write that comes back afterwards is not kept', async () => {
   const { sandbox, synced, path } = await open()
-  const [[id = ''] = []] = await synced.copy(SLUG, 'customers')
+  const [[id = ''] = []] = await synced.replica(SLUG, 'customers')
   const match = { entity: 'customers', action: 'get' }
   const reading = sandbox.faults.add({ match, times: 1, fault: { kind: 'delay', ms: 500 } })
   const params = { id, name: 'Too late' }
@@ -78,5 +78,5 @@ test('a write that comes back afterwards is not kept', async () => {
   await until('it is read back', async () => reading.hits === 1)
   expect((await synced.ask('DELETE', path)).status).toBe(204)
   expect((await written).status).toBe(200)
-  expect((await synced.copy(SLUG, 'customers')).size).toBe(0)
+  expect((await synced.replica(SLUG, 'customers')).size).toBe(0)
 })

@@ -9,9 +9,9 @@ const place: SealContext = { purpose: 'credentials', org: 'app_1', connector: 'c
 const plain = Buffer.from('{"api_key":"sk_1"}')
 
 function flip(bytes: Buffer, at: number): Buffer {
-  const copy = Buffer.from(bytes)
-  copy[at] = (copy[at] ?? 0) ^ 1
-  return copy
+  const replica = Buffer.from(bytes)
+  replica[at] = (replica[at] ?? 0) ^ 1
+  return replica
 }
 
 describe('sealing', () => {

@@ -100,12 +100,12 @@ describe('the streams of a connector', () => {
     expect(missing).toMatchObject({ status: 404, body: { code: 'connector_not_found' } })
   })
 
-  test('go with their connector, and so does its copy', async () => {
+  test('go with their connector, and so does its replica', async () => {
     const scope = { org: synced.org }
     const { engine } = synced.server.services.store
-    expect((await synced.copy(SLUG, 'customers')).size).toBeGreaterThan(0)
+    expect((await synced.replica(SLUG, 'customers')).size).toBeGreaterThan(0)
     await synced.ask('DELETE', `/v1/integrations/connectors/${synced.id(SLUG)}`)
     expect(await engine.tenant(scope).selectFrom('streams').selectAll().execute()).toEqual([])
-    expect((await synced.copy(SLUG, 'customers')).size).toBe(0)
+    expect((await synced.replica(SLUG, 'customers')).size).toBe(0)
   })
 })

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Cell, sendRows } from '../../src/replica/insert.ts'
 import { pipelined } from '../../src/replica/pipeline.ts'
-import { openCopy, type TestCopy } from '../support/copy.ts'
+import { openCopy, type TestCopy } from '../support/replica.ts'
 import { ENGINE } from '../support/test-database.ts'
 
 interface Item {
@@ -28,22 +28,22 @@ const cells: Cell<Item>[] = [
   ...(isLite ? [] : [{ name: 'list', kind: 'list', of: ({ list }: Item) => list } as const]),
 ]
 
-let copy: TestCopy
+let replica: TestCopy
 
 beforeAll(async () => {
-  copy = await openCopy()
+  replica = await openCopy()
   const types = isLite
     ? 'text text, whole integer, real real, json blob'
     : 'text text, whole bigint, real double precision, json jsonb, list text[]'
-  await sql.raw(`CREATE TABLE copy_items (number integer, ${types})`).execute(copy.engine.everyTenant)
+  await sql.raw(`CREATE TABLE copy_items (number integer, ${types})`).execute(replica.engine.everyTenant)
 })
-afterAll(() => copy.close())
+afterAll(() => replica.close())
 
 async function putAndRead(items: readonly Item[]): Promise<Item[]> {
   const insert = { engine: ENGINE, into: 'copy_items', cells, ending: '' } as const
   const list = isLite ? sql`'[]'` : sql`to_json(list)::text`
   const text = isLite ? sql`json(json)` : sql`json::text`
-  return copy.within(async (tx) => {
+  return replica.within(async (tx) => {
     await sql`DELETE FROM copy_items`.execute(tx)
     await pipelined(tx, (send) => sendRows(send, insert, items))
     const { rows } = await sql<Item & { readonly json: string; readonly list: string }>`
@@ -98,7 +98,7 @@ test('a single row of nothing but empty texts is a row', async () => {
 })
 
 test('statements that were sent behind one that fails leave nothing, and the failure is told', async () => {
-  const failing = copy.within(async (tx) => {
+  const failing = replica.within(async (tx) => {
     await pipelined(tx, async (send) => {
       send(sql`INSERT INTO copy_items (number) VALUES (-1)`)
       send(sql`SELECT * FROM not_there`)
@@ -106,6 +106,6 @@ test('statements that were sent behind one that fails leave nothing, and the fai
     })
   })
   await expect(failing).rejects.toThrow('not_there')
-  const { rows } = await sql`SELECT 1 FROM copy_items WHERE number < 0`.execute(copy.engine.everyTenant)
+  const { rows } = await sql`SELECT 1 FROM copy_items WHERE number < 0`.execute(replica.engine.everyTenant)
   expect(rows).toEqual([])
 })

@@ -4,22 +4,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { layoutOf } from '../../src/replica/layout.ts'
 import type { Send } from '../../src/replica/pipeline.ts'
 import { readRowVersions } from '../../src/replica/row-versions.ts'
-import { openCopy, SCOPE, shapeIn, type TestCopy } from '../support/copy.ts'
+import { openCopy, SCOPE, shapeIn, type TestCopy } from '../support/replica.ts'
 
 const customers = shapeIn('customers')
-let copy: TestCopy
+let replica: TestCopy
 
 beforeAll(async () => {
-  copy = await openCopy()
+  replica = await openCopy()
   const records = Array.from({ length: 1000 }, (_, n) => ({ id: `cus_${n}`, email: `a${n}@b.c`, created: n }))
-  await copy.put(customers, records)
-  await sql.raw(`ANALYZE ${customers.table}`).execute(copy.engine.everyTenant)
+  await replica.put(customers, records)
+  await sql.raw(`ANALYZE ${customers.table}`).execute(replica.engine.everyTenant)
 })
-afterAll(() => copy.close())
+afterAll(() => replica.close())
 
 async function planFor(connectorId: string): Promise<string> {
   const scope = { ...SCOPE, connectorId }
-  return copy.within(async (tx) => {
+  return replica.within(async (tx) => {
     const asked: CompiledQuery[] = []
     const send: Send = async (statement) => {
       asked.push((statement as RawBuilder<unknown>).compile(tx))

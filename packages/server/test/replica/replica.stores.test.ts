@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EntitySchema } from '../../src/replica/schema.ts'
-import { openCopy, SCOPE, shapeIn, type TestCopy } from '../support/copy.ts'
+import { openCopy, SCOPE, shapeIn, type TestCopy } from '../support/replica.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { query } from '../support/test-database.ts'
 
@@ -8,32 +8,34 @@ const customers = shapeIn('customers')
 const refunds = shapeIn('refunds')
 const invoices = shapeIn('invoices')
 
-let copy: TestCopy
+let replica: TestCopy
 const folder = tempFolder()
 
 beforeAll(async () => {
-  copy = await openCopy(folder)
+  replica = await openCopy(folder)
 })
-afterAll(() => copy.close())
+afterAll(() => replica.close())
 
 const ids = async (shape: EntitySchema): Promise<string[]> =>
-  (await copy.store.records(copy.engine.tenant(SCOPE), shape, SCOPE, { limit: 1000 })).map(({ id }) => id)
+  (await replica.store.records(replica.engine.tenant(SCOPE), shape, SCOPE, { limit: 1000 })).map(
+    ({ id }) => id,
+  )
 
-describe('records in the copy', () => {
+describe('records in the replica', () => {
   test('are new, unchanged, changed or stale', async () => {
     const put = (name: string, fetchedAt: number) =>
-      copy.put(refunds, [{ id: 're_1', reason: name }], fetchedAt)
+      replica.put(refunds, [{ id: 're_1', reason: name }], fetchedAt)
     expect(await put('a', 10)).toMatchObject({ changed: 1, unchanged: 0, stale: 0 })
     expect(await put('a', 20)).toMatchObject({ changed: 0, unchanged: 1, stale: 0 })
     expect(await put('b', 20)).toMatchObject({ changed: 1 })
     expect(await put('c', 19)).toMatchObject({ changed: 0, stale: 1 })
-    expect(await copy.store.records(copy.engine.db, refunds, SCOPE, { limit: 9 })).toEqual([
+    expect(await replica.store.records(replica.engine.db, refunds, SCOPE, { limit: 9 })).toEqual([
       { id: 're_1', record: { id: 're_1', reason: 'b' } },
     ])
   })
 
   test('that cannot be kept are told, and stop no other', async () => {
-    const done = await copy.put(refunds, [{ id: 're_2' }, { reason: 'x' }, { id: {} }, 7 as never])
+    const done = await replica.put(refunds, [{ id: 're_2' }, { reason: 'x' }, { id: {} }, 7 as never])
     expect(done).toMatchObject({ changed: 1, mistyped: 0 })
     expect(done.quarantined).toEqual([
       { key: null, reason: 'no_key' },
@@ -47,8 +49,11 @@ describe('records in the copy', () => {
       { id: 're_3', amount: 1 },
       { id: 're_3', amount: 2 },
     ]
-    expect(await copy.put(refunds, page)).toMatchObject({ changed: 1 })
-    const [found] = await copy.store.records(copy.engine.db, refunds, SCOPE, { after: 're_2', limit: 1 })
+    expect(await replica.put(refunds, page)).toMatchObject({ changed: 1 })
+    const [found] = await replica.store.records(replica.engine.db, refunds, SCOPE, {
+      after: 're_2',
+      limit: 1,
+    })
     expect(found?.record).toEqual({ id: 're_3', amount: 2 })
   })
 
@@ -59,43 +64,46 @@ describe('records in the copy', () => {
       total: n,
       lines: { data: [{ n }] },
     }))
-    expect(await copy.put(invoices, page)).toMatchObject({ changed: 1000 })
-    expect(await copy.store.count(copy.engine.db, invoices, SCOPE)).toEqual({ live: 1000, deleted: 0 })
+    expect(await replica.put(invoices, page)).toMatchObject({ changed: 1000 })
+    expect(await replica.store.count(replica.engine.db, invoices, SCOPE)).toEqual({ live: 1000, deleted: 0 })
   })
 
   test('with NUL and half surrogate pairs are kept as they came', async () => {
     const record = { id: 're_nul', reason: 'a\0b\ud800', metadata: { 'k\0': '\udfff' } }
-    await copy.put(refunds, [record])
-    const [found] = await copy.store.records(copy.engine.db, refunds, SCOPE, { after: 're_nuk', limit: 1 })
+    await replica.put(refunds, [record])
+    const [found] = await replica.store.records(replica.engine.db, refunds, SCOPE, {
+      after: 're_nuk',
+      limit: 1,
+    })
     expect(found?.record).toEqual(record)
   })
 
   test('that are not of the declared type are counted', async () => {
-    expect(await copy.put(refunds, [{ id: 're_4', amount: 'much' }])).toMatchObject({ mistyped: 1 })
+    expect(await replica.put(refunds, [{ id: 're_4', amount: 'much' }])).toMatchObject({ mistyped: 1 })
   })
 })
 
 describe('what is gone', () => {
   const gone = (ids: string[], observedAt: number) =>
-    copy.within((tx) => copy.store.tombstone(tx, customers, SCOPE, ids, { observedAt }))
+    replica.within((tx) => replica.store.tombstone(tx, customers, SCOPE, ids, { observedAt }))
 
   test('is marked, and an older page does not bring it back', async () => {
-    await copy.put(customers, [{ id: 'cus_1', name: 'Ada' }], 10)
+    await replica.put(customers, [{ id: 'cus_1', name: 'Ada' }], 10)
     expect(await gone(['cus_1', 'cus_never_seen'], 20)).toBe(1)
-    expect(await copy.put(customers, [{ id: 'cus_1' }, { id: 'cus_never_seen' }], 15)).toMatchObject({
+    expect(await replica.put(customers, [{ id: 'cus_1' }, { id: 'cus_never_seen' }], 15)).toMatchObject({
       stale: 2,
     })
     expect(await ids(customers)).toEqual([])
-    expect(await copy.store.count(copy.engine.db, customers, SCOPE)).toEqual({ live: 0, deleted: 2 })
+    expect(await replica.store.count(replica.engine.db, customers, SCOPE)).toEqual({ live: 0, deleted: 2 })
   })
 
   test('is no record', async () => {
-    expect(await copy.store.record(copy.engine.db, customers, SCOPE, 'cus_1')).toBeUndefined()
+    expect(await replica.store.record(replica.engine.db, customers, SCOPE, 'cus_1')).toBeUndefined()
   })
 
   test('comes back with a later page', async () => {
-    expect(await copy.put(customers, [{ id: 'cus_1', name: 'Ada' }], 30)).toMatchObject({ changed: 1 })
-    expect(await copy.store.record(copy.engine.db, customers, SCOPE, 'cus_1')).toEqual({
+    expect(await replica.put(customers, [{ id: 'cus_1', name: 'Ada' }], 30)).toMatchObject({ changed: 1 })
+    expect(await replica.store.record(replica.engine.db, customers, SCOPE, 'cus_1')).toEqual({
       id: 'cus_1',
       name: 'Ada',
     })
@@ -107,26 +115,26 @@ describe('what is gone', () => {
   })
 
   test('is what a generation did not see', async () => {
-    await copy.put(customers, [{ id: 'cus_2' }, { id: 'cus_3' }, { id: 'cus_4' }], 40, 5)
-    await copy.within((tx) => copy.store.touch(tx, customers, SCOPE, ['cus_1'], 6))
-    await copy.put(customers, [{ id: 'cus_2' }], 50, 6)
+    await replica.put(customers, [{ id: 'cus_2' }, { id: 'cus_3' }, { id: 'cus_4' }], 40, 5)
+    await replica.within((tx) => replica.store.touch(tx, customers, SCOPE, ['cus_1'], 6))
+    await replica.put(customers, [{ id: 'cus_2' }], 50, 6)
     const part = { limit: 1 }
-    expect(await copy.store.missing(copy.engine.db, customers, SCOPE, 6, part)).toEqual({
+    expect(await replica.store.missing(replica.engine.db, customers, SCOPE, 6, part)).toEqual({
       count: 2,
       total: 4,
       rows: [{ key: 'cus_3', parentId: '' }],
     })
     const sweep = (limit: number) =>
-      copy.within((tx) => copy.store.sweep(tx, customers, SCOPE, 6, { observedAt: 60, limit }))
+      replica.within((tx) => replica.store.sweep(tx, customers, SCOPE, 6, { observedAt: 60, limit }))
     expect([await sweep(1), await sweep(9)]).toEqual([1, 1])
     expect(await ids(customers)).toEqual(['cus_1', 'cus_2'])
   })
 
   test('is removed for good after a while', async () => {
     const purge = (before: number) =>
-      copy.within((tx) => copy.store.purge(tx, customers, SCOPE, { before, limit: 100 }))
+      replica.within((tx) => replica.store.purge(tx, customers, SCOPE, { before, limit: 100 }))
     expect([await purge(60), await purge(61)]).toEqual([1, 2])
-    expect(await copy.store.count(copy.engine.db, customers, SCOPE)).toEqual({ live: 2, deleted: 0 })
+    expect(await replica.store.count(replica.engine.db, customers, SCOPE)).toEqual({ live: 2, deleted: 0 })
     const beside = await query(folder, `SELECT count(*) AS n FROM ${customers.table}_doc`)
     expect(Number(beside[0]?.n)).toBe(2)
   })
@@ -134,20 +142,20 @@ describe('what is gone', () => {
 
 test('nothing of another connector is touched, and all of one is forgotten', async () => {
   const other = { org: 'app_2', connectorId: 'con_2' }
-  await copy.within(
+  await replica.within(
     (tx) =>
-      copy.store.upsert(tx, refunds, other, [{ record: { id: 're_1' } }], { generation: 1, fetchedAt: 1 }),
+      replica.store.upsert(tx, refunds, other, [{ record: { id: 're_1' } }], { generation: 1, fetchedAt: 1 }),
     other,
   )
-  expect(await copy.store.count(copy.engine.db, refunds, other)).toEqual({ live: 1, deleted: 0 })
-  await copy.store.forget(SCOPE)
-  expect(await copy.store.count(copy.engine.db, refunds, SCOPE)).toEqual({ live: 0, deleted: 0 })
-  expect(await copy.store.count(copy.engine.db, refunds, other)).toEqual({ live: 1, deleted: 0 })
+  expect(await replica.store.count(replica.engine.db, refunds, other)).toEqual({ live: 1, deleted: 0 })
+  await replica.store.forget(SCOPE)
+  expect(await replica.store.count(replica.engine.db, refunds, SCOPE)).toEqual({ live: 0, deleted: 0 })
+  expect(await replica.store.count(replica.engine.db, refunds, other)).toEqual({ live: 1, deleted: 0 })
 })
 
 test('a page that fails leaves nothing', async () => {
-  const failing = copy.within(async (tx) => {
-    await copy.store.upsert(tx, customers, SCOPE, [{ record: { id: 'cus_9' } }], {
+  const failing = replica.within(async (tx) => {
+    await replica.store.upsert(tx, customers, SCOPE, [{ record: { id: 'cus_9' } }], {
       generation: 1,
       fetchedAt: 1,
     })

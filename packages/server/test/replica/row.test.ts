@@ -30,8 +30,8 @@ describe('the shape of an entity', () => {
       'account_balance',
       { of: 'record', path: ['balance'] },
     ],
-    ['what the copy knows to be deleted', customers, 'is_deleted', { of: 'deletion' }],
-    ['what the copy saw change', customers, 'updated', { of: 'change' }],
+    ['what the replica knows to be deleted', customers, 'is_deleted', { of: 'deletion' }],
+    ['what the replica saw change', customers, 'updated', { of: 'change' }],
     ['a field of the record listed under', comments, 'issueId', { of: 'parent', path: ['id'] }],
     [
       'a field of a record that has a parent of its own',

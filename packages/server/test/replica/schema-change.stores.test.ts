@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { EntitySchema } from '../../src/replica/schema.ts'
 import { isSchemaMismatch } from '../../src/replica/schema-mismatch.ts'
-import { openCopy, SCOPE, shapeIn, type TestCopy } from '../support/copy.ts'
+import { openCopy, SCOPE, shapeIn, type TestCopy } from '../support/replica.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { query } from '../support/test-database.ts'
 
@@ -21,9 +21,9 @@ afterEach(async () => {
 })
 
 async function open(folder: string): Promise<TestCopy> {
-  const copy = await openCopy(folder)
-  opened.push(copy)
-  return copy
+  const replica = await openCopy(folder)
+  opened.push(replica)
+  return replica
 }
 
 interface Person {

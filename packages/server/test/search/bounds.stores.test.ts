@@ -1,28 +1,28 @@
-/** What a search may cost: time, turns, and whose copy it sees. */
+/** What a search may cost: time, turns, and whose replica it sees. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Secret } from '../../src/crypto/secret.ts'
 import { createSearches, type Searches } from '../../src/search/search.ts'
 import { type Engine, QueryTimeout } from '../../src/store/engine.ts'
 import { IN_TIME } from '../../src/store/sqlite/connection.ts'
-import { openCopy, SCOPE, shapeIn, type TestCopy } from '../support/copy.ts'
+import { openCopy, SCOPE, shapeIn, type TestCopy } from '../support/replica.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { ENGINE, query } from '../support/test-database.ts'
 
 const customers = shapeIn('customers')
 const folder = tempFolder()
 const key = new Secret(Buffer.alloc(32, 7))
-let copy: TestCopy
+let replica: TestCopy
 
 beforeAll(async () => {
-  copy = await openCopy(folder)
+  replica = await openCopy(folder)
   const people = Array.from({ length: 5 }, (_, n) => ({ id: `cus_${n}`, name: `Ada ${n}` }))
-  await copy.put(customers, people)
+  await replica.put(customers, people)
 })
-afterAll(() => copy.close())
+afterAll(() => replica.close())
 
 describe('a statement of a search', () => {
   const look = (text: string, ms: number): Promise<readonly unknown[]> =>
-    copy.engine.query(SCOPE, { sql: text, parameters: [] }, { ms, isScan: true })
+    replica.engine.query(SCOPE, { sql: text, parameters: [] }, { ms, isScan: true })
   // The embedded engine can end a statement only where that asks whether there is time: all of a search do.
   const asks = ENGINE === 'sqlite' ? `AND ${IN_TIME}() = 1` : ''
   const counting = (rows: number): string =>
@@ -56,9 +56,9 @@ describe('searches of one tenant', () => {
     const lookForHits: Engine['queryHits'] = async (of, ...more) => {
       begun.push(of.org)
       await isOpen
-      return copy.engine.queryHits(of, ...more)
+      return replica.engine.queryHits(of, ...more)
     }
-    return { engine: { ...copy.engine, queryHits: lookForHits }, begun, letThrough: () => letThrough() }
+    return { engine: { ...replica.engine, queryHits: lookForHits }, begun, letThrough: () => letThrough() }
   }
 
   const searchIn = (searches: Searches, org: string): Promise<string> =>
@@ -82,12 +82,12 @@ describe('searches of one tenant', () => {
 describe('a cursor', () => {
   const page = { query: { filter: { like: { name: 'ada%' } } }, limit: 2 }
   const searchIn = async (org: string, connectorId: string, cursor?: string, clock = Date.now) => {
-    const searches = createSearches({ engine: copy.engine, key, clock })
+    const searches = createSearches({ engine: replica.engine, key, clock })
     const scope = { org, connectorId }
     return JSON.parse(await searches.search(scope, customers, { ...page, ...(cursor && { cursor }) }, {}))
   }
 
-  test('opens the next page of the same copy', async () => {
+  test('opens the next page of the same replica', async () => {
     const first = await searchIn(SCOPE.org, SCOPE.connectorId)
     const next = await searchIn(SCOPE.org, SCOPE.connectorId, first.next_cursor)
     expect(next.hits.map(({ id }: { id: string }) => id)).toEqual(['cus_2', 'cus_3'])

@@ -3,7 +3,7 @@ import { ConnectorError, type Violation } from '@plugboard/core'
 import { describe, expect, test } from 'vitest'
 import { LIMITS } from '../../src/search/limits.ts'
 import { parseSearch } from '../../src/search/parse-search.ts'
-import { shapeIn } from '../support/copy.ts'
+import { shapeIn } from '../support/replica.ts'
 import { things } from '../support/things.ts'
 
 const customers = shapeIn('customers')

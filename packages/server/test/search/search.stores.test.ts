@@ -9,7 +9,7 @@ import { createIndexes, type Indexes } from '../../src/search/indexes.ts'
 import { parseSearch } from '../../src/search/parse-search.ts'
 import type { Query } from '../../src/search/query.ts'
 import type { Position } from '../../src/search/sort-order.ts'
-import { openCopy, SCOPE, type TestCopy } from '../support/copy.ts'
+import { openCopy, SCOPE, type TestCopy } from '../support/replica.ts'
 import { openStage, type Stage, sampleParts, told } from '../support/search-stage.ts'
 import { ENGINE } from '../support/test-database.ts'
 import { queries, things } from '../support/things.ts'
@@ -23,14 +23,14 @@ const SEED = Number(process.env.PLUGBOARD_SEED ?? 1)
 const TOGETHER = 20
 
 const layout = layoutOf(things, ENGINE)
-let copy: TestCopy
+let replica: TestCopy
 let stage: Stage
 
 beforeAll(async () => {
-  copy = await openCopy()
-  stage = await openStage(copy.engine, SEED)
+  replica = await openCopy()
+  stage = await openStage(replica.engine, SEED)
 })
-afterAll(() => copy.close())
+afterAll(() => replica.close())
 
 test(`the engine agrees with the evaluator on ${QUERIES} queries`, { timeout: 3_600_000 }, async () => {
   const some = fc.array(queries, { minLength: TOGETHER, maxLength: TOGETHER })

@@ -25,7 +25,7 @@ const search = async (entity: string, params: object, slug = 'payments') =>
   synced.execute(slug, { entity, action: 'search', params })
 
 describe('an answer', () => {
-  test('has hits, a cursor, its time, and how far the copy is', async () => {
+  test('has hits, a cursor, its time, and how far the replica is', async () => {
     const { status, body, headers } = await search('customers', { query: {}, limit: 5 })
     expect(status).toBe(200)
     expect(headers.get('content-type')).toContain('application/json')
@@ -162,7 +162,7 @@ describe('a search is refused', () => {
     })
   })
 
-  test('before the first copy is complete', async () => {
+  test('before the backfill is complete', async () => {
     const early = await startSynced(sandbox, ['payments'], { role: 'api' })
     try {
       const { status, body, headers } = await early.execute('payments', {

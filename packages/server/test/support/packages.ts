@@ -55,7 +55,7 @@ export const PACKAGES: Readonly<Record<string, Package>> = {
   },
 }
 
-/** @param kept The entities that a copy is kept of. All that can be searched unless set. */
+/** @param kept The entities that a replica is kept of. All that can be searched unless set. */
 export function installedPackages(slugs: readonly string[], kept?: readonly string[]): Installed[] {
   return slugs.map((slug) => {
     const { connector, entities, catalog, sync: all } = packageOf(slug)

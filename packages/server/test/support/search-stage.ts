@@ -1,4 +1,4 @@
-/** A copy of things, and the rows that the evaluator has of them. */
+/** A replica of things, and the rows that the evaluator has of them. */
 import fc from 'fast-check'
 import { layoutOf } from '../../src/replica/layout.ts'
 import { replicaStore } from '../../src/replica/replica.ts'

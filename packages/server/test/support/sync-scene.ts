@@ -17,7 +17,7 @@ export interface Scene {
   steer(command: string): Promise<unknown>
 }
 
-/** One stream of an upstream of its own, with its first copy. It ends with the test. */
+/** One stream of an upstream of its own, with its backfill. It ends with the test. */
 export async function openScene(
   slug: string,
   entity: string,
@@ -34,7 +34,7 @@ export async function openScene(
     if (found === undefined) throw new Error(`${entity} has no stream`)
     return found
   }
-  await until('a copy', async () => (await stream()).complete)
+  await until('a replica', async () => (await stream()).complete)
   const path = `/v1/integrations/connectors/${synced.id(slug)}/syncs`
   const steer = (command: string): Promise<unknown> =>
     synced.ask('POST', path, { command, entities: [entity] })

@@ -1,4 +1,4 @@
-/** A server that keeps a copy, its sandbox upstreams, and the same records read past the server. */
+/** A server that keeps a replica, its sandbox upstreams, and the same records read past the server. */
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Connector, connect, type Entity } from '@plugboard/core'
@@ -18,7 +18,7 @@ export async function startUpstreams(slugs: readonly string[], size: number): Pr
   return startSandbox({ connectors: slugs.map(packageOf), size })
 }
 
-/** Everything as an upstream shows it to who reads for the copy, by key; under its parent's key where keys are unique only there. */
+/** Everything as an upstream shows it to who reads for the replica, by key; under its parent's key where keys are unique only there. */
 export async function upstreamRecords(
   sandbox: Sandbox,
   slug: string,
@@ -77,8 +77,8 @@ export interface Synced {
   ask(method: string, path: string, body?: object): Promise<Reply>
   execute(slug: string, body: object): Promise<Reply>
   streams(slug: string): Promise<StreamView[]>
-  /** Live records of the copy, by row id. */
-  copy(slug: string, entity: string): Promise<Map<string, unknown>>
+  /** Live records of the replica, by row id. */
+  replica(slug: string, entity: string): Promise<Map<string, unknown>>
   stop(): Promise<void>
 }
 
@@ -116,7 +116,7 @@ export async function startSynced(
     execute: (slug, body) => ask('POST', `/api/v1/connectors/sources/${id(slug)}/execute`, body, token),
     streams: async (slug) =>
       (await ask('GET', `/v1/integrations/connectors/${id(slug)}/syncs`, undefined, token)).body.data,
-    copy: (slug, entity) => copyOf(server, { org: client.client_id, connectorId: id(slug) }, slug, entity),
+    replica: (slug, entity) => copyOf(server, { org: client.client_id, connectorId: id(slug) }, slug, entity),
     stop: () => server.stop(),
   }
 }
@@ -130,9 +130,9 @@ export async function copyOf(
   const plan = await planOf(await services.registry.bySlug(slug))
   const own = plan?.entities.get(entity)
   if (own === undefined) throw new Error(`nothing is kept of ${entity}`)
-  await services.copy.prepare(own.shape)
+  await services.replica.prepare(own.shape)
   const db = services.store.engine.tenant(scope)
-  const rows = await services.copy.records(db, own.shape, scope, { limit: 1_000_000 })
+  const rows = await services.replica.records(db, own.shape, scope, { limit: 1_000_000 })
   return new Map(rows.map((row) => [row.id, row.record]))
 }
 
@@ -145,7 +145,9 @@ export async function until(what: string, isTrue: () => Promise<boolean>, limitM
   }
 }
 
-/** Every stream has had its first full copy. */
+/** Every stream has had its first full sync. */
 export async function untilComplete(synced: Synced, slug: string): Promise<void> {
-  await until(`a copy of ${slug}`, async () => (await synced.streams(slug)).every(({ complete }) => complete))
+  await until(`a replica of ${slug}`, async () =>
+    (await synced.streams(slug)).every(({ complete }) => complete),
+  )
 }

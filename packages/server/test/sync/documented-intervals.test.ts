@@ -1,4 +1,4 @@
-/** What the README says of how soon the copy knows. */
+/** What the README says of how soon the replica knows. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { fullEvery } from '../../src/sync/schedule.ts'

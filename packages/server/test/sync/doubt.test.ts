@@ -23,20 +23,20 @@ describe('where a record that seems gone cannot be looked for', () => {
     await until('its end', async () => (await stream()).generation === 2)
     expect(rule.hits).toBe(1)
     expect(await stream()).toMatchObject({ last_error: null, deleted: 0, pages: 2 })
-    expect((await synced.copy(slug, entity)).size).toBe(others.length + 1)
+    expect((await synced.replica(slug, entity)).size).toBe(others.length + 1)
   })
 
   test('and both readings show nothing at all, nothing is ended', async () => {
     const { sandbox, synced, stream, readAll } = await openScene(slug, entity, 5)
-    const before = await synced.copy(slug, entity)
+    const before = await synced.replica(slug, entity)
     const rule = sandbox.faults.add({ match: { entity }, fault: listOf([]) })
     await readAll()
     await until('the brake', async () => (await stream()).last_error?.code === 'sweep_held')
     expect(rule.hits).toBeGreaterThanOrEqual(2)
-    expect(await synced.copy(slug, entity)).toEqual(before)
+    expect(await synced.replica(slug, entity)).toEqual(before)
     rule.off()
     await until('a reading that is believed', async () => (await stream()).failures === 0)
-    expect(await synced.copy(slug, entity)).toEqual(before)
+    expect(await synced.replica(slug, entity)).toEqual(before)
   })
 })
 
@@ -46,7 +46,7 @@ test.each([
 ])('%i records that no list shows stay, and %i that are gone are ended', async (hidden, gone) => {
   const [slug, entity] = ['payments', 'customers']
   const { sandbox, synced, stream, readAll } = await openScene(slug, entity, 200)
-  const ids = [...(await synced.copy(slug, entity)).keys()].toSorted()
+  const ids = [...(await synced.replica(slug, entity)).keys()].toSorted()
   const isHidden = (id: unknown): boolean => ids.indexOf(`${id}`) < hidden
   const removed = ids.slice(hidden, hidden + gone)
   for (const id of removed) sandbox.state(slug).remove(entity, id)
@@ -62,14 +62,14 @@ test.each([
     await until('its end', async () => (await stream()).generation === generation)
     expect(await stream()).toMatchObject({ failures: 0, last_error: null })
     const left = ids.filter((id) => !removed.includes(id))
-    expect([...(await synced.copy(slug, entity)).keys()].toSorted()).toEqual(left)
+    expect([...(await synced.replica(slug, entity)).keys()].toSorted()).toEqual(left)
   }
 })
 
 test('a sample that is gone says nothing of records that only a page hid: a second reading counts', async () => {
   const [slug, entity] = ['payments', 'customers']
   const { sandbox, synced, stream, readAll } = await openScene(slug, entity, 60)
-  const ids = [...(await synced.copy(slug, entity)).keys()].toSorted()
+  const ids = [...(await synced.replica(slug, entity)).keys()].toSorted()
   // The first are looked for one by one.
   for (const id of ids.slice(0, 25)) sandbox.state(slug).remove(entity, id)
   const shown = sandbox
@@ -82,7 +82,7 @@ test('a sample that is gone says nothing of records that only a page hid: a seco
   await readAll()
   await until('its end', async () => (await stream()).generation === 2)
   expect(rule.hits).toBe(1)
-  expect([...(await synced.copy(slug, entity)).keys()].toSorted()).toEqual(ids.slice(25))
+  expect([...(await synced.replica(slug, entity)).keys()].toSorted()).toEqual(ids.slice(25))
 })
 
 test.each([1, 250])(
@@ -90,7 +90,7 @@ test.each([1, 250])(
   async (n) => {
     const scene = await openScene('issue-tracking', 'issues', 260)
     const { services } = scene.synced.server
-    const before = await scene.synced.copy('issue-tracking', 'issues')
+    const before = await scene.synced.replica('issue-tracking', 'issues')
     const plan = await planOf(await services.registry.bySlug('issue-tracking'))
     const shape = plan?.entities.get('issues')?.shape as EntitySchema
     const scope = { org: scene.synced.org, connectorId: scene.synced.id('issue-tracking') }
@@ -99,10 +99,13 @@ test.each([1, 250])(
     await services.store.engine
       .tenant(scope)
       .transaction()
-      .execute((tx) => services.copy.tombstone(tx, shape, scope, hidden, { observedAt }))
+      .execute((tx) => services.replica.tombstone(tx, shape, scope, hidden, { observedAt }))
     await leaveAt(scene, 'ids', {})
-    await until('all of them', async () => (await scene.synced.copy('issue-tracking', 'issues')).size === 260)
-    expect(await scene.synced.copy('issue-tracking', 'issues')).toEqual(before)
+    await until(
+      'all of them',
+      async () => (await scene.synced.replica('issue-tracking', 'issues')).size === 260,
+    )
+    expect(await scene.synced.replica('issue-tracking', 'issues')).toEqual(before)
     const gets = scene.sandbox.requests.filter(
       ({ entity, action }) => entity === 'issues' && action === 'get',
     )
@@ -113,7 +116,7 @@ test.each([1, 250])(
 test('a file that left the feed of its user, and is still there, is kept', async () => {
   const [slug, entity] = ['cloud-drive', 'files']
   const { sandbox, synced, stream, steer } = await openScene(slug, entity, 10)
-  const [[id, moved] = ['', {}], [gone] = ['']] = await synced.copy(slug, entity)
+  const [[id, moved] = ['', {}], [gone] = ['']] = await synced.replica(slug, entity)
   const file = { ...(moved as object), name: 'Moved to a shared drive', driveId: 'drive-1' }
   const changes = [
     { changeType: 'file', fileId: id, removed: true, file },
@@ -125,9 +128,9 @@ test('a file that left the feed of its user, and is still there, is kept', async
   const rule = sandbox.faults.add({ match: { entity: 'changes', action: 'list' }, times: 1, fault })
   await steer('run')
   await until('its end', async () => rule.hits === 1 && !(await stream()).running)
-  const copy = await synced.copy(slug, entity)
-  expect(copy.get(id)).toMatchObject({ name: 'Moved to a shared drive', driveId: 'drive-1' })
-  expect(copy.has(gone)).toBe(false)
+  const replica = await synced.replica(slug, entity)
+  expect(replica.get(id)).toMatchObject({ name: 'Moved to a shared drive', driveId: 'drive-1' })
+  expect(replica.has(gone)).toBe(false)
   const [asked] = sandbox.requests.filter((one) => one.entity === 'changes')
   expect(asked?.query.includeCorpusRemovals).toBe('true')
 })
@@ -142,7 +145,7 @@ test('what was deleted more than thirty days ago is removed for good by the next
     .map(({ id }) => `${id}`)
   for (const id of ids.slice(0, 2)) sandbox.state(slug).remove(entity, id)
   await readAll()
-  await until('both gone', async () => (await synced.copy(slug, entity)).size === 3)
+  await until('both gone', async () => (await synced.replica(slug, entity)).size === 3)
   await rest()
   const days = (count: number): string => `deleted_at - ${count} * 24 * 3600 * 1000`
   const table = 'copy_payments__customers'

@@ -1,4 +1,4 @@
-/** Whatever a caller writes, by whatever action, the copy has it when the call returns. */
+/** Whatever a caller writes, by whatever action, the replica has it when the call returns. */
 import { isWrite, type Row, rowsOf, type Subject, workingParams } from '@plugboard/contract/runs'
 import type { AnyClient, Given } from '@plugboard/contract/suite'
 import { bytes } from '@plugboard/core/bytes'
@@ -26,7 +26,7 @@ interface Scene {
   steer(command: string): Promise<unknown>
 }
 
-/** A copy that is complete, and that nothing but own writes changes from now on. */
+/** A replica that is complete, and that nothing but own writes changes from now on. */
 async function open(subject: Subject, aheadMs = 0): Promise<Scene> {
   const slug = subject.connector.name
   const sandbox = await startSandbox({ connectors: [subject], size: 20 })
@@ -46,7 +46,7 @@ async function open(subject: Subject, aheadMs = 0): Promise<Scene> {
   return { slug, sandbox, synced, call, steer }
 }
 
-/** What has no copy of its own, and changes a record of another entity. */
+/** What has no replica of its own, and changes a record of another entity. */
 const OTHERS: Readonly<Record<string, string>> = {
   'issues_assignee.update': 'issues',
   'replies.create': 'comments',
@@ -54,25 +54,25 @@ const OTHERS: Readonly<Record<string, string>> = {
   'replies.delete': 'comments',
 }
 
-/** The entity in whose copy a write shows. */
+/** The entity in whose replica a write shows. */
 function entityOf(slug: string, { name, entity }: Row): string {
   return packageOf(slug).sync.writes?.[name] ?? OTHERS[name] ?? entity
 }
 
-/** Records of an entity that a write changed, as they are upstream and in the copy by then. */
+/** Records of an entity that a write changed, as they are upstream and in the replica by then. */
 async function changedBy(
   { slug, sandbox, synced }: Scene,
   entity: string,
   write: () => Promise<unknown>,
-): Promise<{ id: string; upstream: unknown; copy: unknown }[]> {
+): Promise<{ id: string; upstream: unknown; replica: unknown }[]> {
   const before = await upstreamRecords(sandbox, slug, entity)
   await write()
   const after = await upstreamRecords(sandbox, slug, entity)
-  const copy = await synced.copy(slug, entity)
+  const replica = await synced.replica(slug, entity)
   const ids = new Set([...before.keys(), ...after.keys()])
   return [...ids]
     .filter((id) => JSON.stringify(before.get(id)) !== JSON.stringify(after.get(id)))
-    .map((id) => ({ id, upstream: after.get(id), copy: copy.get(id) }))
+    .map((id) => ({ id, upstream: after.get(id), replica: replica.get(id) }))
 }
 
 /** Some upstreams go on listing what is deleted. */
@@ -92,7 +92,7 @@ test.each<[string, Subject]>([
   ['issue-tracking', issues],
   ['cloud-drive', drive],
   ['recruiting', recruiting],
-])('%s: whatever is written is in the copy at once', { timeout: 120_000 }, async (slug, subject) => {
+])('%s: whatever is written is in the replica at once', { timeout: 120_000 }, async (slug, subject) => {
   const scene = await open(subject)
   const vendor = { state: scene.sandbox.state(slug), call: scene.call }
   const kept = packageOf(slug).sync.entities
@@ -100,21 +100,21 @@ test.each<[string, Subject]>([
     const params = { ...(await workingParams({ subject, vendor }, row)), ...EDITS[row.name] }
     const changed = await changedBy(scene, entityOf(slug, row), () => scene.call(row, params))
     expect(changed, row.name).not.toEqual([])
-    for (const { id, upstream, copy } of changed) {
-      if (isGone(upstream)) expect(copy, `${row.name} ${id}`).toBeUndefined()
-      else expect(copy, `${row.name} ${id}`).toMatchObject(upstream as object)
+    for (const { id, upstream, replica } of changed) {
+      if (isGone(upstream)) expect(replica, `${row.name} ${id}`).toBeUndefined()
+      else expect(replica, `${row.name} ${id}`).toMatchObject(upstream as object)
     }
   }
 })
 
-test('an issue that is deleted by its key in the project is gone from the copy as well', async () => {
+test('an issue that is deleted by its key in the project is gone from the replica as well', async () => {
   const { slug, synced, call } = await open(issues)
-  const [[id, issue] = []] = await synced.copy(slug, 'issues')
+  const [[id, issue] = []] = await synced.replica(slug, 'issues')
   const { key } = issue as { key: string }
   const params = { issueIdOrKey: key, deleteSubtasks: true }
   await call({ entity: 'issues', action: 'delete' }, params)
-  const copy = await synced.copy(slug, 'issues')
-  expect([copy.has(`${id}`), copy.has(key)]).toEqual([false, false])
+  const replica = await synced.replica(slug, 'issues')
+  expect([replica.has(`${id}`), replica.has(key)]).toEqual([false, false])
   // Nothing is noted of a record that never was.
   const rows = await query(
     synced.server.services.config.dataFolder,
@@ -128,8 +128,8 @@ test.each([600_000, -600_000])(
   'is told apart from what others write by the store’s clock: %i ms',
   async (ahead) => {
     const { slug, sandbox, synced, call, steer } = await open(payments, ahead)
-    const [[id = ''] = []] = await synced.copy(slug, 'customers')
-    const nameIn = async () => ((await synced.copy(slug, 'customers')).get(id) as { name: string }).name
+    const [[id = ''] = []] = await synced.replica(slug, 'customers')
+    const nameIn = async () => ((await synced.replica(slug, 'customers')).get(id) as { name: string }).name
     await call({ entity: 'customers', action: 'update' }, { id, name: 'Own' })
     expect(await nameIn()).toBe('Own')
     sandbox.state(slug).put('customers', { id, name: 'Foreign' })

@@ -30,7 +30,7 @@ test.each([
   sandbox.forgetRequests()
   await synced.ask(method, path, resume)
   await untilComplete(synced, SLUG)
-  expect((await synced.copy(SLUG, 'customers')).size).toBe(1500)
+  expect((await synced.replica(SLUG, 'customers')).size).toBe(1500)
   const lists = sandbox.requests.filter(({ entity, action }) => entity === 'customers' && action === 'list')
   expect(lists.length).toBeLessThan(15)
 })

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Installed } from '../../src/catalog/installed.ts'
 import { newKeyRing, parseKeyRing } from '../../src/crypto/key-ring.ts'
 import type { Server } from '../../src/server.ts'
-import { openCopy, SCOPE, shapeIn } from '../support/copy.ts'
 import { type Reply, send } from '../support/harness.ts'
 import { FAST, installedPackages, packageOf } from '../support/packages.ts'
+import { openCopy, SCOPE, shapeIn } from '../support/replica.ts'
 import { startAtEase } from '../support/start.ts'
 import { type Synced, startSynced, startUpstreams, until, upstreamRecords } from '../support/synced.ts'
 import { tempFolder } from '../support/temp-folder.ts'
@@ -61,7 +61,7 @@ const phones = async (): Promise<unknown> =>
 
 beforeAll(async () => {
   sandbox = await startUpstreams([SLUG], CUSTOMERS)
-  // It makes the application and the connector, and asks nothing of the copy.
+  // It makes the application and the connector, and asks nothing of the replica.
   client = await startSynced(sandbox, [SLUG], { role: 'api', dataFolder: folder, keyRing }, [ENTITY])
   running.push(client, { stop: () => sandbox.close() })
 })
@@ -72,7 +72,7 @@ afterAll(async () => {
 describe('a worker of the earlier release beside one of the later', () => {
   test('loses nothing: every record of both has the new column, whoever read it', async () => {
     const old = await start(earlier(NEW))
-    await until('a copy by the earlier', async () => (await streamIn(old)).complete)
+    await until('a replica by the earlier', async () => (await streamIn(old)).complete)
     const fresh = await start(installedPackages([SLUG], [ENTITY]))
     for (let n = 0; n < 30; n++) {
       sandbox.state(SLUG).put(ENTITY, { id: `cus_new_${n}`, object: 'customer', phone: `+1 555 ${n}` })
@@ -85,7 +85,7 @@ describe('a worker of the earlier release beside one of the later', () => {
     const wanted = async () =>
       [...(await upstreamRecords(sandbox, SLUG, ENTITY)).values()] as { id: string; phone?: string }[]
     await until(
-      'a copy with all of both',
+      'a replica with all of both',
       async () => ((await phones()) as unknown[]).length === (await wanted()).length,
     )
     const upstream = (await wanted()).map(({ id, phone = null }) => ({ id, phone }))

@@ -24,7 +24,7 @@ describe('records without a key', () => {
   test('are put aside as long as they are few', async () => {
     const { synced, stream } = await openScene(slug, entity, 3, [pageOf(991, 9)])
     expect(await stream()).toMatchObject({ quarantined: 9, records: 1000, last_error: null })
-    expect((await synced.copy(slug, entity)).size).toBe(991)
+    expect((await synced.replica(slug, entity)).size).toBe(991)
   })
 
   test('fail the run when they are more than one in a hundred: it is not believed, and made again', async () => {
@@ -38,7 +38,7 @@ describe('records without a key', () => {
       last_error: { message: expect.stringMatching(/^11 of 1000 /) },
     })
     // What could be kept is there all the same.
-    expect((await synced.copy(slug, entity)).size).toBe(989)
+    expect((await synced.replica(slug, entity)).size).toBe(989)
     rule.off()
     await until('a reading that is believed', async () => (await stream()).failures === 0)
   })
@@ -47,13 +47,13 @@ describe('records without a key', () => {
 test('a record that can no longer be kept stays as it was, and does not stop its stream', async () => {
   const [slug, entity] = ['payments', 'customers']
   const { sandbox, synced, stream, rest, readAll } = await openScene(slug, entity, 5)
-  const [[id = '', before] = []] = await synced.copy(slug, entity)
+  const [[id = '', before] = []] = await synced.replica(slug, entity)
   const deep = JSON.parse('['.repeat(100) + ']'.repeat(100))
   sandbox.state(slug).put(entity, { id, name: 'Too deep', metadata: { deep } })
   await readAll()
   await until('its end', async () => (await stream()).generation === 2)
   expect(await stream()).toMatchObject({ failures: 0, last_error: null, quarantined: 1 })
-  expect((await synced.copy(slug, entity)).get(id)).toEqual(before)
+  expect((await synced.replica(slug, entity)).get(id)).toEqual(before)
   const { dataFolder } = synced.server.services.config
   sandbox.state(slug).put(entity, { id, metadata: {} })
   await readAll()

@@ -1,4 +1,4 @@
-/** How often records of the copy are counted. */
+/** How often records of the replica are counted. */
 import { expect, test } from 'vitest'
 import { cachedCount } from '../../src/sync/record-counts.ts'
 

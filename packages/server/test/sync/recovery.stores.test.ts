@@ -1,4 +1,4 @@
-/** What a crash, a stop or another worker leaves of the copy: all of it, once. */
+/** What a crash, a stop or another worker leaves of the replica: all of it, once. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -36,7 +36,7 @@ afterEach(async () => {
 
 interface Scene {
   readonly sandbox: Sandbox
-  /** Answers requests and leaves the copy to others. */
+  /** Answers requests and leaves the replica to others. */
   readonly api: Synced
   readonly folder: string
   readonly ring: string
@@ -87,9 +87,9 @@ const digest = (records: ReadonlyMap<string, unknown>): string =>
 
 async function expectWhole(scene: Scene): Promise<void> {
   const upstream = await upstreamRecords(scene.sandbox, SLUG, 'customers')
-  const copy = await scene.api.copy(SLUG, 'customers')
-  expect(copy.size).toBe(upstream.size)
-  expect(digest(copy)).toBe(digest(upstream))
+  const replica = await scene.api.replica(SLUG, 'customers')
+  expect(replica.size).toBe(upstream.size)
+  expect(digest(replica)).toBe(digest(upstream))
 }
 
 const untilPages = (scene: Scene, pages: number): Promise<void> =>
@@ -117,7 +117,7 @@ describe('a worker that is killed with -9 in the middle of a reading', () => {
     scene.sandbox.faults.clear()
     const worker = await startWorker(scene)
     running.unshift({ stop: () => kill(worker) })
-    await until('the whole copy', async () => (await customers(scene)).complete)
+    await until('the whole replica', async () => (await customers(scene)).complete)
     const asked = placesAsked(scene)
     await expectWhole(scene)
     // Only what was being read when a worker died is read again.
@@ -134,7 +134,7 @@ describe('a worker that is killed with -9 in the middle of a reading', () => {
     running.unshift({ stop: () => kill(second) })
     await kill(first)
     scene.sandbox.faults.clear()
-    await until('the whole copy', async () => (await customers(scene)).complete)
+    await until('the whole replica', async () => (await customers(scene)).complete)
     await expectWhole(scene)
   })
 })
@@ -235,13 +235,13 @@ describe('when an upstream does not do as it should', () => {
     await steer(synced, { command: 'full', entities: ['customers'] })
     await until('the brake', async () => (await streamOf(synced, 'customers'))?.last_error !== null)
     expect((await streamOf(synced, 'customers'))?.last_error).toMatchObject({ code: 'sweep_held' })
-    expect((await synced.copy(SLUG, 'customers')).size).toBe(150)
+    expect((await synced.replica(SLUG, 'customers')).size).toBe(150)
     rule.off()
     await until(
       'a reading that is believed',
       async () => (await streamOf(synced, 'customers'))?.failures === 0,
     )
-    expect((await synced.copy(SLUG, 'customers')).size).toBe(150)
+    expect((await synced.replica(SLUG, 'customers')).size).toBe(150)
   })
 
   test('records that are really gone are ended by a complete reading, however many', async () => {
@@ -249,11 +249,11 @@ describe('when an upstream does not do as it should', () => {
     await until('charges', async () => (await streamOf(synced, 'customers'))?.complete === true)
     await steer(synced, { command: 'pause' })
     await sleep(100)
-    const ids = [...(await synced.copy(SLUG, 'customers')).keys()]
+    const ids = [...(await synced.replica(SLUG, 'customers')).keys()]
     for (const id of ids.slice(0, 200)) sandbox.state(SLUG).remove('customers', id)
     await steer(synced, { command: 'full', entities: ['customers'] })
     await steer(synced, { command: 'resume', entities: ['customers'] })
-    await until('the sweep', async () => (await synced.copy(SLUG, 'customers')).size === 50)
+    await until('the sweep', async () => (await synced.replica(SLUG, 'customers')).size === 50)
   })
 
   test('a record that cannot be kept is put aside, and its page is kept', async () => {
@@ -268,7 +268,7 @@ describe('when an upstream does not do as it should', () => {
     const match = { entity: 'customers', action: 'list' }
     sandbox.faults.add({ match, times: 1, fault: { kind: 'status', status: 200, body } })
     await steer(synced, { command: 'full', entities: ['customers'] })
-    await until('the poison', async () => (await synced.copy(SLUG, 'customers')).has('cus_poison'))
+    await until('the poison', async () => (await synced.replica(SLUG, 'customers')).has('cus_poison'))
     const db = synced.server.services.store.engine.tenant({ org: synced.org })
     const kept = await db.selectFrom('quarantine').selectAll().orderBy('reason').execute()
     expect(kept).toMatchObject([{ reason: 'no_key' }, { reason: 'too_deep' }])

@@ -22,12 +22,12 @@ describe('a place at which a run stopped', () => {
     ['cloud-drive', 'files', 'changes', { params: { pageToken: 'dead' } }],
   ])('is given up where %s knows it no more: %s, %s', async (slug, entity, phase, cursor) => {
     const scene = await openScene(slug, entity, 10)
-    const before = await scene.synced.copy(slug, entity)
+    const before = await scene.synced.replica(slug, entity)
     await leaveAt(scene, phase, cursor)
     await until('an end', async () => (await scene.stream()).phase === 'idle')
     expect(isAsked(scene, 'dead')).toBe(true)
     expect(await scene.stream()).toMatchObject({ failures: 0, last_error: null })
-    expect(await scene.synced.copy(slug, entity)).toEqual(before)
+    expect(await scene.synced.replica(slug, entity)).toEqual(before)
   })
 
   test.each([
@@ -79,5 +79,5 @@ test('a reading whose place is gone begins again, and loses nothing', async () =
     .state(slug)
     .records(entity)
     .map(({ id }) => id)
-  expect([...(await synced.copy(slug, entity)).keys()].toSorted()).toEqual(ids.toSorted())
+  expect([...(await synced.replica(slug, entity)).keys()].toSorted()).toEqual(ids.toSorted())
 })

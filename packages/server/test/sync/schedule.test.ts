@@ -26,7 +26,7 @@ const at = (ours: number) => JSON.stringify({ moment: { ours, upstream: ours } }
 describe('a run that begins', () => {
   test.each<[string, Partial<Stream>, EntitySync, object]>([
     [
-      'reads all where there is no copy',
+      'reads all where there is no replica',
       { generation: 0, completed_generation: 0 },
       bySignal,
       { phase: 'scan', generation: 1 },

@@ -22,7 +22,7 @@ describe('a run under way', () => {
       { ...scan, expected: 100 },
       { rate: 40, estimated_end: inSeconds(0) },
     ],
-    ['of a first copy', { ...scan, expected: null }, { rate: 40, estimated_end: null }],
+    ['of a backfill', { ...scan, expected: null }, { rate: 40, estimated_end: null }],
     ['that has read nothing yet', { ...scan, records: 0, expected: 9 }, { rate: 0, estimated_end: null }],
     ['that has just begun', { ...scan, started_at: NOW, expected: 9 }, { rate: null, estimated_end: null }],
     ['that reads changes', { ...scan, phase: 'changes', expected: 9 }, { rate: 40, estimated_end: null }],

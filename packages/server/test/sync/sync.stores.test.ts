@@ -1,4 +1,4 @@
-/** The copy follows its upstream, whatever happens there. */
+/** The replica follows its upstream, whatever happens there. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Sandbox } from '@plugboard/sandbox'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -29,12 +29,12 @@ const sorted = (records: ReadonlyMap<string, unknown>) => Object.fromEntries([..
 
 async function expectEqual(sandbox: Sandbox, synced: Synced, slug: string, entity: string): Promise<void> {
   const upstream = sorted(await upstreamRecords(sandbox, slug, entity))
-  expect(sorted(await synced.copy(slug, entity)), `${slug} ${entity}`).toEqual(upstream)
+  expect(sorted(await synced.replica(slug, entity)), `${slug} ${entity}`).toEqual(upstream)
 }
 
 const isEqual = async (sandbox: Sandbox, synced: Synced, slug: string, entity: string): Promise<boolean> => {
   const upstream = sorted(await upstreamRecords(sandbox, slug, entity))
-  return isDeepStrictEqual(sorted(await synced.copy(slug, entity)), upstream)
+  return isDeepStrictEqual(sorted(await synced.replica(slug, entity)), upstream)
 }
 
 describe.each(Object.keys(PACKAGES))('%s', (slug) => {
@@ -44,7 +44,7 @@ describe.each(Object.keys(PACKAGES))('%s', (slug) => {
     expect(Object.keys(sync.entities).toSorted()).toEqual(searchable.toSorted())
   })
 
-  test('the first copy equals the upstream, record by record', async () => {
+  test('the backfill equals the upstream, record by record', async () => {
     const { sandbox, synced } = await start(slug, 25)
     await untilComplete(synced, slug)
     for (const entity of Object.keys(PACKAGES[slug]?.sync.entities ?? {}))
@@ -61,10 +61,10 @@ test.each([
   ['invoices', 'payments'],
   ['charges', 'refunds'],
   ['customers', 'subscriptions'],
-])('%s are read with their %s, only for the copy', async (entity, more) => {
+])('%s are read with their %s, only for the replica', async (entity, more) => {
   const { sandbox, synced } = await start('payments', 5)
   await untilComplete(synced, 'payments')
-  const [[id = ''] = []] = await synced.copy('payments', entity)
+  const [[id = ''] = []] = await synced.replica('payments', entity)
   sandbox.state('payments').put(entity, { id, description: 'Renamed behind the back' })
   const sent = (action: string) =>
     sandbox.requests.filter((one) => one.entity === entity && one.action === action)
@@ -106,13 +106,13 @@ describe('what changes upstream', () => {
     const { sandbox, synced } = await start(slug, 20)
     await untilComplete(synced, slug)
     const state = sandbox.state(slug)
-    const [first, second] = [...(await synced.copy(slug, entity)).keys()] as [string, string]
+    const [first, second] = [...(await synced.replica(slug, entity)).keys()] as [string, string]
     state.put(entity, { id: first, ...edit })
     state.remove(entity, second)
-    await until('the copy is equal again', () => isEqual(sandbox, synced, slug, entity))
-    const copy = await synced.copy(slug, entity)
-    expect(copy.get(first)).toMatchObject(edit)
-    expect(copy.has(second)).toBe(false)
+    await until('the replica is equal again', () => isEqual(sandbox, synced, slug, entity))
+    const replica = await synced.replica(slug, entity)
+    expect(replica.get(first)).toMatchObject(edit)
+    expect(replica.has(second)).toBe(false)
   })
 
   test('an event of what a record shows of others reads that one again: a charge after its refund', async () => {
@@ -121,7 +121,7 @@ describe('what changes upstream', () => {
     const state = sandbox.state('payments')
     const [{ id, charge } = { id: '', charge: '' }] = state.records('refunds')
     state.put('refunds', { id: `${id}`, status: 'failed' })
-    const shown = async () => JSON.stringify((await synced.copy('payments', 'charges')).get(`${charge}`))
+    const shown = async () => JSON.stringify((await synced.replica('payments', 'charges')).get(`${charge}`))
     await until('the charge with its refund', async () => (await shown()).includes('"status":"failed"'))
     await expectEqual(sandbox, synced, 'payments', 'charges')
   })
@@ -130,17 +130,17 @@ describe('what changes upstream', () => {
     const slug = 'recruiting'
     const { sandbox, synced } = await start(slug, 20)
     await untilComplete(synced, slug)
-    const [first, second] = [...(await synced.copy(slug, 'candidates')).keys()] as [string, string]
+    const [first, second] = [...(await synced.replica(slug, 'candidates')).keys()] as [string, string]
     sandbox.state(slug).put('candidates', { id: first, name: 'Renamed behind the back' })
     sandbox.state(slug).remove('candidates', second)
-    const name = async () => (await synced.copy(slug, 'candidates')).get(first)
+    const name = async () => (await synced.replica(slug, 'candidates')).get(first)
     await until('renamed', async () => JSON.stringify(await name()).includes('behind the back'))
-    expect((await synced.copy(slug, 'candidates')).has(second)).toBe(true)
+    expect((await synced.replica(slug, 'candidates')).has(second)).toBe(true)
     await synced.ask('POST', `/v1/integrations/connectors/${synced.id(slug)}/syncs`, {
       command: 'full',
       entities: ['candidates'],
     })
-    await until('the copy is equal again', () => isEqual(sandbox, synced, slug, 'candidates'))
+    await until('the replica is equal again', () => isEqual(sandbox, synced, slug, 'candidates'))
   })
 
   test('a list of what was updated tells of issues, a feed of worklogs; what hangs on an issue goes with it', async () => {
@@ -148,7 +148,7 @@ describe('what changes upstream', () => {
     const { sandbox, synced } = await start(slug, 15)
     await untilComplete(synced, slug)
     const state = sandbox.state(slug)
-    const worklogs = await synced.copy(slug, 'issue_worklogs')
+    const worklogs = await synced.replica(slug, 'issue_worklogs')
     const [[worklog, { issueId }] = ['', { issueId: '' }]] = worklogs as Map<string, { issueId: string }>
     const updated = '2026-11-01T00:00:00.000+0000'
     state.put('issue_worklogs', { id: worklog, timeSpentSeconds: 42, updated })
@@ -158,7 +158,7 @@ describe('what changes upstream', () => {
     expect(deleted.status).toBe(200)
     for (const entity of ['issues', 'issue_comments', 'issue_worklogs'])
       await until(`equal ${entity}`, () => isEqual(sandbox, synced, slug, entity))
-    expect((await synced.copy(slug, 'issue_worklogs')).has(worklog)).toBe(false)
+    expect((await synced.replica(slug, 'issue_worklogs')).has(worklog)).toBe(false)
   })
 })
 
@@ -174,7 +174,7 @@ describe('what a caller writes', () => {
   beforeAll(async () => {
     const slugs = ['payments', 'issue-tracking']
     sandbox = await startUpstreams(slugs, 10)
-    // Nothing but the writes themselves brings them into the copy: no stream runs again meanwhile.
+    // Nothing but the writes themselves brings them into the replica: no stream runs again meanwhile.
     synced = await startSynced(sandbox, slugs, { sync: { changes: 3600, leaseMs: 20_000 } })
     for (const slug of slugs) await untilComplete(synced, slug)
     await synced.ask('POST', `/v1/integrations/connectors/${synced.id('payments')}/syncs`, {
@@ -189,19 +189,19 @@ describe('what a caller writes', () => {
     await sandbox.close()
   })
 
-  test('is in the copy when the call returns: made, changed, deleted', async () => {
+  test('is in the replica when the call returns: made, changed, deleted', async () => {
     const made = await synced.execute('payments', {
       entity: 'customers',
       action: 'create',
       params: { name: 'Ada' },
     })
     const { id } = made.body.records
-    expect((await synced.copy('payments', 'customers')).get(id)).toEqual(made.body.records)
+    expect((await synced.replica('payments', 'customers')).get(id)).toEqual(made.body.records)
     const params = { id, name: 'Grace' }
     const changed = await synced.execute('payments', { entity: 'customers', action: 'update', params })
-    expect((await synced.copy('payments', 'customers')).get(id)).toEqual(changed.body.records)
+    expect((await synced.replica('payments', 'customers')).get(id)).toEqual(changed.body.records)
     await synced.execute('payments', { entity: 'customers', action: 'delete', params: { id } })
-    expect((await synced.copy('payments', 'customers')).has(id)).toBe(false)
+    expect((await synced.replica('payments', 'customers')).has(id)).toBe(false)
   })
 
   test('is read back where the answer is not the whole record', async () => {
@@ -211,12 +211,12 @@ describe('what a caller writes', () => {
       action: 'create',
       params: { fields },
     })
-    const kept = (await synced.copy('issue-tracking', 'issues')).get(made.body.records.id)
+    const kept = (await synced.replica('issue-tracking', 'issues')).get(made.body.records.id)
     expect(kept).toMatchObject({ fields: { summary: 'New', project: { key: 'DEMO' } } })
   })
 
   test('is kept under the record that it belongs to, by whatever name that was called', async () => {
-    const [[, issue] = []] = await synced.copy('issue-tracking', 'issues')
+    const [[, issue] = []] = await synced.replica('issue-tracking', 'issues')
     const { key } = issue as { key: string }
     const made = await synced.execute('issue-tracking', {
       entity: 'issue_comments',
@@ -224,7 +224,7 @@ describe('what a caller writes', () => {
       params: { issueIdOrKey: key, body: BODY },
     })
     expect(made.status).toBe(200)
-    const kept = (await synced.copy('issue-tracking', 'issue_comments')).get(made.body.records.id)
+    const kept = (await synced.replica('issue-tracking', 'issue_comments')).get(made.body.records.id)
     expect(kept).toMatchObject({ id: made.body.records.id })
   })
 })

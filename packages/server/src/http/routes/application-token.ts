@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { grantApplicationToken } from '../../auth/grants.ts'
-import type { Services } from '../../services.ts'
 import type { App } from '../app-type.ts'
+import type { Services } from '../services.ts'
 import { grantShape, noQuery, problems } from './shapes.ts'
 
 const body = z.strictObject({ client_id: z.string().max(255), client_secret: z.string().max(255) })

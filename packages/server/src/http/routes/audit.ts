@@ -3,10 +3,10 @@ import { wholeTenant } from '../../audit/trail.ts'
 import { callerOf, requireToken } from '../../auth/caller.ts'
 import { openCursor, sealCursor } from '../../crypto/cursor.ts'
 import { refusal } from '../../errors/refusal.ts'
-import type { Services } from '../../services.ts'
 import type { AuditRow } from '../../store/audit.ts'
 import { isoTime } from '../../text/iso-time.ts'
 import type { App } from '../app-type.ts'
+import type { Services } from '../services.ts'
 import { behindToken, pageOf, problems } from './shapes.ts'
 
 const querystring = z.strictObject({

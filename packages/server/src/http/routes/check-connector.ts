@@ -1,8 +1,8 @@
 import { callerOf, requireToken } from '../../auth/caller.ts'
 import { checkConnector } from '../../connectors/check.ts'
 import { connectorView, viewConnector } from '../../connectors/view.ts'
-import type { Services } from '../../services.ts'
 import type { App } from '../app-type.ts'
+import type { Services } from '../services.ts'
 import { untilGone } from '../until-gone.ts'
 import { behindToken, connectorPath, noQuery, problems } from './shapes.ts'
 

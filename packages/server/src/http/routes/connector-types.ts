@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type KindView, kindView, viewKind } from '../../connectors/connector-type-view.ts'
-import type { Services } from '../../services.ts'
 import type { App } from '../app-type.ts'
+import type { Services } from '../services.ts'
 import { noQuery, pageOf, problems } from './shapes.ts'
 
 const params = z.strictObject({

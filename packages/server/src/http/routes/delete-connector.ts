@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { withAudit } from '../../audit/audited.ts'
 import { actorOf, callerOf, requireToken } from '../../auth/caller.ts'
 import { removeConnector } from '../../connectors/remove.ts'
-import type { Services } from '../../services.ts'
 import type { App } from '../app-type.ts'
+import type { Services } from '../services.ts'
 import { behindToken, connectorPath, noQuery, problems } from './shapes.ts'
 
 export function deleteConnectorRoute(app: App, services: Services): void {

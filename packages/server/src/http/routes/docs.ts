@@ -3,9 +3,9 @@ import swagger from '@fastify/swagger'
 import explorer from '@scalar/fastify-api-reference'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { viewKind } from '../../connectors/connector-type-view.ts'
-import type { Services } from '../../services.ts'
 import type { App } from '../app-type.ts'
 import { type Document, withConnectors } from '../openapi/document.ts'
+import type { Services } from '../services.ts'
 
 /** The page's own script starts it from a line in the page; everything else must come from this server. */
 const EXPLORER_POLICY =

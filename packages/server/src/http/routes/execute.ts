@@ -6,10 +6,10 @@ import { z } from 'zod'
 import { callerOf, requireToken } from '../../auth/caller.ts'
 import { execute } from '../../connectors/execute.ts'
 import { search } from '../../connectors/search.ts'
-import type { Services } from '../../services.ts'
 import { RawJson } from '../../upstream/pass-through.ts'
 import type { App } from '../app-type.ts'
 import { sendDownload } from '../send-download.ts'
+import type { Services } from '../services.ts'
 import { untilGone } from '../until-gone.ts'
 import { readUpload } from '../upload-body.ts'
 import { executeHeaders } from './headers.ts'
@@ -44,7 +44,7 @@ const found = z
     next_cursor: z.string().nullable().describe('Null when there is no next page.'),
     took_ms: z.number(),
     meta: z.object({
-      synced_at: z.string().nullable().describe('What changed upstream before is in the copy.'),
+      synced_at: z.string().nullable().describe('What changed upstream before is in the replica.'),
       complete: z.boolean(),
       generation: z.number().int().describe('How often everything was read.'),
     }),

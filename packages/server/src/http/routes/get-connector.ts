@@ -1,8 +1,8 @@
 import { callerOf, requireToken } from '../../auth/caller.ts'
 import { connectorView, viewConnector } from '../../connectors/view.ts'
-import type { Services } from '../../services.ts'
 import { findConnector } from '../../upstream/find-connector.ts'
 import type { App } from '../app-type.ts'
+import type { Services } from '../services.ts'
 import { behindToken, connectorPath, noQuery, problems } from './shapes.ts'
 
 export function getConnectorRoute(app: App, services: Services): void {

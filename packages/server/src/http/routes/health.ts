@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises'
 import { connectorError } from '@plugboard/core'
 import { z } from 'zod'
-import type { Services } from '../../services.ts'
 import { openRootSecret } from '../../store/root-secret.ts'
 import type { App } from '../app-type.ts'
+import type { Services } from '../services.ts'
 import { problems } from './shapes.ts'
 
 const ok = z.object({ status: z.literal('ok') })

@@ -1,5 +1,5 @@
-import type { Services } from '../../services.ts'
 import type { App } from '../app-type.ts'
+import type { Services } from '../services.ts'
 import { applicationSecretRoutes } from './application-secrets.ts'
 import { applicationTokenRoute } from './application-token.ts'
 import { auditRoute } from './audit.ts'
@@ -40,7 +40,7 @@ const ROUTES = [
   metricsRoute,
 ]
 
-/** What a process answers that only keeps the copy. */
+/** What a process answers that only keeps the replica. */
 const OF_WORKERS = [healthRoutes, metricsRoute]
 
 export function addRoutes(app: App, services: Services): void {

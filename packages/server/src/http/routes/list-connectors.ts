@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { callerOf, requireToken, requireUser } from '../../auth/caller.ts'
 import { listConnectors } from '../../connectors/list.ts'
 import { connectorView, viewConnector } from '../../connectors/view.ts'
-import type { Services } from '../../services.ts'
 import type { App } from '../app-type.ts'
+import type { Services } from '../services.ts'
 import { behindToken, externalUserId, pageOf, problems } from './shapes.ts'
 
 const querystring = z.strictObject({

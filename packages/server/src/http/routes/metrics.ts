@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Services } from '../../services.ts'
 import type { App } from '../app-type.ts'
+import type { Services } from '../services.ts'
 import { noQuery, problems } from './shapes.ts'
 
 /** Says nothing of any tenant, so it needs no token; whether it can be reached is for the proxy to decide. */

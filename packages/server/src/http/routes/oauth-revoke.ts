@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { authenticateClient, revokeToken } from '../../auth/grants.ts'
-import type { Services } from '../../services.ts'
 import type { App } from '../app-type.ts'
 import { inOAuthForm, oauthClient, oauthClientOf } from '../oauth-form.ts'
+import type { Services } from '../services.ts'
 import { noQuery, problems } from './shapes.ts'
 
 const body = oauthClient.extend({

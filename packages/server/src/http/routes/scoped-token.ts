@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { callerOf, requireToken } from '../../auth/caller.ts'
 import { grantScopedToken } from '../../auth/grants.ts'
 import { DEFAULT_MINUTES, MAX_MINUTES, parseScopes } from '../../auth/scopes.ts'
-import type { Services } from '../../services.ts'
 import type { App } from '../app-type.ts'
+import type { Services } from '../services.ts'
 import { behindToken, externalUserId, grantShape, noQuery, problems } from './shapes.ts'
 
 const body = z.strictObject({

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { callerOf, requireToken } from '../../auth/caller.ts'
-import type { Services } from '../../services.ts'
 import { storeNow } from '../../store/clock.ts'
 import type { ConnectorRecord } from '../../store/store.ts'
 import type { Stream } from '../../store/streams.ts'
@@ -8,6 +7,7 @@ import { applyCommand, LONGEST_S, readStreams } from '../../sync/stream-commands
 import { type StreamView, streamView, viewStream } from '../../sync/stream-view.ts'
 import { findConnector } from '../../upstream/find-connector.ts'
 import type { App } from '../app-type.ts'
+import type { Services } from '../services.ts'
 import { behindToken, connectorPath, noQuery, type Page, pageOf, problems } from './shapes.ts'
 
 const PATH = '/v1/integrations/connectors/:id/syncs'
@@ -40,7 +40,7 @@ export function syncRoutes(app: App, services: Services): void {
       onRequest: requireToken(services, { kinds: ['scoped', 'application'] }),
       schema: {
         ...shared,
-        summary: 'See how far the synchronized copy is, stream by stream',
+        summary: 'See how far the replica is, stream by stream',
         response: { 200: pageOf(streamView), ...problems },
       },
     },
@@ -75,7 +75,7 @@ async function viewAll(
 ): Promise<Page<StreamView>> {
   const now = await storeNow(services.store.engine)
   const data = streams.map(async (stream) =>
-    viewStream(stream, await services.countCopied(type, stream), now),
+    viewStream(stream, await services.countRecords(type, stream), now),
   )
   return { data: await Promise.all(data), next_cursor: null }
 }

@@ -3,8 +3,8 @@ import { withAudit } from '../../audit/audited.ts'
 import { actorOf, callerOf, requireToken } from '../../auth/caller.ts'
 import { updateConnector } from '../../connectors/update.ts'
 import { connectorView, viewConnector } from '../../connectors/view.ts'
-import type { Services } from '../../services.ts'
 import type { App } from '../app-type.ts'
+import type { Services } from '../services.ts'
 import { behindToken, connectorName, connectorPath, gatewayName, noQuery, problems } from './shapes.ts'
 
 const body = z.strictObject({

@@ -12,7 +12,7 @@ import { tombstoneRows } from '../tombstone.ts'
 /** What is known of records besides themselves. */
 type Place = Omit<RowParts, 'record' | 'made' | 'fetchedAt'>
 
-/** Puts records into the copy, unless it has seen them later than they were fetched. */
+/** Puts records into the replica, unless it has seen them later than they were fetched. */
 export function upsertWrite(
   run: Run,
   records: readonly unknown[],
@@ -26,11 +26,11 @@ export function upsertWrite(
 export async function upsertRows(tx: Tx, run: Run, rows: readonly FetchedRow[]): Promise<Tally> {
   const [first] = rows
   if (first === undefined) return {}
-  const { copy, own, scope, stream } = run
+  const { replica, own, scope, stream } = run
   const seen = { generation: stream.generation, fetchedAt: first.fetchedAt }
-  const { changed, mistyped } = await copy.upsert(tx, own.shape, scope, rows, seen)
+  const { changed, mistyped } = await replica.upsert(tx, own.shape, scope, rows, seen)
   // What cannot be kept as it is now may be there as it was: that is not gone.
-  await copy.touch(tx, own.shape, scope, rows.flatMap(idOfUnfit(own.shape)), stream.generation)
+  await replica.touch(tx, own.shape, scope, rows.flatMap(idOfUnfit(own.shape)), stream.generation)
   return { changed, mistyped, quarantined: rows.flatMap(unfit) }
 }
 
@@ -39,7 +39,7 @@ function readied(run: Run, record: unknown, place: Place): RowParts {
   const { own, stream } = run
   const parts = { record, ...under(run, record), ...place }
   const made = parseRow(own.shape, parts)
-  // In a first copy every record is new; later on most are as they were, and their rows are never needed.
+  // In a backfill every record is new; later on most are as they were, and their rows are never needed.
   if (stream.completed_generation === 0 && isParsed(made)) made.row()
   return { ...parts, made }
 }

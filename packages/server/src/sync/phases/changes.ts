@@ -107,7 +107,7 @@ async function* byParents(run: Run): AsyncGenerator<Batch> {
   yield { set: endAt(run, then) }
 }
 
-/** Up to when all changes of parents are in the copy: a page under way brings some that were seen when it began. */
+/** Up to when all changes of parents are in the replica: a page under way brings some that were seen when it began. */
 async function settledAt(run: Run): Promise<number> {
   const { parent } = run.own
   const entity = parent?.shape.entity ?? ''

@@ -35,14 +35,14 @@ export async function* scanChildren(run: Run): AsyncGenerator<Batch> {
   yield { set: { phase: 'sweep', cursor: null, ...(isFresh && position()) } }
 }
 
-/** The parents that the copy has, from where the run stopped. */
+/** The parents that the replica has, from where the run stopped. */
 async function* parentsOf(run: Run, changedSince?: number): AsyncGenerator<Parent> {
   const { parent } = run.own
   if (parent === undefined) return
   let { after } = cursorOf(run.stream)
   for (;;) {
     const since = changedSince === undefined ? {} : { changedSince }
-    const found = await run.copy.records(dbOf(run), parent.shape, run.scope, {
+    const found = await run.replica.records(dbOf(run), parent.shape, run.scope, {
       ...(after === undefined ? {} : { after }),
       ...since,
       limit: PARENTS,
@@ -106,9 +106,9 @@ async function firstPage(run: Run, { record }: Parent): Promise<UpstreamPage | u
 }
 
 function sweepUnder(run: Run, { id }: Parent): Required<Batch>['write'] {
-  const { copy, own, scope, stream, now } = run
+  const { replica, own, scope, stream, now } = run
   return async (tx) => ({
-    deleted: await copy.sweep(tx, own.shape, scope, stream.generation, {
+    deleted: await replica.sweep(tx, own.shape, scope, stream.generation, {
       parentId: id,
       observedAt: now(),
       limit: Number.MAX_SAFE_INTEGER,

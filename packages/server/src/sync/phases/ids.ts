@@ -42,13 +42,13 @@ async function* idsOf(run: Run): AsyncGenerator<Batch> {
 }
 
 async function lackingOf(run: Run, keys: readonly string[]): Promise<string[]> {
-  const live = new Set(await run.copy.live(dbOf(run), run.own.shape, run.scope, keys))
+  const live = new Set(await run.replica.live(dbOf(run), run.own.shape, run.scope, keys))
   return keys.filter((key) => !live.has(key))
 }
 
-function touching({ copy, own, scope, stream }: Run, keys: readonly string[]): Required<Batch>['write'] {
+function touching({ replica, own, scope, stream }: Run, keys: readonly string[]): Required<Batch>['write'] {
   return async (tx) => {
-    await copy.touch(tx, own.shape, scope, keys, stream.generation)
+    await replica.touch(tx, own.shape, scope, keys, stream.generation)
     return {}
   }
 }

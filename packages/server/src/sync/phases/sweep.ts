@@ -24,9 +24,9 @@ const SHARE = 0.2
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
 export async function* sweep(run: Run): AsyncGenerator<Batch> {
-  const { own, copy, scope, stream } = run
+  const { own, replica, scope, stream } = run
   if (own.sync.deletes === 'never') return yield done(run)
-  const missing = await copy.missing(dbOf(run), own.shape, scope, stream.generation, { limit: EACH })
+  const missing = await replica.missing(dbOf(run), own.shape, scope, stream.generation, { limit: EACH })
   if (missing.count === 0) return yield done(run)
   const isEach = missing.count <= missing.rows.length
   const seen = await lookFor(run, isEach ? missing.rows : missing.rows.slice(0, SAMPLE))
@@ -51,11 +51,11 @@ function isTooMuch({ count, total }: { readonly count: number; readonly total: n
 }
 
 async function* inBatches(run: Run): AsyncGenerator<Batch> {
-  const { own, copy, scope, stream, now } = run
+  const { own, replica, scope, stream, now } = run
   let last = BATCH
   while (last === BATCH) {
     const write: Batch['write'] = async (tx) => {
-      const { rows } = await copy.missing(tx, own.shape, scope, stream.generation, { limit: BATCH })
+      const { rows } = await replica.missing(tx, own.shape, scope, stream.generation, { limit: BATCH })
       const ids = rows.map(({ key, parentId }) => rowId(own.shape, key, parentId))
       last = ids.length
       return { deleted: await tombstoneRows(tx, run, ids, now()) }
@@ -66,10 +66,10 @@ async function* inBatches(run: Run): AsyncGenerator<Batch> {
 }
 
 /** The end of the run. What was deleted or put aside long ago goes for good, a part with every run. */
-function done({ own, copy, scope, claim, now }: Run): Batch {
+function done({ own, replica, scope, claim, now }: Run): Batch {
   const write: Batch['write'] = async (tx) => {
     const before = now() - KEPT_MS
-    await copy.purge(tx, own.shape, scope, { before, limit: BATCH })
+    await replica.purge(tx, own.shape, scope, { before, limit: BATCH })
     await forgetQuarantined(tx, claim, before)
     return {}
   }
@@ -105,10 +105,10 @@ async function stillThere(
 }
 
 /** Only its key counts where the parent itself is gone. */
-async function parentOf({ own, copy, scope, ...run }: Run, parentId: string): Promise<unknown> {
+async function parentOf({ own, replica, scope, ...run }: Run, parentId: string): Promise<unknown> {
   if (own.parent === undefined) return undefined
   const { shape } = own.parent
-  const found = await copy.record(run.engine.tenant(scope), shape, scope, parentId)
+  const found = await replica.record(run.engine.tenant(scope), shape, scope, parentId)
   return found ?? { [shape.key]: parentId }
 }
 

@@ -1,4 +1,4 @@
-/** The copy as it stands in the database, read past the service, and whether it equals its upstream. */
+/** The replica as it stands in the database, read past the service, and whether it equals its upstream. */
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { ConnectorSync } from '@plugboard/core/catalog'
@@ -16,15 +16,15 @@ export function openDatabase(home: Home, { url }: Database): Promise<Store> {
 }
 
 /** Live records of an entity of payments, by id. */
-export async function readCopy(
+export async function readReplica(
   { engine }: Store,
   scope: { readonly org: string; readonly connectorId: string },
   entity: string,
 ): Promise<Map<string, unknown>> {
-  const copy = replicaStore(engine)
+  const replica = replicaStore(engine)
   const shape = paymentsShape(entity)
-  await copy.prepare(shape)
-  const rows = await copy.records(engine.tenant(scope), shape, scope, { limit: 10_000_000 })
+  await replica.prepare(shape)
+  const rows = await replica.records(engine.tenant(scope), shape, scope, { limit: 10_000_000 })
   return new Map(rows.map(({ id, record }) => [id, record]))
 }
 
@@ -38,27 +38,27 @@ export function paymentsShape(entity: string): EntitySchema {
 
 export interface Comparison {
   readonly records: number
-  /** Of the upstream's records; the copy's, where it is the same. */
+  /** Of the upstream's records; the replica's, where it is the same. */
   readonly hash: string
-  /** There, but not in the copy. */
+  /** There, but not in the replica. */
   readonly lost: number
-  /** In the copy, but not there. */
+  /** In the replica, but not there. */
   readonly left_over: number
   readonly different: number
 }
 
 export function compare(
   upstream: ReadonlyMap<string, unknown>,
-  copy: ReadonlyMap<string, unknown>,
+  replica: ReadonlyMap<string, unknown>,
 ): Comparison {
   const ids = [...upstream.keys()]
-  const [wanted, found] = [canonical(upstream), canonical(copy)]
+  const [wanted, found] = [canonical(upstream), canonical(replica)]
   const isEqual = hashOf(wanted) === hashOf(found)
   const different = ids.filter((id) => found.has(id) && wanted.get(id) !== found.get(id)).length
-  const lost = ids.filter((id) => !copy.has(id)).length
-  const left_over = [...copy.keys()].filter((id) => !upstream.has(id)).length
+  const lost = ids.filter((id) => !replica.has(id)).length
+  const left_over = [...replica.keys()].filter((id) => !upstream.has(id)).length
   if (!isEqual && different + lost + left_over === 0) throw new Error('the hashes differ, and nothing else')
-  return { records: copy.size, hash: hashOf(wanted), lost, left_over, different }
+  return { records: replica.size, hash: hashOf(wanted), lost, left_over, different }
 }
 
 /** By id in its order; each record as JSON with its keys in theirs. */

@@ -1,4 +1,4 @@
-/** A copy in a database of its own. */
+/** A replica in a database of its own. */
 import { catalog as payments } from '@plugboard/payments/catalog'
 import { type ReplicaStore, replicaStore } from '../../src/replica/replica.ts'
 import type { RowParts } from '../../src/replica/row.ts'

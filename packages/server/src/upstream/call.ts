@@ -1,0 +1,117 @@
+/** One guarded call of the upstream, for callers of the API and for the synchronization alike. */
+import {
+  type Answer,
+  type CallOptions,
+  type ConnectOptions,
+  ConnectorError,
+  connectorError,
+  type Entity,
+  executeAction,
+  type Fetch,
+  openContext,
+} from '@plugboard/core'
+import { bytes } from '@plugboard/core/bytes'
+import { oauth2 } from '@plugboard/core/oauth2'
+import type { ConnectorKind } from '../catalog/registry.ts'
+import type { ConnectorRecord } from '../store/store.ts'
+import type { TenantCtx } from '../store/tenant.ts'
+import { recordCredentialRejection, recordCredentialSuccess } from './credential-status.ts'
+import { openCredentials } from './credentials.ts'
+import { gatewayOf, throughGateway } from './gateways.ts'
+import { grantOf } from './grant-store.ts'
+import type { Services } from './services.ts'
+
+/** One action of a connector, ready to be called. */
+export interface Target {
+  readonly tenant: TenantCtx
+  readonly connector: ConnectorRecord
+  readonly kind: ConnectorKind
+  readonly entity: Entity
+  readonly action: string
+}
+
+/** What a call is made with. */
+export interface Means {
+  /** Awaited when the connector may make the call, before anything is sent. */
+  readonly begin?: (() => Promise<void>) | undefined
+  readonly fetch?: Fetch
+}
+
+/** Makes the call when the connector may make one, and counts it. Waiting for that is part of its time. */
+export function callGuarded(
+  services: Services,
+  target: Target,
+  params: unknown,
+  options: CallOptions,
+  { begin, fetch }: Means = {},
+): Promise<Answer> {
+  const { guard, metrics } = services
+  const { org, id, type } = target.connector
+  requireUsable(target.connector)
+  const counted = { ...options, onRetry: () => metrics.retried(type) }
+  const begun = performance.now()
+  const call = async (own: CallOptions): Promise<Answer> => {
+    await begin?.()
+    const waited = performance.now() - begun
+    const timeout = own.timeout === undefined ? undefined : Math.max(1, own.timeout - waited)
+    return callUpstream(services, target, params, { ...own, timeout }, fetch)
+  }
+  return metrics.timeCall(type, () => guard.run(`${org} ${id}`, counted, call))
+}
+
+/** An error of a call says which connector it was. */
+export async function withConnectorId<T>({ id }: ConnectorRecord, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof ConnectorError ? Object.assign(error, { connectorId: id }) : error
+  }
+}
+
+/** Opens the credentials for one call, and keeps what the call showed of them. */
+export async function callUpstream(
+  services: Services,
+  target: Target,
+  params: unknown,
+  options: CallOptions,
+  fetch: Fetch = services.fetch,
+): Promise<Answer> {
+  const { tenant, kind, entity, action } = target
+  const credentials = await openCredentials(services, tenant, target.connector)
+  const grant = grantOf(services, tenant, credentials)
+  const settings = {
+    auth: credentials.secret.open(),
+    oauth2,
+    bytes,
+    store: grant,
+    ...addressed(services.config, target, fetch),
+  }
+  const context = openContext(kind.connector, settings, services.runtime)
+  try {
+    const answer = await executeAction(context, entity, action, params, options)
+    await recordCredentialSuccess(services, tenant, grant.connector())
+    return answer
+  } catch (error) {
+    const isRefused = error instanceof ConnectorError && error.code === 'connector_needs_reauth'
+    if (isRefused) await recordCredentialRejection(services, tenant, grant.connector())
+    throw error
+  }
+}
+
+/** Where the call goes: to a test upstream, through a gateway of the operator, or to the upstream itself. */
+function addressed(
+  { upstreams, gateways }: Services['config'],
+  { connector, kind }: Target,
+  fetch: Fetch,
+): Pick<ConnectOptions<unknown>, 'server' | 'fetch'> {
+  const server = upstreams[connector.type]
+  if (server !== undefined) return { server, fetch }
+  return { fetch: throughGateway(fetch, gatewayOf(gateways, connector), kind.connector) }
+}
+
+function requireUsable({ status }: ConnectorRecord): void {
+  if (status === 'needs_reauth') {
+    throw connectorError('connector_needs_reauth', 'The upstream refused the credentials: replace them.')
+  }
+  if (status !== 'active') throw connectorError('connector_state', `The connector is ${status}.`)
+}

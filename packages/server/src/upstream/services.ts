@@ -1,0 +1,32 @@
+import type { Fetch, Runtime } from '@plugboard/core'
+import type { Logger } from 'pino'
+import type { Registry } from '../catalog/registry.ts'
+import type { Config } from '../config/config.ts'
+import type { RootKeys } from '../crypto/root-keys.ts'
+import type { Store } from '../store/store.ts'
+import type { Metrics } from '../telemetry/metrics.ts'
+import type { UpstreamGuard } from './guard.ts'
+import type { PassThrough } from './pass-through.ts'
+import type { SingleFlight } from './single-flight.ts'
+
+/** What a call of the upstream needs. */
+export interface Services {
+  readonly config: Config
+  readonly store: Store
+  readonly registry: Registry
+  readonly keys: RootKeys
+  /** Sends upstream requests. */
+  readonly fetch: Fetch
+  /** Time and chance of upstream calls, where they are not the real ones. */
+  readonly runtime: Runtime | undefined
+  /** Passes the records of large lists on as they came. */
+  readonly passThrough: PassThrough
+  /** Stands before every upstream call. */
+  readonly guard: UpstreamGuard
+  readonly metrics: Metrics
+  /** Exchanges of refresh tokens that are under way. */
+  readonly refreshes: SingleFlight
+  readonly log: Logger
+  /** Milliseconds since 1970. */
+  readonly clock: () => number
+}
