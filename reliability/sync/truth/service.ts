@@ -8,7 +8,7 @@ import type { Services } from '../../../packages/server/src/services.ts'
 import type { Engine } from '../../../packages/server/src/store/engine.ts'
 import { startWorkers } from '../../../packages/server/src/sync/engine.ts'
 import { planOf } from '../../../packages/server/src/sync/plan.ts'
-import { steerStreams } from '../../../packages/server/src/sync/streams.ts'
+import { requestRun } from '../../../packages/server/src/sync/requests.ts'
 import { openCaller } from '../../support/caller.ts'
 import { makeHome } from '../../support/service.ts'
 import type { Slug } from '../../support/tables.ts'
@@ -70,8 +70,7 @@ export async function startSteady(
     settle: () => settle(services, () => workers.nudge()),
     askForAll: (slug) => {
       const owner = { org, connector_id: idOf(slug) }
-      const changes = { requested: 'full', next_run_at: clock() } as const
-      return steerStreams(services.store.engine.tenant({ org }), owner, undefined, changes)
+      return requestRun(services.store.engine, owner, undefined, 'full')
     },
     copy: (slug, entity) => readLive(services, { org, connectorId: idOf(slug) }, slug, entity),
     stop: async () => {

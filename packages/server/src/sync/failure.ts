@@ -2,11 +2,11 @@
 import { ConnectorError } from '@plugboard/core'
 import { logFailure } from '../logging.ts'
 import type { Services } from '../services.ts'
-import { storeNow } from '../store/store-now.ts'
+import type { Db } from '../store/engine.ts'
 import { SweepHeld } from './phases/sweep.ts'
 import { TooManyUnfit } from './run.ts'
 import { LONGEST_IN_DOUBT_MS, retryAt } from './schedule.ts'
-import { type Claimed, LeaseLost, saveStream } from './streams.ts'
+import { type Claimed, LeaseLost, renewLease, saveStream } from './streams.ts'
 
 /** Why the latest run failed, as people read it. Nothing of a record is in it. */
 export interface StreamError {
@@ -23,15 +23,20 @@ export async function noteFailure(
 ): Promise<void> {
   const { store, log } = services
   if (!isExpected(error)) logFailure(log, `stream ${claim.connector_id} ${claim.entity}`, error)
-  const now = await storeNow(store.engine)
   const failures = stream.failures + 1
-  const last_error = JSON.stringify({ ...told(error), at: now } satisfies StreamError)
   const longest = isDoubtful(error) ? LONGEST_IN_DOUBT_MS : undefined
-  const next_run_at = retryAt(failures, retryAfterOf(error), now, Math.random(), longest)
   // What the run has found is not to be believed: the next one begins from the start.
   const again = isDoubtful(error) ? { phase: 'idle' as const, cursor: null } : {}
+  const write = async (tx: Db): Promise<void> => {
+    const { now, requests } = await renewLease(tx, store.engine, claim)
+    const last_error = JSON.stringify({ ...told(error), at: now } satisfies StreamError)
+    const retry = retryAt(failures, retryAfterOf(error), now, Math.random(), longest)
+    // Whoever asked for a run meanwhile does not wait for the backoff of this one.
+    const next_run_at = requests === stream.requests ? retry : now
+    await saveStream(tx, claim, { failures, last_error, next_run_at, ...again })
+  }
   try {
-    await saveStream(store.engine.tenant(claim), claim, { failures, last_error, next_run_at, ...again })
+    await store.engine.tenant(claim).transaction().execute(write)
   } catch (lost) {
     if (!(lost instanceof LeaseLost)) throw lost
   }

@@ -50,10 +50,7 @@ function giveUp(run: Run): Promise<void> {
 }
 
 async function runPhases(run: Run, rules: RunRules): Promise<void> {
-  if (run.stream.phase === 'idle') {
-    const begin = beginning(run.stream, run.own.sync, rules.rhythm, run.now(), askedOf(run.own))
-    await save(run, begin)
-  }
+  if (run.stream.phase === 'idle') await begin(run, rules)
   const commits = slowCommits()
   while (run.stream.phase !== 'idle') {
     for await (const piece of PHASES[run.stream.phase](run)) {
@@ -65,6 +62,19 @@ async function runPhases(run: Run, rules: RunRules): Promise<void> {
   }
 }
 
+/** Takes the requests that the run answers, and no other: who asks from now on asks for another run. */
+async function begin(run: Run, { rhythm }: RunRules): Promise<void> {
+  await dbOf(run)
+    .transaction()
+    .execute(async (tx) => {
+      const { now, ...requests } = await renewLease(tx, run.engine, run.claim)
+      const stream = { ...run.stream, ...requests }
+      const changes = beginning(stream, run.own.sync, rhythm, now, askedOf(run.own))
+      await saveStream(tx, run.claim, changes)
+      run.stream = { ...stream, ...changes }
+    })
+}
+
 /** One transaction: the right to write, the records, the place, the counters. */
 async function commit(run: Run, piece: Piece, rules: RunRules): Promise<void> {
   const { claim } = run
@@ -72,14 +82,15 @@ async function commit(run: Run, piece: Piece, rules: RunRules): Promise<void> {
     await dbOf(run)
       .transaction()
       .execute(async (tx) => {
-        await renewLease(tx, run.engine, claim)
+        const { now, ...requests } = await renewLease(tx, run.engine, claim)
         const put = await putRows(tx, run, piece.rows ?? [])
         const tally = together([put, (await piece.write?.(tx)) ?? {}])
         await keepQuarantined(tx, claim, tally.quarantined, run.now())
         const changes = { ...piece.set, ...place(run, piece), ...counted(run.stream, piece, tally) }
-        const all = piece.set.phase === 'idle' ? { ...changes, ...ending(run, changes, rules) } : changes
-        await saveStream(tx, claim, all)
-        run.stream = { ...run.stream, ...all }
+        const stream = { ...run.stream, ...requests, ...changes }
+        const end = piece.set.phase === 'idle' ? ending(run, stream, rules, now) : {}
+        await saveStream(tx, claim, { ...changes, ...end })
+        run.stream = { ...stream, ...end }
       })
   } finally {
     piece.release?.()
@@ -109,13 +120,10 @@ const SHARE = 0.01
 export class TooManyUnfit extends Error {}
 
 /** What is true once a run has come to its end. */
-function ending(run: Run, changes: Partial<StreamRow>, { rhythm }: RunRules): Partial<StreamRow> {
-  const { records = 0, quarantined = 0 } = changes
+function ending(run: Run, stream: Stream, { rhythm }: RunRules, now: number): Partial<StreamRow> {
+  const { generation, completed_generation, started_at, records, quarantined } = stream
   if (quarantined >= MANY && quarantined > records * SHARE)
     throw new TooManyUnfit(`${quarantined} of ${records} records have no key to keep them by.`)
-  const now = run.now()
-  const stream = { ...run.stream, ...changes }
-  const { generation, completed_generation, started_at, requested } = stream
   const wasWhole = generation > completed_generation && run.own.sync.changes?.by !== 'parent'
   return {
     completed_generation: generation,
@@ -123,7 +131,7 @@ function ending(run: Run, changes: Partial<StreamRow>, { rhythm }: RunRules): Pa
     synced_at: started_at,
     failures: 0,
     last_error: null,
-    next_run_at: requested === null ? nextRunAt(stream, run.own.sync, rhythm, now) : now,
+    next_run_at: nextRunAt(stream, run.own.sync, rhythm, now),
   }
 }
 

@@ -11,7 +11,8 @@ import { memoryGate } from './gate.ts'
 import { type ConnectorPlan, type EntityPlan, planOf } from './plan.ts'
 import { paramsOfGet, readOne } from './read-one.ts'
 import { openReader, type Reader } from './reader.ts'
-import { findStream, holdStream, type Stream, type StreamKey, steerStreams } from './streams.ts'
+import { requestRunAt } from './requests.ts'
+import { findStream, holdStream, type Stream, type StreamKey } from './streams.ts'
 import { isWhole } from './whole.ts'
 import {
   keyInCopy,
@@ -183,8 +184,8 @@ async function lookSoon({ services, target, plan, reader }: OwnWrite): Promise<v
   if (told.length === 0) return
   const { org, id } = target.connector
   const { engine } = services.store
-  const soon = { next_run_at: reader.now() + SOON_MS }
   const entities = told.map(([entity]) => entity)
-  await steerStreams(engine.tenant({ org }), { org, connector_id: id }, entities, soon, 'earlier')
+  const soon = reader.now() + SOON_MS
+  await requestRunAt(engine.tenant({ org }), { org, connector_id: id }, entities, soon)
   void sleep(SOON_MS, undefined, { ref: false }).then(() => services.workers()?.nudge())
 }
