@@ -21,7 +21,7 @@ export function isOtherShape(error: unknown): boolean {
 }
 
 /** Raised when a release lays tables of the same shape out in another way. */
-const LAYOUT = 2
+const LAYOUT = 3
 
 /** What of the shape tells how its rows look. */
 export function shapeText({ fields, key, mark, isKeyOfParent, ...names }: Shape): string {

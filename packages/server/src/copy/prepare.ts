@@ -7,6 +7,7 @@ import {
   createPartIndex,
   createTables,
   createWordIndexes,
+  dropWholeTextIndexes,
   dropWordIndexes,
   quoted,
 } from './definition.ts'
@@ -77,7 +78,8 @@ async function change(tx: Tx, { words }: Engine, shape: Shape, before: Shape): P
   const now = layoutOf(shape, words.engine)
   const then = layoutOf(before, words.engine)
   const run = (statement: string) => sql.raw(statement).execute(tx)
-  for (const statement of dropWordIndexes(then)) await run(statement)
+  for (const statement of [...dropWordIndexes(then), ...dropWholeTextIndexes(before, then)])
+    await run(statement)
   for (const table of ['main', 'texts'] as const) {
     const there = await columnsOf(tx, now, now[table].name)
     const { added, removed } = differences(now[table].columns, then[table].columns, there)

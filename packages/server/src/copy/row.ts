@@ -66,7 +66,7 @@ export interface Row {
 
 /** Why there is no row of a record. */
 export interface Unfit {
-  readonly reason: 'no_object' | 'no_key' | 'bad_key' | 'too_deep'
+  readonly reason: 'no_object' | 'no_key' | 'bad_key' | 'id_too_long' | 'too_deep'
 }
 
 export function toRow(shape: Shape, parts: RowParts): Row | Unfit {
@@ -81,11 +81,13 @@ export function make(shape: Shape, { record, parent, parentId = '' }: RowParts):
   const key = record[shape.key]
   if (key === undefined || key === null || key === '') return { reason: 'no_key' }
   if (typeof key !== 'string' && !Number.isSafeInteger(key)) return { reason: 'bad_key' }
+  const id = rowId(shape, clean(String(key)), clean(parentId))
+  if (!isStorableId(id)) return { reason: 'id_too_long' }
   const text = JSON.stringify(record)
   const kept = parentParts(shape, parent)
   const told = {
-    id: rowId(shape, clean(String(key)), parentId),
-    parentId,
+    id,
+    parentId: clean(parentId),
     hash: digest(`${text}\n${kept ?? ''}`),
   }
   let row: Row | undefined
@@ -96,6 +98,14 @@ export function make(shape: Shape, { record, parent, parentId = '' }: RowParts):
       return row
     },
   }
+}
+
+/** Bytes. An entry of an index of PostgreSQL, which has the id in it, may have 2,704. */
+const LONGEST_ID = 1000
+
+/** Whether there can be a row of that id. */
+export function isStorableId(id: string): boolean {
+  return id.length * 3 <= LONGEST_ID || Buffer.byteLength(id) <= LONGEST_ID
 }
 
 /** Objects within objects. What takes a record apart goes down into each, which has its bounds. */

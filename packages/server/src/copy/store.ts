@@ -3,6 +3,7 @@
  * that rows and the cursor of who brings them are one commit.
  */
 import type { Engine } from '../store/engine.ts'
+import { clean } from './clean.ts'
 import { layoutOf } from './layout.ts'
 import { type Missing, missing, type Part, sweep, tombstone, touch } from './mark.ts'
 import { isOtherShape } from './other-shape.ts'
@@ -109,19 +110,26 @@ export function copyStore(engine: Engine): CopyStore {
         throw error
       }
     },
-    tombstone: (tx, shape, scope, ids, seen) => tombstone(tx, layoutFor(shape), scope, ids, seen),
-    touch: (tx, shape, scope, ids, generation) => touch(tx, layoutFor(shape), scope, ids, generation),
+    tombstone: (tx, shape, scope, ids, seen) => tombstone(tx, layoutFor(shape), scope, ids.map(clean), seen),
+    touch: (tx, shape, scope, ids, generation) =>
+      touch(tx, layoutFor(shape), scope, ids.map(clean), generation),
     missing: (db, shape, scope, generation, part) =>
-      missing(db, layoutFor(shape), shape, scope, generation, part),
-    sweep: (tx, shape, scope, generation, part) => sweep(tx, layoutFor(shape), scope, generation, part),
+      missing(db, layoutFor(shape), shape, scope, generation, cleanPart(part)),
+    sweep: (tx, shape, scope, generation, part) =>
+      sweep(tx, layoutFor(shape), scope, generation, cleanPart(part)),
     records: (db, shape, scope, after) => records(db, layoutFor(shape), scope, after),
-    record: (db, shape, scope, id) => record(db, layoutFor(shape), scope, id),
-    live: (db, shape, scope, ids) => live(db, layoutFor(shape), scope, ids),
-    idsWith: (db, shape, scope, field, value) => idsWith(db, layoutFor(shape), scope, field, value),
+    record: (db, shape, scope, id) => record(db, layoutFor(shape), scope, clean(id)),
+    live: (db, shape, scope, ids) => live(db, layoutFor(shape), scope, ids.map(clean)),
+    idsWith: (db, shape, scope, field, value) => idsWith(db, layoutFor(shape), scope, field, clean(value)),
     count: (db, shape, scope) => count(db, layoutFor(shape), scope),
     purge: (tx, shape, scope, old) => purge(tx, layoutFor(shape), scope, old),
     forget: (scope, signal) => forget(engine, scope, signal),
   }
+}
+
+/** Ids come from callers and upstreams: a NUL in one is a mistake for PostgreSQL. */
+function cleanPart<P extends Part>(part: P): P {
+  return part.parentId === undefined ? part : { ...part, parentId: clean(part.parentId) }
 }
 
 async function forget(engine: Engine, scope: CopyScope, signal?: AbortSignal): Promise<void> {

@@ -123,7 +123,7 @@ export class TooManyUnfit extends Error {}
 function ending(run: Run, stream: Stream, { rhythm }: RunRules, now: number): Partial<StreamRow> {
   const { generation, completed_generation, started_at, records, quarantined } = stream
   if (quarantined >= MANY && quarantined > records * SHARE)
-    throw new TooManyUnfit(`${quarantined} of ${records} records have no key to keep them by.`)
+    throw new TooManyUnfit(`${quarantined} of ${records} records cannot be stored: see the table quarantine.`)
   const wasWhole = generation > completed_generation && run.own.sync.changes?.by !== 'parent'
   return {
     completed_generation: generation,

@@ -2,6 +2,8 @@
  * Reads only the ids of all records, which is cheaper and enough to see what is gone, and what is there that nothing told
  * of, as a record that one may see again.
  */
+import { clean } from '../../copy/clean.ts'
+import { isStorableId } from '../../copy/row.ts'
 import { walk } from '../pages.ts'
 import { at } from '../paths.ts'
 import { dbOf, type Piece, type Run } from '../run-context.ts'
@@ -42,7 +44,8 @@ async function* idsOf(run: Run): AsyncGenerator<Piece> {
 
 async function lackingOf(run: Run, keys: readonly string[]): Promise<string[]> {
   const live = new Set(await run.copy.live(dbOf(run), run.own.shape, run.scope, keys))
-  return keys.filter((key) => !live.has(key))
+  // What cannot be kept is not missed.
+  return keys.filter((key) => !live.has(clean(key)) && isStorableId(clean(key)))
 }
 
 function touching({ copy, own, scope, stream }: Run, keys: readonly string[]): Required<Piece>['write'] {
