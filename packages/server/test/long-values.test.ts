@@ -5,6 +5,7 @@ import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { layoutOf } from '../src/copy/layout.ts'
 import { isRow, type RowParts, toRow } from '../src/copy/row.ts'
+import { copyStore } from '../src/copy/store.ts'
 import { dialectOf } from '../src/search/dialect.ts'
 import { findRows } from '../src/search/find.ts'
 import { findPage, type SearchSource, searchSource } from '../src/search/find-page.ts'
@@ -171,6 +172,20 @@ describe('long texts', () => {
     )
     expect(lines).not.toMatch(/using copy_things__things_pkey on copy_things__things t/)
   })
+})
+
+test.runIf(ENGINE === 'postgres')('an index of whole texts that an earlier release made goes', async () => {
+  const digest = hash('sha256', 'connector_id,v_status,v_created DESC,id', 'hex').slice(0, 12)
+  const db = copy.engine.everyTenant
+  // It was made when there were no long values yet.
+  const columns = 'connector_id, (NULL::text), v_created DESC NULLS LAST, id'
+  await sql.raw(`CREATE INDEX copy_things__things_${digest} ON copy_things__things (${columns})`).execute(db)
+  await db.updateTable('copy_tables').set({ digest: 'an earlier one' }).execute()
+  await copyStore(copy.engine).prepare(things)
+  const names = await sql`SELECT 1 FROM pg_indexes WHERE indexname = ${`copy_things__things_${digest}`}
+    AND schemaname = current_schema()`.execute(db)
+  expect(names.rows).toEqual([])
+  await expectAll()
 })
 
 describe('an id', () => {

@@ -40,6 +40,12 @@ export function shapeText({ fields, key, mark, isKeyOfParent, ...names }: Shape)
   })
 }
 
+/** A shape as {@link shapeText} wrote it. */
+export function shapeFrom(text: string): Shape {
+  const { newest, ...shape } = JSON.parse(text) as Omit<Shape, 'newest'> & { readonly newest: string | null }
+  return { ...shape, newest: shape.fields.find(({ name }) => name === newest) }
+}
+
 const digests = new WeakMap<Shape, string>()
 
 /** Short enough to be compared with every page. */
@@ -90,7 +96,7 @@ export async function hasColumns({ everyTenant, words }: Engine, shape: Shape): 
     .where('name', '=', shape.table)
     .executeTakeFirst()
   if (known === undefined) return false
-  const there = columnsOf(layoutOf(JSON.parse(known.shape), words.engine))
+  const there = columnsOf(layoutOf(shapeFrom(known.shape), words.engine))
   return columnsOf(layoutOf(shape, words.engine)).every((column) => there.includes(column))
 }
 

@@ -12,7 +12,7 @@ import {
   quoted,
 } from './definition.ts'
 import { type Column, type Layout, layoutOf, nameFields } from './layout.ts'
-import { shapeDigest, shapeText } from './other-shape.ts'
+import { shapeDigest, shapeFrom, shapeText } from './other-shape.ts'
 import { refill } from './refill.ts'
 import type { Tx } from './scope.ts'
 import type { Shape } from './shape.ts'
@@ -29,7 +29,7 @@ export async function prepareTables(engine: Engine, shape: Shape): Promise<void>
       .forUpdate()
       .executeTakeFirst()
     if (known === undefined) await makeNew(tx, engine, shape)
-    else if (known.digest !== shapeDigest(shape)) await change(tx, engine, shape, JSON.parse(known.shape))
+    else if (known.digest !== shapeDigest(shape)) await change(tx, engine, shape, shapeFrom(known.shape))
     await tx.updateTable('copy_tables').set({ used_at: engine.now }).where('name', '=', shape.table).execute()
   })
   await refill(engine, shape)

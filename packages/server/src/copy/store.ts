@@ -6,7 +6,7 @@ import type { Engine } from '../store/engine.ts'
 import { clean } from './clean.ts'
 import { layoutOf } from './layout.ts'
 import { type Missing, missing, type Part, sweep, tombstone, touch } from './mark.ts'
-import { isOtherShape } from './other-shape.ts'
+import { isOtherShape, shapeFrom } from './other-shape.ts'
 import { preparing } from './preparing.ts'
 import {
   type Counts,
@@ -135,7 +135,7 @@ function cleanPart<P extends Part>(part: P): P {
 async function forget(engine: Engine, scope: CopyScope, signal?: AbortSignal): Promise<void> {
   const tables = await engine.everyTenant.selectFrom('copy_tables').select('shape').execute()
   for (const { shape } of tables) {
-    const layout = layoutOf(JSON.parse(shape), engine.words.engine)
+    const layout = layoutOf(shapeFrom(shape), engine.words.engine)
     let count = AT_A_TIME
     while (count === AT_A_TIME) {
       signal?.throwIfAborted()
