@@ -5,6 +5,7 @@ import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-
 import { newId } from './crypto/id.ts'
 import { refuseUnreadable } from './http/acceptable.ts'
 import type { App } from './http/app-type.ts'
+import { callFields } from './http/call-line.ts'
 import { answerClientError } from './http/client-errors.ts'
 import { refuseStrayTokens } from './http/guards.ts'
 import { parseJsonBody } from './http/json-body.ts'
@@ -96,7 +97,7 @@ function addHooks(app: App, services: Services): void {
   })
   app.addHook('onResponse', leaveUnread)
   app.addHook('onResponse', async (request, reply) => {
-    logRequest(services.log, request, reply)
+    logRequest(services.log, request, reply, callFields(request))
     services.metrics.answered(request, reply)
   })
 }

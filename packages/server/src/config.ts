@@ -71,6 +71,7 @@ const environment = z.object({
   PLUGBOARD_SYNC_SECONDS: integer(1, 86_400).default(60),
   PLUGBOARD_SYNC_LEASE_SECONDS: integer(1, 60).default(20),
   PLUGBOARD_SYNC_FULL_SECONDS: integer(1, 604_800).optional(),
+  PLUGBOARD_SYNC_SWEEP_SECONDS: integer(1, 604_800).optional(),
   PLUGBOARD_ORG_RPS: integer(1, 1_000_000).default(500),
   PLUGBOARD_USER_RPS: integer(1, 1_000_000).default(400),
 })
@@ -108,6 +109,7 @@ export function loadConfig(env: Env, options: ConfigOptions): Config {
     sync: {
       changes: data.PLUGBOARD_SYNC_SECONDS,
       full: data.PLUGBOARD_SYNC_FULL_SECONDS,
+      sweep: data.PLUGBOARD_SYNC_SWEEP_SECONDS,
       leaseMs: data.PLUGBOARD_SYNC_LEASE_SECONDS * 1000,
     },
   }

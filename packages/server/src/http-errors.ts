@@ -2,7 +2,7 @@
 import { ConnectorError, connectorError, type ErrorCode, toProblem } from '@plugboard/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
-import { logFailure } from './logging.ts'
+import { noteFailure } from './http/call-line.ts'
 import type { Services } from './services.ts'
 import { isStoreTrouble } from './store/trouble.ts'
 
@@ -35,8 +35,9 @@ export function sendError(
   more: (known: ConnectorError) => object = () => ({}),
 ): void {
   const known = toConnectorError(error)
+  noteFailure(request, known)
   if (known.code === 'internal' || known.code === 'store_unavailable')
-    logFailure(services.log, request.id, error)
+    services.events.failed(request.id, error)
   if (known.retryAfterMs !== undefined) reply.header('retry-after', retryAfter(known.retryAfterMs))
   const challenge = CHALLENGES[known.code]
   if (challenge !== undefined) reply.header('www-authenticate', challenge)

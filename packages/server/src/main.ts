@@ -1,6 +1,5 @@
 #!/usr/bin/env node
 /** The command `plugboard`. */
-import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
 import { addApps } from './commands/apps.ts'
 import { addAudit } from './commands/audit.ts'
@@ -15,8 +14,7 @@ import { addSandbox } from './commands/sandbox.ts'
 import { addServe } from './commands/serve.ts'
 import { addSync } from './commands/sync.ts'
 import { addToken } from './commands/token.ts'
-
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+import { version } from './version.ts'
 
 const program = new Command('plugboard')
   .description('Runs typed actions on third-party systems on behalf of many end users.')

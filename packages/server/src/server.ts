@@ -12,6 +12,7 @@ import { sharedWork } from './connectors/shared-work.ts'
 import { copyStore } from './copy/store.ts'
 import { deriveRootKeys } from './crypto/root-keys.ts'
 import { openRootSecret } from './crypto/root-secret.ts'
+import { createEvents } from './events.ts'
 import { type LoadGauge, loadGauge } from './http/shed-load.ts'
 import { type Installed, installedConnectors } from './installed.ts'
 import { callerLimits } from './limits/caller-limits.ts'
@@ -24,8 +25,10 @@ import { createSearches } from './search/search.ts'
 import type { Services } from './services.ts'
 import { openStore } from './store/open.ts'
 import type { Store } from './store/store.ts'
+import { storeNow } from './store/store-now.ts'
 import { countingCopied, remembered } from './sync/copied.ts'
 import { startWorkers, type Workers } from './sync/engine.ts'
+import { cachedSummary, summarizeStreams } from './sync/summary.ts'
 import { underway } from './underway.ts'
 import { createUpstreamFetch } from './upstream/fetch.ts'
 
@@ -79,6 +82,7 @@ async function listen(config: Config, store: Store, parts: ServerParts): Promise
     await services.writes.settled()
     await services.refreshes.settled()
     services.load.close()
+    services.events.stop()
     await upstream.close()
     await store.close()
   }
@@ -97,6 +101,11 @@ async function createServices(
   const installed = connectors ?? installedConnectors(config)
   const registry = createRegistry(installed, (slug, error) => logFailure(log, `connector ${slug}`, error))
   const copy = copyStore(store.engine)
+  const guard = parts.guard ?? upstreamGuard(clock)
+  const metrics = createMetrics({
+    summarizeStreams: cachedSummary(() => summarizeStreams(store.engine)),
+    guardLoad: guard.load,
+  })
   return {
     config,
     store,
@@ -109,11 +118,12 @@ async function createServices(
     failures,
     tokens: tokenCache(store.tokens, { keys: 10_000, lifeMs: 1000, clock }),
     passThrough: passThrough((action) => log.error({ action }, 'records that pass are not those parsed')),
-    guard: parts.guard ?? upstreamGuard(clock),
+    guard,
     runtime: parts.runtime,
     callerLimits: callerLimits(config.rates, clock),
     load: parts.load ?? loadGauge(),
-    metrics: createMetrics(),
+    metrics,
+    events: createEvents(log, metrics, () => storeNow(store.engine)),
     audit: auditTrail(store.audit, keys.audit),
     writes: underway(),
     refreshes: sharedWork(),

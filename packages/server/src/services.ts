@@ -8,6 +8,7 @@ import type { PassThrough } from './connectors/pass-through.ts'
 import type { SharedWork } from './connectors/shared-work.ts'
 import type { CopyStore } from './copy/store.ts'
 import type { RootKeys } from './crypto/root-keys.ts'
+import type { Events } from './events.ts'
 import type { LoadGauge } from './http/shed-load.ts'
 import type { CallerLimits } from './limits/caller-limits.ts'
 import type { UpstreamGuard } from './limits/upstream-guard.ts'
@@ -40,6 +41,8 @@ export interface Services {
   readonly callerLimits: CallerLimits
   readonly load: LoadGauge
   readonly metrics: Metrics
+  /** Changes of state, for the log. */
+  readonly events: Events
   /** Failed attempts at the token endpoints. */
   readonly failures: FailureLimit
   /** Tokens of the last second. */

@@ -19,6 +19,7 @@ import { nextHeader } from '@plugboard/core/hosted'
 import { oauth2 } from '@plugboard/core/oauth2'
 import { audited } from '../audit/audited.ts'
 import { type Caller, requireScope } from '../auth/caller.ts'
+import type { OnCircuit } from '../limits/upstream-guard.ts'
 import type { ConnectorKind } from '../registry.ts'
 import type { Services } from '../services.ts'
 import type { ConnectorRecord } from '../store/store.ts'
@@ -26,6 +27,7 @@ import type { TenantCtx } from '../store/tenant.ts'
 import { planOf } from '../sync/plan.ts'
 import { writeThrough } from '../sync/write-through.ts'
 import { shallow } from '../upstream/shallow.ts'
+import { type CallTrace, observed } from './call-trace.ts'
 import { findConnector } from './find.ts'
 import { grantOf } from './grant.ts'
 import { noteRefused, noteVerified } from './note.ts'
@@ -46,6 +48,8 @@ export interface ExecuteOptions {
   /** Aborted when the caller leaves. */
   readonly gone: AbortSignal
   readonly requestId: string
+  /** Where what the log says of the call is noted. */
+  readonly trace?: CallTrace | undefined
 }
 
 /** What an action answers, and what leads to the next page where that does not show in it. */
@@ -66,6 +70,7 @@ export interface Target {
   readonly kind: ConnectorKind
   readonly entity: Entity
   readonly action: string
+  readonly trace?: CallTrace | undefined
 }
 
 export async function execute(
@@ -73,7 +78,7 @@ export async function execute(
   caller: Caller,
   id: string,
   { entity: entityName, action, params }: ExecuteRequest,
-  { idempotencyKey: key, timeout, gone, requestId }: ExecuteOptions,
+  { idempotencyKey: key, timeout, gone, requestId, trace }: ExecuteOptions,
 ): Promise<Executed> {
   const { tenant } = caller
   const connector = await findConnector(services, tenant, id)
@@ -82,7 +87,8 @@ export async function execute(
   const table = await actionOf(kind, entity, action)
   const risk = riskOf(action, table)
   requireScope(caller, risk === 'read' ? 'execute:read' : 'execute:write')
-  const target = { tenant, connector, kind, entity, action }
+  if (trace) Object.assign(trace, { entity: entity.name, action })
+  const target = { tenant, connector, kind, entity, action, trace }
   const own = { timeout: timeFor(table, timeout) }
   const run = (options: CallOptions, begin?: () => Promise<void>): Promise<Answered> =>
     answer(services, target, params, { ...own, ...options }, begin)
@@ -151,7 +157,7 @@ export function guarded(
   options: CallOptions,
   { begin, fetch }: Means = {},
 ): Promise<Answer> {
-  const { guard, metrics } = services
+  const { guard, metrics, events } = services
   const { org, id, type } = target.connector
   requireUsable(target.connector)
   const counted = { ...options, onRetry: () => metrics.retried(type) }
@@ -162,7 +168,9 @@ export function guarded(
     const timeout = own.timeout === undefined ? undefined : Math.max(1, own.timeout - waited)
     return callUpstream(services, target, params, { ...own, timeout }, fetch)
   }
-  return metrics.timeCall(type, () => guard.run(`${org} ${id}`, counted, call))
+  const onCircuit: OnCircuit = (state, error) =>
+    events.circuit(target.connector, state, error, target.trace?.request)
+  return metrics.timeCall(type, () => guard.run(`${org} ${id}`, counted, call, onCircuit))
 }
 
 /** An error of a call says which connector it was. */
@@ -182,25 +190,25 @@ export async function callUpstream(
   options: CallOptions,
   fetch: Fetch = services.fetch,
 ): Promise<Answer> {
-  const { tenant, kind, entity, action } = target
+  const { tenant, kind, entity, action, trace } = target
   const credentials = await openCredentials(services, tenant, target.connector)
-  const grant = grantOf(services, tenant, credentials)
+  const grant = grantOf(services, tenant, credentials, trace?.request)
   const settings = {
     auth: credentials.secret.open(),
     oauth2,
     bytes,
     store: grant,
     server: services.config.upstreams[target.connector.type],
-    fetch,
+    fetch: observed(fetch, services.metrics, target.connector.type, trace),
   }
   const context = openContext(kind.connector, settings, services.runtime)
   try {
     const answer = await executeAction(context, entity, action, params, options)
-    await noteVerified(services, tenant, grant.connector())
+    await noteVerified(services, tenant, grant.connector(), trace?.request)
     return answer
   } catch (error) {
     const isRefused = error instanceof ConnectorError && error.code === 'connector_needs_reauth'
-    if (isRefused) await noteRefused(services, tenant, grant.connector())
+    if (isRefused) await noteRefused(services, tenant, grant.connector(), trace?.request)
     throw error
   }
 }

@@ -3,6 +3,7 @@ import type { Services } from '../services.ts'
 import type { ConnectorChanges, ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import { connectorNotFound, findConnector } from './find.ts'
+import { reportReauth } from './note.ts'
 import { fingerprintOf, sealCredentials } from './vault.ts'
 
 export interface UpdateRequest {
@@ -22,13 +23,18 @@ export async function updateConnector(
   const { type } = await findConnector(services, tenant, id)
   const { connector: kind } = await services.registry.bySlug(type)
   const credentials = request.credentials && selectAuth(kind, request.credentials, '/credentials').credentials
-  const updated = await services.store.connectors.update(tenant, id, (current) => ({
-    ...(request.name === undefined ? {} : { name: request.name }),
-    ...statusChange(current, request.status, credentials !== undefined),
-    ...(credentials === undefined ? {} : newCredentials(services, current, credentials)),
-    updated_at: services.clock(),
-  }))
+  let before: ConnectorRecord['status'] | undefined
+  const updated = await services.store.connectors.update(tenant, id, (current) => {
+    before = current.status
+    return {
+      ...(request.name === undefined ? {} : { name: request.name }),
+      ...statusChange(current, request.status, credentials !== undefined),
+      ...(credentials === undefined ? {} : newCredentials(services, current, credentials)),
+      updated_at: services.clock(),
+    }
+  })
   if (updated === undefined) throw connectorNotFound()
+  reportReauth(services.events, { id, type }, before, updated.status)
   return updated
 }
 

@@ -2,7 +2,6 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { finishRemovals } from '../connectors/remove.ts'
-import { logFailure } from '../logging.ts'
 import type { Services } from '../services.ts'
 import { addMissingStreams } from './populate.ts'
 import { dueStreams, type StreamKey } from './streams.ts'
@@ -38,7 +37,7 @@ export function startWorkers(services: Services): Workers {
   const begin = (key: StreamKey): void => {
     const name = `${key.connector_id} ${key.entity}`
     const done = workOn(shared, key, stopping.signal)
-      .catch((error) => logFailure(services.log, `stream ${name}`, error))
+      .catch((error) => services.events.failed(`stream ${name}`, error))
       .finally(() => {
         running.delete(name)
         wake()
@@ -46,11 +45,11 @@ export function startWorkers(services: Services): Workers {
     running.set(name, { key, done })
   }
   const removals = finishRemovals(services, stopping.signal).catch((error) => {
-    if (!stopping.signal.aborted) logFailure(services.log, 'removal of connectors', error)
+    if (!stopping.signal.aborted) services.events.failed('removal of connectors', error)
   })
   const loop = (async () => {
     while (!stopping.signal.aborted) {
-      await look().catch((error) => logFailure(services.log, 'synchronization', error))
+      await look().catch((error) => services.events.failed('synchronization', error))
       const woken = new Promise<void>((resolve) => {
         wake = resolve
       })

@@ -6,6 +6,7 @@ import type { CopyScope } from '../copy/scope.ts'
 import type { CopyStore } from '../copy/store.ts'
 import type { Db, Engine } from '../store/engine.ts'
 import type { StreamRow, Tables } from '../store/tables.ts'
+import type { StreamObserver } from './observe.ts'
 import type { ConnectorPlan, EntityPlan } from './plan.ts'
 import type { Reader } from './reader.ts'
 import type { Claim, Stream } from './streams.ts'
@@ -22,6 +23,7 @@ export interface Run {
   stream: Stream
   /** The store's clock. */
   readonly now: () => number
+  readonly observer: StreamObserver
 }
 
 /** What writing a piece did. */

@@ -1,5 +1,6 @@
 /** Runs a stream that was claimed: phase after phase, whole pages in one transaction with the place where they end. */
-import type { StreamRow } from '../store/tables.ts'
+import type { Transaction } from 'kysely'
+import type { StreamRow, Tables } from '../store/tables.ts'
 import { askedOf } from './asked.ts'
 import { changes } from './phases/changes.ts'
 import { deletes } from './phases/deletes.ts'
@@ -75,26 +76,47 @@ async function begin(run: Run, { rhythm }: RunRules): Promise<void> {
     })
 }
 
-/** One transaction: the right to write, the records, the place, the counters. */
 async function commit(run: Run, piece: Piece, rules: RunRules): Promise<void> {
-  const { claim } = run
+  const before = run.stream
   try {
-    await dbOf(run)
+    const done = await dbOf(run)
       .transaction()
-      .execute(async (tx) => {
-        const { now, ...requests } = await renewLease(tx, run.engine, claim)
-        const put = await putRows(tx, run, piece.rows ?? [])
-        const tally = together([put, (await piece.write?.(tx)) ?? {}])
-        await keepQuarantined(tx, claim, tally.quarantined, run.now())
-        const changes = { ...piece.set, ...place(run, piece), ...counted(run.stream, piece, tally) }
-        const stream = { ...run.stream, ...requests, ...changes }
-        const end = piece.set.phase === 'idle' ? ending(run, stream, rules, now) : {}
-        await saveStream(tx, claim, { ...changes, ...end })
-        run.stream = { ...stream, ...end }
-      })
+      .execute((tx) => write(tx, run, piece, rules))
+    run.stream = done.stream
+    report(run, before, piece, done)
   } finally {
     piece.release?.()
   }
+}
+
+interface Committed {
+  readonly stream: Stream
+  readonly tally: Required<Tally>
+  /** Reasons of records that were not quarantined before. */
+  readonly quarantined: readonly string[]
+  /** The store's clock. */
+  readonly now: number
+}
+
+/** One transaction: the right to write, the records, the place, the counters. */
+async function write(tx: Transaction<Tables>, run: Run, piece: Piece, rules: RunRules): Promise<Committed> {
+  const { now, ...requests } = await renewLease(tx, run.engine, run.claim)
+  const put = await putRows(tx, run, piece.rows ?? [])
+  const tally = together([put, (await piece.write?.(tx)) ?? {}])
+  const quarantined = await keepQuarantined(tx, run.claim, tally.quarantined, run.now())
+  const changes = { ...piece.set, ...place(run, piece), ...counted(run.stream, piece, tally) }
+  const stream = { ...run.stream, ...requests, ...changes }
+  const end = piece.set.phase === 'idle' ? ending(run, stream, rules, now) : {}
+  await saveStream(tx, run.claim, { ...changes, ...end })
+  return { stream: { ...stream, ...end }, tally, quarantined, now }
+}
+
+function report({ observer }: Run, before: Stream, piece: Piece, done: Committed): void {
+  const { changed, deleted, mistyped, quarantined } = done.tally
+  const counts = { changed, deleted, mistyped, quarantined: quarantined.length }
+  observer.committed({ read: piece.records ?? 0, ...counts })
+  if (done.quarantined.length > 0) observer.quarantined(done.quarantined)
+  if (piece.set.phase === 'idle') observer.ended(before, done.stream, done.now)
 }
 
 function place(run: Run, { set: { cursor } }: Piece): Partial<StreamRow> {

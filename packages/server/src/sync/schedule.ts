@@ -10,6 +10,8 @@ export interface Rhythm {
   readonly changes: number
   /** Everything is read again at least so often; undefined: as the spec says. */
   readonly full?: number | undefined
+  /** Deletions are looked for so often, where that takes a sweep of its own; undefined: as the spec says. */
+  readonly sweep?: number | undefined
   /** Milliseconds that a worker may be silent before another one takes over. */
   readonly leaseMs: number
 }
@@ -40,7 +42,7 @@ export function beginning(
   const next = { generation: stream.generation + 1 }
   const isOther = positionOf(stream).asked !== asked
   if (isOther || needsAll(stream, sync, rhythm, now)) return { ...all, ...next, phase: 'scan', full_at: now }
-  if (isSweepDue(stream, sync, now)) return { ...all, ...next, phase: 'ids', sweep_at: now }
+  if (isSweepDue(stream, sync, rhythm, now)) return { ...all, ...next, phase: 'ids', sweep_at: now }
   // Under each parent that is read again, what has the number of an earlier run is gone.
   return { ...all, ...(sync.changes?.by === 'parent' && next), phase: 'changes' }
 }
@@ -64,9 +66,14 @@ function isForgotten(stream: Stream, { changes }: EntitySync, now: number): bool
   return moment === undefined || now - moment.ours > changes.gap * 1000
 }
 
-function isSweepDue({ sweep_at, full_at }: Stream, { deletes }: EntitySync, now: number): boolean {
+function isSweepDue(
+  { sweep_at, full_at }: Stream,
+  { deletes }: EntitySync,
+  { sweep }: Rhythm,
+  now: number,
+): boolean {
   if (typeof deletes !== 'object' || deletes.sweep === undefined) return false
-  return now - Math.max(sweep_at ?? 0, full_at ?? 0) >= deletes.sweep.every * 1000
+  return now - Math.max(sweep_at ?? 0, full_at ?? 0) >= (sweep ?? deletes.sweep.every) * 1000
 }
 
 /** When a run that came to its end is followed by the next. The requests of the stream came after it had begun. */

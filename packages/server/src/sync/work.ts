@@ -12,6 +12,7 @@ import { noteFailure } from './failure.ts'
 import { type Gate, memoryGate } from './gate.ts'
 import { keepLease } from './keep-lease.ts'
 import { type Left, leftToOthers } from './left.ts'
+import { observeStream } from './observe.ts'
 import { bucketFor, rateOf, takeTurn } from './pace.ts'
 import { planOf } from './plan.ts'
 import { openReader } from './reader.ts'
@@ -98,10 +99,11 @@ async function runClaimed(
   const turn = (): Promise<void> => takeTurn(bucket, lost)
   const reader = openReader({ services, tenant, connector, plan, gate, now, turn, signal: lost })
   const scope = { org: claim.org, connectorId: claim.connector_id }
+  const observer = observeStream(services, connector, claim.entity)
   await copy.prepare(own.shape)
   await prepareToEnd(copy, plan, own)
   if (own.parent) await copy.prepareAny(own.parent.shape)
-  const run: Run = { plan, own, scope, reader, copy, claim, engine: store.engine, stream, now }
+  const run: Run = { plan, own, scope, reader, copy, claim, engine: store.engine, stream, now, observer }
   await runStream(run, { rhythm: config.sync, signal: pause })
 }
 

@@ -20,7 +20,7 @@ async function* scanAll(run: Run): AsyncGenerator<Piece> {
   const { entity, sync } = run.own
   const { params: place } = cursorOf(run.stream)
   let position = place === undefined ? await firstToken(run) : positionOf(run.stream)
-  const pages = walk(run.reader, entity, sync.list, place ?? sync.params ?? {})
+  const pages = walk(run.reader, entity, sync.list, place ?? sync.params ?? {}, run.stream.pages)
   for await (const page of readying(run, oneAhead(pages))) {
     // Where another release began, its way counts for the whole.
     position = { asked: askedOf(run.own), ...known(run, position, page) }
