@@ -1,6 +1,5 @@
 #!/usr/bin/env node
 /** The command `plugboard`. */
-import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
 import { addApps } from './cli/apps.ts'
 import { addAudit } from './cli/audit.ts'
@@ -15,8 +14,7 @@ import { addSandbox } from './cli/sandbox.ts'
 import { addServe } from './cli/serve.ts'
 import { addSync } from './cli/sync.ts'
 import { addToken } from './cli/token.ts'
-
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+import { version } from './config/version.ts'
 
 const program = new Command('plugboard')
   .description('Runs typed actions on third-party systems on behalf of many end users.')

@@ -17,15 +17,18 @@ import type { Services } from './http/services.ts'
 import { type LoadGauge, loadGauge } from './http/shed-load.ts'
 import { replicaStore } from './replica/replica.ts'
 import { createSearches } from './search/search.ts'
+import { storeNow } from './store/clock.ts'
 import { openStore } from './store/open.ts'
 import { orClose } from './store/or-close.ts'
 import { openRootSecret } from './store/root-secret.ts'
 import type { Store } from './store/store.ts'
 import { addStreams } from './sync/create-streams.ts'
 import { cachedCount, countRecords } from './sync/record-counts.ts'
+import { cachedSummary, summarizeStreams } from './sync/summary.ts'
 import { startWorkers, type Workers } from './sync/workers.ts'
 import { writeThrough } from './sync/write-through.ts'
 import { backgroundWork } from './telemetry/background-work.ts'
+import { createEvents } from './telemetry/events.ts'
 import { createLogger, logFailure } from './telemetry/logging.ts'
 import { createMetrics } from './telemetry/metrics.ts'
 import { createUpstreamFetch } from './upstream/fetch.ts'
@@ -90,6 +93,7 @@ async function listen(config: Config, store: Store, parts: ServerParts): Promise
     await services.writes.settled()
     await services.refreshes.settled()
     services.load.close()
+    services.events.stop()
     await upstream.close()
     await store.close()
   }
@@ -128,6 +132,11 @@ async function createServices(
   const mistakes = gatewayMistakes(config.gateways, await registry.kinds())
   if (mistakes.length > 0) throw new ConfigError(mistakes)
   const replica = replicaStore(store.engine)
+  const guard = parts.guard ?? upstreamGuard(clock)
+  const metrics = createMetrics({
+    summarizeStreams: cachedSummary(() => summarizeStreams(store.engine)),
+    guardLoad: guard.load,
+  })
   const services: Services = {
     config,
     store,
@@ -140,17 +149,18 @@ async function createServices(
     failures,
     tokens: tokenCache(store.tokens, { keys: 10_000, lifeMs: 1000, clock }),
     passThrough: passThrough((action) => log.error({ action }, 'records that pass are not those parsed')),
-    guard: parts.guard ?? upstreamGuard(clock),
+    guard,
     runtime: parts.runtime,
     callerLimits: callerLimits(config.rates, clock),
     load: parts.load ?? loadGauge(),
-    metrics: createMetrics(),
+    metrics,
+    events: createEvents(log, metrics, () => storeNow(store.engine)),
     audit: auditTrail(store.audit, keys.audit),
     writes: backgroundWork(),
     refreshes: singleFlight(),
     log,
     clock,
-    events: followConnectors(() => services),
+    connectorEvents: followConnectors(() => services),
     ...running,
   }
   return services

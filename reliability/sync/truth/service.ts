@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Services } from '../../../packages/server/src/http/services.ts'
 import { planOf } from '../../../packages/server/src/replica/plan.ts'
 import type { Engine } from '../../../packages/server/src/store/engine.ts'
-import { updateStreams } from '../../../packages/server/src/store/streams.ts'
+import { requestRun } from '../../../packages/server/src/sync/requests.ts'
 import { startWorkers } from '../../../packages/server/src/sync/workers.ts'
 import { openCaller } from '../../support/caller.ts'
 import { makeHome } from '../../support/service.ts'
@@ -70,8 +70,7 @@ export async function startSteady(
     settle: () => settle(services, () => workers.nudge()),
     askForAll: (slug) => {
       const owner = { org, connector_id: idOf(slug) }
-      const changes = { requested: 'full', next_run_at: clock() } as const
-      return updateStreams(services.store.engine.tenant({ org }), owner, undefined, changes)
+      return requestRun(services.store.engine, owner, undefined, 'full')
     },
     replica: (slug, entity) => readLive(services, { org, connectorId: idOf(slug) }, slug, entity),
     stop: async () => {

@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { DEFAULT_PORT } from '../config/config.ts'
+import type { DevOptions } from '../dev/start.ts'
 import { stopOnSignal } from './run.ts'
 
 export function addDev(program: Command): void {
@@ -10,7 +11,8 @@ export function addDev(program: Command): void {
     .option('--data <folder>', 'folder of the database and keys, .plugboard unless set')
     .option('--size <records>', 'sample records of each connector', wholeNumber)
     .option('--seed <number>', 'the same seed gives the same sample data', wholeNumber)
-    .action(async (options: { port?: string; data?: string; size?: number; seed?: number }) => {
+    .option('--sweep <seconds>', 'how often deletions are looked for, 10 unless set')
+    .action(async (options: DevOptions) => {
       // Only now: help and the small commands need not wait for all of the server to load.
       const { startDev } = await import('../dev/start.ts')
       const { text, stop } = await startDev(options, process.env)

@@ -27,6 +27,8 @@ export interface SyncIntervals {
   readonly changes: number
   /** Everything is read again at least so often; undefined: as the spec says. */
   readonly full?: number | undefined
+  /** Seconds between the sweeps that find deletions, where these are runs of their own; undefined: as the spec says. */
+  readonly sweep?: number | undefined
   /** Milliseconds that a worker may be silent before another one takes over. */
   readonly leaseMs: number
 }
@@ -95,6 +97,7 @@ const environment = z.object({
   PLUGBOARD_SYNC_SECONDS: integer(1, 86_400).default(60),
   PLUGBOARD_SYNC_LEASE_SECONDS: integer(1, 60).default(20),
   PLUGBOARD_SYNC_FULL_SECONDS: integer(1, 604_800).optional(),
+  PLUGBOARD_SYNC_SWEEP_SECONDS: integer(1, 604_800).optional(),
   PLUGBOARD_ORG_RPS: integer(1, 1_000_000).default(500),
   PLUGBOARD_USER_RPS: integer(1, 1_000_000).default(400),
 })
@@ -134,6 +137,7 @@ export function loadConfig(env: Env, options: ConfigOptions): Config {
     sync: {
       changes: data.PLUGBOARD_SYNC_SECONDS,
       full: data.PLUGBOARD_SYNC_FULL_SECONDS,
+      sweep: data.PLUGBOARD_SYNC_SWEEP_SECONDS,
       leaseMs: data.PLUGBOARD_SYNC_LEASE_SECONDS * 1000,
     },
   }

@@ -56,7 +56,7 @@ export async function createConnector(
   if (creation.outcome === 'key_reused') {
     throw connectorError('idempotency_key_reused', 'The Idempotency-Key was used for another connector.')
   }
-  await services.events.created(creation.connector)
+  await services.connectorEvents.created(creation.connector)
   return { connector: creation.connector, replayed: creation.outcome === 'replayed' }
 }
 

@@ -13,6 +13,7 @@ import { withAudit } from '../audit/audited.ts'
 import { type Caller, requireScope } from '../auth/caller.ts'
 import type { ConnectorKind } from '../catalog/registry.ts'
 import { planOf } from '../replica/plan.ts'
+import type { CallTrace } from '../telemetry/call-trace.ts'
 import { callGuarded, type Target, withConnectorId } from '../upstream/call.ts'
 import { findConnector } from '../upstream/find-connector.ts'
 import { limitDepth } from '../upstream/shallow.ts'
@@ -33,6 +34,8 @@ export interface ExecuteOptions {
   /** Aborted when the caller leaves. */
   readonly gone: AbortSignal
   readonly requestId: string
+  /** Where what the log says of the call is noted. */
+  readonly trace?: CallTrace | undefined
 }
 
 /** What an action answers, and what leads to the next page where that does not show in it. */
@@ -51,7 +54,7 @@ export async function execute(
   caller: Caller,
   id: string,
   { entity: entityName, action, params }: ExecuteRequest,
-  { idempotencyKey: key, timeout, gone, requestId }: ExecuteOptions,
+  { idempotencyKey: key, timeout, gone, requestId, trace }: ExecuteOptions,
 ): Promise<Executed> {
   const { tenant } = caller
   const connector = await findConnector(services, tenant, id)
@@ -60,7 +63,8 @@ export async function execute(
   const table = await actionOf(kind, entity, action)
   const risk = riskOf(action, table)
   requireScope(caller, risk === 'read' ? 'execute:read' : 'execute:write')
-  const target = { tenant, connector, kind, entity, action }
+  if (trace) Object.assign(trace, { entity: entity.name, action })
+  const target = { tenant, connector, kind, entity, action, trace }
   const own = { timeout: timeFor(table, timeout) }
   const run = (options: CallOptions, begin?: () => Promise<void>): Promise<Answered> =>
     answer(services, target, params, { ...own, ...options }, begin)
@@ -76,7 +80,8 @@ export async function execute(
       key === undefined
         ? { ...(await write({})), replayed: false }
         : await withIdempotencyKey(services, target, params, key, write)
-    if (!executed.replayed) await services.events.written({ target, params, answer: executed.records })
+    if (!executed.replayed)
+      await services.connectorEvents.written({ target, params, answer: executed.records })
     return executed
   })
   return services.writes.track(done)

@@ -8,6 +8,8 @@ import { isSchemaMismatch } from '../replica/schema-mismatch.ts'
 import type { ReplicaScope } from '../replica/scope.ts'
 import { readReplicaState } from '../replica/state.ts'
 import type { TenantCtx } from '../store/tenant.ts'
+import type { CallTrace } from '../telemetry/call-trace.ts'
+import { codeOf } from '../telemetry/metrics.ts'
 import { findConnector } from '../upstream/find-connector.ts'
 import type { ExecuteRequest } from './execute.ts'
 import type { Services } from './services.ts'
@@ -30,21 +32,36 @@ export async function search(
   caller: Caller,
   id: string,
   { entity, params }: Pick<ExecuteRequest, 'entity' | 'params'>,
+  trace?: CallTrace,
 ): Promise<string> {
   const { tenant } = caller
   requireScope(caller, 'search')
   const connector = await findConnector(services, tenant, id)
   const kind = await services.registry.bySlug(connector.type)
   const shape = await shapeOf(kind, entity)
+  if (trace) Object.assign(trace, { entity: shape.entity, action: 'search' })
   if (connector.status === 'deleting') {
     throw connectorError('connector_state', 'The connector is deleting.')
   }
   const meta = await readMeta(services, tenant, id, entity)
   const scope = { org: tenant.org, connectorId: id }
   try {
-    return await searched(services, scope, shape, params ?? {}, meta)
+    return await timed(services, connector.type, () => searched(services, scope, shape, params ?? {}, meta))
   } catch (error) {
     throw isSchemaMismatch(error) ? keptByOthers() : error
+  }
+}
+
+async function timed<T>({ metrics }: Services, type: string, work: () => Promise<T>): Promise<T> {
+  const began = performance.now()
+  let code = 'ok'
+  try {
+    return await work()
+  } catch (error) {
+    code = codeOf(error)
+    throw error
+  } finally {
+    metrics.searched(type, code, (performance.now() - began) / 1000)
   }
 }
 

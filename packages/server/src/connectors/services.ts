@@ -28,5 +28,5 @@ export interface Services extends UpstreamServices, AuthServices {
   readonly searches: Searches
   /** Writes that go on when their callers have left. */
   readonly writes: BackgroundWork
-  readonly events: ConnectorEvents
+  readonly connectorEvents: ConnectorEvents
 }

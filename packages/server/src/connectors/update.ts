@@ -1,6 +1,7 @@
 import { type Credentials, connectorError, selectAuth } from '@plugboard/core'
 import type { ConnectorChanges, ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
+import { reportReauth } from '../upstream/credential-status.ts'
 import { fingerprintOf, sealCredentials } from '../upstream/credentials.ts'
 import { connectorNotFound, findConnector } from '../upstream/find-connector.ts'
 import { requireAllowed } from '../upstream/gateways.ts'
@@ -25,14 +26,19 @@ export async function updateConnector(
   const { connector: kind } = await services.registry.bySlug(type)
   requireAllowed(services.config.gateways, type, request.gateway ?? null)
   const credentials = request.credentials && selectAuth(kind, request.credentials, '/credentials').credentials
-  const updated = await services.store.connectors.update(tenant, id, (current) => ({
-    ...(request.name === undefined ? {} : { name: request.name }),
-    ...(request.gateway === undefined ? {} : { gateway: request.gateway }),
-    ...statusChange(current, request.status, credentials !== undefined),
-    ...(credentials === undefined ? {} : newCredentials(services, current, credentials)),
-    updated_at: services.clock(),
-  }))
+  let before: ConnectorRecord['status'] | undefined
+  const updated = await services.store.connectors.update(tenant, id, (current) => {
+    before = current.status
+    return {
+      ...(request.name === undefined ? {} : { name: request.name }),
+      ...(request.gateway === undefined ? {} : { gateway: request.gateway }),
+      ...statusChange(current, request.status, credentials !== undefined),
+      ...(credentials === undefined ? {} : newCredentials(services, current, credentials)),
+      updated_at: services.clock(),
+    }
+  })
   if (updated === undefined) throw connectorNotFound()
+  reportReauth(services.events, { id, type }, before, updated.status)
   return updated
 }
 

@@ -23,6 +23,8 @@ export interface DevOptions {
   /** Sample records of each connector's main entity. */
   readonly size?: number | undefined
   readonly seed?: number | undefined
+  /** Seconds between sweeps for deletions. */
+  readonly sweep?: string | undefined
 }
 
 export interface DevServer {
@@ -52,7 +54,7 @@ function serve(config: Config, connectors: readonly Installed[], { upstreams }: 
 }
 
 /** The environment counts here too; what it leaves open is set so that nothing has to be prepared. */
-function devConfig({ port, data }: DevOptions, env: Env): Config {
+function devConfig({ port, data, sweep }: DevOptions, env: Env): Config {
   const folder = resolve(data ?? env.PLUGBOARD_DATA ?? '.plugboard')
   const hasKeys = env.PLUGBOARD_KEYS !== undefined || env.PLUGBOARD_KEY_FILE !== undefined
   const keyFile = prepareDataFolder(folder)
@@ -62,9 +64,14 @@ function devConfig({ port, data }: DevOptions, env: Env): Config {
     // The upstream is on this machine: what is edited there shows while somebody watches.
     PLUGBOARD_SYNC_SECONDS: '2',
     PLUGBOARD_SYNC_FULL_SECONDS: '10',
+    PLUGBOARD_SYNC_SWEEP_SECONDS: '10',
     ...(hasKeys ? {} : { PLUGBOARD_KEY_FILE: keyFile }),
   }
-  const chosen = { PLUGBOARD_DATA: folder, ...(port === undefined ? {} : { PLUGBOARD_PORT: port }) }
+  const chosen = {
+    PLUGBOARD_DATA: folder,
+    ...(port === undefined ? {} : { PLUGBOARD_PORT: port }),
+    ...(sweep === undefined ? {} : { PLUGBOARD_SYNC_SWEEP_SECONDS: sweep }),
+  }
   return loadConfig({ ...defaults, ...env, ...chosen }, { allowUpstreamOverride: true })
 }
 

@@ -6,6 +6,7 @@ import { newId } from '../crypto/id.ts'
 import { logRequest } from '../telemetry/logging.ts'
 import { refuseUnreadable } from './acceptable.ts'
 import type { App } from './app-type.ts'
+import { callFields } from './call-line.ts'
 import { answerClientError } from './client-errors.ts'
 import { baseUrl, sendError } from './errors.ts'
 import { refuseStrayTokens } from './guards.ts'
@@ -96,7 +97,7 @@ function addHooks(app: App, services: Services): void {
   })
   app.addHook('onResponse', discardBody)
   app.addHook('onResponse', async (request, reply) => {
-    logRequest(services.log, request, reply)
+    logRequest(services.log, request, reply, callFields(request))
     services.metrics.answered(request, reply)
   })
 }

@@ -3,7 +3,7 @@ import { ConnectorError, connectorError, type ErrorCode, toProblem } from '@plug
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { isStoreError } from '../store/store-error.ts'
-import { logFailure } from '../telemetry/logging.ts'
+import { noteFailure } from './call-line.ts'
 import type { Services } from './services.ts'
 
 export const PROBLEM_TYPE = 'application/problem+json'
@@ -35,8 +35,9 @@ export function sendError(
   more: (known: ConnectorError) => object = () => ({}),
 ): void {
   const known = toConnectorError(error)
+  noteFailure(request, known)
   if (known.code === 'internal' || known.code === 'store_unavailable')
-    logFailure(services.log, request.id, error)
+    services.events.failed(request.id, error)
   if (known.retryAfterMs !== undefined) reply.header('retry-after', retryAfter(known.retryAfterMs))
   const challenge = CHALLENGES[known.code]
   if (challenge !== undefined) reply.header('www-authenticate', challenge)

@@ -1,7 +1,7 @@
-import type { CountRecords } from '../sync/record-counts.ts'
 import type { Services as ConnectorServices } from '../connectors/services.ts'
-import type { LoadGauge } from './shed-load.ts'
+import type { CountRecords } from '../sync/record-counts.ts'
 import type { Services as SyncServices } from '../sync/services.ts'
+import type { LoadGauge } from './shed-load.ts'
 
 /** Everything that routes work with. Made once at start, passed down, never global. Each layer declares its part. */
 export interface Services extends ConnectorServices, SyncServices {

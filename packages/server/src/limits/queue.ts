@@ -11,6 +11,7 @@ export interface QueueOptions {
 export interface Queue {
   /** Resolves with what gives the place back. Throws `overloaded` when too many wait, or for too long. */
   enter(signal?: AbortSignal): Promise<() => void>
+  load(): { readonly running: number; readonly queued: number }
 }
 
 export function queue({ running, waiting, patienceMs }: QueueOptions): Queue {
@@ -30,6 +31,7 @@ export function queue({ running, waiting, patienceMs }: QueueOptions): Queue {
     }
   }
   return {
+    load: () => ({ running: running - free, queued: line.length }),
     enter: async (signal) => {
       if (free > 0) {
         free--

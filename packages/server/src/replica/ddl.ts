@@ -1,6 +1,7 @@
 /** The statements that make an entity's tables. All names in them come from the shape, whose columns are safe words. */
 import { createHash } from 'node:crypto'
 import type { SqlWords } from '../store/migrations/migration.ts'
+import { isIndexedByPrefix, prefixExpression } from './index-prefix.ts'
 import {
   type Column,
   foldedColumn,
@@ -47,16 +48,20 @@ export function createTables(shape: EntitySchema, layout: Layout, words: SqlWord
     create(texts.name, [...keyLines(words), ...columnLines(texts, words)], ends),
     create(documents.name, [...keyLines(words), ...columnLines(documents, words)], ends),
     wordTable(layout, words),
-    createIndex(layout.engine, layout.words, ['connector_id', 'field', 'version']),
+    createIndex(layout.engine, layout.words, [
+      { name: 'connector_id' },
+      { name: 'field' },
+      { name: 'version' },
+    ]),
     ...createWordIndexes(shape, layout),
     ...createIndexes(shape, layout),
   ]
 }
 
 /** Those that are there from the start. */
-export function createIndexes(shape: EntitySchema, { engine, main }: Layout): string[] {
-  const ofValues = firstIndexes(shape).map((one) => createIndex(engine, main.name, indexColumns(shape, one)))
-  return [...ofValues, createDeletedIndex(main)]
+export function createIndexes(shape: EntitySchema, layout: Layout): string[] {
+  const ofValues = firstIndexes(shape).map((one) => createMainIndex(shape, layout, one))
+  return [...ofValues, createDeletedIndex(layout.main)]
 }
 
 /** Each run ends with a look for what was deleted long ago, which is next to nothing of all that there is. */
@@ -156,20 +161,55 @@ export function firstIndexes({ fields, newest }: EntitySchema): MainIndex[] {
   ]
 }
 
+/** A column of an index, or the expression of one. */
+interface IndexColumn {
+  readonly name: string
+  readonly isFalling?: boolean
+  /** Only the beginning of its texts is indexed. */
+  readonly isPrefix?: boolean
+}
+
 /** Each starts with the connector, as every search does. */
-export function indexColumns({ newest }: EntitySchema, { use, column }: MainIndex): string[] {
-  const byAge = use === 'value' && newest !== undefined ? [`${orderColumn(newest)} DESC`] : []
-  return ['connector_id', use === 'falling' ? `${column} DESC` : column, ...byAge, 'id']
+function indexColumns({ newest }: EntitySchema, layout: Layout, { use, column }: MainIndex): IndexColumn[] {
+  const byAge =
+    use === 'value' && newest !== undefined ? [{ name: orderColumn(newest), isFalling: true }] : []
+  const own = { name: column, isFalling: use === 'falling', isPrefix: isIndexedByPrefix(layout, column) }
+  return [{ name: 'connector_id' }, own, ...byAge, { name: 'id' }]
+}
+
+export function createMainIndex(shape: EntitySchema, layout: Layout, index: MainIndex): string {
+  const columns = indexColumns(shape, layout, index)
+  return createIndex(layout.engine, layout.main.name, columns)
 }
 
 /** What is absent comes last either way; SQLite knows that of a falling order. */
-export function createIndex(engine: SqlWords['engine'], table: string, columns: readonly string[]): string {
+function createIndex(engine: SqlWords['engine'], table: string, columns: readonly IndexColumn[]): string {
   const falling = engine === 'sqlite' ? ' DESC' : ' DESC NULLS LAST'
-  const parts = columns.map((one) => {
-    const [name = '', direction] = one.split(' ')
-    return `${quoted(name)}${direction === undefined ? '' : falling}`
+  const parts = columns.map(({ name, isFalling, isPrefix }) => {
+    const value = isPrefix ? prefixExpression(quoted(name)) : quoted(name)
+    return `${value}${isFalling ? falling : ''}`
   })
-  return `CREATE INDEX IF NOT EXISTS ${indexName(table, columns)} ON ${quoted(table)} (${parts.join(', ')})`
+  const name = indexName(table, columns.map(columnText))
+  return `CREATE INDEX IF NOT EXISTS ${name} ON ${quoted(table)} (${parts.join(', ')})`
+}
+
+/** Quoted, as statements have it. */
+export function mainIndexName(shape: EntitySchema, layout: Layout, index: MainIndex): string {
+  return indexName(layout.main.name, indexColumns(shape, layout, index).map(columnText))
+}
+
+function columnText({ name, isFalling, isPrefix }: IndexColumn): string {
+  return `${isPrefix ? 'left ' : ''}${name}${isFalling ? ' DESC' : ''}`
+}
+
+/** Those that an earlier release made of whole texts: they would refuse long ones. */
+export function dropWholeTextIndexes(shape: EntitySchema, layout: Layout): string[] {
+  const uses = ['value', 'rising', 'falling'] as const
+  return layout.main.columns
+    .filter(({ name }) => isIndexedByPrefix(layout, name))
+    .flatMap(({ name: column }) => uses.map((use) => indexColumns(shape, layout, { use, column })))
+    .map((columns) => columns.map((one) => columnText({ ...one, isPrefix: false })))
+    .map((columns) => `DROP INDEX IF EXISTS ${indexName(layout.main.name, columns)}`)
 }
 
 /** Field names keep their case; PostgreSQL would fold it. */
@@ -177,7 +217,6 @@ export function quoted(name: string): string {
   return `"${name}"`
 }
 
-/** Quoted, as statements have it. */
-export function indexName(table: string, columns: readonly string[]): string {
+function indexName(table: string, columns: readonly string[]): string {
   return quoted(`${table}_${createHash('sha256').update(columns.join()).digest('hex').slice(0, 12)}`)
 }

@@ -2,6 +2,7 @@
  * Rows as PostgreSQL takes them fastest: each column is one parameter, so that a statement for any number of rows has one short
  * text to be parsed and few values to be bound. Nothing has to be prepared for that, which poolers of transactions forget.
  */
+import { randomBytes } from 'node:crypto'
 import { quoted } from './ddl.ts'
 import type { Insert, Part } from './insert.ts'
 
@@ -57,9 +58,9 @@ interface Marks {
   readonly absent: string
 }
 
-/** Marks that cannot be taken for a value: longer ones where a text has the shorter ones in it. */
+/** Marks that no text has in it. After the plain ones they are random, so that no text can be made to hold the next, too. */
 function marksFor(columns: readonly (readonly Told[])[]): Marks {
-  for (let tail = ''; ; tail += '\u0002') {
+  for (let tail = ''; ; tail = randomBytes(8).toString('hex')) {
     const between = `\u0001${tail}`
     const absent = `\u0003${tail}`
     const isTaken = (value: Told): boolean => value !== null && (value === absent || value.includes(between))

@@ -8,12 +8,13 @@ import {
   createPartIndex,
   createTables,
   createWordIndexes,
+  dropWholeTextIndexes,
   dropWordIndexes,
   quoted,
 } from './ddl.ts'
 import { type Column, type Layout, layoutOf, nameFields } from './layout.ts'
 import type { EntitySchema } from './schema.ts'
-import { schemaDigest, schemaText } from './schema-mismatch.ts'
+import { schemaDigest, schemaText, shapeFrom } from './schema-mismatch.ts'
 import type { Tx } from './scope.ts'
 
 /** Whole or not at all, once however many processes start together; then fills new columns from the records that are there. */
@@ -28,7 +29,7 @@ export async function prepareTables(engine: Engine, shape: EntitySchema): Promis
       .forUpdate()
       .executeTakeFirst()
     if (known === undefined) await makeNew(tx, engine, shape)
-    else if (known.digest !== schemaDigest(shape)) await change(tx, engine, shape, JSON.parse(known.shape))
+    else if (known.digest !== schemaDigest(shape)) await change(tx, engine, shape, shapeFrom(known.shape))
     await tx.updateTable('copy_tables').set({ used_at: engine.now }).where('name', '=', shape.table).execute()
   })
   await backfill(engine, shape)
@@ -77,7 +78,8 @@ async function change(tx: Tx, { words }: Engine, shape: EntitySchema, before: En
   const now = layoutOf(shape, words.engine)
   const then = layoutOf(before, words.engine)
   const run = (statement: string) => sql.raw(statement).execute(tx)
-  for (const statement of dropWordIndexes(then)) await run(statement)
+  for (const statement of [...dropWordIndexes(then), ...dropWholeTextIndexes(before, then)])
+    await run(statement)
   for (const table of ['main', 'texts'] as const) {
     const there = await columnsOf(tx, now, now[table].name)
     const { added, removed } = differences(now[table].columns, then[table].columns, there)

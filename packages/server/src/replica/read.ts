@@ -1,6 +1,8 @@
 /** Reads records out of the replica, for who keeps it. */
 import { type RawBuilder, sql } from 'kysely'
+import { quoted } from './ddl.ts'
 import { idIn } from './id-in.ts'
+import { isIndexedByPrefix, prefixExpression, prefixOf } from './index-prefix.ts'
 import { type Layout, valueColumn } from './layout.ts'
 import type { Field } from './schema.ts'
 import type { Db, ReplicaScope } from './scope.ts'
@@ -53,15 +55,19 @@ export async function live(
 /** Ids of live rows in which a field has that value. */
 export async function idsWith(
   db: Db,
-  { main }: Layout,
+  layout: Layout,
   { connectorId, org }: ReplicaScope,
   field: Field,
   value: string,
 ): Promise<string[]> {
+  const column = valueColumn(field)
+  const isLike = isIndexedByPrefix(layout, column)
+    ? sql`${sql.raw(prefixExpression(quoted(column)))} = ${prefixOf(value)} AND`
+    : sql``
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM ${sql.table(main.name)}
+    SELECT id FROM ${sql.table(layout.main.name)}
     WHERE connector_id = ${connectorId} AND org = ${org} AND is_deleted = 0
-      AND ${sql.ref(valueColumn(field))} = ${value}
+      AND ${isLike} ${sql.ref(column)} = ${value}
     ORDER BY id`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -3,6 +3,7 @@
  * that rows and the cursor of who brings them are one commit.
  */
 import type { Engine } from '../store/engine.ts'
+import { toStorable } from '../text/storable.ts'
 import { layoutOf } from './layout.ts'
 import { preparedTables } from './prepared-tables.ts'
 import {
@@ -18,7 +19,7 @@ import {
 import { purge, removeAll } from './remove.ts'
 import type { RowParts } from './row.ts'
 import type { EntitySchema, Field } from './schema.ts'
-import { isSchemaMismatch } from './schema-mismatch.ts'
+import { isSchemaMismatch, shapeFrom } from './schema-mismatch.ts'
 import { type Db, layouts, type ReplicaScope, type Tx } from './scope.ts'
 import { markSeen, type Part, sweep, tombstone, type UnseenRows, unseenRows } from './tombstones.ts'
 import { type UpsertResult, upsert } from './upsert.ts'
@@ -115,25 +116,34 @@ export function replicaStore(engine: Engine): ReplicaStore {
         throw error
       }
     },
-    tombstone: (tx, shape, scope, ids, seen) => tombstone(tx, layoutFor(shape), scope, ids, seen),
-    touch: (tx, shape, scope, ids, generation) => markSeen(tx, layoutFor(shape), scope, ids, generation),
+    tombstone: (tx, shape, scope, ids, seen) =>
+      tombstone(tx, layoutFor(shape), scope, ids.map(toStorable), seen),
+    touch: (tx, shape, scope, ids, generation) =>
+      markSeen(tx, layoutFor(shape), scope, ids.map(toStorable), generation),
     missing: (db, shape, scope, generation, part) =>
-      unseenRows(db, layoutFor(shape), shape, scope, generation, part),
-    sweep: (tx, shape, scope, generation, part) => sweep(tx, layoutFor(shape), scope, generation, part),
+      unseenRows(db, layoutFor(shape), shape, scope, generation, cleanPart(part)),
+    sweep: (tx, shape, scope, generation, part) =>
+      sweep(tx, layoutFor(shape), scope, generation, cleanPart(part)),
     records: (db, shape, scope, after) => records(db, layoutFor(shape), scope, after),
-    record: (db, shape, scope, id) => record(db, layoutFor(shape), scope, id),
-    live: (db, shape, scope, ids) => live(db, layoutFor(shape), scope, ids),
-    idsWith: (db, shape, scope, field, value) => idsWith(db, layoutFor(shape), scope, field, value),
+    record: (db, shape, scope, id) => record(db, layoutFor(shape), scope, toStorable(id)),
+    live: (db, shape, scope, ids) => live(db, layoutFor(shape), scope, ids.map(toStorable)),
+    idsWith: (db, shape, scope, field, value) =>
+      idsWith(db, layoutFor(shape), scope, field, toStorable(value)),
     count: (db, shape, scope) => count(db, layoutFor(shape), scope),
     purge: (tx, shape, scope, old) => purge(tx, layoutFor(shape), scope, old),
     forget: (scope, signal) => forget(engine, scope, signal),
   }
 }
 
+/** Ids come from callers and upstreams: a NUL in one is a mistake for PostgreSQL. */
+function cleanPart<P extends Part>(part: P): P {
+  return part.parentId === undefined ? part : { ...part, parentId: toStorable(part.parentId) }
+}
+
 async function forget(engine: Engine, scope: ReplicaScope, signal?: AbortSignal): Promise<void> {
   const tables = await engine.everyTenant.selectFrom('copy_tables').select('shape').execute()
   for (const { shape } of tables) {
-    const layout = layoutOf(JSON.parse(shape), engine.words.engine)
+    const layout = layoutOf(shapeFrom(shape), engine.words.engine)
     let count = AT_A_TIME
     while (count === AT_A_TIME) {
       signal?.throwIfAborted()

@@ -66,7 +66,7 @@ export interface Row {
 
 /** Why there is no row of a record. */
 export interface InvalidRecord {
-  readonly reason: 'no_object' | 'no_key' | 'bad_key' | 'too_deep'
+  readonly reason: 'no_object' | 'no_key' | 'bad_key' | 'id_too_long' | 'too_deep'
 }
 
 export function toRow(shape: EntitySchema, parts: RowParts): Row | InvalidRecord {
@@ -84,11 +84,13 @@ export function parseRow(
   const key = record[shape.key]
   if (key === undefined || key === null || key === '') return { reason: 'no_key' }
   if (typeof key !== 'string' && !Number.isSafeInteger(key)) return { reason: 'bad_key' }
+  const id = rowId(shape, toStorable(String(key)), toStorable(parentId))
+  if (!isStorableId(id)) return { reason: 'id_too_long' }
   const text = JSON.stringify(record)
   const kept = parentParts(shape, parent)
   const told = {
-    id: rowId(shape, toStorable(String(key)), parentId),
-    parentId,
+    id,
+    parentId: toStorable(parentId),
     hash: digest(`${text}\n${kept ?? ''}`),
   }
   let row: Row | undefined
@@ -99,6 +101,14 @@ export function parseRow(
       return row
     },
   }
+}
+
+/** Bytes. An entry of an index of PostgreSQL, which has the id in it, may have 2,704. */
+const LONGEST_ID = 1000
+
+/** Whether there can be a row of that id. */
+export function isStorableId(id: string): boolean {
+  return id.length * 3 <= LONGEST_ID || Buffer.byteLength(id) <= LONGEST_ID
 }
 
 /** Objects within objects. What takes a record apart goes down into each, which has its bounds. */

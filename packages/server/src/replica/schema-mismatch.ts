@@ -21,7 +21,7 @@ export function isSchemaMismatch(error: unknown): boolean {
 }
 
 /** Raised when a release lays tables of the same shape out in another way. */
-const LAYOUT = 2
+const LAYOUT = 3
 
 /** What of the shape tells how its rows look. */
 export function schemaText({ fields, key, mark, isKeyOfParent, ...names }: EntitySchema): string {
@@ -38,6 +38,14 @@ export function schemaText({ fields, key, mark, isKeyOfParent, ...names }: Entit
     newest,
     fields,
   })
+}
+
+/** A shape as {@link schemaText} wrote it. */
+export function shapeFrom(text: string): EntitySchema {
+  const { newest, ...shape } = JSON.parse(text) as Omit<EntitySchema, 'newest'> & {
+    readonly newest: string | null
+  }
+  return { ...shape, newest: shape.fields.find(({ name }) => name === newest) }
 }
 
 const digests = new WeakMap<EntitySchema, string>()
@@ -90,7 +98,7 @@ export async function hasColumns({ everyTenant, words }: Engine, shape: EntitySc
     .where('name', '=', shape.table)
     .executeTakeFirst()
   if (known === undefined) return false
-  const there = columnsOf(layoutOf(JSON.parse(known.shape), words.engine))
+  const there = columnsOf(layoutOf(shapeFrom(known.shape), words.engine))
   return columnsOf(layoutOf(shape, words.engine)).every((column) => there.includes(column))
 }
 

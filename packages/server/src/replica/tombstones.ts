@@ -4,6 +4,7 @@ import { idIn } from './id-in.ts'
 import { sendRows } from './insert.ts'
 import type { Layout } from './layout.ts'
 import { pipelined } from './pipeline.ts'
+import { isStorableId } from './row.ts'
 import type { EntitySchema } from './schema.ts'
 import type { Db, ReplicaScope, Tx } from './scope.ts'
 
@@ -38,7 +39,7 @@ export async function tombstone(
     WHERE ${inScope(scope)} AND ${idIn(layout.engine, ids)} AND observed_at <= ${observedAt} AND is_deleted = 0`.execute(
     tx,
   )
-  await addGone(tx, layout, scope, ids, observedAt)
+  await addGone(tx, layout, scope, ids.filter(isStorableId), observedAt)
   return Number(marked.numAffectedRows ?? 0n)
 }
 

@@ -1,10 +1,12 @@
 /** Comparisons to SQL. */
+import { isShort, prefixOf } from '../replica/index-prefix.ts'
 import { foldedColumn, instantColumn, valueColumn, wordsColumn } from '../replica/layout.ts'
 import { type Form, leafKeys, presenceKeys } from '../replica/leaves.ts'
 import type { Compiler } from './compile.ts'
 import type { Dialect } from './dialect.ts'
 import { hasParts } from './index-sql.ts'
 import { likePattern } from './like-pattern.ts'
+import { indexedPrefix, prefixEquals, prefixOrder } from './prefix-sql.ts'
 import type { Condition, FieldPath, Operand, Order } from './query.ts'
 import { join, ref, type Sql, sql } from './sql.ts'
 
@@ -29,7 +31,9 @@ export function comparisonTest(compiler: Compiler, condition: Plain): Sql {
     default: {
       const { form, value } = condition.value
       const wanted = typeof value === 'number' ? compiler.dialect.number(value) : sql`${value}`
-      return at(compiler, place, form, (here) => sql`${here} ${ORDER[condition.op]} ${wanted}`)
+      const test = at(compiler, place, form, (here) => sql`${here} ${ORDER[condition.op]} ${wanted}`)
+      const prefix = prefixAt(compiler, place, form)
+      return prefix === undefined ? test : prefixOrder(prefix, condition.op, `${value}`, test)
     }
   }
 }
@@ -38,11 +42,21 @@ export function equals(compiler: Compiler, place: FieldPath, value: Operand | nu
   const { dialect } = compiler
   if (value === null) return isAbsent(compiler, place)
   const wanted = value.form === 'number' ? dialect.number(value.value) : sql`${value.value}`
-  return at(compiler, place, value.form, (here) => sql`${here} = ${wanted}`)
+  const test = at(compiler, place, value.form, (here) => sql`${here} = ${wanted}`)
+  const prefix = prefixAt(compiler, place, value.form)
+  return prefix === undefined ? test : prefixEquals(prefix, `${value.value}`, test)
 }
 
-function isAbsent({ dialect }: Compiler, { field, path }: FieldPath): Sql {
-  if (path === undefined) return sql`t.${ref(valueColumn(field))} IS NULL`
+/** The beginning of the texts at a place, where that is what an index has. */
+function prefixAt(compiler: Compiler, { field, path }: FieldPath, form: Form): Sql | undefined {
+  return path === undefined && form === 'text' ? indexedPrefix(compiler, field) : undefined
+}
+
+function isAbsent(compiler: Compiler, place: FieldPath): Sql {
+  const { dialect } = compiler
+  const { field, path } = place
+  if (path === undefined)
+    return sql`${prefixAt(compiler, place, 'text') ?? sql`t.${ref(valueColumn(field))}`} IS NULL`
   return sql`((${dialect.hasAny(presenceKeys(path))}) IS NOT TRUE)`
 }
 
@@ -53,7 +67,14 @@ function isIn(compiler: Compiler, place: FieldPath, values: readonly (Operand | 
   )
   const parts = Array.from(byForm, ([form, some]) => {
     const list = some.map(({ value }) => value)
-    return at(compiler, place, form, (here) => compiler.dialect.within(here, list))
+    const test = at(compiler, place, form, (here) => compiler.dialect.within(here, list))
+    const prefix = prefixAt(compiler, place, form)
+    if (prefix === undefined) return test
+    const isLike = compiler.dialect.within(
+      prefix,
+      list.map((value) => prefixOf(`${value}`)),
+    )
+    return list.every((value) => isShort(`${value}`)) ? isLike : sql`(${isLike} AND ${test})`
   })
   if (values.includes(null)) parts.push(isAbsent(compiler, place))
   return parts.length === 0 ? sql`1 = 0` : sql`(${join(parts, ' OR ')})`

@@ -3,7 +3,7 @@
  * most; the one that was used least makes room for another.
  */
 import { sql } from 'kysely'
-import { createIndex, firstIndexes, indexColumns, indexName, type MainIndex, quoted } from '../replica/ddl.ts'
+import { createMainIndex, firstIndexes, type MainIndex, mainIndexName, quoted } from '../replica/ddl.ts'
 import { type Layout, orderColumn, valueColumn } from '../replica/layout.ts'
 import { type EntitySchema, type Field, isScalar } from '../replica/schema.ts'
 import type { Engine } from '../store/engine.ts'
@@ -59,7 +59,7 @@ export function createIndexes(engine: Engine): Indexes {
     note: (query, layout, ms) => {
       // Most searches are fast, and there is nothing to count.
       if (ms < SLOW_MS && known.get(query.shape.table)?.made.size === 0) return
-      const wanted = wantedBy(query, layout)
+      const wanted = wantedBy(query)
       // One after another, and never while a search waits for it.
       work = work
         .then(async () => improve(engine, layout, await tableOf(query.shape, layout), wanted, ms))
@@ -107,34 +107,28 @@ async function analyze(engine: Engine, { engine: name, main, texts }: Layout, ta
   for (const one of [main, texts]) await sql.raw(`ANALYZE ${quoted(one.name)}`).execute(engine.everyTenant)
 }
 
-async function make(
-  engine: Engine,
-  { main, engine: name }: Layout,
-  { shape }: Table,
-  index: MainIndex,
-): Promise<void> {
-  const columns = indexColumns(shape, index)
-  const statement = createIndex(name, main.name, columns)
+async function make(engine: Engine, layout: Layout, { shape }: Table, index: MainIndex): Promise<void> {
+  const statement = createMainIndex(shape, layout, index)
   // PostgreSQL can make one while others write, and leaves half of one behind when it fails.
   const apart = statement.replace('CREATE INDEX', 'CREATE INDEX CONCURRENTLY')
   try {
-    await sql.raw(name === 'postgres' ? apart : statement).execute(engine.everyTenant)
+    await sql.raw(layout.engine === 'postgres' ? apart : statement).execute(engine.everyTenant)
   } catch (error) {
-    await drop(engine, main.name, columns)
+    await drop(engine, mainIndexName(shape, layout, index))
     throw error
   }
 }
 
-async function dropLeastUsed(engine: Engine, { main }: Layout, { shape, made }: Table): Promise<void> {
+async function dropLeastUsed(engine: Engine, layout: Layout, { shape, made }: Table): Promise<void> {
   const [least] = [...made].sort(([, a], [, b]) => a.uses - b.uses)
   if (least === undefined) return
   const [name, { index }] = least
-  await drop(engine, main.name, indexColumns(shape, index))
+  await drop(engine, mainIndexName(shape, layout, index))
   made.delete(name)
 }
 
-async function drop(engine: Engine, table: string, columns: readonly string[]): Promise<void> {
-  await sql.raw(`DROP INDEX IF EXISTS ${indexName(table, columns)}`).execute(engine.everyTenant)
+async function drop(engine: Engine, name: string): Promise<void> {
+  await sql.raw(`DROP INDEX IF EXISTS ${name}`).execute(engine.everyTenant)
 }
 
 /** What is there already: an earlier process may have made some. */
@@ -153,9 +147,7 @@ async function readTable({ everyTenant }: Engine, shape: EntitySchema, layout: L
       { use: 'rising', column: orderColumn(field) },
       { use: 'falling', column: orderColumn(field) },
     ])
-    .filter(
-      (one) => !first.has(nameOf(one)) && names.has(indexName(layout.main.name, indexColumns(shape, one))),
-    )
+    .filter((one) => !first.has(nameOf(one)) && names.has(mainIndexName(shape, layout, one)))
   return {
     shape,
     first,
@@ -165,26 +157,25 @@ async function readTable({ everyTenant }: Engine, shape: EntitySchema, layout: L
 }
 
 /** Those that would lead to what is asked for: to values to be equal to, and in the order. */
-function wantedBy({ filter, sort }: Query, layout: Layout): MainIndex[] {
+function wantedBy({ filter, sort }: Query): MainIndex[] {
   const [first] = sort
   const byOrder =
-    first === undefined || !isFit(first.field, layout)
+    first === undefined || !isKept(first.field)
       ? []
       : [{ use: first.direction === 'asc' ? 'rising' : 'falling', column: orderColumn(first.field) } as const]
-  return [...(filter === undefined ? [] : byValue(filter, layout)), ...byOrder]
+  return [...(filter === undefined ? [] : byValue(filter)), ...byOrder]
 }
 
-/** PostgreSQL keeps rows out of a table whose values are too long for an index of it: texts that people write may be. */
-function isFit({ source, isText }: Field, { engine }: Layout): boolean {
-  const isKept = source.of === 'record' || source.of === 'parent'
-  return isKept && !(isText && engine === 'postgres')
+/** Whether it has a column of its own. */
+function isKept({ source }: Field): boolean {
+  return source.of === 'record' || source.of === 'parent'
 }
 
-function byValue(condition: Condition, layout: Layout): MainIndex[] {
-  if (condition.op === 'and') return condition.of.flatMap((one) => byValue(one, layout))
+function byValue(condition: Condition): MainIndex[] {
+  if (condition.op === 'and') return condition.of.flatMap((one) => byValue(one))
   if (condition.op !== 'eq' && condition.op !== 'in') return []
   const { path, field } = condition.place
   // Few values stand for many rows each: yes and no.
-  const isOne = path === undefined && isFit(field, layout) && field.type !== 'boolean'
+  const isOne = path === undefined && isKept(field) && field.type !== 'boolean'
   return isOne ? [{ use: 'value', column: valueColumn(field) }] : []
 }

@@ -1,4 +1,5 @@
 /** In which order hits come, and what comes after a given one. */
+import { prefixOf } from '../replica/index-prefix.ts'
 import { orderColumn } from '../replica/layout.ts'
 import type { Query } from './query.ts'
 import { join, ref, type Sql, sql } from './sql.ts'
@@ -9,10 +10,20 @@ export interface OrderKey {
   readonly name: string
   readonly value: Sql
   readonly direction: 'asc' | 'desc'
+  /** The beginning of the value, where an index has no more of it. Rows are ordered by it first, which changes nothing. */
+  readonly prefix?: Sql | undefined
 }
 
-export function orderKeys({ sort, shape }: Query, score: Sql | undefined): OrderKey[] {
-  const columns = sort.map(({ field, direction }) => ({ value: column(orderColumn(field)), direction }))
+/** @param prefixOf The beginning of a column where that is what an index has. */
+export function orderKeys(
+  { sort, shape }: Query,
+  score: Sql | undefined,
+  prefixOf: (column: string) => Sql | undefined,
+): OrderKey[] {
+  const columns = sort.map(({ field, direction }) => {
+    const name = orderColumn(field)
+    return { value: column(name), direction, prefix: prefixOf(name) }
+  })
   const relevance = score === undefined ? [] : [{ name: 'score', value: score, direction: 'desc' as const }]
   const age =
     shape.newest === undefined
@@ -50,9 +61,16 @@ export function partsAfter(
   const after = isAfter(keys, at, tell)
   if (first === undefined) return [after]
   const here = tell(first)
-  if (value === null || value === undefined) return [sql`${here} IS NULL AND ${after}`]
-  const bound = first.direction === 'asc' ? sql`${here} >= ${value}` : sql`${here} <= ${value}`
-  return [sql`${bound} AND ${after}`, sql`${here} IS NULL`]
+  const isAbsent = sql`${first.prefix ?? here} IS NULL`
+  if (value === null || value === undefined) return [sql`${isAbsent} AND ${after}`]
+  return [sql`${boundOf(first, here, value)} AND ${after}`, isAbsent]
+}
+
+function boundOf({ direction, prefix }: OrderKey, here: Sql, value: string | number): Sql {
+  const order = direction === 'asc' ? sql`>=` : sql`<=`
+  return prefix === undefined
+    ? sql`${here} ${order} ${value}`
+    : sql`${prefix} ${order} ${prefixOf(`${value}`)}`
 }
 
 /** Within the stretch of the first key; of the others, what is absent comes last. */
@@ -73,8 +91,11 @@ function isAfter(keys: readonly OrderKey[], { keys: values, id }: Position, tell
 const ID: OrderKey = { name: 'id', value: sql`t.id`, direction: 'asc' }
 
 export function orderBy(keys: readonly OrderKey[], tell: KeySql): Sql {
-  const parts = keys.map((key) =>
-    key.direction === 'asc' ? sql`${tell(key)} ASC NULLS LAST` : sql`${tell(key)} DESC NULLS LAST`,
-  )
+  const parts = keys.flatMap((key) => {
+    const direction = key.direction === 'asc' ? sql`ASC NULLS LAST` : sql`DESC NULLS LAST`
+    return [...(key.prefix === undefined ? [] : [key.prefix]), tell(key)].map(
+      (one) => sql`${one} ${direction}`,
+    )
+  })
   return join([...parts, sql`${tell(ID)} ASC`])
 }

@@ -2,6 +2,7 @@
 import type { Statement } from '../store/engine.ts'
 import { type AccessPath, accessPathOf, isInOrder, isScan, isWalkable } from './access-path.ts'
 import { type Compiled, type Compiler, compile, wholeTest } from './compile.ts'
+import { prefixIn } from './prefix-sql.ts'
 import type { Condition, Query } from './query.ts'
 import { type KeySql, type OrderKey, orderBy, orderKeys, type Position, partsAfter } from './sort-order.ts'
 import { join, literal, ref, type Sql, sql, statement } from './sql.ts'
@@ -45,11 +46,13 @@ export function statementsFor(
   const { filter } = query
   const { layout } = compiler
   const compiled = filter === undefined ? EVERYTHING : compile(compiler, filter)
-  const keys = orderKeys(query, compiled.score)
-  const shown = shownColumns(query, compiled, keys)
-  const rows = rowsOf(compiler, query, compiled, keys, access)
   // A score is computed once for each row, and ordered by then; all else may stand in an index.
   const isComputed = compiled.score !== undefined
+  const keys = orderKeys(query, compiled.score, (column) =>
+    isComputed ? undefined : orderPrefix(compiler, column),
+  )
+  const shown = shownColumns(query, compiled, keys)
+  const rows = rowsOf(compiler, query, compiled, keys, access)
   const ofHit: KeySql = ({ name }) => sql`h.${ref(name)}`
   const ofRow: KeySql = ({ value }) => (isInOrder(query, access) ? value : sql`+${value}`)
   const tell = isComputed ? ofHit : ofRow
@@ -57,11 +60,21 @@ export function statementsFor(
   const parts = partsAfter(keys, at, tell).map((after) => (limit: number, room: Room): Statement => {
     // A limit that came as a parameter would have SQLite plan anew each time.
     const hits = sql`${from} ${after === undefined ? sql`` : sql`AND ${after}`} ORDER BY ${orderBy(keys, tell)} LIMIT ${literal(limit)}`
-    const order = orderBy(keys, ofHit)
+    const order = orderBy(keys.map(withoutPrefix), ofHit)
     return statement(layout, withData(layout, sized(hits, order, room), shown, order))
   })
   const mayWalk = compiled.score === undefined && isWalkable(query, access)
   return { keys, isScan: isScan(query, access), mayWalk, parts }
+}
+
+/** Of a column whose order an index has. */
+function orderPrefix({ layout, indexed }: Compiler, column: string): Sql | undefined {
+  const hasOrder = indexed.has({ use: 'rising', column }) || indexed.has({ use: 'falling', column })
+  return hasOrder ? prefixIn(layout, column) : undefined
+}
+
+function withoutPrefix({ prefix: _, ...key }: OrderKey): OrderKey {
+  return key
 }
 
 function shownColumns({ shape }: Query, { score }: Compiled, keys: readonly OrderKey[]): string[] {

@@ -96,10 +96,25 @@ export async function claimStream(
   return { claim, stream: row, now: row.lease_until - leaseMs }
 }
 
-/** Holds the row until the transaction ends, and the lease for longer. Throws {@link LeaseLost}. */
-export async function renewLease(db: Db, engine: Engine, claim: Claim): Promise<void> {
+/** What others may have changed since the stream was claimed. */
+export type Requests = Pick<Stream, 'requested' | 'requests' | 'rerun_at' | 'every'> & {
+  /** The store's clock, in milliseconds since 1970. */
+  readonly now: number
+}
+
+/**
+ * Holds the row until the transaction ends, and the lease for longer. Returns the requests as they are now: those read
+ * at the claim are outdated. Throws {@link LeaseLost}.
+ */
+export async function renewLease(db: Db, engine: Engine, claim: Claim): Promise<Requests> {
   const until = sql<number>`${engine.now} + ${claim.leaseMs}`
-  demand(await mine(db, claim).set({ lease_until: until }).executeTakeFirst())
+  const row = await mine(db, claim)
+    .set({ lease_until: until })
+    .returning(['requested', 'requests', 'rerun_at', 'every', 'lease_until'])
+    .executeTakeFirst()
+  if (row === undefined) throw leaseLost()
+  const { lease_until, ...requests } = row
+  return { ...requests, now: lease_until - claim.leaseMs }
 }
 
 /** Whether somebody still wants it to be read: neither the stream nor its connector was paused meanwhile. */
@@ -130,7 +145,11 @@ export async function releaseStream({ tenant }: Engine, claim: Claim): Promise<v
 }
 
 function demand({ numUpdatedRows }: UpdateResult): void {
-  if (numUpdatedRows === 0n) throw new LeaseLost('the stream has another owner')
+  if (numUpdatedRows === 0n) throw leaseLost()
+}
+
+function leaseLost(): LeaseLost {
+  return new LeaseLost('the stream has another owner')
 }
 
 function mine(db: Db, { org, connector_id, entity, epoch, owner }: Claim) {
@@ -178,26 +197,4 @@ export async function holdStream(tx: Db, { org, connector_id, entity }: StreamKe
     .forUpdate()
     .executeTakeFirst()
   return found !== undefined
-}
-
-/**
- * What somebody outside may change, whoever works on the streams. Without entities: all of the connector's.
- *
- * @param when `earlier`: only those whose next run would be later than that.
- */
-export async function updateStreams(
-  db: Db,
-  owner: { readonly org: string; readonly connector_id: string },
-  entities: readonly string[] | undefined,
-  changes: Partial<StreamRow>,
-  when?: 'earlier',
-): Promise<void> {
-  let query = ofConnector(db, owner).set(changes)
-  if (entities !== undefined) query = query.where('entity', 'in', entities)
-  if (when === 'earlier') query = query.where('next_run_at', '>', changes.next_run_at ?? 0)
-  await query.execute()
-}
-
-function ofConnector(db: Db, { org, connector_id }: { readonly org: string; readonly connector_id: string }) {
-  return db.updateTable('streams').where('connector_id', '=', connector_id).where('org', '=', org)
 }

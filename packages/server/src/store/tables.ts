@@ -142,6 +142,10 @@ export interface StreamRow {
   /** Why the latest one did, as JSON. */
   last_error: string | null
   requested: 'run' | 'full' | null
+  /** Commands given so far: a run tells by it whether one was given meanwhile. */
+  requests: number
+  /** A run that begins at this time or later is wanted, where somebody has asked for one in advance. */
+  rerun_at: number | null
   paused: number
   /** Seconds between runs, where somebody has chosen them. */
   every: number | null

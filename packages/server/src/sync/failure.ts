@@ -1,8 +1,10 @@
 /** What a run that failed leaves behind: why, and when it is tried again. */
 import { ConnectorError } from '@plugboard/core'
-import { storeNow } from '../store/clock.ts'
-import { type Claimed, LeaseLost, saveStream } from '../store/streams.ts'
-import { logFailure } from '../telemetry/logging.ts'
+import type { Db } from '../store/engine.ts'
+import { type Claimed, LeaseLost, renewLease, saveStream } from '../store/streams.ts'
+import { tenantOf } from '../store/tenant.ts'
+import { observeStream } from './observe.ts'
+import { EndlessList } from './pages.ts'
 import { SweepHeld } from './phases/sweep.ts'
 import { TooManyInvalid } from './run.ts'
 import { LONGEST_IN_DOUBT_MS, retryAt } from './schedule.ts'
@@ -18,27 +20,45 @@ export interface StreamError {
 
 export async function recordFailure(
   services: Services,
-  { claim, stream }: Claimed,
+  { claim, stream }: Pick<Claimed, 'claim' | 'stream'>,
   error: unknown,
 ): Promise<void> {
-  const { store, log } = services
-  if (!isExpected(error)) logFailure(log, `stream ${claim.connector_id} ${claim.entity}`, error)
-  const now = await storeNow(store.engine)
+  const { store, events } = services
+  if (!isExpected(error)) events.failed(`stream ${claim.connector_id} ${claim.entity}`, error)
   const failures = stream.failures + 1
-  const last_error = JSON.stringify({ ...told(error), at: now } satisfies StreamError)
   const longest = isDoubtful(error) ? LONGEST_IN_DOUBT_MS : undefined
-  const next_run_at = retryAt(failures, retryAfterOf(error), now, Math.random(), longest)
   // What the run has found is not to be believed: the next one begins from the start.
   const again = isDoubtful(error) ? { phase: 'idle' as const, cursor: null } : {}
+  const failure = told(error)
+  const write = async (tx: Db): Promise<void> => {
+    const { now, requests } = await renewLease(tx, store.engine, claim)
+    const last_error = JSON.stringify({ ...failure, at: now } satisfies StreamError)
+    const retry = retryAt(failures, retryAfterOf(error), now, Math.random(), longest)
+    // Whoever asked for a run meanwhile does not wait for the backoff of this one.
+    const next_run_at = requests === stream.requests ? retry : now
+    await saveStream(tx, claim, { failures, last_error, next_run_at, ...again })
+  }
   try {
-    await saveStream(store.engine.tenant(claim), claim, { failures, last_error, next_run_at, ...again })
+    await store.engine.tenant(claim).transaction().execute(write)
+    await report(services, { claim, stream }, failure.code, error)
   } catch (lost) {
     if (!(lost instanceof LeaseLost)) throw lost
   }
 }
 
+async function report(
+  services: Services,
+  { claim, stream }: Pick<Claimed, 'claim' | 'stream'>,
+  code: string,
+  error: unknown,
+): Promise<void> {
+  const tenant = tenantOf({ org: claim.org, externalUserId: null, connectorIds: null })
+  const connector = await services.store.connectors.get(tenant, claim.connector_id)
+  if (connector) observeStream(services, connector, claim.entity).failed(stream, code, error)
+}
+
 function isDoubtful(error: unknown): boolean {
-  return error instanceof SweepHeld || error instanceof TooManyInvalid
+  return error instanceof SweepHeld || error instanceof TooManyInvalid || error instanceof EndlessList
 }
 
 function isExpected(error: unknown): boolean {
@@ -48,6 +68,7 @@ function isExpected(error: unknown): boolean {
 function told(error: unknown): Pick<StreamError, 'code' | 'message'> {
   if (error instanceof ConnectorError) return { code: error.code, message: error.message }
   if (error instanceof SweepHeld) return { code: 'sweep_held', message: error.message }
+  if (error instanceof EndlessList) return { code: 'endless_list', message: error.message }
   if (error instanceof TooManyInvalid) return { code: 'too_many_unfit', message: error.message }
   return { code: 'internal', message: 'The run failed for a reason of our own; the log has it.' }
 }

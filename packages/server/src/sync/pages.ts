@@ -1,24 +1,59 @@
 /** Walks over pages of the upstream. */
-import { connectorError, type Entity } from '@plugboard/core'
+import type { Entity } from '@plugboard/core'
 import type { Reader, UpstreamPage } from './reader.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
-/** Page after page from those params on. A place that comes round again would be followed for ever. */
+/** Pages of one list that are followed: a hundred million records where a page has a hundred. */
+const MOST_PAGES = 1_000_000
+/** Pages without a record that may follow each other: some upstreams filter a page after they have cut it. */
+const MOST_EMPTY = 1000
+
+/** A list that does not end. The run has to begin again: the place where it stopped leads nowhere. */
+export class EndlessList extends Error {}
+
+/**
+ * Page after page from those params on. Throws {@link EndlessList} where a place comes again, too many pages in a row are
+ * empty, or there are too many at all.
+ *
+ * @param before Pages of the list that an earlier part of the run has read.
+ */
 export async function* walk(
-  reader: Reader,
+  reader: Pick<Reader, 'page'>,
   entity: Entity,
   action: string,
   params: Params,
+  before = 0,
 ): AsyncGenerator<UpstreamPage> {
-  const seen = new Set<string>()
+  const isRepeated = repetitions()
+  let empty = 0
+  let count = before
   for (let next: Params | null = params; next !== null; ) {
-    const place = JSON.stringify(next)
-    if (seen.has(place)) throw connectorError('upstream_bad_response', 'The pages of the list repeat.')
-    seen.add(place)
+    if (isRepeated(JSON.stringify(next))) throw new EndlessList('The pages of the list repeat.')
+    if (count++ >= MOST_PAGES) throw new EndlessList(`The list does not end after ${MOST_PAGES} pages.`)
     const page: UpstreamPage = await reader.page(entity, action, next)
     next = page.next
+    empty = page.rows.length === 0 ? empty + 1 : 0
+    if (next !== null && empty > MOST_EMPTY) {
+      page.release()
+      throw new EndlessList(`The list goes on after ${MOST_EMPTY} pages without a record.`)
+    }
     yield page
+  }
+}
+
+/** Finds that places repeat, at the latest in their third round, with one of them in memory (after R. P. Brent). */
+function repetitions(): (place: string) => boolean {
+  let kept: string | undefined
+  let [distance, power] = [0, 1]
+  return (place) => {
+    if (place === kept) return true
+    if (kept === undefined || ++distance === power) {
+      kept = place
+      power *= 2
+      distance = 0
+    }
+    return false
   }
 }
 

@@ -8,6 +8,7 @@ import type { ReplicaScope } from '../replica/scope.ts'
 import type { Db, Engine } from '../store/engine.ts'
 import type { Claim, Stream } from '../store/streams.ts'
 import type { StreamRow, Tables } from '../store/tables.ts'
+import type { StreamObserver } from './observe.ts'
 import type { Reader } from './reader.ts'
 
 export interface Run {
@@ -22,6 +23,7 @@ export interface Run {
   stream: Stream
   /** The store's clock. */
   readonly now: () => number
+  readonly observer: StreamObserver
 }
 
 /** What writing a piece did. */

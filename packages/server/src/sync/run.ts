@@ -1,8 +1,8 @@
 /** Runs a stream that was claimed: phase after phase, whole pages in one transaction with the place where they end. */
-
+import type { Transaction } from 'kysely'
 import type { SyncIntervals } from '../config/config.ts'
 import { renewLease, type Stream, saveStream } from '../store/streams.ts'
-import type { StreamRow } from '../store/tables.ts'
+import type { StreamRow, Tables } from '../store/tables.ts'
 import { cursorOf } from './cursor.ts'
 import { sumTallies, upsertRows } from './phases/batch.ts'
 import { changes } from './phases/changes.ts'
@@ -52,10 +52,7 @@ function giveUp(run: Run): Promise<void> {
 }
 
 async function runPhases(run: Run, rules: RunRules): Promise<void> {
-  if (run.stream.phase === 'idle') {
-    const begin = beginning(run.stream, run.own.sync, rules.rhythm, run.now(), readFingerprint(run.own))
-    await save(run, begin)
-  }
+  if (run.stream.phase === 'idle') await begin(run, rules)
   const commits = slowCommits()
   while (run.stream.phase !== 'idle') {
     for await (const piece of PHASES[run.stream.phase](run)) {
@@ -67,25 +64,60 @@ async function runPhases(run: Run, rules: RunRules): Promise<void> {
   }
 }
 
-/** One transaction: the right to write, the records, the place, the counters. */
+/** Takes the requests that the run answers, and no other: who asks from now on asks for another run. */
+async function begin(run: Run, { rhythm }: RunRules): Promise<void> {
+  await dbOf(run)
+    .transaction()
+    .execute(async (tx) => {
+      const { now, ...requests } = await renewLease(tx, run.engine, run.claim)
+      const stream = { ...run.stream, ...requests }
+      const changes = beginning(stream, run.own.sync, rhythm, now, readFingerprint(run.own))
+      await saveStream(tx, run.claim, changes)
+      run.stream = { ...stream, ...changes }
+    })
+}
+
 async function commit(run: Run, piece: Batch, rules: RunRules): Promise<void> {
-  const { claim } = run
+  const before = run.stream
   try {
-    await dbOf(run)
+    const done = await dbOf(run)
       .transaction()
-      .execute(async (tx) => {
-        await renewLease(tx, run.engine, claim)
-        const put = await upsertRows(tx, run, piece.rows ?? [])
-        const tally = sumTallies([put, (await piece.write?.(tx)) ?? {}])
-        await keepQuarantined(tx, claim, tally.quarantined, run.now())
-        const changes = { ...piece.set, ...place(run, piece), ...counted(run.stream, piece, tally) }
-        const all = piece.set.phase === 'idle' ? { ...changes, ...ending(run, changes, rules) } : changes
-        await saveStream(tx, claim, all)
-        run.stream = { ...run.stream, ...all }
-      })
+      .execute((tx) => write(tx, run, piece, rules))
+    run.stream = done.stream
+    report(run, before, piece, done)
   } finally {
     piece.release?.()
   }
+}
+
+interface Committed {
+  readonly stream: Stream
+  readonly tally: Required<Tally>
+  /** Reasons of records that were not quarantined before. */
+  readonly quarantined: readonly string[]
+  /** The store's clock. */
+  readonly now: number
+}
+
+/** One transaction: the right to write, the records, the place, the counters. */
+async function write(tx: Transaction<Tables>, run: Run, piece: Batch, rules: RunRules): Promise<Committed> {
+  const { now, ...requests } = await renewLease(tx, run.engine, run.claim)
+  const put = await upsertRows(tx, run, piece.rows ?? [])
+  const tally = sumTallies([put, (await piece.write?.(tx)) ?? {}])
+  const quarantined = await keepQuarantined(tx, run.claim, tally.quarantined, run.now())
+  const changes = { ...piece.set, ...place(run, piece), ...counted(run.stream, piece, tally) }
+  const stream = { ...run.stream, ...requests, ...changes }
+  const end = piece.set.phase === 'idle' ? ending(run, stream, rules, now) : {}
+  await saveStream(tx, run.claim, { ...changes, ...end })
+  return { stream: { ...stream, ...end }, tally, quarantined, now }
+}
+
+function report({ observer }: Run, before: Stream, piece: Batch, done: Committed): void {
+  const { changed, deleted, mistyped, quarantined } = done.tally
+  const counts = { changed, deleted, mistyped, quarantined: quarantined.length }
+  observer.committed({ read: piece.records ?? 0, ...counts })
+  if (done.quarantined.length > 0) observer.quarantined(done.quarantined)
+  if (piece.set.phase === 'idle') observer.ended(before, done.stream, done.now)
 }
 
 function place(run: Run, { set: { cursor } }: Batch): Partial<StreamRow> {
@@ -111,13 +143,12 @@ const SHARE = 0.01
 export class TooManyInvalid extends Error {}
 
 /** What is true once a run has come to its end. */
-function ending(run: Run, changes: Partial<StreamRow>, { rhythm }: RunRules): Partial<StreamRow> {
-  const { records = 0, quarantined = 0 } = changes
+function ending(run: Run, stream: Stream, { rhythm }: RunRules, now: number): Partial<StreamRow> {
+  const { generation, completed_generation, started_at, records, quarantined } = stream
   if (quarantined >= MANY && quarantined > records * SHARE)
-    throw new TooManyInvalid(`${quarantined} of ${records} records have no key to keep them by.`)
-  const now = run.now()
-  const stream = { ...run.stream, ...changes }
-  const { generation, completed_generation, started_at, requested } = stream
+    throw new TooManyInvalid(
+      `${quarantined} of ${records} records cannot be stored: see the table quarantine.`,
+    )
   const wasWhole = generation > completed_generation && run.own.sync.changes?.by !== 'parent'
   return {
     completed_generation: generation,
@@ -125,7 +156,7 @@ function ending(run: Run, changes: Partial<StreamRow>, { rhythm }: RunRules): Pa
     synced_at: started_at,
     failures: 0,
     last_error: null,
-    next_run_at: requested === null ? nextRunAt(stream, run.own.sync, rhythm, now) : now,
+    next_run_at: nextRunAt(stream, run.own.sync, rhythm, now),
   }
 }
 

@@ -25,15 +25,20 @@ export function beginning(
   now: number,
   asked: string | undefined,
 ): Begin {
-  const fresh = { cursor: null, rescanned: 0, started_at: now, requested: null }
+  const fresh = { cursor: null, rescanned: 0, started_at: now, ...answered(stream, now) }
   const counters = { pages: 0, records: 0, changed: 0, deleted: 0, quarantined: 0, mistyped: 0 }
   const all = { ...fresh, ...counters }
   const next = { generation: stream.generation + 1 }
   const isOther = positionOf(stream).asked !== asked
   if (isOther || needsAll(stream, sync, rhythm, now)) return { ...all, ...next, phase: 'scan', full_at: now }
-  if (isSweepDue(stream, sync, now)) return { ...all, ...next, phase: 'ids', sweep_at: now }
+  if (isSweepDue(stream, sync, rhythm, now)) return { ...all, ...next, phase: 'ids', sweep_at: now }
   // Under each parent that is read again, what has the number of an earlier run is gone.
   return { ...all, ...(sync.changes?.by === 'parent' && next), phase: 'changes' }
+}
+
+/** The requests that a run answers which begins now. One for a later time stays. */
+function answered({ rerun_at }: Stream, now: number): Pick<StreamRow, 'requested' | 'rerun_at'> {
+  return { requested: null, rerun_at: rerun_at !== null && rerun_at > now ? rerun_at : null }
 }
 
 function needsAll(stream: Stream, sync: EntitySync, rhythm: SyncIntervals, now: number): boolean {
@@ -50,13 +55,24 @@ function isForgotten(stream: Stream, { changes }: EntitySync, now: number): bool
   return moment === undefined || now - moment.ours > changes.gap * 1000
 }
 
-function isSweepDue({ sweep_at, full_at }: Stream, { deletes }: EntitySync, now: number): boolean {
+function isSweepDue(
+  { sweep_at, full_at }: Stream,
+  { deletes }: EntitySync,
+  { sweep }: SyncIntervals,
+  now: number,
+): boolean {
   if (typeof deletes !== 'object' || deletes.sweep === undefined) return false
-  return now - Math.max(sweep_at ?? 0, full_at ?? 0) >= deletes.sweep.every * 1000
+  return now - Math.max(sweep_at ?? 0, full_at ?? 0) >= (sweep ?? deletes.sweep.every) * 1000
 }
 
-/** When a run that came to its end is followed by the next. */
+/** When a run that came to its end is followed by the next. The requests of the stream came after it had begun. */
 export function nextRunAt(stream: Stream, sync: EntitySync, rhythm: SyncIntervals, now: number): number {
+  if (stream.requested !== null) return now
+  const usual = usualRunAt(stream, sync, rhythm, now)
+  return stream.rerun_at === null ? usual : Math.min(usual, Math.max(now, stream.rerun_at))
+}
+
+function usualRunAt(stream: Stream, sync: EntitySync, rhythm: SyncIntervals, now: number): number {
   const own = stream.every === null ? undefined : stream.every * 1000
   const full = (stream.full_at ?? now) + fullEvery(sync, rhythm) * 1000
   const usual = sync.changes === undefined ? full : Math.min(now + rhythm.changes * 1000, full)

@@ -1,10 +1,10 @@
 /** What users may ask of the streams of a connector. */
 import { violationError } from '@plugboard/core'
-import { storeNow } from '../store/clock.ts'
+import type { Engine } from '../store/engine.ts'
 import type { ConnectorRecord } from '../store/store.ts'
-import { type Stream, streamsOf, updateStreams } from '../store/streams.ts'
-import type { StreamRow } from '../store/tables.ts'
+import { type Stream, streamsOf } from '../store/streams.ts'
 import { addStreams } from './create-streams.ts'
+import { chooseInterval, pauseStreams, requestRun, resumeStreams, type StreamOwner } from './requests.ts'
 import type { Services } from './services.ts'
 
 /** `run` looks for changes now, `full` reads everything again. */
@@ -35,26 +35,27 @@ export async function readStreams(services: Parts, connector: Whose): Promise<St
 export async function applyCommand(
   services: Parts & Pick<Services, 'workers'>,
   connector: Whose,
-  { command, entities, every }: SyncRequest,
+  request: SyncRequest,
 ): Promise<Stream[]> {
   const known = (await readStreams(services, connector)).map(({ entity }) => entity)
-  for (const [index, entity] of (entities ?? []).entries()) {
+  for (const [index, entity] of (request.entities ?? []).entries()) {
     if (known.includes(entity)) continue
     const message = `must be one of ${known.join(', ')}`
     throw violationError([{ pointer: `/entities/${index}`, code: 'not_allowed', message }], 'invalid_request')
   }
   const { org, id } = connector
-  const changes = {
-    ...changesFor(command, await storeNow(services.store.engine)),
-    ...(every !== undefined && { every }),
-  }
-  await updateStreams(services.store.engine.tenant({ org }), { org, connector_id: id }, entities, changes)
+  await apply(services.store.engine, { org, connector_id: id }, request)
   services.workers()?.nudge()
   return readStreams(services, connector)
 }
 
-function changesFor(command: SyncCommand, now: number): Partial<StreamRow> {
-  if (command === 'pause') return { paused: 1 }
-  if (command === 'resume') return { paused: 0, next_run_at: now }
-  return { requested: command, next_run_at: now }
+async function apply(
+  engine: Engine,
+  owner: StreamOwner,
+  { command, entities, every }: SyncRequest,
+): Promise<void> {
+  if (every !== undefined) await chooseInterval(engine.tenant(owner), owner, entities, every)
+  if (command === 'pause') await pauseStreams(engine.tenant(owner), owner, entities)
+  else if (command === 'resume') await resumeStreams(engine, owner, entities)
+  else await requestRun(engine, owner, entities, command)
 }

@@ -1,36 +1,11 @@
 /** The workers of the synchronization: they look for streams that are due, claim them, and run a few at a time. */
 
-import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { newId } from '../crypto/id.ts'
-import { keyed } from '../limits/keyed.ts'
-import type { TokenBucket } from '../limits/token-bucket.ts'
-import { planOf } from '../replica/plan.ts'
-import { isSchemaMismatch } from '../replica/schema-mismatch.ts'
-import {
-  type Claimed,
-  claimStream,
-  dueStreams,
-  findStream,
-  LeaseLost,
-  releaseStream,
-  type StreamKey,
-  updateStreams,
-} from '../store/streams.ts'
-import { tenantOf } from '../store/tenant.ts'
-import { logFailure } from '../telemetry/logging.ts'
+import { dueStreams, type StreamKey } from '../store/streams.ts'
 import { addMissingStreams } from './create-streams.ts'
-import { recordFailure } from './failure.ts'
 import { chooseStreams } from './fair-schedule.ts'
-import { keepLease } from './lease-heartbeat.ts'
-import { type MemoryBudget, memoryBudget } from './memory-budget.ts'
-import { bucketFor, rateOf, takeTurn } from './pace.ts'
-import { openReader } from './reader.ts'
-import { runStream } from './run.ts'
-import type { Run } from './run-context.ts'
 import type { Services } from './services.ts'
-import { type SkippedStreams, skippedStreams } from './skipped-streams.ts'
-import { prepareToEnd } from './tombstone.ts'
+import { shareWork, workOn } from './work.ts'
 
 export interface Workers {
   /** Looks for work at once instead of a little later. */
@@ -41,27 +16,13 @@ export interface Workers {
 
 /** Streams that one process works on at the same time. */
 const RUNNING = 8
-/** Bytes of upstream answers in memory. */
-const MEMORY = 64 * 1024 * 1024
 const LOOK_MS = 500
 const CANDIDATES = 64
-const CONNECTORS = 10_000
-/** A stream whose parent has no replica yet is looked at again so much later. */
-const PARENT_MS = 500
-
-interface Shared {
-  readonly services: Services
-  readonly gate: MemoryBudget
-  readonly bucketOf: (key: string, rate: number | undefined) => TokenBucket | undefined
-  readonly owner: string
-  readonly leaseMs: number
-  readonly left: SkippedStreams
-}
 
 export function startWorkers(services: Services): Workers {
   const stopping = new AbortController()
   const running = new Map<string, { readonly key: StreamKey; readonly done: Promise<void> }>()
-  const shared = share(services)
+  const shared = shareWork(services)
   // Who makes a connector makes its streams. Only what an earlier release left has to be looked for.
   let isLacking = true
   let wake = (): void => {}
@@ -74,8 +35,8 @@ export function startWorkers(services: Services): Workers {
   }
   const begin = (key: StreamKey): void => {
     const name = `${key.connector_id} ${key.entity}`
-    const done = work(shared, key, stopping.signal)
-      .catch((error) => logFailure(services.log, `stream ${name}`, error))
+    const done = workOn(shared, key, stopping.signal)
+      .catch((error) => services.events.failed(`stream ${name}`, error))
       .finally(() => {
         running.delete(name)
         wake()
@@ -84,7 +45,7 @@ export function startWorkers(services: Services): Workers {
   }
   const loop = (async () => {
     while (!stopping.signal.aborted) {
-      await look().catch((error) => logFailure(services.log, 'synchronization', error))
+      await look().catch((error) => services.events.failed('synchronization', error))
       const woken = new Promise<void>((resolve) => {
         wake = resolve
       })
@@ -100,84 +61,4 @@ export function startWorkers(services: Services): Workers {
       await Promise.all([...running.values()].map(({ done }) => done))
     },
   }
-}
-
-function share(services: Services): Shared {
-  const { clock, config } = services
-  const slots = keyed<{ bucket?: TokenBucket }>(CONNECTORS, () => ({}))
-  return {
-    services,
-    gate: memoryBudget(MEMORY),
-    bucketOf: (key, rate) => {
-      if (rate === undefined) return undefined
-      const slot = slots(key)
-      slot.bucket ??= bucketFor(rate, clock)
-      return slot.bucket
-    },
-    leaseMs: config.sync.leaseMs,
-    left: skippedStreams(clock),
-    owner: `${hostname()}/${process.pid}/${newId('wrk')}`,
-  }
-}
-
-/** Claims the stream, and works on it until its run ends or somebody else has it. */
-async function work(shared: Shared, key: StreamKey, stopping: AbortSignal): Promise<void> {
-  const { engine } = shared.services.store
-  const claimed = await claimStream(engine, key, shared)
-  if (claimed === undefined) return
-  const lease = keepLease(engine, claimed.claim)
-  try {
-    await runClaimed(shared, claimed, AbortSignal.any([stopping, lease.lost, lease.unwanted]), lease.lost)
-  } catch (error) {
-    if (isSchemaMismatch(error)) shared.left.add(key)
-    else if (!(error instanceof LeaseLost) && !lease.lost.aborted)
-      await recordFailure(shared.services, claimed, error)
-  } finally {
-    lease.end()
-    await releaseStream(engine, claimed.claim)
-  }
-}
-
-/** Requests under way are given up only when the lease is lost: a server that stops waits for its page. */
-async function runClaimed(
-  shared: Shared,
-  { claim, stream, now: claimedAt }: Claimed,
-  pause: AbortSignal,
-  lost: AbortSignal,
-): Promise<void> {
-  const { services, gate } = shared
-  const { store, replica, clock, config } = services
-  const tenant = tenantOf({ org: claim.org, externalUserId: null, connectorIds: null })
-  const connector = await store.connectors.get(tenant, claim.connector_id)
-  const plan = connector && (await planOf(await services.registry.bySlug(connector.type)))
-  const own = plan?.entities.get(claim.entity)
-  if (connector === undefined || plan === undefined || own === undefined) return
-  if (own.parent && !(await isComplete(shared, claim, own.parent.shape.entity)))
-    return postpone(shared, claim, claimedAt + PARENT_MS)
-  const offset = claimedAt - clock()
-  const now = (): number => clock() + offset
-  const isOverridden = config.upstreams[connector.type] !== undefined
-  const bucket = shared.bucketOf(
-    `${claim.org} ${claim.connector_id}`,
-    isOverridden ? undefined : rateOf(plan.sync),
-  )
-  const turn = (): Promise<void> => takeTurn(bucket, lost)
-  const reader = openReader({ services, tenant, connector, plan, gate, now, turn, signal: lost })
-  const scope = { org: claim.org, connectorId: claim.connector_id }
-  await replica.prepare(own.shape)
-  await prepareToEnd(replica, plan, own)
-  if (own.parent) await replica.prepareAny(own.parent.shape)
-  const run: Run = { plan, own, scope, reader, replica, claim, engine: store.engine, stream, now }
-  await runStream(run, { rhythm: config.sync, signal: pause })
-}
-
-async function isComplete({ services }: Shared, claim: StreamKey, parent: string): Promise<boolean> {
-  const { engine } = services.store
-  const found = await findStream(engine.tenant(claim), { ...claim, entity: parent })
-  return (found?.completed_generation ?? 0) > 0
-}
-
-async function postpone({ services }: Shared, claim: StreamKey, next_run_at: number): Promise<void> {
-  const { engine } = services.store
-  await updateStreams(engine.tenant(claim), claim, [claim.entity], { next_run_at })
 }

@@ -4,7 +4,7 @@ import { type ConnectorPlan, type EntityPlan, planOf } from '../replica/plan.ts'
 import { rowId } from '../replica/row.ts'
 import type { Tx } from '../replica/scope.ts'
 import { storeNow } from '../store/clock.ts'
-import { findStream, holdStream, type Stream, type StreamKey, updateStreams } from '../store/streams.ts'
+import { findStream, holdStream, type Stream, type StreamKey } from '../store/streams.ts'
 import { logFailure } from '../telemetry/logging.ts'
 import type { Target } from '../upstream/call.ts'
 import { isFullRecord } from './full-record.ts'
@@ -20,6 +20,7 @@ import {
 } from './own-write.ts'
 import { paramsOfGet, readOne } from './read-one.ts'
 import { openReader, type Reader } from './reader.ts'
+import { requestRunAt } from './requests.ts'
 import type { Services } from './services.ts'
 import { prepareToEnd, tombstoneRows } from './tombstone.ts'
 
@@ -185,8 +186,8 @@ async function lookSoon({ services, target, plan, reader }: OwnWrite): Promise<v
   if (told.length === 0) return
   const { org, id } = target.connector
   const { engine } = services.store
-  const soon = { next_run_at: reader.now() + SOON_MS }
   const entities = told.map(([entity]) => entity)
-  await updateStreams(engine.tenant({ org }), { org, connector_id: id }, entities, soon, 'earlier')
+  const soon = reader.now() + SOON_MS
+  await requestRunAt(engine.tenant({ org }), { org, connector_id: id }, entities, soon)
   void sleep(SOON_MS, undefined, { ref: false }).then(() => services.workers()?.nudge())
 }

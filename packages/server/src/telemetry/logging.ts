@@ -4,11 +4,22 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Config } from '../config/config.ts'
 
 export function createLogger(level: Config['logLevel'], destination?: DestinationStream): Logger {
-  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime }
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (name: string) => ({ level: name }) },
+  }
   return destination === undefined ? pino(options) : pino(options, destination)
 }
 
-export function logRequest(log: Logger, request: FastifyRequest, reply: FastifyReply): void {
+/** @param more What the route says of it besides. */
+export function logRequest(
+  log: Logger,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  more: object = {},
+): void {
   const { id: connector } = (request.params ?? {}) as { id?: string }
   log.info({
     request: request.id,
@@ -17,6 +28,7 @@ export function logRequest(log: Logger, request: FastifyRequest, reply: FastifyR
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime),
     ...(connector !== undefined && isId(connector) ? { connector } : {}),
+    ...more,
   })
 }
 

@@ -1,12 +1,19 @@
 /**
- * What Prometheus reads. Labels are routes, methods, statuses, kinds of connectors and codes: nothing of a tenant's,
+ * What Prometheus reads. Labels are routes, methods, statuses, connector types, entities and codes: nothing of a tenant's,
  * and nothing that a caller can make up.
  */
 import { ConnectorError } from '@plugboard/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { version } from '../config/version.ts'
+import type { StreamSummary } from '../sync/summary.ts'
+import type { GuardLoad } from '../upstream/guard.ts'
+import { type StoreMetrics, storeMetrics } from './metrics/store.ts'
+import { type SyncMetrics, syncMetrics } from './metrics/sync.ts'
+import type { MetricDescription } from './metrics/table.ts'
+import { type UpstreamMetrics, upstreamMetrics } from './metrics/upstream.ts'
 
-export interface Metrics {
+export interface Metrics extends SyncMetrics, UpstreamMetrics, StoreMetrics {
   /** Counts an answer of ours. */
   answered(request: FastifyRequest, reply: FastifyReply): void
   /** Counts and times a call of a connector of that kind, however it ends. */
@@ -14,13 +21,50 @@ export interface Metrics {
   retried(connector: string): void
   readonly contentType: string
   text(): Promise<string>
+  /** Our own metrics, without those of Node and the process. */
+  describe(): MetricDescription[]
+}
+
+/** What is looked up when the metrics are read. */
+export interface MetricSources {
+  summarizeStreams(): Promise<readonly StreamSummary[]>
+  guardLoad(): GuardLoad
+}
+
+const NOTHING: MetricSources = {
+  summarizeStreams: async () => [],
+  guardLoad: () => ({ running: 0, queued: 0, open: 0 }),
 }
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 
-export function createMetrics(): Metrics {
+export function createMetrics(sources: MetricSources = NOTHING): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  addBuildInfo(registry)
+  return {
+    ...requestMetrics(registry),
+    ...callMetrics(registry),
+    ...syncMetrics(registry, sources.summarizeStreams),
+    ...upstreamMetrics(registry, sources.guardLoad),
+    ...storeMetrics(registry),
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+    describe: () => registry.getMetricsAsArray().flatMap(describe),
+  }
+}
+
+function addBuildInfo(registry: Registry): void {
+  const info = new Gauge({
+    name: 'plugboard_build_info',
+    help: 'Always 1; the labels have the version of the server and of Node.',
+    labelNames: ['version', 'node'],
+    registers: [registry],
+  })
+  info.set({ version, node: process.version }, 1)
+}
+
+function requestMetrics(registry: Registry): Pick<Metrics, 'answered'> {
   const answers = new Histogram({
     name: 'plugboard_http_request_seconds',
     help: 'Requests answered, by route, method and status.',
@@ -28,24 +72,29 @@ export function createMetrics(): Metrics {
     buckets: SECONDS,
     registers: [registry],
   })
+  return {
+    answered: ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+      const labels = { route: routeOptions.url ?? 'none', method, status: statusCode }
+      answers.observe(labels, elapsedTime / 1000)
+    },
+  }
+}
+
+function callMetrics(registry: Registry): Pick<Metrics, 'timeCall' | 'retried'> {
   const calls = new Histogram({
     name: 'plugboard_connector_call_seconds',
-    help: 'Calls of connectors with their waits and retries, by kind of connector and code: ok, or that of the error.',
+    help: 'Calls of connectors with their waits and retries, by connector type and code: ok, or that of the error.',
     labelNames: ['connector', 'code'],
     buckets: SECONDS,
     registers: [registry],
   })
   const retries = new Counter({
     name: 'plugboard_connector_retries_total',
-    help: 'Requests made again after a failure, by kind of connector.',
+    help: 'Requests made again after a failure, by connector type.',
     labelNames: ['connector'],
     registers: [registry],
   })
   return {
-    answered: ({ method, routeOptions }, { statusCode, elapsedTime }) => {
-      const labels = { route: routeOptions.url ?? 'none', method, status: statusCode }
-      answers.observe(labels, elapsedTime / 1000)
-    },
     timeCall: async (connector, call) => {
       const done = calls.startTimer({ connector })
       try {
@@ -53,12 +102,22 @@ export function createMetrics(): Metrics {
         done({ code: 'ok' })
         return result
       } catch (error) {
-        done({ code: error instanceof ConnectorError ? error.code : 'internal' })
+        done({ code: codeOf(error) })
         throw error
       }
     },
     retried: (connector) => retries.inc({ connector }),
-    contentType: registry.contentType,
-    text: () => registry.metrics(),
   }
+}
+
+/** The code of an error as a label: the catalogue's, and one for all that is not in it. */
+export function codeOf(error: unknown): string {
+  return error instanceof ConnectorError ? error.code : 'internal'
+}
+
+/** Prometheus' client says the rest only of what it prints. */
+function describe(metric: object): MetricDescription[] {
+  const { name, help, labelNames = [] } = metric as { name: string; help: string; labelNames?: string[] }
+  const type = metric.constructor.name.toLowerCase()
+  return name.startsWith('plugboard_') ? [{ name, type, labels: labelNames, help }] : []
 }

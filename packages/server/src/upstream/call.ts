@@ -15,10 +15,12 @@ import { oauth2 } from '@plugboard/core/oauth2'
 import type { ConnectorKind } from '../catalog/registry.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
+import { type CallTrace, observed } from '../telemetry/call-trace.ts'
 import { recordCredentialRejection, recordCredentialSuccess } from './credential-status.ts'
 import { openCredentials } from './credentials.ts'
 import { gatewayOf, throughGateway } from './gateways.ts'
 import { grantOf } from './grant-store.ts'
+import type { OnCircuit } from './guard.ts'
 import type { Services } from './services.ts'
 
 /** One action of a connector, ready to be called. */
@@ -28,6 +30,7 @@ export interface Target {
   readonly kind: ConnectorKind
   readonly entity: Entity
   readonly action: string
+  readonly trace?: CallTrace | undefined
 }
 
 /** What a call is made with. */
@@ -45,7 +48,7 @@ export function callGuarded(
   options: CallOptions,
   { begin, fetch }: Means = {},
 ): Promise<Answer> {
-  const { guard, metrics } = services
+  const { guard, metrics, events } = services
   const { org, id, type } = target.connector
   requireUsable(target.connector)
   const counted = { ...options, onRetry: () => metrics.retried(type) }
@@ -56,7 +59,9 @@ export function callGuarded(
     const timeout = own.timeout === undefined ? undefined : Math.max(1, own.timeout - waited)
     return callUpstream(services, target, params, { ...own, timeout }, fetch)
   }
-  return metrics.timeCall(type, () => guard.run(`${org} ${id}`, counted, call))
+  const onCircuit: OnCircuit = (state, error) =>
+    events.circuit(target.connector, state, error, target.trace?.request)
+  return metrics.timeCall(type, () => guard.run(`${org} ${id}`, counted, call, onCircuit))
 }
 
 /** An error of a call says which connector it was. */
@@ -76,24 +81,24 @@ export async function callUpstream(
   options: CallOptions,
   fetch: Fetch = services.fetch,
 ): Promise<Answer> {
-  const { tenant, kind, entity, action } = target
+  const { tenant, kind, entity, action, trace } = target
   const credentials = await openCredentials(services, tenant, target.connector)
-  const grant = grantOf(services, tenant, credentials)
+  const grant = grantOf(services, tenant, credentials, trace?.request)
   const settings = {
     auth: credentials.secret.open(),
     oauth2,
     bytes,
     store: grant,
-    ...addressed(services.config, target, fetch),
+    ...addressed(services.config, target, observed(fetch, services.metrics, target.connector.type, trace)),
   }
   const context = openContext(kind.connector, settings, services.runtime)
   try {
     const answer = await executeAction(context, entity, action, params, options)
-    await recordCredentialSuccess(services, tenant, grant.connector())
+    await recordCredentialSuccess(services, tenant, grant.connector(), trace?.request)
     return answer
   } catch (error) {
     const isRefused = error instanceof ConnectorError && error.code === 'connector_needs_reauth'
-    if (isRefused) await recordCredentialRejection(services, tenant, grant.connector())
+    if (isRefused) await recordCredentialRejection(services, tenant, grant.connector(), trace?.request)
     throw error
   }
 }

@@ -3,7 +3,11 @@
 export interface Breaker {
   /** Lets a call through, or says how long not to ask. */
   admit(): Admission
+  isOpen(): boolean
 }
+
+/** What an answer has changed. */
+export type CircuitChange = 'open' | 'closed' | undefined
 
 export interface Admission {
   /** Milliseconds until another call makes sense; 0: this one may be made. */
@@ -12,7 +16,7 @@ export interface Admission {
    * What an admitted call showed: whether the upstream is well enough to answer, whatever it answered. Undefined where
    * the call never got so far.
    */
-  done(isWell: boolean | undefined): void
+  done(isWell: boolean | undefined): CircuitChange
 }
 
 const SLOT_MS = 1000
@@ -40,25 +44,28 @@ export function breaker(clock: () => number): Breaker {
   let openUntil = 0
   let isProbing = false
 
-  const open = (): void => {
+  const open = (): CircuitChange => {
+    const change = pauseMs === 0 ? 'open' : undefined
     pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2 || FIRST_PAUSE_MS)
     openUntil = clock() + pauseMs
     tally.clear()
+    return change
   }
-  const probed = (isWell: boolean | undefined): void => {
+  const probed = (isWell: boolean | undefined): CircuitChange => {
     isProbing = false
+    if (isWell === false) return open()
     if (isWell) pauseMs = 0
-    else if (isWell === false) open()
+    return isWell ? 'closed' : undefined
   }
-  const counted = (isWell: boolean | undefined): void => {
+  const counted = (isWell: boolean | undefined): CircuitChange =>
     // What was under way when it opened tells nothing new.
-    if (pauseMs === 0 && isWell !== undefined && tally.add(isWell)) open()
-  }
+    pauseMs === 0 && isWell !== undefined && tally.add(isWell) ? open() : undefined
   return {
+    isOpen: () => pauseMs > 0,
     admit: () => {
       if (pauseMs === 0) return { waitMs: 0, done: counted }
       const waitMs = isProbing ? PROBE_MS : Math.max(0, openUntil - clock())
-      if (waitMs > 0) return { waitMs, done: () => {} }
+      if (waitMs > 0) return { waitMs, done: () => undefined }
       isProbing = true
       return { waitMs, done: probed }
     },

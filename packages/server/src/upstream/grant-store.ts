@@ -11,7 +11,6 @@ import {
 import type { ConnectorRecord, Lease } from '../store/store.ts'
 import { isStoreError } from '../store/store-error.ts'
 import type { TenantCtx } from '../store/tenant.ts'
-import { logFailure } from '../telemetry/logging.ts'
 import { recordCredentialRejection } from './credential-status.ts'
 import { type OpenCredentials, openCredentials, sealCredentials } from './credentials.ts'
 import { findConnector } from './find-connector.ts'
@@ -32,7 +31,12 @@ export interface ConnectorGrant extends CredentialStore {
 type Exchange = () => Promise<Renewed>
 
 /** The grant of one call. */
-export function grantOf(services: Services, tenant: TenantCtx, opened: OpenCredentials): ConnectorGrant {
+export function grantOf(
+  services: Services,
+  tenant: TenantCtx,
+  opened: OpenCredentials,
+  request?: string,
+): ConnectorGrant {
   let { connector } = opened
   return {
     connector: () => connector,
@@ -40,7 +44,9 @@ export function grantOf(services: Services, tenant: TenantCtx, opened: OpenCrede
     renew: async (seen, exchange) => {
       const key = `${connector.org}/${connector.id}/${seen.version}`
       const owned = { ...connector, cred_version: seen.version }
-      const grant = await services.refreshes.run(key, () => refresh(services, tenant, owned, exchange))
+      const grant = await services.refreshes.run(key, () =>
+        refresh(services, tenant, owned, exchange, request),
+      )
       connector = { ...connector, cred_version: grant.version }
       return grant
     },
@@ -57,6 +63,7 @@ async function refresh(
   tenant: TenantCtx,
   seen: ConnectorRecord,
   exchange: Exchange,
+  request: string | undefined,
 ): Promise<Grant> {
   const lease = { connector: seen.id, version: seen.cred_version, owner: randomUUID() }
   for (const end = performance.now() + LONGEST_WAIT_MS; performance.now() < end; await sleep(POLL_MS)) {
@@ -64,7 +71,7 @@ async function refresh(
     if (now.cred_version !== seen.cred_version) return grantIn(await openCredentials(services, tenant, now))
     if (now.status === 'needs_reauth' && seen.status !== now.status) throw needsReauth()
     const isMine = await services.store.leases.claim(tenant, lease, LEASE_MS)
-    const renewed = isMine ? await exchangeUnder(services, tenant, seen, lease, exchange) : undefined
+    const renewed = isMine ? await exchangeUnder(services, tenant, seen, lease, exchange, request) : undefined
     if (renewed !== undefined) return renewed
   }
   throw connectorError(
@@ -83,20 +90,23 @@ async function exchangeUnder(
   seen: ConnectorRecord,
   lease: Lease,
   exchange: Exchange,
+  request: string | undefined,
 ): Promise<Grant | undefined> {
-  const { store, log } = services
+  const { store, events } = services
   try {
     const renewed = await exchange()
     const isKept = await commit(services, tenant, seen, lease, renewed)
+    events.refreshed(seen, undefined, request)
     return isKept ? { ...renewed, version: seen.cred_version + 1 } : undefined
   } catch (error) {
+    events.refreshed(seen, error, request)
     // Before the lease ends, or whoever waits for it would ask in vain as well.
     const isOver = error instanceof ConnectorError && error.code === 'connector_needs_reauth'
-    if (isOver) await recordCredentialRejection(services, tenant, seen)
+    if (isOver) await recordCredentialRejection(services, tenant, seen, request)
     // A lease that cannot be given back ends by itself.
     await store.leases
       .release(tenant, lease)
-      .catch((failure) => logFailure(log, `connector ${seen.id}`, failure))
+      .catch((failure) => events.failed(`connector ${seen.id}`, failure))
     throw error
   }
 }

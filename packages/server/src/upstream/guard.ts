@@ -13,8 +13,25 @@ export interface UpstreamGuard {
    * `upstream_rate_limited` where it may not: nothing is sent then.
    *
    * @param key The connector, tenant included.
+   * @param onCircuit Called when the call opens or closes the connector's circuit, with the error that did.
    */
-  run<T>(key: string, options: CallOptions, call: (options: CallOptions) => Promise<T>): Promise<T>
+  run<T>(
+    key: string,
+    options: CallOptions,
+    call: (options: CallOptions) => Promise<T>,
+    onCircuit?: OnCircuit,
+  ): Promise<T>
+  /** Of all connectors in this process. */
+  load(): GuardLoad
+}
+
+export type OnCircuit = (state: 'open' | 'closed', error: unknown) => void
+
+export interface GuardLoad {
+  readonly running: number
+  readonly queued: number
+  /** Circuits that are open. */
+  readonly open: number
 }
 
 const CONNECTORS = 10_000
@@ -48,11 +65,12 @@ export function upstreamGuard(clock: () => number): UpstreamGuard {
     }),
   )
   return {
-    run: async (key, options, call) => {
+    load: () => loadOf(lineOf.all()),
+    run: async (key, options, call, onCircuit) => {
       const line = lineOf(key)
       const leave = await line.queue.enter(options.signal ?? undefined)
       try {
-        return await admitted(line, options, call)
+        return await admitted(line, options, call, onCircuit)
       } finally {
         leave()
       }
@@ -64,23 +82,36 @@ async function admitted<T>(
   line: Line,
   options: CallOptions,
   call: (options: CallOptions) => Promise<T>,
+  onCircuit: OnCircuit = () => {},
 ): Promise<T> {
   await keepPace(line.pace)
   const admission = line.breaker.admit()
   if (admission.waitMs > 0) throw circuitOpen(admission.waitMs)
   line.budget.called()
-  let isWell: boolean | undefined
+  const settle = (isWell: boolean | undefined, error?: unknown): void => {
+    const change = admission.done(isWell)
+    if (change !== undefined) onCircuit(change, error)
+  }
   try {
     const result = await call(watched(line, options))
-    isWell = true
+    settle(true)
     return result
   } catch (error) {
-    if (error instanceof ConnectorError) isWell = wellness(error)
+    settle(error instanceof ConnectorError ? wellness(error) : undefined, error)
     noteRefusal(line, error)
     throw error
-  } finally {
-    admission.done(isWell)
   }
+}
+
+function loadOf(lines: Iterable<Line>): GuardLoad {
+  let [running, queued, open] = [0, 0, 0]
+  for (const { queue, breaker } of lines) {
+    const load = queue.load()
+    running += load.running
+    queued += load.queued
+    if (breaker.isOpen()) open++
+  }
+  return { running, queued, open }
 }
 
 /** The options of a call, with what is to be learned from its retries and with none where there were too many. */

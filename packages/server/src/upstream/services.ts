@@ -4,6 +4,7 @@ import type { Registry } from '../catalog/registry.ts'
 import type { Config } from '../config/config.ts'
 import type { RootKeys } from '../crypto/root-keys.ts'
 import type { Store } from '../store/store.ts'
+import type { Events } from '../telemetry/events.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { UpstreamGuard } from './guard.ts'
 import type { PassThrough } from './pass-through.ts'
@@ -24,6 +25,8 @@ export interface Services {
   /** Stands before every upstream call. */
   readonly guard: UpstreamGuard
   readonly metrics: Metrics
+  /** Changes of state, for the log. */
+  readonly events: Events
   /** Exchanges of refresh tokens that are under way. */
   readonly refreshes: SingleFlight
   readonly log: Logger

@@ -97,6 +97,12 @@ test('a single row of nothing but empty texts is a row', async () => {
   expect(await putAndRead([empty])).toEqual([empty])
 })
 
+test('a text that imitates what stands between values does not make the marks longer than itself', async () => {
+  const text = `\u0001${'\u0002'.repeat(200_000)}\u0003`
+  const item: Item = { number: 0, text, whole: 1, real: 0.5, json: text, list: isLite ? [] : [text] }
+  expect(await putAndRead([item])).toEqual([item])
+})
+
 test('statements that were sent behind one that fails leave nothing, and the failure is told', async () => {
   const failing = replica.within(async (tx) => {
     await pipelined(tx, async (send) => {

@@ -27,6 +27,8 @@ export const idle: Stream = {
   failures: 0,
   last_error: null,
   requested: null,
+  requests: 0,
+  rerun_at: null,
   paused: 0,
   every: null,
   next_run_at: 0,

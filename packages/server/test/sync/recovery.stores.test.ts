@@ -8,14 +8,7 @@ import type { Sandbox } from '@plugboard/sandbox'
 import { afterEach, describe, expect, test } from 'vitest'
 import { newKeyRing, parseKeyRing } from '../../src/crypto/key-ring.ts'
 import type { Server } from '../../src/server.ts'
-import {
-  claimStream,
-  LeaseLost,
-  renewLease,
-  type Stream,
-  saveStream,
-  updateStreams,
-} from '../../src/store/streams.ts'
+import { claimStream, LeaseLost, renewLease, type Stream, saveStream } from '../../src/store/streams.ts'
 import { FAST } from '../support/packages.ts'
 import { type Synced, startSynced, startUpstreams, until, upstreamRecords } from '../support/synced.ts'
 import { tempFolder } from '../support/temp-folder.ts'
@@ -174,7 +167,12 @@ describe('the right to write', () => {
     expect(first).toBeDefined()
     expect(await claimStream(engine, key, { owner: 'second', leaseMs: 20_000 })).toBeUndefined()
     // The first has been silent for longer than its lease.
-    await updateStreams(engine.tenant(key), key, ['customers'], { lease_until: 0 })
+    await engine
+      .tenant(key)
+      .updateTable('streams')
+      .set({ lease_until: 0 })
+      .where('entity', '=', 'customers')
+      .execute()
     const second = await claimStream(engine, key, { owner: 'second', leaseMs: 20_000 })
     expect(second?.claim.epoch).toBe((first?.claim.epoch ?? 0) + 1)
     const lost = first?.claim as NonNullable<typeof first>['claim']

@@ -23,6 +23,15 @@ const byFeed: EntitySync = {
 const byParent: EntitySync = { list: 'list', changes: { by: 'parent' }, deletes: 'generation', each: 'files' }
 const at = (ours: number) => JSON.stringify({ moment: { ours, upstream: ours } })
 
+test.each([
+  [3600, HOUR + 1, 'ids'],
+  [7200, HOUR + 1, 'changes'],
+  [undefined, 5 * HOUR, 'changes'],
+])('a sweep chosen for every %s s, %i ms after the last reading: %s', (sweep, age, phase) => {
+  const stream = { ...idle, full_at: NOW - age }
+  expect(beginning(stream, bySignal, { ...RHYTHM, sweep }, NOW, undefined)).toMatchObject({ phase })
+})
+
 describe('a run that begins', () => {
   test.each<[string, Partial<Stream>, EntitySync, object]>([
     [

@@ -8,6 +8,7 @@ import { execute } from '../../connectors/execute.ts'
 import { search } from '../../connectors/search.ts'
 import { RawJson } from '../../upstream/pass-through.ts'
 import type { App } from '../app-type.ts'
+import { traceCall } from '../call-line.ts'
 import { sendDownload } from '../send-download.ts'
 import type { Services } from '../services.ts'
 import { untilGone } from '../until-gone.ts'
@@ -94,10 +95,11 @@ function postExecute(app: App, services: Services): void {
     async (request, reply) => {
       const { 'idempotency-key': idempotencyKey, 'x-deadline-ms': timeout } = request.headers
       const { id: requestId } = request
-      const options = { idempotencyKey, timeout, gone: untilGone(reply), requestId }
+      const trace = traceCall(request)
+      const options = { idempotencyKey, timeout, gone: untilGone(reply), requestId, trace }
       const { id } = request.params
       if (request.body.action === 'search') {
-        const text = await search(services, callerOf(request), id, request.body)
+        const text = await search(services, callerOf(request), id, request.body, trace)
         // It is JSON already: records go from the store to the caller unread.
         return reply.type('application/json; charset=utf-8').send(text as never)
       }

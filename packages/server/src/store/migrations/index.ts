@@ -10,6 +10,7 @@ import { gateways } from './0008-gateways.ts'
 import { streams } from './0010-streams.ts'
 import { copy } from './0020-copy.ts'
 import { copyUse } from './0021-copy-use.ts'
+import { syncRequests } from './0022-sync-requests.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   streams,
   copy,
   copyUse,
+  syncRequests,
 ]

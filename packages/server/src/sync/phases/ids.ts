@@ -3,6 +3,8 @@
  * of, as a record that one may see again.
  */
 
+import { isStorableId } from '../../replica/row.ts'
+import { toStorable } from '../../text/storable.ts'
 import { cursorOf, serialized } from '../cursor.ts'
 import { valueAt } from '../json-path.ts'
 import { walk } from '../pages.ts'
@@ -43,7 +45,8 @@ async function* idsOf(run: Run): AsyncGenerator<Batch> {
 
 async function lackingOf(run: Run, keys: readonly string[]): Promise<string[]> {
   const live = new Set(await run.replica.live(dbOf(run), run.own.shape, run.scope, keys))
-  return keys.filter((key) => !live.has(key))
+  // What cannot be kept is not missed.
+  return keys.filter((key) => !live.has(toStorable(key)) && isStorableId(toStorable(key)))
 }
 
 function touching({ replica, own, scope, stream }: Run, keys: readonly string[]): Required<Batch>['write'] {

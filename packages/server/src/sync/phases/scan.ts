@@ -21,7 +21,7 @@ async function* scanAll(run: Run): AsyncGenerator<Batch> {
   const { entity, sync } = run.own
   const { params: place } = cursorOf(run.stream)
   let position = place === undefined ? await firstToken(run) : positionOf(run.stream)
-  const pages = walk(run.reader, entity, sync.list, place ?? sync.params ?? {})
+  const pages = walk(run.reader, entity, sync.list, place ?? sync.params ?? {}, run.stream.pages)
   for await (const page of preparedRows(run, prefetchOne(pages))) {
     // Where another release began, its way counts for the whole.
     position = { asked: readFingerprint(run.own), ...known(run, position, page) }

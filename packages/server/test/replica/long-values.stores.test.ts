@@ -1,0 +1,240 @@
+/** Records whose texts and ids are longer than an entry of an index may be. */
+import { hash } from 'node:crypto'
+import type { Fault } from '@plugboard/sandbox'
+import { CompiledQuery, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { layoutOf } from '../../src/replica/layout.ts'
+import { replicaStore } from '../../src/replica/replica.ts'
+import { isRow, type RowParts, toRow } from '../../src/replica/row.ts'
+import { dialectOf } from '../../src/search/dialect.ts'
+import { findPage, type SearchSource, searchSource } from '../../src/search/fetch-page.ts'
+import { parseSearch } from '../../src/search/parse-search.ts'
+import { ORDERS } from '../../src/search/query.ts'
+import { findRows } from '../../src/search/reference-search.ts'
+import type { Position } from '../../src/search/sort-order.ts'
+import { statementsFor } from '../../src/search/statement.ts'
+import { openCopy, SCOPE, type TestCopy } from '../support/replica.ts'
+import { told } from '../support/search-stage.ts'
+import { openScene } from '../support/sync-scene.ts'
+import { until } from '../support/synced.ts'
+import { ENGINE, query as queryStore } from '../support/test-database.ts'
+import { things } from '../support/things.ts'
+
+const layout = layoutOf(things, ENGINE)
+
+/** A text that no compression makes shorter. */
+function noise(length: number): string {
+  let text = ''
+  for (let n = 0; text.length < length; n++) text += hash('sha512', `noise ${n}`, 'base64url')
+  return text.slice(0, length)
+}
+
+/** The same of characters that take four bytes. */
+function wideNoise(characters: number): string {
+  const codes = Array.from(noise(characters), (_, n) => hash('sha1', `${n}`, 'buffer').readUInt16LE(0))
+  return codes.map((code) => String.fromCodePoint(0x20000 + (code % 0xa000))).join('')
+}
+
+const [BASE, WIDE] = [noise(6000), wideNoise(3000)]
+const astral = (characters: number): string => Array.from(WIDE).slice(0, characters).join('')
+
+/** Around the ends of what is indexed and of what may be asked for; some differ only far behind these. */
+const TEXTS: readonly (string | null)[] = [
+  null,
+  '',
+  'short',
+  'a\0b',
+  '\ud800',
+  ...[255, 256, 257, 1000, 1023, 1024, 1025, 2700, 6000].map((length) => BASE.slice(0, length)),
+  `${BASE.slice(0, 256)}z`,
+  `${BASE.slice(0, 3000)}a`,
+  `${BASE.slice(0, 3000)}b`,
+  ...[255, 256, 257, 500, 3000].map(astral),
+  `${'x'.repeat(255)}😀${BASE}`,
+  `${'x'.repeat(255)}😁${BASE}`,
+]
+
+const PARTS: RowParts[] = TEXTS.flatMap((text, n) => [
+  { record: { id: `t_${n}`, displayName: text, status: text, day: text, created: n % 3 } },
+  { record: { id: `u_${n}`, displayName: text, status: TEXTS[(n * 7) % TEXTS.length], created: n % 5 } },
+])
+
+const asked = TEXTS.filter((text) => text === null || text.length <= 1024)
+const bounds = ['short', BASE.slice(0, 256), BASE.slice(0, 1024), astral(257)]
+const prefixes = ['s', BASE.slice(0, 3), BASE.slice(0, 200), astral(50)]
+const FIELDS = ['status', 'displayName', 'day'] as const
+
+const QUERIES: readonly { readonly filter?: object; readonly sort?: readonly unknown[] }[] = [
+  ...FIELDS.flatMap((name) => [
+    ...asked.map((text) => ({ filter: { eq: { [name]: text } } })),
+    ...bounds.map((text) => ({ filter: { neq: { [name]: text } } })),
+    ...bounds.flatMap((text) => ORDERS.map((op) => ({ filter: { [op]: { [name]: text } } }))),
+    { filter: { in: { [name]: asked } } },
+    { filter: { in: { [name]: ['short', ''] } } },
+    ...prefixes.map((prefix) => ({ filter: { like: { [name]: `${prefix}%` } }, sort: [{ [name]: 'desc' }] })),
+    { sort: [name] },
+    { sort: [{ [name]: 'desc' }] },
+    { sort: ['created', { [name]: 'desc' }] },
+    { sort: [{ [name]: 'asc' }, { created: 'desc' }] },
+  ]),
+]
+
+let replica: TestCopy
+let source: SearchSource
+
+beforeAll(async () => {
+  replica = await openCopy()
+  source = searchSource(replica.engine)
+  await replica.store.prepare(things)
+})
+afterAll(() => replica.close())
+
+const put = (parts: readonly RowParts[]) =>
+  replica.within((tx) => replica.store.upsert(tx, things, SCOPE, parts, { generation: 1, fetchedAt: 5000 }))
+
+/** A few hits to a page where they are sorted. */
+async function walk(query: { readonly sort?: unknown }): Promise<string[]> {
+  const limit = query.sort === undefined ? 100 : 5
+  const found: string[] = []
+  let from: Position | undefined
+  do {
+    const page = await findPage(source, SCOPE, layout, parseSearch(things, { query, limit }), from)
+    found.push(...told(page).map(([id]) => id))
+    from = page.next
+  } while (from !== undefined)
+  return found
+}
+
+function expected(query: object): string[] {
+  const rows = PARTS.map((parts) => {
+    const row = toRow(things, parts)
+    if (!isRow(row)) throw new Error(row.reason)
+    return { ...row, isDeleted: false, changedAt: 5 }
+  })
+  return findRows(parseSearch(things, { query }), rows).map(({ row }) => row.id)
+}
+
+async function expectAll(): Promise<void> {
+  for (const query of QUERIES) expect(await walk(query), JSON.stringify(query)).toEqual(expected(query))
+}
+
+async function makeIndex(query: object): Promise<void> {
+  source.indexes.note(parseSearch(things, { query }), layout, 60)
+  await source.indexes.settled()
+}
+
+describe('long texts', () => {
+  test('are kept, and found, compared and sorted as the evaluator says', async () => {
+    expect(await put(PARTS)).toMatchObject({ changed: PARTS.length, quarantined: [] })
+    await expectAll()
+  })
+
+  test('the same with indexes that are made later, over what is there and what comes', async () => {
+    await replica.within((tx) =>
+      replica.store.tombstone(tx, things, SCOPE, ['t_5', 't_6'], { observedAt: 6000 }),
+    )
+    for (const name of FIELDS) {
+      await makeIndex({ filter: { eq: { [name]: 'x' } } })
+      await makeIndex({ sort: [name] })
+      await makeIndex({ sort: [{ [name]: 'desc' }] })
+    }
+    const indexed = await source.indexes.of(things, layout)
+    for (const name of FIELDS)
+      for (const use of ['value', 'rising', 'falling'] as const)
+        expect(indexed.has({ use, column: `v_${name}` }), `${use} ${name}`).toBe(true)
+    await replica.within((tx) =>
+      replica.store.upsert(tx, things, SCOPE, PARTS, { generation: 2, fetchedAt: 7000 }),
+    )
+    await expectAll()
+  })
+
+  test.runIf(ENGINE === 'postgres').each<[string, object]>([
+    ['a value', { filter: { eq: { displayName: 'short' } } }],
+    ['a long value', { filter: { eq: { displayName: BASE.slice(0, 1000) } } }],
+    ['several values', { filter: { in: { displayName: ['short', BASE.slice(0, 1000)] } } }],
+    ['an order', { sort: ['displayName'] }],
+    ['a falling order', { sort: [{ displayName: 'desc' }] }],
+  ])('%s is still come by by an index', async (_, query) => {
+    const compiler = {
+      layout,
+      dialect: dialectOf(layout),
+      scope: SCOPE,
+      indexed: await source.indexes.of(things, layout),
+      hasMost: false,
+      wordsOf: () => ({ wanted: [], length: undefined }),
+    }
+    const [part] = statementsFor(compiler, parseSearch(things, { query }), undefined).parts
+    const { sql: text, parameters } = part?.(2, { each: 1000 }) ?? { sql: '', parameters: [] }
+    const plan = await replica.within(async (tx) => {
+      await sql`SET LOCAL enable_seqscan = off`.execute(tx)
+      await sql`SET LOCAL enable_sort = off`.execute(tx)
+      return tx.executeQuery<Record<string, string>>(CompiledQuery.raw(`EXPLAIN ${text}`, [...parameters]))
+    })
+    const lines = plan.rows.map((row) => Object.values(row)[0]).join('\n')
+    expect(lines).toMatch(
+      /Index Scan using copy_things__things_\w+ on copy_things__things|Bitmap Index Scan on copy_things__things_(?!pkey)/,
+    )
+    expect(lines).not.toMatch(/using copy_things__things_pkey on copy_things__things t/)
+  })
+})
+
+test.runIf(ENGINE === 'postgres')('an index of whole texts that an earlier release made goes', async () => {
+  const digest = hash('sha256', 'connector_id,v_status,v_created DESC,id', 'hex').slice(0, 12)
+  const db = replica.engine.everyTenant
+  // It was made when there were no long values yet.
+  const columns = 'connector_id, (NULL::text), v_created DESC NULLS LAST, id'
+  await sql.raw(`CREATE INDEX copy_things__things_${digest} ON copy_things__things (${columns})`).execute(db)
+  await db.updateTable('copy_tables').set({ digest: 'an earlier one' }).execute()
+  await replicaStore(replica.engine).prepare(things)
+  const names = await sql`SELECT 1 FROM pg_indexes WHERE indexname = ${`copy_things__things_${digest}`}
+    AND schemaname = current_schema()`.execute(db)
+  expect(names.rows).toEqual([])
+  await expectAll()
+})
+
+describe('an id', () => {
+  const record = (id: string): RowParts => ({ record: { id, created: 1 } })
+
+  test.each<[string, string, string[]]>([
+    ['of 1,000 bytes is kept', noise(1000), []],
+    ['of more is quarantined', noise(1001), ['id_too_long']],
+    ['counts by its bytes', astral(251), ['id_too_long']],
+    ['with a NUL and half of a surrogate pair is kept', 'n\0\ud800', []],
+  ])('%s', async (_, id, reasons) => {
+    const { quarantined } = await put([record(id)])
+    expect(quarantined.map(({ reason }) => reason)).toEqual(reasons)
+    await replica.within((tx) => replica.store.touch(tx, things, SCOPE, [id], 3))
+    await replica.within((tx) => replica.store.tombstone(tx, things, SCOPE, [id], { observedAt: 9000 }))
+    const db = replica.engine.tenant(SCOPE)
+    expect(await replica.store.live(db, things, SCOPE, [id])).toEqual([])
+    expect(await replica.store.record(db, things, SCOPE, id)).toBeUndefined()
+  })
+})
+
+test('a stream with long texts and a long id completes', async () => {
+  const [slug, entity] = ['payments', 'customers']
+  const customers = [
+    { id: 'cus_long', object: 'customer', email: `${noise(5000)}@example.com`, name: noise(9000) },
+    { id: `cus_${noise(1200)}`, object: 'customer' },
+    ...Array.from({ length: 200 }, (_, n) => ({ id: `cus_${n}`, object: 'customer' })),
+  ]
+  const body = { object: 'list', has_more: false, data: customers }
+  const fault: Fault = { kind: 'status', status: 200, body }
+  const { synced, stream } = await openScene(slug, entity, 3, [fault])
+  expect(await stream()).toMatchObject({ records: 202, quarantined: 1, failures: 0, last_error: null })
+  expect((await synced.replica(slug, entity)).size).toBe(201)
+  const { dataFolder } = synced.server.services.config
+  await until(
+    'its reason',
+    async () => (await queryStore(dataFolder, 'SELECT reason FROM quarantine')).length === 1,
+  )
+  expect(await queryStore(dataFolder, 'SELECT reason FROM quarantine')).toEqual([{ reason: 'id_too_long' }])
+  const like = {
+    entity,
+    action: 'search',
+    params: { query: { filter: { like: { email: `${noise(40)}%` } } } },
+  }
+  expect((await synced.execute(slug, like)).body.hits.map(({ id }: { id: string }) => id)).toEqual([
+    'cus_long',
+  ])
+})

@@ -1,0 +1,14 @@
+/** An engine that says before each statement of a tenant's that it is about to be sent. */
+import type { KyselyPlugin } from 'kysely'
+import type { Engine } from '../../src/store/engine.ts'
+
+export function withStepHook(engine: Engine, onStep: () => void): Engine {
+  const hook: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      onStep()
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  return { ...engine, tenant: (ctx) => engine.tenant(ctx).withPlugin(hook) }
+}

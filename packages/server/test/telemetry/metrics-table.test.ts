@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { metricsTable, withMetricsTable } from '../../src/telemetry/metrics/table.ts'
+import { createMetrics } from '../../src/telemetry/metrics.ts'
+
+const metrics = createMetrics().describe()
+
+test('the README has the metrics that there are: pnpm --filter @plugboard/server metrics-table', () => {
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+  expect(readme).toBe(withMetricsTable(readme, metricsTable(metrics)))
+})
+
+test.each(metrics.map((metric) => [metric.name, metric] as const))(
+  '%s follows the conventions',
+  (name, { type, labels, help }) => {
+    expect(name).toMatch(/^plugboard_[a-z_]+$/)
+    if (type === 'counter') expect(name).toMatch(/_total$/)
+    if (type === 'histogram') expect(name).toMatch(/_seconds$/)
+    expect(help).toMatch(/\.$/)
+    for (const label of labels)
+      expect([
+        'connector',
+        'entity',
+        'state',
+        'code',
+        'status',
+        'result',
+        'route',
+        'method',
+        'version',
+        'node',
+      ]).toContain(label)
+  },
+)
