@@ -24,7 +24,7 @@ describe('a statement of a search', () => {
   const look = (text: string, ms: number): Promise<readonly unknown[]> =>
     copy.engine.look(SCOPE, { sql: text, parameters: [] }, { ms, isScan: true })
   // The embedded engine can end a statement only where that asks whether there is time: all of a search do.
-  const asks = ENGINE === 'sqlite' ? `AND ${IN_TIME}() = 1` : ''
+  const asks = ENGINE === 'sqlite' ? `AND ${IN_TIME}(1) = 1` : ''
   const counting = (rows: number): string =>
     `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${rows} ${asks})
      SELECT count(*) AS count FROM n`

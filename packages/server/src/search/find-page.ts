@@ -10,6 +10,7 @@ import { type Told, tellingOf } from './hits.ts'
 import { createIndexes, type Indexes } from './indexes.ts'
 import { LIMITS } from './limits.ts'
 import { hasWords, lookUpWords, type WordSource, type WordsByCondition } from './look-up-words.ts'
+import { createMatcher } from './matcher.ts'
 import type { OrderKey, Position } from './order.ts'
 import type { Query } from './query.ts'
 import { type Reading, readHits } from './read-hits.ts'
@@ -22,9 +23,11 @@ export interface SearchSource extends WordSource {
 }
 
 export function searchSource(engine: Engine): SearchSource {
+  const matcher = createMatcher()
   return {
     engine,
-    dictionaries: createDictionaries(engine),
+    matcher,
+    dictionaries: createDictionaries(engine, matcher),
     indexes: createIndexes(engine),
     shares: createShares(engine),
   }
@@ -47,12 +50,12 @@ export async function findPage(
   query: Query,
   from: Position | undefined,
 ): Promise<FoundPage> {
-  const end = performance.now() + LIMITS.time
+  const end = performance.now() + LIMITS.work
   // Each part of the work may take what those before have left.
   const left = (): number => Math.max(1, Math.ceil(end - performance.now()))
   try {
     const words = hasWords(query.filter)
-      ? await lookUpWords(source, scope, layout, query.filter, left())
+      ? await lookUpWords({ ...source, scope, layout, left }, query.filter)
       : NO_WORDS
     // What is known is not waited for, so that the database is asked before this function gives way.
     const indexed = source.indexes.of(query.shape, layout)
@@ -71,7 +74,7 @@ export async function findPage(
       ? await walk(reading, statementsFor(compiler, query, from, 'order'))
       : undefined
     const { text, shown, found, last } = walked ?? (await readHits(reading, statements))
-    source.indexes.note(query, layout, LIMITS.time - left())
+    source.indexes.note(query, layout, LIMITS.work - left())
     const hasMore = last !== undefined && shown < found
     return { text, next: hasMore ? positionOf(statements.keys, last) : undefined }
   } catch (error) {
@@ -93,7 +96,7 @@ async function walk(reading: Reading, statements: Statements): Promise<Told | un
   }
 }
 
-function tooSlow(): Error {
+export function tooSlow(): Error {
   const way = `The search takes longer than ${LIMITS.time / 1000} s: narrow it by another condition.`
   return connectorError('query_too_complex', way)
 }

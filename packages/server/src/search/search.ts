@@ -8,7 +8,8 @@ import type { Secret } from '../crypto/secret.ts'
 import { type Queue, queue } from '../limits/queue.ts'
 import { refusal } from '../refusal.ts'
 import type { Engine } from '../store/engine.ts'
-import { findPage, searchSource } from './find-page.ts'
+import { findPage, searchSource, tooSlow } from './find-page.ts'
+import { LIMITS } from './limits.ts'
 import type { Position } from './order.ts'
 import { parseSearch } from './parse.ts'
 import type { Query } from './query.ts'
@@ -43,17 +44,22 @@ export function createSearches({ engine, key, clock }: SearchesSetup): Searches 
       const query = parseSearch(shape, params)
       const from = positionIn(key, scope, query, clock())
       const leave = await turnOf(turns, scope).enter()
-      try {
-        const { text, next } = await findPage(source, scope, layoutFor(shape), query, from)
-        const cursor = next === undefined ? null : sealCursor(key, boundTo(scope, query), next, clock())
-        const took = Math.round((performance.now() - began) * 100) / 100
-        const rest = JSON.stringify({ next_cursor: cursor, took_ms: took, meta })
-        return `{"hits":[${text}],${rest.slice(1)}`
-      } finally {
-        leave()
-      }
+      // What goes on after its caller was answered keeps its turn, so that nobody piles up work.
+      const work = findPage(source, scope, layoutFor(shape), query, from).finally(leave)
+      const { text, next } = await inTime(work)
+      const cursor = next === undefined ? null : sealCursor(key, boundTo(scope, query), next, clock())
+      const took = Math.round((performance.now() - began) * 100) / 100
+      const rest = JSON.stringify({ next_cursor: cursor, took_ms: took, meta })
+      return `{"hits":[${text}],${rest.slice(1)}`
     },
   }
+}
+
+/** Whatever the work waits for, its caller is answered in time. */
+function inTime<T>(work: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(tooSlow()), LIMITS.time)
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }
 
 function turnOf(turns: Map<string, Queue>, { org }: CopyScope): Queue {

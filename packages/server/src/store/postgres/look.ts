@@ -2,6 +2,7 @@
 import type { QueryResult as PgResult } from 'pg'
 import { tellSlowly } from '../../search/hits.ts'
 import { type Effort, type Engine, TimeIsUp } from '../engine.ts'
+import type { SearchSlots } from '../search-slots.ts'
 import { acquire, type Connection } from './driver.ts'
 import type { Settings, scopedConnections } from './isolation.ts'
 
@@ -14,9 +15,15 @@ const STEP_MS = 250
 /** Each statement goes by itself: there is nothing to begin and to end. */
 export function lookWith(
   connect: ReturnType<typeof scopedConnections>,
+  slots: SearchSlots,
 ): Pick<Engine, 'look' | 'lookForHits'> {
-  const look = async (
+  const look = (
     { org }: { readonly org: string },
+    work: (connection: Connection) => Promise<PgResult>,
+    effort: Effort,
+  ): Promise<PgResult> => slots(org, effort, (left) => lookNow(org, work, left))
+  const lookNow = async (
+    org: string,
     work: (connection: Connection) => Promise<PgResult>,
     { ms }: Effort,
   ): Promise<PgResult> => {
