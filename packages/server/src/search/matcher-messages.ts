@@ -3,9 +3,9 @@ import type { WordCounts } from './dictionary.ts'
 import type { Variants } from './words.ts'
 
 export type MatcherRequest =
-  | { readonly id: number; readonly op: 'add'; readonly dictionary: string; readonly text: string }
-  | { readonly id: number; readonly op: 'match'; readonly match: Match }
-  | { readonly id: number; readonly op: 'drop'; readonly dictionary: string }
+  | { readonly op: 'add'; readonly dictionary: string; readonly text: string }
+  | { readonly op: 'match'; readonly match: Match }
+  | { readonly op: 'drop'; readonly dictionary: string }
 
 export interface Match {
   readonly dictionary: string
@@ -18,7 +18,6 @@ export interface Match {
 export type Matched = readonly (readonly Variants[] | undefined)[]
 
 export interface MatcherReply {
-  readonly id: number
   /** Of the dictionary that was added to. */
   readonly lengths?: WordCounts
   readonly matched?: Matched

@@ -1,6 +1,6 @@
 /** Reading for searches: on connections that can do nothing else. */
 import type { QueryResult as PgResult } from 'pg'
-import { tellSlowly } from '../../search/hits.ts'
+import { createRenderer } from '../../search/render-hits.ts'
 import { type Effort, type Engine, TimeIsUp } from '../engine.ts'
 import type { SearchSlots } from '../search-slots.ts'
 import { acquire, type Connection } from './driver.ts'
@@ -17,6 +17,7 @@ export function lookWith(
   connect: ReturnType<typeof scopedConnections>,
   slots: SearchSlots,
 ): Pick<Engine, 'look' | 'lookForHits'> {
+  const render = createRenderer()
   const look = (
     { org }: { readonly org: string },
     work: (connection: Connection) => Promise<PgResult>,
@@ -45,7 +46,7 @@ export function lookWith(
     },
     lookForHits: async (ctx, { sql, parameters }, effort, telling) => {
       const { fields, rows } = await look(ctx, ({ find }) => find(sql, parameters), effort)
-      return tellSlowly(telling, { columns: fields.map(({ name }) => name), rows })
+      return render(telling, { columns: fields.map(({ name }) => name), rows })
     },
   }
 }
