@@ -66,7 +66,7 @@ describe('searches of one tenant', () => {
 
   test('are four at a time, and keep no other tenant waiting', async () => {
     const { engine, begun, letThrough } = held()
-    const searches = createSearches({ engine, key, clock: Date.now })
+    const searches = createSearches({ engine, key, clock: Date.now, timeMs: 60_000 })
     const own = Array.from({ length: 9 }, () => searchIn(searches, SCOPE.org))
     const other = searchIn(searches, 'app_2')
     while (begun.length < 5) await new Promise(setImmediate)

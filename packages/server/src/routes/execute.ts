@@ -9,6 +9,7 @@ import { RawJson } from '../connectors/pass-through.ts'
 import { search } from '../connectors/search.ts'
 import type { App } from '../http/app-type.ts'
 import { sendDownload } from '../http/send-download.ts'
+import { sendJsonText } from '../http/send-text.ts'
 import { untilGone } from '../http/until-gone.ts'
 import { readUpload } from '../http/upload-body.ts'
 import type { Services } from '../services.ts'
@@ -99,7 +100,7 @@ function postExecute(app: App, services: Services): void {
       if (request.body.action === 'search') {
         const text = await search(services, callerOf(request), id, request.body)
         // It is JSON already: records go from the store to the caller unread.
-        return reply.type('application/json; charset=utf-8').send(text as never)
+        return sendJsonText(reply, text)
       }
       const { records, meta, next, replayed } = await execute(
         services,

@@ -49,8 +49,9 @@ export async function findPage(
   layout: Layout,
   query: Query,
   from: Position | undefined,
+  ms: number = LIMITS.time - LIMITS.spare,
 ): Promise<FoundPage> {
-  const end = performance.now() + LIMITS.work
+  const end = performance.now() + ms
   // Each part of the work may take what those before have left.
   const left = (): number => Math.max(1, Math.ceil(end - performance.now()))
   try {
@@ -74,7 +75,7 @@ export async function findPage(
       ? await walk(reading, statementsFor(compiler, query, from, 'order'))
       : undefined
     const { text, shown, found, last } = walked ?? (await readHits(reading, statements))
-    source.indexes.note(query, layout, LIMITS.work - left())
+    source.indexes.note(query, layout, ms - left())
     const hasMore = last !== undefined && shown < found
     return { text, next: hasMore ? positionOf(statements.keys, last) : undefined }
   } catch (error) {

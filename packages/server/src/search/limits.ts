@@ -29,6 +29,6 @@ export const LIMITS = {
   variants: 2000,
   /** Milliseconds that a search may take: it is answered by then. */
   time: 2000,
-  /** Milliseconds that its work may take: it ends a little earlier by itself, with the reason. */
-  work: 1950,
+  /** Milliseconds before that at which its work ends by itself, with the reason. */
+  spare: 50,
 } as const

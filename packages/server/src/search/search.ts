@@ -27,6 +27,8 @@ export interface SearchesSetup {
   /** Seals cursors. */
   readonly key: Secret<Buffer>
   readonly clock: () => number
+  /** Milliseconds in which each search is answered. {@link LIMITS} unless set. */
+  readonly timeMs?: number
 }
 
 /** Of one tenant at a time, and waiting for their turn. */
@@ -34,7 +36,7 @@ const RUNNING = 4
 const WAITING = 64
 const PATIENCE_MS = 2000
 
-export function createSearches({ engine, key, clock }: SearchesSetup): Searches {
+export function createSearches({ engine, key, clock, timeMs = LIMITS.time }: SearchesSetup): Searches {
   const source = searchSource(engine)
   const layoutFor = layouts(engine)
   const turns = new Map<string, Queue>()
@@ -45,8 +47,9 @@ export function createSearches({ engine, key, clock }: SearchesSetup): Searches 
       const from = positionIn(key, scope, query, clock())
       const leave = await turnOf(turns, scope).enter()
       // What goes on after its caller was answered keeps its turn, so that nobody piles up work.
-      const work = findPage(source, scope, layoutFor(shape), query, from).finally(leave)
-      const { text, next } = await inTime(work)
+      const most = timeMs - LIMITS.spare
+      const work = findPage(source, scope, layoutFor(shape), query, from, most).finally(leave)
+      const { text, next } = await inTime(work, timeMs)
       const cursor = next === undefined ? null : sealCursor(key, boundTo(scope, query), next, clock())
       const took = Math.round((performance.now() - began) * 100) / 100
       const rest = JSON.stringify({ next_cursor: cursor, took_ms: took, meta })
@@ -56,9 +59,9 @@ export function createSearches({ engine, key, clock }: SearchesSetup): Searches 
 }
 
 /** Whatever the work waits for, its caller is answered in time. */
-function inTime<T>(work: Promise<T>): Promise<T> {
+function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(tooSlow()), LIMITS.time)
+  const timer = setTimeout(() => reject(tooSlow()), ms)
   return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }
 
