@@ -75,7 +75,9 @@ describe('fuzzy', () => {
   })
 
   test('compares words in another thread than that of the event loop', async () => {
-    const or = Array.from({ length: 40 }, (_, n) => fuzzy(`${wordOf(n * 1000).slice(0, 5)}xxxx wqyyyy${n + 100}`))
+    const or = Array.from({ length: 40 }, (_, n) =>
+      fuzzy(`${wordOf(n * 1000).slice(0, 5)}xxxx wqyyyy${n + 100}`),
+    )
     const first = await search({ or })
     const share = await ownShare(() => search({ or }))
     expect(first.hits).toEqual([])
