@@ -19,6 +19,7 @@ import { oneEffect } from './one-effect.ts'
 import { overload } from './overload/index.ts'
 import { refresh } from './refresh.ts'
 import { retryAfter } from './retry-after.ts'
+import { searchBudget } from './search-budget/index.ts'
 import { shutdown } from './shutdown.ts'
 import { killPoints } from './sync/kill-points/index.ts'
 import { killSync } from './sync/kill-sync.ts'
@@ -35,6 +36,7 @@ const FIGURES: Readonly<Record<string, Figure>> = {
   faults,
   'hostile-ids': hostileIds,
   'fuzz-search': fuzzSearch,
+  'search-budget': searchBudget,
   load,
   'kill-refresh': killRefresh,
   'kill-migration': killMigration,

@@ -1,6 +1,5 @@
 /** The few things that the engines say differently. `t` is the main table, `x` that of the texts. */
 import type { Layout } from '../replica/layout.ts'
-import { ROWS_BETWEEN } from '../store/sqlite/messages.ts'
 import { join, literal, type Sql, sql } from './sql.ts'
 
 export interface Dialect {
@@ -22,12 +21,22 @@ export interface Dialect {
   position(text: Sql, part: Sql): Sql
   /** A whole number divided by another, as JavaScript divides. */
   share(part: Sql, whole: Sql): Sql
+  /** The texts of a group as one text with spaces between, in an order. */
+  joined(text: Sql, order: Sql): Sql
   /** Of two numbers or more. */
   least(numbers: readonly Sql[]): Sql
   greatest(numbers: readonly Sql[]): Sql
-  /** True, and looks at the clock now and then where nobody else does. */
-  readonly inTime: Sql | undefined
+  /**
+   * True, and checks the deadline once in so many rows, a power of two. Undefined where the database watches the time by itself.
+   *
+   * @param row The row's number.
+   * @param counted Rows that each check adds to those that the statement has looked at.
+   */
+  inTime(row: Sql, between: number, counted?: number): Sql | undefined
 }
+
+/** Rows between two looks at the clock, where each row costs little. */
+export const ROWS_BETWEEN = 256
 
 /** Scores, as both engines compute with them. */
 export const ONE: Sql = sql`CAST(1 AS double precision)`
@@ -35,7 +44,7 @@ export const ZERO: Sql = sql`CAST(0 AS double precision)`
 
 const LEAVES = sql`x.leaves`
 
-const SQLITE: Dialect = {
+export const SQLITE: Dialect = {
   list: (texts) => sql`json_each(${JSON.stringify(texts)}) l`,
   elements: (keys) => {
     const [last = '', ...others] = keys.toReversed()
@@ -53,10 +62,12 @@ const SQLITE: Dialect = {
   number: (value) => sql`${value}`,
   within: (value, list) => sql`${value} IN (SELECT value FROM json_each(${JSON.stringify(list)}))`,
   position: (text, part) => sql`instr(${text}, ${part})`,
+  joined: (text, order) => sql`group_concat(${text}, ' ' ORDER BY ${order})`,
   share: (part, whole) => sql`(CAST(${part} AS REAL) / ${whole})`,
   least: (numbers) => sql`min(${join(numbers)})`,
   greatest: (numbers) => sql`max(${join(numbers)})`,
-  inTime: sql`((t.n & ${literal(ROWS_BETWEEN - 1)}) <> 0 OR in_time() = 1)`,
+  inTime: (row, between, counted = between) =>
+    sql`((${row} & ${literal(between - 1)}) <> 0 OR in_time(${literal(counted)}) = 1)`,
 }
 
 const POSTGRES: Dialect = {
@@ -72,11 +83,11 @@ const POSTGRES: Dialect = {
       ? sql`${value} = ANY(${[...list]}::text[])`
       : sql`${value} = ANY(${[...list]}::double precision[])`,
   position: (text, part) => sql`strpos(${text}, ${part})`,
+  joined: (text, order) => sql`string_agg(${text}, ' ' ORDER BY ${order})`,
   share: (part, whole) => sql`((${part})::double precision / ${whole})`,
   least: (numbers) => sql`least(${join(numbers)})`,
   greatest: (numbers) => sql`greatest(${join(numbers)})`,
-  // The server watches the time by itself.
-  inTime: undefined,
+  inTime: () => undefined,
 }
 
 export function dialectOf({ engine }: Pick<Layout, 'engine'>): Dialect {

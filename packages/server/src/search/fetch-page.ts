@@ -10,6 +10,7 @@ import { expandWords, hasWords, type WordSource, type WordsByCondition } from '.
 import { createIndexes, type Indexes } from './indexes.ts'
 import { LIMITS } from './limits.ts'
 import { createMajorityOwners, type MajorityOwners } from './majority-owner.ts'
+import { createMatcher } from './matcher.ts'
 import type { Query } from './query.ts'
 import { type Reading, readHits } from './query-hits.ts'
 import { projectionOf, type RenderedHits } from './render-hits.ts'
@@ -22,9 +23,11 @@ export interface SearchSource extends WordSource {
 }
 
 export function searchSource(engine: Engine): SearchSource {
+  const matcher = createMatcher()
   return {
     engine,
-    dictionaries: createDictionaries(engine),
+    matcher,
+    dictionaries: createDictionaries(engine, matcher),
     indexes: createIndexes(engine),
     shares: createMajorityOwners(engine),
   }
@@ -46,13 +49,14 @@ export async function findPage(
   layout: Layout,
   query: Query,
   from: Position | undefined,
+  ms: number = LIMITS.time - LIMITS.spare,
 ): Promise<FoundPage> {
-  const end = performance.now() + LIMITS.time
+  const end = performance.now() + ms
   // Each part of the work may take what those before have left.
   const left = (): number => Math.max(1, Math.ceil(end - performance.now()))
   try {
     const words = hasWords(query.filter)
-      ? await expandWords(source, scope, layout, query.filter, left())
+      ? await expandWords({ ...source, scope, layout, left }, query.filter)
       : NO_WORDS
     // What is known is not waited for, so that the database is asked before this function gives way.
     const indexed = source.indexes.of(query.shape, layout)
@@ -71,7 +75,7 @@ export async function findPage(
       ? await walk(reading, statementsFor(compiler, query, from, 'order'))
       : undefined
     const { text, shown, found, last } = walked ?? (await readHits(reading, statements))
-    source.indexes.note(query, layout, LIMITS.time - left())
+    source.indexes.note(query, layout, ms - left())
     const hasMore = last !== undefined && shown < found
     return { text, next: hasMore ? positionOf(statements.keys, last) : undefined }
   } catch (error) {
@@ -93,7 +97,7 @@ async function walk(reading: Reading, statements: Statements): Promise<RenderedH
   }
 }
 
-function tooSlow(): Error {
+export function tooSlow(): Error {
   const way = `The search takes longer than ${LIMITS.time / 1000} s: narrow it by another condition.`
   return connectorError('query_too_complex', way)
 }

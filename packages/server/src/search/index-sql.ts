@@ -4,6 +4,8 @@ import { leafKey } from '../replica/leaves.ts'
 import type { Field } from '../replica/schema.ts'
 import type { ReplicaScope } from '../replica/scope.ts'
 import { connectorToken } from '../replica/word-index.ts'
+import { ROWS_BETWEEN, SQLITE } from './dialect.ts'
+
 import type { Condition, FieldPath } from './query.ts'
 import { join, ref, type Sql, sql } from './sql.ts'
 import { trigrams } from './trigram.ts'
@@ -85,7 +87,8 @@ function isAtFreeKey({ field, path }: FieldPath): boolean {
 
 function matches(index: string | undefined, parts: readonly string[]): Sql {
   const table = ref(index ?? '')
-  return sql`t.n IN (SELECT rowid FROM ${table} WHERE ${table} MATCH ${parts.join(' AND ')})`
+  const inTime = SQLITE.inTime(sql`rowid`, ROWS_BETWEEN, 0) ?? sql`1 = 1`
+  return sql`t.n IN (SELECT rowid FROM ${table} WHERE ${table} MATCH ${parts.join(' AND ')} AND ${inTime})`
 }
 
 function quoted(text: string): string {

@@ -40,15 +40,21 @@ function readParams(params: unknown): Read {
   if (cursor !== undefined && typeof cursor !== 'string') {
     notes.add(`${AT}/cursor`, 'wrong_type', 'must be a string: the next_cursor of the answer before')
   }
-  if (!Number.isInteger(limit)) notes.add(`${AT}/limit`, 'wrong_type', 'must be a whole number')
+  const size = readLimit(limit, notes)
   notes.end('invalid_request')
-  const bounds = `must be from 1 to ${LIMITS.hits}`
-  if ((limit as number) < 1) notes.tooComplex(`${AT}/limit`, 'too_small', bounds)
-  if ((limit as number) > LIMITS.hits) notes.tooComplex(`${AT}/limit`, 'too_big', bounds)
   if (Buffer.byteLength(JSON.stringify(params)) > LIMITS.bytes) {
     notes.tooComplex(AT, 'too_long', `must have at most ${LIMITS.bytes} bytes`)
   }
-  return { query, limit: limit as number, cursor: cursor as string | undefined, fields }
+  return { query, limit: size, cursor: cursor as string | undefined, fields }
+}
+
+function readLimit(limit: unknown, notes: Violations): number {
+  const size = typeof limit === 'number' && Number.isInteger(limit) ? limit : undefined
+  const bounds = `must be a whole number from 1 to ${LIMITS.hits}`
+  if (size === undefined) notes.add(`${AT}/limit`, 'wrong_type', bounds)
+  else if (size < 1) notes.add(`${AT}/limit`, 'too_small', bounds)
+  else if (size > LIMITS.hits) notes.add(`${AT}/limit`, 'too_big', bounds)
+  return size ?? LIMITS.hits
 }
 
 /** An object with none but these fields. */

@@ -8,7 +8,8 @@ import type { EntitySchema } from '../replica/schema.ts'
 import type { ReplicaScope } from '../replica/scope.ts'
 import { layouts } from '../replica/scope.ts'
 import type { Engine } from '../store/engine.ts'
-import { findPage, searchSource } from './fetch-page.ts'
+import { findPage, searchSource, tooSlow } from './fetch-page.ts'
+import { LIMITS } from './limits.ts'
 import { parseSearch } from './parse-search.ts'
 import type { Query } from './query.ts'
 import type { Position } from './sort-order.ts'
@@ -26,6 +27,8 @@ export interface SearchesSetup {
   /** Seals cursors. */
   readonly key: Secret<Buffer>
   readonly clock: () => number
+  /** Milliseconds in which each search is answered. {@link LIMITS} unless set. */
+  readonly timeMs?: number
 }
 
 /** Of one tenant at a time, and waiting for their turn. */
@@ -33,7 +36,7 @@ const RUNNING = 4
 const WAITING = 64
 const PATIENCE_MS = 2000
 
-export function createSearches({ engine, key, clock }: SearchesSetup): Searches {
+export function createSearches({ engine, key, clock, timeMs = LIMITS.time }: SearchesSetup): Searches {
   const source = searchSource(engine)
   const layoutFor = layouts(engine)
   const turns = new Map<string, Queue>()
@@ -43,17 +46,23 @@ export function createSearches({ engine, key, clock }: SearchesSetup): Searches 
       const query = parseSearch(shape, params)
       const from = positionIn(key, scope, query, clock())
       const leave = await turnOf(turns, scope).enter()
-      try {
-        const { text, next } = await findPage(source, scope, layoutFor(shape), query, from)
-        const cursor = next === undefined ? null : sealCursor(key, boundTo(scope, query), next, clock())
-        const took = Math.round((performance.now() - began) * 100) / 100
-        const rest = JSON.stringify({ next_cursor: cursor, took_ms: took, meta })
-        return `{"hits":[${text}],${rest.slice(1)}`
-      } finally {
-        leave()
-      }
+      // What goes on after its caller was answered keeps its turn, so that nobody piles up work.
+      const most = timeMs - LIMITS.spare
+      const work = findPage(source, scope, layoutFor(shape), query, from, most).finally(leave)
+      const { text, next } = await inTime(work, timeMs)
+      const cursor = next === undefined ? null : sealCursor(key, boundTo(scope, query), next, clock())
+      const took = Math.round((performance.now() - began) * 100) / 100
+      const rest = JSON.stringify({ next_cursor: cursor, took_ms: took, meta })
+      return `{"hits":[${text}],${rest.slice(1)}`
     },
   }
+}
+
+/** Whatever the work waits for, its caller is answered in time. */
+function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(tooSlow()), ms)
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }
 
 function turnOf(turns: Map<string, Queue>, { org }: ReplicaScope): Queue {

@@ -4,6 +4,7 @@ import { type AccessPath, accessPathOf, isInOrder, isScan, isWalkable } from './
 import { type Compiled, type Compiler, compile, wholeTest } from './compile.ts'
 import { prefixIn } from './prefix-sql.ts'
 import type { Condition, Query } from './query.ts'
+import { rowsBetween } from './row-cost.ts'
 import { type KeySql, type OrderKey, orderBy, orderKeys, type Position, partsAfter } from './sort-order.ts'
 import { join, literal, ref, type Sql, sql, statement } from './sql.ts'
 import { isIndexed } from './word-match-sql.ts'
@@ -143,11 +144,12 @@ function rowsOf(
     ...(score === undefined ? [] : [sql`${score} AS score`]),
     ...others.map(selectKey),
   ]
+  const inTime = dialect.inTime(sql`t.n`, rowsBetween(compiler, query.filter))
   // SQLite takes them one after another: what fewest rows pass comes first, but for the time.
   const mine = sql`${connector} = ${scope.connectorId}`
   const tests = [
     ...(isThroughout ? [] : [mine]),
-    ...(dialect.inTime === undefined ? [] : [dialect.inTime]),
+    ...(inTime === undefined ? [] : [inTime]),
     wholeTest(compiler, compiled),
     ...(isThroughout ? [mine] : []),
     ...(query.isAboutDeleted ? [] : [sql`t.is_hidden = 0`]),

@@ -1,5 +1,4 @@
 /** What `keyword` and `fuzzy` look for: for each word of the query, the words that will do. */
-import { allowedEdits, editDistance } from '../text/edit-distance.ts'
 
 /** Words that are so many edits away from one of the query. */
 export interface Variants {
@@ -19,21 +18,11 @@ export function exactWords(words: readonly string[]): Words {
   return { wanted: words.map((word) => [{ edits: 0, words: [word] }]), length: undefined }
 }
 
-/** The words themselves and those near them, of all that there are. */
-export function nearWords(words: readonly string[], near: (word: string) => Iterable<string>): Words {
-  return {
-    wanted: words.map((word) => variantsOf(word, near(word))),
-    length: words.reduce((sum, word) => sum + [...word].length, 0),
-  }
+/** The words themselves and those near them. */
+export function nearWords(words: readonly string[], near: (word: string) => readonly Variants[]): Words {
+  return { wanted: words.map(near), length: words.reduce((sum, word) => sum + [...word].length, 0) }
 }
 
-function variantsOf(word: string, candidates: Iterable<string>): Variants[] {
-  const most = allowedEdits(word)
-  const found = new Map<number, Set<string>>()
-  for (const candidate of candidates) {
-    const edits = editDistance(word, candidate, most)
-    if (edits === undefined) continue
-    found.set(edits, (found.get(edits) ?? new Set()).add(candidate))
-  }
-  return [...found].sort(([a], [b]) => a - b).map(([edits, near]) => ({ edits, words: [...near] }))
+export function countVariants(variants: readonly Variants[]): number {
+  return variants.reduce((sum, { words }) => sum + words.length, 0)
 }

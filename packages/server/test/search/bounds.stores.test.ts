@@ -24,7 +24,7 @@ describe('a statement of a search', () => {
   const look = (text: string, ms: number): Promise<readonly unknown[]> =>
     replica.engine.query(SCOPE, { sql: text, parameters: [] }, { ms, isScan: true })
   // The embedded engine can end a statement only where that asks whether there is time: all of a search do.
-  const asks = ENGINE === 'sqlite' ? `AND ${IN_TIME}() = 1` : ''
+  const asks = ENGINE === 'sqlite' ? `AND ${IN_TIME}(1) = 1` : ''
   const counting = (rows: number): string =>
     `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${rows} ${asks})
      SELECT count(*) AS count FROM n`
@@ -66,7 +66,7 @@ describe('searches of one tenant', () => {
 
   test('are four at a time, and keep no other tenant waiting', async () => {
     const { engine, begun, letThrough } = held()
-    const searches = createSearches({ engine, key, clock: Date.now })
+    const searches = createSearches({ engine, key, clock: Date.now, timeMs: 60_000 })
     const own = Array.from({ length: 9 }, () => searchIn(searches, SCOPE.org))
     const other = searchIn(searches, 'app_2')
     while (begun.length < 5) await new Promise(setImmediate)

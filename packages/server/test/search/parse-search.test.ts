@@ -171,7 +171,6 @@ describe('limits', () => {
       LIMITS.sort,
     ],
     ['fields', (size) => ({ query: {}, fields: Array.from({ length: size }, () => 'id') }), LIMITS.fields],
-    ['hits', (size) => ({ query: {}, limit: size }), LIMITS.hits],
   ])('on %s let so much through and no more', (_, params, most) => {
     expect(() => parseSearch(customers, params(most))).not.toThrow()
     expect(refusal(params(most + 1)).code).toBe('query_too_complex')
@@ -180,7 +179,24 @@ describe('limits', () => {
   test('on the whole', () => {
     const many = { or: Array.from({ length: 70 }, () => ({ eq: { id: 'a'.repeat(1000) } })) }
     expect(refusal(filter(many)).code).toBe('query_too_complex')
-    const { code, errors } = refusal({ query: {}, limit: 0 })
-    expect([code, errors[0]?.code]).toEqual(['query_too_complex', 'too_small'])
+  })
+
+  test.each([
+    [0, 'too_small'],
+    [-1, 'too_small'],
+    [LIMITS.hits + 1, 'too_big'],
+    [Number.MAX_SAFE_INTEGER, 'too_big'],
+    [1.5, 'wrong_type'],
+    [1e21, 'too_big'],
+    ['5', 'wrong_type'],
+    [null, 'wrong_type'],
+    [Number.NaN, 'wrong_type'],
+  ])('a limit of %j is an invalid request: %s', (limit, code) => {
+    const refused = refusal({ query: {}, limit })
+    expect([refused.code, refused.errors]).toMatchObject([
+      'invalid_request',
+      [{ pointer: '/params/limit', code, message: `must be a whole number from 1 to ${LIMITS.hits}` }],
+    ])
+    expect(parseSearch(customers, { query: {}, limit: LIMITS.hits }).limit).toBe(LIMITS.hits)
   })
 })

@@ -125,7 +125,7 @@ describe('a search is refused', () => {
   test.each<[string, object, number, string, string[]]>([
     ['without a query', {}, 400, 'invalid_request', ['/params/query']],
     ['with an unknown param', { query: {}, limt: 1 }, 400, 'invalid_request', ['/params/limt']],
-    ['with a limit out of bounds', { query: {}, limit: 1001 }, 400, 'query_too_complex', ['/params/limit']],
+    ['with a limit out of bounds', { query: {}, limit: 1001 }, 400, 'invalid_request', ['/params/limit']],
     [
       'about an unknown field',
       { query: { filter: { eq: { emial: 'x' } } } },

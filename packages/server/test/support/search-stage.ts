@@ -15,6 +15,9 @@ import { records, things } from './things.ts'
 const SCOPE: ReplicaScope = { org: 'app_1', connectorId: 'con_1' }
 const SEEN = { generation: 1, fetchedAt: 5000 }
 
+/** What is found is compared here, not how fast. */
+const PLENTY_MS = 60_000
+
 /** An id with its score. */
 export type Hit = readonly [id: string, score: number]
 
@@ -47,7 +50,7 @@ export async function openStage(engine: Engine, seed: number): Promise<Stage> {
       .tenant(SCOPE)
       .transaction()
       .execute((tx) => store.tombstone(tx, things, SCOPE, ids, { observedAt }))
-  const find: Stage['find'] = (query, from) => findPage(source, SCOPE, layout, query, from)
+  const find: Stage['find'] = (query, from) => findPage(source, SCOPE, layout, query, from, PLENTY_MS)
   await store.prepare(things)
   const parts = sampleParts(seed)
   const gone = parts.slice(0, 8).map(({ record }) => rowId(things, (record as { id: string }).id, ''))

@@ -1,7 +1,7 @@
 /** How texts and words are compared. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createDictionary } from '../../src/search/dictionary.ts'
+import { comparisons, createDictionary } from '../../src/search/dictionary.ts'
 import { isLike, likePattern, patternParts } from '../../src/search/like-pattern.ts'
 import { allowedEdits, editDistance } from '../../src/text/edit-distance.ts'
 import { fold, spaced, unspaced, wordsOf } from '../../src/text/fold.ts'
@@ -108,13 +108,20 @@ describe('the distance of words', () => {
         (lists, wanted) => {
           const dictionary = createDictionary()
           for (const words of lists) dictionary.add(words)
-          const near = lists
-            .flat()
-            .filter((one) => editDistance(wanted, one, allowedEdits(wanted)) !== undefined)
-          expect(dictionary.near(wanted).toSorted()).toEqual(near.toSorted())
+          const near = [...new Set(lists.flat())].flatMap((one) => {
+            const edits = editDistance(wanted, one, allowedEdits(wanted))
+            return edits === undefined ? [] : [[edits, one] as const]
+          })
+          const found = dictionary.near(wanted, near.length) ?? []
+          const flat = found.flatMap(({ edits, words }) => words.map((one) => [edits, one] as const))
+          expect(flat.map(([edits]) => edits)).toEqual(near.map(([edits]) => edits).sort())
+          expect(flat.map(String).sort()).toEqual(near.map(String).sort())
+          const compared = comparisons(dictionary.lengths, wanted)
+          expect(compared).toBeGreaterThanOrEqual(near.length)
+          if (near.length > 0) expect(dictionary.near(wanted, near.length - 1)).toBeUndefined()
         },
       ),
-      { numRuns: 500 },
+      { numRuns: 2000 },
     )
   })
 })

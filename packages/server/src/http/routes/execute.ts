@@ -10,6 +10,7 @@ import { RawJson } from '../../upstream/pass-through.ts'
 import type { App } from '../app-type.ts'
 import { traceCall } from '../call-line.ts'
 import { sendDownload } from '../send-download.ts'
+import { sendJsonText } from '../send-text.ts'
 import type { Services } from '../services.ts'
 import { untilGone } from '../until-gone.ts'
 import { readUpload } from '../upload-body.ts'
@@ -101,7 +102,7 @@ function postExecute(app: App, services: Services): void {
       if (request.body.action === 'search') {
         const text = await search(services, callerOf(request), id, request.body, trace)
         // It is JSON already: records go from the store to the caller unread.
-        return reply.type('application/json; charset=utf-8').send(text as never)
+        return sendJsonText(reply, text)
       }
       const { records, meta, next, replayed } = await execute(
         services,

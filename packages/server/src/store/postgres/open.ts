@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { fairSlots } from '../../limits/fair-slots.ts'
 import type { Db, Engine } from '../engine.ts'
 import { migrations } from '../migrations/index.ts'
 import { POSTGRES, stepsFor } from '../migrations/migration.ts'
 import { orClose } from '../or-close.ts'
+import { searchSlots } from '../search-slots.ts'
 import { databaseOn } from './database.ts'
 import { type Scope, scopedConnections } from './isolation.ts'
 import { migrate } from './migrate.ts'
@@ -11,6 +13,8 @@ import { queryWith } from './query.ts'
 
 /** Beside those of the store's other work. */
 const READERS = 8
+/** Of those at a time: tenants who search a lot leave connections, and processors, to others. */
+const PER_TENANT = 2
 
 /** Connects to the database and brings its schema up to date. */
 export async function openPostgres(url: string): Promise<Engine> {
@@ -19,7 +23,9 @@ export async function openPostgres(url: string): Promise<Engine> {
   const connect = scopedConnections(pool, role)
   const database = (scope: Scope): Db => databaseOn(() => connect(scope))
   const readers = createPool(url, READERS)
-  const { query: look, queryHits: lookForHits } = queryWith(scopedConnections(readers, role))
+  const all = fairSlots({ slots: READERS, perTenant: PER_TENANT })
+  const slots = searchSlots({ all, scans: undefined })
+  const { query: look, queryHits: lookForHits } = queryWith(scopedConnections(readers, role), slots)
   return {
     db: database('none'),
     tenant: ({ org }) => database({ org }),

@@ -1,7 +1,8 @@
 /** Reading for searches: on connections that can do nothing else. */
 import type { QueryResult as PgResult } from 'pg'
-import { renderHitsInChunks } from '../../search/render-hits.ts'
+import { createRenderer } from '../../search/hit-renderer.ts'
 import { type Engine, type QueryBudget, QueryTimeout } from '../engine.ts'
+import type { SearchSlots } from '../search-slots.ts'
 import { acquire, type Connection } from './driver.ts'
 import type { Settings, scopedConnections } from './isolation.ts'
 
@@ -14,9 +15,16 @@ const STEP_MS = 250
 /** Each statement goes by itself: there is nothing to begin and to end. */
 export function queryWith(
   connect: ReturnType<typeof scopedConnections>,
+  slots: SearchSlots,
 ): Pick<Engine, 'query' | 'queryHits'> {
-  const look = async (
+  const render = createRenderer()
+  const look = (
     { org }: { readonly org: string },
+    work: (connection: Connection) => Promise<PgResult>,
+    effort: QueryBudget,
+  ): Promise<PgResult> => slots(org, effort, (left) => lookNow(org, work, left))
+  const lookNow = async (
+    org: string,
     work: (connection: Connection) => Promise<PgResult>,
     { ms }: QueryBudget,
   ): Promise<PgResult> => {
@@ -38,7 +46,7 @@ export function queryWith(
     },
     queryHits: async (ctx, { sql, parameters }, effort, telling) => {
       const { fields, rows } = await look(ctx, ({ find }) => find(sql, parameters), effort)
-      return renderHitsInChunks(telling, { columns: fields.map(({ name }) => name), rows })
+      return render(telling, { columns: fields.map(({ name }) => name), rows })
     },
   }
 }

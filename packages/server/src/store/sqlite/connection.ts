@@ -1,7 +1,7 @@
 /** One connection to the database file. It lives in a worker thread: what it does, blocks. */
 import BetterSqlite, { type Database, type Statement } from 'better-sqlite3'
 import type { FoundRows } from '../../search/render-hits.ts'
-import { type Request, ROWS_BETWEEN, TIME_IS_UP, TOO_MANY_ROWS } from './messages.ts'
+import { type Request, TIME_IS_UP, TOO_MANY_ROWS } from './messages.ts'
 
 /** What a statement gave. Bytes come as `Uint8Array` once they went from thread to thread: `bytes` names their columns. */
 export interface Answer {
@@ -108,23 +108,24 @@ function despiteSchemas<T>(database: Database, work: () => T): T {
 }
 
 /**
- * The function that a statement calls now and then, to be ended when it takes too long: the engine has no other way to end
- * one from within its thread. It is 1 while there is time.
+ * The function that a statement calls now and then with the number of rows since it did so before, to be ended when it takes
+ * too long: the engine has no other way to end one from within its thread. It is 1 while there is time.
  */
 export const IN_TIME = 'in_time'
 
 function watchTime(database: Database): { start(most: StatementLimits): void } {
   let end = Number.POSITIVE_INFINITY
-  let calls = Number.POSITIVE_INFINITY
-  database.function(IN_TIME, { deterministic: false }, () => {
+  let left = Number.POSITIVE_INFINITY
+  database.function(IN_TIME, { deterministic: false }, (seen: number) => {
     if (performance.now() > end) throw ended(TIME_IS_UP)
-    if (calls-- <= 0) throw ended(TOO_MANY_ROWS)
+    if (left <= 0) throw ended(TOO_MANY_ROWS)
+    left -= seen
     return 1
   })
   return {
     start: ({ ms = Number.POSITIVE_INFINITY, rows = Number.POSITIVE_INFINITY }) => {
       end = performance.now() + ms
-      calls = rows / ROWS_BETWEEN
+      left = rows
     },
   }
 }

@@ -19,9 +19,6 @@ export interface Request {
   readonly telling?: HitProjection | undefined
 }
 
-/** Rows that a statement looks at before it asks whether it may go on: one in so many. A power of two. */
-export const ROWS_BETWEEN = 256
-
 /** Code of a statement that was ended because it took too long. */
 export const TIME_IS_UP = 'TIME_IS_UP'
 /** Code of one that was ended because it looked at too many rows. */

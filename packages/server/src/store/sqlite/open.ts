@@ -1,15 +1,27 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Kysely, sql } from 'kysely'
+import { fairSlots } from '../../limits/fair-slots.ts'
 import type { Engine, QueryBudget, Statement } from '../engine.ts'
 import { SQLITE } from '../migrations/migration.ts'
 import { orClose } from '../or-close.ts'
+import { searchSlots } from '../search-slots.ts'
 import type { Tables } from '../tables.ts'
+import type { TenantCtx } from '../tenant.ts'
 import { sqliteDialect } from './dialect.ts'
 import { leastBusy, threadDriver } from './driver.ts'
-import { lazyThread, startThread, type Thread } from './thread.ts'
+import { lazyThread, startThread } from './thread.ts'
 
 const READERS = 2
+/**
+ * Threads for searches alone, so that none of the service's own reads ever waits behind one. A tenant has at most two of them
+ * at a time, and so have searches that look at every row.
+ */
+const SEARCHERS = 3
+const PER_TENANT = 2
+const SCANS = 2
+type Ctx = Pick<TenantCtx, 'org'>
+
 /** With its first statement a thread opens the file. */
 const ANYTHING = 'select 1'
 
@@ -25,6 +37,11 @@ export async function openSqlite(file: string): Promise<Engine> {
   await orClose(writer.run(ANYTHING), writer.close)
   // Many a command reads nothing, and one reader is enough for who asks one thing after another.
   const readers = Array.from({ length: READERS }, () => lazyThread({ file, role: 'reader' }))
+  const searchers = Array.from({ length: SEARCHERS }, () => lazyThread({ file, role: 'reader' }))
+  const search = searchSlots({
+    all: fairSlots({ slots: SEARCHERS, perTenant: PER_TENANT }),
+    scans: fairSlots({ slots: SCANS, perTenant: PER_TENANT }),
+  })
   const db = new Kysely<Tables>({ dialect: sqliteDialect(threadDriver({ writer, readers })) })
   return {
     db,
@@ -34,23 +51,19 @@ export async function openSqlite(file: string): Promise<Engine> {
     // A transaction has the whole database for writing from its beginning.
     hold: async () => {},
     words: SQLITE,
-    query: async <Row>(_: unknown, { sql: text, parameters }: Statement, effort: QueryBudget) => {
-      const { rows } = await readerFor(readers, effort).run(text, parameters, effort)
+    query: async <Row>(ctx: Ctx, { sql: text, parameters }: Statement, effort: QueryBudget) => {
+      const run = (most: QueryBudget) => leastBusy(searchers).run(text, parameters, most)
+      const { rows } = await search(ctx.org, effort, run)
       return rows as readonly Row[]
     },
-    queryHits: (_, { sql: text, parameters }, effort, telling) =>
-      readerFor(readers, effort).tell(text, parameters, effort, telling),
+    queryHits: (ctx, { sql: text, parameters }, effort, telling) =>
+      search(ctx.org, effort, (most) => leastBusy(searchers).tell(text, parameters, most, telling)),
     // Kysely ends only what it has begun, and the threads are there before its first statement.
     close: async () => {
       await db.destroy()
       // The writer last: it puts the write-ahead log into the database file.
-      await Promise.all(readers.map((reader) => reader.close()))
+      await Promise.all([...readers, ...searchers].map((thread) => thread.close()))
       await writer.close()
     },
   }
-}
-
-/** What looks at every row goes to the last of the readers, and what does not keeps away from it while it is at work. */
-function readerFor(readers: readonly Thread[], { isScan }: QueryBudget): Thread {
-  return isScan ? (readers.at(-1) as Thread) : leastBusy(readers)
 }

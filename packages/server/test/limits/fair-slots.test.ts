@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { fairSlots } from '../../src/limits/fair-slots.ts'
+
+/** Ends with the names of those who got a slot, in their order. */
+async function orderOf(slots: ReturnType<typeof fairSlots>, names: readonly string[]): Promise<string[]> {
+  const order: string[] = []
+  const one = async (name: string): Promise<void> => {
+    const leave = await slots.enter(name, 10_000)
+    order.push(name)
+    await new Promise(setImmediate)
+    leave()
+  }
+  await Promise.all(names.map(one))
+  return order
+}
+
+describe('slots', () => {
+  test('go to tenants in turns, however much one of them asks for', async () => {
+    const slots = fairSlots({ slots: 1, perTenant: 1 })
+    expect(await orderOf(slots, ['a', 'a', 'a', 'a', 'b', 'c'])).toEqual(['a', 'a', 'b', 'c', 'a', 'a'])
+  })
+
+  test('are kept free for others by the limit of each tenant', async () => {
+    const slots = fairSlots({ slots: 3, perTenant: 2 })
+    const leaves = [await slots.enter('a', 10), await slots.enter('a', 10)]
+    await expect(slots.enter('a', 10)).rejects.toMatchObject({ code: 'overloaded', retryable: true })
+    leaves.push(await slots.enter('b', 10))
+    await expect(slots.enter('c', 10)).rejects.toMatchObject({ code: 'overloaded' })
+    for (const leave of leaves) leave()
+  })
+
+  test('come back once, and to those who still wait', async () => {
+    const slots = fairSlots({ slots: 1, perTenant: 1 })
+    const leave = await slots.enter('a', 10)
+    await expect(slots.enter('b', 1)).rejects.toMatchObject({ code: 'overloaded' })
+    const waiting = slots.enter('c', 10_000)
+    leave()
+    leave()
+    const leaveC = await waiting
+    await expect(slots.enter('d', 1)).rejects.toMatchObject({ code: 'overloaded' })
+    leaveC()
+    expect(await orderOf(slots, ['e', 'e'])).toEqual(['e', 'e'])
+  })
+})

@@ -1,0 +1,111 @@
+/** What searches may cost, and that none of it is the event loop's. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Secret } from '../../src/crypto/secret.ts'
+import { LIMITS } from '../../src/search/limits.ts'
+import { createSearches, type Searches } from '../../src/search/search.ts'
+import type { Engine } from '../../src/store/engine.ts'
+import { openCopy, SCOPE, shapeIn, type TestCopy } from '../support/replica.ts'
+
+const customers = shapeIn('customers')
+const key = new Secret(Buffer.alloc(32, 7))
+let replica: TestCopy
+let searches: Searches
+
+/** 60,000 different words of nine characters. */
+const DIFFERENT = 60_000
+const wordOf = (n: number): string => `w${n.toString(36).padStart(5, 'q')}abc`
+
+beforeAll(async () => {
+  replica = await openCopy()
+  const records = Array.from({ length: 60 }, (_, n) => ({
+    id: `cus_${n}`,
+    name: `Jonathan ${wordOf(n)}`,
+    description: Array.from({ length: DIFFERENT / 60 }, (_, m) => wordOf(n * 1000 + m)).join(' '),
+    metadata: { code: wordOf(n), note: `${n} ${'ab '.repeat(20_000)}` },
+  }))
+  await replica.put(customers, records)
+  // Plenty of time: how long things take is measured elsewhere.
+  searches = createSearches({ engine: replica.engine, key, clock: Date.now, timeMs: 60_000 })
+})
+afterAll(() => replica.close())
+
+const search = async (filter: object, by = searches): Promise<{ hits: readonly { id: string }[] }> =>
+  JSON.parse(await by.search(SCOPE, customers, { query: { filter } }, {}))
+const fuzzy = (description: string): object => ({ fuzzy: { description } })
+
+/** The share of the processor time of a piece of work that this thread spent, and not others. */
+async function ownShare(work: () => Promise<unknown>): Promise<number> {
+  const [own, all] = [process.threadCpuUsage(), process.cpuUsage()]
+  await work()
+  return process.threadCpuUsage(own).user / process.cpuUsage(all).user
+}
+
+describe('fuzzy', () => {
+  test('finds near words in a dictionary that grows', async () => {
+    expect((await search({ fuzzy: { name: 'jonathon' } })).hits).toHaveLength(60)
+    await replica.put(customers, [{ id: 'cus_new', name: 'Jonathin Newword' }], 2000)
+    expect((await search({ fuzzy: { name: 'newwird' } })).hits).toMatchObject([{ id: 'cus_new' }])
+  })
+
+  test('is refused before words are compared too often, with what to narrow', async () => {
+    const or = Array.from({ length: 100 }, (_, n) => fuzzy(`${wordOf(n)}x ${wordOf(n + 500)}y`))
+    await expect(search({ or })).rejects.toMatchObject({
+      code: 'query_too_complex',
+      message: expect.stringMatching(
+        /fuzzy would compare words [\d,]+ times, .* the 200 words for description: use fewer of them, or keyword/,
+      ),
+    })
+  })
+
+  test('is refused when too many words are near', async () => {
+    const or = Array.from({ length: 20 }, (_, n) => fuzzy(wordOf(n)))
+    await expect(search({ or })).rejects.toMatchObject({
+      code: 'query_too_complex',
+      message: expect.stringContaining(`more than ${LIMITS.variants.toLocaleString('en')} words near`),
+    })
+  })
+
+  test('at a path is refused where the texts are too long together', async () => {
+    const refused = expect(search({ fuzzy: { 'metadata.note': 'abc' } })).rejects
+    await refused.toMatchObject({
+      code: 'query_too_complex',
+      message: expect.stringContaining('metadata.note has too many different values'),
+    })
+    expect((await search({ fuzzy: { 'metadata.code': wordOf(7) } })).hits.length).toBeGreaterThan(0)
+  })
+
+  test('compares words in another thread than that of the event loop', async () => {
+    const or = Array.from({ length: 40 }, (_, n) =>
+      fuzzy(`${wordOf(n * 1000).slice(0, 5)}xxxx wqyyyy${n + 100}`),
+    )
+    const first = await search({ or })
+    const share = await ownShare(() => search({ or }))
+    expect(first.hits).toEqual([])
+    expect(share).toBeLessThan(0.5)
+  })
+})
+
+describe('a search that does not end by itself', () => {
+  test('is answered in time, and keeps its turn until its work is over', async () => {
+    let letGo = (): void => {}
+    const stuck = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    let begun = 0
+    const lookForHits: Engine['queryHits'] = async (...of) => {
+      begun++
+      await stuck
+      return replica.engine.queryHits(...of)
+    }
+    const engine = { ...replica.engine, lookForHits }
+    const held = createSearches({ engine, key, clock: Date.now, timeMs: 500 })
+    const first = Array.from({ length: 4 }, () => search({ eq: { id: 'cus_1' } }, held))
+    await Promise.all(first.map((one) => expect(one).rejects.toMatchObject({ code: 'query_too_complex' })))
+    const next = search({ eq: { id: 'cus_1' } }, held).catch((error) => error)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(begun).toBe(4)
+    letGo()
+    await next
+    expect(begun).toBeGreaterThan(4)
+  })
+})

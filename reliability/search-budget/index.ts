@@ -1,0 +1,163 @@
+/**
+ * The worst accepted searches of each operator, four at a time by one tenant, while another tenant searches, reads and asks for
+ * the health of the service.
+ */
+import { type Sandbox, startSandbox } from '@plugboard/sandbox'
+import { defineFigure, type Figure } from '../figure.ts'
+import { type Caller, executePath, openCaller } from '../support/caller.ts'
+import { type Database, EMBEDDED, onPostgres } from '../support/databases.ts'
+import { type Http, openHttp } from '../support/http.ts'
+import { runLoad, type Tally } from '../support/open-model.ts'
+import { type Client, type Service, startService } from '../support/service.ts'
+import { TABLES } from '../support/tables.ts'
+import { attack } from './attack.ts'
+import type { Attacked } from './attack-thread.ts'
+import { type Blocks, openBlocks } from './blocks.ts'
+import { expensiveCustomers } from './records.ts'
+import { SEARCHES, type Search } from './searches.ts'
+
+const SLUG = 'payments'
+const AT_A_TIME = 4
+const PER_SECOND = 50
+const LONGEST_BLOCK_MS = 50
+const LONGEST_P99_MS = 50
+/** Two seconds, and what it takes to send the answer. */
+const LONGEST_SEARCH_MS = 2100
+
+interface Size {
+  readonly records: number
+  readonly seconds_each: number
+  /** Of the first searches only so many, to look at some. */
+  readonly searches: number
+}
+
+export const searchBudget: Figure = defineFigure({
+  quick: { records: 3000, seconds_each: 3, searches: SEARCHES.length },
+  full: { records: 20_000, seconds_each: 20, searches: SEARCHES.length },
+  run: async (size, seed) => {
+    const sqlite = await onDatabase(EMBEDDED, size, seed)
+    const postgres = await onPostgres((database) => onDatabase(database, size, seed))
+    const all = { sqlite, ...(postgres && { postgres }) }
+    return { figures: all, misses: Object.entries(all).flatMap(missesOf) }
+  },
+})
+
+async function onDatabase(database: Database, size: Size, seed: number): Promise<Measured> {
+  const records = { customers: expensiveCustomers(size.records, seed) }
+  const sandbox = await startSandbox({ connectors: [{ ...TABLES[SLUG], records }] })
+  const blocks = openBlocks()
+  const service = await startService({ [SLUG]: sandbox.url(SLUG) }, { ...database.env, ...blocks.env })
+  const http = openHttp(service.address)
+  const other: Client = JSON.parse(service.home.run('apps', 'create', 'other', '--json'))
+  // Tokens first: a service that synchronizes may refuse to answer for a moment.
+  const callers = [await openCaller(service), await openCaller({ address: service.address, client: other })]
+  const tenants: Tenant[] = []
+  for (const caller of callers) tenants.push(await openTenant(caller, sandbox))
+  const [attacker, victim] = tenants as [Tenant, Tenant]
+  const stage = { http, attacker, victim, size, blocks }
+  const { tally: quiet } = await watchVictim(stage)
+  const found: Found[] = []
+  for (const search of SEARCHES.slice(0, size.searches)) {
+    found.push(await withstand(service, stage, search))
+  }
+  for (const caller of callers) await caller.close()
+  await http.close()
+  await service.stop()
+  await sandbox.close()
+  blocks.close()
+  return { quiet, searches: found }
+}
+
+interface Tenant {
+  readonly caller: Caller
+  readonly connector: string
+}
+
+async function openTenant(caller: Caller, sandbox: Sandbox): Promise<Tenant> {
+  const connector = await caller.connect(SLUG, sandbox.credentials(SLUG))
+  await caller.untilCopied(connector)
+  return { caller, connector }
+}
+
+interface Stage {
+  readonly http: Http
+  readonly attacker: Tenant
+  readonly victim: Tenant
+  readonly size: Size
+  readonly blocks: Blocks
+}
+
+type Victim = Pick<Tally, 'asked' | 'endings' | 'p50' | 'p99' | 'max' | 'lateP99'>
+
+interface Measured {
+  /** The other tenant while nobody attacks: how much of its times is the machine's. */
+  readonly quiet: Victim
+  readonly searches: readonly Found[]
+}
+
+interface Found extends Attacked {
+  readonly search: string
+  /** Milliseconds of the longest block of the event loop of the service. */
+  readonly block: number
+  readonly victim: Victim
+}
+
+async function withstand({ address }: Service, stage: Stage, { name, params }: Search): Promise<Found> {
+  const { attacker, size } = stage
+  const attacking = attack({
+    address,
+    path: executePath(attacker.connector),
+    headers: attacker.caller.token,
+    params,
+    seconds: size.seconds_each,
+    atATime: AT_A_TIME,
+  })
+  const { tally, block } = await watchVictim(stage, attacking)
+  return { search: name, ...(await attacking), block, victim: tally }
+}
+
+async function watchVictim(
+  { http, victim, size, blocks }: Stage,
+  until: Promise<unknown> = Promise.resolve(),
+): Promise<{ readonly tally: Victim; readonly block: number }> {
+  blocks.longest()
+  const call = (n: number): Promise<string> => askAsVictim(http, victim, n)
+  const { p999: _, ...tally } = await runLoad({ perSecond: PER_SECOND, seconds: size.seconds_each, call })
+  await until
+  return { tally, block: blocks.longest() }
+}
+
+/** In turns: a search, a search for words, a single record, and the health of the service. */
+async function askAsVictim({ ask }: Http, { caller, connector }: Tenant, n: number): Promise<string> {
+  const id = `cus_${String(100 + (n % 100)).padStart(8, '0')}`
+  const search = (filter: object): Promise<{ readonly status: number }> => {
+    const params = { query: { filter }, limit: 5 }
+    return caller.execute(connector, { entity: 'customers', action: 'search', params })
+  }
+  const calls = [
+    () => search({ eq: { id } }),
+    () => search({ fuzzy: { name: 'margaet' } }),
+    () => caller.execute(connector, { entity: 'customers', action: 'get', params: { id } }),
+    () => ask({ method: 'GET', path: '/healthz' }),
+  ]
+  const { status } = await (calls[n % calls.length] as (typeof calls)[number])()
+  return String(status)
+}
+
+/** Answers to a search that is accepted. */
+const ACCEPTED = ['ok', 'query_too_complex', 'overloaded']
+
+function missesOf([engine, { searches }]: [string, Measured]): string[] {
+  return searches.flatMap(({ search, codes, longest, block, victim }) => {
+    const others = Object.keys(codes).filter((code) => !ACCEPTED.includes(code))
+    const failed = Object.keys(victim.endings).filter((ending) => ending !== '200')
+    const misses = [
+      ...others.map((code) => `answered ${code}`),
+      ...(longest > LONGEST_SEARCH_MS ? [`took ${longest} ms`] : []),
+      ...(block > LONGEST_BLOCK_MS ? [`the event loop was blocked for ${block} ms`] : []),
+      ...(victim.p99 > LONGEST_P99_MS ? [`p99 of another tenant was ${victim.p99} ms`] : []),
+      ...failed.map((ending) => `another tenant was answered ${ending}`),
+    ]
+    return misses.map((miss) => `${engine}: ${search}: ${miss}`)
+  })
+}
