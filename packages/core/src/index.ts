@@ -80,7 +80,7 @@ export type {
 } from './page.ts'
 export { planRequest, type RequestPlan } from './plan.ts'
 export { fromProblem, type Problem, toProblem } from './problem.ts'
-export { isRepeatable } from './repeatable.ts'
+export { isRepeatable, type StepProgress } from './repeatable.ts'
 export type { Answer } from './run.ts'
 export type { Runtime } from './runtime.ts'
 export type { Condition, Found, Hit, Search, SearchParams, Sort } from './search.ts'

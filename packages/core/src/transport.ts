@@ -22,20 +22,27 @@ export type Send = (errand: Errand, headers: Headers, signal: AbortSignal) => Pr
 /** One attempt has at most so many milliseconds, however long the call may take. */
 const ATTEMPT = 30_000
 
-/** What tells that the request was never written: the system call that failed, or the code of the error. */
+/**
+ * What tells that the request was never written: the system call that failed, the code of the error, or the message of one
+ * that has no code, since `fetch` refuses some ports before it connects.
+ */
 const UNREACHED =
-  /^(connect|getaddrinfo)$|NOTFOUND|REFUSED|_CONNECT_|CERT|VERIFY|HANDSHAKE|WRONG_VERSION|PACKET_LENGTH/
+  /^(connect|getaddrinfo|bad port)$|NOTFOUND|REFUSED|_CONNECT_|CERT|VERIFY|HANDSHAKE|WRONG_VERSION|PACKET_LENGTH|INVALID_ARG/
 
 /** The error of the socket under the one that `fetch` wraps it in. */
-function socketError(error: unknown): { readonly code?: unknown; readonly syscall?: unknown } {
+function socketError(error: unknown): {
+  readonly code?: unknown
+  readonly syscall?: unknown
+  readonly message?: unknown
+} {
   const { cause, errors } = Object(error)
   return errors?.[0] ?? (cause ? socketError(cause) : Object(error))
 }
 
 /** The error for a request or an answer that the network swallowed. */
 export function networkError(errand: Errand, error: unknown): ConnectorError {
-  const { code = '', syscall } = socketError(error)
-  const isReached = ![code, syscall].some((told) => UNREACHED.test(String(told)))
+  const { code = '', syscall, message } = socketError(error)
+  const isReached = ![code, syscall, code ? '' : message].some((told) => UNREACHED.test(String(told)))
   const kind = isReached ? 'upstream_bad_response' : 'upstream_unreachable'
   return callError(errand, kind, `no ${isReached ? 'whole answer' : 'connection'} ${code}`.trim(), {
     outcome: isReached ? 'unknown' : 'not_sent',

@@ -33,10 +33,10 @@ function serviceError(errand: Errand, received: Received, body: unknown): Connec
  * one, which the service knew, is not the caller's.
  */
 function isKeyLost(errand: Errand, { outcome, step }: ConnectorError): boolean {
-  const { connector, action, table, given, options } = errand
+  const { connector, action, table, given, hasOwnKey } = errand
   const requests = requestsOf(table)
   const request = requests.find(({ http }) => http === step) ?? requests[0]
-  if (outcome !== 'unknown' || options.idempotencyKey || !request?.http) return false
+  if (outcome !== 'unknown' || hasOwnKey || !request?.http) return false
   return safetyOf(connector, action, table, request, given) === 'keyed'
 }
 
