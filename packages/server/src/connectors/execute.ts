@@ -31,6 +31,7 @@ import { grantOf } from './grant.ts'
 import { noteRefused, noteVerified } from './note.ts'
 import { once } from './once.ts'
 import { openCredentials } from './vault.ts'
+import { withoutKey } from './without-key.ts'
 
 export interface ExecuteRequest {
   readonly entity: string
@@ -96,7 +97,7 @@ export async function execute(
   const done = naming(connector, async () => {
     const executed =
       key === undefined
-        ? { ...(await write({})), replayed: false }
+        ? await withoutKey(services, target, params, write)
         : await once(services, target, params, key, write)
     if (!executed.replayed) await writeThrough(services, target, params, executed.records)
     return executed
