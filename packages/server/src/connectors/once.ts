@@ -1,7 +1,7 @@
 /** Writes that are made once per `Idempotency-Key`, whatever becomes of callers and processes in between. */
 import {
   type CallOptions,
-  type ConnectorError,
+  ConnectorError,
   connectorError,
   findAction,
   type Result,
@@ -9,7 +9,6 @@ import {
   validateParams,
 } from '@plugboard/core'
 import { type Place, type Sealed, seal, unseal } from '../crypto/seal.ts'
-import { toConnectorError } from '../http-errors.ts'
 import { logFailure } from '../logging.ts'
 import type { Services } from '../services.ts'
 import type { CallEnd, Claim, Reserved } from '../store/idempotency.ts'
@@ -137,8 +136,10 @@ async function keepProgress(
 ): Promise<void> {
   try {
     await begin(completed)
-  } catch (error) {
-    throw toConnectorError(error)
+  } catch (cause) {
+    if (cause instanceof ConnectorError) throw cause
+    const message = 'What is completed could not be kept, so that the next request was not sent.'
+    throw connectorError('store_unavailable', message, { retryAfterMs: 1000, cause })
   }
 }
 
