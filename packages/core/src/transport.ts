@@ -39,10 +39,16 @@ function socketError(error: unknown): {
   return errors?.[0] ?? (cause ? socketError(cause) : Object(error))
 }
 
+/** Whether what `fetch` threw proves that the request was never written. */
+export function isUnreached(error: unknown): boolean {
+  const { code, syscall, message } = socketError(error)
+  return [code, syscall, code ? undefined : message].some((told) => UNREACHED.test(String(told)))
+}
+
 /** The error for a request or an answer that the network swallowed. */
 export function networkError(errand: Errand, error: unknown): ConnectorError {
-  const { code = '', syscall, message } = socketError(error)
-  const isReached = ![code, syscall, code ? '' : message].some((told) => UNREACHED.test(String(told)))
+  const { code = '' } = socketError(error)
+  const isReached = !isUnreached(error)
   const kind = isReached ? 'upstream_bad_response' : 'upstream_unreachable'
   return callError(errand, kind, `no ${isReached ? 'whole answer' : 'connection'} ${code}`.trim(), {
     outcome: isReached ? 'unknown' : 'not_sent',
