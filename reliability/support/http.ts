@@ -23,6 +23,8 @@ export interface Body {
   readonly retryable?: boolean
   readonly id?: string
   readonly access_token?: string
+  readonly idempotency_key?: string
+  readonly completed?: readonly string[]
 }
 
 export interface Http {

@@ -4,7 +4,8 @@ import type { Bytes } from './bytes/part.ts'
 import { defined } from './defined.ts'
 import type { CoreCode } from './error-codes.ts'
 import type { ConnectorError, ErrorDetails } from './errors.ts'
-import { coreError, violation } from './make-error.ts'
+import { callKey } from './idempotency-key.ts'
+import { coreError } from './make-error.ts'
 import type { CallOptions, Fetch } from './options.ts'
 import type { ContentPlan } from './plan.ts'
 import type { Given } from './requests.ts'
@@ -35,8 +36,19 @@ export interface Call extends Settings {
   readonly deadline: number
   /** Milliseconds of one attempt, where that is not the usual time. */
   readonly patience?: number
-  /** Whether other credentials were asked for: once, however many requests the call makes. */
-  readonly renewal: { asked: boolean }
+  /** Whether other credentials were asked for, at most once per call, and whether there were any. */
+  readonly renewal: Renewal
+  /** Sent with the writes of the call that take an idempotency key. */
+  readonly key: string
+  /** The caller chose the key; otherwise it is known only from the error of this call. */
+  readonly hasOwnKey: boolean
+  /** Header that carries the key, in lower case; undefined where the upstream takes none. */
+  readonly keyHeader: string | undefined
+}
+
+export interface Renewal {
+  asked: boolean
+  renewed?: boolean
 }
 
 /** What was asked for. */
@@ -56,21 +68,46 @@ const TIMEOUT = 60_000
 /** Timers take no more. */
 const LONGEST = 2 ** 31 - 1
 
-/** Starts the clock of a call. Throws a `ParamsError` for a key that cannot be sent. */
-export function openCall(settings: Settings, asked: Asked, own: CallOptions = {}): Call {
+/**
+ * Starts the clock of a call. Throws a `ParamsError` for a key that cannot be sent.
+ *
+ * @param keyHeader Name of the header for the idempotency key. The connector's unless given.
+ */
+export function openCall(
+  settings: Settings,
+  asked: Asked,
+  own: CallOptions = {},
+  keyHeader: string | undefined = settings.connector.idempotency?.header,
+): Call {
   const { options: base, runtime } = settings
-  const options = { ...base, ...defined(own), headers: { ...base.headers, ...own.headers } }
-  const { timeout = TIMEOUT, idempotencyKey = '-' } = options
-  if (!/^[!-~]{1,255}$/.test(idempotencyKey)) {
-    throw violation('/idempotencyKey', 'bad_header', 'must be 1 to 255 visible ASCII characters')
-  }
+  const merged = { ...base, ...defined(own), headers: { ...base.headers, ...own.headers } }
+  const { key, headers } = callKey(merged, keyHeader, own.headers)
+  const { timeout = TIMEOUT } = merged
   const deadline = runtime.now() + Math.min(timeout, LONGEST)
-  return { ...settings, ...asked, options, deadline, renewal: { asked: false } }
+  return {
+    ...settings,
+    ...asked,
+    options: { ...merged, headers },
+    deadline,
+    renewal: { asked: false },
+    key: key ?? crypto.randomUUID(),
+    hasOwnKey: key !== undefined,
+    keyHeader: keyHeader?.toLowerCase(),
+  }
 }
 
-/** Starts one request of a call. */
-export function openRequest(call: Call, plan: ContentPlan, safety: Safety): PendingRequest {
-  return { ...call, plan, safety, attempts: 0, doubtful: call.options.repeated === true }
+/**
+ * Starts one request of a call.
+ *
+ * @param doubtful An earlier request may have had the effect of this one.
+ */
+export function openRequest(
+  call: Call,
+  plan: ContentPlan,
+  safety: Safety,
+  doubtful: boolean = call.options.repeated === true,
+): PendingRequest {
+  return { ...call, plan, safety, attempts: 0, doubtful }
 }
 
 /** Milliseconds left until a call must be over. */

@@ -74,6 +74,8 @@ export interface ErrorDetails {
   readonly attempts?: number | undefined
   readonly step?: string | undefined
   readonly completed?: readonly string[] | undefined
+  readonly stepOutcome?: Outcome | undefined
+  readonly idempotencyKey?: string | undefined
   readonly errors?: readonly Violation[] | undefined
   readonly upstream?: UpstreamInfo | undefined
   readonly cause?: unknown
@@ -101,6 +103,10 @@ export class ConnectorError extends Error {
   declare readonly step?: string
   /** The request lines of those that were done before. */
   declare readonly completed?: readonly string[]
+  /** What became of `step` alone, where `outcome` is `unknown` because of what was done before it. */
+  declare readonly stepOutcome?: Outcome
+  /** The key that a write was sent under, made up or the caller's. Under it the write has its effect once, however often it is made. */
+  declare readonly idempotencyKey?: string
   /** What does not fit, all of it at once, at most 50. */
   declare readonly errors?: readonly Violation[]
   declare readonly upstream?: UpstreamInfo

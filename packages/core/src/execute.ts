@@ -3,7 +3,7 @@ import type { Bytes } from './bytes/part.ts'
 import { openCall, type Settings } from './call.ts'
 import type { Context } from './context.ts'
 import { findAction } from './lookup.ts'
-import { coreError } from './make-error.ts'
+import { coreError, violation } from './make-error.ts'
 import type { CallOptions } from './options.ts'
 import { ownParams } from './requests.ts'
 import { type Answer, planRun, run } from './run.ts'
@@ -28,6 +28,9 @@ export async function executeAction(
   const asked = { entity: entity.name, action: name, table, given: ownParams(params) }
   if (bytes) return bytes.run(settings, asked, options)
   const call = openCall(settings, asked, options)
+  if (!table.steps && options?.completed?.length) {
+    throw violation('/completed', 'not_allowed', 'is for actions that make several requests')
+  }
   if (table.steps) return runSteps(call, table.steps)
   const request = table as Request
   return run(call, request, planRun(call, request))

@@ -61,13 +61,26 @@ export interface CallOptions extends Hooks {
   readonly timeout?: number | undefined
   /** Further attempts after the first. 2 unless set. */
   readonly maxRetries?: number | undefined
-  /** One key for one effect: the upstream (or the service) does the work once per key. Made up for each call unless set. */
+  /**
+   * One key for one effect: the upstream (or the service) does the work once per key. Made up for each call unless set; an
+   * `Idempotency-Key` among the headers is the same. The error of a write has the key, to go on with.
+   */
   readonly idempotencyKey?: string | undefined
   /**
    * An earlier call with these params, and this key, may have had its effect although its answer never came. A delete that
    * finds nothing has then been done, and no failure proves that nothing has happened.
    */
   readonly repeated?: boolean | undefined
+  /**
+   * Of an action that makes several requests: the request lines that an earlier call with these params completed, as its error
+   * has them. The call goes on after them, and `repeated` is about the next one only.
+   */
+  readonly completed?: readonly string[] | undefined
+  /**
+   * Of an action that makes several requests: told after each of them but the last, with all that are complete. Awaited before
+   * the next one is sent; when it throws, none is.
+   */
+  readonly onCompleted?: ((completed: readonly string[]) => unknown) | undefined
   /** Sent as well. They win over the connector's own, so that `Stripe-Version` can be overridden; never over credentials. */
   readonly headers?: Readonly<Record<string, string>> | undefined
   /** Content of a download that is larger ends in an error. Without a limit unless set. */
@@ -107,7 +120,14 @@ export interface Parts {
 }
 
 /** What makes sense for one call only. */
-type OfOneCall = 'signal' | 'idempotencyKey' | 'repeated' | 'onProgress' | 'resumeFrom'
+type OfOneCall =
+  | 'signal'
+  | 'idempotencyKey'
+  | 'repeated'
+  | 'completed'
+  | 'onCompleted'
+  | 'onProgress'
+  | 'resumeFrom'
 
 /** Options of a client that runs in the caller's process. */
 export interface ConnectOptions<Credentials> extends Omit<CallOptions, OfOneCall>, Parts {

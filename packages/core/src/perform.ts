@@ -1,9 +1,10 @@
 import { type PendingRequest, timeLeft } from './call.ts'
-import { ConnectorError } from './errors.ts'
+import { isConclusive } from './conclusive.ts'
+import { ConnectorError, type ErrorDetails } from './errors.ts'
 import type { Headers } from './headers.ts'
 import { errorOf } from './make-error.ts'
 import type { RequestInfo } from './options.ts'
-import { backoff, isHarmless, mayRepeat } from './retry.ts'
+import { backoff, mayRepeat } from './retry.ts'
 import { exchange, type Received, type Send, within } from './transport.ts'
 
 /**
@@ -18,13 +19,12 @@ export async function perform<T>(
   repeats: (error: ConnectorError) => boolean,
   send: Send = exchange,
 ): Promise<T> {
-  const { entity, action, plan, safety, authorizer, options, runtime } = pending
+  const { entity, action, plan, safety, options, runtime } = pending
   const retryable = mayRepeat('upstream_timeout', safety)
   for (let attempt = 1; ; attempt++) {
     const info = { entity, action, method: plan.method, path: plan.template, attempt }
     const headers = { ...plan.headers }
-    const authorizing = authorizer.authorize(headers)
-    if (authorizing) await within(pending, {}, () => authorizing).catch(endWith(pending))
+    await authorize(pending, headers)
     let status: number | undefined
     try {
       return await within(pending, { outcome: 'unknown', retryable }, async (signal) => {
@@ -44,12 +44,20 @@ export async function perform<T>(
   }
 }
 
-/** Asks for other credentials after a 401, once per call. */
+async function authorize(pending: PendingRequest, headers: Headers): Promise<void> {
+  const pending = pending.authorizer.authorize(headers)
+  if (authorizing) await within(pending, {}, () => authorizing).catch(endWith(pending))
+}
+
+/** Asks for other credentials after a 401, once per call. Those that are refused as well are over for good. */
 async function isRenewed(pending: PendingRequest, headers: Headers): Promise<boolean> {
   const { authorizer, renewal } = pending
+  if (renewal.renewed) authorizer.refuse?.(headers)
   if (renewal.asked || !authorizer.refresh) return false
   renewal.asked = true
-  return within(pending, {}, async () => authorizer.refresh?.(headers) ?? false)
+  const refresh = async () => authorizer.refresh?.(headers) ?? false
+  renewal.renewed = await within(pending, {}, refresh).catch(endWith(pending))
+  return renewal.renewed
 }
 
 /** Waits for the next attempt. Throws the error where there is none: nothing is awaited that the deadline forbids. */
@@ -61,9 +69,10 @@ async function waitOrThrow(
 ): Promise<void> {
   const { runtime, options } = pending
   const { maxRetries = 2, signal, onRetry } = options
-  pending.doubtful ||= error.outcome === 'unknown'
   const waitMs = Math.max(error.retryAfterMs ?? 0, backoff(info.attempt, runtime.random()))
-  if (!repeats || info.attempt > maxRetries || waitMs >= timeLeft(pending)) throw finish(pending, error)
+  const isOver = !repeats || isBarred(pending, error) || info.attempt > maxRetries
+  if (isOver || waitMs >= timeLeft(pending)) throw finish(pending, error)
+  pending.doubtful ||= error.outcome === 'unknown'
   onRetry?.(info, { waitMs, code: error.code })
   // Timers count from when their turn of the event loop began, so they can ring early: what is missing is waited for.
   const until = runtime.now() + waitMs
@@ -72,28 +81,44 @@ async function waitOrThrow(
   }
 }
 
-/** Ends a call whose credentials could not be fetched. Others may wait for the same ones: each has an error of its own. */
-function endWith({ doubtful }: PendingRequest): (error: ConnectorError) => never {
+/** That this attempt did nothing does not allow another one where an earlier one may have had its effect. */
+function isBarred({ safety, doubtful }: PendingRequest, { outcome }: ConnectorError): boolean {
+  return safety === 'once' && doubtful && outcome !== 'unknown'
+}
+
+/**
+ * Ends a call whose credentials could not be fetched. Others may wait for the same ones: each has an error of its own. However
+ * the exchange ended, this attempt was not sent.
+ */
+function endWith(pending: PendingRequest): (error: ConnectorError) => never {
   return (error) => {
     const { code, message, status, cause } = error
-    const outcome = doubtful && error.outcome === 'not_sent' ? 'unknown' : error.outcome
-    throw errorOf(code, message, status, { ...error, cause, outcome })
+    const outcome = error.outcome === 'unknown' ? 'not_sent' : error.outcome
+    const own = errorOf(code, message, status, { ...error, cause, outcome })
+    throw pending.doubtful ? Object.assign(own, verdict(pending, own)) : own
   }
 }
 
 /** Adds what only the end of the call tells. */
 function finish(pending: PendingRequest, error: ConnectorError): ConnectorError {
-  const { doubtful, entity, action, options, safety } = pending
+  const { entity, action } = pending
   // The service counts its own, and what it has judged is judged.
   const { attempts = pending.attempts } = error
-  // That the last attempt did nothing says nothing of those before.
-  const isUnsure = doubtful && (error.outcome === 'not_sent' || isHarmless(error.code))
+  return Object.assign(error, verdict(pending, error), { attempts, entity, action })
+}
+
+/** What a failure says of all attempts together, and the key under which the caller can go on. */
+function verdict(pending: PendingRequest, error: ConnectorError): ErrorDetails {
+  const { doubtful, safety, hasOwnKey, plan, keyHeader = '', key } = pending
+  const isUnsure = doubtful && error.outcome !== 'unknown' && !isConclusive(safety, error)
   const outcome = isUnsure ? 'unknown' : error.outcome
   // Another call has another key, unless the caller chose it.
-  const keyLost =
-    safety === 'keyed' &&
-    outcome === 'unknown' &&
-    (isUnsure || error.attempts === undefined) &&
-    !options.idempotencyKey
-  return Object.assign(error, { outcome, retryable: error.retryable && !keyLost, attempts, entity, action })
+  const isKeyLost =
+    safety === 'keyed' && outcome === 'unknown' && (isUnsure || error.attempts === undefined) && !hasOwnKey
+  const isHarmful = isKeyLost || isBarred(pending, error)
+  return {
+    outcome,
+    retryable: error.retryable && !isHarmful,
+    ...(plan.headers[keyHeader] !== undefined && { idempotencyKey: key }),
+  }
 }

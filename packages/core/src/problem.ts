@@ -22,6 +22,8 @@ export interface Problem {
   readonly attempts?: number
   readonly step?: string
   readonly completed?: readonly string[]
+  readonly step_outcome?: Outcome
+  readonly idempotency_key?: string
   readonly upstream?: {
     readonly provider: string
     readonly status?: number
@@ -36,10 +38,11 @@ type Guard = (value: unknown) => boolean
 const isText: Guard = (value) => typeof value === 'string'
 const isNumber: Guard = (value) => Number.isFinite(value)
 const isList: Guard = (value) => Array.isArray(value)
+const isOutcome: Guard = (value) => value === 'not_sent' || value === 'rejected' || value === 'unknown'
 
 /** One map for both ways: our name, the name in the problem, and what stands there. */
 const FIELDS: readonly (readonly [keyof ErrorDetails, keyof Problem, Guard])[] = [
-  ['outcome', 'outcome', (value) => value === 'not_sent' || value === 'rejected' || value === 'unknown'],
+  ['outcome', 'outcome', isOutcome],
   ['retryable', 'retryable', (value) => typeof value === 'boolean'],
   ['retryAfterMs', 'retry_after_ms', isNumber],
   ['requestId', 'request_id', isText],
@@ -49,6 +52,8 @@ const FIELDS: readonly (readonly [keyof ErrorDetails, keyof Problem, Guard])[] =
   ['attempts', 'attempts', isNumber],
   ['step', 'step', isText],
   ['completed', 'completed', isList],
+  ['stepOutcome', 'step_outcome', isOutcome],
+  ['idempotencyKey', 'idempotency_key', isText],
   ['errors', 'errors', isList],
 ]
 
@@ -71,9 +76,9 @@ function translate(from: object, map: Names, source: 0 | 1): Record<string, unkn
   return to
 }
 
-/** What may be told of a bug: that there was one, and how to find it. */
-const OF_INTERNAL: Names = /* @__PURE__ */ FIELDS.filter(
-  ([name]) => name === 'requestId' || name === 'outcome' || name === 'retryable',
+/** What may be told of a bug: that there was one, how to find it, and how to go on after it. */
+const OF_INTERNAL: Names = /* @__PURE__ */ FIELDS.filter(([name]) =>
+  ['requestId', 'outcome', 'retryable', 'idempotencyKey'].includes(name),
 )
 
 /**

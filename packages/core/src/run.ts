@@ -18,12 +18,14 @@ export interface Answer extends Content {
  *
  * @param step Index of the step, from 0: one key must not stand for different requests.
  */
-export function planRun({ connector, options, given }: Call, request: Request, step = 0): RequestPlan {
+export function planRun(
+  { connector, options, given, key, keyHeader }: Call,
+  request: Request,
+  step = 0,
+): RequestPlan {
   const plan = planStep(connector, request, given, options.headers)
-  const { idempotency } = connector
-  if (idempotency?.on.includes(plan.method)) {
-    const { idempotencyKey: key = crypto.randomUUID() } = options
-    plan.headers[idempotency.header.toLowerCase()] = step ? `${key}-${step}` : key
+  if (keyHeader !== undefined && connector.idempotency?.on.includes(plan.method)) {
+    plan.headers[keyHeader] = step ? `${key}-${step}` : key
   }
   return plan
 }

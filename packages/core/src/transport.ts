@@ -22,20 +22,33 @@ export type Send = (pending: PendingRequest, headers: Headers, signal: AbortSign
 /** One attempt has at most so many milliseconds, however long the call may take. */
 const ATTEMPT = 30_000
 
-/** What tells that the request was never written: the system call that failed, or the code of the error. */
+/**
+ * What tells that the request was never written: the system call that failed, the code of the error, or the message of one
+ * that has no code, since `fetch` refuses some ports before it connects.
+ */
 const UNREACHED =
-  /^(connect|getaddrinfo)$|NOTFOUND|REFUSED|_CONNECT_|CERT|VERIFY|HANDSHAKE|WRONG_VERSION|PACKET_LENGTH/
+  /^(connect|getaddrinfo|bad port)$|NOTFOUND|REFUSED|_CONNECT_|CERT|VERIFY|HANDSHAKE|WRONG_VERSION|PACKET_LENGTH|INVALID_ARG/
 
 /** The error of the socket under the one that `fetch` wraps it in. */
-function socketError(error: unknown): { readonly code?: unknown; readonly syscall?: unknown } {
+function socketError(error: unknown): {
+  readonly code?: unknown
+  readonly syscall?: unknown
+  readonly message?: unknown
+} {
   const { cause, errors } = Object(error)
   return errors?.[0] ?? (cause ? socketError(cause) : Object(error))
 }
 
+/** Whether what `fetch` threw proves that the request was never written. */
+export function isUnreached(error: unknown): boolean {
+  const { code, syscall, message } = socketError(error)
+  return [code, syscall, code ? undefined : message].some((told) => UNREACHED.test(String(told)))
+}
+
 /** The error for a request or an answer that the network swallowed. */
 export function networkError(pending: PendingRequest, error: unknown): ConnectorError {
-  const { code = '', syscall } = socketError(error)
-  const isReached = ![code, syscall].some((told) => UNREACHED.test(String(told)))
+  const { code = '' } = socketError(error)
+  const isReached = !isUnreached(error)
   const kind = isReached ? 'upstream_bad_response' : 'upstream_unreachable'
   return callError(pending, kind, `no ${isReached ? 'whole answer' : 'connection'} ${code}`.trim(), {
     outcome: isReached ? 'unknown' : 'not_sent',

@@ -62,6 +62,18 @@ function textAt({ headers }: Received, body: unknown, paths: readonly string[] =
 }
 
 /**
+ * Whether the vendor's code names the key that a write carries, as `idempotency_key_in_use` does: a request with the key is
+ * under way, even where this call has sent none before, and may have its effect yet.
+ */
+function isAboutKey({ safety, keyHeader = '-' }: PendingRequest, vendorCode = ''): boolean {
+  return safety === 'keyed' && letters(vendorCode).includes(letters(keyHeader))
+}
+
+function letters(name: string): string {
+  return name.toLowerCase().replace(/[^a-z]/g, '')
+}
+
+/**
  * The error that a refusal or failure of the upstream's means.
  *
  * @param body Undefined where it was no JSON: then the status alone decides.
@@ -83,8 +95,9 @@ export function upstreamError(pending: PendingRequest, received: Received, body:
   const errors = fields.map(([name, why]) => refusal(pointerTo(name, given), why))
   // What is always sent is no param of the caller's.
   if (field && table.constant?.[field] === undefined) errors.push(refusal(pointerOf(field), message))
+  const isUnsure = /_(error|timeout|response)$/.test(code) || isAboutKey(pending, vendorCode)
   return callError(pending, code, [`status ${status}`, vendorCode, message].filter(Boolean).join(': '), {
-    outcome: /_(error|timeout|response)$/.test(code) ? 'unknown' : 'rejected',
+    outcome: isUnsure ? 'unknown' : 'rejected',
     // What the upstream says about another attempt decides over every rule.
     retryable: verdict === 'true' || (verdict !== 'false' && mayRepeat(code, safety, status)),
     retryAfterMs: requestedDelay(headers, code === 'upstream_rate_limited', runtime.date()),

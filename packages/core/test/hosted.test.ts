@@ -86,6 +86,11 @@ function open(baseUrl: string, options: Partial<HostedOptions> = {}) {
   return connectHosted(shop, { items, account }, { baseUrl, ...identity, ...options })
 }
 
+/** The idempotency keys of the calls that arrived. */
+function keysOf({ requests }: Awaited<ReturnType<typeof openService>>): unknown[] {
+  return requests.filter(({ line }) => line === EXECUTE).map(({ headers }) => headers['idempotency-key'])
+}
+
 const LINKED: Action = {
   http: 'GET /items',
   query: { page: { type: 'string' } },
@@ -398,7 +403,7 @@ describe('failures', () => {
     const service = await openService((_, response) => problem(response, told))
     const error = await failureOf(open(service.baseUrl).items.create({ name: 'n' }))
     expect(error).toBeInstanceOf(ConnectorError)
-    expect({ ...(error as object) }).toEqual({ ...told })
+    expect({ ...(error as object) }).toEqual({ ...told, idempotencyKey: keysOf(service)[0] })
     expect(error).toMatchObject({ message: told.message })
   })
 
@@ -467,12 +472,37 @@ describe('failures', () => {
       count === 1 ? handler(request, response, count) : send(response, { records: 1, meta: {} }),
     )
     expect(await open(service.baseUrl).items.create({ name: 'n' })).toBe(1)
-    const keys = service.requests
-      .filter(({ line }) => line === EXECUTE)
-      .map(({ headers }) => headers['idempotency-key'])
+    const keys = keysOf(service)
     expect(keys).toHaveLength(2)
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
     expect(keys[1]).toBe(keys[0])
+  })
+
+  test.each<
+    [code: 'invalid_token' | 'rate_limited' | 'insufficient_scope' | 'overloaded' | 'connector_state']
+  >([['invalid_token'], ['insufficient_scope'], ['rate_limited'], ['overloaded'], ['connector_state']])(
+    'a call that was lost and then refused with %s is of unknown outcome, and tells its key',
+    async (code) => {
+      const service = await openService((_, response, count) =>
+        count === 1 ? response.destroy() : problem(response, connectorError(code, '', { retryAfterMs: 0 })),
+      )
+      const error = await failureOf(open(service.baseUrl).items.create({ name: 'n' }))
+      const keys = keysOf(service)
+      expect(error).toMatchObject({ code, outcome: 'unknown', retryable: false, idempotencyKey: keys[0] })
+      expect(new Set(keys).size).toBe(1)
+    },
+  )
+
+  test('a call whose connector could not be looked up was not sent', async () => {
+    const service = await openService(records(1), { [FIND]: (_, response) => response.destroy() })
+    const error = await failureOf(open(service.baseUrl, { maxRetries: 0 }).items.create({ name: 'n' }))
+    expect(error).toMatchObject({ code: 'upstream_bad_response', outcome: 'not_sent' })
+  })
+
+  test('a call for which no token came was not sent', async () => {
+    const service = await openService(records(1), { [TOKEN]: (_, response) => response.destroy() })
+    const error = await failureOf(open(service.baseUrl, { maxRetries: 0 }).items.create({ name: 'n' }))
+    expect(error).toMatchObject({ code: 'upstream_bad_response', outcome: 'not_sent' })
   })
 
   test('the wait that the service asks for is kept to', async () => {
@@ -537,6 +567,21 @@ describe('options', () => {
     const options = { baseUrl: 'http://service', connectorId: 'c', fetch, ...identity }
     await connectHosted(shop, { account }, options, manualRuntime()).account.get()
     expect(sent.at(-1)?.headers).toMatchObject({ 'x-deadline-ms': '59750' })
+  })
+
+  test('a key among the headers is the key, where the upstream knows none as well', async () => {
+    const service = await openService(records(1))
+    await open(service.baseUrl).items.delete({ id: 'i' }, { headers: { 'Idempotency-Key': 'h-1' } })
+    expect(keysOf(service)).toEqual(['h-1'])
+    const both = { headers: { 'idempotency-KEY': 'h-1' }, idempotencyKey: 'o-1' }
+    const error = await failureOf(open(service.baseUrl).items.delete({ id: 'i' }, both))
+    expect(error).toMatchObject({ errors: [{ pointer: '/headers/Idempotency-Key', code: 'exclusive' }] })
+  })
+
+  test('the requests that are completed are for the service to know', async () => {
+    const service = await openService(records(1))
+    const error = await failureOf(open(service.baseUrl).items.create({ name: 'n' }, { completed: [] }))
+    expect(error).toMatchObject({ errors: [{ pointer: '/completed' }] })
   })
 
   test('a read has no key', async () => {

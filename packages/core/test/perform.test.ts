@@ -234,7 +234,12 @@ describe('what became of it', () => {
     ['no answer, then no connection', [reset(), refused()], 'unknown'],
     ['no answer, then a limit', [reset(), limited('1')], 'unknown'],
     ['no connection, then refused', [refused(), json({}, 402)], 'rejected'],
-    ['no answer, then refused under the same key', [reset(), json({}, 402)], 'rejected'],
+    [
+      'no answer, then refused under the same key',
+      [reset(), json({ error: { code: 'no' } }, 402)],
+      'rejected',
+    ],
+    ['no answer, then refused in nobody’s words', [reset(), json({}, 402)], 'unknown'],
   ])('%s: %j', async (_, replies, outcome) => {
     expect((await errorOf('create', name, replies)).error.outcome).toBe(outcome)
   })

@@ -21,6 +21,10 @@ test('a problem has the fields of RFC 9457 and ours in snake case', () => {
     entity: 'customers',
     action: 'list',
     attempts: 3,
+    step: 'POST /b',
+    completed: ['PUT /a'],
+    stepOutcome: 'rejected',
+    idempotencyKey: 'refund-17',
     upstream: {
       provider: 'stripe',
       status: 429,
@@ -45,6 +49,10 @@ test('a problem has the fields of RFC 9457 and ours in snake case', () => {
     entity: 'customers',
     action: 'list',
     attempts: 3,
+    step: 'POST /b',
+    completed: ['PUT /a'],
+    step_outcome: 'rejected',
+    idempotency_key: 'refund-17',
     upstream: {
       provider: 'stripe',
       status: 429,

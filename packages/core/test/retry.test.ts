@@ -46,6 +46,28 @@ describe('whether an action can be run again', () => {
   })
 })
 
+describe('whether an action can go on after some of its requests', () => {
+  const [put, move, read] = [{ http: 'PUT /x' }, { http: 'PATCH /x/moves' }, { http: 'GET /x' }]
+  const action: Action = { steps: [put, move, read] }
+  test.each<[string, string[], boolean, Action, boolean]>([
+    ['the one that may have been done can be repeated', [], false, action, true],
+    ['the one that may have been done cannot be repeated', ['PUT /x'], false, action, false],
+    ['the one that was refused cannot be repeated', ['PUT /x'], true, action, true],
+    ['only reading is left', ['PUT /x', 'PATCH /x/moves'], false, action, true],
+    ['the table has other requests by now', ['POST /x'], true, action, false],
+    ['nothing is left', ['PUT /x', 'PATCH /x/moves', 'GET /x'], true, action, false],
+    [
+      'the next one needs the answer before',
+      ['PUT /x'],
+      true,
+      { steps: [put, { http: 'PATCH /y', take: { id: [{ from: 'id' }] } }] },
+      false,
+    ],
+  ])('%s', (_, completed, isSettled, table, isSafe) => {
+    expect(isRepeatable(keyless as Connector, 'update', table, {}, { completed, isSettled })).toBe(isSafe)
+  })
+})
+
 /** RELIABILITY.md, section 7: what is repeated after what. */
 const POLICY: [what: string, code: ErrorCode, status: number | undefined, repeated: Safety[]][] = [
   ['no connection', 'upstream_unreachable', undefined, ['read', 'keyed', 'delete', 'put', 'once']],

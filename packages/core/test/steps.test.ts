@@ -151,10 +151,32 @@ describe('a failure', () => {
     const { error } = await failure(done(), json({}, 400))
     expect(error).toMatchObject({
       code: 'upstream_invalid_request',
-      outcome: 'rejected',
+      outcome: 'unknown',
+      stepOutcome: 'rejected',
       step: POST,
       completed: [PUT],
     })
+  })
+
+  test.each<[string, Parameters<typeof stubFetch>[0], string]>([
+    ['refused', json({}, 409), 'rejected'],
+    ['not sent', socketFailure('ECONNREFUSED', 'connect'), 'not_sent'],
+    ['cut off', socketFailure('ECONNRESET', 'read'), 'unknown'],
+    ['refused by a limit', json({}, 429), 'rejected'],
+  ])('of a later step that was %s leaves the action done in part', async (_, reply, stepOutcome) => {
+    const { error } = await failure(done(), reply)
+    expect(error).toMatchObject({ outcome: 'unknown', stepOutcome, retryable: false, completed: [PUT] })
+  })
+
+  test('of the last step, which only reads, leaves all of it done', async () => {
+    const { error } = await failure(done(), done(), json({}, 404))
+    expect(error).toMatchObject({ outcome: 'unknown', stepOutcome: 'rejected', completed: [PUT, POST] })
+  })
+
+  test('of the first step is what became of it', async () => {
+    const { error } = await failure(json({}, 400))
+    expect(error.outcome).toBe('rejected')
+    expect(error).not.toHaveProperty('stepOutcome')
   })
 
   test('of the first step leaves nothing done', async () => {
@@ -184,9 +206,82 @@ describe('a failure', () => {
   })
 })
 
+describe('going on after completed steps', () => {
+  const goOn = (options: CallOptions, ...replies: Parameters<typeof stubFetch>) => {
+    const { tickets, lines } = open(desk, ...replies)
+    return { call: tickets.update(both, options), lines }
+  }
+
+  test('makes the rest of them, and answers', async () => {
+    const { call, lines } = goOn({ completed: [PUT] }, done(), json({ id: 't1' }))
+    expect(await call).toEqual({ id: 't1' })
+    expect(lines()).toEqual(['POST /tickets/t1/moves', 'GET /tickets/t1'])
+  })
+
+  test('keeps the steps before in the error', async () => {
+    const { call } = goOn({ completed: [PUT] }, json({}, 409))
+    expect(await failureOf(call)).toMatchObject({ outcome: 'unknown', step: POST, completed: [PUT] })
+  })
+
+  test('takes what an error tells', async () => {
+    const { tickets, lines } = open(desk, done(), json({}, 409), done(), json({ id: 't1' }))
+    const error = await failureOf(tickets.update(both))
+    const { completed } = error as ConnectorError
+    expect(await tickets.update(both, { completed })).toEqual({ id: 't1' })
+    expect(lines().filter((line) => line.startsWith('PUT'))).toHaveLength(1)
+  })
+
+  test('a doubt is about the next step alone', async () => {
+    const replies = [done(), json({}, 404)] as const
+    const { call } = goOn({ completed: [PUT], repeated: true }, ...replies)
+    expect(await failureOf(call)).toMatchObject({ step: GET, stepOutcome: 'rejected' })
+    const { call: doubtful } = goOn({ completed: [PUT], repeated: true }, json({}, 429))
+    expect(await failureOf(doubtful)).toMatchObject({ step: POST, stepOutcome: 'unknown' })
+  })
+
+  test.each([[[POST]], [[PUT, GET]], [[PUT, POST, GET]], [['PUT /other']]])(
+    'after %j is refused',
+    async (completed) => {
+      const { call, lines } = goOn({ completed }, done())
+      expect(await failureOf(call)).toMatchObject({
+        code: 'invalid_request',
+        errors: [{ pointer: '/completed' }],
+      })
+      expect(lines()).toEqual([])
+    },
+  )
+
+  test('each step is told of before the next is sent', async () => {
+    const told: unknown[] = []
+    const { tickets, lines } = open(desk, done(), done(), json({ id: 't1' }))
+    await tickets.update(both, { onCompleted: (completed) => told.push([...completed, lines().length]) })
+    expect(told).toEqual([
+      [PUT, 1],
+      [PUT, POST, 2],
+    ])
+  })
+
+  test('nothing is sent after a step that could not be told of', async () => {
+    const { tickets, lines } = open(desk, done(), done())
+    const onCompleted = () => Promise.reject(new Error('no disk'))
+    const error = await failureOf(tickets.update(both, { onCompleted }))
+    expect(error).toMatchObject({ message: 'no disk', step: POST, completed: [PUT], stepOutcome: 'not_sent' })
+    expect(lines()).toHaveLength(1)
+  })
+})
+
 test('each step has a key of its own, made of the call’s', async () => {
   const connector: Connector = { ...desk, idempotency: { header: 'Idempotency-Key', on: ['PUT', 'POST'] } }
   const { tickets, sent } = open(connector, done(), done(), json({}))
   await tickets.update(both, { idempotencyKey: 'k' })
   expect(sent.map(({ headers }) => headers['idempotency-key'])).toEqual(['k', 'k-1', undefined])
+})
+
+test('a key that was made up for all steps is in the error, to go on with', async () => {
+  const connector: Connector = { ...desk, idempotency: { header: 'Idempotency-Key', on: ['PUT', 'POST'] } }
+  const { tickets, sent } = open(connector, done(), json({}, 400))
+  const error = await failureOf(tickets.update(both))
+  const [first, second] = sent.map(({ headers }) => headers['idempotency-key'])
+  expect(error).toMatchObject({ idempotencyKey: first })
+  expect(second).toBe(`${first}-1`)
 })

@@ -124,6 +124,11 @@ describe('what goes wrong on the way', () => {
     expect(error.cause).toBeInstanceOf(Error)
   })
 
+  test.each([1, 25, 6000, 10080])('port %i is one that fetch keeps away from', async (port) => {
+    const error = await failure(client(`http://127.0.0.1:${port}`).items.create({ name: 'n' }))
+    expect(error).toMatchObject({ code: 'upstream_unreachable', outcome: 'not_sent', retryable: true })
+  })
+
   test('the name is not known', async () => {
     const error = await failure(client('http://no-such-host.invalid').items.get({ id: 'i' }))
     expect(error).toMatchObject({ code: 'upstream_unreachable', outcome: 'not_sent' })

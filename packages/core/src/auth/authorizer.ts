@@ -14,6 +14,8 @@ export interface Authorizer {
    * @param refused The headers that were refused: by now another call may have fetched other proof.
    */
   refresh?(refused: Headers): Promise<boolean>
+  /** Told that what came of `refresh` was refused with a 401 as well: it is not tried again. */
+  refuse?(refused: Headers): void
 }
 
 /** Credential fields as given, checked by the table of their method. */

@@ -1,5 +1,7 @@
 /** OAuth 2.0 refresh: an import of its own, so that nobody pays for it who does not use it. */
 import { ConnectorError } from '../errors.ts'
+import type { Headers } from '../headers.ts'
+import { coreError } from '../make-error.ts'
 import type { Authorizer } from './authorizer.ts'
 import type { Grant, Renewed } from './grant.ts'
 import { EXPIRED, lifetimeOf, postponeRenewal, type TokenLifetime } from './life.ts'
@@ -74,6 +76,13 @@ export const oauth2: Scheme = (setup: SchemeSetup): Authorizer => {
     return preparing
   }
 
+  /** Whether these headers were made of the grant that is in use: another call may have renewed it since. */
+  const isCurrent = (sent: Headers): boolean => {
+    const mine: Headers = {}
+    signer.authorize(mine)
+    return Object.entries(mine).every(([name, value]) => sent[name] === value)
+  }
+
   return {
     server: signer.server,
     get secrets() {
@@ -84,11 +93,13 @@ export const oauth2: Scheme = (setup: SchemeSetup): Authorizer => {
         ? signer.authorize(headers)
         : ready().then(() => signer.authorize(headers)),
     refresh: async (refused) => {
-      const mine: Record<string, string> = {}
-      signer.authorize(mine)
-      // Another call may have fetched other proof since: then that is good.
-      if (Object.entries(mine).every(([name, value]) => refused[name] === value)) life = EXPIRED
+      if (isCurrent(refused)) life = EXPIRED
       return true
+    },
+    refuse: (refused) => {
+      if (!isCurrent(refused)) return
+      const message = `${setup.provider} refused credentials that had just been renewed: replace them`
+      end = coreError('connector_needs_reauth', message, { outcome: 'rejected' })
     },
   }
 }

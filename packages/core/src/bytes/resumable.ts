@@ -113,14 +113,19 @@ function sendNext(call: Call, session: Session): Promise<Answer | undefined> {
   const template = (call.table.upload?.resumable ?? '').split(/[ ?]/)[1] ?? ''
   const headers = { accept: 'application/json', 'content-type': type }
   const plan = { method: 'PUT', template, path: url.pathname, query: url.search.slice(1), headers }
-  // To send the same bytes to the same place changes nothing.
-  const pending = openRequest(redirectTarget(call, url, true), plan, 'read')
+  // To send the same bytes to the same place changes nothing. A refusal after the last of them proves nothing.
+  const pending = openRequest(redirectTarget(call, url, true), plan, 'put', mayBeComplete(session))
   return perform(
     pending,
     (received) => (received.status === MORE ? undefined : answerOf(pending, received)),
     ({ retryable }) => retryable,
     (_, sent, signal) => advance(session, pending, sent, signal),
   )
+}
+
+/** All content may have arrived, in this process or in an earlier one. */
+function mayBeComplete({ unsure, sent, source }: Session): boolean {
+  return unsure && sent >= (source.size ?? Infinity)
 }
 
 /** Statuses that say that there is no such upload, any more. */

@@ -32,7 +32,8 @@ export function connectorIdOf(
   return () => {
     found ??= findId(settings, externalUserId).catch((error) => {
       found = undefined
-      throw error
+      // Whatever became of the look-up, the call that needs the id was not sent.
+      throw error.outcome === 'unknown' ? Object.assign(error, { outcome: 'not_sent' }) : error
     })
     return found
   }

@@ -1,6 +1,7 @@
 import { type Connector, riskOf } from '../action.ts'
 import { type Asked, type Call, openCall, openRequest, type Settings, timeLeft } from '../call.ts'
 import { addHeaders } from '../headers.ts'
+import { violation } from '../make-error.ts'
 import type { CallOptions } from '../options.ts'
 import { perform } from '../perform.ts'
 import type { RequestPlan } from '../plan.ts'
@@ -17,16 +18,18 @@ export interface Remote {
 }
 
 const TEMPLATE = '/api/v1/connectors/sources/{id}/execute'
+/** The service takes a key for every write, also where the upstream takes none. */
+const KEY_HEADER = 'idempotency-key'
 /** Where the service tells the id of a request. */
 export const REQUEST_ID: Pick<Connector, 'errors'> = { errors: { requestId: ['header.x-request-id'] } }
 
 /** Plans the request to the service. A write carries one key over all its attempts, so that the service, and behind it the upstream, does it once. */
 export function planExecute(call: Call, id: string, isWrite: boolean): RequestPlan {
-  const { entity, action, given, options } = call
+  const { entity, action, given, options, key } = call
   const path = TEMPLATE.replace('{id}', encodeURIComponent(id))
   const plan = postPlan(path, { entity, action, params: given }, TEMPLATE)
   addHeaders(plan.headers, options.headers)
-  if (isWrite) plan.headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID()
+  if (isWrite) plan.headers[KEY_HEADER] = key
   plan.headers['x-deadline-ms'] = String(serviceTime(timeLeft(call)))
   return plan
 }
@@ -44,7 +47,10 @@ function serviceTime(left: number): number {
 
 /** Starts a call of the service, which has its own time for each attempt at the upstream. */
 export function openServiceCall(settings: Settings, asked: Asked, options?: CallOptions): Call {
-  return { ...openCall(settings, asked, options), patience: Infinity }
+  if (options?.completed) {
+    throw violation('/completed', 'unknown', 'is only for calls in process: here the idempotency key goes on')
+  }
+  return { ...openCall(settings, asked, options, KEY_HEADER), patience: Infinity }
 }
 
 /** Has the service run an action. */

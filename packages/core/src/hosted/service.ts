@@ -33,10 +33,10 @@ function serviceError(pending: PendingRequest, received: Received, body: unknown
  * one, which the service knew, is not the caller's.
  */
 function isKeyLost(pending: PendingRequest, { outcome, step }: ConnectorError): boolean {
-  const { connector, action, table, given, options } = pending
+  const { connector, action, table, given, hasOwnKey } = pending
   const requests = requestsOf(table)
   const request = requests.find(({ http }) => http === step) ?? requests[0]
-  if (outcome !== 'unknown' || options.idempotencyKey || !request?.http) return false
+  if (outcome !== 'unknown' || hasOwnKey || !request?.http) return false
   return safetyOf(connector, action, table, request, given) === 'keyed'
 }
 

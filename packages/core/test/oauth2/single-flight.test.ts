@@ -1,4 +1,4 @@
-import { type Call, type CredentialStore, connect, type Entity } from '@plugboard/core'
+import { type Call, type CredentialStore, connect, type Entity, type Grant } from '@plugboard/core'
 import { oauth2 } from '@plugboard/core/oauth2'
 import { describe, expect, test } from 'vitest'
 import { failureOf, manualRuntime } from '../stub.ts'
@@ -108,6 +108,37 @@ describe('after a 401', () => {
       'exchange refresh-0-of-the-user',
       '401 access-1-of-the-user',
     ])
+  })
+
+  test('a second one is the end of the grant: later calls are not sent', async () => {
+    const vendor = await startVendor()
+    vendor.isClosed = true
+    const { account } = open(vendor, { auth: STALE })
+    await failureOf(account.get())
+    const before = [...vendor.events]
+    expect(await failureOf(account.get())).toMatchObject({
+      name: 'AuthError',
+      code: 'connector_needs_reauth',
+      outcome: 'rejected',
+      retryable: false,
+    })
+    expect(vendor.events).toEqual(before)
+  })
+
+  test('another grant in the store is a new beginning', async () => {
+    const vendor = await startVendor()
+    vendor.isClosed = true
+    let kept: Grant<DriveCredentials> | undefined
+    const store: CredentialStore<DriveCredentials> = {
+      load: async () => kept,
+      renew: async (seen, exchange) => ({ ...(await exchange()), version: seen.version + 1 }),
+    }
+    const { account } = open(vendor, { auth: STALE, store })
+    await failureOf(account.get())
+    vendor.isClosed = false
+    const { access_token } = vendor.grant() as { access_token: string }
+    kept = { credentials: { ...credentials, access_token }, version: 9 }
+    expect(await account.get()).toEqual({ id: 'a' })
   })
 
   test('of a later step there is no second exchange', async () => {

@@ -1,6 +1,6 @@
 /** A running server, as the commands that use it over HTTP see it. */
 import { resolve } from 'node:path'
-import { connectorError, fromProblem } from '@plugboard/core'
+import { connectorError, fromProblem, isUnreached } from '@plugboard/core'
 import type { Command } from 'commander'
 import { DEFAULT_PORT } from '../config/config.ts'
 import { readDevFile } from '../dev/data-folder.ts'
@@ -70,7 +70,12 @@ export async function ask(
     },
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
   }).catch((cause) => {
-    throw connectorError('upstream_unreachable', `There is no server at ${address}.`, { cause })
+    throw isUnreached(cause)
+      ? connectorError('upstream_unreachable', `There is no server at ${address}.`, { cause })
+      : connectorError('upstream_bad_response', `No answer came from ${address}.`, {
+          cause,
+          outcome: 'unknown',
+        })
   })
   if (answer.ok) return answer
   throw fromProblem(await answer.json().catch(() => undefined), answer.status)

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { createWriteStream, openAsBlob } from 'node:fs'
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
+import { ConnectorError } from '@plugboard/core'
 import type { Command } from 'commander'
 import { API_HELP, type Api, type ApiOptions, ask, openApi, scopedToken, withApiOptions } from './api.ts'
 import { readParams } from './params.ts'
@@ -48,10 +50,14 @@ async function execute(
   const request = { entity, action, params: await readParams(given) }
   const { access_token: token } = await scopedToken(api, user)
   const id = await idOf(api, token, connector)
+  const key = idempotencyKey ?? randomUUID()
   const answer = await ask(api, `/api/v1/connectors/sources/${encodeURIComponent(id)}/execute`, {
     token,
-    headers: idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey },
+    // Made up where none is given: without an answer nobody else could tell it.
+    headers: { 'idempotency-key': key },
     body: content === undefined ? request : await formOf(request, content),
+  }).catch((error) => {
+    throw error instanceof ConnectorError ? Object.assign(error, { idempotencyKey: key }) : error
   })
   if (answer.headers.has('content-disposition')) await save(answer, output)
   else console.log(JSON.stringify(await answer.json(), null, json ? 0 : 2))

@@ -23,8 +23,11 @@ export function exitCodeOf(error: unknown): number {
   return error instanceof ConnectorError && error.outcome === 'unknown' ? IN_DOUBT : FAILED
 }
 
-function explainRefusal({ message, code, requestId, retryAfterMs }: ConnectorError): string {
+function explainRefusal(error: ConnectorError): string {
+  const { message, code, requestId, retryAfterMs, outcome, idempotencyKey } = error
   const wait = retryAfterMs === undefined ? [] : [`again in ${Math.ceil(retryAfterMs / 1000)} s`]
   const request = requestId === undefined ? [] : [`request ${requestId}`]
-  return `${message} (${[code, ...wait, ...request].join(', ')})`
+  const told = `${message} (${[code, ...wait, ...request].join(', ')})`
+  if (outcome !== 'unknown' || idempotencyKey === undefined) return told
+  return `${told}\nThe outcome is unknown. To continue, not to do it again: --idempotency-key ${idempotencyKey}`
 }

@@ -19,6 +19,7 @@ import { findConnector } from '../upstream/find-connector.ts'
 import { limitDepth } from '../upstream/shallow.ts'
 import { withIdempotencyKey } from './idempotency.ts'
 import type { Services } from './services.ts'
+import { withoutKey } from './without-key.ts'
 
 export interface ExecuteRequest {
   readonly entity: string
@@ -78,7 +79,7 @@ export async function execute(
   const done = withConnectorId(connector, async () => {
     const executed =
       key === undefined
-        ? { ...(await write({})), replayed: false }
+        ? await withoutKey(services, target, params, write)
         : await withIdempotencyKey(services, target, params, key, write)
     if (!executed.replayed)
       await services.connectorEvents.written({ target, params, answer: executed.records })

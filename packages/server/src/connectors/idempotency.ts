@@ -1,21 +1,20 @@
 /** Writes that are made once per `Idempotency-Key`, whatever becomes of callers and processes in between. */
-import { randomUUID } from 'node:crypto'
 import {
   type CallOptions,
   ConnectorError,
   connectorError,
   findAction,
-  isRepeatable,
   type Result,
+  type StepProgress,
   validateParams,
 } from '@plugboard/core'
-import { keyedHash } from '../crypto/root-keys.ts'
 import { type SealContext, type Sealed, seal, unseal } from '../crypto/seal.ts'
-import type { CallEnd, Claim } from '../store/idempotency.ts'
+import type { CallEnd, Claim, Reserved } from '../store/idempotency.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import { logFailure } from '../telemetry/logging.ts'
 import type { Target } from '../upstream/call.ts'
-import { canonical } from './canonical.ts'
+import { endOf, writeError } from './call-end.ts'
+import { claimOf } from './claim.ts'
 import type { Executed } from './execute.ts'
 import type { Services } from './services.ts'
 
@@ -23,8 +22,8 @@ import type { Services } from './services.ts'
 const LEASE_MS = 15_000
 
 /** Makes the call. `begin` is awaited before anything is sent. */
-export type KeyedCall = (
-  options: Pick<CallOptions, 'idempotencyKey' | 'repeated'>,
+export type WriteCall = (
+  options: Pick<CallOptions, 'idempotencyKey' | 'repeated' | 'completed' | 'onCompleted'>,
   begin: () => Promise<void>,
 ) => Promise<Result>
 
@@ -34,7 +33,7 @@ export async function withIdempotencyKey(
   target: Target,
   params: unknown,
   callerKey: string,
-  call: KeyedCall,
+  call: WriteCall,
 ): Promise<Executed> {
   const { tenant, kind, entity, action } = target
   // What cannot be asked for takes no key.
@@ -45,8 +44,19 @@ export async function withIdempotencyKey(
     const answer = unseal(services.config.keyRing, placeOf(tenant, claim), found.sealed)
     return { ...(JSON.parse(answer.toString()) as Result), replayed: true }
   }
-  if (found.state !== 'reserved') throw REFUSALS[found.state]()
-  return { ...(await holding(services, tenant, claim, found.repeated, call)), replayed: false }
+  if (found.state === 'unknown') throw withKey(outcomeUnknown(found.progress), callerKey)
+  if (found.state !== 'reserved') throw withKey(REFUSALS[found.state](), callerKey)
+  const hasSteps = findAction(entity, action).steps !== undefined
+  try {
+    return { ...(await holding(services, { tenant, claim, found, hasSteps }, call)), replayed: false }
+  } catch (error) {
+    throw withKey(error as ConnectorError, callerKey)
+  }
+}
+
+/** The caller knows the write by the key that they gave; the upstream by another one. */
+function withKey(error: ConnectorError, idempotencyKey: string): ConnectorError {
+  return Object.assign(error, { idempotencyKey })
 }
 
 const REFUSALS = {
@@ -55,69 +65,82 @@ const REFUSALS = {
       retryAfterMs: 1000,
     }),
   reused: () => connectorError('idempotency_key_reused', 'The Idempotency-Key was used for another request.'),
-  unknown: () =>
+  replaced: () =>
     connectorError(
-      'outcome_unknown',
-      'An earlier request with this Idempotency-Key ended without an answer, and may have had its effect.',
-      { outcome: 'unknown' },
+      'idempotency_key_reused',
+      "The request with this Idempotency-Key succeeded before the connector's credentials were replaced. Use a new key to make it again with the new ones.",
     ),
 } as const
 
-/** Makes the call as the one that holds the key, and keeps what it comes to. */
-async function holding(
-  services: Services,
-  tenant: TenantCtx,
-  claim: Claim,
-  repeated: boolean,
-  call: KeyedCall,
-): Promise<Result> {
+function outcomeUnknown(progress: StepProgress | undefined): ConnectorError {
+  const completed = progress?.completed.length ? { completed: progress.completed } : {}
+  return connectorError(
+    'outcome_unknown',
+    'An earlier request with this Idempotency-Key ended without an answer, and may have had its effect.',
+    { outcome: 'unknown', ...completed },
+  )
+}
+
+/** A call that holds its key. */
+interface Held {
+  readonly tenant: TenantCtx
+  readonly claim: Claim
+  readonly found: Reserved
+  readonly hasSteps: boolean
+}
+
+/** Makes the call as the one that holds the key, and keeps what it comes to. Throws nothing but a `ConnectorError`. */
+async function holding(services: Services, held: Held, call: WriteCall): Promise<Result> {
+  const { tenant, claim, found, hasSteps } = held
   const { idempotency } = services.store
   const noted = (work: Promise<void>): Promise<void> =>
     work.catch((error) => logFailure(services.log, `connector ${claim.connector}`, error))
   const beat = setInterval(() => noted(idempotency.extend(tenant, claim, LEASE_MS)), LEASE_MS / 3)
   let begun = false
-  const begin = async (): Promise<void> => {
-    if (!(await idempotency.begin(tenant, claim, LEASE_MS))) throw REFUSALS.busy()
+  // Of a call of an earlier release nobody knows how far it came.
+  const start =
+    hasSteps && (found.progress || !found.repeated) ? (found.progress?.completed ?? []) : undefined
+  const begin = async (completed = start): Promise<void> => {
+    if (!(await idempotency.begin(tenant, claim, LEASE_MS, completed))) throw REFUSALS.busy()
     begun = true
   }
   try {
-    const result = await call({ idempotencyKey: claim.key, repeated }, begin)
-    // The effect is there. That it cannot be kept must not make it look failed: the key is in doubt from then on.
-    await noted(
-      idempotency.settle(tenant, claim, {
-        state: 'done',
-        sealed: sealAnswer(services, tenant, claim, result),
-      }),
+    const result = await call({ ...optionsOf(held), onCompleted: (done) => keepProgress(begin, done) }, () =>
+      begin(),
     )
+    // The effect is there. That it cannot be kept must not make it look failed: the key is in doubt from then on.
+    const sealed = sealAnswer(services, tenant, claim, result)
+    await noted(idempotency.settle(tenant, claim, { state: 'done', sealed }))
     return result
   } catch (error) {
-    const end = endAfter(error, begun, repeated)
-    await noted(end ? idempotency.settle(tenant, claim, end) : idempotency.release(tenant, claim))
-    throw error
+    const known = writeError(error, begun, found)
+    await noted(end(endOf(known, found, hasSteps)))
+    throw known
   } finally {
     clearInterval(beat)
   }
+
+  function end(as: CallEnd | undefined): Promise<void> {
+    return as ? idempotency.settle(tenant, claim, as) : idempotency.release(tenant, claim)
+  }
 }
 
-/** What a failure leaves of the key; undefined: nothing. */
-function endAfter(error: unknown, begun: boolean, repeated: boolean): CallEnd | undefined {
-  if (repeated) return { state: 'unknown' }
-  const outcome = !begun ? 'not_sent' : error instanceof ConnectorError ? error.outcome : 'unknown'
-  if (outcome === 'not_sent') return undefined
-  // The upstream may remember the key with what it refused: under it no other request is let through.
-  return { state: outcome === 'rejected' ? 'reserved' : 'unknown' }
+function optionsOf({ claim, found }: Held): Parameters<WriteCall>[0] {
+  const { repeated, progress } = found
+  return { idempotencyKey: claim.key, repeated, completed: progress?.completed }
 }
 
-function claimOf({ keys }: Services, target: Target, params: unknown, callerKey: string): Claim {
-  const { connector, kind, entity, action } = target
-  const asked = canonical({ entity: entity.name, action, params: params ?? {} })
-  return {
-    connector: connector.id,
-    // The upstream sees it: another tenant's equal key must be another one there.
-    key: keyedHash(keys.idempotency, connector.org, connector.id, callerKey),
-    fingerprint: keyedHash(keys.fingerprint, 'request', asked),
-    owner: randomUUID(),
-    repeatable: isRepeatable(kind.connector, action, findAction(entity, action), params),
+/** Keeps that requests are completed before the next one is sent. Where that cannot be kept, it is not sent. */
+async function keepProgress(
+  begin: (completed: readonly string[]) => Promise<void>,
+  completed: readonly string[],
+): Promise<void> {
+  try {
+    await begin(completed)
+  } catch (cause) {
+    if (cause instanceof ConnectorError) throw cause
+    const message = 'What is completed could not be kept, so that the next request was not sent.'
+    throw connectorError('store_unavailable', message, { retryAfterMs: 1000, cause })
   }
 }
 

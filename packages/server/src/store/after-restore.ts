@@ -18,7 +18,8 @@ export async function markRestored({ everyTenant, now }: Engine): Promise<number
     await tx.updateTable('credentials').set({ renew_at: 0 }).where('renew_at', 'is not', null).execute()
     await tx
       .updateTable('idempotency')
-      .set({ state: 'unknown', lease_until: 0 })
+      // Nor is it known how far it has come since.
+      .set({ state: 'unknown', progress: null, lease_until: 0 })
       .where('state', '<>', 'done')
       .execute()
     const { epoch } = await tx

@@ -69,6 +69,10 @@ export interface Tables {
     kid: string | null
     wrapped_dek: Buffer | null
     sealed: Buffer | null
+    /** A `StepProgress` as JSON. */
+    progress: string | null
+    /** Fingerprint of the credentials that the call was made with; null in rows of releases that did not keep it. */
+    credentials: string | null
   }
   audit: {
     org: string

@@ -39,7 +39,8 @@ export function publicLookup(resolve: Resolve = lookup): LookupFunction {
   }
 }
 
-/** The code tells the call that nothing was sent. */
+/** The system call tells that nothing was sent. */
 function notPublic(): NodeJS.ErrnoException {
-  return Object.assign(new Error('the name leads to an address that is not public'), { code: 'EHOSTUNREACH' })
+  const error = new Error('the name leads to an address that is not public')
+  return Object.assign(error, { code: 'EHOSTUNREACH', syscall: 'getaddrinfo' })
 }

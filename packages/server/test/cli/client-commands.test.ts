@@ -1,4 +1,6 @@
 /** The commands that use a server over HTTP, and those for its applications. */
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mintToken } from '../../src/crypto/token.ts'
 import { json, oneNote } from '../support/field-notes.ts'
@@ -111,8 +113,31 @@ describe('plugboard execute', () => {
     h.upstream.answer((_, response) => response.destroy())
     const { code, err } = await execute('update', '{"id":"n1","text":"x"}')
     expect([code, err]).toEqual([3, expect.stringContaining('(upstream_bad_response')])
+    expect(err).toMatch(/To continue, not to do it again: --idempotency-key [0-9a-f-]{36}\n$/)
+    const [, key = ''] = /--idempotency-key (\S+)/.exec(err) ?? []
+    h.upstream.answer(json(200, { id: 'n1' }))
+    const before = h.upstream.received.length
+    const again = await execute('update', '{"id":"n1","text":"x"}', '--idempotency-key', key)
+    expect([again.code, again.err]).toEqual([3, expect.stringContaining('(outcome_unknown')])
+    expect(h.upstream.received).toHaveLength(before)
     h.upstream.answer(json(402, { error: { code: 'declined' } }))
     expect((await execute('update', '{"id":"n1","text":"x"}')).code).toBe(1)
+  })
+
+  test('does not take a server that gave no answer for one that is not there', async () => {
+    const server = createServer((socket) => socket.once('data', () => socket.destroy())).listen(
+      0,
+      '127.0.0.1',
+    )
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const away = { ...env(), PLUGBOARD_ADDRESS: `http://127.0.0.1:${port}` }
+    const { code, err } = await plugboard(away, ['token'])
+    server.close()
+    expect([code, err]).toEqual([
+      3,
+      `No answer came from http://127.0.0.1:${port}. (upstream_bad_response)\n`,
+    ])
   })
 
   test('says so when the user has no such connector, or there is no server', async () => {

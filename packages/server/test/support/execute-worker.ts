@@ -7,11 +7,13 @@ import { startServer } from '../../src/server.ts'
 import { tenantOf } from '../../src/store/tenant.ts'
 import { fieldNotesPackage } from './field-notes.ts'
 import { testConfig } from './test-config.ts'
+import { ticketDesk } from './ticket-desk.ts'
 
 const [folder = '', ring = '', url = '', org = '', id = '', key = '', request = ''] = process.argv.slice(2)
-const config = testConfig(folder, { keyRing: parseKeyRing(ring), upstreams: { 'field-notes': url } })
+const upstreams = { 'field-notes': url, 'ticket-desk': url }
+const config = testConfig(folder, { keyRing: parseKeyRing(ring), upstreams })
 const log = pino({ level: 'silent' })
-const server = await startServer(config, { connectors: [fieldNotesPackage], log })
+const server = await startServer(config, { connectors: [fieldNotesPackage, ticketDesk], log })
 const tenant = tenantOf({ org, externalUserId: null, connectorIds: null })
 const caller = { kind: 'application' as const, tenant, tokenId: '', secretId: '', scopes: [] }
 const options = { idempotencyKey: key, gone: new AbortController().signal, requestId: '' }

@@ -1,6 +1,7 @@
 import type { LookupAddress } from 'node:dns'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { isUnreached } from '@plugboard/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createUpstreamFetch, type UpstreamFetch } from '../../src/upstream/fetch.ts'
 import { isPublicAddress, publicLookup } from '../../src/upstream/public-lookup.ts'
@@ -52,6 +53,11 @@ describe('addresses', () => {
       look('x', { all: true }, (...answer) => resolve(answer)),
     )
     expect(found).toEqual(code === undefined ? [null, addresses] : [expect.objectContaining({ code }), []])
+  })
+
+  test('a name that is refused was not asked for anything', async () => {
+    const found = new Promise((resolve) => publicLookup()('localhost', {}, resolve))
+    expect(isUnreached(await found)).toBe(true)
   })
 
   test('a name that leads home is refused, one that leads nowhere fails as it does', async () => {

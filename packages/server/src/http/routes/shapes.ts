@@ -66,6 +66,21 @@ const problem = z
     outcome: z.enum(['not_sent', 'rejected', 'unknown']),
     retryable: z.boolean(),
     request_id: z.string(),
+    idempotency_key: z
+      .string()
+      .optional()
+      .describe(
+        'Of a write: send it as `Idempotency-Key` with the same request to go on with this one, instead of making another.',
+      ),
+    step: z
+      .string()
+      .optional()
+      .describe('Of an action that makes several upstream requests: the one that failed.'),
+    completed: z.array(z.string()).optional().describe('Those that were done before; they are not undone.'),
+    step_outcome: z
+      .enum(['not_sent', 'rejected', 'unknown'])
+      .optional()
+      .describe('What became of `step` alone, where the outcome is unknown because others were done.'),
   })
   .meta({ id: 'Problem' })
 

@@ -10,6 +10,7 @@ import { gateways } from './0008-gateways.ts'
 import { streams } from './0010-streams.ts'
 import { copy } from './0020-copy.ts'
 import { copyUse } from './0021-copy-use.ts'
+import { idempotencyProgress } from './0022-idempotency-progress.ts'
 import { syncRequests } from './0022-sync-requests.ts'
 import type { Migration } from './migration.ts'
 
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   copy,
   copyUse,
   syncRequests,
+  idempotencyProgress,
 ]

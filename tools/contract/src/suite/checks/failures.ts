@@ -4,7 +4,7 @@ import type { Bench } from '../bench.ts'
 import { type Check, defineCheck } from '../check.ts'
 import { type Failure, failures as table } from '../expected/failures.ts'
 import { safetyOf } from '../expected/safety.ts'
-import { isLink, isWrite, needsJson, type Row } from '../rows.ts'
+import { isLink, needsJson, type Row } from '../rows.ts'
 import type { Given } from '../subject.ts'
 import { type Trial, tryWith } from '../trial.ts'
 
@@ -48,19 +48,24 @@ function isFelt({ fault }: Failure, row: Row, request: Step): boolean {
   return fault.status === 200 ? needsJson(row, request) : !row.table.emptyOn?.includes(fault.status)
 }
 
-/** What is done of an action of several requests is not undone, so that the whole must not be repeated. */
+/**
+ * What is done of an action of several requests is not undone: where one has written, the whole must not be repeated, and its
+ * outcome is unknown whatever became of the one that failed.
+ */
 function wantedOf(bench: Bench, row: Row, request: Step, failure: Failure, params: Given): string {
   const { connector } = bench.subject
   const { fault, outcome, repeats, retryable } = failure
   const status = fault.kind === 'status' ? fault.status : undefined
   const safety = safetyOf(connector, row, request, params)
-  const done = row.requests.slice(0, row.requests.indexOf(request)).map(({ http }) => http)
+  const done = row.requests.slice(0, row.requests.indexOf(request))
+  const inPart = done.some((step) => safetyOf(connector, row, step, params) !== 'read')
   return JSON.stringify({
     code: codeOf(bench, request, failure),
-    outcome,
-    retryable: (done.length === 0 || !isWrite(row)) && retryable.includes(safety),
+    outcome: inPart ? 'unknown' : outcome,
+    retryable: !inPart && retryable.includes(safety),
     requests: repeats.includes(safety) ? 3 : status === 401 && isRenewable(bench) ? 2 : 1,
-    ...(row.table.steps && { step: request.http, completed: done }),
+    ...(row.table.steps && { step: request.http, completed: done.map(({ http }) => http) }),
+    ...(inPart && { stepOutcome: outcome }),
   })
 }
 
@@ -79,12 +84,13 @@ function isRenewable({ subject: { connector }, vendor }: Bench): boolean {
 }
 
 function seenOf({ ending: { error }, requests }: Trial): string {
-  const { code, outcome, retryable, attempts, step, completed } = error ?? {}
+  const { code, outcome, retryable, attempts, step, completed, stepOutcome } = error ?? {}
   return JSON.stringify({
     code,
     outcome,
     retryable,
     requests: attempts === requests.length ? attempts : `${attempts}, of which ${requests.length} arrived`,
     ...(step !== undefined && { step, completed }),
+    ...(stepOutcome !== undefined && { stepOutcome }),
   })
 }

@@ -116,10 +116,10 @@ async function pagesOf(side: Side, row: Row, params: Given): Promise<unknown[]> 
   return found
 }
 
-/** What an error tells, but for ids that each gives its own; nothing of an answer. */
+/** What an error tells, but for ids and keys that each gives its own; nothing of an answer. */
 function portrait({ error }: Ending<unknown>): object | undefined {
   if (error === undefined) return undefined
-  const { requestId: _, connectorId: __, upstream, ...told } = error
+  const { requestId: _, connectorId: __, idempotencyKey: ___, upstream, ...told } = error
   // Each request has its id at the upstream, too: here it counts only that it is told.
   const known = upstream && { ...upstream, ...(upstream.requestId && { requestId: 'its id' }) }
   return { ...told, upstream: known, message: error.message, name: error.name }

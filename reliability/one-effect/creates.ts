@@ -1,13 +1,12 @@
 /**
  * Creates under faults of the upstream, crashes of the service and repeats by callers, one key each. Where the upstream knows
- * keys (payments) each happens exactly once; elsewhere (recruiting) at most once, and every doubt is told as such.
+ * keys (payments) each happens exactly once; elsewhere (recruiting) at most once, and each unknown outcome is reported as such.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Fault } from '@plugboard/sandbox'
-import { defineFigure, type Figure, type Findings, noneOf } from './figure.ts'
-import type { Ending } from './support/caller.ts'
-import { pick, randomOf } from './support/random.ts'
-import { openRig, type Rig } from './support/rig.ts'
+import type { Ending } from '../support/caller.ts'
+import { pick } from '../support/random.ts'
+import type { Rig } from '../support/rig.ts'
 
 const CALLERS = 8
 
@@ -33,25 +32,18 @@ interface Told {
   readonly attempts: number
 }
 
-export const oneEffect: Figure = defineFigure({
-  quick: { creates: 60, kills: 5 },
-  full: { creates: 1_000, kills: 50 },
-  run: async (size, seed) => {
-    const rig = await openRig({ slugs: ['payments', 'recruiting'] })
-    const told = await createAll({ ...rig, ...size, random: randomOf(seed) })
-    const findings = judge(rig, told)
-    await rig.close()
-    return findings
-  },
-})
-
-interface Run extends Rig {
+/** A rig, and how much is to be done with it. */
+export interface Run extends Rig {
   readonly random: () => number
   readonly creates: number
   readonly kills: number
 }
 
-/** All creates, while faults come and the service dies again and again. */
+/** All creates, while faults come and the service dies again and again; counted. */
+export async function countCreates(run: Run): Promise<CreateCounts> {
+  return judge(run, await createAll(run))
+}
+
 async function createAll(run: Run): Promise<Told[]> {
   const { creates } = run
   const caller = await run.user()
@@ -94,8 +86,15 @@ async function crash({ service, random, kills }: Run, isGoingOn: () => boolean):
   }
 }
 
+export interface CreateCounts extends Readonly<Record<Ending, number>> {
+  readonly doubled: number
+  readonly lost: number
+  readonly untold: number
+  readonly most_attempts: number
+}
+
 /** What the upstreams have, against what the callers were told. */
-function judge({ sandbox }: Rig, all: readonly Told[]): Findings {
+function judge({ sandbox }: Rig, all: readonly Told[]): CreateCounts {
   const count = { done: 0, unknown: 0, refused: 0, doubled: 0, lost: 0, untold: 0, most_attempts: 0 }
   for (const { subject, marker, ending, attempts } of all) {
     const { entity, field, exactly } = SUBJECTS[subject]
@@ -109,6 +108,5 @@ function judge({ sandbox }: Rig, all: readonly Told[]): Findings {
     if (effects === 0 && (exactly || ending === 'done')) count.lost++
     if (effects === 1 && ending === 'refused') count.untold++
   }
-  const { doubled, lost, untold } = count
-  return { figures: count, misses: noneOf({ doubled, lost, untold }) }
+  return count
 }

@@ -1,0 +1,167 @@
+/** Writes that may have reached the upstream: what callers are told, and the key to go on with. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Answer, json } from '../support/field-notes.ts'
+import { type Harness, type Reply, startHarness } from '../support/harness.ts'
+import { query } from '../support/test-database.ts'
+
+const NOTE = json(200, { id: 'n1' })
+const CUT: Answer = (_, response) => response.destroy()
+const CREATE = { entity: 'notes', action: 'create', params: { text: 'x' } }
+const UPDATE = { entity: 'notes', action: 'update', params: { id: 'n1', text: 'x' } }
+const DELETE = { entity: 'notes', action: 'delete', params: { id: 'n1' } }
+
+let h: Harness
+let token: string
+let id: string
+let keys = 0
+beforeAll(async () => {
+  h = await startHarness()
+  token = await h.scopedToken()
+})
+afterAll(() => h.stop())
+beforeEach(async () => {
+  id = await h.createConnector(token)
+  h.upstream.answer(NOTE)
+  h.upstream.received.length = 0
+})
+
+const newKey = (): string => `doubt-${++keys}`
+const run = (body: object, key?: string): Promise<Reply> =>
+  h.execute(token, id, body, key === undefined ? {} : { headers: { 'idempotency-key': key } })
+const upstreamKeys = (): unknown[] => h.upstream.received.map(({ headers }) => headers['idempotency-key'])
+
+/** Loses the first request, and answers the others alike. */
+function loseThen(answer: Answer): void {
+  let count = 0
+  h.upstream.answer((request, response) => (++count === 1 ? CUT : answer)(request, response))
+}
+
+const told = (status: number, code = 'no'): Answer =>
+  json(status, { error: { code } }, { 'retry-after': '0' })
+
+describe('a write that is lost and then answered', () => {
+  const rows: [status: number, outcome: string][] = [
+    ...[400, 402, 404, 422].map((status): [number, string] => [status, 'rejected']),
+    ...[401, 403, 409, 410, 412, 429].map((status): [number, string] => [status, 'unknown']),
+  ]
+
+  test.each(rows)('with %i, under a key of the caller’s, is %s', async (status, outcome) => {
+    const key = newKey()
+    loseThen(told(status))
+    const { body } = await run(CREATE, key)
+    expect(body).toMatchObject({ outcome, idempotency_key: key })
+    expect(new Set(upstreamKeys()).size).toBe(1)
+  })
+
+  test.each(rows)('with %i, without a key, is %s', async (status, outcome) => {
+    loseThen(told(status))
+    const { body } = await run(CREATE)
+    expect([body.outcome, body.retryable]).toEqual([outcome, false])
+    expect(Object.hasOwn(body, 'idempotency_key')).toBe(outcome === 'unknown')
+  })
+})
+
+describe('a refund that is in progress upstream', () => {
+  test('is made once, whoever goes on with the key that the error has', async () => {
+    loseThen(told(409, 'idempotency_key_in_use'))
+    const { status, body } = await run(CREATE)
+    expect([status, body.code, body.outcome, body.retryable]).toEqual([
+      409,
+      'upstream_conflict',
+      'unknown',
+      false,
+    ])
+    h.upstream.answer(NOTE)
+    expect((await run(CREATE, body.idempotency_key)).status).toBe(200)
+    expect(new Set(upstreamKeys()).size).toBe(1)
+    const replay = await run(CREATE, body.idempotency_key)
+    expect(replay.headers.get('idempotent-replayed')).toBe('true')
+  })
+
+  test('may be asked for again as it was under a key of the caller’s', async () => {
+    loseThen(told(409, 'idempotency_key_in_use'))
+    expect((await run(CREATE, newKey())).body).toMatchObject({ outcome: 'unknown', retryable: true })
+  })
+})
+
+describe('the key that an error gives', () => {
+  test('does not make a write again that the upstream has no key for', async () => {
+    h.upstream.answer(CUT)
+    const { body } = await run(UPDATE)
+    expect(body).toMatchObject({ outcome: 'unknown', retryable: false })
+    h.upstream.answer(NOTE)
+    expect((await run(UPDATE, body.idempotency_key)).body.code).toBe('outcome_unknown')
+    expect(h.upstream.received).toHaveLength(1)
+  })
+
+  test('makes a deletion again, which does no harm without a key as well', async () => {
+    h.upstream.answer(CUT)
+    const { body } = await run(DELETE)
+    expect(body).toMatchObject({ outcome: 'unknown', retryable: true })
+    h.upstream.answer(told(404))
+    expect((await run(DELETE, body.idempotency_key)).status).toBe(200)
+  })
+
+  test('is not given where it could not be kept: under it the write would be made again', async () => {
+    const { idempotency } = h.server.services.store
+    const { add } = idempotency
+    Object.assign(idempotency, { add: () => Promise.reject(new Error('no disk')) })
+    h.upstream.answer(CUT)
+    const { body } = await run(UPDATE)
+    Object.assign(idempotency, { add })
+    expect(body.outcome).toBe('unknown')
+    expect(body).not.toHaveProperty('idempotency_key')
+  })
+
+  test('is never the one that the upstream sees', async () => {
+    h.upstream.answer(CUT)
+    const { body } = await run(CREATE)
+    expect(body.idempotency_key).toMatch(/^[0-9a-f-]{36}$/)
+    expect(upstreamKeys()).not.toContain(body.idempotency_key)
+  })
+
+  test.each<[string, Answer]>([['refused', told(402)]])(
+    'is not needed for what was %s',
+    async (_, answer) => {
+      h.upstream.answer(answer)
+      expect((await run(CREATE)).body).not.toHaveProperty('idempotency_key')
+      expect(await query(h.folder, 'SELECT * FROM idempotency WHERE connector_id = $1', [id])).toEqual([])
+    },
+  )
+})
+
+describe('a key whose earlier call may have had its effect', () => {
+  test('says so also where nothing is sent this time', async () => {
+    const key = newKey()
+    h.upstream.answer(CUT)
+    await run(CREATE, key)
+    const set = (status: string): Promise<Reply> =>
+      h.ask('PATCH', `/v1/integrations/connectors/${id}`, { token, body: { status } })
+    await set('paused')
+    expect((await run(CREATE, key)).body).toMatchObject({ code: 'connector_state', outcome: 'unknown' })
+    await set('active')
+    h.upstream.answer(NOTE)
+    expect((await run(CREATE, key)).status).toBe(200)
+    expect(new Set(upstreamKeys()).size).toBe(1)
+  })
+
+  test('is in every answer about it', async () => {
+    const key = newKey()
+    h.upstream.answer(told(402))
+    expect((await run(CREATE, key)).body.idempotency_key).toBe(key)
+    const other = { ...CREATE, params: { text: 'y' } }
+    expect((await run(other, key)).body).toMatchObject({
+      code: 'idempotency_key_reused',
+      idempotency_key: key,
+    })
+  })
+})
+
+test('a failure of ours after the call has begun is of unknown outcome', async () => {
+  const { store } = h.server.services
+  const { sealedCredentials } = store.connectors
+  Object.assign(store.connectors, { sealedCredentials: () => Promise.reject(new Error('a bug')) })
+  const { body } = await run(UPDATE, newKey())
+  Object.assign(store.connectors, { sealedCredentials })
+  expect([body.code, body.outcome, body.retryable]).toEqual(['internal', 'unknown', false])
+})

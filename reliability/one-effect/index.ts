@@ -1,0 +1,40 @@
+/**
+ * Writes under faults, crashes and callers who repeat: creates with a key each, refunds by callers who believe what they are
+ * told, and updates of several requests that are continued under the same key.
+ */
+import { defineFigure, type Figure, noneOf } from '../figure.ts'
+import { randomOf } from '../support/random.ts'
+import { openRig } from '../support/rig.ts'
+import { countCreates } from './creates.ts'
+import { countRefunds } from './refunds.ts'
+import { countUpdates } from './updates.ts'
+
+export const oneEffect: Figure = defineFigure({
+  quick: { creates: 60, kills: 5, refunds: 40, updates: 16, update_kills: 3 },
+  full: { creates: 1_000, kills: 50, refunds: 600, updates: 300, update_kills: 20 },
+  run: async (size, seed) => {
+    const rig = await openRig({ slugs: ['payments', 'recruiting', 'issue-tracking'] })
+    const random = randomOf(seed)
+    const creates = await countCreates({ ...rig, ...size, random })
+    rig.sandbox.faults.clear()
+    const refunds = await countRefunds({ ...rig, ...size, random })
+    rig.sandbox.faults.clear()
+    const updates = await countUpdates({ ...rig, ...size, random })
+    await rig.close()
+    const { doubled, lost, untold } = creates
+    return {
+      figures: { creates, refunds, updates },
+      misses: noneOf({
+        doubled,
+        lost,
+        untold,
+        'refunds doubled': refunds.doubled,
+        'refunds lost': refunds.lost,
+        'refunds given up': refunds.given_up,
+        'comments doubled': updates.doubled,
+        'comments lost': updates.lost,
+        'updates that never ended': updates.endless,
+      }),
+    }
+  },
+})
