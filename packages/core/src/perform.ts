@@ -45,7 +45,7 @@ export async function perform<T>(
 }
 
 async function authorize(pending: PendingRequest, headers: Headers): Promise<void> {
-  const pending = pending.authorizer.authorize(headers)
+  const authorizing = pending.authorizer.authorize(headers)
   if (authorizing) await within(pending, {}, () => authorizing).catch(endWith(pending))
 }
 
