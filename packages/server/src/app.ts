@@ -5,8 +5,9 @@ import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-
 import { newId } from './crypto/id.ts'
 import { refuseUnreadable } from './http/acceptable.ts'
 import type { App } from './http/app-type.ts'
-import { answerClientError } from './http/client-errors.ts'
-import { refuseStrayTokens } from './http/guards.ts'
+import { answerClientError, answerWithoutRoutes } from './http/client-errors.ts'
+import { type ConnectionLimit, limitConnections } from './http/connection-limit.ts'
+import { refuseBadFraming, refuseStrayTokens } from './http/guards.ts'
 import { parseJsonBody } from './http/json-body.ts'
 import { leaveUnread } from './http/leave-unread.ts'
 import { limitRequestTime } from './http/request-time.ts'
@@ -30,11 +31,13 @@ export function createApp(services: Services): App {
   app.server.maxConnections = MAX_SOCKETS
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
   app.setErrorHandler((error, request, reply) => sendError(services, error, request, reply))
+  answerWithoutRoutes(app, origin)
   closeSilentSockets(app)
+  const connections = limitConnections(app, services.config)
   limitRequestTime(app, origin)
   shedLoad(app, services.load)
   readJsonOnly(app)
-  addHooks(app, services)
+  addHooks(app, services, connections)
   refuseUnknownRoutes(app)
   addDocs(app, services)
   app.register(async (scope: App) => addRoutes(scope, services))
@@ -51,6 +54,8 @@ function serverOptions(services: Services, origin: () => string): FastifyHttpOpt
     bodyLimit: BODY_BYTES,
     http: {
       maxHeaderSize: HEADER_BYTES,
+      // Node's own refusal has no body: see refuseBadFraming.
+      requireHostHeader: false,
       headersTimeout: 10_000,
       // How late that may be noticed; Node looks every half a minute by itself.
       connectionsCheckingInterval: 2000,
@@ -74,7 +79,7 @@ function readJsonOnly(app: App): void {
   )
 }
 
-function addHooks(app: App, services: Services): void {
+function addHooks(app: App, services: Services, connections: ConnectionLimit): void {
   app.decorateRequest('caller')
   app.register(helmet, {
     contentSecurityPolicy: {
@@ -84,12 +89,13 @@ function addHooks(app: App, services: Services): void {
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-request-id': request.id })
+    refuseBadFraming(request)
     refuseStrayTokens(request)
     refuseUnreadable(request)
   })
   // Also for what was under way when it began: a connection kept alive would keep the server from closing.
-  app.addHook('onSend', async (_, reply) => {
-    if (services.draining()) reply.header('connection', 'close')
+  app.addHook('onSend', async ({ raw }, reply) => {
+    if (services.draining() || connections.isOverLimit(raw.socket)) reply.header('connection', 'close')
     // Fastify closes after a body that it refuses: who still sends would lose the answer, and see a reset instead.
     // Where there is none, taking it away would keep Node from closing after the last request that a connection may make.
     else if (reply.hasHeader('connection')) reply.removeHeader('connection')

@@ -16,6 +16,7 @@ export function testConfig(folder: string, more: Partial<Config> = {}): Config {
     connectorPackages: [],
     upstreams: {},
     trustedProxies: [],
+    connectionsPerAddress: 1024,
     rates: { org: PLENTY, user: PLENTY },
     logLevel: 'debug',
     role: 'api',
