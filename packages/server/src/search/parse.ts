@@ -2,7 +2,7 @@
 import { hint } from '@plugboard/core'
 import type { Shape } from '../copy/shape.ts'
 import { LIMITS } from './limits.ts'
-import { inside, type Notes, notes as newNotes, type Pointer } from './notes.ts'
+import { inside, MOST_VIOLATIONS, type Notes, notes as newNotes, type Pointer } from './notes.ts'
 import { parseFilter } from './parse-filter.ts'
 import { findField, findPlace } from './place.ts'
 import type { Condition, Query, SortKey } from './query.ts'
@@ -63,8 +63,8 @@ function readObject<Name extends string>(
     notes.add(pointer, 'wrong_type', `must be an object of ${names.join(', ')}`)
     return {}
   }
-  for (const name of Object.keys(value)) {
-    if (names.some((one) => one === name)) continue
+  const unknown = Object.keys(value).filter((name) => !names.some((one) => one === name))
+  for (const name of unknown.slice(0, MOST_VIOLATIONS)) {
     notes.add(inside(pointer, name), 'unknown', `must be one of ${names.join(', ')}${hint(name, names)}`)
   }
   return value
