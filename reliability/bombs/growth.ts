@@ -2,6 +2,7 @@
 import { ERRORS } from '@plugboard/core'
 import { bodyOf, type Http, type Reply } from '../support/http.ts'
 import type { Shape } from './shapes.ts'
+import { timedUnlessShed } from './timed.ts'
 
 export type GrowthFault = 'not_answered' | 'too_slow' | 'not_linear'
 
@@ -48,9 +49,8 @@ async function timed(
   length: number,
 ): Promise<{ readonly ms: number; readonly isAnswered: boolean }> {
   const request = shape.ask(length)
-  const started = performance.now()
-  const reply = await ask(request).catch(() => undefined)
-  return { ms: performance.now() - started, isAnswered: reply !== undefined && isAnswer(reply) }
+  const { reply, ms } = await timedUnlessShed(() => ask(request).catch(() => undefined))
+  return { ms, isAnswered: reply !== undefined && isAnswer(reply) }
 }
 
 /** Most are refused; what is only long may be fine. */

@@ -13,6 +13,7 @@ import { BOMBS, type Bomb } from './bombs.ts'
 import { findGrowthFault } from './growth.ts'
 import { shapesFor } from './shapes.ts'
 import { openSlowCallers, type SlowCallers } from './slow.ts'
+import { timedUnlessShed } from './timed.ts'
 
 const LONGEST_MS = 100
 const LONGEST_BLOCK_MS = 50
@@ -83,10 +84,10 @@ async function throwBomb(
   let fault: FaultName | undefined
   for (let tries = 0; tries < TRIES; tries++) {
     await readGauges(address)
-    const started = performance.now()
-    // Cut off while it was still sending: a refusal, too, but one that tells nothing.
-    const reply = await attacker.execute(target, body, headers).catch(() => undefined)
-    const ms = performance.now() - started
+    // A caller that is cut off while it is still sending is refused, too, but not told why.
+    const { reply, ms } = await timedUnlessShed(() =>
+      attacker.execute(target, body, headers).catch(() => undefined),
+    )
     const { longestBlock } = await readGauges(address)
     const told = reply && bodyOf(reply).code
     const isRefused = told !== undefined && told in ERRORS && told !== 'internal'
