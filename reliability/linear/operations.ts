@@ -1,30 +1,34 @@
 /**
- * Counts what a piece of code does, as V8 counts it for coverage: how often each block of the sources ran. Unlike a time, the
- * count is the same on every machine. Regular expressions and built-in functions count as one, however long they take.
+ * Counts what scans of text do, as V8 counts it for coverage: how often each block of our sources ran. Unlike a time, the count
+ * is the same on every machine. A regular expression or a built-in function counts as one, however long it takes.
+ *
+ * A process of its own: V8 counts blocks only in what it compiles after the counting began. Prints a JSON object with the counts
+ * of each kind of work at three sizes.
  */
-
-import type { Profiler } from 'node:inspector'
-import { Session } from 'node:inspector'
+import { type Profiler, Session } from 'node:inspector/promises'
 
 const OURS = /\/(packages|tools)\/[\w-]+\/src\//
+const SIZES = [2000, 4000, 8000]
 
-/** Blocks of our sources that ran. */
-export async function countOperations(run: () => unknown): Promise<number> {
-  const session = new Session()
-  session.connect()
-  try {
-    await post(session, 'Profiler.enable')
-    await post(session, 'Profiler.startPreciseCoverage', { callCount: true, detailed: true })
-    await run()
-    const { result } = (await post(
-      session,
-      'Profiler.takePreciseCoverage',
-    )) as Profiler.TakePreciseCoverageReturnType
-    return total(result)
-  } finally {
-    session.post('Profiler.stopPreciseCoverage')
-    session.disconnect()
-  }
+const session = new Session()
+session.connect()
+await session.post('Profiler.enable')
+await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true })
+const { WORK } = await import('./scans.ts')
+const counts: Record<string, number[]> = {}
+for (const [name, work] of Object.entries(WORK)) {
+  // What happens only once, such as filling caches, is left out.
+  await work(100)
+  counts[name] = []
+  for (const size of SIZES) counts[name].push(await countOf(() => work(size)))
+}
+console.log(JSON.stringify(counts))
+
+async function countOf(run: () => Promise<void>): Promise<number> {
+  await session.post('Profiler.takePreciseCoverage')
+  await run()
+  const { result } = await session.post('Profiler.takePreciseCoverage')
+  return total(result)
 }
 
 function total(scripts: readonly Profiler.ScriptCoverage[]): number {
@@ -32,10 +36,4 @@ function total(scripts: readonly Profiler.ScriptCoverage[]): number {
     .filter(({ url }) => OURS.test(url))
     .flatMap(({ functions }) => functions.flatMap((one) => one.ranges))
   return ranges.reduce((sum, { count }) => sum + count, 0)
-}
-
-function post(session: Session, method: string, params?: object): Promise<unknown> {
-  const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-  session.post(method, params, (error, result) => (error ? reject(error) : resolve(result)))
-  return promise
 }

@@ -65,7 +65,8 @@ export async function openCaller(
       const path = `/v1/integrations/connectors/${connector}/syncs`
       for (;;) {
         const { text } = await ask({ method: 'GET', path, headers: token })
-        const streams: readonly { readonly complete: boolean }[] = JSON.parse(text).data
+        // On a busy machine this may be refused, too.
+        const streams: readonly { readonly complete: boolean }[] = JSON.parse(text).data ?? []
         if (streams.length > 0 && streams.every(({ complete }) => complete)) return
         await sleep(200)
       }
