@@ -19,6 +19,10 @@ test.each(Object.entries(scans))('the work of %s grows in step with the text', (
   expect(found).toSatisfy(isLinear)
 })
 
+test('only for unknown params that are reported the one that was meant is looked for', () => {
+  expect(counts['params that nobody knows']?.at(-1)).toBeLessThan(150_000)
+})
+
 test('quadratic work is found', () => {
   expect(isLinear(quadratic)).toBe(false)
 })
