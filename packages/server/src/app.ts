@@ -1,4 +1,5 @@
 /** Services in, HTTP app out. */
+import type { ServerResponse } from 'node:http'
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyHttpOptions, LogController, type RawServerDefault } from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -98,13 +99,18 @@ function addHooks(app: App, services: Services, connections: ConnectionLimit): v
     if (services.draining() || connections.isOverLimit(raw.socket)) reply.header('connection', 'close')
     // Fastify closes after a body that it refuses: who still sends would lose the answer, and see a reset instead.
     // Where there is none, taking it away would keep Node from closing after the last request that a connection may make.
-    else if (reply.hasHeader('connection')) reply.removeHeader('connection')
+    else if (reply.hasHeader('connection') && !isLastOfSocket(reply.raw)) reply.removeHeader('connection')
   })
   app.addHook('onResponse', leaveUnread)
   app.addHook('onResponse', async (request, reply) => {
     logRequest(services.log, request, reply)
     services.metrics.answered(request, reply)
   })
+}
+
+/** Node refuses the next request on the connection, so this answer has to say that there can be none. */
+function isLastOfSocket(response: ServerResponse): boolean {
+  return 'maxRequestsOnConnectionReached' in response && response.maxRequestsOnConnectionReached === true
 }
 
 function refuseUnknownRoutes(app: App): void {

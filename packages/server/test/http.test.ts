@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { Agent, get } from 'node:http'
+import { Agent, get, request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fieldNotesPackage } from './support/field-notes.ts'
 import { type Harness, startHarness } from './support/harness.ts'
@@ -220,6 +220,23 @@ describe('headers', () => {
     }
     agent.destroy()
     expect(told.flatMap((one, n) => (one === 'keep-alive' ? [] : [[n, one]]))).toEqual([[999, 'close']])
+  })
+
+  // Its answer lost the header that says so, where Fastify had set it because of the body.
+  test('so is the last request with a body that is refused', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const told: (string | undefined)[] = []
+    for (let n = 0; n < 1001; n++) {
+      const headers = { 'content-type': 'application/json' }
+      const sent = request(h.server.address + TOKEN, { method: 'POST', headers, agent }).end('{"a":"')
+      const [answer] = await once(sent, 'response')
+      told.push(answer.statusCode === 400 ? answer.headers.connection : answer.statusCode)
+      await once(answer.resume(), 'end')
+    }
+    agent.destroy()
+    expect(told.flatMap((one, n) => (one === 'keep-alive' || one === undefined ? [] : [[n, one]]))).toEqual([
+      [999, 'close'],
+    ])
   })
 
   test('what is no HTTP is told so', async () => {
