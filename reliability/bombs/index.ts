@@ -1,28 +1,37 @@
 /**
- * What is made to be expensive is refused at once, in the catalogue's words, and costs nobody else anything; who sends next to
- * nothing does not keep a connection for long.
+ * Requests that are made to be expensive are refused at once, in the catalogue's words, and cost nobody else anything; their time
+ * grows in step with their size. Callers who send next to nothing do not keep their connections for long, whatever they do.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ERRORS } from '@plugboard/core'
 import { defineFigure, type Figure, noneOf } from '../figure.ts'
 import type { Caller } from '../support/caller.ts'
 import { readGauges } from '../support/gauges.ts'
-import { bodyOf } from '../support/http.ts'
-import { openRig } from '../support/rig.ts'
+import { bodyOf, openHttp, type Reply } from '../support/http.ts'
+import { openRig, type Rig } from '../support/rig.ts'
 import { BOMBS, type Bomb } from './bombs.ts'
+import { findGrowthFault } from './growth.ts'
+import { shapesFor } from './shapes.ts'
 import { openSlowCallers, type SlowCallers } from './slow.ts'
+import { timedUnlessShed } from './timed.ts'
 
 const LONGEST_MS = 100
 const LONGEST_BLOCK_MS = 50
 /** A busy machine is slow now and then; a bomb is it every time. */
 const TRIES = 10
 const LONGEST_SLOW_MS = 20_000
+/** Callers are not slowed down, so that each bomb is taken; connections are limited as they are by default. */
+const ENV = {
+  PLUGBOARD_USER_RPS: '1000000',
+  PLUGBOARD_ORG_RPS: '1000000',
+  PLUGBOARD_CONNECTIONS_PER_ADDRESS: '256',
+}
 
 export const bombs: Figure = defineFigure({
-  quick: { rounds: 1, slow_callers: 100, records: 200 },
-  full: { rounds: 20, slow_callers: 800, records: 2000 },
-  run: async ({ rounds, slow_callers: slowCallers, records }) => {
-    const rig = await openRig({ slugs: ['payments'], records })
+  quick: { rounds: 1, runs: 2, slow_callers: 400, records: 200 },
+  full: { rounds: 20, runs: 8, slow_callers: 1024, records: 2000 },
+  run: async ({ rounds, runs, slow_callers: slowCallers, records }) => {
+    const rig = await openRig({ slugs: ['payments'], records, env: ENV })
     const [attacker, victim] = [await rig.user('mallory'), await rig.user('ann')]
     const target = await rig.connect(attacker, 'payments')
     const own = await rig.connect(victim, 'payments')
@@ -30,7 +39,7 @@ export const bombs: Figure = defineFigure({
     const opened = performance.now()
     const slow = openSlowCallers(rig.service.address, slowCallers)
     const over = new AbortController()
-    const watching = watch(victim, own, over.signal)
+    const watching = watch(victim, rig.service.address, own, over.signal)
     const counts = { slow: 0, not_refused: 0, blocking: 0 }
     const names: string[] = []
     for (let round = 0; round < rounds; round++) {
@@ -41,11 +50,25 @@ export const bombs: Figure = defineFigure({
       }
     }
     const slowCallersLeft = await waitForAll(slow, opened)
+    const shapes = await measureShapes(rig, attacker, target, runs)
     over.abort()
     const victims = await watching
     await rig.close()
-    const failures = { ...counts, victims_failed: victims.failed, slow_callers_left: slowCallersLeft }
-    return { figures: { bombs: BOMBS.length, victims, names, ...failures }, misses: noneOf(failures) }
+    const failures = {
+      ...counts,
+      ...shapes.counts,
+      victims_failed: victims.failed,
+      slow_callers_left: slowCallersLeft,
+    }
+    const figures = {
+      bombs: BOMBS.length,
+      shapes: shapes.count,
+      slow_callers: slow.count,
+      victims,
+      names: [...names, ...shapes.names],
+      ...failures,
+    }
+    return { figures, misses: noneOf(failures) }
   },
 })
 
@@ -61,10 +84,10 @@ async function throwBomb(
   let fault: FaultName | undefined
   for (let tries = 0; tries < TRIES; tries++) {
     await readGauges(address)
-    const started = performance.now()
-    // Cut off while it was still sending: a refusal, too, but one that tells nothing.
-    const reply = await attacker.execute(target, body, headers).catch(() => undefined)
-    const ms = performance.now() - started
+    // A caller that is cut off while it is still sending is refused, too, but not told why.
+    const { reply, ms } = await timedUnlessShed(() =>
+      attacker.execute(target, body, headers).catch(() => undefined),
+    )
     const { longestBlock } = await readGauges(address)
     const told = reply && bodyOf(reply).code
     const isRefused = told !== undefined && told in ERRORS && told !== 'internal'
@@ -75,21 +98,75 @@ async function throwBomb(
   return fault
 }
 
-/** Somebody else, who goes on as always. */
+interface Shapes {
+  readonly count: number
+  readonly counts: { not_answered: number; too_slow: number; not_linear: number }
+  readonly names: readonly string[]
+}
+
+/** Sends every shape to every place that takes one. */
+async function measureShapes(rig: Rig, attacker: Caller, connector: string, runs: number): Promise<Shapes> {
+  const { address, client } = rig.service
+  const http = openHttp(address)
+  const { access_token } = bodyOf(
+    await http.ask({ path: '/api/v1/account/applications/token', body: client }),
+  )
+  const application = { authorization: `Bearer ${access_token}` }
+  const shapes = shapesFor({ user: attacker.token, application, connector })
+  const counts = { not_answered: 0, too_slow: 0, not_linear: 0 }
+  const names: string[] = []
+  for (const shape of shapes) {
+    const fault = await findGrowthFault(http, shape, runs)
+    if (fault !== undefined) counts[fault]++
+    if (fault !== undefined) names.push(`${shape.name}: ${fault}`)
+  }
+  await http.close()
+  return { count: shapes.length, counts, names }
+}
+
+interface Victims {
+  asked: number
+  failed: number
+  /** How those that failed ended. */
+  readonly endings: Record<string, number>
+}
+
+/** Somebody else, who goes on as always, over the connection that is there and over new ones. */
 async function watch(
   victim: Caller,
+  address: string,
   connector: string,
   signal: AbortSignal,
-): Promise<{ asked: number; failed: number }> {
-  const seen = { asked: 0, failed: 0 }
+): Promise<Victims> {
+  const seen: Victims = { asked: 0, failed: 0, endings: {} }
   const request = { entity: 'customers', action: 'list', params: { limit: 1 } }
-  while (!signal.aborted) {
-    const reply = await victim.execute(connector, request).catch(() => undefined)
+  const count = (ending: string | undefined): void => {
     seen.asked++
-    if (reply?.status !== 200) seen.failed++
+    if (ending === undefined) return
+    seen.failed++
+    seen.endings[ending] = (seen.endings[ending] ?? 0) + 1
+  }
+  while (!signal.aborted) {
+    count(await failureOf(victim.execute(connector, request)))
+    count(await failureOf(askOverNewConnection(address)))
     await sleep(20)
   }
   return seen
+}
+
+/** Undefined where all went well. */
+async function failureOf(asked: Promise<Reply>): Promise<string | undefined> {
+  try {
+    const reply = await asked
+    return reply.status === 200 ? undefined : (bodyOf(reply).code ?? `${reply.status}`)
+  } catch (error) {
+    return String((error as NodeJS.ErrnoException).code ?? error)
+  }
+}
+
+async function askOverNewConnection(address: string): Promise<Reply> {
+  const http = openHttp(address)
+  return http.ask({ method: 'GET', path: '/healthz' }).finally(http.close)
 }
 
 async function waitForAll(slow: SlowCallers, opened: number): Promise<number> {

@@ -1,34 +1,60 @@
-/** Callers who hold a connection and send next to nothing, in two ways. */
+/** Callers who hold connections and send next to nothing. They never close their side, whatever the service sends. */
 import { connect, type Socket } from 'node:net'
 
 const HEAD = 'POST /api/v1/account/applications/token HTTP/1.1\r\nHost: a\r\n'
 const BODY = `${HEAD}Content-Type: application/json\r\nContent-Length: 10000\r\n\r\n`
 const DRIP_MS = 500
 
+/** What they send at once: nothing, headers without an end, a body without an end. All but the first go on a byte at a time. */
+const KINDS = ['', HEAD, BODY] as const
+
+/** Most come from the first address, more than it may have connections. They leave the address of everybody else alone. */
+const CROWD = '127.0.0.2'
+const OTHERS = ['127.0.0.3', '127.0.0.4'] as const
+
 export interface SlowCallers {
-  /** How many are still connected. */
+  readonly count: number
+  /** How many connections the service has not destroyed. */
   left(): number
   close(): void
 }
 
-/** Half of them never end their headers, the others their bodies. */
+/** Opens so many connections from one address, and a quarter of that from each of two others. */
 export function openSlowCallers(address: string, count: number): SlowCallers {
-  const { hostname, port } = new URL(address)
-  const open = new Set<Socket>()
-  for (let n = 0; n < count; n++) {
-    const socket = connect(Number(port), hostname)
-    open.add(socket)
-    socket.on('error', () => {}).once('close', () => open.delete(socket))
-    socket.resume().write(n % 2 ? HEAD : BODY)
-  }
+  const from = [...Array<string>(count).fill(CROWD), ...OTHERS.flatMap((one) => Array(count >> 2).fill(one))]
+  const open = new Map<Socket, { isDripping: boolean }>()
+  for (const [n, localAddress] of from.entries()) openOne(open, address, localAddress, KINDS[n % 3] ?? '')
   const drip = setInterval(() => {
-    for (const socket of open) socket.write('a')
+    for (const [socket, { isDripping }] of open) if (isDripping) socket.write('a')
   }, DRIP_MS)
   return {
+    count: from.length,
     left: () => open.size,
     close: () => {
       clearInterval(drip)
-      for (const socket of open) socket.destroy()
+      for (const socket of open.keys()) socket.destroy()
     },
   }
+}
+
+/**
+ * A connection that the service has only ended takes what is sent on it; one that it has destroyed is reset by it. So after
+ * the end even those who sent nothing begin to.
+ */
+function openOne(
+  open: Map<Socket, { isDripping: boolean }>,
+  address: string,
+  localAddress: string,
+  first: string,
+): void {
+  const { hostname, port } = new URL(address)
+  const socket = connect({ port: Number(port), host: hostname, localAddress, allowHalfOpen: true })
+  const state = { isDripping: first !== '' }
+  open.set(socket, state)
+  socket.on('error', () => {}).once('close', () => open.delete(socket))
+  socket.once('end', () => {
+    state.isDripping = true
+  })
+  socket.resume()
+  if (first !== '') socket.write(first)
 }

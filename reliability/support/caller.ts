@@ -41,9 +41,11 @@ export async function openCaller(
     authorization: `Bearer ${bodyOf(reply).access_token}`,
   })
   const tokens = '/api/v1/account/applications'
-  const application = bearer(await ask({ path: `${tokens}/token`, body: client }))
+  const application = bearer(await untilTaken(() => ask({ path: `${tokens}/token`, body: client })))
   const user = { external_user_id: name, ttl: 60 }
-  const token = bearer(await ask({ path: `${tokens}/scoped-token`, headers: application, body: user }))
+  const token = bearer(
+    await untilTaken(() => ask({ path: `${tokens}/scoped-token`, headers: application, body: user })),
+  )
   const execute: Caller['execute'] = (connector, body, headers = {}) =>
     ask({ path: executePath(connector), headers: { ...token, ...headers }, body })
   return {
@@ -52,14 +54,11 @@ export async function openCaller(
     close,
     connect: async (connector_type, credentials) => {
       const body = { external_user_id: name, connector_type, credentials }
-      for (;;) {
-        const reply = await ask({ path: '/v1/integrations/connectors', headers: token, body })
-        const { id, code } = bodyOf(reply)
-        if (id !== undefined) return id
-        // On a busy machine the service sheds load; what a figure is about has not begun.
-        if (code !== 'overloaded') throw new Error(`no connector: ${reply.text}`)
-        await sleep(1000)
-      }
+      const path = '/v1/integrations/connectors'
+      const reply = await untilTaken(() => ask({ path, headers: token, body }))
+      const { id } = bodyOf(reply)
+      if (id === undefined) throw new Error(`no connector: ${reply.text}`)
+      return id
     },
     untilCopied: async (connector) => {
       const path = `/v1/integrations/connectors/${connector}/syncs`
@@ -80,6 +79,15 @@ export async function openCaller(
         await sleep(250)
       }
     },
+  }
+}
+
+/** On a busy machine the service sheds load before a figure has begun. */
+async function untilTaken(send: () => Promise<Reply>): Promise<Reply> {
+  for (;;) {
+    const reply = await send()
+    if (bodyOf(reply).code !== 'overloaded') return reply
+    await sleep(1000)
   }
 }
 

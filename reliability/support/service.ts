@@ -79,6 +79,8 @@ export function makeHome(upstreams: Readonly<Record<string, string>>, more: Env 
     PLUGBOARD_UPSTREAMS: pairs.join(','),
     PLUGBOARD_DRAIN_MS: '0',
     PLUGBOARD_LOG_LEVEL: 'silent',
+    // All clients of a figure have the same address.
+    PLUGBOARD_CONNECTIONS_PER_ADDRESS: '1024',
     ...more,
   }
   const run = (...args: string[]): string =>

@@ -37,6 +37,11 @@ export function checkItems(check: Check, pointer: string, items: readonly unknow
     if (isKind(item, spec.items ?? {})) checkEnum(check, below(pointer, i), item, spec)
 }
 
+/** Items of a comma-joined string, without the spaces around them. */
+function itemsOf(text: string): string[] {
+  return text.split(',').map((item) => item.trim())
+}
+
 /** Sources come from the tables, so each is compiled once. */
 const PATTERNS: Record<string, RegExp> = {}
 
@@ -56,6 +61,6 @@ function checkString(check: Check, pointer: string, value: string, spec: Value):
 export function checkScalar(check: Check, pointer: string, value: unknown, spec: Value): void {
   if (typeof value === 'number') checkBounds(check, pointer, 'number', value, spec.minimum, spec.maximum)
   if (typeof value === 'string') checkString(check, pointer, value, spec)
-  if (typeof value === 'string' && spec.style) checkItems(check, pointer, value.split(/ *, */), spec)
+  if (typeof value === 'string' && spec.style) checkItems(check, pointer, itemsOf(value), spec)
   else checkEnum(check, pointer, value, spec)
 }

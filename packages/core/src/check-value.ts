@@ -1,5 +1,5 @@
 import type { Params, Value } from './action.ts'
-import { below, type Check, report } from './check.ts'
+import { below, type Check, isFull, report } from './check.ts'
 import { checkItems, checkScalar } from './check-content.ts'
 import { isKind, isObject, kindName } from './kinds.ts'
 import { hint } from './nearest.ts'
@@ -74,7 +74,7 @@ function checkObject(check: Check, pointer: string, value: Given, spec: Value, d
     // What is undefined is absent, as in JSON.
     if (one === undefined) continue
     if (own || isOpen) checkValue(check, at, one, (own ? known[key] : spec.items) ?? {}, depth)
-    else report(check, at, 'unknown', `is unknown${hint(key, Object.keys(known))}`)
+    else if (!isFull(check)) report(check, at, 'unknown', `is unknown${hint(key, Object.keys(known))}`)
   }
   for (const name in known) {
     const isGiven = Object.hasOwn(value, name) && value[name] !== undefined

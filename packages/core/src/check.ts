@@ -12,8 +12,13 @@ export interface Check {
 /** More at once help nobody. */
 const MAX_VIOLATIONS = 50
 
-export function report({ found }: Check, pointer: string, code: ViolationCode, message: string): void {
-  if (found.length < MAX_VIOLATIONS) found.push({ pointer, code, message })
+/** Whether further violations would be dropped, so that what costs time need not be worked out for them. */
+export function isFull({ found }: Check): boolean {
+  return found.length >= MAX_VIOLATIONS
+}
+
+export function report(check: Check, pointer: string, code: ViolationCode, message: string): void {
+  if (!isFull(check)) check.found.push({ pointer, code, message })
 }
 
 /** The pointer to a key of what `pointer` points to (RFC 6901). */

@@ -47,6 +47,7 @@ export {
   type ViolationCode,
 } from './errors.ts'
 export { executeAction } from './execute.ts'
+export { matchesGlob } from './glob.ts'
 export { type Entities, findAction, findEntity } from './lookup.ts'
 export { violationError } from './make-error.ts'
 export { hint, nearest } from './nearest.ts'

@@ -1,5 +1,6 @@
 /** Whether so many edits (insert, delete, replace, swap of neighbours) make one word of the other. */
 function within(edits: number, a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > edits) return false
   let same = 0
   while (same < a.length && a[same] === b[same]) same++
   const x = a.slice(same)

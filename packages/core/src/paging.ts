@@ -14,7 +14,9 @@ export interface PageSource {
 
 /** The param of the address that a `Link` header (RFC 8288) gives for the next page. */
 function linkParam(link: string | null, name: string): string | null {
-  const address = /<([^>]*)>[^,]*;\s*rel="?next/i.exec(link ?? '')?.[1]
+  // Neither part goes beyond the next `<`, so that no character is looked at twice.
+  const links = [...(link ?? '').matchAll(/<([^<>]*)>([^<]*)/g)]
+  const [, address] = links.find(([, , about = '']) => /;\s*rel="?next/i.test(about)) ?? []
   // Only the param is taken: the address could lead to another host.
   return new URLSearchParams(address?.split('?')[1]).get(name)
 }

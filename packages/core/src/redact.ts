@@ -15,12 +15,14 @@ function formsOf(secret: string): string[] {
 /** Cuts secrets out of a text: those given, and whatever looks like one. */
 export function redact(text: string, secrets: readonly string[]): string {
   // The longest first: one form may begin like another, and nothing of that may stay.
-  const forms = secrets.flatMap(formsOf).sort((a, b) => b.length - a.length)
+  const forms = [...new Set(secrets.flatMap(formsOf))].sort((a, b) => b.length - a.length)
   // Upstreams like to quote the beginning of a key.
-  const starts = forms
-    .filter((form) => form.length > 8)
-    .map((form) => `${literal(form.slice(0, 8))}[^\\s'",]*`)
-  return text.replace(RegExp([...forms.map(literal), ...starts, LOOKS_SECRET].join('|'), 'g'), '[redacted]')
+  const starts = new Set(forms.filter((form) => form.length > 8).map((form) => form.slice(0, 8)))
+  const beginnings = [...starts].map((start) => `${literal(start)}[^\\s'",]*`)
+  return text.replace(
+    RegExp([...forms.map(literal), ...beginnings, LOOKS_SECRET].join('|'), 'g'),
+    '[redacted]',
+  )
 }
 
 const MAX_LENGTH = 500

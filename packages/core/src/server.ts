@@ -6,7 +6,7 @@ import { violation } from './make-error.ts'
  * @param pointer The option it came from.
  */
 export function serverAddress(address: string, pointer: string): string {
-  if (URL.canParse(address) && /^https?:\/\/[^/?#@]+[^?#@]*$/.test(address))
-    return address.replace(/\/+$/, '')
+  if (URL.canParse(address) && /^https?:\/\/[^/?#@][^?#@]*$/.test(address))
+    return address.replace(/(?<!\/)\/+$/, '')
   throw violation(pointer, 'bad_format', 'must be an http or https address')
 }

@@ -3,6 +3,7 @@ import { callError, type PendingRequest } from './call.ts'
 import { defined } from './defined.ts'
 import { CORE_STATUS, type CoreCode } from './error-codes.ts'
 import type { ConnectorError, UpstreamInfo, Violation } from './errors.ts'
+import { matchesGlob } from './glob.ts'
 import { at } from './paths.ts'
 import { clean } from './redact.ts'
 import { pointerTo, refusedFields } from './refused-fields.ts'
@@ -25,15 +26,11 @@ const BY_STATUS: Readonly<Record<number, CoreCode>> = {
   429: 'upstream_rate_limited',
 }
 
-/** Whether `*_not_found` stands for a code: `*` is any characters. */
-function matches(pattern: string, code: string): boolean {
-  return RegExp(`^${pattern.replace(/[^\w*]/g, '\\$&').replaceAll('*', '.*')}$`).test(code)
-}
-
 /** Our code for a refusal or failure of the upstream's: by its own code, else by status. */
 export function codeOf({ map = {} }: ErrorRules, vendorCode: string, status: number): CoreCode {
   const keys = Object.keys(map)
-  const key = keys.find((one) => one === vendorCode) ?? keys.find((one) => matches(one, vendorCode)) ?? status
+  const key =
+    keys.find((one) => one === vendorCode) ?? keys.find((one) => matchesGlob(one, vendorCode)) ?? status
   const mapped = map[key] as CoreCode
   if (mapped in CORE_STATUS) return mapped
   return BY_STATUS[status] ?? (status < 500 ? 'upstream_invalid_request' : 'upstream_error')

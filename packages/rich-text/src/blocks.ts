@@ -66,9 +66,9 @@ function readQuote({ lines, at, inside }: Place): Found | undefined {
 function readCode({ lines, at }: Place): Found | undefined {
   const [fence, indent = '', language = ''] = /^( *)```([\w+#.-]*) *$/.exec(lines[at] ?? '') ?? []
   if (fence === undefined) return undefined
-  const rest = lines.slice(at + 1)
-  const close = rest.findIndex((line) => line.trim() === '```')
-  const inner = close < 0 ? rest : rest.slice(0, close)
+  let close = at + 1
+  while (close < lines.length && lines[close]?.trim() !== '```') close++
+  const inner = lines.slice(at + 1, close)
   const text = inner.map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line)).join('\n')
   const content = text === '' ? [] : [{ type: 'text', text }]
   const node = nodeOf('codeBlock', content, language === '' ? undefined : { language })

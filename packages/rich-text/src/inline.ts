@@ -18,6 +18,14 @@ interface Reading {
   readonly pieces: Piece[]
   /** At most one of each sign: a look within the same look would be none. */
   opened: Opened[]
+  /** The end of the link that may be under way. */
+  link?: Link
+}
+
+/** Where words end, and the address behind them if they are those of a link. */
+interface Link {
+  readonly end: number
+  readonly target: RegExpExecArray | null
 }
 
 const LOOKS: Readonly<Record<string, string>> = { '**': 'strong', __: 'strong', '*': 'em', _: 'em' }
@@ -25,7 +33,10 @@ const LOOKS: Readonly<Record<string, string>> = { '**': 'strong', __: 'strong', 
 // Bounds keep the time in step with the length of the text, whatever is in it.
 const ESCAPE = /\\([!-/:-@[-`{-~])/y
 const CODE = /`([^`\n]+)`/y
-const LINK = /\[((?:\\.|[^\]\\\n]){1,1000})\]\(((?:https?:\/\/|mailto:)[^()\s<>]{1,2000})\)/y
+/** Where the words of a link end: at a bracket without a backslash before it, or without a link at the end of a line. */
+const WORDS_END = /(?:\\.|[^\]\\\n])*/y
+const MAX_WORDS = 1000
+const TARGET = /\]\(((?:https?:\/\/|mailto:)[^()\s<>]{1,2000})\)/y
 const SIGN = /\*\*|__|\*|_/y
 const PLAIN = /[^\\`[*_\n]+/y
 
@@ -69,12 +80,23 @@ function readCode(reading: Reading, at: number): number | undefined {
 }
 
 function readLink(reading: Reading, at: number): number | undefined {
-  const [whole, text = '', href] = matchAt(reading, LINK, at) ?? []
-  if (whole === undefined) return undefined
-  for (const piece of readPieces(text)) {
+  if (reading.text.charAt(at) !== '[') return undefined
+  const { end, target } = readTarget(reading, at + 1)
+  const words = reading.text.slice(at + 1, end)
+  if (target === null || words === '' || words.length > MAX_WORDS) return undefined
+  const [whole, href] = target
+  for (const piece of readPieces(words)) {
     reading.pieces.push({ ...piece, marks: [...piece.marks, { type: 'link', attrs: { href } }] })
   }
-  return at + whole.length
+  return end + whole.length
+}
+
+/** What stands behind the words of a link. Words that begin later and end at the same place are not read again. */
+function readTarget(reading: Reading, from: number): Link {
+  if (reading.link !== undefined && from <= reading.link.end) return reading.link
+  const end = from + (matchAt(reading, WORDS_END, from)?.[0].length ?? 0)
+  reading.link = { end, target: matchAt(reading, TARGET, end) }
+  return reading.link
 }
 
 /** A sign ends the look that the same sign began, or begins one, or is text. */

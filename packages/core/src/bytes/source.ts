@@ -45,22 +45,32 @@ function streamSource(stream: Exclude<Content, Blob | Uint8Array>): Source {
   /** What is kept, and where in the content it begins. */
   const kept: Uint8Array[] = []
   let from = 0
+  /** Bytes kept. A stream may come in very many pieces, so they are not added up anew for each one. */
+  let length = 0
   let size: number | undefined
-  const length = () => kept.reduce((sum, { byteLength }) => sum + byteLength, 0)
 
   const drop = (upTo: number) => {
-    while (kept[0] && from < upTo) {
-      const part = kept[0].subarray(0, upTo - from)
-      from += part.byteLength
-      kept[0] = kept[0].subarray(part.byteLength)
-      if (kept[0].byteLength === 0) kept.shift()
+    let pieces = 0
+    for (const piece of kept) {
+      if (from + piece.byteLength > upTo) break
+      from += piece.byteLength
+      length -= piece.byteLength
+      pieces++
     }
+    kept.splice(0, pieces)
+    const part = Math.min(upTo - from, length)
+    if (!kept[0] || part <= 0) return
+    kept[0] = kept[0].subarray(part)
+    from += part
+    length -= part
   }
   const readOn = async () => {
     const { done, value } = await reader.read()
-    if (done) size = from + length()
-    else if (value instanceof Uint8Array) kept.push(value)
-    else throw violation('/params/content', 'wrong_type', 'must be a stream of Uint8Array')
+    if (done) size = from + length
+    else if (value instanceof Uint8Array) {
+      kept.push(value)
+      length += value.byteLength
+    } else throw violation('/params/content', 'wrong_type', 'must be a stream of Uint8Array')
   }
   return {
     get size() {
@@ -74,7 +84,7 @@ function streamSource(stream: Exclude<Content, Blob | Uint8Array>): Source {
         drop(start)
       }
       // One byte more tells whether the content ends here.
-      while (size === undefined && length() <= most) await readOn()
+      while (size === undefined && length <= most) await readOn()
       return joined(kept, most)
     },
     cancel: (reason) => reader.cancel(reason),

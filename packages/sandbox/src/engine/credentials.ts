@@ -18,7 +18,7 @@ function readTemplate(method: AuthMethod, headers: Headers): Record<string, stri
   const template =
     method.header ?? (method.token === undefined ? undefined : 'Authorization: Bearer {access_token}')
   const [, header = '', before = '', name = '', after = ''] =
-    /^([\w-]+): *([^{]*)\{(\w+)\}(.*)$/.exec(template ?? '') ?? []
+    /^([\w-]+): *((?:[^ {][^{]*)?)\{(\w+)\}(.*)$/.exec(template ?? '') ?? []
   const given = headers[header.toLowerCase()]
   if (given === undefined || !given.startsWith(before) || !given.endsWith(after)) return undefined
   return { [name]: given.slice(before.length, given.length - after.length).trim() }

@@ -6,6 +6,7 @@ export function viewConfig(config: Config): Record<string, string | number | nul
   const { gateways, keyRing, rates, upstreams } = config
   return {
     DATABASE_URL: config.databaseUrl === undefined ? null : withoutPassword(config.databaseUrl),
+    PLUGBOARD_CONNECTIONS_PER_ADDRESS: config.connectionsPerAddress,
     PLUGBOARD_CONNECTORS: listed(config.connectorPackages),
     PLUGBOARD_DATA: config.dataFolder,
     PLUGBOARD_DRAIN_MS: config.drainMs,

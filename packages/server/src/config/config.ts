@@ -49,6 +49,8 @@ export interface Config extends StoreLocation {
   readonly gateways: Gateways
   /** Proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[]
+  /** How many connections one client address may have open. Trusted proxies have no limit. */
+  readonly connectionsPerAddress: number
   /** How much callers may ask for. */
   readonly rates: CallerRates
   readonly logLevel: (typeof LOG_LEVELS)[number]
@@ -98,6 +100,7 @@ const environment = z.object({
   PLUGBOARD_SYNC_LEASE_SECONDS: integer(1, 60).default(20),
   PLUGBOARD_SYNC_FULL_SECONDS: integer(1, 604_800).optional(),
   PLUGBOARD_SYNC_SWEEP_SECONDS: integer(1, 604_800).optional(),
+  PLUGBOARD_CONNECTIONS_PER_ADDRESS: integer(1, 1024).default(256),
   PLUGBOARD_ORG_RPS: integer(1, 1_000_000).default(500),
   PLUGBOARD_USER_RPS: integer(1, 1_000_000).default(400),
 })
@@ -130,6 +133,7 @@ export function loadConfig(env: Env, options: ConfigOptions): Config {
     upstreams,
     gateways,
     trustedProxies,
+    connectionsPerAddress: data.PLUGBOARD_CONNECTIONS_PER_ADDRESS,
     rates: { org: rate(data.PLUGBOARD_ORG_RPS), user: rate(data.PLUGBOARD_USER_RPS) },
     logLevel: data.PLUGBOARD_LOG_LEVEL,
     drainMs: data.PLUGBOARD_DRAIN_MS,
@@ -221,12 +225,17 @@ function readGateways(env: Env, mistakes: string[]): Gateways {
 
 function readProxies(env: Env, mistakes: string[]): string[] {
   const proxies = listOf(env.PLUGBOARD_TRUSTED_PROXIES)
-  const wrong = proxies.filter(
-    (proxy) => !/^[^/]+(\/\d{1,3})?$/.test(proxy) || isIP(proxy.replace(/\/.*/, '')) === 0,
-  )
+  const wrong = proxies.filter((proxy) => !isNetwork(proxy))
   if (wrong.length > 0)
     mistakes.push(`PLUGBOARD_TRUSTED_PROXIES must be IP addresses or networks; not ${wrong.join(', ')}`)
   return proxies
+}
+
+/** `10.0.0.1`, `10.0.0.0/8`, `2001:db8::/32`. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits = '0', ...rest] = text.split('/')
+  const longest = isIP(address) === 6 ? 128 : 32
+  return isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= longest && rest.length === 0
 }
 
 function listOf(text: string | undefined): string[] {

@@ -1,4 +1,5 @@
 /** Services in, HTTP app out. */
+import type { ServerResponse } from 'node:http'
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyHttpOptions, LogController, type RawServerDefault } from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -7,9 +8,10 @@ import { logRequest } from '../telemetry/logging.ts'
 import { refuseUnreadable } from './acceptable.ts'
 import type { App } from './app-type.ts'
 import { callFields } from './call-line.ts'
-import { answerClientError } from './client-errors.ts'
+import { answerClientError, answerWithoutRoutes } from './client-errors.ts'
+import { type ConnectionLimit, limitConnections } from './connection-limit.ts'
 import { baseUrl, sendError } from './errors.ts'
-import { refuseStrayTokens } from './guards.ts'
+import { refuseBadFraming, refuseStrayTokens } from './guards.ts'
 import { parseJsonBody } from './json-body.ts'
 import { discardBody } from './leave-unread.ts'
 import { limitRequestTime } from './request-time.ts'
@@ -31,11 +33,13 @@ export function createApp(services: Services): App {
   app.server.maxConnections = MAX_SOCKETS
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
   app.setErrorHandler((error, request, reply) => sendError(services, error, request, reply))
+  answerWithoutRoutes(app, origin)
   closeSilentSockets(app)
+  const connections = limitConnections(app, services.config)
   limitRequestTime(app, origin)
   shedLoad(app, services.load)
   readJsonOnly(app)
-  addHooks(app, services)
+  addHooks(app, services, connections)
   refuseUnknownRoutes(app)
   addDocs(app, services)
   app.register(async (scope: App) => addRoutes(scope, services))
@@ -52,6 +56,8 @@ function serverOptions(services: Services, origin: () => string): FastifyHttpOpt
     bodyLimit: BODY_BYTES,
     http: {
       maxHeaderSize: HEADER_BYTES,
+      // Node's own refusal has no body: see refuseBadFraming.
+      requireHostHeader: false,
       headersTimeout: 10_000,
       // How late that may be noticed; Node looks every half a minute by itself.
       connectionsCheckingInterval: 2000,
@@ -75,7 +81,7 @@ function readJsonOnly(app: App): void {
   )
 }
 
-function addHooks(app: App, services: Services): void {
+function addHooks(app: App, services: Services, connections: ConnectionLimit): void {
   app.decorateRequest('caller')
   app.register(helmet, {
     contentSecurityPolicy: {
@@ -85,21 +91,27 @@ function addHooks(app: App, services: Services): void {
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-request-id': request.id })
+    refuseBadFraming(request)
     refuseStrayTokens(request)
     refuseUnreadable(request)
   })
   // Also for what was under way when it began: a connection kept alive would keep the server from closing.
-  app.addHook('onSend', async (_, reply) => {
-    if (services.draining()) reply.header('connection', 'close')
+  app.addHook('onSend', async ({ raw }, reply) => {
+    if (services.draining() || connections.isOverLimit(raw.socket)) reply.header('connection', 'close')
     // Fastify closes after a body that it refuses: who still sends would lose the answer, and see a reset instead.
     // Where there is none, taking it away would keep Node from closing after the last request that a connection may make.
-    else if (reply.hasHeader('connection')) reply.removeHeader('connection')
+    else if (reply.hasHeader('connection') && !isLastOfSocket(reply.raw)) reply.removeHeader('connection')
   })
   app.addHook('onResponse', discardBody)
   app.addHook('onResponse', async (request, reply) => {
     logRequest(services.log, request, reply, callFields(request))
     services.metrics.answered(request, reply)
   })
+}
+
+/** Node refuses the next request on the connection, so this answer has to say that there can be none. */
+function isLastOfSocket(response: ServerResponse): boolean {
+  return 'maxRequestsOnConnectionReached' in response && response.maxRequestsOnConnectionReached === true
 }
 
 function refuseUnknownRoutes(app: App): void {

@@ -14,6 +14,13 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, readonly [ErrorCode, string]>> =
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid_request', 'The body is not as long as Content-Length says.'],
   FST_ERR_CTP_BODY_TOO_LARGE: ['body_too_large', 'The body is too large.'],
   FST_ERR_BAD_URL: ['invalid_request', 'The path is not valid.'],
+  FST_ERR_INVALID_URL: ['invalid_request', 'The path is not valid.'],
+  // Fastify asks this of the method QUERY before it looks for the route.
+  FST_ERR_ROUTE_MISSING_CONTENT_TYPE: [
+    'unsupported_media_type',
+    'Send JSON: Content-Type: application/json.',
+  ],
+  FST_ERR_ROUTE_MISSING_CONTENT: ['invalid_request', 'The body is missing.'],
 }
 
 const CHALLENGES: Readonly<Partial<Record<ErrorCode, string>>> = {

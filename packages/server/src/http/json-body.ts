@@ -3,6 +3,7 @@
  * is refused by one pass over the text before anything is built from it.
  */
 import { connectorError } from '@plugboard/core'
+import { tokens } from './json-tokens.ts'
 
 const MAX_DEPTH = 32
 const MAX_NODES = 20_000
@@ -13,6 +14,10 @@ export function parseJsonBody(bytes: Uint8Array): unknown {
   if (bytes.length === 0) return undefined
   const text = decode(bytes)
   scan(text)
+  return parse(text)
+}
+
+function parse(text: string): unknown {
   try {
     return JSON.parse(text, (_, value: unknown) => withoutPrototype(value))
   } catch {
@@ -34,30 +39,30 @@ function withoutPrototype(value: unknown): unknown {
   return isObject ? Object.setPrototypeOf(value, null) : value
 }
 
-/** Every string, bracket, colon and comma of a JSON text; what stands between them does not matter here. */
-const TOKENS: RegExp = /"(?:[^"\\]|\\.)*"|[[\]{}:,]/gs
-
-/** Counts depth and nodes and looks for keys given twice. Grammar is left to JSON.parse. */
+/** Counts depth and nodes and looks for duplicate keys. Grammar is left to JSON.parse. */
 function scan(text: string): void {
   /** For each open bracket the keys seen in it; null for an array. */
   const open: (Set<string> | null)[] = []
   let nodes = 0
-  let string: string | undefined
-  for (const [token] of text.matchAll(TOKENS)) {
+  let previous = ''
+  for (const token of tokens(text)) {
     if (token === '{' || token === '[') open.push(token === '{' ? new Set() : null)
     else if (token === '}' || token === ']') open.pop()
-    else if (token === ':') noteKey(open.at(-1), string)
+    else if (token === ':') noteKey(open.at(-1), previous)
     if (token !== ':' && token !== '}' && token !== ']') nodes++
-    if (open.length > MAX_DEPTH)
-      throw connectorError('body_too_deep', `The body is nested deeper than ${MAX_DEPTH} levels.`)
-    if (nodes > MAX_NODES)
-      throw connectorError('body_too_deep', `The body has more than ${MAX_NODES} values.`)
-    string = token.length > 1 ? token : undefined
+    refuseExcess(open.length, nodes)
+    previous = token
   }
 }
 
-function noteKey(keys: Set<string> | null | undefined, token: string | undefined): void {
-  if (!keys || token === undefined) return
+function refuseExcess(depth: number, nodes: number): void {
+  if (depth > MAX_DEPTH)
+    throw connectorError('body_too_deep', `The body is nested deeper than ${MAX_DEPTH} levels.`)
+  if (nodes > MAX_NODES) throw connectorError('body_too_deep', `The body has more than ${MAX_NODES} values.`)
+}
+
+function noteKey(keys: Set<string> | null | undefined, token: string): void {
+  if (!keys || !token.startsWith('"')) return
   const key = token.includes('\\') ? decodeKey(token) : token.slice(1, -1)
   if (keys.has(key)) {
     throw connectorError(

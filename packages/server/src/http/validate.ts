@@ -29,7 +29,7 @@ function violations(issue: Issue, data: unknown, schema: z.ZodType, prefix: stri
   const pointer = [prefix, ...issue.path.map(segment)].join('/')
   if (issue.code === 'unrecognized_keys') {
     const known = schema instanceof z.ZodObject && issue.path.length === 0 ? Object.keys(schema.shape) : []
-    return issue.keys.map((key) => ({
+    return issue.keys.slice(0, MAX_VIOLATIONS).map((key) => ({
       pointer: `${pointer}/${segment(key)}`,
       code: 'unknown',
       message: `is unknown${hint(key, known)}`,

@@ -5,7 +5,13 @@ import { findField, findFieldPath } from './field-path.ts'
 import { LIMITS } from './limits.ts'
 import { parseFilter } from './parse-filter.ts'
 import type { Condition, Query, SortKey } from './query.ts'
-import { childPointer, collectViolations as newNotes, type Pointer, type Violations } from './violations.ts'
+import {
+  childPointer,
+  MOST_VIOLATIONS,
+  collectViolations as newNotes,
+  type Pointer,
+  type Violations,
+} from './violations.ts'
 
 const PARAMS = ['query', 'limit', 'cursor', 'fields'] as const
 const QUERY = ['filter', 'sort'] as const
@@ -69,8 +75,8 @@ function readObject<Name extends string>(
     notes.add(pointer, 'wrong_type', `must be an object of ${names.join(', ')}`)
     return {}
   }
-  for (const name of Object.keys(value)) {
-    if (names.some((one) => one === name)) continue
+  const unknown = Object.keys(value).filter((name) => !names.some((one) => one === name))
+  for (const name of unknown.slice(0, MOST_VIOLATIONS)) {
     notes.add(
       childPointer(pointer, name),
       'unknown',

@@ -12,12 +12,14 @@ export interface Violations {
   end(code: ErrorCode): void
 }
 
-const MOST = 50
+/** Violations that are reported. */
+export const MOST_VIOLATIONS = 50
 
 export function collectViolations(): Violations {
   const found: Violation[] = []
   return {
-    add: (pointer, code, message) => void (found.length < MOST && found.push({ pointer, code, message })),
+    add: (pointer, code, message) =>
+      void (found.length < MOST_VIOLATIONS && found.push({ pointer, code, message })),
     tooComplex: (pointer, code, message) => {
       throw refused('query_too_complex', [{ pointer, code, message }])
     },

@@ -36,7 +36,7 @@ export function keyOf({ params, target }: OwnWrite, own: EntityPlan, answer: unk
 }
 
 /** `issueIdOrKey`: an issue has a field beside its key by which it is named. */
-const OTHER_NAME = /IdOr([A-Z]\w*)$/
+const OTHER_NAME = /IdOr(?=[A-Z])/
 
 /**
  * The key of a record that a caller may have named by another field: it is gone upstream, so that only the replica knows.
@@ -47,7 +47,7 @@ export async function keyInCopy(
   { entity, shape }: EntityPlan,
   named: string,
 ): Promise<string> {
-  const [, other] = OTHER_NAME.exec(keyParam(entity, []) ?? '') ?? []
+  const [, other] = (keyParam(entity, []) ?? '').split(OTHER_NAME, 2)
   const field = shape.fields.find(({ name }) => name.toLowerCase() === other?.toLowerCase())
   if (field === undefined) return named
   const found = await replica.idsWith(

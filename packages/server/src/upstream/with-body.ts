@@ -30,11 +30,12 @@ function joined(pieces: readonly Uint8Array[]): Buffer {
 /** The answer with pieces of a body, and after them what else there is. */
 function answering(
   { status, headers, text }: FetchResponse,
-  pieces: Uint8Array[],
+  pieces: readonly Uint8Array[],
   reader: BodyReader,
 ): FetchResponse {
+  const unread = pieces.values()
   const read: BodyReader['read'] = async () => {
-    const value = pieces.shift()
+    const { value } = unread.next()
     return value === undefined ? reader.read() : { done: false, value }
   }
   return {

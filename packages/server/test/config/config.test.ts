@@ -77,6 +77,16 @@ describe('configuration', () => {
       /IP addresses or networks; not loopback/,
     ],
     [
+      'a network of too many bits',
+      { ...good, PLUGBOARD_TRUSTED_PROXIES: '10.0.0.0/8,10.0.0.0/33,::1/128' },
+      /IP addresses or networks; not 10.0.0.0\/33$/,
+    ],
+    [
+      'a limit of no connections',
+      { ...good, PLUGBOARD_CONNECTIONS_PER_ADDRESS: '0' },
+      /PLUGBOARD_CONNECTIONS_PER_ADDRESS must be a whole number from 1 to 1024/,
+    ],
+    [
       'upstreams without the flag',
       { ...good, PLUGBOARD_UPSTREAMS: 'payments=http://127.0.0.1:1' },
       /only read with --allow-upstream-override/,

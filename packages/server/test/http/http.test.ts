@@ -1,9 +1,9 @@
 import { once } from 'node:events'
-import { Agent, get } from 'node:http'
-import { connect } from 'node:net'
+import { Agent, get, request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fieldNotesPackage } from '../support/field-notes.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
+import { sendRaw } from '../support/send-raw.ts'
 import { startAtEase } from '../support/start.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { testConfig } from '../support/test-config.ts'
@@ -20,16 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => h.stop())
 
-/** What a socket gets that sends these bytes and nothing else. */
-async function raw(bytes: string): Promise<string> {
-  const { hostname, port } = new URL(h.server.address)
-  const socket = connect(Number(port), hostname)
-  const chunks: Buffer[] = []
-  socket.on('data', (chunk) => chunks.push(chunk))
-  socket.write(bytes)
-  await once(socket, 'close')
-  return Buffer.concat(chunks).toString()
-}
+const raw = (bytes: string): Promise<string> => sendRaw(h.server.address, bytes)
 
 describe('bodies', () => {
   const nested = (depth: number): string =>
@@ -144,6 +135,11 @@ describe('headers', () => {
   test.each([
     ['/v1/integrations/connectors', 'text/html', 406],
     ['/v1/integrations/connectors', 'application/json;q=0, text/*', 406],
+    ['/v1/integrations/connectors', 'application/json; q=0, text/*', 406],
+    ['/v1/integrations/connectors', 'application/json;v=1 ; q = 0', 406],
+    ['/v1/integrations/connectors', '*/*, application/json;q=0', 406],
+    ['/v1/integrations/connectors', '*/*;q=0', 406],
+    ['/v1/integrations/connectors', '*/*;q=0, application/json; q=0.1', 200],
     ['/v1/integrations/connectors', 'text/html, application/*;q=0.5', 200],
     ['/v1/integrations/connectors', '*/*', 200],
     ['/v1/integrations/connectors', 'application/problem+json', 200],
@@ -163,6 +159,50 @@ describe('headers', () => {
     expect(reply.status).toBe(200)
   })
 
+  test.each(['*/*;q=0', 'application/json; q=0', 'image/png;q=0.0'])(
+    'nothing is done for who excludes all content: %s',
+    async (accept) => {
+      const { length } = h.upstream.received
+      const body = { entity: 'notes', action: 'list' }
+      const reply = await h.ask('POST', execute, { token, body, headers: { accept } })
+      expect([reply.status, reply.body.code]).toEqual([406, 'not_acceptable'])
+      expect(h.upstream.received).toHaveLength(length)
+    },
+  )
+
+  const GET = 'GET /healthz HTTP/1.1\r\nConnection: close\r\n'
+  const POST = `POST ${TOKEN} HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nConnection: close\r\n`
+  test.each<[string, string, number, string, string | undefined]>([
+    ['no Host', `${GET}\r\n`, 400, 'invalid_request', '/headers/host'],
+    ['two Hosts', `${GET}Host: a\r\nHost: b\r\n\r\n`, 400, 'invalid_request', '/headers/host'],
+    ['an unknown expectation', `${POST}Expect: bogus\r\n\r\n{}`, 400, 'invalid_request', '/headers/expect'],
+    [
+      'one of two expectations unknown',
+      `${POST}Expect: 100-continue, bogus\r\n\r\n{}`,
+      400,
+      'invalid_request',
+      '/headers/expect',
+    ],
+    ['CONNECT', 'CONNECT x:80 HTTP/1.1\r\nHost: x\r\n\r\n', 405, 'method_not_allowed', undefined],
+    [
+      'QUERY without a type',
+      `QUERY /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+      415,
+      'unsupported_media_type',
+      undefined,
+    ],
+  ])('%s gets an answer with a body', async (_, bytes, status, code, pointer) => {
+    const answer = (await raw(bytes)).replace('HTTP/1.1 100 Continue\r\n\r\n', '')
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(answer.toLowerCase()).toContain('content-type: application/problem+json')
+    const { errors = [], ...body } = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))
+    expect([body.status, body.code, errors[0]?.pointer]).toEqual([status, code, pointer])
+  })
+
+  test('HTTP/1.0 knows no Host', async () => {
+    expect(await raw('GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 200 /)
+  })
+
   test('headers over 16 KiB are refused', async () => {
     const answer = await raw(`GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`)
     expect(answer).toMatch(/^HTTP\/1.1 431 /)
@@ -180,6 +220,23 @@ describe('headers', () => {
     }
     agent.destroy()
     expect(told.flatMap((one, n) => (one === 'keep-alive' ? [] : [[n, one]]))).toEqual([[999, 'close']])
+  })
+
+  // Its answer lost the header that says so, where Fastify had set it because of the body.
+  test('so is the last request with a body that is refused', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const told: (string | undefined)[] = []
+    for (let n = 0; n < 1001; n++) {
+      const headers = { 'content-type': 'application/json' }
+      const sent = request(h.server.address + TOKEN, { method: 'POST', headers, agent }).end('{"a":"')
+      const [answer] = await once(sent, 'response')
+      told.push(answer.statusCode === 400 ? answer.headers.connection : answer.statusCode)
+      await once(answer.resume(), 'end')
+    }
+    agent.destroy()
+    expect(told.flatMap((one, n) => (one === 'keep-alive' || one === undefined ? [] : [[n, one]]))).toEqual([
+      [999, 'close'],
+    ])
   })
 
   test('what is no HTTP is told so', async () => {

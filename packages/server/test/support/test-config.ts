@@ -17,6 +17,7 @@ export function testConfig(folder: string, more: Partial<Config> = {}): Config {
     upstreams: {},
     gateways: {},
     trustedProxies: [],
+    connectionsPerAddress: 1024,
     rates: { org: PLENTY, user: PLENTY },
     logLevel: 'debug',
     role: 'api',

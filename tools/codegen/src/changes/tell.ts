@@ -52,10 +52,20 @@ function line({ subjects, part, text, breaks }: Group): string {
 
 /** What is generated is plain data but for its imports and the types of its constants. */
 function catalogIn(text: string): Catalog {
-  const program = text
-    .replace(/^import [^']*'.*'$/gm, '')
-    .replace(/^(?:export )?const (\w+): \w+ =/gm, 'const $1 =')
+  const program = withoutImports(text).replace(/^(?:export )?const (\w+): \w+ =/gm, 'const $1 =')
   return runInThisContext(`(() => {${program}\nreturn catalog })()`)
+}
+
+/** An import may take several lines; the last one ends with the module's name. */
+function withoutImports(text: string): string {
+  let isImport = false
+  const lines = text.split('\n').filter((line) => {
+    isImport ||= line.startsWith('import ')
+    const isKept = !isImport
+    if (line.endsWith("'")) isImport = false
+    return isKept
+  })
+  return lines.join('\n')
 }
 
 /** Undefined where somebody changed the file so that it is a catalogue no longer. */

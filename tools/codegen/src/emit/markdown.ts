@@ -49,5 +49,5 @@ export function anchor(heading: string): string {
 
 /** A bar would end the cell, a new line the row. */
 function cell(text: string): string {
-  return text.replaceAll('|', '\\|').replace(/\s*\n\s*/g, ' ')
+  return text.replaceAll('|', '\\|').replace(/\s+/g, (gap) => (gap.includes('\n') ? ' ' : gap))
 }

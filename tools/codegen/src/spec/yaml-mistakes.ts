@@ -43,7 +43,7 @@ const OWN: Readonly<Partial<Record<Code, Words>>> = {
 
 /** `string[]` is how other languages write it, and `{site}.example` starts a mapping: neither is YAML. */
 function unquoted(rest: string, before: string): string | undefined {
-  const item = rest.startsWith('[') ? /\w+$/.exec(before)?.[0] : undefined
+  const item = rest.startsWith('[') ? /\b\w+$/.exec(before)?.[0] : undefined
   if (item !== undefined) return `a type has no brackets; write array<${item}>`
   return /: \{\w+\}$/.test(before) ? 'a text that starts with { needs quotes' : undefined
 }

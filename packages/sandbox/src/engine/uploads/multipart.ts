@@ -47,7 +47,7 @@ export async function readRelated(
 async function headersOf(scanner: Scanner): Promise<{ type: string | undefined }> {
   if (await scanner.isNext(CLOSING)) throw malformed('there are fewer than two parts')
   const text = await textUntil(scanner, END_OF_HEADERS, HEADERS)
-  return { type: /^content-type:\s*(.+?)\s*$/im.exec(text)?.[1] }
+  return { type: /^content-type:(.*)$/im.exec(text)?.[1]?.trim() || undefined }
 }
 
 async function textUntil(scanner: Scanner, mark: Buffer, most: number): Promise<string> {

@@ -1,5 +1,5 @@
 /** Reads what changed, by whatever the upstream tells it with. */
-import { ConnectorError } from '@plugboard/core'
+import { ConnectorError, matchesGlob } from '@plugboard/core'
 import { findStream } from '../../store/streams.ts'
 import { cursorOf, type Position, positionOf, serialized } from '../cursor.ts'
 import { valueAt } from '../json-path.ts'
@@ -57,13 +57,8 @@ function isRestart({ own }: Run, error: unknown): boolean {
   const { changes: signal } = own.sync
   if (!(error instanceof ConnectorError) || (signal?.by !== 'token' && signal?.by !== 'feed')) return false
   const code = error.upstream?.code ?? ''
-  const isListed = (signal.restart ?? []).some((pattern) => fits(pattern, code))
+  const isListed = (signal.restart ?? []).some((pattern) => matchesGlob(pattern, code))
   return isListed || error.code === 'upstream_gone'
-}
-
-function fits(pattern: string, code: string): boolean {
-  const parts = pattern.split('*').map((part) => part.replaceAll(/[^\w]/g, '\\$&'))
-  return new RegExp(`^${parts.join('.*')}$`).test(code)
 }
 
 async function* byList(run: Run, paramsOf: (moment: Moment) => Params): AsyncGenerator<Batch> {

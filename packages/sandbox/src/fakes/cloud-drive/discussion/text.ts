@@ -1,6 +1,7 @@
 import type { Row } from '../../../fake.ts'
 
-const ADDRESS = /[@+]([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/g
+/** A mention does not begin within a word: `ann+bob@example.com` is an address of ann's. */
+const ADDRESS = /(?<![\w.+-])[@+]([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/g
 
 /** What is told of the text of a comment or a reply. */
 export function withText(content: unknown): Row {

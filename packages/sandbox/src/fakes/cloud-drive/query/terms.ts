@@ -52,7 +52,8 @@ export function timeTerm<R>(read: Read<R, unknown>): Term<R> {
     operators: Object.keys(COMPARISONS),
     test(operator, value) {
       const text = textOf(value)
-      const wanted = Date.parse(/T.*(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`)
+      const [, clock] = text.split('T', 2)
+      const wanted = Date.parse(/(Z|[+-]\d\d:?\d\d)$/.test(clock ?? '') ? text : `${text}Z`)
       if (Number.isNaN(wanted)) throw new QueryError(`'${text}' is no time`)
       const compare = COMPARISONS[operator] ?? (() => false)
       return (row) => compare(Date.parse(String(read(row))), wanted)

@@ -24,7 +24,7 @@ export function readDate(text: string, now: number): number {
 }
 
 function spanOf(text: string): number {
-  const parts = [...text.matchAll(/(\d+)([wdhm])/g)]
+  const parts = [...text.matchAll(/(\d+)([wdhm])\s*/gy)]
   return parts.reduce((sum, [, count, unit = '']) => sum + Number(count) * (UNITS[unit] ?? 0), 0)
 }
 

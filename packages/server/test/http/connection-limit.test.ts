@@ -1,0 +1,118 @@
+import { once } from 'node:events'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { answerClientError } from '../../src/http/client-errors.ts'
+import { networkOf } from '../../src/http/connection-limit.ts'
+import { type Harness, startHarness } from '../support/harness.ts'
+import { sendRaw } from '../support/send-raw.ts'
+
+const PROBE = 'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'
+const LIMIT = 4
+/** All of 127.0.0.0/8 is the machine itself, though not on every system. */
+const hasManyAddresses = process.platform === 'linux'
+
+let h: Harness
+let silent: Socket[] = []
+afterEach(async () => {
+  for (const socket of silent) socket.destroy()
+  silent = []
+  await h?.stop()
+})
+
+async function openSilent(count: number): Promise<Socket[]> {
+  const { hostname, port } = new URL(h.server.address)
+  const sockets = Array.from({ length: count }, () => connect(Number(port), hostname).on('error', () => {}))
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+  silent.push(...sockets)
+  return sockets
+}
+
+describe('an address with as many connections as it may have', () => {
+  test('is refused more, and told when to come back', async () => {
+    h = await startHarness({ connectionsPerAddress: LIMIT })
+    await openSilent(LIMIT)
+    const answer = await sendRaw(h.server.address, PROBE)
+    expect(answer).toMatch(/^HTTP\/1.1 429 /)
+    expect(answer.toLowerCase()).toMatch(/retry-after: 1\r\n.*connection: close/s)
+    expect(answer).toContain('"code":"rate_limited"')
+  })
+
+  test('is served again once it has closed one', async () => {
+    h = await startHarness({ connectionsPerAddress: LIMIT })
+    const [first] = await openSilent(LIMIT)
+    first?.destroy()
+    await expect.poll(() => sendRaw(h.server.address, PROBE)).toMatch(/^HTTP\/1.1 200 /)
+  })
+
+  test('cannot keep those over the limit open', async () => {
+    h = await startHarness({ connectionsPerAddress: LIMIT })
+    const over = (await openSilent(LIMIT + 40)).slice(LIMIT)
+    await Promise.all(over.map((socket) => socket.closed || once(socket.resume(), 'close')))
+    expect(silent.filter(({ closed }) => !closed)).toHaveLength(LIMIT)
+  })
+
+  test.runIf(hasManyAddresses)('takes nothing from others', async () => {
+    h = await startHarness({ connectionsPerAddress: LIMIT })
+    await openSilent(LIMIT + 40)
+    expect(await sendRaw(h.server.address, PROBE, '127.0.0.2')).toMatch(/^HTTP\/1.1 200 /)
+  })
+
+  test('has no limit if it is a trusted proxy', async () => {
+    h = await startHarness({ connectionsPerAddress: LIMIT, trustedProxies: ['10.0.0.1', '127.0.0.0/8'] })
+    await openSilent(LIMIT + 40)
+    expect(await sendRaw(h.server.address, PROBE)).toMatch(/^HTTP\/1.1 200 /)
+  })
+})
+
+describe('what an address is counted under', () => {
+  test.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8:1:2::6', '2001:db8:1:2'],
+    ['2001:db8::6', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+    ['2001:db8::', '2001:db8:0:0'],
+  ])('%s is %s', (address, network) => {
+    expect(networkOf(address)).toBe(network)
+  })
+})
+
+describe('a connection that is answered without a request', () => {
+  /** A server that refuses each connection; resolves with its side of the first one. */
+  async function refuseFirst(server: Server): Promise<{ readonly ours: Socket; readonly theirs: Socket }> {
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as { readonly port: number }
+    const theirs = connect({ port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => {})
+    const [ours] = (await once(server, 'connection')) as [Socket]
+    answerClientError({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, ours, '')
+    return { ours, theirs }
+  }
+
+  // Such connections were only ended, and stayed for as long as their clients liked.
+  test('is destroyed even if the client never closes its side', async () => {
+    const server = createServer({ allowHalfOpen: true })
+    const { ours, theirs } = await refuseFirst(server)
+    const chunks: Buffer[] = []
+    theirs.on('data', (chunk) => chunks.push(chunk))
+    await once(ours, 'close')
+    expect(theirs.closed).toBe(false)
+    expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1.1 408 /)
+    theirs.destroy()
+    server.close()
+  })
+
+  test('gets one answer, whatever is sent after it', async () => {
+    const server = createServer({ allowHalfOpen: true })
+    const { ours, theirs } = await refuseFirst(server)
+    answerClientError({ code: 'HPE_INVALID_METHOD' }, ours, '')
+    let text = ''
+    theirs.on('data', (chunk) => {
+      text += chunk
+    })
+    await once(ours, 'close')
+    expect(text.match(/HTTP\/1.1 /g)).toHaveLength(1)
+    theirs.destroy()
+    server.close()
+  })
+})

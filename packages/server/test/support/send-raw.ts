@@ -1,0 +1,17 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+
+/**
+ * What a client receives that sends these bytes and nothing else, until the connection is closed.
+ *
+ * @param localAddress Where the client connects from.
+ */
+export async function sendRaw(address: string, bytes: string, localAddress?: string): Promise<string> {
+  const { hostname, port } = new URL(address)
+  const socket = connect({ port: Number(port), host: hostname, localAddress })
+  const chunks: Buffer[] = []
+  socket.on('data', (chunk) => chunks.push(chunk))
+  socket.write(bytes)
+  await once(socket, 'close')
+  return Buffer.concat(chunks).toString()
+}

@@ -1,0 +1,60 @@
+/** Whether the time of a request grows in step with its size. */
+import { ERRORS } from '@plugboard/core'
+import { bodyOf, type Http, type Reply } from '../support/http.ts'
+import type { Shape } from './shapes.ts'
+import { timedUnlessShed } from './timed.ts'
+
+export type GrowthFault = 'not_answered' | 'too_slow' | 'not_linear'
+
+const LONGEST_MS = 100
+/** Other processes make a request slower, never faster. So the fastest of several runs counts, and a doubt is measured again. */
+const TRIES = 12
+/** No other process makes a request that slow. */
+const HOPELESS_MS = 5000
+/** Milliseconds that the fastest runs of equal requests may differ by. */
+const NOISE_MS = 8
+/** From 1x to 4x a linear time grows 3 times as much as from 1x to 2x, a quadratic one 5 times. */
+const MOST_GROWTH = 4
+
+/** Sends a shape at 1x, 2x and 4x, of which 4x is the largest that its place takes. */
+export async function findGrowthFault(
+  http: Http,
+  shape: Shape,
+  runs: number,
+): Promise<GrowthFault | undefined> {
+  const fastest = [Infinity, Infinity, Infinity]
+  for (let tries = 0; tries < TRIES; tries++) {
+    for (let run = 0; run < runs; run++) {
+      for (const [n, share] of [4, 2, 1].entries()) {
+        const { ms, isAnswered } = await timed(http, shape, Math.floor(shape.longest / share))
+        if (!isAnswered) return 'not_answered'
+        if (ms > HOPELESS_MS) return 'too_slow'
+        fastest[n] = Math.min(fastest[n] ?? ms, ms)
+      }
+    }
+    if (faultOf(fastest) === undefined) return undefined
+  }
+  return faultOf(fastest)
+}
+
+function faultOf([once = 0, twice = 0, fourTimes = 0]: readonly number[]): GrowthFault | undefined {
+  if (fourTimes > LONGEST_MS) return 'too_slow'
+  const isLinear = fourTimes - once <= MOST_GROWTH * Math.max(0, twice - once) + NOISE_MS
+  return isLinear ? undefined : 'not_linear'
+}
+
+async function timed(
+  { ask }: Http,
+  shape: Shape,
+  length: number,
+): Promise<{ readonly ms: number; readonly isAnswered: boolean }> {
+  const request = shape.ask(length)
+  const { reply, ms } = await timedUnlessShed(() => ask(request).catch(() => undefined))
+  return { ms, isAnswered: reply !== undefined && isAnswer(reply) }
+}
+
+/** Most are refused; what is only long may be fine. */
+function isAnswer(reply: Reply): boolean {
+  const { code } = bodyOf(reply)
+  return code === undefined ? reply.status < 300 : code in ERRORS && code !== 'internal'
+}

@@ -1,0 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { bodyOf, type Reply } from '../support/http.ts'
+
+const SHED_TRIES = 60
+
+/**
+ * Milliseconds until a request is answered. A service that sheds load refuses it unread, which says nothing of what it costs to
+ * read: then it is sent again, until it is taken.
+ */
+export async function timedUnlessShed(
+  send: () => Promise<Reply | undefined>,
+): Promise<{ readonly reply: Reply | undefined; readonly ms: number }> {
+  for (let tries = 0; ; tries++) {
+    const started = performance.now()
+    const reply = await send()
+    const ms = performance.now() - started
+    const isShed = reply !== undefined && bodyOf(reply).code === 'overloaded'
+    if (!isShed || tries === SHED_TRIES) return { reply: isShed ? undefined : reply, ms }
+    await sleep(500)
+  }
+}

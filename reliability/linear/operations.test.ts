@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const SCRIPT = fileURLToPath(new URL('operations.ts', import.meta.url))
+const counts: Readonly<Record<string, readonly number[]>> = JSON.parse(
+  execFileSync(process.execPath, ['--conditions=@plugboard/source', SCRIPT], { encoding: 'utf8' }),
+)
+const { quadratic, ...scans } = counts
+
+/** From 1x to 4x a linear count grows to 4 times what it was, a quadratic one to 16 times. */
+function isLinear([once = 0, , fourTimes = 0]: readonly number[] = []): boolean {
+  return fourTimes <= 5 * once + 500
+}
+
+test.each(Object.entries(scans))('the work of %s grows in step with the text', (_, found) => {
+  expect(found).toHaveLength(3)
+  expect(found.at(-1)).toBeGreaterThan(0)
+  expect(found).toSatisfy(isLinear)
+})
+
+test('only for unknown params that are reported the one that was meant is looked for', () => {
+  expect(counts['params that nobody knows']?.at(-1)).toBeLessThan(150_000)
+})
+
+test('quadratic work is found', () => {
+  expect(isLinear(quadratic)).toBe(false)
+})

@@ -1,0 +1,39 @@
+/**
+ * Counts what scans of text do, as V8 counts it for coverage: how often each block of our sources ran. Unlike a time, the count
+ * is the same on every machine. A regular expression or a built-in function counts as one, however long it takes.
+ *
+ * A process of its own: V8 counts blocks only in what it compiles after the counting began. Prints a JSON object with the counts
+ * of each kind of work at three sizes.
+ */
+import { type Profiler, Session } from 'node:inspector/promises'
+
+const OURS = /\/(packages|tools)\/[\w-]+\/src\//
+const SIZES = [2000, 4000, 8000]
+
+const session = new Session()
+session.connect()
+await session.post('Profiler.enable')
+await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true })
+const { WORK } = await import('./scans.ts')
+const counts: Record<string, number[]> = {}
+for (const [name, work] of Object.entries(WORK)) {
+  // What happens only once, such as filling caches, is left out.
+  await work(100)
+  counts[name] = []
+  for (const size of SIZES) counts[name].push(await countOf(() => work(size)))
+}
+console.log(JSON.stringify(counts))
+
+async function countOf(run: () => Promise<void>): Promise<number> {
+  await session.post('Profiler.takePreciseCoverage')
+  await run()
+  const { result } = await session.post('Profiler.takePreciseCoverage')
+  return total(result)
+}
+
+function total(scripts: readonly Profiler.ScriptCoverage[]): number {
+  const ranges = scripts
+    .filter(({ url }) => OURS.test(url))
+    .flatMap(({ functions }) => functions.flatMap((one) => one.ranges))
+  return ranges.reduce((sum, { count }) => sum + count, 0)
+}
