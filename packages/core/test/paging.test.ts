@@ -6,6 +6,7 @@ import {
   type Connector,
   ConnectorError,
   connect,
+  DecodeError,
   type Entity,
   type PageCall,
 } from '@plugboard/core'
@@ -267,6 +268,20 @@ describe('where the next page is told', () => {
       { cursor: 'n' },
     ],
     ['no link', { next: { set: 'cursor', from: 'link' } }, { rows }, {}, null],
+    [
+      'a link whose title holds what separates links',
+      { next: { set: 'cursor', from: 'link' } },
+      { rows },
+      { link: '</x?cursor=n#top>; title="a, b; rel=prev \\" <c>"; REL="last Next"' },
+      { cursor: 'n' },
+    ],
+    [
+      'a link of another relation that only sounds alike',
+      { next: { set: 'cursor', from: 'link' } },
+      { rows },
+      { link: '</x?cursor=n>; rel=nextish, </x?cursor=m>; title="rel=next"' },
+      null,
+    ],
     ['nowhere', {}, { rows }, {}, null],
   ])('%s', async (_, action, body, headers, next) => {
     const { things } = listOf(action, json(body, 200, headers))
@@ -276,6 +291,57 @@ describe('where the next page is told', () => {
   test('an offset goes on from where it was', async () => {
     const { things } = listOf({ next: { set: 'startAt', from: 'offset' } }, json({ rows }))
     expect((await things.list({ startAt: 40 })).next).toEqual({ startAt: 42 })
+  })
+})
+
+describe('a page that announces another one, which cannot be requested', () => {
+  const more = { rows: [{ id: 'a' }], more: true }
+  const byLast = { next: { set: 'cursor', from: 'last.id', while: 'body.more' } }
+  const byMeta = { meta: { n: {} }, next: { set: 'cursor', from: 'meta.n', while: 'body.more' } }
+  const byBody = { next: { set: 'cursor', from: 'body.n', until: 'body.isLast' } }
+  const byOffset = { next: { set: 'startAt', from: 'offset', until: 'body.isLast' } }
+  const back = { ...byLast.next, back: { set: 'startAt', from: 'first.id' } }
+  const byLink = { next: { set: 'cursor', from: 'link' } }
+  test.each<[string, Partial<Action>, unknown, Record<string, string>]>([
+    ['has no records', byLast, { ...more, rows: [] }, {}],
+    ['has a last record without id', byLast, { ...more, rows: [{ id: 'a' }, {}] }, {}],
+    ['has a last record with an empty id', byLast, { ...more, rows: [{ id: '' }] }, {}],
+    ['has a last record whose id is null', byLast, { ...more, rows: [{ id: null }] }, {}],
+    ['has an object for an id', byLast, { ...more, rows: [{ id: {} }] }, {}],
+    ['has no cursor', byMeta, more, {}],
+    ['has an empty cursor', byMeta, { ...more, n: '' }, {}],
+    ['has a list for a cursor', byMeta, { ...more, n: ['c'] }, {}],
+    ['is not the last and has no cursor', byBody, { rows: [], isLast: false }, {}],
+    ['is not the last and has a true cursor', byBody, { rows: [], n: true }, {}],
+    ['is not the last and has no records', byOffset, { rows: [], isLast: false }, {}],
+    ['has a link without the param', byLink, { rows: [] }, { link: '</x?page=2>; rel=next' }],
+    ['has a text for a flag', byLast, { ...more, more: 'true' }, {}],
+    ['has a number for a flag', byOffset, { ...more, isLast: 0 }, {}],
+  ])('%s', async (_, action, body, headers) => {
+    const { things } = listOf(action, json(body, 200, headers))
+    const error = await failureOf(things.list())
+    expect(error).toBeInstanceOf(DecodeError)
+    expect(error).toMatchObject({ code: 'upstream_bad_response', outcome: 'unknown', retryable: false })
+  })
+
+  test('is an error on the way back, too', async () => {
+    const { things } = listOf({ next: back }, json({ ...more, rows: [{}] }))
+    expect(await failureOf(things.list({ startAt: 'z' }))).toMatchObject({ code: 'upstream_bad_response' })
+  })
+
+  test('names what is missing', async () => {
+    const { things } = listOf(byMeta, json(more))
+    expect(String(await failureOf(things.list()))).toMatch(/no usable meta\.n for param cursor/)
+  })
+
+  test('ends a walk with an error after the records before it', async () => {
+    const { things } = listOf(byLast, json(more), json({ ...more, rows: [] }))
+    const walked: unknown[] = []
+    const walk = async () => {
+      for await (const row of things.list()) walked.push(row)
+    }
+    expect(await failureOf(walk())).toMatchObject({ code: 'upstream_bad_response' })
+    expect(walked).toEqual([{ id: 'a' }])
   })
 })
 
