@@ -8,7 +8,7 @@ import type { Given } from './requests.ts'
 /** What travels for a param: what was given, or what is sent in its place. */
 export function sentValue({ mask, send, sendWith = {} }: Value, name: string, given: Given): unknown {
   const own = given[name]
-  if (mask) return maskText(mask, own)
+  if (mask) return maskText(mask, own, `/params/${name}`)
   if (own !== undefined) return own
   const beside = Object.keys(sendWith).find((other) => given[other] !== undefined)
   return beside ? sendWith[beside] : send
