@@ -619,7 +619,7 @@ const customerRecord: Params = {
 const deletedCustomer: Params = {
   id: { type: 'string', description: 'Id of the customer that was deleted.' },
   object: { type: 'string', const: 'customer', description: 'Kind of object.' },
-  deleted: { type: 'boolean', description: 'Always true.' },
+  deleted: { type: 'boolean', const: true, description: 'Always true.' },
 }
 
 const invoiceRecord: Params = {
@@ -1518,7 +1518,7 @@ const productRecord: Params = {
 const deletedProduct: Params = {
   id: { type: 'string', description: 'Id of the product that was deleted.' },
   object: { type: 'string', const: 'product', description: 'Kind of object.' },
-  deleted: { type: 'boolean', description: 'Always true.' },
+  deleted: { type: 'boolean', const: true, description: 'Always true.' },
 }
 
 const balanceRecord: Params = {

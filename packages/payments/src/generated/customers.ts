@@ -84,6 +84,8 @@ export interface Customer {
   tax_exempt?: 'none' | 'exempt' | 'reverse' | (string & {}) | null
   /** Id of the test clock. Null outside of tests. */
   test_clock?: string | null
+  /** Only a deleted record has it. */
+  deleted?: undefined
 }
 
 /** What {@link Customers.delete} answers. */
@@ -93,7 +95,7 @@ export interface DeletedCustomer {
   /** Kind of object. */
   object: 'customer'
   /** Always true. */
-  deleted: boolean
+  deleted: true
 }
 
 /** Postal address. */

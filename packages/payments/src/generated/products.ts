@@ -66,7 +66,7 @@ export interface DeletedProduct {
   /** Kind of object. */
   object: 'product'
   /** Always true. */
-  deleted: boolean
+  deleted: true
 }
 
 /** A line on a pricing page. */
