@@ -1,6 +1,7 @@
 import type { Action, Connector } from './action.ts'
 import type { Authorizer } from './auth/authorizer.ts'
 import type { Bytes } from './bytes/part.ts'
+import { checkOptions } from './check-options.ts'
 import { defined } from './defined.ts'
 import type { CoreCode } from './error-codes.ts'
 import type { ConnectorError, ErrorDetails } from './errors.ts'
@@ -58,6 +59,7 @@ const LONGEST = 2 ** 31 - 1
 
 /** Starts the clock of a call. Throws a `ParamsError` for a key that cannot be sent. */
 export function openCall(settings: Settings, asked: Asked, own: CallOptions = {}): Call {
+  checkOptions(own)
   const { options: base, runtime } = settings
   const options = { ...base, ...defined(own), headers: { ...base.headers, ...own.headers } }
   const { timeout = TIMEOUT, idempotencyKey = '-' } = options

@@ -49,6 +49,12 @@ function isFinal(status: number): boolean {
   return status >= 200 && (status < 300 || status >= 400)
 }
 
+/** Whether a `fetch` of the caller's answered what belongs in an answer. */
+function isResponse(value: unknown): value is FetchResponse {
+  const { status, headers, text } = Object(value)
+  return typeof status === 'number' && typeof headers?.get === 'function' && typeof text === 'function'
+}
+
 /** Sends one request. Its answer is there as soon as the body begins. */
 export async function request(errand: Errand, headers: Headers, signal: AbortSignal): Promise<FetchResponse> {
   const { authorizer, plan } = errand
@@ -56,7 +62,11 @@ export async function request(errand: Errand, headers: Headers, signal: AbortSig
   const url = authorizer.server + path + (query && `?${query}`)
   const content = typeof body === 'function' ? { body: body(), duplex: 'half' as const } : { body }
   const init = { method, headers, signal, redirect: 'manual' as const }
-  return toNetwork(errand, async () => errand.fetch(url, body === undefined ? init : { ...init, ...content }))
+  return toNetwork(errand, async () => {
+    const response = await errand.fetch(url, body === undefined ? init : { ...init, ...content })
+    if (isResponse(response)) return response
+    throw new TypeError('option fetch must answer a Response')
+  })
 }
 
 /** Does something that only the network can fail. */

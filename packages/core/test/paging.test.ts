@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import {
   type Action,
+  type CallOptions,
   type ConnectOptions,
   type Connector,
   ConnectorError,
@@ -11,6 +12,7 @@ import {
   type PageCall,
 } from '@plugboard/core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { clientOf } from '../src/client.ts'
 import { type Item, type ItemListParams, items, type ShopCredentials, shop } from './shop.ts'
 import { failureOf, json, stubFetch } from './stub.ts'
 
@@ -161,7 +163,7 @@ type Rows = PageCall<unknown, unknown, Record<string, unknown>>
 /** A client of one list with these answers, one after the other. */
 function listOf(action: Partial<Action>, ...replies: Parameters<typeof stubFetch>) {
   interface Things {
-    list(params?: Record<string, unknown>): Rows
+    list(params?: Record<string, unknown>, options?: CallOptions): Rows
   }
   const { fetch, sent } = stubFetch(...replies)
   const table: Action = {
@@ -368,6 +370,69 @@ describe('a cursor that comes again', () => {
     expect(sent).toHaveLength(3)
   })
 })
+
+describe('a list without an end', () => {
+  const next = { set: 'cursor', from: 'body.n' }
+  const endless = () => {
+    let count = 0
+    return listOf({ next }, () => json({ rows: [], n: `c${count++}` }))
+  }
+  const all = { limit: Number.POSITIVE_INFINITY }
+
+  test.each([
+    ['toArray', 1],
+    ['toArray', 3],
+    ['for await', 3],
+  ])('ends %s with an error after %i pages, where those are the most', async (how, maxPages) => {
+    const { things, sent } = endless()
+    const walk = async () => {
+      const list = things.list({}, { maxPages })
+      if (how === 'toArray') return list.toArray(all)
+      for await (const _ of list);
+    }
+    const error = await failureOf(walk())
+    expect(error).toMatchObject({ name: 'DecodeError', code: 'upstream_bad_response', retryable: false })
+    expect(String(error)).toMatch(`did not end within ${maxPages} pages`)
+    expect(sent).toHaveLength(maxPages)
+  })
+
+  test('ends after as many as the client allows', async () => {
+    const { fetch, sent } = stubFetch((request) => json({ rows: [], n: request.url }))
+    const things = {
+      name: 'things',
+      actions: { list: { http: 'GET /x', returns: 'page', records: 'rows', query: { cursor: {} }, next } },
+    } as const
+    const client = connect(
+      shop as Connector<ShopCredentials>,
+      { things },
+      { auth: { api_key: 'k' }, fetch, maxPages: 4 },
+    )
+    const list = (client.things as unknown as { list(): Rows }).list()
+    expect(await failureOf(list.toArray(all))).toMatchObject({ code: 'upstream_bad_response' })
+    expect(sent).toHaveLength(4)
+  })
+
+  test('may have as many pages as allowed', async () => {
+    const { things } = listOf({ next }, json({ rows: [1], n: 'a' }), json({ rows: [2] }))
+    expect(await things.list({}, { maxPages: 2 }).toArray(all)).toEqual([1, 2])
+  })
+
+  test('ends after 100,000 where nothing is set', async () => {
+    let count = 0
+    const invoke = async () => {
+      count++
+      return { records: [], rows: [], meta: {}, next: { cursor: count }, response: () => never() }
+    }
+    const things = { name: 'things', actions: { list: { http: 'GET /x', returns: 'page', next } } } as const
+    const { list } = clientOf<{ things: { list(): Rows } }>({ things }, invoke, never).things
+    expect(String(await failureOf(list().toArray(all)))).toMatch('100000 pages')
+    expect(count).toBe(100_000)
+  })
+})
+
+function never(): never {
+  throw new Error('nothing asks for this')
+}
 
 describe('an upstream that takes no notice of the offset', () => {
   const next = { set: 'startAt', from: 'offset' }
