@@ -3,6 +3,7 @@ import { ConnectorError } from '@plugboard/core'
 import { logFailure } from '../logging.ts'
 import type { Services } from '../services.ts'
 import { storeNow } from '../store/store-now.ts'
+import { EndlessList } from './pages.ts'
 import { SweepHeld } from './phases/sweep.ts'
 import { TooManyUnfit } from './run.ts'
 import { LONGEST_IN_DOUBT_MS, retryAt } from './schedule.ts'
@@ -38,7 +39,7 @@ export async function noteFailure(
 }
 
 function isDoubtful(error: unknown): boolean {
-  return error instanceof SweepHeld || error instanceof TooManyUnfit
+  return [SweepHeld, TooManyUnfit, EndlessList].some((doubt) => error instanceof doubt)
 }
 
 function isExpected(error: unknown): boolean {
@@ -49,6 +50,7 @@ function told(error: unknown): Pick<StreamError, 'code' | 'message'> {
   if (error instanceof ConnectorError) return { code: error.code, message: error.message }
   if (error instanceof SweepHeld) return { code: 'sweep_held', message: error.message }
   if (error instanceof TooManyUnfit) return { code: 'too_many_unfit', message: error.message }
+  if (error instanceof EndlessList) return { code: 'endless_list', message: error.message }
   return { code: 'internal', message: 'The run failed for a reason of our own; the log has it.' }
 }
 

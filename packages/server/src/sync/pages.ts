@@ -4,7 +4,16 @@ import type { Reader, UpstreamPage } from './reader.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
-/** Page after page from those params on. A place that comes round again would be followed for ever. */
+/** A list that goes on after so many pages. Reading it again from the start is the only way to trust it. */
+export class EndlessList extends Error {
+  constructor(maxPages: number) {
+    super(
+      `The list did not end within ${maxPages} pages. Set PLUGBOARD_SYNC_MAX_PAGES higher if it is longer than that.`,
+    )
+  }
+}
+
+/** Page after page from those params on. A repeated page, and one more than may be read, are errors. */
 export async function* walk(
   reader: Reader,
   entity: Entity,
@@ -15,6 +24,7 @@ export async function* walk(
   for (let next: Params | null = params; next !== null; ) {
     const place = JSON.stringify(next)
     if (seen.has(place)) throw connectorError('upstream_bad_response', 'The pages of the list repeat.')
+    if (seen.size >= reader.maxPages) throw new EndlessList(reader.maxPages)
     seen.add(place)
     const page: UpstreamPage = await reader.page(entity, action, next)
     next = page.next
