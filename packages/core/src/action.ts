@@ -231,6 +231,8 @@ export interface ErrorRules {
   readonly field?: readonly string[]
   /** `header.<Name>` or a path in the body. */
   readonly requestId?: readonly string[]
+  /** Further texts of the vendor's that are passed on, each by name with its path. */
+  readonly details?: Readonly<Record<string, string>>
   /** Vendor code (`*` stands for any characters) or status to our code. */
   readonly map?: Readonly<Record<string, string>>
 }

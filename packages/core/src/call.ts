@@ -22,6 +22,8 @@ export interface Settings {
   readonly options: CallOptions
   readonly runtime: Runtime
   readonly bytes?: Bytes | undefined
+  /** Paths of the id of a request in an answer, where not the connector's count: those of the service. */
+  readonly requestIdAt?: readonly string[]
 }
 
 /** A call: what was asked for, and until when it must be answered. */

@@ -28,6 +28,7 @@ export interface Problem {
     readonly code?: string
     readonly request_id?: string
     readonly message?: string
+    readonly details?: Readonly<Record<string, string>>
   }
   readonly errors?: readonly Violation[]
 }
@@ -36,6 +37,7 @@ type Guard = (value: unknown) => boolean
 const isText: Guard = (value) => typeof value === 'string'
 const isNumber: Guard = (value) => Number.isFinite(value)
 const isList: Guard = (value) => Array.isArray(value)
+const isTexts: Guard = (value) => isObject(value) && Object.values(value).every(isText)
 
 /** One map for both ways: our name, the name in the problem, and what stands there. */
 const FIELDS: readonly (readonly [keyof ErrorDetails, keyof Problem, Guard])[] = [
@@ -58,6 +60,7 @@ const UPSTREAM: readonly (readonly [keyof UpstreamInfo, string, Guard])[] = [
   ['code', 'code', isText],
   ['requestId', 'request_id', isText],
   ['message', 'message', isText],
+  ['details', 'details', isTexts],
 ]
 
 type Names = readonly (readonly [ours: string, theirs: string, fits: Guard])[]

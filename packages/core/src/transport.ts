@@ -5,6 +5,7 @@ import type { ConnectorError, ErrorDetails } from './errors.ts'
 import type { Headers } from './headers.ts'
 import type { BodyReader, FetchResponse } from './options.ts'
 import { cleanCause } from './redact.ts'
+import { throwAbout } from './response.ts'
 import { mayRepeat } from './retry.ts'
 
 /** An answer with its text read. */
@@ -81,10 +82,14 @@ async function toNetwork<T>(errand: Errand, work: () => Promise<T>): Promise<T> 
 /** Reads an answer to its end; without its body where that is not wanted. */
 export async function receive(errand: Errand, response: FetchResponse, isWanted: boolean): Promise<Received> {
   const { status, headers } = response
-  const text = isWanted ? await toNetwork(errand, () => readText(response)) : undefined
-  if (text !== undefined) return { status, headers, text }
-  const message = `status ${status} with a redirect or over 32 MiB`
-  throw callError(errand, 'upstream_bad_response', message, { outcome: 'unknown' })
+  try {
+    const text = isWanted ? await toNetwork(errand, () => readText(response)) : undefined
+    if (text !== undefined) return { status, headers, text }
+    const message = `status ${status} with a redirect or over 32 MiB`
+    throw callError(errand, 'upstream_bad_response', message, { outcome: 'unknown' })
+  } catch (error) {
+    throwAbout(errand, response, error)
+  }
 }
 
 /** Sends one request and reads the whole answer. */

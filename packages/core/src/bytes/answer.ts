@@ -6,6 +6,5 @@ import type { Received } from '../transport.ts'
 
 /** What an upload answers once all of it has arrived. Throws what a refusal means. */
 export function uploadAnswer(errand: Errand, received: Received): Answer {
-  const { connector, attempts } = errand
-  return { ...decode(errand, received), response: () => responseInfo(connector, attempts, received) }
+  return { ...decode(errand, received), response: () => responseInfo(errand, errand.attempts, received) }
 }

@@ -1,4 +1,4 @@
-import { type Connector, linkOf, type Request } from '../action.ts'
+import { linkOf, type Request } from '../action.ts'
 import {
   type Asked,
   type Call,
@@ -42,7 +42,7 @@ function fetchContent(call: Call, { headers, ...plan }: RequestPlan, send: Send)
   const errand = openErrand(call, { ...plan, headers: { ...headers, ...WANTED } }, 'read')
   return perform(
     errand,
-    (received) => contentOf(errand, received, call.connector, () => decode(errand, received)),
+    (received) => contentOf(errand, received, () => decode(errand, received)),
     // As of any read: nothing says that a conflict passes in seconds.
     ({ code, retryable }) => retryable && code !== 'upstream_conflict',
     send,
@@ -61,18 +61,13 @@ export function checkLimit({ maxBytes = 0 }: CallOptions): void {
  *
  * @param fail Throws what an answer without content means.
  */
-export function contentOf(
-  errand: Errand,
-  received: Received,
-  rules: Pick<Connector, 'errors'>,
-  fail: () => unknown,
-): Answer {
+export function contentOf(errand: Errand, received: Received, fail: () => unknown): Answer {
   const { reader, headers } = received
   if (!reader) fail()
   const about = describeContent(headers)
   const content = contentStream(errand, reader as NonNullable<typeof reader>, about.contentLength)
   const records: Download = { content, ...about }
-  return { ...single(records), response: () => responseInfo(rules, errand.attempts, received) }
+  return { ...single(records), response: () => responseInfo(errand, errand.attempts, received) }
 }
 
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308]

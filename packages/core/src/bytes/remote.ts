@@ -1,6 +1,6 @@
 import { type Asked, openErrand } from '../call.ts'
 import { readAnswer } from '../hosted/answer.ts'
-import { openServiceCall, planExecute, REQUEST_ID, type Remote } from '../hosted/remote.ts'
+import { openServiceCall, planExecute, type Remote } from '../hosted/remote.ts'
 import { decodeService, repeatsService } from '../hosted/service.ts'
 import { violation } from '../make-error.ts'
 import type { CallOptions } from '../options.ts'
@@ -28,7 +28,7 @@ export async function downloadRemote(
   const errand = openErrand(call, planExecute(call, id, false), 'read')
   return perform(
     errand,
-    (received) => contentOf(errand, received, REQUEST_ID, () => decodeService(errand, received)),
+    (received) => contentOf(errand, received, () => decodeService(errand, received)),
     repeatsService,
     async (_, headers, signal) => openBody(errand, await request(errand, headers, signal)),
   )
@@ -75,7 +75,7 @@ async function sendForm(
     errand,
     (received) => ({
       ...readAnswer(errand, received),
-      response: () => responseInfo(REQUEST_ID, errand.attempts, received),
+      response: () => responseInfo(errand, errand.attempts, received),
     }),
     (error) => source.isRepeatable && repeatsService(error),
     streamUp(form, source, reporter(call.options, source)),

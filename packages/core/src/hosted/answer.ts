@@ -2,6 +2,7 @@ import type { Errand } from '../call.ts'
 import { type Content, isList, single } from '../decode.ts'
 import { isObject } from '../kinds.ts'
 import { at } from '../paths.ts'
+import { throwAbout } from '../response.ts'
 import type { Received } from '../transport.ts'
 import { nextOf } from './next-header.ts'
 import { badAnswer, decodeService } from './service.ts'
@@ -22,6 +23,14 @@ function listOf(errand: Errand, { headers }: Received, records: unknown, meta: C
  * problem tells.
  */
 export function readAnswer(errand: Errand, received: Received): Content {
+  try {
+    return contentOf(errand, received)
+  } catch (error) {
+    throwAbout(errand, received, error)
+  }
+}
+
+function contentOf(errand: Errand, received: Received): Content {
   const body = decodeService(errand, received)
   if (!isObject(body)) throw badAnswer(errand, 'an answer that is no object')
   if (errand.action === 'search') return single(body)

@@ -54,6 +54,7 @@ function openRemote(connector: Connector, hosted: HostedOptions, runtime: Runtim
   const open: Settings = {
     connector,
     provider: PROVIDER,
+    requestIdAt: ['header.x-request-id'],
     authorizer: anyone,
     fetch: send,
     options,

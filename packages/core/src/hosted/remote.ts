@@ -1,4 +1,4 @@
-import { type Connector, riskOf } from '../action.ts'
+import { riskOf } from '../action.ts'
 import { type Asked, type Call, openCall, openErrand, type Settings, timeLeft } from '../call.ts'
 import { addHeaders } from '../headers.ts'
 import type { CallOptions } from '../options.ts'
@@ -17,9 +17,6 @@ export interface Remote {
 }
 
 const TEMPLATE = '/api/v1/connectors/sources/{id}/execute'
-/** Where the service tells the id of a request. */
-export const REQUEST_ID: Pick<Connector, 'errors'> = { errors: { requestId: ['header.x-request-id'] } }
-
 /** Plans the request to the service. A write carries one key over all its attempts, so that the service, and behind it the upstream, does it once. */
 export function planExecute(call: Call, id: string, isWrite: boolean): RequestPlan {
   const { entity, action, given, options } = call
@@ -61,7 +58,7 @@ export async function executeRemote(
     errand,
     (received) => ({
       ...readAnswer(errand, received),
-      response: () => responseInfo(REQUEST_ID, errand.attempts, received),
+      response: () => responseInfo(errand, errand.attempts, received),
     }),
     repeatsService,
   )

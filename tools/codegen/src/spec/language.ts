@@ -82,6 +82,7 @@ export const language = {
       message: { is: 'text | array<text>', doc: "Path of the vendor's message." },
       field: { is: 'text | array<text>', doc: 'Path of the name of the param at fault.' },
       request_id: { is: 'text | array<text>', doc: "Path of the upstream's id of the request." },
+      details: { is: 'map<text>', each: 'name', doc: 'Further texts to pass on, by name with their paths.' },
       map: { is: 'map<text>', each: 'code', doc: "The vendor's code or status to the code of ours." },
     },
   },
