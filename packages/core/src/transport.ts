@@ -7,6 +7,7 @@ import type { BodyReader, FetchResponse } from './options.ts'
 import { cleanCause } from './redact.ts'
 import { throwAbout } from './response.ts'
 import { mayRepeat } from './retry.ts'
+import { VERSION } from './version.ts'
 
 /** An answer with its text read. */
 export interface Received {
@@ -56,13 +57,16 @@ function isResponse(value: unknown): value is FetchResponse {
   return typeof status === 'number' && typeof headers?.get === 'function' && typeof text === 'function'
 }
 
+/** Who asks. A browser says that itself, and would have to ask the server first for leave to say something else. */
+const AGENT: Headers = 'document' in globalThis ? {} : { 'user-agent': `plugboard/${VERSION}` }
+
 /** Sends one request. Its answer is there as soon as the body begins. */
 export async function request(errand: Errand, headers: Headers, signal: AbortSignal): Promise<FetchResponse> {
   const { authorizer, plan } = errand
   const { method, path, query, body } = plan
   const url = authorizer.server + path + (query && `?${query}`)
   const content = typeof body === 'function' ? { body: body(), duplex: 'half' as const } : { body }
-  const init = { method, headers, signal, redirect: 'manual' as const }
+  const init = { method, headers: { ...AGENT, ...headers }, signal, redirect: 'manual' as const }
   return toNetwork(errand, async () => {
     const response = await errand.fetch(url, body === undefined ? init : { ...init, ...content })
     if (isResponse(response)) return response
