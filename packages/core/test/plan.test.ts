@@ -346,6 +346,54 @@ describe('masks', () => {
   })
 })
 
+describe('a query that would be too long', () => {
+  const search: Action = {
+    http: 'GET /{space}/search',
+    long: { http: 'POST /{space}/search/long', lists: ['fields', 'keys'], unless: ['fast'] },
+    constant: { version: 3 },
+    query: {
+      jql: { type: 'string', as: 'q' },
+      fields: { type: 'string', style: 'comma', send: 'id' },
+      expand: { type: 'string', style: 'comma' },
+      keys: { type: 'array', style: 'comma', items: { type: 'string' } },
+      limit: { type: 'integer' },
+      fast: { type: 'boolean' },
+    },
+  }
+  const planned = (params: object) => plan(search, { space: 'a b', ...params }, jsonShop)
+
+  test('is the body of another request instead', () => {
+    const jql = 'x'.repeat(10_000)
+    const { body = '', ...rest } = planned({
+      jql,
+      fields: 'id, name',
+      expand: 'a,b',
+      keys: ['k', 'l'],
+      limit: 5,
+    })
+    expect(rest).toMatchObject({ method: 'POST', path: '/a%20b/search/long', query: '' })
+    expect(rest.headers['content-type']).toBe('application/json')
+    const want = { q: jql, fields: ['id', 'name'], expand: 'a,b', keys: ['k', 'l'], limit: 5, version: 3 }
+    expect(JSON.parse(body)).toEqual(want)
+  })
+
+  test('is sent all the same with a param that the other request does not take', () => {
+    expect(planned({ jql: 'x'.repeat(10_000), fast: false }).method).toBe('GET')
+  })
+
+  test.each([
+    ['what is sent by default is in it', 'x'.repeat(6_000), 'POST'],
+    ['characters count as they travel', 'ü'.repeat(1_000), 'POST'],
+    ['a query of less stays one', 'x'.repeat(5_900), 'GET'],
+  ])('%s', (_, jql, method) => {
+    const { body, ...rest } = planned({ jql })
+    expect(rest.method).toBe(method)
+    expect(body && JSON.parse(body)).toEqual(
+      method === 'GET' ? undefined : { q: jql, fields: ['id'], version: 3 },
+    )
+  })
+})
+
 describe('paths', () => {
   test('values are encoded as they are', () => {
     expect(plan({ http: 'GET /a/{id}/b/{n}' }, { id: 'a/b?c#d%2e', n: 'ü x' }).path).toBe(

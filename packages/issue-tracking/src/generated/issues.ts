@@ -535,6 +535,7 @@ export const issues: Entity<Issues, IssuesSearch> = {
     api_search: {
       ...issueDetail,
       http: 'GET /rest/api/3/search/jql',
+      long: { http: 'POST /rest/api/3/search/jql', lists: ['fields', 'properties'], unless: ['failFast'] },
       query: {
         ...issueDetail.query,
         jql: { type: 'string' },
