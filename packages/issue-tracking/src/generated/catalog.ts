@@ -1182,12 +1182,14 @@ export const catalog: Catalog = {
             id: {
               type: 'array',
               items: { type: 'integer' },
+              minItems: 1,
               maxItems: 50,
               description: 'Ids of projects to choose from.',
             },
             keys: {
               type: 'array',
               items: { type: 'string' },
+              minItems: 1,
               maxItems: 50,
               description: 'Keys of projects to choose from.',
             },
@@ -1219,6 +1221,7 @@ export const catalog: Catalog = {
               type: 'array',
               items: { type: 'string' },
               enum: ['live', 'archived', 'deleted'],
+              minItems: 1,
               description: 'States of the projects, only `live` unless said. Experimental upstream.',
             },
           },
@@ -1466,11 +1469,13 @@ export const catalog: Catalog = {
               type: 'array',
               items: { type: 'string' },
               enum: ['custom', 'system'],
+              minItems: 1,
               description: 'Whether to give custom or system fields.',
             },
             id: {
               type: 'array',
               items: { type: 'string' },
+              minItems: 1,
               description: 'Ids of custom fields to choose from.',
             },
             query: {

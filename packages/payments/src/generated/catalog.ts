@@ -354,7 +354,7 @@ const currencyPrice: Value = {
       values: ['exclusive', 'inclusive', 'unspecified'],
       description: 'Whether a price includes tax.',
     },
-    tiers: { type: 'array', items: priceTier, description: 'Prices by number of units.' },
+    tiers: { type: 'array', items: priceTier, minItems: 1, description: 'Prices by number of units.' },
     unit_amount: {
       type: 'integer',
       description: 'Price of one unit. In the smallest unit of the currency (cents of a dollar).',
@@ -466,6 +466,7 @@ const customerBodyParams: Params = {
   preferred_locales: {
     type: 'array',
     items: { type: 'string' },
+    minItems: 1,
     description: 'Languages in order of preference.',
   },
   shipping: { ...shippingParams, clearable: true, sensitive: true },
@@ -1928,7 +1929,7 @@ export const catalog: Catalog = {
               },
               description: 'What decides the tax.',
             },
-            tax_id_data: { type: 'array', items: taxId, description: 'Tax numbers.' },
+            tax_id_data: { type: 'array', items: taxId, minItems: 1, description: 'Tax numbers.' },
             test_clock: { type: 'string', description: 'Id of a test clock to put the customer on.' },
           },
           returns: { type: 'object', properties: customerRecord },
@@ -2939,6 +2940,7 @@ export const catalog: Catalog = {
             ids: {
               type: 'array',
               items: { type: 'string' },
+              minItems: 1,
               description: 'Only products with these ids. Not together with a page.',
             },
             shippable: { type: 'boolean', description: 'Only products that are or are not sent.' },
@@ -2964,12 +2966,14 @@ export const catalog: Catalog = {
             images: {
               type: 'array',
               items: { type: 'string' },
+              minItems: 1,
               maxItems: 8,
               description: 'Addresses of pictures.',
             },
             marketing_features: {
               type: 'array',
               items: feature,
+              minItems: 1,
               maxItems: 15,
               description: 'Lines on a pricing page.',
             },
