@@ -1059,7 +1059,9 @@ export const catalog: Catalog = {
             },
             returnIssue: {
               type: 'boolean',
-              description: 'Whether to read the issue back. Given false, the answer is null.',
+              default: true,
+              description:
+                'Whether to read the issue back. It is unless this is false; then the answer is null.',
             },
           },
           returns: { anyOf: [{ type: 'object', properties: issueRecord }, { type: 'null' }] },

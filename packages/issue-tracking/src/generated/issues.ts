@@ -360,7 +360,11 @@ export interface IssueUpdateParams {
    * `transitions`, `operations`, `editmeta`, `changelog`, `versionedRepresentations`.
    */
   expand?: string | undefined
-  /** Whether to read the issue back. Given false, the answer is null. */
+  /**
+   * Whether to read the issue back. It is unless this is false; then the answer is null.
+   *
+   * @default true
+   */
   returnIssue?: boolean | undefined
 }
 

@@ -2818,7 +2818,7 @@ export const catalog: Catalog = {
         },
         create: {
           description:
-            "Gives back all or part of a charge that was not yet given back in full. It names the charge or its payment intent; one from a customer's cash balance names `origin`, `customer` and `currency` as well.",
+            "Gives back all or part of a charge that was not yet given back in full. It names the charge or its payment intent, also one from a customer's cash balance, which names `origin`, `customer` and `currency` as well.",
           risk: 'write',
           params: {
             charge: { type: 'string', description: 'Id of the charge.' },
