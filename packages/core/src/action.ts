@@ -136,6 +136,7 @@ export interface Request {
   readonly retry?: 'never' | 'safe'
   /** Params with any of which it is as under `never`. */
   readonly retryUnless?: readonly string[]
+  readonly long?: LongRequest
 }
 
 /**
@@ -161,6 +162,15 @@ export interface StepInput {
   readonly where?: Readonly<Record<string, string>>
   /** Path in that item. */
   readonly value?: string
+}
+
+/** The request that is sent instead of a GET whose query would be too long. Its params travel in a JSON body. */
+export interface LongRequest {
+  readonly http: string
+  /** Params that are comma-joined in the query, and arrays in the body. */
+  readonly lists?: readonly string[]
+  /** Params that it does not take: with any of them the GET is sent, however long. */
+  readonly unless?: readonly string[]
 }
 
 /** The requests of an upload: small content in one, large content in chunks. */
@@ -231,6 +241,8 @@ export interface ErrorRules {
   readonly field?: readonly string[]
   /** `header.<Name>` or a path in the body. */
   readonly requestId?: readonly string[]
+  /** Further texts of the vendor's that are passed on, each by name with its path. */
+  readonly details?: Readonly<Record<string, string>>
   /** Vendor code (`*` stands for any characters) or status to our code. */
   readonly map?: Readonly<Record<string, string>>
 }

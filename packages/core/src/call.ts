@@ -1,6 +1,7 @@
 import type { Action, Connector } from './action.ts'
 import type { Authorizer } from './auth/authorizer.ts'
 import type { Bytes } from './bytes/part.ts'
+import { checkOptions } from './check-options.ts'
 import { defined } from './defined.ts'
 import type { CoreCode } from './error-codes.ts'
 import type { ConnectorError, ErrorDetails } from './errors.ts'
@@ -22,6 +23,8 @@ export interface Settings {
   readonly options: CallOptions
   readonly runtime: Runtime
   readonly bytes?: Bytes | undefined
+  /** Paths of the id of a request in an answer, where not the connector's count: those of the service. */
+  readonly requestIdAt?: readonly string[]
 }
 
 /** A call: what was asked for, and until when it must be answered. */
@@ -69,7 +72,7 @@ const TIMEOUT = 60_000
 const LONGEST = 2 ** 31 - 1
 
 /**
- * Starts the clock of a call. Throws a `ParamsError` for a key that cannot be sent.
+ * Starts the clock of a call. Throws a `ParamsError` for options that do not fit or a key that cannot be sent.
  *
  * @param keyHeader Name of the header for the idempotency key. The connector's unless given.
  */
@@ -79,6 +82,7 @@ export function openCall(
   own: CallOptions = {},
   keyHeader: string | undefined = settings.connector.idempotency?.header,
 ): Call {
+  checkOptions(own)
   const { options: base, runtime } = settings
   const merged = { ...base, ...defined(own), headers: { ...base.headers, ...own.headers } }
   const { key, headers } = callKey(merged, keyHeader, own.headers)

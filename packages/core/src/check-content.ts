@@ -1,6 +1,7 @@
 import type { Value } from './action.ts'
 import { below, type Check, report } from './check.ts'
 import { isKind } from './kinds.ts'
+import { parseMask } from './mask.ts'
 
 /** How bounds are told: of numbers, of the length of strings, of the count of items. */
 const SIZES = {
@@ -54,6 +55,8 @@ function checkString(check: Check, pointer: string, value: string, spec: Value):
     PATTERNS[pattern] ??= new RegExp(`^(?:${pattern})$`, 'u')
     if (!PATTERNS[pattern].test(value)) report(check, pointer, 'bad_format', `must match ${pattern}`)
   }
+  const selections = spec.mask && value !== '' && parseMask(value)
+  if (typeof selections === 'string') report(check, pointer, 'bad_format', selections)
   if (!value.isWellFormed()) report(check, pointer, 'bad_format', 'must be well-formed Unicode')
 }
 

@@ -1,4 +1,5 @@
 import type { Entity } from './action.ts'
+import { checkEntities } from './check-tables.ts'
 import { isList } from './decode.ts'
 import { type Entities, findEntity } from './lookup.ts'
 import type { CallOptions } from './options.ts'
@@ -51,7 +52,10 @@ function callOf<T>(answer: Promise<Answer>, part: (answer: Answer) => T): Call<T
   return Object.assign(data, { withResponse })
 }
 
-function methodOf(invoke: Invoke, entity: Entity, name: string): Method {
+/** Pages of the longest list that is walked: ten million records where pages hold a hundred. */
+const MAX_PAGES = 100_000
+
+function methodOf(invoke: Invoke, entity: Entity, name: string, { maxPages }: CallOptions): Method {
   const action = entity.actions[name] ?? {}
   if (!isList(action)) {
     return (params, options) => callOf(invoke(entity, name, params, options), ({ records }) => records)
@@ -60,6 +64,7 @@ function methodOf(invoke: Invoke, entity: Entity, name: string): Method {
     const way = {
       load: (asked: unknown) =>
         callOf(invoke(entity, name, asked, options), (answer) => new LoadedPage(answer, asked, way)),
+      maxPages: options?.maxPages ?? maxPages ?? MAX_PAGES,
       cursorOf: (asked: unknown = {}) => cursorOf(action, asked as Given),
     }
     const first: Call<LoadedPage> = way.load(params)
@@ -72,7 +77,9 @@ export function clientOf<Methods>(
   entities: Entities,
   invoke: Invoke,
   check: (options?: CallOptions) => Promise<void>,
+  options: CallOptions = {},
 ): Client<Methods> {
+  checkEntities(entities)
   const execute = (entity: string, name: string, params?: unknown, options?: CallOptions): Call<unknown> => {
     const answer = (async () => invoke(findEntity(entities, entity), name, params, options))()
     return callOf(answer, ({ records, meta }) => (name === 'search' ? records : { records, meta }))
@@ -81,7 +88,7 @@ export function clientOf<Methods>(
   for (const [key, entity] of Object.entries(entities)) {
     // Every entity may be asked to search; whether it can is for `invoke` to say.
     const names = [...Object.keys(entity.actions), 'search']
-    client[key] = Object.fromEntries(names.map((name) => [name, methodOf(invoke, entity, name)]))
+    client[key] = Object.fromEntries(names.map((name) => [name, methodOf(invoke, entity, name, options)]))
   }
   return client as Client<Methods>
 }

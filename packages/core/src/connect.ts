@@ -4,7 +4,7 @@ import { type ClientOf, clientOf, type MethodsOf } from './client.ts'
 import { type Context, openContext } from './context.ts'
 import { executeAction } from './execute.ts'
 import { type Entities, findEntity } from './lookup.ts'
-import type { ConnectOptions } from './options.ts'
+import type { CallOptions, ConnectOptions } from './options.ts'
 
 /**
  * A client that runs actions in the caller's process. Nothing is sent until an action is called.
@@ -23,7 +23,7 @@ export function connect<C, Tables extends Entities>(
 /** A client over an open context. */
 export function connectWith<Tables extends Entities>(context: Context, entities: Tables): ClientOf<Tables> {
   const [name = '', action = ''] = context.connector.check?.split('.') ?? []
-  return clientOf<MethodsOf<Tables>>(entities, executeAction.bind(null, context), (options) =>
-    asCheck(async () => executeAction(context, findEntity(entities, name), action, {}, options)),
-  )
+  const check = (options?: CallOptions) =>
+    asCheck(async () => executeAction(context, findEntity(entities, name), action, {}, options))
+  return clientOf<MethodsOf<Tables>>(entities, executeAction.bind(null, context), check, context.options)
 }

@@ -2,6 +2,8 @@ import type { Connector } from './action.ts'
 import type { Credentials } from './auth/authorizer.ts'
 import { authorizerOf } from './auth/index.ts'
 import type { Settings } from './call.ts'
+import { checkOptions } from './check-options.ts'
+import { checkConnector } from './check-tables.ts'
 import type { ConnectOptions } from './options.ts'
 import { type Runtime, SYSTEM_RUNTIME } from './runtime.ts'
 
@@ -18,6 +20,8 @@ export function openContext<C>(
   given: ConnectOptions<C>,
   runtime: Runtime = SYSTEM_RUNTIME,
 ): Context {
+  checkConnector(connector)
+  checkOptions(given)
   const { auth, server, oauth2, store, onCredentials, fetch: send = fetch, bytes, ...options } = given
   const settings = { connector, provider: connector.provider, fetch: send, options, runtime, bytes }
   return { ...settings, authorizer: authorizerOf(settings, given as object as ConnectOptions<Credentials>) }

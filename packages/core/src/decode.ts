@@ -1,9 +1,11 @@
-import type { Action, MetaField } from './action.ts'
+import type { Action, Connector, MetaField } from './action.ts'
 import { callError, type PendingRequest } from './call.ts'
+import type { ConnectorError } from './errors.ts'
 import { isObject } from './kinds.ts'
 import { nextParams } from './paging.ts'
 import { at } from './paths.ts'
 import type { Given } from './requests.ts'
+import { throwAbout } from './response.ts'
 import { mayRepeat } from './retry.ts'
 import { fill } from './templates.ts'
 import type { Received } from './transport.ts'
@@ -42,6 +44,14 @@ export function isList({ returns }: Action): boolean {
 
 /** Takes an answer apart. Throws what it means where it is a failure. */
 export function decode(pending: PendingRequest, received: Received): Content {
+  try {
+    return contentOf(pending, received)
+  } catch (error) {
+    throwAbout(pending, received, error)
+  }
+}
+
+function contentOf(pending: PendingRequest, received: Received): Content {
   const { connector, table, safety } = pending
   const { returns, emptyOn, records, items, record } = table
   const { status, text } = received
@@ -53,19 +63,35 @@ export function decode(pending: PendingRequest, received: Received): Content {
     if (error.code === 'upstream_not_found' && isDeleted(pending)) return single(goneRecord(pending))
     throw error
   }
+  if (isErrorBody(connector, body)) throw errorBody(pending, received, body)
   // Where nothing is to be said, JSON does no harm; any other text comes from somebody else.
   if (returns === 'nothing' ? body !== undefined || text === '' : text === '' && status > 203)
     return single(null)
   const data = at(body, (returns === 'page' ? records : returns === 'envelope' ? items : record) ?? '')
   // A path may lead to nothing; a whole answer that is no object comes from somebody else.
-  if (!isList(table) && (Object(data) === data || (record && data === null)))
-    return single(withFields(table, data))
+  if (!isList(table) && (isObject(data) || (record && data === null))) return single(withFields(table, data))
   if (isList(table) && Array.isArray(data)) return pageOf(pending, received, data, body)
   throw callError(pending, 'upstream_bad_response', `status ${status} without the JSON that belongs in it`, {
     outcome: 'unknown',
     // What was cut off may come whole the next time; what has another shape will have it again.
     retryable: body === undefined && mayRepeat('upstream_bad_response', safety),
   })
+}
+
+/** Whether a body that came with a good status is the vendor's way to report an error: `{ error: { message } }`. */
+function isErrorBody({ errors: { code = [], message = [] } = {} }: Connector, body: unknown): boolean {
+  const isReport = (path: string) => /^error(\.|$)/.test(path) && at(body, 'error') != null
+  return isObject(body) && [...code, ...message].some(isReport)
+}
+
+/** The error for it: with the vendor's words, but nothing that its status proves. */
+function errorBody(pending: PendingRequest, received: Received, body: unknown): ConnectorError {
+  const { upstream } = upstreamError(pending, received, body)
+  const text = ['an error in place of the record', upstream?.code, upstream?.message]
+    .filter(Boolean)
+    .join(': ')
+  const message = `status ${received.status} with ${text}`
+  return callError(pending, 'upstream_bad_response', message, { outcome: 'unknown', upstream })
 }
 
 /** There is nothing to delete because an earlier attempt has done it, though its answer never came. */

@@ -8,7 +8,7 @@ import type { Given } from './requests.ts'
 /** What travels for a param: what was given, or what is sent in its place. */
 export function sentValue({ mask, send, sendWith = {} }: Value, name: string, given: Given): unknown {
   const own = given[name]
-  if (mask) return maskText(mask, own)
+  if (mask) return maskText(mask, own, `/params/${name}`)
   if (own !== undefined) return own
   const beside = Object.keys(sendWith).find((other) => given[other] !== undefined)
   return beside ? sendWith[beside] : send
@@ -73,7 +73,15 @@ export function encodeForm(params: Params | undefined, given: Given, arrays?: Ar
   return pairs
 }
 
-/** Params as a JSON body; absent ones are left out, null stays null. */
-export function encodeJson(params: Params | undefined, given: Given): string {
-  return JSON.stringify(Object.fromEntries(sentParams(params, given)))
+/**
+ * Params as a JSON body; absent ones are left out, null stays null.
+ *
+ * @param lists Params whose comma-joined text becomes an array.
+ */
+export function encodeJson(params: Params | undefined, given: Given, lists: readonly string[] = []): string {
+  const fields = sentParams(params, given).map(([as, value, , name]) => {
+    const isList = lists.includes(name) && typeof value === 'string'
+    return [as, isList ? value.split(',').map((item) => item.trim()) : value]
+  })
+  return JSON.stringify(Object.fromEntries(fields))
 }

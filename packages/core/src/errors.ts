@@ -60,6 +60,8 @@ export interface UpstreamInfo {
   readonly requestId?: string
   /** At most 500 characters. */
   readonly message?: string
+  /** What else the vendor said, by name as its connector declares it: `decline_code`, `charge`. */
+  readonly details?: Readonly<Record<string, string>>
 }
 
 /** Everything of a {@link ConnectorError} that is not its code and message. */

@@ -7,6 +7,7 @@ export {
   type Entity,
   type ErrorRules,
   type Kind,
+  type LongRequest,
   type Mask,
   type MetaField,
   type Next,

@@ -6,9 +6,11 @@ import { hint } from './nearest.ts'
 export type Entities = Readonly<Record<string, Entity>>
 
 function find<T>(table: Readonly<Record<string, T>>, name: string, code: CoreCode, what: string): T {
-  if (Object.hasOwn(table, name)) return table[name] as T
+  if (typeof name === 'string' && Object.hasOwn(table, name)) return table[name] as T
   const names = Object.keys(table)
-  const message = `must be one of ${names.join(', ')}${hint(name, names)}`
+  // Callers without types may give no name at all, or something else.
+  const near = typeof name === 'string' ? hint(name, names) : ''
+  const message = `must be one of ${names.join(', ')}${near}`
   throw violationError([{ pointer: `/${what}`, code: 'unknown', message }], code)
 }
 

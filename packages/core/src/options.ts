@@ -83,6 +83,8 @@ export interface CallOptions extends Hooks {
   readonly onCompleted?: ((completed: readonly string[]) => unknown) | undefined
   /** Sent as well. They win over the connector's own, so that `Stripe-Version` can be overridden; never over credentials. */
   readonly headers?: Readonly<Record<string, string>> | undefined
+  /** Pages that iterating a list reads at the most; a list that goes on ends in an error. 100,000 unless set. */
+  readonly maxPages?: number | undefined
   /** Content of a download that is larger ends in an error. Without a limit unless set. */
   readonly maxBytes?: number | undefined
   /** Told of each part of an upload that has arrived; of one in chunks also when it has begun. */

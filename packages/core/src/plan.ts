@@ -1,4 +1,4 @@
-import type { Connector, Entity, Request } from './action.ts'
+import type { Connector, Entity, LongRequest, Request } from './action.ts'
 import { encodeForm, encodeJson, sentValue } from './encode.ts'
 import { addHeaders, type Headers } from './headers.ts'
 import { findAction } from './lookup.ts'
@@ -39,6 +39,27 @@ function planHeaders(connector: Connector, request: Request, given: Given, extra
   return headers
 }
 
+/** Characters. Servers take about 8,000 for a request line with all its headers. */
+const LONGEST_QUERY = 6_000
+
+function isLong({ unless }: LongRequest, given: Given, query: string): boolean {
+  return query.length > LONGEST_QUERY && !unless?.some((name) => given[name] !== undefined)
+}
+
+/** Plans the request that takes the place of a GET whose query would be too long. */
+function planLong(
+  { query, constant }: Request,
+  { http, lists }: LongRequest,
+  given: Given,
+  headers: Headers,
+): RequestPlan {
+  const [method = '', template = ''] = http.split(' ')
+  const always = Object.entries(constant ?? {}).map(([name, send]) => [name, { send }])
+  const body = encodeJson({ ...query, ...Object.fromEntries(always) }, given, lists)
+  headers['content-type'] = 'application/json'
+  return { method, template, path: fillPath(template, given), query: '', headers, body }
+}
+
 /** Plans one request of an action. */
 export function planStep(connector: Connector, request: Request, given: Given, extra?: Headers): RequestPlan {
   const { encoding, arrays } = connector
@@ -49,6 +70,8 @@ export function planStep(connector: Connector, request: Request, given: Given, e
     pair.map(encodeURIComponent).join('='),
   )
   const query = [...encodeForm(request.query, given, arrays), ...constant].join('&')
+  if (request.long && isLong(request.long, given, query))
+    return planLong(request, request.long, given, headers)
   const plan = { method, template, path, query, headers }
   // Where the method carries a body there is one, even with nothing in it: an empty text is no JSON.
   if (!request.body && /^(GET|HEAD|DELETE)$/.test(method)) return plan

@@ -30,6 +30,7 @@ export interface Problem {
     readonly code?: string
     readonly request_id?: string
     readonly message?: string
+    readonly details?: Readonly<Record<string, string>>
   }
   readonly errors?: readonly Violation[]
 }
@@ -39,6 +40,7 @@ const isText: Guard = (value) => typeof value === 'string'
 const isNumber: Guard = (value) => Number.isFinite(value)
 const isList: Guard = (value) => Array.isArray(value)
 const isOutcome: Guard = (value) => value === 'not_sent' || value === 'rejected' || value === 'unknown'
+const isTexts: Guard = (value) => isObject(value) && Object.values(value).every(isText)
 
 /** One map for both ways: our name, the name in the problem, and what stands there. */
 const FIELDS: readonly (readonly [keyof ErrorDetails, keyof Problem, Guard])[] = [
@@ -63,6 +65,7 @@ const UPSTREAM: readonly (readonly [keyof UpstreamInfo, string, Guard])[] = [
   ['code', 'code', isText],
   ['requestId', 'request_id', isText],
   ['message', 'message', isText],
+  ['details', 'details', isTexts],
 ]
 
 type Names = readonly (readonly [ours: string, theirs: string, fits: Guard])[]

@@ -49,7 +49,7 @@ export function run(
     (received) => {
       // Not the answer itself: its text would be kept for as long as the call is.
       const { status, headers } = received
-      const response = () => responseInfo(connector, pending.attempts, { status, headers })
+      const response = () => responseInfo(pending, pending.attempts, { status, headers })
       return { ...decode(pending, received), response }
     },
     // A read may be tried again by hand after a conflict, but nothing says that it passes in seconds.

@@ -5,7 +5,9 @@ import type { ConnectorError, ErrorDetails } from './errors.ts'
 import type { Headers } from './headers.ts'
 import type { BodyReader, FetchResponse } from './options.ts'
 import { cleanCause } from './redact.ts'
+import { throwAbout } from './response.ts'
 import { mayRepeat } from './retry.ts'
+import { VERSION } from './version.ts'
 
 /** An answer with its text read. */
 export interface Received {
@@ -62,6 +64,15 @@ function isFinal(status: number): boolean {
   return status >= 200 && (status < 300 || status >= 400)
 }
 
+/** Whether a `fetch` of the caller's answered what belongs in an answer. */
+function isResponse(value: unknown): value is FetchResponse {
+  const { status, headers, text } = Object(value)
+  return typeof status === 'number' && typeof headers?.get === 'function' && typeof text === 'function'
+}
+
+/** Who asks. A browser says that itself, and would have to ask the server first for leave to say something else. */
+const AGENT: Headers = 'document' in globalThis ? {} : { 'user-agent': `plugboard/${VERSION}` }
+
 /** Sends one request. Its answer is there as soon as the body begins. */
 export async function request(
   pending: PendingRequest,
@@ -72,10 +83,12 @@ export async function request(
   const { method, path, query, body } = plan
   const url = authorizer.server + path + (query && `?${query}`)
   const content = typeof body === 'function' ? { body: body(), duplex: 'half' as const } : { body }
-  const init = { method, headers, signal, redirect: 'manual' as const }
-  return toNetwork(pending, async () =>
-    pending.fetch(url, body === undefined ? init : { ...init, ...content }),
-  )
+  const init = { method, headers: { ...AGENT, ...headers }, signal, redirect: 'manual' as const }
+  return toNetwork(pending, async () => {
+    const response = await pending.fetch(url, body === undefined ? init : { ...init, ...content })
+    if (isResponse(response)) return response
+    throw new TypeError('option fetch must answer a Response')
+  })
 }
 
 /** Does something that only the network can fail. */
@@ -94,10 +107,14 @@ export async function receive(
   isWanted: boolean,
 ): Promise<Received> {
   const { status, headers } = response
-  const text = isWanted ? await toNetwork(pending, () => readText(response)) : undefined
-  if (text !== undefined) return { status, headers, text }
-  const message = `status ${status} with a redirect or over 32 MiB`
-  throw callError(pending, 'upstream_bad_response', message, { outcome: 'unknown' })
+  try {
+    const text = isWanted ? await toNetwork(pending, () => readText(response)) : undefined
+    if (text !== undefined) return { status, headers, text }
+    const message = `status ${status} with a redirect or over 32 MiB`
+    throw callError(pending, 'upstream_bad_response', message, { outcome: 'unknown' })
+  } catch (error) {
+    throwAbout(pending, response, error)
+  }
 }
 
 /** Sends one request and reads the whole answer. */

@@ -58,6 +58,20 @@ function textAt({ headers }: Received, body: unknown, paths: readonly string[] =
   return ''
 }
 
+/** The texts at the paths that have one, by name; undefined where none has. */
+function textsAt(
+  received: Received,
+  body: unknown,
+  paths: Readonly<Record<string, string>> = {},
+  tidy: (text: string) => string | undefined,
+): UpstreamInfo['details'] {
+  const found = Object.entries(paths).flatMap(([name, path]) => {
+    const text = tidy(textAt(received, body, [path]))
+    return text === undefined ? [] : [[name, text]]
+  })
+  return found[0] && Object.fromEntries(found)
+}
+
 /**
  * Whether the vendor's code names the key that a write carries, as `idempotency_key_in_use` does: a request with the key is
  * under way, even where this call has sent none before, and may have its effect yet.
@@ -88,7 +102,8 @@ export function upstreamError(pending: PendingRequest, received: Received, body:
   const requestId = text(rules.requestId)
   const code = codeOf(rules, vendorCode ?? '', status)
   const verdict = headers.get(retryHeader)
-  const upstream = { provider, status, code: vendorCode, requestId, message }
+  const details = textsAt(received, body, rules.details, tidy)
+  const upstream = { provider, status, code: vendorCode, requestId, message, details }
   const errors = fields.map(([name, why]) => refusal(pointerTo(name, given), why))
   // What is always sent is no param of the caller's.
   if (field && table.constant?.[field] === undefined) errors.push(refusal(pointerOf(field), message))

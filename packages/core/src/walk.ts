@@ -1,3 +1,4 @@
+import { isObject } from './kinds.ts'
 import { coreError, violation } from './make-error.ts'
 import type { Page, Walk } from './page.ts'
 import type { Answer } from './run.ts'
@@ -7,6 +8,8 @@ export interface Way {
   load(params: unknown): Promise<LoadedPage>
   /** What tells the page of these params from others. */
   cursorOf(params: unknown): unknown
+  /** A longer list ends in an error. */
+  readonly maxPages: number
 }
 
 /** A page and the way to the next; what a walk needs beside the page is not shown when it is printed. */
@@ -29,7 +32,7 @@ export class LoadedPage implements Page<unknown, unknown, unknown, unknown> {
   }
 
   async *pages(): AsyncGenerator<LoadedPage> {
-    const { load, cursorOf } = this.#way
+    const { load, cursorOf, maxPages } = this.#way
     const seen = new Set([cursorOf(this.#params)])
     let page: LoadedPage = this
     for (let same = 0; ; ) {
@@ -38,6 +41,7 @@ export class LoadedPage implements Page<unknown, unknown, unknown, unknown> {
       const cursor = cursorOf(page.next)
       // Cursors that come round again would be followed for ever.
       if (seen.has(cursor)) throw repeated('cursor')
+      if (seen.size >= maxPages) throw endless(maxPages)
       seen.add(cursor)
       const before = page
       page = await load(page.next)
@@ -58,14 +62,29 @@ export class LoadedPage implements Page<unknown, unknown, unknown, unknown> {
     for await (const page of this.pages()) yield* page.#rows
   }
 
-  async toArray({ limit }: { readonly limit: number }): Promise<unknown[]> {
-    if (!(limit > 0)) throw violation('/limit', 'too_small', 'must be more than 0')
+  async toArray(options: { readonly limit: number }): Promise<unknown[]> {
+    const limit = limitOf(options)
     const rows: unknown[] = []
     for await (const page of this.pages()) {
       for (const row of page.#rows) if (rows.push(row) >= limit) return rows
     }
     return rows
   }
+}
+
+/** The limit of `toArray`. Callers without types may leave it out, or give something else. */
+function limitOf(options: unknown): number {
+  if (!isObject(options)) throw violation('/options', 'wrong_type', 'must be an object with a limit')
+  const { limit } = options
+  if (limit === undefined) throw violation('/limit', 'required', 'is required')
+  if (typeof limit !== 'number') throw violation('/limit', 'wrong_type', 'must be a number')
+  if (!(limit > 0)) throw violation('/limit', 'too_small', 'must be more than 0')
+  return limit
+}
+
+function endless(maxPages: number): Error {
+  const message = `the list did not end within ${maxPages} pages: set option maxPages to read more`
+  return coreError('upstream_bad_response', message, { outcome: 'unknown' })
 }
 
 function repeated(what: string): Error {
@@ -90,6 +109,11 @@ export function walkable(first: Promise<LoadedPage>): Walk<unknown, LoadedPage> 
   return {
     pages: () => heard(pages()),
     [Symbol.asyncIterator]: () => heard(rows()),
-    toArray: async (options) => (await first).toArray(options),
+    toArray: async (options) => {
+      // The caller learns of a wrong limit from here, and of nothing else.
+      heard(first)
+      limitOf(options)
+      return (await first).toArray(options)
+    },
   }
 }

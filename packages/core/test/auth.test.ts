@@ -86,6 +86,7 @@ describe('what is sent', () => {
     expect(url).toBe('https://api.acme.example/v1/account')
     expect(headers).toEqual({
       accept: 'application/json',
+      'user-agent': expect.stringMatching(/^plugboard\//),
       'acme-version': '2026-01-01',
       authorization: 'Bearer sk_1',
     })

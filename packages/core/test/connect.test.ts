@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { AuthError, connect, type Entity } from '@plugboard/core'
 import { describe, expect, test } from 'vitest'
 import { account, items, shop } from './shop.ts'
@@ -174,4 +175,13 @@ test('building a client is a matter of microseconds', () => {
   const started = performance.now()
   for (let i = 0; i < 500; i++) build()
   expect((performance.now() - started) / 500).toBeLessThan(0.5)
+})
+
+test('says who asks, unless the caller says something else', async () => {
+  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+  const { fetch, sent } = stubFetch(json({ id: 'a' }))
+  const client = connect(shop, { account }, { auth: { api_key: 'k' }, fetch })
+  await client.account.get()
+  await client.account.get({}, { headers: { 'User-Agent': 'mine/1' } })
+  expect(sent.map(({ headers }) => headers['user-agent'])).toEqual([`plugboard/${version}`, 'mine/1'])
 })

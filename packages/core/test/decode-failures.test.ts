@@ -1,10 +1,119 @@
 /** What an upstream's refusal becomes: by its status, by its own words, by rules of the connector. */
 import { inspect } from 'node:util'
-import type { Connector, ErrorCode } from '@plugboard/core'
+import { type Action, type Connector, connect, type ErrorCode, fromProblem, toProblem } from '@plugboard/core'
 import { describe, expect, test } from 'vitest'
 import { call, failure, get, key } from './decoding.ts'
-import { shop } from './shop.ts'
-import { json } from './stub.ts'
+import { account, shop } from './shop.ts'
+import { failureOf, json, stubFetch } from './stub.ts'
+
+describe('an answer that is no record', () => {
+  const ids = { 'request-id': 'req_1' }
+  const html = (status = 200) =>
+    new Response('<html>', { status, headers: { 'content-type': 'text/html', ...ids } })
+  const cut = new Response('{"id":', { headers: { 'content-type': 'application/json', ...ids } })
+  const list: Action = { ...get, returns: 'page', records: 'data' }
+  const nothing: Action = { ...get, returns: 'nothing' }
+  const error = { error: { type: 'api_error', message: 'Out of order' } }
+  test.each<[string, Action, Response]>([
+    ['an array', get, json([{ id: 'i' }], 200, ids)],
+    ['an empty array', get, json([], 200, ids)],
+    ['an array at its path', { ...get, record: 'result' }, json({ result: [1] }, 200, ids)],
+    ['an error in its place', get, json(error, 200, ids)],
+    ['an error without words in its place', get, json({ error: {} }, 200, ids)],
+    ['an error in place of nothing', nothing, json(error, 200, ids)],
+    ['an error in place of a list', list, json(error, 200, ids)],
+    ['an error beside a list', list, json({ data: [], ...error }, 200, ids)],
+    ['HTML', get, html()],
+    ['HTML in place of a list', list, html()],
+    ['JSON that is cut off', get, cut],
+    ['a redirect', get, new Response(null, { status: 302, headers: ids })],
+    [
+      'a list without an end that can be told',
+      { ...list, next: { set: 'n', from: 'last.id', while: 'body.more' } },
+      json({ data: [], more: true }, 200, ids),
+    ],
+  ])('%s: a bad response of unknown outcome, with its request id', async (_, action, reply) => {
+    const { status } = reply
+    expect(await failure(action, reply)).toMatchObject({
+      name: 'DecodeError',
+      code: 'upstream_bad_response',
+      outcome: 'unknown',
+      requestId: 'req_1',
+      upstream: { provider: 'acme', status, requestId: 'req_1' },
+    })
+  })
+
+  test('the vendor’s words stay with it', async () => {
+    expect(await failure(get, json(error))).toMatchObject({
+      message: 'things.get at acme: status 200 with an error in place of the record: api_error: Out of order',
+      upstream: { code: 'api_error', message: 'Out of order' },
+    })
+  })
+
+  test('null is no error', async () => {
+    expect((await call(get, json({ id: 'i', error: null }))).records).toEqual({ id: 'i', error: null })
+  })
+
+  test('a body that breaks off tells its request id, too', async () => {
+    const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('terminated')) })
+    const reply = () => new Response(body, { headers: { 'content-type': 'application/json', ...ids } })
+    const { fetch } = stubFetch(reply)
+    const client = connect(shop, { account }, { auth: { api_key: key }, fetch, maxRetries: 0 })
+    expect(await failureOf(client.account.get())).toMatchObject({
+      code: 'upstream_bad_response',
+      requestId: 'req_1',
+      upstream: { status: 200, requestId: 'req_1' },
+    })
+  })
+
+  test('the first header that has one tells the request id', async () => {
+    const connector: Connector = { ...shop, errors: { requestId: ['header.x-one', 'header.x-two'] } }
+    const reply = json([], 200, { 'x-two': 'two' })
+    expect(await failure(get, reply, {}, connector)).toMatchObject({ requestId: 'two' })
+    const answer = await call(get, json({}, 200, { 'x-two': 'two' }), {}, connector)
+    expect(answer.response().requestId).toBe('two')
+  })
+})
+
+describe('what else the vendor says', () => {
+  const details = {
+    type: 'error.type',
+    decline_code: 'error.decline_code',
+    charge: 'error.charge',
+    intent: 'error.intent.id',
+  }
+  const connector: Connector = { ...shop, errors: { ...shop.errors, details } }
+  const declined = {
+    error: {
+      type: 'card_error',
+      code: 'card_declined',
+      decline_code: 'do_not_honor',
+      charge: 'ch_1',
+      intent: { id: 'pi_1', client_secret: 'x' },
+    },
+  }
+
+  test('is passed on by name, in process and as a problem', async () => {
+    const error = await failure(get, json(declined, 402), {}, connector)
+    const told = { type: 'card_error', decline_code: 'do_not_honor', charge: 'ch_1', intent: 'pi_1' }
+    expect(error).toMatchObject({
+      code: 'upstream_declined',
+      upstream: { code: 'card_declined', details: told },
+    })
+    const problem = JSON.parse(JSON.stringify(toProblem(error)))
+    expect(problem.upstream.details).toEqual(told)
+    expect(fromProblem(problem, 402).upstream).toEqual(error.upstream)
+  })
+
+  test.each<[string, unknown, object | undefined]>([
+    ['nothing', { error: { code: 'x' } }, undefined],
+    ['no texts', { error: { type: {}, charge: null, decline_code: [] } }, undefined],
+    ['a secret', { error: { charge: `key ${key}` } }, { charge: 'key [redacted]' }],
+    ['a number', { error: { charge: 7 } }, { charge: '7' }],
+  ])('%s', async (_, body, want) => {
+    expect((await failure(get, json(body, 402), {}, connector)).upstream?.details).toEqual(want)
+  })
+})
 
 describe('failures', () => {
   test.each<[number, ErrorCode, string]>([

@@ -301,6 +301,28 @@ describe('answers', () => {
     },
   )
 
+  test.each([
+    ['is missing', undefined],
+    ['is no JSON', 'p2'],
+    ['is badly encoded', '%E0%A4%A'],
+    ['holds no cursor', '%5B1%5D'],
+    ['is empty', ''],
+  ])('of which the header that leads to the next page %s are refused', async (_, value) => {
+    const linked: Entity = {
+      name: 'items',
+      actions: { list: { ...LINKED, next: { set: 'page', from: 'link' } } },
+    }
+    const { fetch } = stubFetch(({ url }) => {
+      if (url.endsWith('token')) return json({ access_token: 't', expires_in: 100 })
+      const headers = value === undefined ? {} : { 'plugboard-next': value }
+      return json({ records: [{ id: 1 }], meta: {} }, 200, headers)
+    })
+    const options = { baseUrl: 'http://service', connectorId: 'c', fetch, ...identity }
+    const client = connectHosted(shop, { items: linked }, options)
+    const error = await failureOf((client as unknown as Listing).items.list() as PromiseLike<unknown>)
+    expect(error).toMatchObject({ name: 'DecodeError', code: 'upstream_bad_response' })
+  })
+
   test('nothing', async () => {
     const service = await openService(records(null))
     expect(await open(service.baseUrl).account.get()).toBeNull()

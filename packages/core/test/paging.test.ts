@@ -2,14 +2,17 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import {
   type Action,
+  type CallOptions,
   type ConnectOptions,
   type Connector,
   ConnectorError,
   connect,
+  DecodeError,
   type Entity,
   type PageCall,
 } from '@plugboard/core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { clientOf } from '../src/client.ts'
 import { type Item, type ItemListParams, items, type ShopCredentials, shop } from './shop.ts'
 import { failureOf, json, stubFetch } from './stub.ts'
 
@@ -160,7 +163,7 @@ type Rows = PageCall<unknown, unknown, Record<string, unknown>>
 /** A client of one list with these answers, one after the other. */
 function listOf(action: Partial<Action>, ...replies: Parameters<typeof stubFetch>) {
   interface Things {
-    list(params?: Record<string, unknown>): Rows
+    list(params?: Record<string, unknown>, options?: CallOptions): Rows
   }
   const { fetch, sent } = stubFetch(...replies)
   const table: Action = {
@@ -267,6 +270,20 @@ describe('where the next page is told', () => {
       { cursor: 'n' },
     ],
     ['no link', { next: { set: 'cursor', from: 'link' } }, { rows }, {}, null],
+    [
+      'a link whose title holds what separates links',
+      { next: { set: 'cursor', from: 'link' } },
+      { rows },
+      { link: '</x?cursor=n#top>; title="a, b; rel=prev \\" <c>"; REL="last Next"' },
+      { cursor: 'n' },
+    ],
+    [
+      'a link of another relation that only sounds alike',
+      { next: { set: 'cursor', from: 'link' } },
+      { rows },
+      { link: '</x?cursor=n>; rel=nextish, </x?cursor=m>; title="rel=next"' },
+      null,
+    ],
     ['nowhere', {}, { rows }, {}, null],
   ])('%s', async (_, action, body, headers, next) => {
     const { things } = listOf(action, json(body, 200, headers))
@@ -276,6 +293,57 @@ describe('where the next page is told', () => {
   test('an offset goes on from where it was', async () => {
     const { things } = listOf({ next: { set: 'startAt', from: 'offset' } }, json({ rows }))
     expect((await things.list({ startAt: 40 })).next).toEqual({ startAt: 42 })
+  })
+})
+
+describe('a page that announces another one, which cannot be requested', () => {
+  const more = { rows: [{ id: 'a' }], more: true }
+  const byLast = { next: { set: 'cursor', from: 'last.id', while: 'body.more' } }
+  const byMeta = { meta: { n: {} }, next: { set: 'cursor', from: 'meta.n', while: 'body.more' } }
+  const byBody = { next: { set: 'cursor', from: 'body.n', until: 'body.isLast' } }
+  const byOffset = { next: { set: 'startAt', from: 'offset', until: 'body.isLast' } }
+  const back = { ...byLast.next, back: { set: 'startAt', from: 'first.id' } }
+  const byLink = { next: { set: 'cursor', from: 'link' } }
+  test.each<[string, Partial<Action>, unknown, Record<string, string>]>([
+    ['has no records', byLast, { ...more, rows: [] }, {}],
+    ['has a last record without id', byLast, { ...more, rows: [{ id: 'a' }, {}] }, {}],
+    ['has a last record with an empty id', byLast, { ...more, rows: [{ id: '' }] }, {}],
+    ['has a last record whose id is null', byLast, { ...more, rows: [{ id: null }] }, {}],
+    ['has an object for an id', byLast, { ...more, rows: [{ id: {} }] }, {}],
+    ['has no cursor', byMeta, more, {}],
+    ['has an empty cursor', byMeta, { ...more, n: '' }, {}],
+    ['has a list for a cursor', byMeta, { ...more, n: ['c'] }, {}],
+    ['is not the last and has no cursor', byBody, { rows: [], isLast: false }, {}],
+    ['is not the last and has a true cursor', byBody, { rows: [], n: true }, {}],
+    ['is not the last and has no records', byOffset, { rows: [], isLast: false }, {}],
+    ['has a link without the param', byLink, { rows: [] }, { link: '</x?page=2>; rel=next' }],
+    ['has a text for a flag', byLast, { ...more, more: 'true' }, {}],
+    ['has a number for a flag', byOffset, { ...more, isLast: 0 }, {}],
+  ])('%s', async (_, action, body, headers) => {
+    const { things } = listOf(action, json(body, 200, headers))
+    const error = await failureOf(things.list())
+    expect(error).toBeInstanceOf(DecodeError)
+    expect(error).toMatchObject({ code: 'upstream_bad_response', outcome: 'unknown', retryable: false })
+  })
+
+  test('is an error on the way back, too', async () => {
+    const { things } = listOf({ next: back }, json({ ...more, rows: [{}] }))
+    expect(await failureOf(things.list({ startAt: 'z' }))).toMatchObject({ code: 'upstream_bad_response' })
+  })
+
+  test('names what is missing', async () => {
+    const { things } = listOf(byMeta, json(more))
+    expect(String(await failureOf(things.list()))).toMatch(/no usable meta\.n for param cursor/)
+  })
+
+  test('ends a walk with an error after the records before it', async () => {
+    const { things } = listOf(byLast, json(more), json({ ...more, rows: [] }))
+    const walked: unknown[] = []
+    const walk = async () => {
+      for await (const row of things.list()) walked.push(row)
+    }
+    expect(await failureOf(walk())).toMatchObject({ code: 'upstream_bad_response' })
+    expect(walked).toEqual([{ id: 'a' }])
   })
 })
 
@@ -302,6 +370,69 @@ describe('a cursor that comes again', () => {
     expect(sent).toHaveLength(3)
   })
 })
+
+describe('a list without an end', () => {
+  const next = { set: 'cursor', from: 'body.n' }
+  const endless = () => {
+    let count = 0
+    return listOf({ next }, () => json({ rows: [], n: `c${count++}` }))
+  }
+  const all = { limit: Number.POSITIVE_INFINITY }
+
+  test.each([
+    ['toArray', 1],
+    ['toArray', 3],
+    ['for await', 3],
+  ])('ends %s with an error after %i pages, where those are the most', async (how, maxPages) => {
+    const { things, sent } = endless()
+    const walk = async () => {
+      const list = things.list({}, { maxPages })
+      if (how === 'toArray') return list.toArray(all)
+      for await (const _ of list);
+    }
+    const error = await failureOf(walk())
+    expect(error).toMatchObject({ name: 'DecodeError', code: 'upstream_bad_response', retryable: false })
+    expect(String(error)).toMatch(`did not end within ${maxPages} pages`)
+    expect(sent).toHaveLength(maxPages)
+  })
+
+  test('ends after as many as the client allows', async () => {
+    const { fetch, sent } = stubFetch((request) => json({ rows: [], n: request.url }))
+    const things = {
+      name: 'things',
+      actions: { list: { http: 'GET /x', returns: 'page', records: 'rows', query: { cursor: {} }, next } },
+    } as const
+    const client = connect(
+      shop as Connector<ShopCredentials>,
+      { things },
+      { auth: { api_key: 'k' }, fetch, maxPages: 4 },
+    )
+    const list = (client.things as unknown as { list(): Rows }).list()
+    expect(await failureOf(list.toArray(all))).toMatchObject({ code: 'upstream_bad_response' })
+    expect(sent).toHaveLength(4)
+  })
+
+  test('may have as many pages as allowed', async () => {
+    const { things } = listOf({ next }, json({ rows: [1], n: 'a' }), json({ rows: [2] }))
+    expect(await things.list({}, { maxPages: 2 }).toArray(all)).toEqual([1, 2])
+  })
+
+  test('ends after 100,000 where nothing is set', async () => {
+    let count = 0
+    const invoke = async () => {
+      count++
+      return { records: [], rows: [], meta: {}, next: { cursor: count }, response: () => never() }
+    }
+    const things = { name: 'things', actions: { list: { http: 'GET /x', returns: 'page', next } } } as const
+    const { list } = clientOf<{ things: { list(): Rows } }>({ things }, invoke, never).things
+    expect(String(await failureOf(list().toArray(all)))).toMatch('100000 pages')
+    expect(count).toBe(100_000)
+  })
+})
+
+function never(): never {
+  throw new Error('nothing asks for this')
+}
 
 describe('an upstream that takes no notice of the offset', () => {
   const next = { set: 'startAt', from: 'offset' }

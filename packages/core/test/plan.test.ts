@@ -5,6 +5,7 @@ import {
   type Entity,
   planRequest,
   type RequestPlan,
+  validateParams,
 } from '@plugboard/core'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -231,6 +232,110 @@ describe('masks', () => {
     expect(sent(given)).toBe(want)
   })
 
+  test.each([
+    ['record fields with selections inside', 'id,owners(displayName)', 'files(id,owners(displayName))'],
+    ['record fields by path', 'id,owners/displayName', 'files(id,owners/displayName)'],
+    ['a path through any name', 'capabilities/*,owners/*/me', 'files(capabilities/*,owners/*/me)'],
+    ['nested selections', 'a(b(c,d/e),f),g', 'files(a(b(c,d/e),f),g)'],
+    ['a path and a selection', 'a/b(c)', 'files(a/b(c))'],
+    ['records by paths', 'files/id,files/name', 'files/id,files/name'],
+    ['all of the records', 'files', 'files'],
+    ['records in two ways', 'files(id),files/name', 'files(id),files/name'],
+    ['records beside other fields', 'kind,files/id', 'kind,files/id'],
+    ['records with what is always sent inside', 'files/nextPageToken', 'files/nextPageToken'],
+    ['a page token and record fields', 'nextPageToken,id', 'files(id)'],
+    ['nothing but the page token', 'nextPageToken', 'files(id,name)'],
+    ['names that begin alike', 'filesize,file', 'files(filesize,file)'],
+    ['the key of the records further down', 'a(files),b/files', 'files(a(files),b/files)'],
+    ['spaces around separators', ' id , owners ( displayName ) ', 'files(id,owners(displayName))'],
+    ['line breaks', 'files (\n  id\n)', 'files(id)'],
+    ['nothing at all', '', 'files(id,name)'],
+  ])('%s', (_, given, want) => {
+    expect(sent(given)).toBe(`fields=nextPageToken,${want}`)
+  })
+
+  test.each([
+    ['nextPageToken,files', 'nextPageToken,files'],
+    ['files/id,nextPageToken', 'files/id,nextPageToken'],
+    ['*,files/id', '*,files/id'],
+  ])('%s selects the page token already', (given, want) => {
+    expect(sent(given)).toBe(`fields=${want}`)
+  })
+
+  test.each([
+    [',', "',' cannot stand at its beginning"],
+    [' ', 'it cannot end at its beginning'],
+    ['id,', "it cannot end behind 'id,'"],
+    ['id,,name', "',' cannot stand behind 'id,'"],
+    ['files(', "it cannot end behind 'files('"],
+    ['files(id', "each '(' is closed"],
+    ['files()', "')' cannot stand behind 'files('"],
+    ['files(id))', "')' cannot stand behind 'files(id)'"],
+    ['a/', "it cannot end behind 'a/'"],
+    ['/a', "'/' cannot stand at its beginning"],
+    ['a//b', "'/' cannot stand behind 'a/'"],
+    ['a/(b)', "'(' cannot stand behind 'a/'"],
+    ['a(b)c', "'c' cannot stand behind 'a(b)'"],
+    ['id name', "'name' cannot stand behind 'id'"],
+  ])('%j is refused before anything is sent', (given, why) => {
+    const entity = { name: 'things', actions: { list: { http: 'GET /x', query: { fields: { mask } } } } }
+    for (const check of [planRequest, validateParams]) {
+      expect(() => check(shop, entity, 'list', { fields: given })).toThrow(
+        expect.objectContaining({
+          code: 'invalid_request',
+          message: expect.stringContaining(why),
+          errors: [expect.objectContaining({ pointer: '/params/fields', code: 'bad_format' })],
+        }),
+      )
+    }
+  })
+
+  const name = fc.constantFrom('id', 'files', 'nextPageToken', 'owners', '*', 'x-1')
+  const tree = fc.letrec<{ one: string; all: string }>((tie) => ({
+    one: fc.oneof(
+      { maxDepth: 4 },
+      name,
+      fc.tuple(name, tie('one')).map((path) => path.join('/')),
+      fc.tuple(name, tie('all')).map(([own, inner]) => `${own}(${inner})`),
+    ),
+    all: fc.array(tie('one'), { minLength: 1, maxLength: 4 }).map((some) => some.join(',')),
+  })).all
+
+  /** Whatever stands outside of all parentheses, found in another way than by core. */
+  const outside = (text: string): string[] => {
+    const flat = text.replace(/\([^()]*\)/g, '')
+    return flat === text ? flat.split(',') : outside(flat)
+  }
+
+  test('whatever is asked for, page token and records are selected, and the mask can be read again', () => {
+    fc.assert(
+      fc.property(tree, (given) => {
+        const want = sent(given).replace('fields=', '')
+        const names = outside(want)
+        expect(names.includes('nextPageToken') || names.includes('*')).toBe(true)
+        expect(names.some((name) => name.split('/')[0] === 'files')).toBe(true)
+        // Read again it is the same: nothing is wrapped or added twice.
+        expect(sent(want)).toBe(`fields=${want}`)
+      }),
+    )
+  })
+
+  test('what a caller selects is in what is sent, in their order', () => {
+    fc.assert(
+      fc.property(tree, (given) => {
+        const own = (text: string) =>
+          text.match(/[\w*-]+/g)?.filter((one) => !/^(files|nextPageToken)$/.test(one))
+        if (own(given)?.[0]) expect(own(sent(given).replace('fields=', ''))).toEqual(own(given))
+      }),
+    )
+  })
+
+  test('one with very many parentheses takes no more than its turn', () => {
+    const deep = `${'a('.repeat(50_000)}a${')'.repeat(50_000)}`
+    expect(sent(deep)).toHaveLength(`fields=nextPageToken,files(${deep})`.length)
+    expect(() => sent('a('.repeat(50_000))).toThrow(/fields must be a field mask/)
+  })
+
   test('the default is wrapped, even where a field of it has a mask of its own', () => {
     const changes = { always: ['nextPageToken'], records: 'changes', fields: 'id,file(name)' }
     expect(sent(undefined, changes)).toBe('fields=nextPageToken,changes(id,file(name))')
@@ -238,6 +343,54 @@ describe('masks', () => {
 
   test('a single record is not wrapped', () => {
     expect(sent('id,size', { fields: 'id' })).toBe('fields=id,size')
+  })
+})
+
+describe('a query that would be too long', () => {
+  const search: Action = {
+    http: 'GET /{space}/search',
+    long: { http: 'POST /{space}/search/long', lists: ['fields', 'keys'], unless: ['fast'] },
+    constant: { version: 3 },
+    query: {
+      jql: { type: 'string', as: 'q' },
+      fields: { type: 'string', style: 'comma', send: 'id' },
+      expand: { type: 'string', style: 'comma' },
+      keys: { type: 'array', style: 'comma', items: { type: 'string' } },
+      limit: { type: 'integer' },
+      fast: { type: 'boolean' },
+    },
+  }
+  const planned = (params: object) => plan(search, { space: 'a b', ...params }, jsonShop)
+
+  test('is the body of another request instead', () => {
+    const jql = 'x'.repeat(10_000)
+    const { body = '', ...rest } = planned({
+      jql,
+      fields: 'id, name',
+      expand: 'a,b',
+      keys: ['k', 'l'],
+      limit: 5,
+    })
+    expect(rest).toMatchObject({ method: 'POST', path: '/a%20b/search/long', query: '' })
+    expect(rest.headers['content-type']).toBe('application/json')
+    const want = { q: jql, fields: ['id', 'name'], expand: 'a,b', keys: ['k', 'l'], limit: 5, version: 3 }
+    expect(JSON.parse(body)).toEqual(want)
+  })
+
+  test('is sent all the same with a param that the other request does not take', () => {
+    expect(planned({ jql: 'x'.repeat(10_000), fast: false }).method).toBe('GET')
+  })
+
+  test.each([
+    ['what is sent by default is in it', 'x'.repeat(6_000), 'POST'],
+    ['characters count as they travel', 'ü'.repeat(1_000), 'POST'],
+    ['a query of less stays one', 'x'.repeat(5_900), 'GET'],
+  ])('%s', (_, jql, method) => {
+    const { body, ...rest } = planned({ jql })
+    expect(rest.method).toBe(method)
+    expect(body && JSON.parse(body)).toEqual(
+      method === 'GET' ? undefined : { q: jql, fields: ['id'], version: 3 },
+    )
   })
 })
 

@@ -11,7 +11,7 @@ import {
   propertiesOf,
   readQuery,
 } from '@plugboard/contract/upstream'
-import { validateParams } from '@plugboard/core'
+import { planRequest, validateParams } from '@plugboard/core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { issueTracking } from '../src/generated/connector.ts'
 import { model } from './model.ts'
@@ -51,6 +51,25 @@ withShared(needing("the vendor's description of version 3"), () => {
       hasBody ? 'application/json' : undefined,
       hasBody,
     ])
+  })
+
+  const lengthy = rows.filter(({ action }) => action.long !== undefined)
+  test.each(lengthy)('$name sends the same in a body where the query would be too long', (row) => {
+    const unless = row.action.long?.unless ?? []
+    const taken = Object.entries(samplesOf(row)).filter(([name]) => !unless.includes(name))
+    const params = { ...Object.fromEntries(taken), jql: 'x'.repeat(10_000) }
+    const [request] = planRequest(issueTracking, tableOf(row), row.action.name, params)
+    if (request === undefined) throw new Error('no request')
+    const declared = declaredFor(document, request)
+    const body = JSON.parse(request.body ?? '{}')
+    expect(problems(body, declared.body, '', 'json')).toEqual([])
+    expect(Object.keys(body).toSorted()).toEqual(
+      Object.keys(row.request.query)
+        .filter((name) => !unless.includes(name))
+        .toSorted(),
+    )
+    expect([request.method, request.query, declared.deprecated]).toEqual(['POST', '', false])
+    expect(declared.scopes).toEqual([row.action.permission])
   })
 
   test.each(rows)('$name repeats the names of arrays, as the vendor reads them', (row) => {

@@ -11,6 +11,7 @@ import {
 } from '@plugboard/contract/documents'
 import { type Execute, startService } from '@plugboard/contract/service'
 import { beforeAll, expect, test } from 'vitest'
+import { SEARCH } from '../../core/src/hosted/search-table.ts'
 import { connectPayments } from '../src/index.ts'
 import { edited, edits } from './contract/edits.ts'
 import { type PaymentsContract, readContract } from './contract/read-contract.ts'
@@ -47,6 +48,18 @@ withShared(needing('the contract of the payments connector'), () => {
     expect(meant.filter((path) => !found.some(({ at }) => covers(path, at)))).toEqual([])
     const places = found.map(({ at }) => at)
     expect(places.filter((at, index) => places.indexOf(at) < index)).toEqual([])
+  })
+
+  test('gives the params of search no bounds, where the spec says that the service has some', () => {
+    const { body = {} } = SEARCH.search ?? {}
+    const bounded = Object.keys(body).filter((name) => {
+      const { minimum, maximum, maxItems } = body[name] ?? {}
+      return [minimum, maximum, maxItems].some((bound) => bound !== undefined)
+    })
+    expect(bounded.map((name) => `service.search.${name}`)).toEqual(deviations(model, 'service'))
+    expect(contract.search.params.filter(({ name }) => bounded.includes(name))).not.toEqual(
+      expect.arrayContaining([expect.objectContaining({ maximum: expect.anything() })]),
+    )
   })
 
   test('names the params of search as a hosted client takes them, and what comes back', async () => {

@@ -113,8 +113,18 @@ describe('answers', () => {
     expectTypeOf(payments.customers.get).returns.toEqualTypeOf<Call<Customer | DeletedCustomer>>()
     expectTypeOf(payments.customers.delete).returns.toEqualTypeOf<Call<DeletedCustomer>>()
     expectTypeOf(payments.products.get).returns.toEqualTypeOf<Call<Product>>()
-    expectTypeOf<DeletedCustomer>().toEqualTypeOf<{ id: string; object: 'customer'; deleted: boolean }>()
-    expectTypeOf<DeletedProduct>().toEqualTypeOf<{ id: string; object: 'product'; deleted: boolean }>()
+    const isThere = (customer: Customer | DeletedCustomer) => {
+      if (!customer.deleted) {
+        expectTypeOf(customer).toEqualTypeOf<Customer>()
+        return customer.email
+      }
+      expectTypeOf(customer).toEqualTypeOf<DeletedCustomer>()
+      // @ts-expect-error nothing else is left of it
+      return customer.email
+    }
+    expectTypeOf(isThere).returns.toEqualTypeOf<string | null>()
+    expectTypeOf<DeletedCustomer>().toEqualTypeOf<{ id: string; object: 'customer'; deleted: true }>()
+    expectTypeOf<DeletedProduct>().toEqualTypeOf<{ id: string; object: 'product'; deleted: true }>()
   })
 
   test('three searches answer an envelope, three a page with the next one', () => {

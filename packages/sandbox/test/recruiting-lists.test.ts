@@ -47,6 +47,14 @@ describe.each(PAGED)('%s', (name, entity, body) => {
   })
 })
 
+test('interviewStage.list gives all at once and says that no more follow', async () => {
+  const [plan] = rows('interview_plans')
+  const { body } = await started.call('interviewStage.list', { interviewPlanId: plan?.id })
+  expect(Object.keys(body).toSorted()).toEqual(['moreDataAvailable', 'results', 'success'])
+  expect([body.success, body.moreDataAvailable]).toEqual([true, false])
+  expect(body.results.length).toBeGreaterThan(1)
+})
+
 test.each([
   ['source.list', 'sources', { includeArchived: true }],
   ['archiveReason.list', 'archive_reasons', { includeArchived: true }],

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { tellChanges } from './changes/tell.ts'
 import { printJson } from './emit/code/print-json.ts'
@@ -24,6 +24,7 @@ export interface Outcome {
 
 const SPECS = 'specs'
 const SCHEMA = `${SPECS}/spec.schema.json`
+const CORE = 'packages/core'
 const HOW_TO_MAKE_ONE =
   'make one with package.json and both tsconfig files as in packages/payments, and src/index.ts that exports all of ./generated/index.ts'
 
@@ -32,7 +33,7 @@ export function generate({ root, connectors, check = false }: GenerateOptions): 
   const { values: names, mistakes: unknown } = choose(connectorsIn(root), connectors)
   const { values: packages, mistakes } = collect(names, (name) => makePackage(root, name))
   if (unknown.length + mistakes.length > 0) return { lines: [...unknown, ...mistakes], ok: false }
-  const outputs = [...packages.flatMap(({ outputs }) => outputs), makeSchema()]
+  const outputs = [...packages.flatMap(({ outputs }) => outputs), makeSchema(), ...makeVersion(root)]
   const differences = compare(
     root,
     outputs,
@@ -119,6 +120,15 @@ function makePackage(root: string, name: string): Package {
 /** A mistake of the spec as a whole. */
 function misplaced(file: string, message: string): SpecError {
   return new SpecError(file, [{ line: 1, col: 1, message }])
+}
+
+/** The version of core as a module: what runs in a browser, or bundled, cannot read package.json. */
+function makeVersion(root: string): Output[] {
+  const manifest = join(root, CORE, 'package.json')
+  if (!existsSync(manifest)) return []
+  const { version } = JSON.parse(readFileSync(manifest, 'utf8'))
+  const text = `// Generated from package.json by \`pnpm generate\`. Do not edit.\nexport const VERSION = '${version}'\n`
+  return [{ path: `${CORE}/src/version.ts`, text }]
 }
 
 function makeSchema(): Output {

@@ -1395,7 +1395,7 @@ export const catalog: Catalog = {
                   'id,kind,name,mimeType,description,starred,trashed,explicitlyTrashed,trashingUser,trashedTime,parents,properties,appProperties,spaces,version,webContentLink,webViewLink,iconLink,hasThumbnail,thumbnailLink,thumbnailVersion,viewedByMe,viewedByMeTime,createdTime,modifiedTime,modifiedByMe,modifiedByMeTime,sharedWithMeTime,sharingUser,owners,driveId,lastModifyingUser,shared,ownedByMe,copyRequiresWriterPermission,writersCanShare,permissionIds,hasAugmentedPermissions,inheritedPermissionsDisabled,folderColorRgb,originalFilename,fullFileExtension,fileExtension,md5Checksum,sha1Checksum,sha256Checksum,size,quotaBytesUsed,headRevisionId,contentRestrictions,downloadRestrictions,clientEncryptionDetails,shortcutDetails,linkShareMetadata,labelInfo,imageMediaMetadata,videoMediaMetadata,isAppAuthorized,resourceKey',
               },
               description:
-                "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
+                'Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
             },
           },
           returns: { type: 'array', items: { type: 'object', properties: fileRecord } },
@@ -1427,7 +1427,7 @@ export const catalog: Catalog = {
                   'id,kind,name,mimeType,description,starred,trashed,explicitlyTrashed,trashingUser,trashedTime,parents,properties,appProperties,spaces,version,webContentLink,webViewLink,iconLink,hasThumbnail,thumbnailLink,thumbnailVersion,viewedByMe,viewedByMeTime,createdTime,modifiedTime,modifiedByMe,modifiedByMeTime,sharedWithMeTime,sharingUser,owners,driveId,lastModifyingUser,shared,ownedByMe,copyRequiresWriterPermission,writersCanShare,permissionIds,hasAugmentedPermissions,inheritedPermissionsDisabled,folderColorRgb,originalFilename,fullFileExtension,fileExtension,md5Checksum,sha1Checksum,sha256Checksum,size,quotaBytesUsed,headRevisionId,contentRestrictions,downloadRestrictions,clientEncryptionDetails,shortcutDetails,linkShareMetadata,labelInfo,imageMediaMetadata,videoMediaMetadata,isAppAuthorized,resourceKey',
               },
               description:
-                "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
+                'Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
             },
             acknowledgeAbuse: {
               type: 'boolean',
@@ -1455,7 +1455,7 @@ export const catalog: Catalog = {
                   'id,kind,name,mimeType,description,starred,trashed,explicitlyTrashed,trashingUser,trashedTime,parents,properties,appProperties,spaces,version,webContentLink,webViewLink,iconLink,hasThumbnail,thumbnailLink,thumbnailVersion,viewedByMe,viewedByMeTime,createdTime,modifiedTime,modifiedByMe,modifiedByMeTime,sharedWithMeTime,sharingUser,owners,driveId,lastModifyingUser,shared,ownedByMe,copyRequiresWriterPermission,writersCanShare,permissionIds,hasAugmentedPermissions,inheritedPermissionsDisabled,folderColorRgb,originalFilename,fullFileExtension,fileExtension,md5Checksum,sha1Checksum,sha256Checksum,size,quotaBytesUsed,headRevisionId,contentRestrictions,downloadRestrictions,clientEncryptionDetails,shortcutDetails,linkShareMetadata,labelInfo,imageMediaMetadata,videoMediaMetadata,isAppAuthorized,resourceKey',
               },
               description:
-                "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
+                'Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
             },
             ignoreDefaultVisibility: {
               type: 'boolean',
@@ -1484,7 +1484,7 @@ export const catalog: Catalog = {
                   'id,kind,name,mimeType,description,starred,trashed,explicitlyTrashed,trashingUser,trashedTime,parents,properties,appProperties,spaces,version,webContentLink,webViewLink,iconLink,hasThumbnail,thumbnailLink,thumbnailVersion,viewedByMe,viewedByMeTime,createdTime,modifiedTime,modifiedByMe,modifiedByMeTime,sharedWithMeTime,sharingUser,owners,driveId,lastModifyingUser,shared,ownedByMe,copyRequiresWriterPermission,writersCanShare,permissionIds,hasAugmentedPermissions,inheritedPermissionsDisabled,folderColorRgb,originalFilename,fullFileExtension,fileExtension,md5Checksum,sha1Checksum,sha256Checksum,size,quotaBytesUsed,headRevisionId,contentRestrictions,downloadRestrictions,clientEncryptionDetails,shortcutDetails,linkShareMetadata,labelInfo,imageMediaMetadata,videoMediaMetadata,isAppAuthorized,resourceKey',
               },
               description:
-                "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
+                'Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
             },
             addParents: { type: 'string', style: 'comma', description: 'Id of the folder to move it to.' },
             removeParents: {
@@ -1616,7 +1616,7 @@ export const catalog: Catalog = {
                   'id,kind,name,mimeType,description,starred,trashed,explicitlyTrashed,trashingUser,trashedTime,parents,properties,appProperties,spaces,version,webContentLink,webViewLink,iconLink,hasThumbnail,thumbnailLink,thumbnailVersion,viewedByMe,viewedByMeTime,createdTime,modifiedTime,modifiedByMe,modifiedByMeTime,sharedWithMeTime,sharingUser,owners,driveId,lastModifyingUser,shared,ownedByMe,copyRequiresWriterPermission,writersCanShare,permissionIds,hasAugmentedPermissions,inheritedPermissionsDisabled,folderColorRgb,originalFilename,fullFileExtension,fileExtension,md5Checksum,sha1Checksum,sha256Checksum,size,quotaBytesUsed,headRevisionId,contentRestrictions,downloadRestrictions,clientEncryptionDetails,shortcutDetails,linkShareMetadata,labelInfo,imageMediaMetadata,videoMediaMetadata,isAppAuthorized,resourceKey',
               },
               description:
-                "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
+                'Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
             },
             ignoreDefaultVisibility: {
               type: 'boolean',
@@ -1656,7 +1656,7 @@ export const catalog: Catalog = {
                   'id,kind,name,mimeType,description,starred,trashed,explicitlyTrashed,trashingUser,trashedTime,parents,properties,appProperties,spaces,version,webContentLink,webViewLink,iconLink,hasThumbnail,thumbnailLink,thumbnailVersion,viewedByMe,viewedByMeTime,createdTime,modifiedTime,modifiedByMe,modifiedByMeTime,sharedWithMeTime,sharingUser,owners,driveId,lastModifyingUser,shared,ownedByMe,copyRequiresWriterPermission,writersCanShare,permissionIds,hasAugmentedPermissions,inheritedPermissionsDisabled,folderColorRgb,originalFilename,fullFileExtension,fileExtension,md5Checksum,sha1Checksum,sha256Checksum,size,quotaBytesUsed,headRevisionId,contentRestrictions,downloadRestrictions,clientEncryptionDetails,shortcutDetails,linkShareMetadata,labelInfo,imageMediaMetadata,videoMediaMetadata,isAppAuthorized,resourceKey',
               },
               description:
-                "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
+                'Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
             },
             addParents: { type: 'string', style: 'comma', description: 'Id of the folder to move it to.' },
             removeParents: {
@@ -1732,7 +1732,7 @@ export const catalog: Catalog = {
                   'id,kind,name,mimeType,description,starred,trashed,explicitlyTrashed,trashingUser,trashedTime,parents,properties,appProperties,spaces,version,webContentLink,webViewLink,iconLink,hasThumbnail,thumbnailLink,thumbnailVersion,viewedByMe,viewedByMeTime,createdTime,modifiedTime,modifiedByMe,modifiedByMeTime,sharedWithMeTime,sharingUser,owners,driveId,lastModifyingUser,shared,ownedByMe,copyRequiresWriterPermission,writersCanShare,permissionIds,hasAugmentedPermissions,inheritedPermissionsDisabled,folderColorRgb,originalFilename,fullFileExtension,fileExtension,md5Checksum,sha1Checksum,sha256Checksum,size,quotaBytesUsed,headRevisionId,contentRestrictions,downloadRestrictions,clientEncryptionDetails,shortcutDetails,linkShareMetadata,labelInfo,imageMediaMetadata,videoMediaMetadata,isAppAuthorized,resourceKey',
               },
               description:
-                "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
+                'Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
             },
             copyComments: {
               type: 'boolean',
@@ -1788,7 +1788,7 @@ export const catalog: Catalog = {
                 fields: 'id,kind,name,colorRgb,backgroundImageLink,createdTime,hidden,orgUnitId,restrictions',
               },
               description:
-                "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
+                'Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
             },
           },
           returns: { type: 'array', items: { type: 'object', properties: driveRecord } },
@@ -1817,7 +1817,7 @@ export const catalog: Catalog = {
                 fields: 'id,kind,name,colorRgb,backgroundImageLink,createdTime,hidden,orgUnitId,restrictions',
               },
               description:
-                "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
+                'Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
             },
           },
           returns: { type: 'object', properties: driveRecord },
@@ -1834,7 +1834,7 @@ export const catalog: Catalog = {
                 fields: 'id,kind,name,colorRgb,backgroundImageLink,createdTime,hidden,orgUnitId,restrictions',
               },
               description:
-                "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
+                'Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
             },
             requestId: {
               type: 'string',
@@ -1863,7 +1863,7 @@ export const catalog: Catalog = {
                 fields: 'id,kind,name,colorRgb,backgroundImageLink,createdTime,hidden,orgUnitId,restrictions',
               },
               description:
-                "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
+                'Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
             },
             name: { type: 'string', description: 'New name.' },
             colorRgb: {
@@ -1961,7 +1961,7 @@ export const catalog: Catalog = {
                   'id,kind,type,emailAddress,domain,role,view,displayName,photoLink,allowFileDiscovery,deleted,pendingOwner,expirationTime,permissionDetails,inheritedPermissionsDisabled',
               },
               description:
-                "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
+                'Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
             },
           },
           returns: { type: 'array', items: { type: 'object', properties: permissionRecord } },
@@ -1993,7 +1993,7 @@ export const catalog: Catalog = {
                   'id,kind,type,emailAddress,domain,role,view,displayName,photoLink,allowFileDiscovery,deleted,pendingOwner,expirationTime,permissionDetails,inheritedPermissionsDisabled',
               },
               description:
-                "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
+                'Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
             },
           },
           returns: { type: 'object', properties: permissionRecord },
@@ -2012,7 +2012,7 @@ export const catalog: Catalog = {
                   'id,kind,type,emailAddress,domain,role,view,displayName,photoLink,allowFileDiscovery,deleted,pendingOwner,expirationTime,permissionDetails,inheritedPermissionsDisabled',
               },
               description:
-                "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
+                'Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
             },
             sendNotificationEmail: {
               type: 'boolean',
@@ -2082,7 +2082,7 @@ export const catalog: Catalog = {
                   'id,kind,type,emailAddress,domain,role,view,displayName,photoLink,allowFileDiscovery,deleted,pendingOwner,expirationTime,permissionDetails,inheritedPermissionsDisabled',
               },
               description:
-                "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
+                'Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
             },
             removeExpiration: {
               type: 'boolean',
@@ -2211,7 +2211,7 @@ export const catalog: Catalog = {
                   'id,kind,createdTime,modifiedTime,author,htmlContent,content,deleted,resolved,quotedFileContent,anchor,replies,assigneeEmailAddress,mentionedEmailAddresses',
               },
               description:
-                "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
+                'Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
             },
           },
           returns: { type: 'array', items: { type: 'object', properties: commentRecord } },
@@ -2242,7 +2242,7 @@ export const catalog: Catalog = {
                   'id,kind,createdTime,modifiedTime,author,htmlContent,content,deleted,resolved,quotedFileContent,anchor,replies,assigneeEmailAddress,mentionedEmailAddresses',
               },
               description:
-                "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
+                'Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
             },
           },
           returns: { type: 'object', properties: commentRecord },
@@ -2260,7 +2260,7 @@ export const catalog: Catalog = {
                   'id,kind,createdTime,modifiedTime,author,htmlContent,content,deleted,resolved,quotedFileContent,anchor,replies,assigneeEmailAddress,mentionedEmailAddresses',
               },
               description:
-                "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
+                'Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
             },
             content: { type: 'string', required: true, description: 'Plain text.' },
             anchor: { type: 'string', description: 'Region of the document, as JSON in a string.' },
@@ -2282,7 +2282,7 @@ export const catalog: Catalog = {
                   'id,kind,createdTime,modifiedTime,author,htmlContent,content,deleted,resolved,quotedFileContent,anchor,replies,assigneeEmailAddress,mentionedEmailAddresses',
               },
               description:
-                "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
+                'Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
             },
             content: { type: 'string', required: true, description: 'New plain text.' },
           },
@@ -2365,7 +2365,7 @@ export const catalog: Catalog = {
                   'id,kind,createdTime,modifiedTime,author,deleted,htmlContent,content,action,assigneeEmailAddress,mentionedEmailAddresses',
               },
               description:
-                "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
+                'Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
             },
           },
           returns: { type: 'array', items: { type: 'object', properties: replyRecord } },
@@ -2397,7 +2397,7 @@ export const catalog: Catalog = {
                   'id,kind,createdTime,modifiedTime,author,deleted,htmlContent,content,action,assigneeEmailAddress,mentionedEmailAddresses',
               },
               description:
-                "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
+                'Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
             },
           },
           returns: { type: 'object', properties: replyRecord },
@@ -2416,7 +2416,7 @@ export const catalog: Catalog = {
                   'id,kind,createdTime,modifiedTime,author,deleted,htmlContent,content,action,assigneeEmailAddress,mentionedEmailAddresses',
               },
               description:
-                "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
+                'Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
             },
             content: { type: 'string', description: 'Plain text.' },
             action: {
@@ -2443,7 +2443,7 @@ export const catalog: Catalog = {
                   'id,kind,createdTime,modifiedTime,author,deleted,htmlContent,content,action,assigneeEmailAddress,mentionedEmailAddresses',
               },
               description:
-                "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
+                'Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
             },
             content: { type: 'string', required: true, description: 'New plain text.' },
           },
@@ -2489,7 +2489,7 @@ export const catalog: Catalog = {
                   'id,kind,mimeType,modifiedTime,keepForever,published,publishedLink,publishAuto,publishedOutsideDomain,lastModifyingUser,originalFilename,md5Checksum,size',
               },
               description:
-                "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
+                'Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
             },
           },
           returns: { type: 'array', items: { type: 'object', properties: revisionRecord } },
@@ -2520,7 +2520,7 @@ export const catalog: Catalog = {
                   'id,kind,mimeType,modifiedTime,keepForever,published,publishedLink,publishAuto,publishedOutsideDomain,lastModifyingUser,originalFilename,md5Checksum,size',
               },
               description:
-                "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
+                'Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
             },
           },
           returns: { type: 'object', properties: revisionRecord },
@@ -2539,7 +2539,7 @@ export const catalog: Catalog = {
                   'id,kind,mimeType,modifiedTime,keepForever,published,publishedLink,publishAuto,publishedOutsideDomain,lastModifyingUser,originalFilename,md5Checksum,size',
               },
               description:
-                "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
+                'Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
             },
             keepForever: {
               type: 'boolean',
@@ -2623,7 +2623,7 @@ export const catalog: Catalog = {
                   'kind,fileId,driveId,changeType,removed,time,file(id,kind,name,mimeType,description,starred,trashed,explicitlyTrashed,trashingUser,trashedTime,parents,properties,appProperties,spaces,version,webContentLink,webViewLink,iconLink,hasThumbnail,thumbnailLink,thumbnailVersion,viewedByMe,viewedByMeTime,createdTime,modifiedTime,modifiedByMe,modifiedByMeTime,sharedWithMeTime,sharingUser,owners,driveId,lastModifyingUser,shared,ownedByMe,copyRequiresWriterPermission,writersCanShare,permissionIds,hasAugmentedPermissions,inheritedPermissionsDisabled,folderColorRgb,originalFilename,fullFileExtension,fileExtension,md5Checksum,sha1Checksum,sha256Checksum,size,quotaBytesUsed,headRevisionId,contentRestrictions,downloadRestrictions,clientEncryptionDetails,shortcutDetails,linkShareMetadata,labelInfo,imageMediaMetadata,videoMediaMetadata,isAppAuthorized,resourceKey),drive(id,kind,name,colorRgb,backgroundImageLink,createdTime,hidden,orgUnitId,restrictions)',
               },
               description:
-                "Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones unless given.",
+                'Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
             },
           },
           returns: { type: 'array', items: { type: 'object', properties: changeRecord } },

@@ -70,8 +70,8 @@ export interface ChangeListParams extends SharedDrivesParams, ViewsParams {
    */
   spaces?: string | undefined
   /**
-   * Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones
-   * unless given.
+   * Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer,
+   * such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.
    */
   fields?: string | undefined
 }

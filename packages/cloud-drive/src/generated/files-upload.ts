@@ -23,8 +23,8 @@ export interface FilesUploadCreateParams
     NewFileParams,
     FileWriteParams {
   /**
-   * Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones
-   * unless given.
+   * Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer,
+   * such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.
    */
   fields?: string | undefined
   /**
@@ -53,8 +53,8 @@ export interface FilesUploadUpdateParams
   /** Id of the file. */
   fileId: string
   /**
-   * Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones
-   * unless given.
+   * Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer,
+   * such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.
    */
   fields?: string | undefined
   /** Id of the folder to move it to. Values joined by commas. */

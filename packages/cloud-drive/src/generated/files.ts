@@ -411,8 +411,8 @@ export interface FileListParams extends SharedDrivesParams, ViewsParams {
   /** Whether files in shared drives are listed. Sent as `true` when left out. */
   includeItemsFromAllDrives?: boolean | undefined
   /**
-   * Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones
-   * unless given.
+   * Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer,
+   * such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.
    */
   fields?: string | undefined
 }
@@ -430,8 +430,8 @@ export interface FileGetParams extends SharedDrivesParams, ViewsParams {
   /** Id of the file. */
   fileId: string
   /**
-   * Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones
-   * unless given.
+   * Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer,
+   * such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.
    */
   fields?: string | undefined
   /**
@@ -450,8 +450,8 @@ export interface FileCreateParams
     NewFileParams,
     FileWriteParams {
   /**
-   * Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones
-   * unless given.
+   * Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer,
+   * such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.
    */
   fields?: string | undefined
   /**
@@ -473,8 +473,8 @@ export interface FileUpdateParams
   /** Id of the file. */
   fileId: string
   /**
-   * Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones
-   * unless given.
+   * Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer,
+   * such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.
    */
   fields?: string | undefined
   /** Id of the folder to move it to. Values joined by commas. */

@@ -84,8 +84,8 @@ export interface PermissionListParams extends SharedDrivesParams {
   /** Also give permissions that belong to this view. */
   includePermissionsForView?: 'published' | (string & {}) | undefined
   /**
-   * Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones
-   * unless given.
+   * Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer,
+   * such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.
    */
   fields?: string | undefined
 }
@@ -109,8 +109,8 @@ export interface PermissionGetParams extends SharedDrivesParams {
    */
   useDomainAdminAccess?: boolean | undefined
   /**
-   * Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones
-   * unless given.
+   * Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer,
+   * such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.
    */
   fields?: string | undefined
 }
@@ -120,8 +120,8 @@ export interface PermissionCreateParams extends SharedDrivesParams {
   /** Id of the file or shared drive. */
   fileId: string
   /**
-   * Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones
-   * unless given.
+   * Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer,
+   * such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.
    */
   fields?: string | undefined
   /** Whether users and groups get a mail; true unless given, and always for a new owner. */
@@ -173,8 +173,8 @@ export interface PermissionUpdateParams extends SharedDrivesParams {
   /** Id of the permission. */
   permissionId: string
   /**
-   * Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones
-   * unless given.
+   * Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer,
+   * such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.
    */
   fields?: string | undefined
   /**

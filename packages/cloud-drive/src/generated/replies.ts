@@ -50,8 +50,8 @@ export interface ReplyListParams {
   /** nextPageToken of the page before. */
   pageToken?: string | undefined
   /**
-   * Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones
-   * unless given.
+   * Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer,
+   * such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.
    */
   fields?: string | undefined
 }
@@ -77,8 +77,8 @@ export interface ReplyGetParams {
    */
   includeDeleted?: boolean | undefined
   /**
-   * Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones
-   * unless given.
+   * Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer,
+   * such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.
    */
   fields?: string | undefined
 }
@@ -90,8 +90,8 @@ export interface ReplyCreateParams {
   /** Id of the comment. */
   commentId: string
   /**
-   * Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones
-   * unless given.
+   * Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer,
+   * such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.
    */
   fields?: string | undefined
   /** Plain text. */
@@ -109,8 +109,8 @@ export interface ReplyUpdateParams {
   /** Id of the reply. */
   replyId: string
   /**
-   * Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones
-   * unless given.
+   * Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer,
+   * such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.
    */
   fields?: string | undefined
   /** New plain text. */

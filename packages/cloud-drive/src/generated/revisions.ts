@@ -48,8 +48,8 @@ export interface RevisionListParams {
   /** nextPageToken of the page before. */
   pageToken?: string | undefined
   /**
-   * Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones
-   * unless given.
+   * Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer,
+   * such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.
    */
   fields?: string | undefined
 }
@@ -73,8 +73,8 @@ export interface RevisionGetParams {
    */
   acknowledgeAbuse?: boolean | undefined
   /**
-   * Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones
-   * unless given.
+   * Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer,
+   * such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.
    */
   fields?: string | undefined
 }
@@ -86,8 +86,8 @@ export interface RevisionUpdateParams {
   /** Id of the revision. */
   revisionId: string
   /**
-   * Record fields to answer, comma-separated, or a mask in the vendor's language. All but the heavy ones
-   * unless given.
+   * Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer,
+   * such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.
    */
   fields?: string | undefined
   /** Whether it is kept for good; at most 200 of a file. */

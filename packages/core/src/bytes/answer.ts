@@ -6,6 +6,5 @@ import type { Received } from '../transport.ts'
 
 /** What an upload answers once all of it has arrived. Throws what a refusal means. */
 export function uploadAnswer(pending: PendingRequest, received: Received): Answer {
-  const { connector, attempts } = pending
-  return { ...decode(pending, received), response: () => responseInfo(connector, attempts, received) }
+  return { ...decode(pending, received), response: () => responseInfo(pending, pending.attempts, received) }
 }

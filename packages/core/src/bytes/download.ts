@@ -1,4 +1,4 @@
-import { type Connector, linkOf, type Request } from '../action.ts'
+import { linkOf, type Request } from '../action.ts'
 import {
   type Asked,
   type Call,
@@ -42,7 +42,7 @@ function fetchContent(call: Call, { headers, ...plan }: RequestPlan, send: Send)
   const pending = openRequest(call, { ...plan, headers: { ...headers, ...WANTED } }, 'read')
   return perform(
     pending,
-    (received) => contentOf(pending, received, call.connector, () => decode(pending, received)),
+    (received) => contentOf(pending, received, () => decode(pending, received)),
     // As of any read: nothing says that a conflict passes in seconds.
     ({ code, retryable }) => retryable && code !== 'upstream_conflict',
     send,
@@ -61,18 +61,13 @@ export function checkLimit({ maxBytes = 0 }: CallOptions): void {
  *
  * @param fail Throws what an answer without content means.
  */
-export function contentOf(
-  pending: PendingRequest,
-  received: Received,
-  rules: Pick<Connector, 'errors'>,
-  fail: () => unknown,
-): Answer {
+export function contentOf(pending: PendingRequest, received: Received, fail: () => unknown): Answer {
   const { reader, headers } = received
   if (!reader) fail()
   const about = describeContent(headers)
   const content = contentStream(pending, reader as NonNullable<typeof reader>, about.contentLength)
   const records: Download = { content, ...about }
-  return { ...single(records), response: () => responseInfo(rules, pending.attempts, received) }
+  return { ...single(records), response: () => responseInfo(pending, pending.attempts, received) }
 }
 
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308]

@@ -1,6 +1,6 @@
 import { type Asked, openRequest } from '../call.ts'
 import { readAnswer } from '../hosted/answer.ts'
-import { openServiceCall, planExecute, REQUEST_ID, type Remote } from '../hosted/remote.ts'
+import { openServiceCall, planExecute, type Remote } from '../hosted/remote.ts'
 import { decodeService, repeatsService } from '../hosted/service.ts'
 import { violation } from '../make-error.ts'
 import type { CallOptions } from '../options.ts'
@@ -28,7 +28,7 @@ export async function downloadRemote(
   const pending = openRequest(call, planExecute(call, id, false), 'read')
   return perform(
     pending,
-    (received) => contentOf(pending, received, REQUEST_ID, () => decodeService(pending, received)),
+    (received) => contentOf(pending, received, () => decodeService(pending, received)),
     repeatsService,
     async (_, headers, signal) => openBody(pending, await request(pending, headers, signal)),
   )
@@ -75,7 +75,7 @@ async function sendForm(
     pending,
     (received) => ({
       ...readAnswer(pending, received),
-      response: () => responseInfo(REQUEST_ID, pending.attempts, received),
+      response: () => responseInfo(pending, pending.attempts, received),
     }),
     (error) => source.isRepeatable && repeatsService(error),
     streamUp(form, source, reporter(call.options, source)),

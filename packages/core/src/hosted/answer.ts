@@ -2,6 +2,7 @@ import type { PendingRequest } from '../call.ts'
 import { type Content, isList, single } from '../decode.ts'
 import { isObject } from '../kinds.ts'
 import { at } from '../paths.ts'
+import { throwAbout } from '../response.ts'
 import type { Received } from '../transport.ts'
 import { nextOf } from './next-header.ts'
 import { badAnswer, decodeService } from './service.ts'
@@ -27,6 +28,14 @@ function listOf(
  * problem tells.
  */
 export function readAnswer(pending: PendingRequest, received: Received): Content {
+  try {
+    return contentOf(pending, received)
+  } catch (error) {
+    throwAbout(pending, received, error)
+  }
+}
+
+function contentOf(pending: PendingRequest, received: Received): Content {
   const body = decodeService(pending, received)
   if (!isObject(body)) throw badAnswer(pending, 'an answer that is no object')
   if (pending.action === 'search') return single(body)

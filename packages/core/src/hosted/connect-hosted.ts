@@ -1,12 +1,14 @@
 import type { Connector } from '../action.ts'
 import type { Settings } from '../call.ts'
 import { asCheck } from '../check-credentials.ts'
+import { checkOptions } from '../check-options.ts'
+import { checkConnector } from '../check-tables.ts'
 import { type Client, clientOf, type HostedMethodsOf, type Invoke } from '../client.ts'
 import type { Violation } from '../errors.ts'
 import { bytesFor } from '../execute.ts'
 import { type Entities, findAction } from '../lookup.ts'
 import { violationError } from '../make-error.ts'
-import type { HostedOptions } from '../options.ts'
+import type { CallOptions, HostedOptions } from '../options.ts'
 import { ownParams } from '../requests.ts'
 import { type Runtime, SYSTEM_RUNTIME } from '../runtime.ts'
 import { serverAddress } from '../server.ts'
@@ -31,6 +33,8 @@ function checkIdentity(options: HostedOptions): void {
 }
 
 function openRemote(connector: Connector, hosted: HostedOptions, runtime: Runtime): Remote {
+  checkConnector(connector)
+  checkOptions(hosted, '/hosted')
   checkIdentity(hosted)
   const {
     baseUrl,
@@ -50,6 +54,7 @@ function openRemote(connector: Connector, hosted: HostedOptions, runtime: Runtim
   const open: Settings = {
     connector,
     provider: PROVIDER,
+    requestIdAt: ['header.x-request-id'],
     authorizer: anyone,
     fetch: send,
     options,
@@ -87,7 +92,6 @@ export function connectHosted<C, Tables extends Entities>(
   const remote = openRemote(connector, options, runtime)
   const [entity = '', action = ''] = connector.check?.split('.') ?? []
   const asked = { entity, action, table: {}, given: {} }
-  return clientOf(entities, invokeOn(connector, remote), (own) =>
-    asCheck(() => executeRemote(remote, asked, own)),
-  )
+  const check = (own?: CallOptions) => asCheck(() => executeRemote(remote, asked, own))
+  return clientOf(entities, invokeOn(connector, remote), check, options)
 }

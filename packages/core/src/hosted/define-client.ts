@@ -1,4 +1,5 @@
 import type { Connector } from '../action.ts'
+import { checkOptions } from '../check-options.ts'
 import type { Client, HostedMethodsOf, MethodsOf } from '../client.ts'
 import { connect } from '../connect.ts'
 import type { Entities } from '../lookup.ts'
@@ -21,9 +22,11 @@ export function defineClient<Credentials, Tables extends Entities>(
   entities: Tables,
   parts: Parts = {},
 ): ConnectClient<Credentials, MethodsOf<Tables>, HostedMethodsOf<Tables>> {
-  const open = (options: ConnectOptions<Credentials> | { readonly hosted: HostedOptions }) =>
-    'hosted' in options
+  const open = (options: ConnectOptions<Credentials> | { readonly hosted: HostedOptions }) => {
+    checkOptions(options)
+    return 'hosted' in options
       ? connectHosted(connector, entities, { ...parts, ...options.hosted })
       : connect(connector, entities, { ...parts, ...options })
+  }
   return open as ConnectClient<Credentials, MethodsOf<Tables>, HostedMethodsOf<Tables>>
 }

@@ -1,4 +1,4 @@
-import { type Connector, riskOf } from '../action.ts'
+import { riskOf } from '../action.ts'
 import { type Asked, type Call, openCall, openRequest, type Settings, timeLeft } from '../call.ts'
 import { addHeaders } from '../headers.ts'
 import { violation } from '../make-error.ts'
@@ -20,8 +20,6 @@ export interface Remote {
 const TEMPLATE = '/api/v1/connectors/sources/{id}/execute'
 /** The service takes a key for every write, also where the upstream takes none. */
 const KEY_HEADER = 'idempotency-key'
-/** Where the service tells the id of a request. */
-export const REQUEST_ID: Pick<Connector, 'errors'> = { errors: { requestId: ['header.x-request-id'] } }
 
 /** Plans the request to the service. A write carries one key over all its attempts, so that the service, and behind it the upstream, does it once. */
 export function planExecute(call: Call, id: string, isWrite: boolean): RequestPlan {
@@ -67,7 +65,7 @@ export async function executeRemote(
     pending,
     (received) => ({
       ...readAnswer(pending, received),
-      response: () => responseInfo(REQUEST_ID, pending.attempts, received),
+      response: () => responseInfo(pending, pending.attempts, received),
     }),
     repeatsService,
   )

@@ -48,7 +48,7 @@ describe('the request for a token', () => {
       { auth: credentials, oauth2, fetch, headers: { 'x-mine': '1' } },
     )
     await client.account.get()
-    expect(sent.map(({ url, headers }) => [url, headers])).toEqual([
+    expect(sent.map(({ url, headers: { 'user-agent': _, ...headers } }) => [url, headers])).toEqual([
       [
         'https://login.acme.example/oauth/token?v=2',
         { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },

@@ -1085,7 +1085,9 @@ export const catalog: Catalog = {
             },
             returnIssue: {
               type: 'boolean',
-              description: 'Whether to read the issue back. Given false, the answer is null.',
+              default: true,
+              description:
+                'Whether to read the issue back. It is unless this is false; then the answer is null.',
             },
           },
           returns: { anyOf: [{ type: 'object', properties: issueRecord }, { type: 'null' }] },
@@ -1208,12 +1210,14 @@ export const catalog: Catalog = {
             id: {
               type: 'array',
               items: { type: 'integer' },
+              minItems: 1,
               maxItems: 50,
               description: 'Ids of projects to choose from.',
             },
             keys: {
               type: 'array',
               items: { type: 'string' },
+              minItems: 1,
               maxItems: 50,
               description: 'Keys of projects to choose from.',
             },
@@ -1245,6 +1249,7 @@ export const catalog: Catalog = {
               type: 'array',
               items: { type: 'string' },
               enum: ['live', 'archived', 'deleted'],
+              minItems: 1,
               description: 'States of the projects, only `live` unless said. Experimental upstream.',
             },
           },
@@ -1492,11 +1497,13 @@ export const catalog: Catalog = {
               type: 'array',
               items: { type: 'string' },
               enum: ['custom', 'system'],
+              minItems: 1,
               description: 'Whether to give custom or system fields.',
             },
             id: {
               type: 'array',
               items: { type: 'string' },
+              minItems: 1,
               description: 'Ids of custom fields to choose from.',
             },
             query: {

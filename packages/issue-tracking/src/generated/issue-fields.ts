@@ -57,9 +57,9 @@ export interface IssueFieldApiSearchParams {
    * @default 50
    */
   maxResults?: number | undefined
-  /** Whether to give custom or system fields. */
+  /** Whether to give custom or system fields. At least 1 item. */
   type?: readonly ('custom' | 'system')[] | undefined
-  /** Ids of custom fields to choose from. */
+  /** Ids of custom fields to choose from. At least 1 item. */
   id?: readonly string[] | undefined
   /** Text that occurs in a field's name, description or id; case does not matter. */
   query?: string | undefined
@@ -169,8 +169,8 @@ export const issueFields: Entity<IssueFields, IssueFieldsSearch> = {
       query: {
         startAt: { type: 'integer' },
         maxResults: { type: 'integer', maximum: 100 },
-        type: { type: 'array', items: { type: 'string' }, enum: ['custom', 'system'] },
-        id: { type: 'array', items: { type: 'string' } },
+        type: { type: 'array', items: { type: 'string' }, enum: ['custom', 'system'], minItems: 1 },
+        id: { type: 'array', items: { type: 'string' }, minItems: 1 },
         query: { type: 'string' },
         orderBy: {
           type: 'string',

@@ -360,7 +360,11 @@ export interface IssueUpdateParams {
    * `transitions`, `operations`, `editmeta`, `changelog`, `versionedRepresentations`.
    */
   expand?: string | undefined
-  /** Whether to read the issue back. Given false, the answer is null. */
+  /**
+   * Whether to read the issue back. It is unless this is false; then the answer is null.
+   *
+   * @default true
+   */
   returnIssue?: boolean | undefined
 }
 
@@ -535,6 +539,7 @@ export const issues: Entity<Issues, IssuesSearch> = {
     api_search: {
       ...issueDetail,
       http: 'GET /rest/api/3/search/jql',
+      long: { http: 'POST /rest/api/3/search/jql', lists: ['fields', 'properties'], unless: ['failFast'] },
       query: {
         ...issueDetail.query,
         jql: { type: 'string' },

@@ -138,9 +138,9 @@ export interface ProjectApiSearchParams {
     | '+deletedDate'
     | '-deletedDate'
     | undefined
-  /** Ids of projects to choose from. At most 50 items. */
+  /** Ids of projects to choose from. 1 to 50 items. */
   id?: readonly number[] | undefined
-  /** Keys of projects to choose from. At most 50 items. */
+  /** Keys of projects to choose from. 1 to 50 items. */
   keys?: readonly string[] | undefined
   /** Text that occurs in the key or the name; case does not matter. */
   query?: string | undefined
@@ -159,7 +159,7 @@ export interface ProjectApiSearchParams {
    * `issueTypes`, `url`, `insight`.
    */
   expand?: string | undefined
-  /** States of the projects, only `live` unless said. Experimental upstream. */
+  /** States of the projects, only `live` unless said. Experimental upstream. At least 1 item. */
   status?: readonly ('live' | 'archived' | 'deleted')[] | undefined
 }
 
@@ -319,14 +319,19 @@ export const projects: Entity<Projects, ProjectsSearch> = {
             '-deletedDate',
           ],
         },
-        id: { type: 'array', items: { type: 'integer' }, maxItems: 50 },
-        keys: { type: 'array', items: { type: 'string' }, maxItems: 50 },
+        id: { type: 'array', items: { type: 'integer' }, minItems: 1, maxItems: 50 },
+        keys: { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: 50 },
         query: { type: 'string' },
         typeKey: { type: 'string', style: 'comma' },
         categoryId: { type: 'integer' },
         action: { type: 'string', enum: ['view', 'browse', 'edit', 'create'] },
         expand: { type: 'string', style: 'comma' },
-        status: { type: 'array', items: { type: 'string' }, enum: ['live', 'archived', 'deleted'] },
+        status: {
+          type: 'array',
+          items: { type: 'string' },
+          enum: ['live', 'archived', 'deleted'],
+          minItems: 1,
+        },
       },
       returns: 'page',
       records: 'values',

@@ -31,6 +31,25 @@ describe('a search for issues', () => {
     expect(sent[0]?.query.fields).toBe(want)
   })
 
+  test('whose query is too long for an address travels in a body, on every page', async () => {
+    const { jira, requestsOf } = running()
+    const keys = stored().map(({ key }) => key)
+    const jql = `key in (${[...keys, ...Array(600).fill(keys[0])].join(', ')}) ORDER BY created ASC`
+    const found: Issue[] = []
+    const sent = await requestsOf(async () => {
+      found.push(
+        ...(await jira.issues.api_search({ jql, fields: 'summary,status' }).toArray({ limit: 1000 })),
+      )
+    })
+    expect(found.map(({ key }) => key).toSorted()).toEqual(keys.toSorted())
+    expect(Object.keys(found[0]?.fields ?? {}).toSorted()).toEqual(['status', 'summary'])
+    expect(sent.length).toBeGreaterThan(1)
+    for (const request of sent) {
+      expect(request).toMatchObject({ method: 'POST', url: '/rest/api/3/search/jql' })
+      expect(request.body).toMatchObject({ jql, fields: ['summary', 'status'] })
+    }
+  })
+
   test('gives the fields of the records', async () => {
     const { records } = await running().jira.issues.api_search({ jql: 'key = DEMO-1' })
     expect(records).toMatchObject([

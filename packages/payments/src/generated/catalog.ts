@@ -354,7 +354,7 @@ const currencyPrice: Value = {
       values: ['exclusive', 'inclusive', 'unspecified'],
       description: 'Whether a price includes tax.',
     },
-    tiers: { type: 'array', items: priceTier, description: 'Prices by number of units.' },
+    tiers: { type: 'array', items: priceTier, minItems: 1, description: 'Prices by number of units.' },
     unit_amount: {
       type: 'integer',
       description: 'Price of one unit. In the smallest unit of the currency (cents of a dollar).',
@@ -466,6 +466,7 @@ const customerBodyParams: Params = {
   preferred_locales: {
     type: 'array',
     items: { type: 'string' },
+    minItems: 1,
     description: 'Languages in order of preference.',
   },
   shipping: { ...shippingParams, clearable: true, sensitive: true },
@@ -619,7 +620,7 @@ const customerRecord: Params = {
 const deletedCustomer: Params = {
   id: { type: 'string', description: 'Id of the customer that was deleted.' },
   object: { type: 'string', const: 'customer', description: 'Kind of object.' },
-  deleted: { type: 'boolean', description: 'Always true.' },
+  deleted: { type: 'boolean', const: true, description: 'Always true.' },
 }
 
 const invoiceRecord: Params = {
@@ -1518,7 +1519,7 @@ const productRecord: Params = {
 const deletedProduct: Params = {
   id: { type: 'string', description: 'Id of the product that was deleted.' },
   object: { type: 'string', const: 'product', description: 'Kind of object.' },
-  deleted: { type: 'boolean', description: 'Always true.' },
+  deleted: { type: 'boolean', const: true, description: 'Always true.' },
 }
 
 const balanceRecord: Params = {
@@ -1928,7 +1929,7 @@ export const catalog: Catalog = {
               },
               description: 'What decides the tax.',
             },
-            tax_id_data: { type: 'array', items: taxId, description: 'Tax numbers.' },
+            tax_id_data: { type: 'array', items: taxId, minItems: 1, description: 'Tax numbers.' },
             test_clock: { type: 'string', description: 'Id of a test clock to put the customer on.' },
           },
           returns: { type: 'object', properties: customerRecord },
@@ -2817,7 +2818,7 @@ export const catalog: Catalog = {
         },
         create: {
           description:
-            "Gives back all or part of a charge that was not yet given back in full. It names the charge or its payment intent; one from a customer's cash balance names `origin`, `customer` and `currency` as well.",
+            "Gives back all or part of a charge that was not yet given back in full. It names the charge or its payment intent, also one from a customer's cash balance, which names `origin`, `customer` and `currency` as well.",
           risk: 'write',
           params: {
             charge: { type: 'string', description: 'Id of the charge.' },
@@ -2939,6 +2940,7 @@ export const catalog: Catalog = {
             ids: {
               type: 'array',
               items: { type: 'string' },
+              minItems: 1,
               description: 'Only products with these ids. Not together with a page.',
             },
             shippable: { type: 'boolean', description: 'Only products that are or are not sent.' },
@@ -2964,12 +2966,14 @@ export const catalog: Catalog = {
             images: {
               type: 'array',
               items: { type: 'string' },
+              minItems: 1,
               maxItems: 8,
               description: 'Addresses of pictures.',
             },
             marketing_features: {
               type: 'array',
               items: feature,
+              minItems: 1,
               maxItems: 15,
               description: 'Lines on a pricing page.',
             },

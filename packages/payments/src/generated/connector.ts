@@ -33,6 +33,14 @@ export const payments: Connector<PaymentsCredentials> = {
     message: ['error.message'],
     field: ['error.param'],
     requestId: ['header.Request-Id'],
+    details: {
+      type: 'error.type',
+      decline_code: 'error.decline_code',
+      charge: 'error.charge',
+      payment_intent: 'error.payment_intent.id',
+      payment_method: 'error.payment_method.id',
+      doc_url: 'error.doc_url',
+    },
     map: {
       rate_limit: 'upstream_rate_limited',
       lock_timeout: 'upstream_rate_limited',

@@ -84,6 +84,8 @@ export interface Customer {
   tax_exempt?: 'none' | 'exempt' | 'reverse' | (string & {}) | null
   /** Id of the test clock. Null outside of tests. */
   test_clock?: string | null
+  /** Only a deleted record has it. */
+  deleted?: undefined
 }
 
 /** What {@link Customers.delete} answers. */
@@ -93,7 +95,7 @@ export interface DeletedCustomer {
   /** Kind of object. */
   object: 'customer'
   /** Always true. */
-  deleted: boolean
+  deleted: true
 }
 
 /** Postal address. */
@@ -339,7 +341,7 @@ export interface CustomerBodyParams {
   next_invoice_sequence?: number | undefined
   /** Phone number. `null` or `''` clears it. */
   phone?: string | null | '' | undefined
-  /** Languages in order of preference. */
+  /** Languages in order of preference. At least 1 item. */
   preferred_locales?: readonly string[] | undefined
   /** Where goods are sent. `null` or `''` clears it. */
   shipping?: ShippingParams | null | '' | undefined
@@ -379,7 +381,7 @@ export interface CustomerCreateParams extends CustomerBodyParams {
         validate_location?: 'deferred' | 'immediately' | (string & {}) | undefined
       }
     | undefined
-  /** Tax numbers. */
+  /** Tax numbers. At least 1 item. */
   tax_id_data?: readonly TaxId[] | undefined
   /** Id of a test clock to put the customer on. */
   test_clock?: string | undefined
@@ -636,7 +638,7 @@ const customerBody: Action = {
     name: { type: 'string', clearable: true },
     next_invoice_sequence: { type: 'integer' },
     phone: { type: 'string', clearable: true },
-    preferred_locales: { type: 'array', items: { type: 'string' } },
+    preferred_locales: { type: 'array', items: { type: 'string' }, minItems: 1 },
     shipping: { ...shippingParams, clearable: true },
     source: { type: 'string' },
     tax_exempt: { type: 'string', clearable: true },
@@ -666,7 +668,7 @@ export const customers: Entity<Customers, CustomersSearch> = {
             validate_location: { type: 'string' },
           },
         },
-        tax_id_data: { type: 'array', items: taxId },
+        tax_id_data: { type: 'array', items: taxId, minItems: 1 },
         test_clock: { type: 'string' },
       },
     },

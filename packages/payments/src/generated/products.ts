@@ -66,7 +66,7 @@ export interface DeletedProduct {
   /** Kind of object. */
   object: 'product'
   /** Always true. */
-  deleted: boolean
+  deleted: true
 }
 
 /** A line on a pricing page. */
@@ -119,7 +119,7 @@ export interface CurrencyPrice {
   custom_unit_amount?: CustomAmount | undefined
   /** Whether a price includes tax. */
   tax_behavior?: 'exclusive' | 'inclusive' | 'unspecified' | (string & {}) | undefined
-  /** Prices by number of units. */
+  /** Prices by number of units. At least 1 item. */
   tiers?: readonly PriceTier[] | undefined
   /** Price of one unit. In the smallest unit of the currency (cents of a dollar). */
   unit_amount?: number | undefined
@@ -171,7 +171,7 @@ export interface ProductListParams extends PagingParams {
   active?: boolean | undefined
   /** Only products created in this time. */
   created?: Interval | undefined
-  /** Only products with these ids. Not together with a page. */
+  /** Only products with these ids. Not together with a page. At least 1 item. */
   ids?: readonly string[] | undefined
   /** Only products that are or are not sent. */
   shippable?: boolean | undefined
@@ -195,9 +195,9 @@ export interface ProductCreateParams {
   description?: string | undefined
   /** Id to use instead of a made-up one. */
   id?: string | undefined
-  /** Addresses of pictures. At most 8 items. */
+  /** Addresses of pictures. 1 to 8 items. */
   images?: readonly string[] | undefined
-  /** Lines on a pricing page. At most 15 items. */
+  /** Lines on a pricing page. 1 to 15 items. */
   marketing_features?: readonly Feature[] | undefined
   /** Keys and values of your own. A `null` or empty value removes its key and the others stay. */
   metadata?: Record<string, string | number | null> | undefined
@@ -382,7 +382,7 @@ const currencyPrice: Value = {
   properties: {
     custom_unit_amount: customAmount,
     tax_behavior: { type: 'string' },
-    tiers: { type: 'array', items: priceTier },
+    tiers: { type: 'array', items: priceTier, minItems: 1 },
     unit_amount: { type: 'integer' },
     unit_amount_decimal: { type: 'string' },
   },
@@ -423,7 +423,7 @@ export const products: Entity<Products> = {
         ...paging.query,
         active: { type: 'boolean' },
         created: interval,
-        ids: { type: 'array', items: { type: 'string' } },
+        ids: { type: 'array', items: { type: 'string' }, minItems: 1 },
         shippable: { type: 'boolean' },
         url: { type: 'string' },
       },
@@ -441,8 +441,8 @@ export const products: Entity<Products> = {
         default_price_data: defaultPrice,
         description: { type: 'string' },
         id: { type: 'string' },
-        images: { type: 'array', items: { type: 'string' }, maxItems: 8 },
-        marketing_features: { type: 'array', items: feature, maxItems: 15 },
+        images: { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: 8 },
+        marketing_features: { type: 'array', items: feature, minItems: 1, maxItems: 15 },
         metadata: {
           type: 'map',
           items: { anyOf: [{ type: 'string' }, { type: 'integer' }], nullable: true },

@@ -124,8 +124,8 @@ export interface Refunds {
 
   /**
    * Gives back all or part of a charge that was not yet given back in full. It names the charge or its
-   * payment intent; one from a customer's cash balance names `origin`, `customer` and `currency` as well.
-   * `POST /v1/refunds`
+   * payment intent, also one from a customer's cash balance, which names `origin`, `customer` and `currency`
+   * as well. `POST /v1/refunds`
    *
    * @returns The new refund.
    * @throws {@link ParamsError} A param does not fit; nothing was sent.

@@ -1,4 +1,4 @@
-import type { Action, Entity, Request, Step } from '@plugboard/core'
+import type { Action, Entity, LongRequest, Request, Step } from '@plugboard/core'
 import type { Behaviour, EntityBehaviour } from './behaviour.ts'
 import { type Branch, parseForm } from './http/form.ts'
 
@@ -74,16 +74,28 @@ function besideRoutes(entity: string, beside: NonNullable<EntityBehaviour['besid
 }
 
 function requestLines(table: Action): { request: Request; step?: number }[] {
-  const { http, steps = [], upload } = table
+  const { http, steps = [], upload, long } = table
   const uploads = [upload?.simple, upload?.resumable].filter((line) => line !== undefined)
   return [
     ...(http === undefined ? [] : [{ request: { ...table, http } }]),
+    ...(long === undefined ? [] : [{ request: longRequest(table, long) }]),
     // An address that an answer gives is not among the lines of the table.
     ...steps
       .map((request, step) => ({ request: takingStep(request), step }))
       .filter(({ request }) => / \//.test(request.http)),
     ...uploads.map((line) => ({ request: { ...table, http: line } })),
   ]
+}
+
+/** A GET's params in a JSON body, as the request instead of one with a long query has them. */
+function longRequest({ query = {}, ...table }: Action, { http, lists = [] }: LongRequest): Request {
+  const fields = Object.entries(query).map(([name, { style, ...value }]) => {
+    const { enum: closed, maxItems, description: _, ...item } = value
+    const items = { ...item, ...(closed && { enum: closed }) }
+    const array = { type: 'array', items, ...(maxItems !== undefined && { maxItems }) } as const
+    return [name, lists.includes(name) ? array : { ...value, ...(style && { style }) }]
+  })
+  return { ...table, http, body: Object.fromEntries(fields) }
 }
 
 /** What a step takes from an answer comes in its body like a param. */

@@ -22,6 +22,7 @@ export function viewConfig(config: Config): Record<string, string | number | nul
     PLUGBOARD_ROLE: config.role,
     PLUGBOARD_SYNC_FULL_SECONDS: config.sync.full ?? null,
     PLUGBOARD_SYNC_LEASE_SECONDS: config.sync.leaseMs / 1000,
+    PLUGBOARD_SYNC_MAX_PAGES: config.syncMaxPages,
     PLUGBOARD_SYNC_SECONDS: config.sync.changes,
     PLUGBOARD_SYNC_SWEEP_SECONDS: config.sync.sweep ?? null,
     PLUGBOARD_TRUSTED_PROXIES: listed(config.trustedProxies),

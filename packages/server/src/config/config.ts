@@ -58,6 +58,8 @@ export interface Config extends StoreLocation {
   readonly role: (typeof ROLES)[number]
   /** How often the upstreams are asked for what changed. */
   readonly sync: SyncIntervals
+  /** Pages of the longest list that the synchronization reads at a time. */
+  readonly syncMaxPages: number
   /** Milliseconds between "not ready" and the end of accepting, for load balancers to notice. */
   readonly drainMs: number
 }
@@ -100,6 +102,7 @@ const environment = z.object({
   PLUGBOARD_SYNC_LEASE_SECONDS: integer(1, 60).default(20),
   PLUGBOARD_SYNC_FULL_SECONDS: integer(1, 604_800).optional(),
   PLUGBOARD_SYNC_SWEEP_SECONDS: integer(1, 604_800).optional(),
+  PLUGBOARD_SYNC_MAX_PAGES: integer(1, 100_000_000).default(1_000_000),
   PLUGBOARD_CONNECTIONS_PER_ADDRESS: integer(1, 1024).default(256),
   PLUGBOARD_ORG_RPS: integer(1, 1_000_000).default(500),
   PLUGBOARD_USER_RPS: integer(1, 1_000_000).default(400),
@@ -144,6 +147,7 @@ export function loadConfig(env: Env, options: ConfigOptions): Config {
       sweep: data.PLUGBOARD_SYNC_SWEEP_SECONDS,
       leaseMs: data.PLUGBOARD_SYNC_LEASE_SECONDS * 1000,
     },
+    syncMaxPages: data.PLUGBOARD_SYNC_MAX_PAGES,
   }
 }
 

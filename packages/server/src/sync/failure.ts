@@ -58,7 +58,7 @@ async function report(
 }
 
 function isDoubtful(error: unknown): boolean {
-  return error instanceof SweepHeld || error instanceof TooManyInvalid || error instanceof EndlessList
+  return [SweepHeld, TooManyInvalid, EndlessList].some((doubt) => error instanceof doubt)
 }
 
 function isExpected(error: unknown): boolean {

@@ -4,8 +4,6 @@ import type { Reader, UpstreamPage } from './reader.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
-/** Pages of one list that are followed: a hundred million records where a page has a hundred. */
-const MOST_PAGES = 1_000_000
 /** Pages without a record that may follow each other: some upstreams filter a page after they have cut it. */
 const MOST_EMPTY = 1000
 
@@ -14,12 +12,12 @@ export class EndlessList extends Error {}
 
 /**
  * Page after page from those params on. Throws {@link EndlessList} where a place comes again, too many pages in a row are
- * empty, or there are too many at all.
+ * empty, or there are more than may be read.
  *
  * @param before Pages of the list that an earlier part of the run has read.
  */
 export async function* walk(
-  reader: Pick<Reader, 'page'>,
+  reader: Pick<Reader, 'page' | 'maxPages'>,
   entity: Entity,
   action: string,
   params: Params,
@@ -30,7 +28,7 @@ export async function* walk(
   let count = before
   for (let next: Params | null = params; next !== null; ) {
     if (isRepeated(JSON.stringify(next))) throw new EndlessList('The pages of the list repeat.')
-    if (count++ >= MOST_PAGES) throw new EndlessList(`The list does not end after ${MOST_PAGES} pages.`)
+    if (count++ >= reader.maxPages) throw tooLong(reader.maxPages)
     const page: UpstreamPage = await reader.page(entity, action, next)
     next = page.next
     empty = page.rows.length === 0 ? empty + 1 : 0
@@ -75,4 +73,10 @@ export async function* inOrder<A, B>(
     if (loading.length >= width) yield await (loading.shift() as Promise<B>)
   }
   for (const loaded of loading) yield await loaded
+}
+
+function tooLong(maxPages: number): EndlessList {
+  return new EndlessList(
+    `The list did not end within ${maxPages} pages. Set PLUGBOARD_SYNC_MAX_PAGES higher if it is longer than that.`,
+  )
 }

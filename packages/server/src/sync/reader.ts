@@ -26,6 +26,8 @@ export interface Reader {
   page(entity: Entity, action: string, params: Params): Promise<UpstreamPage>
   /** What an action answers that is no list. */
   record(entity: Entity, action: string, params: Params): Promise<{ record: unknown; fetchedAt: number }>
+  /** Pages of the longest list that is read at a time. */
+  readonly maxPages: number
   /** The store's clock. */
   now(): number
   /** How far the upstream's clock is before the store's, as its latest page told. */
@@ -77,6 +79,7 @@ export function openReader({
       const { fetchedAt, answer } = await call(entity, action, params)
       return { record: answer.records, fetchedAt }
     },
+    maxPages: services.config.syncMaxPages,
     now,
     skew: () => skew,
   }

@@ -14,16 +14,26 @@ for (const closed of ']}') KINDS[closed.charCodeAt(0)] = 3
 /**
  * The place behind the bracket that closes the one at `from`; `open` where none does, `deep` where more are open at a
  * time than may be.
+ *
+ * @param onChild Called with the bounds of each object or array directly inside, in order.
  */
-export function endOfBracket(body: Buffer, from: number, most: number = MAX_DEPTH): number | 'open' | 'deep' {
+export function endOfBracket(
+  body: Buffer,
+  from: number,
+  most: number = MAX_DEPTH,
+  onChild?: (start: number, end: number) => void,
+): number | 'open' | 'deep' {
   let depth = 0
+  let start = from
   for (let at = from; at < body.length; at++) {
     const kind = KINDS[body[at] as number]
     if (kind === 0) continue
     if (kind === 1) at = endOfString(body, at)
     else if (kind === 3) {
       if (--depth === 0) return at + 1
+      if (depth === 1) onChild?.(start, at + 1)
     } else if (++depth > most) return 'deep'
+    else if (depth === 2) start = at
   }
   return 'open'
 }

@@ -7,7 +7,7 @@ import { endOfBracket, MAX_DEPTH } from './brackets.ts'
 
 /** A body in its parts. */
 export interface Cut {
-  /** The body with no records in its array. */
+  /** The body with the first and the last record in its array: the next page follows from them. */
   readonly envelope: string
   /** The array, brackets included, as it came. */
   readonly rows: Buffer
@@ -20,12 +20,17 @@ export interface Cut {
 export function cutEnvelope(body: Buffer, key: string): Cut | undefined {
   const from = key === '' ? 0 : arrayUnder(body, key)
   if (body[from] !== OPEN || !isUtf8(body)) return undefined
-  const to = endOfBracket(body, from, key === '' ? MAX_DEPTH : MAX_DEPTH - 1)
+  const ends: [start: number, end: number][] = []
+  const keep = (start: number, end: number): void => {
+    ends[ends.length === 0 ? 0 : 1] = [start, end]
+  }
+  const to = endOfBracket(body, from, key === '' ? MAX_DEPTH : MAX_DEPTH - 1, keep)
   if (typeof to !== 'number') return undefined
   const head = body.toString('utf8', 0, from)
   const tail = body.toString('utf8', to)
   const isWhole = key === '' ? tail.trim() === '' : isAround(head, tail, key)
-  return isWhole ? { envelope: `${head}[]${tail}`, rows: body.subarray(from, to) } : undefined
+  const kept = ends.map(([start, end]) => body.toString('utf8', start, end)).join()
+  return isWhole ? { envelope: `${head}[${kept}]${tail}`, rows: body.subarray(from, to) } : undefined
 }
 
 const OPEN = 0x5b

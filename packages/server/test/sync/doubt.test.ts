@@ -1,10 +1,10 @@
 /** Readings that are not to be believed end nothing. */
 import type { Fault } from '@plugboard/sandbox'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { planOf } from '../../src/replica/plan.ts'
 import type { EntitySchema } from '../../src/replica/schema.ts'
 import { leaveAt, openScene } from '../support/sync-scene.ts'
-import { until } from '../support/synced.ts'
+import { startSynced, startUpstreams, until } from '../support/synced.ts'
 import { query } from '../support/test-database.ts'
 
 describe('where a record that seems gone cannot be looked for', () => {
@@ -38,6 +38,21 @@ describe('where a record that seems gone cannot be looked for', () => {
     await until('a reading that is believed', async () => (await stream()).failures === 0)
     expect(await synced.replica(slug, entity)).toEqual(before)
   })
+})
+
+test('a list that is longer than may be read fails visibly, and is read again from its start', async () => {
+  const sandbox = await startUpstreams(['payments'], 500)
+  onTestFinished(() => sandbox.close())
+  const synced = await startSynced(sandbox, ['payments'], { syncMaxPages: 2 })
+  onTestFinished(() => synced.stop())
+  const stream = async () => (await synced.streams('payments')).find(({ entity }) => entity === 'customers')
+  await until('its failure', async () => ((await stream())?.failures ?? 0) > 1)
+  expect(await stream()).toMatchObject({ complete: false, last_error: { code: 'endless_list' } })
+  expect((await stream())?.last_error?.message).toMatch('within 2 pages. Set PLUGBOARD_SYNC_MAX_PAGES')
+  const starts = sandbox.requests.filter(({ entity, action, query }) => {
+    return entity === 'customers' && action === 'list' && query.starting_after === undefined
+  })
+  expect(starts.length).toBeGreaterThan(1)
 })
 
 test.each([

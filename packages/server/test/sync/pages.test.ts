@@ -17,7 +17,7 @@ function upstream(nextOf: (at: number) => number | null, rows: readonly unknown[
     const release = (): void => void held--
     return { rows, meta: {}, next: next === null ? null : { at: next }, fetchedAt: 0, upstreamAt: 0, release }
   }
-  return { reader: { page: page as never }, counts: () => ({ asked, held }) }
+  return { reader: { page: page as never, maxPages: 1_000_000 }, counts: () => ({ asked, held }) }
 }
 
 async function follow({ reader }: ReturnType<typeof upstream>, before?: number): Promise<number> {
@@ -43,7 +43,7 @@ describe('a list', () => {
     expect(endless.counts()).toEqual({ asked: 1001, held: 0 })
   })
 
-  test('that goes on after a million pages is left, those of an earlier part of the run included', async () => {
+  test('that goes on after the most pages is left, those of an earlier part of the run included', async () => {
     const endless = upstream((at) => at + 1)
     await expect(follow(endless, 999_990)).rejects.toThrow(/1000000 pages/)
     expect(endless.counts().asked).toBe(10)

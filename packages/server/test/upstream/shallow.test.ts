@@ -33,3 +33,14 @@ test.each([
 test.each(['application/json', 'application/problem+json'])('%s that is deeper is refused', async (type) => {
   await expect(read(nested(66), type)).rejects.toThrow('deeper than 64 levels')
 })
+
+test('what cannot be read has its status and headers all the same', async () => {
+  const cut = new ReadableStream({ start: (stream) => stream.error(new TypeError('terminated')) })
+  const headers = { 'content-type': 'application/json', 'request-id': 'req_1' }
+  for (const body of [cut, nested(66)]) {
+    const fetch = limitDepth(async () => new Response(body, { status: 203, headers }))
+    const response = await fetch('http://upstream.example/', PLAIN)
+    expect([response.status, response.headers.get('request-id')]).toEqual([203, 'req_1'])
+    await expect(response.body?.getReader().read()).rejects.toThrow(/terminated|64 levels/)
+  }
+})

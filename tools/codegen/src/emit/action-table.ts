@@ -30,6 +30,7 @@ export function actionTable(action: ActionModel, style: TableStyle): Table {
     ['http', request && kind === 'request' ? `${request.method} ${request.path}` : undefined],
     ['steps', steps?.map((step) => stepTable(step, style))],
     ['upload', upload && literal(upload)],
+    ['long', action.long && literal(action.long)],
     ...places.map((place) => [place, placeTable(place, request?.[place] ?? {}, blocks, style)] as const),
     ['params', placeTable('params', params, blocks, style)],
     // The request lines of an upload bring their own.

@@ -2,7 +2,16 @@ import type { ActionModel, EntityModel, Fields, ValueModel } from '../model/mode
 import { actionTable } from './action-table.ts'
 import { answerInterfaces } from './answers.ts'
 import { blockInterfaces, blockTables } from './block-declarations.ts'
-import { type Const, type Declaration, type Interface, type Module, named, table } from './code/code.ts'
+import {
+  type Const,
+  text as code,
+  type Declaration,
+  type Field,
+  type Interface,
+  type Module,
+  named,
+  table,
+} from './code/code.ts'
 import { interfaceOf } from './declare.ts'
 import { sentence, words } from './docs.ts'
 import { methodOf } from './method.ts'
@@ -45,12 +54,33 @@ export function emitEntity(entity: EntityModel, scope: Scope): Module {
 function recordInterfaces(entity: EntityModel, scope: Scope): Interface[] {
   const { record, deleted } = entity
   const methods = methodsType(entity)
+  const fields = record && membersOf(record, 'received', scope)
+  const text = `A record of {@link ${methods}}.`
   return [
-    ...(record ? [shape(recordType(entity), `A record of {@link ${methods}}.`, record, scope)] : []),
+    ...(fields
+      ? [interfaceOf(recordType(entity), text, { members: [...fields, ...absentMembers(entity)] })]
+      : []),
     ...(deleted
       ? [shape(deletedType(entity), `What {@link ${methods}.delete} answers.`, deleted, scope)]
       : []),
   ]
+}
+
+/**
+ * The flags that only a deleted record has, as fields that a record lacks. Where an action answers either of the two,
+ * `if (!customer.deleted)` then tells them apart.
+ */
+function absentMembers({ record = {}, deleted = {}, actions }: EntityModel): Field[] {
+  const isEither = actions.some(({ answers }) => new Set(answers.map(({ kind }) => kind)).size > 1)
+  if (!isEither) return []
+  const flags = Object.keys(deleted).filter((name) => deleted[name]?.const === true && !record[name])
+  return flags.map((name) => ({
+    kind: 'field',
+    name,
+    type: code('undefined'),
+    optional: true,
+    docs: { text: 'Only a deleted record has it.' },
+  }))
 }
 
 function actionInterfaces(action: ActionModel, entity: EntityModel, scope: Scope): Interface[] {

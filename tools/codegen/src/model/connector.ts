@@ -66,7 +66,8 @@ export function resolveFileHosts(scope: Scope): Pick<Model, 'files'> {
 }
 
 export function resolveErrors(scope: Scope): ErrorRules {
-  const { failed, code, message, field, request_id: requestId, map } = scope.root.keys.errors?.keys ?? {}
+  const keys = scope.root.keys.errors?.keys ?? {}
+  const { failed, code, message, field, request_id: requestId, details, map } = keys
   const codes = Object.keys(ERRORS)
   for (const { node } of map?.entries ?? []) {
     if (!codes.includes(node.value)) reportUnknown(scope, node.at, 'error code', node.value, codes)
@@ -78,6 +79,7 @@ export function resolveErrors(scope: Scope): ErrorRules {
     ...(message && { message: paths(message) }),
     ...(field && { field: paths(field) }),
     ...(requestId && { requestId: paths(requestId) }),
+    ...(details && { details: valuesOf(details) }),
     ...(map && { map: valuesOf(map) }),
   }
 }

@@ -41,7 +41,8 @@ function treeOf(known: Known, entities: readonly EntityModel[]): Tree {
     new Map(['record', ...actions.map(({ name }) => name)].map((name) => [name, () => undefined]))
   const upstream = entities.map(({ name, actions }): Branch => [name, () => vendors(actions)])
   const ours = entities.map((entity): Branch => [entity.name, () => entityTree(known, entity)])
-  return new Map([...ours, ['upstream', () => new Map(upstream)]])
+  const service = (): Tree => new Map([['search', () => undefined]])
+  return new Map([...ours, ['upstream', () => new Map(upstream)], ['service', service]])
 }
 
 function entityTree(known: Known, { record, deleted, searchable, actions }: EntityModel): Tree {

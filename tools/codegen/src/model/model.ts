@@ -7,6 +7,7 @@ import type {
   AuthMethod,
   ErrorRules,
   Kind,
+  LongRequest,
   MetaField,
   Next,
   Returns,
@@ -107,6 +108,7 @@ export interface ActionModel {
   readonly request?: RequestModel
   readonly steps?: readonly StepModel[]
   readonly upload?: Upload
+  readonly long?: LongRequest
   /** Blocks it uses, in order; their params and response are merged into what stands here. */
   readonly uses: readonly string[]
   /** Params that steer the call and are never sent. */

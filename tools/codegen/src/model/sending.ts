@@ -1,5 +1,6 @@
 /** The ways an action is sent: one request, several in order, or an upload. */
 import type { Block } from '../spec/tree.ts'
+import { resolveLong } from './long.ts'
 import type { ActionModel } from './model.ts'
 import type { Part } from './parts.ts'
 import type { Placed } from './placed.ts'
@@ -8,7 +9,7 @@ import { report } from './scope.ts'
 import { resolveSteps } from './steps.ts'
 import { resolveUpload } from './upload.ts'
 
-export interface Sending extends Pick<ActionModel, 'kind' | 'request' | 'steps' | 'upload'> {
+export interface Sending extends Pick<ActionModel, 'kind' | 'request' | 'steps' | 'upload' | 'long'> {
   readonly params: readonly Placed[]
 }
 
@@ -21,7 +22,7 @@ export function resolveSending(
   parts: readonly Part[],
   label: string,
 ): Sending {
-  const { http, steps, upload } = action.keys
+  const { http, steps, upload, long } = action.keys
   const [way, other] = WAYS.filter((key) => action.keyAt[key])
   if (way === undefined) report(context.scope, action.at, `${label} needs one of 'http', 'steps', 'upload'`)
   if (other)
@@ -37,6 +38,7 @@ export function resolveSending(
     kind: upload ? 'upload' : 'request',
     ...(requested && { request: requested.request }),
     ...(uploading && { upload: uploading.upload }),
+    ...(long && { long: resolveLong(context.scope, long, requested?.request) }),
     params: requested?.params ?? [],
   }
 }

@@ -82,6 +82,7 @@ export const language = {
       message: { is: 'text | array<text>', doc: "Path of the vendor's message." },
       field: { is: 'text | array<text>', doc: 'Path of the name of the param at fault.' },
       request_id: { is: 'text | array<text>', doc: "Path of the upstream's id of the request." },
+      details: { is: 'map<text>', each: 'name', doc: 'Further texts to pass on, by name with their paths.' },
       map: { is: 'map<text>', each: 'code', doc: "The vendor's code or status to the code of ours." },
     },
   },
@@ -179,6 +180,7 @@ export const language = {
       risk: { is: 'word', of: ['read', 'write', 'destructive'], doc: 'Where its name does not tell.' },
       permission: { is: 'text', doc: "What it needs, where it is not what the entity's `permissions` say." },
       steps: { is: 'array<step>', doc: 'Several requests in order, instead of `http`.' },
+      long: { is: 'long', doc: 'The request instead of a GET whose query would be too long.' },
       upload: { is: 'upload', doc: 'Requests that carry content, instead of `http`.' },
       content: { is: 'value', doc: 'The content of an upload: `bytes`.' },
     },
@@ -210,6 +212,15 @@ export const language = {
         doc: 'The item whose field has the value of a param: `{ id: fileId }`.',
       },
       value: { is: 'text', doc: 'Path in that item.' },
+    },
+  },
+  long: {
+    doc: 'The request instead of a GET whose query would be too long. Its params travel in a JSON body.',
+    short: 'text',
+    keys: {
+      http: { is: 'text', required: true, doc: 'The request line.' },
+      lists: { is: 'array<text>', doc: 'Params that are comma-joined in the query, and arrays in the body.' },
+      unless: { is: 'array<text>', doc: 'Params that it does not take: with any of them the GET is sent.' },
     },
   },
   upload: {

@@ -8,8 +8,8 @@ export function covers(pattern: string, path: string): boolean {
   return wanted.length === names.length && wanted.every((name, at) => name === '*' || name === names[at])
 }
 
-/** Paths of all deviations that concern the vendor's description, or all that concern the contract. */
-export function deviations(model: Model, of: 'contract' | 'upstream'): string[] {
+/** Paths of all deviations from the vendor's description, from what all connectors share, or from the connector's contract. */
+export function deviations(model: Model, of: 'contract' | 'upstream' | 'service'): string[] {
   const paths = model.deviations.flatMap(({ at }) => at)
-  return paths.filter((path) => path.startsWith('upstream.') === (of === 'upstream'))
+  return paths.filter((path) => (/^(upstream|service)\./.exec(path)?.[1] ?? 'contract') === of)
 }

@@ -1,5 +1,6 @@
 /** Values made from what tables, a catalogue or a model say of them. */
 import type { Fields, ValueModel } from '@plugboard/codegen'
+import type { Mask } from '@plugboard/core'
 import { matching } from './matching.ts'
 
 /** Has every character that an encoder may get wrong. */
@@ -72,6 +73,7 @@ function scalar({ text = AWKWARD }: Making, value: ValueModel): unknown {
   const { minimum = -Infinity, maximum = Infinity, minLength = 0, maxLength = Infinity } = value
   const choice = value.const ?? value.enum?.[0] ?? value.values?.[0]
   if (choice !== undefined) return choice
+  if (value.mask) return maskOf(value.mask)
   switch (value.type) {
     case 'integer':
       return Math.min(Math.max(7, minimum), maximum)
@@ -84,6 +86,12 @@ function scalar({ text = AWKWARD }: Making, value: ValueModel): unknown {
     default:
       return value.pattern === undefined ? cut(text, minLength, maxLength) : matching(value.pattern)
   }
+}
+
+/** A mask that selects the first of the record fields. */
+function maskOf({ fields }: Mask): string {
+  const [first = '*'] = fields.split(/[,(]/)
+  return first
 }
 
 /** A text of so many characters as people count them. */

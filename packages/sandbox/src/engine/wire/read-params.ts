@@ -26,7 +26,10 @@ export function readParams(connector: Connector, match: Match, incoming: Incomin
   const body = readBody(connector, incoming)
   const given: Given = {
     ...readFields({ ...request.query, ...extra.query }, query, [], reading('text', false), false),
-    ...readFields({ ...request.body, ...extra.body }, body.fields, [], reading(body.from, true), false),
+    ...joinedLists(
+      match.route,
+      readFields({ ...request.body, ...extra.body }, body.fields, [], reading(body.from, true), false),
+    ),
     ...readHeaders(request.header ?? {}, incoming, reading('text', false)),
     ...match.path,
   }
@@ -34,6 +37,13 @@ export function readParams(connector: Connector, match: Match, incoming: Incomin
   if (step === undefined) issues.push(...checkTogether(table, given))
   if (issues.length > 0) throw new Refusal({ kind: 'bad_params', issues })
   return given
+}
+
+/** What a query has comma-joined a body has as arrays. Behaviours know it by the first form alone. */
+function joinedLists({ table: { long }, request }: Match['route'], fields: Given): Given {
+  if (long?.http !== request.http) return fields
+  const lists = Object.entries(fields).filter(([name]) => long.lists?.includes(name))
+  return { ...fields, ...Object.fromEntries(lists.map(([name, items]) => [name, String(items)])) }
 }
 
 interface Body {

@@ -1,4 +1,4 @@
-import type { EntityBehaviour, Row, View } from '../../fake.ts'
+import type { EntityBehaviour, Handler, Row, View } from '../../fake.ts'
 import { listOf } from './answer.ts'
 import { oneOrNull } from './embed.ts'
 import { linked } from './find.ts'
@@ -15,11 +15,17 @@ export const interviews: EntityBehaviour = {
 
 export const interview_plans: EntityBehaviour = { hides: hidesArchived }
 
+/** All at once, and yet it says that no more follow: the vendor requires it of this list. */
+const listStages: Handler = (call) => {
+  const answer = listOf('interview_plans', 'interviewPlanId')(call)
+  return { ...answer, body: { ...(answer.body as object), moreDataAvailable: false } }
+}
+
 /** In the order of their plan. */
 export const interview_stages: EntityBehaviour = {
   idParams: ['interviewStageId'],
   rank: (row) => -Number(row.orderInInterviewPlan),
-  actions: { list: listOf('interview_plans', 'interviewPlanId') },
+  actions: { list: listStages },
 }
 
 export const interview_schedules: EntityBehaviour = {

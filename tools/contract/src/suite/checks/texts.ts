@@ -28,8 +28,8 @@ export const texts: Check = defineCheck<Case>(
 
 /** Any text will do; paths have rules of their own. */
 function isFree({ value, place }: Spot): boolean {
-  const { type, enum: closed, pattern, minLength, maxLength, const: only } = value
-  const isBound = [closed, pattern, minLength, maxLength, only].some((rule) => rule !== undefined)
+  const { type, enum: closed, pattern, minLength, maxLength, const: only, mask } = value
+  const isBound = [closed, pattern, minLength, maxLength, only, mask].some((rule) => rule !== undefined)
   return type === 'string' && !isBound && place !== 'path'
 }
 

@@ -82,8 +82,14 @@ function sentFor({ mask, send, sendWith = {} }: Value, value: unknown, given: Gi
   if (mask === undefined) return value === undefined ? beside : value
   const { always = [], records, fields } = mask
   const own = typeof value === 'string' ? value : ''
-  const isWhole = records === undefined || own.includes('(')
+  const isWhole = records === undefined || outermost(own).includes(records)
   return [...always, isWhole ? own || fields : `${records}(${own || fields})`].join(',')
+}
+
+/** First names of what stands outside of all parentheses. */
+function outermost(mask: string): string[] {
+  const flat = mask.replace(/\([^()]*\)/g, '')
+  return flat === mask ? flat.split(',').map((path) => path.split('/')[0] ?? '') : outermost(flat)
 }
 
 function headersOf(params: Params = {}, given: Given): Record<string, string> {

@@ -1,0 +1,48 @@
+/** Reads header `Link` (RFC 8288), one character at a time: titles and addresses may hold whatever separates links. */
+
+/** The index behind a quoted string that begins at `from`; of one without an end, the end of the text. */
+function endOfQuoted(text: string, from: number): number {
+  let at = from + 1
+  for (; at < text.length && text[at] !== '"'; at++) if (text[at] === '\\') at++
+  return at + 1
+}
+
+/** The text up to the first of these characters outside of quotes, and the index of that character. */
+function readUntil(text: string, from: number, stops: string): readonly [part: string, end: number] {
+  let at = from
+  while (at < text.length && !stops.includes(text[at] as string)) {
+    at = text[at] === '"' ? endOfQuoted(text, at) : at + 1
+  }
+  return [text.slice(from, at), at]
+}
+
+/** Whether `rel=next` or `rel="prev next"` is a parameter for the relation. */
+function isRelation(param: string, relation: string): boolean {
+  const equals = param.indexOf('=')
+  const name = param.slice(0, equals).trim().toLowerCase()
+  const values = param.slice(equals + 1).replaceAll('"', '')
+  return equals > 0 && name === 'rel' && values.toLowerCase().trim().split(/\s+/).includes(relation)
+}
+
+/** The target of the first link with a relation; undefined without one. */
+export function linkTarget(header: string, relation: string): string | undefined {
+  for (let at = 0; at < header.length; at++) {
+    const open = header.indexOf('<', at)
+    const close = open < 0 ? -1 : header.indexOf('>', open)
+    if (close < 0) return undefined
+    const [params, end] = readUntil(header, close + 1, ',')
+    if (paramsOf(params).some((param) => isRelation(param, relation))) return header.slice(open + 1, close)
+    at = end
+  }
+  return undefined
+}
+
+function paramsOf(text: string): string[] {
+  const params: string[] = []
+  for (let at = 0; at < text.length; at++) {
+    const [param, end] = readUntil(text, at, ';')
+    params.push(param)
+    at = end
+  }
+  return params
+}
