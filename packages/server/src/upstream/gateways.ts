@@ -37,7 +37,7 @@ export function requireAllowed(gateways: Gateways, type: string, gateway: string
  */
 export function throughGateway(fetch: Fetch, gateway: string | undefined, connector: Connector): Fetch {
   if (gateway === undefined) return fetch
-  const base = gateway.replace(/\/+$/, '')
+  const base = gateway.endsWith('/') ? gateway.slice(0, -1) : gateway
   const own = serverHosts(connector)
   return (address, init) => {
     const url = new URL(address)
