@@ -9,6 +9,7 @@ import { answerClientError } from './http/client-errors.ts'
 import { refuseStrayTokens } from './http/guards.ts'
 import { parseJsonBody } from './http/json-body.ts'
 import { leaveUnread } from './http/leave-unread.ts'
+import { refuseNul } from './http/refuse-nul.ts'
 import { limitRequestTime } from './http/request-time.ts'
 import { createRouteTable } from './http/route-table.ts'
 import { shedLoad } from './http/shed-load.ts'
@@ -87,6 +88,7 @@ function addHooks(app: App, services: Services): void {
     refuseStrayTokens(request)
     refuseUnreadable(request)
   })
+  refuseNul(app)
   // Also for what was under way when it began: a connection kept alive would keep the server from closing.
   app.addHook('onSend', async (_, reply) => {
     if (services.draining()) reply.header('connection', 'close')

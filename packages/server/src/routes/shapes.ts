@@ -1,6 +1,7 @@
 /** Schemas that several routes share. */
 import { z } from 'zod'
 import type { Grant } from '../auth/grants.ts'
+import { idShape } from '../http/id-shape.ts'
 import { PROBLEM_TYPE } from '../http-errors.ts'
 
 export interface ConnectorPath {
@@ -8,7 +9,7 @@ export interface ConnectorPath {
 }
 
 export const connectorPath: z.ZodType<ConnectorPath> = z.strictObject({
-  id: z.string().describe('Id of the connector.'),
+  id: idShape.describe('Id of the connector.'),
 })
 
 /** Says in the OpenAPI document that a route needs a bearer token. */
