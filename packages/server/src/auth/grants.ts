@@ -1,6 +1,6 @@
 /** Gives out tokens: a client secret buys an application token, that one buys scoped tokens. */
 import { connectorError } from '@plugboard/core'
-import { tell } from '../audit/audited.ts'
+import { audited } from '../audit/audited.ts'
 import { hashToken, mintToken } from '../crypto/token.ts'
 import type { Services } from '../services.ts'
 import type { TokenRecord } from '../store/store.ts'
@@ -97,9 +97,11 @@ async function grant(
   const token = mintToken(kind)
   const hash = hashToken(token)
   const now = services.clock()
-  await services.store.tokens.add(hash, { ...record, expires_at: now + minutes * MINUTE }, now)
-  const what = { actor, external_user_id, action: `token.${kind}`, object: tokenIdOf(hash) }
-  await tell(services, org, { ...what, code: 'ok', outcome: 'done', request_id: requestId })
+  const minted = { ...record, expires_at: now + minutes * MINUTE }
+  const doer = { org, actor, externalUserId: external_user_id, requestId }
+  await audited(services, doer, { action: `token.${kind}`, object: tokenIdOf(hash) }, (add) =>
+    services.store.tokens.add(hash, minted, now, (tx) => add(tx)),
+  )
   return { access_token: token, token_type: 'Bearer', expires_in: minutes * 60 }
 }
 
@@ -111,9 +113,9 @@ export async function revokeToken(
   { actor, requestId }: Granter,
 ): Promise<void> {
   const hash = hashToken(token)
-  const isRemoved = await services.store.tokens.remove(org, hash)
+  const doer = { org, actor, externalUserId: null, requestId }
+  await audited(services, doer, { action: 'token.revoke', object: tokenIdOf(hash) }, (record) =>
+    services.store.tokens.remove(org, hash, (tx) => record(tx)),
+  )
   services.tokens.clear()
-  if (!isRemoved) return
-  const what = { actor, external_user_id: null, action: 'token.revoke', object: tokenIdOf(hash) }
-  await tell(services, org, { ...what, code: 'ok', outcome: 'done', request_id: requestId })
 }

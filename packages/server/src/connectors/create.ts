@@ -1,7 +1,9 @@
 import { connectorError, selectAuth } from '@plugboard/core'
+import type { Recorder } from '../audit/audited.ts'
 import { newId } from '../crypto/id.ts'
 import { keyedHash } from '../crypto/root-keys.ts'
 import type { Services } from '../services.ts'
+import type { LastStep } from '../store/engine.ts'
 import type { ConnectorRecord, CreationKey } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import { addStreams } from '../sync/populate.ts'
@@ -28,6 +30,7 @@ export async function createConnector(
   tenant: TenantCtx,
   request: CreateRequest,
   key: string | undefined,
+  record?: Recorder,
 ): Promise<Created> {
   const { connector: kind } = await services.registry.match(request.type, '/connector_type')
   const { credentials } = selectAuth(kind, request.credentials, '/credentials')
@@ -49,7 +52,8 @@ export async function createConnector(
   }
   const sealed = sealCredentials(services, connector, credentials)
   const once = key === undefined ? undefined : creationKey(services, connector, key)
-  const creation = await services.store.connectors.create(tenant, connector, sealed, once)
+  const last: LastStep<ConnectorRecord> = async (tx, { id }) => record?.(tx, id)
+  const creation = await services.store.connectors.create(tenant, connector, sealed, once, last)
   if (creation.outcome === 'key_reused') {
     throw connectorError('idempotency_key_reused', 'The Idempotency-Key was used for another connector.')
   }

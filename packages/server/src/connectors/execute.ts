@@ -13,12 +13,13 @@ import {
   openContext,
   type Result,
   riskOf,
+  validateParams,
 } from '@plugboard/core'
 import { bytes } from '@plugboard/core/bytes'
 import { nextHeader } from '@plugboard/core/hosted'
 import { oauth2 } from '@plugboard/core/oauth2'
-import { audited } from '../audit/audited.ts'
-import { type Caller, requireScope } from '../auth/caller.ts'
+import { auditedEffect } from '../audit/audited.ts'
+import { type Caller, doerAs, requireScope } from '../auth/caller.ts'
 import type { ConnectorKind } from '../registry.ts'
 import type { Services } from '../services.ts'
 import type { ConnectorRecord } from '../store/store.ts'
@@ -90,9 +91,16 @@ export async function execute(
     return { ...(await naming(connector, () => run({ signal: gone }))), replayed: false }
   }
   // A write that has begun is finished, whether or not somebody still waits for the answer.
-  const name = `execute.${entity.name}.${action}`
+  const deed = { action: `execute.${entity.name}.${action}`, object: id }
   const write: typeof run = (own, begin) =>
-    audited(services, { caller, requestId }, name, id, () => run(own, begin))
+    auditedEffect(services, doerAs(caller, requestId), deed, async (announce) => {
+      // What cannot be sent is not announced.
+      validateParams(kind.connector, entity, action, params)
+      return run(own, async () => {
+        await announce()
+        await begin?.()
+      })
+    })
   const done = naming(connector, async () => {
     const executed =
       key === undefined

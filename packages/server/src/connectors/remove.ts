@@ -1,4 +1,5 @@
 /** Removes connectors with all that is kept of them. */
+import type { Recorder } from '../audit/audited.ts'
 import type { Services } from '../services.ts'
 import { type TenantCtx, tenantOf } from '../store/tenant.ts'
 import { connectorNotFound } from './find.ts'
@@ -6,8 +7,13 @@ import { connectorNotFound } from './find.ts'
 type Parts = Pick<Services, 'store' | 'copy'>
 
 /** From the first step on nobody can use it. Its copy goes a part at a time, and the connector last. */
-export async function removeConnector(services: Parts, tenant: TenantCtx, id: string): Promise<void> {
-  if (!(await services.store.connectors.end(tenant, id))) throw connectorNotFound()
+export async function removeConnector(
+  services: Parts,
+  tenant: TenantCtx,
+  id: string,
+  record: Recorder,
+): Promise<void> {
+  if (!(await services.store.connectors.end(tenant, id, (tx) => record(tx)))) throw connectorNotFound()
   await finish(services, tenant, id)
 }
 

@@ -1,4 +1,5 @@
 import { type Credentials, connectorError, selectAuth } from '@plugboard/core'
+import type { Recorder } from '../audit/audited.ts'
 import type { Services } from '../services.ts'
 import type { ConnectorChanges, ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
@@ -18,16 +19,18 @@ export async function updateConnector(
   tenant: TenantCtx,
   id: string,
   request: UpdateRequest,
+  record?: Recorder,
 ): Promise<ConnectorRecord> {
   const { type } = await findConnector(services, tenant, id)
   const { connector: kind } = await services.registry.bySlug(type)
   const credentials = request.credentials && selectAuth(kind, request.credentials, '/credentials').credentials
-  const updated = await services.store.connectors.update(tenant, id, (current) => ({
+  const change = (current: ConnectorRecord): ConnectorChanges => ({
     ...(request.name === undefined ? {} : { name: request.name }),
     ...statusChange(current, request.status, credentials !== undefined),
     ...(credentials === undefined ? {} : newCredentials(services, current, credentials)),
     updated_at: services.clock(),
-  }))
+  })
+  const updated = await services.store.connectors.update(tenant, id, change, async (tx) => record?.(tx))
   if (updated === undefined) throw connectorNotFound()
   return updated
 }

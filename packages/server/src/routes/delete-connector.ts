@@ -22,8 +22,8 @@ export function deleteConnectorRoute(app: App, services: Services): void {
     },
     async (request, reply) => {
       const { id } = request.params
-      await audited(services, doerOf(request), 'connector.delete', id, () =>
-        removeConnector(services, callerOf(request).tenant, id),
+      await audited(services, doerOf(request), { action: 'connector.delete', object: id }, (record) =>
+        removeConnector(services, callerOf(request).tenant, id, record),
       )
       return reply.code(204).send()
     },

@@ -3,13 +3,18 @@ import type { Engine } from './engine.ts'
 import type { TokenRecord, TokenStore } from './store.ts'
 import type { Tables } from './tables.ts'
 
-export function tokenStore({ db }: Engine): TokenStore {
+export function tokenStore({ db, tenant }: Engine): TokenStore {
   return {
-    add: (hash, token, now) =>
-      db.transaction().execute(async (tx) => {
-        await tx.deleteFrom('tokens').where('expires_at', '<=', now).execute()
-        await tx.insertInto('tokens').values(toRow(hash, token)).execute()
-      }),
+    add: async (hash, token, now, last) => {
+      // On its own: these rows are of every application, and must not stay locked until an entry of this one is written.
+      await db.deleteFrom('tokens').where('expires_at', '<=', now).execute()
+      await tenant(token)
+        .transaction()
+        .execute(async (tx) => {
+          await tx.insertInto('tokens').values(toRow(hash, token)).execute()
+          await last?.(tx)
+        })
+    },
 
     find: async (hash, now) => {
       const row = await db
@@ -25,14 +30,19 @@ export function tokenStore({ db }: Engine): TokenStore {
       return row && fromRow(row)
     },
 
-    remove: async (org, hash) => {
-      const done = await db
-        .deleteFrom('tokens')
-        .where('org', '=', org)
-        .where('hash', '=', hash)
-        .executeTakeFirst()
-      return done.numDeletedRows > 0n
-    },
+    remove: (org, hash, last) =>
+      tenant({ org })
+        .transaction()
+        .execute(async (tx) => {
+          const done = await tx
+            .deleteFrom('tokens')
+            .where('org', '=', org)
+            .where('hash', '=', hash)
+            .executeTakeFirst()
+          if (done.numDeletedRows === 0n) return false
+          await last?.(tx)
+          return true
+        }),
   }
 }
 

@@ -1,5 +1,6 @@
 /** What users may ask of the streams of a connector. */
 import { violationError } from '@plugboard/core'
+import type { Recorder } from '../audit/audited.ts'
 import type { Services } from '../services.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import { storeNow } from '../store/store-now.ts'
@@ -36,6 +37,7 @@ export async function steer(
   services: Parts & Pick<Services, 'workers'>,
   connector: Whose,
   { command, entities, every }: SyncRequest,
+  record?: Recorder,
 ): Promise<Stream[]> {
   const known = (await readStreams(services, connector)).map(({ entity }) => entity)
   for (const [index, entity] of (entities ?? []).entries()) {
@@ -48,7 +50,13 @@ export async function steer(
     ...changesFor(command, await storeNow(services.store.engine)),
     ...(every !== undefined && { every }),
   }
-  await steerStreams(services.store.engine.tenant({ org }), { org, connector_id: id }, entities, changes)
+  await services.store.engine
+    .tenant({ org })
+    .transaction()
+    .execute(async (tx) => {
+      await steerStreams(tx, { org, connector_id: id }, entities, changes)
+      await record?.(tx)
+    })
   services.workers()?.nudge()
   return readStreams(services, connector)
 }
