@@ -8,6 +8,11 @@ export function clientSecretStore({ db, tenant }: Engine): ClientSecretStore {
   return {
     list: (org) => active(db, org).orderBy('created_at').orderBy('id').execute(),
 
+    hashes: async (org) => {
+      const secrets = await active(db, org).select('hash').execute()
+      return secrets.map(({ hash }) => hash)
+    },
+
     add: (org, secret, most, now, last) =>
       tenant({ org })
         .transaction()
