@@ -1,10 +1,11 @@
 /** Starts everything a configuration says, and stops it in the order that loses nothing. */
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Runtime } from '@plugboard/core'
+import { type Runtime, runtimeBy } from '@plugboard/core'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import { auditTrail } from './audit/trail.ts'
 import { failureLimit } from './auth/failure-limit.ts'
+import { secretLookups } from './auth/secret-lookups.ts'
 import { tokenCache } from './auth/token-cache.ts'
 import type { Config } from './config.ts'
 import { passThrough } from './connectors/pass-through.ts'
@@ -24,6 +25,7 @@ import { createSearches } from './search/search.ts'
 import type { Services } from './services.ts'
 import { openStore } from './store/open.ts'
 import type { Store } from './store/store.ts'
+import { openStoreClock } from './store/store-clock.ts'
 import { countingCopied, remembered } from './sync/copied.ts'
 import { startWorkers, type Workers } from './sync/engine.ts'
 import { underway } from './underway.ts'
@@ -42,7 +44,10 @@ export interface ServerParts {
   readonly log?: Logger
   /** Instead of looking for installed packages. */
   readonly connectors?: readonly Installed[]
+  /** Instead of the store's clock. Milliseconds since 1970. */
   readonly clock?: () => number
+  /** Instead of the process's monotonic clock. */
+  readonly monotonic?: () => number
   /** Instead of limits, breaker and retry budget of our own. */
   readonly guard?: UpstreamGuard
   /** Instead of how late the process's own timers are. */
@@ -61,7 +66,11 @@ async function listen(config: Config, store: Store, parts: ServerParts): Promise
   const upstream = createUpstreamFetch(Object.values(config.upstreams))
   let draining = false
   let workers: Workers | undefined
+  const monotonic = parts.monotonic ?? (() => performance.now())
+  const clock = await openStoreClock(store.engine, monotonic)
+  const times = { clock: parts.clock ?? clock.now, monotonic }
   const services = await createServices(config, store, parts, upstream.fetch, {
+    ...times,
     draining: () => draining,
     workers: () => workers,
   })
@@ -79,6 +88,7 @@ async function listen(config: Config, store: Store, parts: ServerParts): Promise
     await services.writes.settled()
     await services.refreshes.settled()
     services.load.close()
+    clock.close()
     await upstream.close()
     await store.close()
   }
@@ -88,12 +98,14 @@ async function listen(config: Config, store: Store, parts: ServerParts): Promise
 async function createServices(
   config: Config,
   store: Store,
-  { log = createLogger(config.logLevel), connectors, clock = Date.now, ...parts }: ServerParts,
+  { log = createLogger(config.logLevel), connectors, ...parts }: ServerParts,
   fetch: Services['fetch'],
-  running: Pick<Services, 'draining' | 'workers'>,
+  running: Pick<Services, 'clock' | 'monotonic' | 'draining' | 'workers'>,
 ): Promise<Services> {
   const keys = deriveRootKeys(await openRootSecret(store, config.keyRing))
-  const failures = failureLimit({ failures: 10, windowMs: 60_000, keys: 10_000, clock })
+  const { clock, monotonic } = running
+  const failures = failureLimit({ failures: 10, windowMs: 60_000, keys: 10_000, monotonic })
+  const lookups = { lifeMs: 1000, clients: 10_000, running: 4, waiting: 256, monotonic }
   const installed = connectors ?? installedConnectors(config)
   const registry = createRegistry(installed, (slug, error) => logFailure(log, `connector ${slug}`, error))
   const copy = copyStore(store.engine)
@@ -107,18 +119,18 @@ async function createServices(
     keys,
     fetch,
     failures,
-    tokens: tokenCache(store.tokens, { keys: 10_000, lifeMs: 1000, clock }),
+    secretLookups: secretLookups(store.clientSecrets, lookups),
+    tokens: tokenCache(store.tokens, { keys: 10_000, lifeMs: 1000, clock, monotonic }),
     passThrough: passThrough((action) => log.error({ action }, 'records that pass are not those parsed')),
-    guard: parts.guard ?? upstreamGuard(clock),
-    runtime: parts.runtime,
-    callerLimits: callerLimits(config.rates, clock),
+    guard: parts.guard ?? upstreamGuard(monotonic),
+    runtime: parts.runtime ?? runtimeBy(clock),
+    callerLimits: callerLimits(config.rates, monotonic),
     load: parts.load ?? loadGauge(),
     metrics: createMetrics(),
     audit: auditTrail(store.audit, keys.audit),
     writes: underway(),
     refreshes: sharedWork(),
     log,
-    clock,
     ...running,
   }
 }

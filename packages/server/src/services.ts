@@ -2,6 +2,7 @@ import type { Fetch, Runtime } from '@plugboard/core'
 import type { Logger } from 'pino'
 import type { AuditTrail } from './audit/trail.ts'
 import type { FailureLimit } from './auth/failure-limit.ts'
+import type { SecretLookups } from './auth/secret-lookups.ts'
 import type { TokenCache } from './auth/token-cache.ts'
 import type { Config } from './config.ts'
 import type { PassThrough } from './connectors/pass-through.ts'
@@ -31,8 +32,8 @@ export interface Services {
   readonly keys: RootKeys
   /** Sends upstream requests. */
   readonly fetch: Fetch
-  /** Time and chance of upstream calls, where they are not the real ones. */
-  readonly runtime: Runtime | undefined
+  /** Time and chance of upstream calls. */
+  readonly runtime: Runtime
   /** What becomes of large lists. */
   readonly passThrough: PassThrough
   /** Stands before every upstream call. */
@@ -42,6 +43,8 @@ export interface Services {
   readonly metrics: Metrics
   /** Failed attempts at the token endpoints. */
   readonly failures: FailureLimit
+  /** Secrets of clients that have failed too often. */
+  readonly secretLookups: SecretLookups
   /** Tokens of the last second. */
   readonly tokens: TokenCache
   readonly audit: AuditTrail
@@ -50,8 +53,10 @@ export interface Services {
   /** Exchanges of refresh tokens that are under way. */
   readonly refreshes: SharedWork
   readonly log: Logger
-  /** Milliseconds since 1970. */
+  /** The store's clock, in milliseconds since 1970: decides when something expires, and dates what is kept. */
   readonly clock: () => number
+  /** Milliseconds that never run backwards, from any beginning: measures how long something takes or lasts. */
+  readonly monotonic: () => number
   /** True once the server is on its way out. */
   readonly draining: () => boolean
   /** Work on the copy; undefined in a process that leaves it to others. */

@@ -1,6 +1,7 @@
+import type { Runtime } from '../runtime.ts'
 import type { Grant } from './grant.ts'
 
-/** The times of an access token: milliseconds since 1970. */
+/** The times of an access token by the runtime's monotonic clock: that the system's clock is set changes nothing. */
 export interface Life {
   /** From then on another one is fetched before it is used. */
   readonly renewAt: number
@@ -11,15 +12,17 @@ export interface Life {
 }
 
 /** There is no token, or it was refused. */
-export const OVER: Life = { renewAt: 0, endsAt: 0, failures: 0 }
+const PAST = Number.NEGATIVE_INFINITY
+export const OVER: Life = { renewAt: PAST, endsAt: PAST, failures: 0 }
 
-/** Of a token whose life is unknown only a refusal is the end. */
-export function lifeOf({
-  credentials,
-  expiresAt = Number.POSITIVE_INFINITY,
-  renewAt = expiresAt,
-}: Grant): Life {
-  return credentials.access_token ? { renewAt, endsAt: expiresAt, failures: 0 } : OVER
+/** Of a token whose life is unknown only a refusal is the end. What a grant says of it are dates. */
+export function lifeOf(
+  { credentials, expiresAt = Number.POSITIVE_INFINITY, renewAt = expiresAt }: Grant,
+  runtime: Pick<Runtime, 'now' | 'date'>,
+): Life {
+  if (!credentials.access_token) return OVER
+  const offset = runtime.now() - runtime.date()
+  return { renewAt: renewAt + offset, endsAt: expiresAt + offset, failures: 0 }
 }
 
 const LONGEST_WAIT = 60_000

@@ -21,7 +21,7 @@ export const oauth2: Scheme = (setup: SchemeSetup): Authorizer => {
   let grant: Grant = { credentials: setup.credentials, version: 0 }
   let signer = sign(grant.credentials)
   let { secrets } = signer
-  let life: Life = lifeOf(grant)
+  let life: Life = lifeOf(grant, runtime)
   let isLoaded = false
   /** Why the grant is of no use any more. */
   let end: ConnectorError | undefined
@@ -38,7 +38,7 @@ export const oauth2: Scheme = (setup: SchemeSetup): Authorizer => {
     learn(next)
     grant = next
     signer = sign(next.credentials)
-    life = lifeOf(next)
+    life = lifeOf(next, runtime)
     end = undefined
   }
 
@@ -51,9 +51,9 @@ export const oauth2: Scheme = (setup: SchemeSetup): Authorizer => {
       const isRefused = error.code === 'connector_needs_reauth'
       if (isRefused) end = error
       else Object.assign(error, { outcome: 'not_sent' })
-      const isUsable = !isRefused && error.code !== 'store_unavailable' && runtime.date() < life.endsAt
+      const isUsable = !isRefused && error.code !== 'store_unavailable' && runtime.now() < life.endsAt
       if (!isUsable) throw error
-      life = postponed(life, runtime.date())
+      life = postponed(life, runtime.now())
     }
   }
 
@@ -64,7 +64,7 @@ export const oauth2: Scheme = (setup: SchemeSetup): Authorizer => {
       if (kept) adopt(kept)
     }
     if (end) throw end
-    if (runtime.date() >= life.renewAt) await renew()
+    if (runtime.now() >= life.renewAt) await renew()
   }
 
   const ready = (): Promise<void> => {
@@ -80,7 +80,7 @@ export const oauth2: Scheme = (setup: SchemeSetup): Authorizer => {
       return secrets
     },
     authorize: (headers) =>
-      isLoaded && !end && runtime.date() < life.renewAt
+      isLoaded && !end && runtime.now() < life.renewAt
         ? signer.authorize(headers)
         : ready().then(() => signer.authorize(headers)),
     refresh: async (refused) => {

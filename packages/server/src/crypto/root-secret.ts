@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Store } from '../store/store.ts'
+import { storeNow } from '../store/store-now.ts'
 import { KEY_BYTES, type KeyRing } from './key-ring.ts'
 import { type Place, seal, unseal } from './seal.ts'
 
@@ -20,5 +21,6 @@ export async function openRootSecret(store: Store, ring: KeyRing): Promise<Buffe
 }
 
 async function makeRootSecret(store: Store, ring: KeyRing): ReturnType<Store['serverSecrets']['putOnce']> {
-  return store.serverSecrets.putOnce(NAME, seal(ring, PLACE, randomBytes(KEY_BYTES)), Date.now())
+  const sealed = seal(ring, PLACE, randomBytes(KEY_BYTES))
+  return store.serverSecrets.putOnce(NAME, sealed, await storeNow(store.engine))
 }

@@ -9,7 +9,7 @@ import type {
   ConnectorStore,
   Creation,
   CreationKey,
-  KeptCredentials,
+  FoundCredentials,
   ListPosition,
 } from './store.ts'
 import type { Tables } from './tables.ts'
@@ -216,10 +216,10 @@ async function sealedCredentials(
   db: Db,
   ctx: TenantCtx,
   connector: ConnectorRecord,
-): Promise<KeptCredentials | undefined> {
+): Promise<FoundCredentials | undefined> {
   return db
     .selectFrom('credentials')
-    .select(['kid', 'wrapped_dek', 'sealed', 'renew_at', 'expires_at'])
+    .select(['kid', 'wrapped_dek', 'sealed', 'refreshed_at', 'renew_at', 'expires_at'])
     .where('org', '=', ctx.org)
     .where('connector_id', '=', connector.id)
     .where('cred_version', '=', connector.cred_version)

@@ -1,6 +1,6 @@
 /**
  * What the service keeps, whatever the engine. Everything is asynchronous, so that an engine across a network fits
- * without a change of callers. Times are milliseconds since 1970.
+ * without a change of callers. Times are milliseconds since 1970 by the store's clock.
  */
 import type { Sealed } from '../crypto/seal.ts'
 import type { AuditStore } from './audit.ts'
@@ -39,6 +39,7 @@ export interface TokenRecord {
   readonly external_user_id: string | null
   readonly scopes: readonly string[]
   readonly connector_ids: readonly string[] | null
+  readonly issued_at: number
   readonly expires_at: number
 }
 
@@ -69,6 +70,11 @@ export interface KeptCredentials extends Sealed {
   /** When it is to be replaced. */
   readonly renew_at: number | null
   readonly expires_at: number | null
+}
+
+/** The same as they were found, with the time of the exchange that the access token is from. */
+export interface FoundCredentials extends KeptCredentials {
+  readonly refreshed_at: number | null
 }
 
 /** The right of one process, for a short time, to replace the credentials of that version. */
@@ -120,6 +126,8 @@ export interface ApplicationStore {
 export interface ClientSecretStore {
   /** Oldest first. */
   list(org: string): Promise<ClientSecretRecord[]>
+  /** Of the active ones; none where there is no such application. */
+  hashes(org: string): Promise<string[]>
   /** False when the application has `most` of them already. */
   add(org: string, secret: ClientSecret, most: number, now: number, last?: LastStep): Promise<boolean>
   /** The id of the secret with that hash. Its time of last use is kept. */
@@ -163,7 +171,7 @@ export interface ConnectorStore {
     last?: LastStep,
   ): Promise<ConnectorRecord | undefined>
   /** The sealed credentials of exactly that version of the connector. */
-  sealedCredentials(ctx: TenantCtx, connector: ConnectorRecord): Promise<KeptCredentials | undefined>
+  sealedCredentials(ctx: TenantCtx, connector: ConnectorRecord): Promise<FoundCredentials | undefined>
   /**
    * Begins a removal: the connector is `deleting`, its credentials are gone, and no stream writes for it any more. False
    * when there was none.

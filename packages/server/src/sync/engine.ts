@@ -68,7 +68,7 @@ export function startWorkers(services: Services): Workers {
   let wake = (): void => {}
   const look = async (): Promise<void> => {
     if (isLacking) isLacking = await addMissingStreams(services)
-    const all = await dueStreams(services.store.engine, CANDIDATES)
+    const all = await dueStreams(services.store.engine, services.config.sync.leaseMs, CANDIDATES)
     const due = all.filter((key) => !shared.left.has(key))
     const busy = [...running.values()].map(({ key }) => key)
     for (const key of choose(due, busy, RUNNING)) begin(key)
@@ -107,7 +107,7 @@ export function startWorkers(services: Services): Workers {
 }
 
 function share(services: Services): Shared {
-  const { clock, config } = services
+  const { monotonic, config } = services
   const slots = keyed<{ bucket?: TokenBucket }>(CONNECTORS, () => ({}))
   return {
     services,
@@ -115,11 +115,11 @@ function share(services: Services): Shared {
     bucketOf: (key, rate) => {
       if (rate === undefined) return undefined
       const slot = slots(key)
-      slot.bucket ??= bucketFor(rate, clock)
+      slot.bucket ??= bucketFor(rate, monotonic)
       return slot.bucket
     },
     leaseMs: config.sync.leaseMs,
-    left: leftToOthers(clock),
+    left: leftToOthers(monotonic),
     owner: `${hostname()}/${process.pid}/${newId('wrk')}`,
   }
 }
@@ -150,7 +150,7 @@ async function runClaimed(
   lost: AbortSignal,
 ): Promise<void> {
   const { services, gate } = shared
-  const { store, copy, clock, config } = services
+  const { store, copy, monotonic, config } = services
   const tenant = tenantOf({ org: claim.org, externalUserId: null, connectorIds: null })
   const connector = await store.connectors.get(tenant, claim.connector_id)
   const plan = connector && (await planOf(await services.registry.bySlug(connector.type)))
@@ -158,8 +158,9 @@ async function runClaimed(
   if (connector === undefined || plan === undefined || own === undefined) return
   if (own.parent && !(await isComplete(shared, claim, own.parent.shape.entity)))
     return postpone(shared, claim, claimedAt + PARENT_MS)
-  const offset = claimedAt - clock()
-  const now = (): number => clock() + offset
+  const offset = claimedAt - monotonic()
+  // Whole, as columns are.
+  const now = (): number => Math.round(monotonic() + offset)
   const isOverridden = config.upstreams[connector.type] !== undefined
   const bucket = shared.bucketOf(
     `${claim.org} ${claim.connector_id}`,

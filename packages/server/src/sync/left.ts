@@ -8,14 +8,14 @@ export interface Left {
 
 const WHILE_MS = 30_000
 
-export function leftToOthers(clock: () => number): Left {
+export function leftToOthers(monotonic: () => number): Left {
   const until = new Map<string, number>()
   const nameOf = ({ connector_id, entity }: StreamKey): string => `${connector_id} ${entity}`
   return {
-    add: (key) => void until.set(nameOf(key), clock() + WHILE_MS),
+    add: (key) => void until.set(nameOf(key), monotonic() + WHILE_MS),
     has: (key) => {
       const end = until.get(nameOf(key))
-      if (end === undefined || end > clock()) return end !== undefined
+      if (end === undefined || end > monotonic()) return end !== undefined
       return !until.delete(nameOf(key))
     },
   }

@@ -114,9 +114,9 @@ const forConnector = (h: Harness, id: string): Promise<string> =>
 
 /** Made in the past, so that it is over by now. */
 async function expired(h: Harness, mint: () => Promise<string>): Promise<string> {
-  h.time.offset = -60 * 60 * 1000
+  h.time.set = -60 * 60 * 1000
   const token = await mint()
-  h.time.offset = 0
+  h.time.set = 0
   return token
 }
 

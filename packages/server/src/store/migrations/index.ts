@@ -9,6 +9,7 @@ import { keyIds } from './0007-key-ids.ts'
 import { streams } from './0010-streams.ts'
 import { copy } from './0020-copy.ts'
 import { copyUse } from './0021-copy-use.ts'
+import { tokenIssued } from './0022-token-issued.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   streams,
   copy,
   copyUse,
+  tokenIssued,
 ]
