@@ -5,6 +5,7 @@
  */
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
+import { authorization } from './authorization.ts'
 import { bombs } from './bombs/index.ts'
 import { faults } from './faults/index.ts'
 import type { Figure, Sizes } from './figure.ts'
@@ -38,6 +39,7 @@ const FIGURES: Readonly<Record<string, Figure>> = {
   load,
   'kill-refresh': killRefresh,
   'kill-migration': killMigration,
+  authorization,
   keys,
   'retry-after': retryAfter,
   'kill-sync': killSync,
