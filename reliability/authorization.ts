@@ -16,7 +16,7 @@ import { randomOf, shuffled } from './support/random.ts'
 
 export const authorization: Figure = defineFigure({
   quick: { rounds: 1 },
-  full: { rounds: 20 },
+  full: { rounds: 5 },
   run: async ({ rounds }, seed) => {
     const embedded = await ask(rounds, seed, EMBEDDED.url)
     const postgres = await onPostgres(({ url }) => ask(rounds, seed, url))

@@ -20,6 +20,7 @@ import { oneEffect } from './one-effect.ts'
 import { overload } from './overload/index.ts'
 import { refresh } from './refresh.ts'
 import { retryAfter } from './retry-after.ts'
+import { secrets } from './secrets.ts'
 import { shutdown } from './shutdown.ts'
 import { killPoints } from './sync/kill-points/index.ts'
 import { killSync } from './sync/kill-sync.ts'
@@ -40,6 +41,7 @@ const FIGURES: Readonly<Record<string, Figure>> = {
   'kill-refresh': killRefresh,
   'kill-migration': killMigration,
   authorization,
+  secrets,
   keys,
   'retry-after': retryAfter,
   'kill-sync': killSync,
