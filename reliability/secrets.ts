@@ -52,7 +52,7 @@ interface Hunt {
 async function hunt(rounds: number, databaseUrl: string | undefined): Promise<Hunt> {
   let total: Hunt = { canaries: 0, answers: 0, lines: 0, bytes: 0, found: 0, leaks: 0, leaksFound: 0 }
   for (let round = 0; round < rounds; round++) {
-    const use = await useSecrets(databaseUrl)
+    const use = await useSecrets(databaseUrl && freshDatabase(databaseUrl, `round_${round}`))
     const files = await filesOf(use)
     const places = [use.answers.join('\n'), use.h.log.join('\n'), ...files]
     const leaked = await leak(use)
@@ -70,17 +70,27 @@ async function hunt(rounds: number, databaseUrl: string | undefined): Promise<Hu
   return total
 }
 
+/** One of its own for each round, since each has keys of its own. */
+function freshDatabase(server: string, name: string): string {
+  runProgram('psql', server, '-Atqc', `CREATE DATABASE ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+function runProgram(program: string, ...args: string[]): Buffer {
+  return execFileSync(join(findPrograms() ?? '', program), args, { maxBuffer: 1 << 30 })
+}
+
 /** Of the data folder; of PostgreSQL the tables and the log that it has on its disk, and a dump, which is its backup. */
 async function filesOf({ h }: SecretUse): Promise<Buffer[]> {
   const { databaseUrl } = h.server.services.config
   if (databaseUrl === undefined) return filesIn(h.folder)
-  const run = (program: string, ...args: string[]): Buffer =>
-    execFileSync(join(findPrograms() ?? '', program), args, { maxBuffer: 1 << 30 })
   // What is in memory only would not be looked at.
-  const own = run('psql', databaseUrl, '-Atqc', 'CHECKPOINT', '-c', ID_OF_DATABASE).toString().trim()
+  const own = runProgram('psql', databaseUrl, '-Atqc', 'CHECKPOINT', '-c', ID_OF_DATABASE).toString().trim()
   const data = join(new URL(databaseUrl).searchParams.get('host') ?? '', 'data')
   const folders = [join(data, 'base', own), join(data, 'pg_wal')]
-  return [...folders.flatMap(filesIn), run('pg_dump', '--dbname', databaseUrl)]
+  return [...folders.flatMap(filesIn), runProgram('pg_dump', '--dbname', databaseUrl)]
 }
 
 const ID_OF_DATABASE = 'SELECT oid FROM pg_database WHERE datname = current_database()'
