@@ -5,6 +5,7 @@
  */
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
+import { authorization } from './authorization.ts'
 import { bombs } from './bombs/index.ts'
 import { faults } from './faults/index.ts'
 import type { Figure, Sizes } from './figure.ts'
@@ -20,6 +21,7 @@ import { overload } from './overload/index.ts'
 import { refresh } from './refresh.ts'
 import { retryAfter } from './retry-after.ts'
 import { searchBudget } from './search-budget/index.ts'
+import { secrets } from './secrets.ts'
 import { shutdown } from './shutdown.ts'
 import { killPoints } from './sync/kill-points/index.ts'
 import { killSync } from './sync/kill-sync.ts'
@@ -40,6 +42,8 @@ const FIGURES: Readonly<Record<string, Figure>> = {
   load,
   'kill-refresh': killRefresh,
   'kill-migration': killMigration,
+  authorization,
+  secrets,
   keys,
   'retry-after': retryAfter,
   'kill-sync': killSync,

@@ -12,3 +12,11 @@ export function randomOf(seed: number): () => number {
 export function pick<T>(list: readonly T[], random: () => number): T {
   return list[Math.floor(random() * list.length)] as T
 }
+
+/** The same in another order. */
+export function shuffled<T>(list: readonly T[], random: () => number): T[] {
+  return list
+    .map((one): [number, T] => [random(), one])
+    .sort(([a], [b]) => a - b)
+    .map(([, one]) => one)
+}

@@ -1,10 +1,11 @@
 /** Starts everything a configuration says, and stops it in the order that loses nothing. */
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Runtime } from '@plugboard/core'
+import { type Runtime, runtimeBy } from '@plugboard/core'
 import type { Logger } from 'pino'
 import { auditTrail } from './audit/trail.ts'
 import { callerLimits } from './auth/caller-limits.ts'
 import { failureLimit } from './auth/failure-limit.ts'
+import { secretLookups } from './auth/secret-lookups.ts'
 import { tokenCache } from './auth/token-cache.ts'
 import { type Installed, installedConnectors } from './catalog/installed.ts'
 import { createRegistry } from './catalog/registry.ts'
@@ -22,6 +23,7 @@ import { openStore } from './store/open.ts'
 import { orClose } from './store/or-close.ts'
 import { openRootSecret } from './store/root-secret.ts'
 import type { Store } from './store/store.ts'
+import { openStoreClock } from './store/store-clock.ts'
 import { addStreams } from './sync/create-streams.ts'
 import { cachedCount, countRecords } from './sync/record-counts.ts'
 import { cachedSummary, summarizeStreams } from './sync/summary.ts'
@@ -50,7 +52,10 @@ export interface ServerParts {
   readonly log?: Logger
   /** Instead of looking for installed packages. */
   readonly connectors?: readonly Installed[]
+  /** Instead of the store's clock. Milliseconds since 1970. */
   readonly clock?: () => number
+  /** Instead of the process's monotonic clock. */
+  readonly monotonic?: () => number
   /** Instead of limits, breaker and retry budget of our own. */
   readonly guard?: UpstreamGuard
   /** Instead of how late the process's own timers are. */
@@ -70,7 +75,11 @@ async function listen(config: Config, store: Store, parts: ServerParts): Promise
   const upstream = createUpstreamFetch(chosen)
   let draining = false
   let workers: Workers | undefined
+  const monotonic = parts.monotonic ?? (() => performance.now())
+  const clock = await openStoreClock(store.engine, monotonic)
+  const times = { clock: parts.clock ?? clock.now, monotonic }
   const services = await createServices(config, store, parts, upstream.fetch, {
+    ...times,
     draining: () => draining,
     workers: () => workers,
   })
@@ -94,6 +103,7 @@ async function listen(config: Config, store: Store, parts: ServerParts): Promise
     await services.refreshes.settled()
     services.load.close()
     services.events.stop()
+    clock.close()
     await upstream.close()
     await store.close()
   }
@@ -121,18 +131,20 @@ function followConnectors(services: () => Services): ConnectorEvents {
 async function createServices(
   config: Config,
   store: Store,
-  { log = createLogger(config.logLevel), connectors, clock = Date.now, ...parts }: ServerParts,
+  { log = createLogger(config.logLevel), connectors, ...parts }: ServerParts,
   fetch: Services['fetch'],
-  running: Pick<Services, 'draining' | 'workers'>,
+  running: Pick<Services, 'clock' | 'monotonic' | 'draining' | 'workers'>,
 ): Promise<Services> {
   const keys = deriveRootKeys(await openRootSecret(store, config.keyRing))
-  const failures = failureLimit({ failures: 10, windowMs: 60_000, keys: 10_000, clock })
+  const { clock, monotonic } = running
+  const failures = failureLimit({ failures: 10, windowMs: 60_000, keys: 10_000, monotonic })
+  const lookups = { lifeMs: 1000, clients: 10_000, running: 4, waiting: 256, monotonic }
   const installed = connectors ?? installedConnectors(config)
   const registry = createRegistry(installed, (slug, error) => logFailure(log, `connector ${slug}`, error))
   const mistakes = gatewayMistakes(config.gateways, await registry.kinds())
   if (mistakes.length > 0) throw new ConfigError(mistakes)
   const replica = replicaStore(store.engine)
-  const guard = parts.guard ?? upstreamGuard(clock)
+  const guard = parts.guard ?? upstreamGuard(monotonic)
   const metrics = createMetrics({
     summarizeStreams: cachedSummary(() => summarizeStreams(store.engine)),
     guardLoad: guard.load,
@@ -147,11 +159,12 @@ async function createServices(
     keys,
     fetch,
     failures,
-    tokens: tokenCache(store.tokens, { keys: 10_000, lifeMs: 1000, clock }),
+    secretLookups: secretLookups(store.clientSecrets, lookups),
+    tokens: tokenCache(store.tokens, { keys: 10_000, lifeMs: 1000, clock, monotonic }),
     passThrough: passThrough((action) => log.error({ action }, 'records that pass are not those parsed')),
     guard,
-    runtime: parts.runtime,
-    callerLimits: callerLimits(config.rates, clock),
+    runtime: parts.runtime ?? runtimeBy(clock),
+    callerLimits: callerLimits(config.rates, monotonic),
     load: parts.load ?? loadGauge(),
     metrics,
     events: createEvents(log, metrics, () => storeNow(store.engine)),
@@ -159,7 +172,6 @@ async function createServices(
     writes: backgroundWork(),
     refreshes: singleFlight(),
     log,
-    clock,
     connectorEvents: followConnectors(() => services),
     ...running,
   }

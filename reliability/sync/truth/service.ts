@@ -50,9 +50,10 @@ export async function startSteady(
   const home = makeHome(Object.fromEntries(slugs.map((slug) => [slug, sandbox.url(slug)])))
   let offset = 0
   const clock = (): number => Date.now() + offset
+  const monotonic = (): number => performance.now() + offset
   const env = { ...home.env, PLUGBOARD_ROLE: 'api', PLUGBOARD_PORT: '0' }
   const config = loadConfig(env, { allowUpstreamOverride: true })
-  const server = await startServer(config, { clock, runtime: impatient() })
+  const server = await startServer(config, { clock, monotonic, runtime: impatient() })
   const services = withClock(server.services, () => offset)
   const caller = await openCaller({ address: server.address, client: home.client })
   const ids = new Map<Slug, string>()

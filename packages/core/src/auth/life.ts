@@ -1,6 +1,7 @@
+import type { Runtime } from '../runtime.ts'
 import type { Grant } from './grant.ts'
 
-/** The times of an access token: milliseconds since 1970. */
+/** The times of an access token by the runtime's monotonic clock: that the system's clock is set changes nothing. */
 export interface TokenLifetime {
   /** From then on another one is fetched before it is used. */
   readonly renewAt: number
@@ -11,15 +12,17 @@ export interface TokenLifetime {
 }
 
 /** There is no token, or it was refused. */
-export const EXPIRED: TokenLifetime = { renewAt: 0, endsAt: 0, failures: 0 }
+const PAST = Number.NEGATIVE_INFINITY
+export const EXPIRED: TokenLifetime = { renewAt: PAST, endsAt: PAST, failures: 0 }
 
-/** Of a token whose life is unknown only a refusal is the end. */
-export function lifetimeOf({
-  credentials,
-  expiresAt = Number.POSITIVE_INFINITY,
-  renewAt = expiresAt,
-}: Grant): TokenLifetime {
-  return credentials.access_token ? { renewAt, endsAt: expiresAt, failures: 0 } : EXPIRED
+/** Of a token whose life is unknown only a refusal is the end. What a grant says of it are dates. */
+export function lifetimeOf(
+  { credentials, expiresAt = Number.POSITIVE_INFINITY, renewAt = expiresAt }: Grant,
+  runtime: Pick<Runtime, 'now' | 'date'>,
+): TokenLifetime {
+  if (!credentials.access_token) return EXPIRED
+  const offset = runtime.now() - runtime.date()
+  return { renewAt: renewAt + offset, endsAt: expiresAt + offset, failures: 0 }
 }
 
 const LONGEST_WAIT = 60_000

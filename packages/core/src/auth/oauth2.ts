@@ -23,7 +23,7 @@ export const oauth2: Scheme = (setup: SchemeSetup): Authorizer => {
   let grant: Grant = { credentials: setup.credentials, version: 0 }
   let signer = sign(grant.credentials)
   let { secrets } = signer
-  let life: TokenLifetime = lifetimeOf(grant)
+  let life: TokenLifetime = lifetimeOf(grant, runtime)
   let isLoaded = false
   /** Why the grant is of no use any more. */
   let end: ConnectorError | undefined
@@ -40,7 +40,7 @@ export const oauth2: Scheme = (setup: SchemeSetup): Authorizer => {
     learn(next)
     grant = next
     signer = sign(next.credentials)
-    life = lifetimeOf(next)
+    life = lifetimeOf(next, runtime)
     end = undefined
   }
 
@@ -53,9 +53,9 @@ export const oauth2: Scheme = (setup: SchemeSetup): Authorizer => {
       const isRefused = error.code === 'connector_needs_reauth'
       if (isRefused) end = error
       else Object.assign(error, { outcome: 'not_sent' })
-      const isUsable = !isRefused && error.code !== 'store_unavailable' && runtime.date() < life.endsAt
+      const isUsable = !isRefused && error.code !== 'store_unavailable' && runtime.now() < life.endsAt
       if (!isUsable) throw error
-      life = postponeRenewal(life, runtime.date())
+      life = postponeRenewal(life, runtime.now())
     }
   }
 
@@ -66,7 +66,7 @@ export const oauth2: Scheme = (setup: SchemeSetup): Authorizer => {
       if (kept) adopt(kept)
     }
     if (end) throw end
-    if (runtime.date() >= life.renewAt) await renew()
+    if (runtime.now() >= life.renewAt) await renew()
   }
 
   const ready = (): Promise<void> => {
@@ -89,7 +89,7 @@ export const oauth2: Scheme = (setup: SchemeSetup): Authorizer => {
       return secrets
     },
     authorize: (headers) =>
-      isLoaded && !end && runtime.date() < life.renewAt
+      isLoaded && !end && runtime.now() < life.renewAt
         ? signer.authorize(headers)
         : ready().then(() => signer.authorize(headers)),
     refresh: async (refused) => {

@@ -25,14 +25,19 @@ describe('how much of its life a token is used for', () => {
 })
 
 test('the life of a grant', () => {
-  expect(lifetimeOf({ credentials: {}, version: 0, expiresAt: 5 })).toEqual(EXPIRED)
+  // The date is not what life is measured by.
+  const runtime = { now: () => 100, date: () => 5000 }
+  expect(lifetimeOf({ credentials: {}, version: 0, expiresAt: 5500 }, runtime)).toEqual(EXPIRED)
   const grant = { credentials: { access_token: 'a' }, version: 0 }
-  expect(lifetimeOf(grant)).toMatchObject({
+  expect(lifetimeOf(grant, runtime)).toMatchObject({
     renewAt: Number.POSITIVE_INFINITY,
     endsAt: Number.POSITIVE_INFINITY,
   })
-  expect(lifetimeOf({ ...grant, expiresAt: 9, renewAt: 5 })).toMatchObject({ renewAt: 5, endsAt: 9 })
-  expect(lifetimeOf({ ...grant, expiresAt: 9 })).toMatchObject({ renewAt: 9, endsAt: 9 })
+  expect(lifetimeOf({ ...grant, expiresAt: 5009, renewAt: 5005 }, runtime)).toMatchObject({
+    renewAt: 105,
+    endsAt: 109,
+  })
+  expect(lifetimeOf({ ...grant, expiresAt: 5009 }, runtime)).toMatchObject({ renewAt: 109, endsAt: 109 })
 })
 
 test('waits after failures double, to a minute, and end with the token', () => {
@@ -67,6 +72,22 @@ describe('a token of an hour', () => {
     expect(vendor.exchanges()).toBe(2)
     expect(vendor.events.at(-1)).toBe('200 access-2-of-the-user')
     expect(vendor.events.filter((event) => event.startsWith('401'))).toEqual([])
+  })
+
+  test.each([-1, 1])('is used for 48 minutes also where the date is set by %i hours', async (hours) => {
+    const vendor = await startVendor()
+    const runtime = manualRuntime()
+    let set = 0
+    const moved = { ...runtime, date: () => runtime.date() + set }
+    const { account } = open(vendor, {}, moved)
+    await account.get()
+    set = hours * 60 * MINUTE
+    await runtime.sleep(47.9 * MINUTE, undefined)
+    await account.get()
+    expect(vendor.exchanges()).toBe(1)
+    await runtime.sleep(0.1 * MINUTE, undefined)
+    await account.get()
+    expect(vendor.exchanges()).toBe(2)
   })
 
   test('whose life is not told is used until it is refused', async () => {

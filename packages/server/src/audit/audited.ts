@@ -1,56 +1,92 @@
-import type { Caller } from '../auth/caller.ts'
+/** No change without its entry in the audit trail: both are kept, or neither is. */
+import type { Transaction } from 'kysely'
 import { toConnectorError } from '../http/errors.ts'
 import type { AuditEntry } from '../store/audit.ts'
+import type { Tables } from '../store/tables.ts'
 import { logFailure } from '../telemetry/logging.ts'
 import type { Services } from './services.ts'
 
 /** Who does something, in which request. */
 export interface Actor {
-  readonly caller: Caller
+  readonly org: string
+  /** Id of a token, or of a client secret. */
+  readonly actor: string
+  /** Null where it is no end user's doing. */
+  readonly externalUserId: string | null
   readonly requestId: string
 }
 
+/** What is done, and the id of what it is done to: empty where only the result of the change tells it. */
+export interface Deed {
+  readonly action: string
+  readonly object: string
+}
+
+type Parts = Pick<Services, 'audit' | 'clock' | 'log'>
+
+/** Writes the entry of a change as the last step of the transaction that makes it. */
+export type Recorder = (tx: Transaction<Tables>, object?: string) => Promise<void>
+
+type End = Pick<AuditEntry, 'code' | 'outcome'>
+
+const DONE: End = { code: 'ok', outcome: 'done' }
+/** Until another entry of the same request says more. */
+const BEGUN: End = { code: 'begun', outcome: 'unknown' }
+
 /**
- * Does something that the audit trail tells of, however it ends. It is told before anybody is answered.
- *
- * @param objectOf Id of what it was done to, where only the result tells that.
+ * A change of the store. It records itself within its own transaction, so that an entry that cannot be written undoes
+ * it. A change that is refused leaves an entry with the code of the refusal.
  */
 export async function withAudit<T>(
-  services: Services,
+  services: Parts,
   doer: Actor,
-  action: string,
-  object: string,
-  work: () => Promise<T>,
-  objectOf: (result: T) => string = () => object,
+  deed: Deed,
+  change: (record: Recorder) => Promise<T>,
 ): Promise<T> {
   try {
-    const result = await work()
-    await note(services, doer, action, objectOf(result), { code: 'ok', outcome: 'done' })
-    return result
+    return await change((tx, object) =>
+      services.audit.addIn(tx, doer.org, entryOf(services, doer, deed, DONE, object)),
+    )
   } catch (error) {
-    await note(services, doer, action, object, toConnectorError(error))
+    await note(services, doer, deed, toConnectorError(error))
     throw error
   }
 }
 
-function note(
-  services: Services,
-  { caller, requestId }: Actor,
-  action: string,
-  object: string,
-  { code, outcome }: { readonly code: string; readonly outcome: string },
-): Promise<void> {
-  const { tenant, tokenId: actor } = caller
-  const who = { actor, external_user_id: tenant.externalUserId }
-  return recordEntry(services, tenant.org, { ...who, action, object, code, outcome, request_id: requestId })
+/**
+ * A change outside of the store, which no transaction can undo. `announce` comes before it and throws where the trail
+ * cannot be written; then nothing may be done. What the change came to is an entry of its own. Without that one, after a
+ * crash, the first stays with the outcome `unknown`.
+ */
+export async function auditedEffect<T>(
+  services: Parts,
+  doer: Actor,
+  deed: Deed,
+  change: (announce: () => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const announce = (): Promise<void> => services.audit.add(doer.org, entryOf(services, doer, deed, BEGUN))
+  try {
+    const result = await change(announce)
+    await note(services, doer, deed, DONE)
+    return result
+  } catch (error) {
+    await note(services, doer, deed, toConnectorError(error))
+    throw error
+  }
 }
 
-/** Adds to the trail. What was done stays done where it cannot be written: then the log tells of that. */
-export async function recordEntry(
-  { audit, clock, log }: Pick<Services, 'audit' | 'clock' | 'log'>,
-  org: string,
-  what: Omit<AuditEntry, 'at'>,
-): Promise<void> {
-  const added = audit.add(org, { at: clock(), ...what })
-  await added.catch((error) => logFailure(log, what.request_id, error))
+/** Nothing is left to be undone: where this cannot be written, the log says so. */
+async function note(services: Parts, doer: Actor, deed: Deed, end: End): Promise<void> {
+  const added = services.audit.add(doer.org, entryOf(services, doer, deed, end))
+  await added.catch((error) => logFailure(services.log, doer.requestId, error))
+}
+
+function entryOf(
+  { clock }: Pick<Parts, 'clock'>,
+  { actor, externalUserId: external_user_id, requestId: request_id }: Actor,
+  { action, object }: Deed,
+  { code, outcome }: End,
+  changed: string = object,
+): AuditEntry {
+  return { at: clock(), actor, external_user_id, action, object: changed, code, outcome, request_id }
 }

@@ -5,6 +5,6 @@ import type { AuditTrail } from './trail.ts'
 export interface Services {
   readonly audit: AuditTrail
   readonly log: Logger
-  /** Milliseconds since 1970. */
+  /** The store's clock, in milliseconds since 1970: decides when something expires, and dates what is kept. */
   readonly clock: () => number
 }

@@ -1,12 +1,17 @@
-/** Writes the audit trail: one transaction at a time, with all that has come together since the one before. */
+/** Writes the audit trail: with the change that an entry tells of, or together with all that has come meanwhile. */
+import type { Transaction } from 'kysely'
 import type { Secret } from '../crypto/secret.ts'
 import type { AuditEntry, AuditStore } from '../store/audit.ts'
+import { isStoreError } from '../store/store-error.ts'
+import type { Tables } from '../store/tables.ts'
 import { type TenantCtx, tenantOf } from '../store/tenant.ts'
 import { linkEntries } from './chain.ts'
 
 export interface AuditTrail {
   /** Resolves when the entry is kept. */
   add(org: string, entry: AuditEntry): Promise<void>
+  /** Keeps the entry if and only if the transaction commits. */
+  addIn(tx: Transaction<Tables>, org: string, entry: AuditEntry): Promise<void>
 }
 
 interface Waiting {
@@ -15,7 +20,9 @@ interface Waiting {
   readonly done: PromiseWithResolvers<void>
 }
 
-export function auditTrail(store: Pick<AuditStore, 'append'>, key: Secret<Buffer>): AuditTrail {
+type Appending = Pick<AuditStore, 'append' | 'appendIn'>
+
+export function auditTrail(store: Appending, key: Secret<Buffer>): AuditTrail {
   let waiting: Waiting[] = []
   let isWriting = false
   const write = async (): Promise<void> => {
@@ -35,11 +42,17 @@ export function auditTrail(store: Pick<AuditStore, 'append'>, key: Secret<Buffer
       void write()
       return done.promise
     },
+    addIn: (tx, org, entry) =>
+      store.appendIn(tx, wholeTenant(org), (head) => linkEntries(key, org, head, [entry])),
   }
 }
 
+/**
+ * One transaction for all of them. An entry that the store refuses must not take the others with it: they are tried
+ * again in halves, until it stands alone.
+ */
 async function append(
-  store: Pick<AuditStore, 'append'>,
+  store: Appending,
   key: Secret<Buffer>,
   org: string,
   waiting: readonly Waiting[],
@@ -49,7 +62,13 @@ async function append(
     await store.append(wholeTenant(org), (head) => linkEntries(key, org, head, entries))
     for (const { done } of waiting) done.resolve()
   } catch (error) {
-    for (const { done } of waiting) done.reject(error)
+    if (waiting.length === 1 || isStoreError(error)) {
+      for (const { done } of waiting) done.reject(error)
+      return
+    }
+    const half = waiting.length >> 1
+    await append(store, key, org, waiting.slice(0, half))
+    await append(store, key, org, waiting.slice(half))
   }
 }
 

@@ -22,9 +22,9 @@ export interface Taken {
 const APPLICATIONS = 1000
 const USERS = 100_000
 
-export function callerLimits(rates: CallerRates, clock: () => number): CallerLimits {
-  const orgs = keyed(APPLICATIONS, () => tokenBucket(rates.org, clock))
-  const users = keyed(USERS, () => tokenBucket(rates.user, clock))
+export function callerLimits(rates: CallerRates, monotonic: () => number): CallerLimits {
+  const orgs = keyed(APPLICATIONS, () => tokenBucket(rates.org, monotonic))
+  const users = keyed(USERS, () => tokenBucket(rates.user, monotonic))
   const policy = policyOf(rates)
   return {
     take: ({ tenant: { org, externalUserId } }) => {

@@ -49,7 +49,15 @@ export function callerOf(request: FastifyRequest): Caller {
 
 /** Who does something in a request, for the audit trail. */
 export function actorOf(request: FastifyRequest): Actor {
-  return { caller: callerOf(request), requestId: request.id }
+  return doerAs(callerOf(request), request.id)
+}
+
+/** The same for who is known already. */
+export function doerAs(
+  { tenant: { org, externalUserId }, tokenId: actor }: Caller,
+  requestId: string,
+): Actor {
+  return { org, actor, externalUserId, requestId }
 }
 
 /** An application may do what it may do without scopes; a scoped token needs each one. */

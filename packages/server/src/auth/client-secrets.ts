@@ -1,7 +1,9 @@
 /** The client secrets of one application: two at a time, so that one can take the other's place without a pause. */
 import { connectorError } from '@plugboard/core'
+import type { Recorder } from '../audit/audited.ts'
 import { newId } from '../crypto/id.ts'
 import { hashToken, mintToken } from '../crypto/token.ts'
+import type { LastStep } from '../store/engine.ts'
 import type { Caller } from './caller.ts'
 import type { Services } from './services.ts'
 
@@ -14,11 +16,17 @@ export interface NewSecret {
   readonly created_at: number
 }
 
-export async function addClientSecret({ store, clock }: Services, { tenant }: Caller): Promise<NewSecret> {
+export async function addClientSecret(
+  { store, clock }: Services,
+  { tenant }: Caller,
+  record: Recorder,
+): Promise<NewSecret> {
   const id = newId('sec')
   const secret = mintToken('secret')
   const now = clock()
-  if (await store.clientSecrets.add(tenant.org, { id, hash: hashToken(secret) }, MAX_SECRETS, now)) {
+  const added = { id, hash: hashToken(secret) }
+  const last: LastStep = (tx) => record(tx, id)
+  if (await store.clientSecrets.add(tenant.org, added, MAX_SECRETS, now, last)) {
     return { id, client_secret: secret, created_at: now }
   }
   throw connectorError(
@@ -32,8 +40,9 @@ export async function revokeClientSecret(
   { store, tokens, clock }: Services,
   { tenant }: Caller,
   id: string,
+  record: Recorder,
 ): Promise<void> {
-  const done = await store.clientSecrets.revoke(tenant.org, id, clock())
+  const done = await store.clientSecrets.revoke(tenant.org, id, clock(), (tx) => record(tx))
   tokens.clear()
   if (!done) throw connectorError('not_found', 'The application has no such client secret.')
 }

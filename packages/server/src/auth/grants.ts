@@ -1,6 +1,6 @@
 /** Gives out tokens: a client secret buys an application token, that one buys scoped tokens. */
 import { connectorError } from '@plugboard/core'
-import { recordEntry } from '../audit/audited.ts'
+import { withAudit } from '../audit/audited.ts'
 import { hashToken, mintToken } from '../crypto/token.ts'
 import type { TokenRecord } from '../store/store.ts'
 import { type Caller, tokenIdOf } from './caller.ts'
@@ -71,18 +71,23 @@ export async function grantScopedToken(
   })
 }
 
-/** The id of the client secret. An unknown client costs the same look-up as a wrong secret. */
-export async function authenticateClient(
-  { store, failures, clock }: Services,
-  client: Client,
-): Promise<string> {
+/**
+ * The id of the client secret. The right one is let in whatever others have tried under the same client id or from the
+ * same address: only failures are limited. An unknown client costs the same work as a wrong secret.
+ */
+export async function authenticateClient(services: Services, client: Client): Promise<string> {
+  const { store, failures, clock } = services
   const keys = [`ip|${client.ip}`, `client|${client.id}`]
+  const hash = hashToken(client.secret)
+  const isSuspect = failures.waitMs(keys) > 0
+  const mayBeRight = !isSuspect || (await services.secretLookups.has(client.id, hash))
+  const secretId = mayBeRight ? await store.clientSecrets.use(client.id, hash, clock()) : undefined
+  if (secretId !== undefined) return secretId
+  // Others may have failed meanwhile.
   const retryAfterMs = failures.waitMs(keys)
   if (retryAfterMs > 0) {
     throw connectorError('rate_limited', 'Too many failed attempts.', { retryable: true, retryAfterMs })
   }
-  const secretId = await store.clientSecrets.use(client.id, hashToken(client.secret), clock())
-  if (secretId !== undefined) return secretId
   failures.record(keys)
   throw connectorError('unauthenticated', 'client_id or client_secret is wrong.')
 }
@@ -91,15 +96,17 @@ async function grant(
   services: Services,
   { actor, requestId }: Granter,
   minutes: number,
-  record: Omit<TokenRecord, 'expires_at'>,
+  record: Omit<TokenRecord, 'issued_at' | 'expires_at'>,
 ): Promise<Grant> {
   const { kind, org, external_user_id } = record
   const token = mintToken(kind)
   const hash = hashToken(token)
   const now = services.clock()
-  await services.store.tokens.add(hash, { ...record, expires_at: now + minutes * MINUTE }, now)
-  const what = { actor, external_user_id, action: `token.${kind}`, object: tokenIdOf(hash) }
-  await recordEntry(services, org, { ...what, code: 'ok', outcome: 'done', request_id: requestId })
+  const minted = { ...record, issued_at: now, expires_at: now + minutes * MINUTE }
+  const doer = { org, actor, externalUserId: external_user_id, requestId }
+  await withAudit(services, doer, { action: `token.${kind}`, object: tokenIdOf(hash) }, (add) =>
+    services.store.tokens.add(hash, minted, now, (tx) => add(tx)),
+  )
   return { access_token: token, token_type: 'Bearer', expires_in: minutes * 60 }
 }
 
@@ -111,9 +118,9 @@ export async function revokeToken(
   { actor, requestId }: Granter,
 ): Promise<void> {
   const hash = hashToken(token)
-  const isRemoved = await services.store.tokens.remove(org, hash)
+  const doer = { org, actor, externalUserId: null, requestId }
+  await withAudit(services, doer, { action: 'token.revoke', object: tokenIdOf(hash) }, (record) =>
+    services.store.tokens.remove(org, hash, (tx) => record(tx)),
+  )
   services.tokens.clear()
-  if (!isRemoved) return
-  const what = { actor, external_user_id: null, action: 'token.revoke', object: tokenIdOf(hash) }
-  await recordEntry(services, org, { ...what, code: 'ok', outcome: 'done', request_id: requestId })
 }

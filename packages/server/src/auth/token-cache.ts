@@ -1,4 +1,5 @@
 import type { TokenRecord, TokenStore } from '../store/store.ts'
+import { isCurrent } from '../store/tokens.ts'
 
 /** Spares the store a look-up per request. What another process revokes holds here after `lifeMs` at the latest. */
 export interface TokenCache {
@@ -12,7 +13,10 @@ export interface TokenCacheOptions {
   /** Tokens kept at the most; those not used for longest are forgotten first. */
   readonly keys: number
   readonly lifeMs: number
+  /** Decides when tokens expire. */
   readonly clock: () => number
+  /** Decides when the store is asked again. */
+  readonly monotonic: () => number
 }
 
 interface Entry {
@@ -22,22 +26,22 @@ interface Entry {
 
 export function tokenCache(
   store: Pick<TokenStore, 'find'>,
-  { keys, lifeMs, clock }: TokenCacheOptions,
+  { keys, lifeMs, clock, monotonic }: TokenCacheOptions,
 ): TokenCache {
   let entries = new Map<string, Entry>()
   return {
     find: async (hash) => {
-      const now = clock()
+      const [now, readAt] = [clock(), monotonic()]
       const known = entries.get(hash)
       entries.delete(hash)
-      if (known !== undefined && isGood(known, now, lifeMs)) {
+      if (known !== undefined && readAt - known.readAt < lifeMs && isCurrent(known.record, now)) {
         entries.set(hash, known)
         return known.record
       }
       // A look-up that began before a revocation must not outlive it.
       const current = entries
       const record = await store.find(hash, now)
-      if (record !== undefined) current.set(hash, { record, readAt: now })
+      if (record !== undefined) current.set(hash, { record, readAt })
       for (const oldest of current.keys()) {
         if (current.size <= keys) break
         current.delete(oldest)
@@ -48,9 +52,4 @@ export function tokenCache(
       entries = new Map()
     },
   }
-}
-
-/** A clock that was set back makes an entry old, not young. */
-function isGood({ record, readAt }: Entry, now: number, lifeMs: number): boolean {
-  return now >= readAt && now - readAt < lifeMs && record.expires_at > now
 }

@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { MAX_SECRETS } from '../auth/client-secrets.ts'
 import { newId } from '../crypto/id.ts'
 import { hashToken, mintToken } from '../crypto/token.ts'
+import { storeNow } from '../store/clock.ts'
 import type { Store } from '../store/store.ts'
 import { withStore } from './open.ts'
 
@@ -45,7 +46,7 @@ function addSecrets(apps: Command): void {
 async function createApplication(store: Store, name: string, { json }: Output): Promise<void> {
   const id = newId('app')
   const secret = mintToken('secret')
-  const application = { id, name, created_at: Date.now() }
+  const application = { id, name, created_at: await storeNow(store.engine) }
   await store.applications.add(application, { id: newId('sec'), hash: hashToken(secret) })
   const made = { client_id: id, client_secret: secret }
   console.log(json ? JSON.stringify(made) : `client_id:     ${id}\nclient_secret: ${secret}`)
@@ -80,7 +81,12 @@ async function addSecret(store: Store, org: string, { json }: Output): Promise<v
   await requireApplication(store, org)
   const id = newId('sec')
   const secret = mintToken('secret')
-  const isAdded = await store.clientSecrets.add(org, { id, hash: hashToken(secret) }, MAX_SECRETS, Date.now())
+  const isAdded = await store.clientSecrets.add(
+    org,
+    { id, hash: hashToken(secret) },
+    MAX_SECRETS,
+    await storeNow(store.engine),
+  )
   if (!isAdded) throw new Error(`${MAX_SECRETS} client secrets are active: revoke one before you add another`)
   console.log(
     json ? JSON.stringify({ id, client_secret: secret }) : `id:            ${id}\nclient_secret: ${secret}`,
@@ -88,7 +94,7 @@ async function addSecret(store: Store, org: string, { json }: Output): Promise<v
 }
 
 async function revokeSecret(store: Store, org: string, id: string): Promise<void> {
-  const isRevoked = await store.clientSecrets.revoke(org, id, Date.now())
+  const isRevoked = await store.clientSecrets.revoke(org, id, await storeNow(store.engine))
   if (!isRevoked) throw new Error(`the application ${org} has no client secret ${id}`)
   console.log(`${id} is revoked.`)
 }

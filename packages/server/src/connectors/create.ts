@@ -1,6 +1,8 @@
 import { connectorError, selectAuth } from '@plugboard/core'
+import type { Recorder } from '../audit/audited.ts'
 import { newId } from '../crypto/id.ts'
 import { keyedHash } from '../crypto/root-keys.ts'
+import type { LastStep } from '../store/engine.ts'
 import type { ConnectorRecord, CreationKey } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import { fingerprintOf, sealCredentials } from '../upstream/credentials.ts'
@@ -29,6 +31,7 @@ export async function createConnector(
   tenant: TenantCtx,
   request: CreateRequest,
   key: string | undefined,
+  record?: Recorder,
 ): Promise<Created> {
   const { connector: kind } = await services.registry.match(request.type, '/connector_type')
   requireAllowed(services.config.gateways, kind.name, request.gateway)
@@ -52,7 +55,8 @@ export async function createConnector(
   }
   const sealed = sealCredentials(services, connector, credentials)
   const once = key === undefined ? undefined : creationKey(services, connector, key)
-  const creation = await services.store.connectors.create(tenant, connector, sealed, once)
+  const last: LastStep<ConnectorRecord> = async (tx, { id }) => record?.(tx, id)
+  const creation = await services.store.connectors.create(tenant, connector, sealed, once, last)
   if (creation.outcome === 'key_reused') {
     throw connectorError('idempotency_key_reused', 'The Idempotency-Key was used for another connector.')
   }

@@ -7,10 +7,11 @@ import {
   findEntity,
   type Result,
   riskOf,
+  validateParams,
 } from '@plugboard/core'
 import { nextHeader } from '@plugboard/core/hosted'
-import { withAudit } from '../audit/audited.ts'
-import { type Caller, requireScope } from '../auth/caller.ts'
+import { auditedEffect } from '../audit/audited.ts'
+import { type Caller, doerAs, requireScope } from '../auth/caller.ts'
 import type { ConnectorKind } from '../catalog/registry.ts'
 import { planOf } from '../replica/plan.ts'
 import type { CallTrace } from '../telemetry/call-trace.ts'
@@ -73,9 +74,16 @@ export async function execute(
     return { ...(await withConnectorId(connector, () => run({ signal: gone }))), replayed: false }
   }
   // A write that has begun is finished, whether or not somebody still waits for the answer.
-  const name = `execute.${entity.name}.${action}`
+  const deed = { action: `execute.${entity.name}.${action}`, object: id }
   const write: typeof run = (own, begin) =>
-    withAudit(services, { caller, requestId }, name, id, () => run(own, begin))
+    auditedEffect(services, doerAs(caller, requestId), deed, async (announce) => {
+      // What cannot be sent is not announced.
+      validateParams(kind.connector, entity, action, params)
+      return run(own, async () => {
+        await announce()
+        await begin?.()
+      })
+    })
   const done = withConnectorId(connector, async () => {
     const executed =
       key === undefined

@@ -1,5 +1,5 @@
 /** Removes connectors with all that is kept of them. */
-
+import type { Recorder } from '../audit/audited.ts'
 import { type TenantCtx, tenantOf } from '../store/tenant.ts'
 import { connectorNotFound } from '../upstream/find-connector.ts'
 import type { Services } from './services.ts'
@@ -7,8 +7,13 @@ import type { Services } from './services.ts'
 type Parts = Pick<Services, 'store' | 'replica'>
 
 /** From the first step on nobody can use it. Its replica goes a part at a time, and the connector last. */
-export async function removeConnector(services: Parts, tenant: TenantCtx, id: string): Promise<void> {
-  if (!(await services.store.connectors.end(tenant, id))) throw connectorNotFound()
+export async function removeConnector(
+  services: Parts,
+  tenant: TenantCtx,
+  id: string,
+  record: Recorder,
+): Promise<void> {
+  if (!(await services.store.connectors.end(tenant, id, (tx) => record(tx)))) throw connectorNotFound()
   await finish(services, tenant, id)
 }
 

@@ -1,4 +1,5 @@
 import { type Credentials, connectorError, selectAuth } from '@plugboard/core'
+import type { Recorder } from '../audit/audited.ts'
 import type { ConnectorChanges, ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import { reportReauth } from '../upstream/credential-status.ts'
@@ -21,13 +22,14 @@ export async function updateConnector(
   tenant: TenantCtx,
   id: string,
   request: UpdateRequest,
+  record?: Recorder,
 ): Promise<ConnectorRecord> {
   const { type } = await findConnector(services, tenant, id)
   const { connector: kind } = await services.registry.bySlug(type)
   requireAllowed(services.config.gateways, type, request.gateway ?? null)
   const credentials = request.credentials && selectAuth(kind, request.credentials, '/credentials').credentials
   let before: ConnectorRecord['status'] | undefined
-  const updated = await services.store.connectors.update(tenant, id, (current) => {
+  const change = (current: ConnectorRecord): ConnectorChanges => {
     before = current.status
     return {
       ...(request.name === undefined ? {} : { name: request.name }),
@@ -36,7 +38,8 @@ export async function updateConnector(
       ...(credentials === undefined ? {} : newCredentials(services, current, credentials)),
       updated_at: services.clock(),
     }
-  })
+  }
+  const updated = await services.store.connectors.update(tenant, id, change, async (tx) => record?.(tx))
   if (updated === undefined) throw connectorNotFound()
   reportReauth(services.events, { id, type }, before, updated.status)
   return updated

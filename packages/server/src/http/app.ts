@@ -14,6 +14,7 @@ import { baseUrl, sendError } from './errors.ts'
 import { refuseBadFraming, refuseStrayTokens } from './guards.ts'
 import { parseJsonBody } from './json-body.ts'
 import { discardBody } from './leave-unread.ts'
+import { refuseNul } from './refuse-nul.ts'
 import { limitRequestTime } from './request-time.ts'
 import { createRouteTable } from './route-table.ts'
 import { addDocs } from './routes/docs.ts'
@@ -95,6 +96,7 @@ function addHooks(app: App, services: Services, connections: ConnectionLimit): v
     refuseStrayTokens(request)
     refuseUnreadable(request)
   })
+  refuseNul(app)
   // Also for what was under way when it began: a connection kept alive would keep the server from closing.
   app.addHook('onSend', async ({ raw }, reply) => {
     if (services.draining() || connections.isOverLimit(raw.socket)) reply.header('connection', 'close')

@@ -6,6 +6,8 @@ import type { Client } from '../auth/grants.ts'
 import type { App } from './app-type.ts'
 import { sendError } from './errors.ts'
 import { parseFormBody } from './form-body.ts'
+import { ID_MESSAGE, idShape, isIdShaped } from './id-shape.ts'
+import { refuseIn } from './refuse-nul.ts'
 import type { Services } from './services.ts'
 
 /** Fields of a body by which a client tells who it is, unless it does so by HTTP Basic. */
@@ -13,7 +15,7 @@ export const oauthClient: z.ZodObject<
   { client_id: z.ZodOptional<z.ZodString>; client_secret: z.ZodOptional<z.ZodString> },
   z.core.$strict
 > = z.strictObject({
-  client_id: z.string().max(255).optional(),
+  client_id: idShape.optional(),
   client_secret: z.string().max(255).optional(),
 })
 
@@ -39,9 +41,16 @@ export function oauthClientOf(
 ): Client {
   const [basicId, basicSecret] = basicPair(request.headers.authorization)
   const [id, secret] = [basicId ?? client_id, basicSecret ?? client_secret]
+  if (id !== undefined && !isIdShaped(id)) throw notAnId()
+  refuseIn(secret, '/client_secret')
   if (id !== undefined && secret !== undefined) return { id, secret, ip: request.ip }
   const message = 'and client_secret are required'
   throw violationError([{ pointer: '/client_id', code: 'required', message }])
+}
+
+/** Of a client that came by HTTP Basic, where no schema has looked at it. */
+function notAnId(): Error {
+  return violationError([{ pointer: '/client_id', code: 'bad_format', message: ID_MESSAGE }])
 }
 
 function basicPair(header: string | undefined): string[] {

@@ -85,6 +85,6 @@ function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 /** As a segment of a JSON pointer. */
-function segment(key: PropertyKey): string {
+export function segment(key: PropertyKey): string {
   return String(key).replaceAll('~', '~0').replaceAll('/', '~1')
 }

@@ -6,6 +6,8 @@ export interface QueueOptions {
   readonly waiting: number
   /** Milliseconds that anybody waits at the most. */
   readonly patienceMs: number
+  /** What those are told who are refused. */
+  readonly refusal?: string
 }
 
 export interface Queue {
@@ -14,7 +16,11 @@ export interface Queue {
   load(): { readonly running: number; readonly queued: number }
 }
 
-export function queue({ running, waiting, patienceMs }: QueueOptions): Queue {
+const OF_A_CONNECTOR = 'Too many calls of this connector are under way.'
+
+export function queue({ running, waiting, patienceMs, refusal = OF_A_CONNECTOR }: QueueOptions): Queue {
+  const overloaded = (): Error =>
+    connectorError('overloaded', refusal, { retryable: true, retryAfterMs: 1000 })
   const line: (() => void)[] = []
   let free = running
   const leave = (): void => {
@@ -38,14 +44,19 @@ export function queue({ running, waiting, patienceMs }: QueueOptions): Queue {
         return place()
       }
       if (line.length >= waiting) throw overloaded()
-      await turn(line, patienceMs, signal)
+      await turn(line, patienceMs, signal, overloaded)
       return place()
     },
   }
 }
 
 /** Resolves when it is this one's turn. One that stops waiting is no longer in the line. */
-function turn(line: (() => void)[], patienceMs: number, signal: AbortSignal | undefined): Promise<void> {
+function turn(
+  line: (() => void)[],
+  patienceMs: number,
+  signal: AbortSignal | undefined,
+  overloaded: () => Error,
+): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const stop = (): void => {
     line.splice(line.indexOf(resolve), 1)
@@ -58,9 +69,4 @@ function turn(line: (() => void)[], patienceMs: number, signal: AbortSignal | un
     clearTimeout(timer)
     signal?.removeEventListener('abort', stop)
   })
-}
-
-function overloaded(): Error {
-  const details = { retryable: true, retryAfterMs: 1000 }
-  return connectorError('overloaded', 'Too many calls of this connector are under way.', details)
 }

@@ -15,14 +15,13 @@ export interface TokenBucket {
   setRate(rate: Rate): void
 }
 
-export function tokenBucket(first: Rate, clock: () => number): TokenBucket {
+export function tokenBucket(first: Rate, monotonic: () => number): TokenBucket {
   let rate = first
   let tokens = rate.burst
-  let seenAt = clock()
+  let seenAt = monotonic()
   const refill = (): void => {
-    const now = clock()
-    // A clock that is set back must not take tokens away.
-    tokens = Math.min(rate.burst, tokens + (Math.max(0, now - seenAt) / 1000) * rate.perSecond)
+    const now = monotonic()
+    tokens = Math.min(rate.burst, tokens + ((now - seenAt) / 1000) * rate.perSecond)
     seenAt = now
   }
   const msFor = (missing: number): number => Math.max(0, (missing / rate.perSecond) * 1000)

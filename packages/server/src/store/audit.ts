@@ -1,4 +1,6 @@
+import type { Transaction } from 'kysely'
 import type { Db, Engine } from './engine.ts'
+import type { Tables } from './tables.ts'
 import type { TenantCtx } from './tenant.ts'
 
 /** What was done, by whom, to what, and what it came to. There is nothing in it of what was asked or answered. */
@@ -10,7 +12,7 @@ export interface AuditEntry {
   readonly action: string
   /** Id of what it was done to. */
   readonly object: string
-  /** `ok`, or that of the error. */
+  /** `ok`, that of the error, or `begun` before something is sent upstream. */
   readonly code: string
   /** `done`, or that of the error. */
   readonly outcome: string
@@ -32,12 +34,17 @@ export interface AuditHead {
   readonly mark: string
 }
 
+/** Makes rows that follow on the end of a trail, and its new end. */
+export type Link = (head: AuditHead | undefined) => {
+  readonly rows: readonly AuditRow[]
+  readonly head: AuditHead
+}
+
 export interface AuditStore {
-  /** Adds to a trail. `link` makes rows that follow on its end, and its new end; nobody else adds meanwhile. */
-  append(
-    ctx: TenantCtx,
-    link: (head: AuditHead | undefined) => { readonly rows: readonly AuditRow[]; readonly head: AuditHead },
-  ): Promise<void>
+  /** Adds to a trail. Nobody else adds between the reading of its end and the commit. */
+  append(ctx: TenantCtx, link: Link): Promise<void>
+  /** The same as the last step of a transaction of that tenant, which is rolled back where this fails. */
+  appendIn(tx: Transaction<Tables>, ctx: TenantCtx, link: Link): Promise<void>
   /** The newest rows, of those before `before`. */
   newest(ctx: TenantCtx, before: number | undefined, limit: number): Promise<AuditRow[]>
   /** The oldest rows, of those after `after`. */
@@ -66,20 +73,9 @@ export function auditStore(engine: Engine): AuditStore {
       engine
         .tenant(ctx)
         .transaction()
-        .execute(async (tx) => {
-          await engine.hold(tx, `audit/${ctx.org}`)
-          const { rows, head } = link(await headOf(tx, ctx))
-          for (const row of rows)
-            await tx
-              .insertInto('audit')
-              .values({ org: ctx.org, ...row })
-              .execute()
-          await tx
-            .insertInto('audit_heads')
-            .values({ org: ctx.org, ...head })
-            .onConflict((conflict) => conflict.column('org').doUpdateSet(head))
-            .execute()
-        }),
+        .execute((tx) => append(engine, tx, ctx, link)),
+
+    appendIn: (tx, ctx, link) => append(engine, tx, ctx, link),
 
     newest: (ctx, before, limit) =>
       rowsOf(engine.tenant(ctx), ctx)
@@ -106,6 +102,25 @@ export function auditStore(engine: Engine): AuditStore {
     },
   }
 }
+
+async function append(engine: Engine, tx: Transaction<Tables>, ctx: TenantCtx, link: Link): Promise<void> {
+  const { org } = ctx
+  await engine.hold(tx, `audit/${org}`)
+  const { rows, head } = link(await headOf(tx, ctx))
+  for (let from = 0; from < rows.length; from += ROWS_PER_INSERT)
+    await tx
+      .insertInto('audit')
+      .values(rows.slice(from, from + ROWS_PER_INSERT).map((row) => ({ org, ...row })))
+      .execute()
+  await tx
+    .insertInto('audit_heads')
+    .values({ org, ...head })
+    .onConflict((conflict) => conflict.column('org').doUpdateSet(head))
+    .execute()
+}
+
+/** Well below the number of parameters that a statement may have. */
+const ROWS_PER_INSERT = 100
 
 function rowsOf(db: Db, { org }: TenantCtx) {
   return db.selectFrom('audit').select(COLUMNS).where('org', '=', org)

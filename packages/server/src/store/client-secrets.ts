@@ -4,21 +4,29 @@ import type { ClientSecretStore } from './store.ts'
 /** A busy application does not need a write for each token. */
 const LAST_USED_PRECISION_MS = 60_000
 
-export function clientSecretStore({ db }: Engine): ClientSecretStore {
+export function clientSecretStore({ db, tenant }: Engine): ClientSecretStore {
   return {
     list: (org) => active(db, org).orderBy('created_at').orderBy('id').execute(),
 
-    add: (org, secret, most, now) =>
-      db.transaction().execute(async (tx) => {
-        await lockApplication(tx, org)
-        const existing = await active(tx, org).execute()
-        if (existing.length >= most) return false
-        await tx
-          .insertInto('application_secrets')
-          .values({ ...secret, org, created_at: now })
-          .execute()
-        return true
-      }),
+    hashes: async (org) => {
+      const secrets = await active(db, org).select('hash').execute()
+      return secrets.map(({ hash }) => hash)
+    },
+
+    add: (org, secret, most, now, last) =>
+      tenant({ org })
+        .transaction()
+        .execute(async (tx) => {
+          await lockApplication(tx, org)
+          const existing = await active(tx, org).execute()
+          if (existing.length >= most) return false
+          await tx
+            .insertInto('application_secrets')
+            .values({ ...secret, org, created_at: now })
+            .execute()
+          await last?.(tx)
+          return true
+        }),
 
     use: async (org, hash, now) => {
       const secret = await active(db, org).where('hash', '=', hash).executeTakeFirst()
@@ -28,14 +36,19 @@ export function clientSecretStore({ db }: Engine): ClientSecretStore {
       return secret?.id
     },
 
-    revoke: async (org, id, now) => {
-      const done = await secretsOf(db, org)
-        .set({ revoked_at: now })
-        .where('id', '=', id)
-        .where('revoked_at', 'is', null)
-        .executeTakeFirst()
-      return done.numUpdatedRows > 0n
-    },
+    revoke: (org, id, now, last) =>
+      tenant({ org })
+        .transaction()
+        .execute(async (tx) => {
+          const done = await secretsOf(tx, org)
+            .set({ revoked_at: now })
+            .where('id', '=', id)
+            .where('revoked_at', 'is', null)
+            .executeTakeFirst()
+          if (done.numUpdatedRows === 0n) return false
+          await last?.(tx)
+          return true
+        }),
 
     revokeAll: async (org, now) => {
       await secretsOf(db, org).set({ revoked_at: now }).where('revoked_at', 'is', null).execute()

@@ -1,7 +1,7 @@
-import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
+import type { ExpressionBuilder, ExpressionWrapper, SqlBool, Transaction } from 'kysely'
 import type { Sealed } from '../crypto/seal.ts'
 import { fromRow, toChanges, toRow } from './connector-row.ts'
-import type { Db, Engine } from './engine.ts'
+import type { Db, Engine, LastStep } from './engine.ts'
 import type {
   ConnectorChanges,
   ConnectorFilter,
@@ -9,7 +9,7 @@ import type {
   ConnectorStore,
   Creation,
   CreationKey,
-  KeptCredentials,
+  FoundCredentials,
   ListPosition,
 } from './store.ts'
 import type { Tables } from './tables.ts'
@@ -18,25 +18,27 @@ import type { TenantCtx } from './tenant.ts'
 export function connectorStore(engine: Engine): ConnectorStore {
   const rows = (ctx: TenantCtx): Db => engine.tenant(ctx)
   return {
-    create: (ctx, connector, sealed, once) =>
+    create: (ctx, connector, sealed, once, last) =>
       rows(ctx)
         .transaction()
         .execute(async (tx) => {
           // Of two requests with one key, the second waits and finds what the first has made.
           if (once) await engine.hold(tx, `creation/${ctx.org}/${connector.external_user_id}/${once.key}`)
-          return create(tx, ctx, connector, sealed, once)
+          const creation = await create(tx, ctx, connector, sealed, once)
+          if (creation.outcome !== 'key_reused') await last?.(tx, creation.connector)
+          return creation
         }),
     get: (ctx, id) => get(rows(ctx), ctx, id),
     list: (ctx, filter, after, limit) => list(rows(ctx), ctx, filter, after, limit),
-    update: (ctx, id, change) =>
+    update: (ctx, id, change, last) =>
       rows(ctx)
         .transaction()
-        .execute((tx) => update(tx, ctx, id, change)),
+        .execute((tx) => update(tx, ctx, id, change, last)),
     sealedCredentials: (ctx, connector) => sealedCredentials(rows(ctx), ctx, connector),
-    end: (ctx, id) =>
+    end: (ctx, id, last) =>
       rows(ctx)
         .transaction()
-        .execute((tx) => end(tx, ctx, id)),
+        .execute((tx) => end(tx, ctx, id, last)),
     remove: async (ctx, id) => {
       await rows(ctx)
         .deleteFrom('connectors')
@@ -53,7 +55,12 @@ export function connectorStore(engine: Engine): ConnectorStore {
   }
 }
 
-async function end(tx: Db, ctx: TenantCtx, id: string): Promise<boolean> {
+async function end(
+  tx: Transaction<Tables>,
+  ctx: TenantCtx,
+  id: string,
+  last: LastStep | undefined,
+): Promise<boolean> {
   const marked = await tx
     .updateTable('connectors')
     .set({ status: 'deleting' })
@@ -63,6 +70,7 @@ async function end(tx: Db, ctx: TenantCtx, id: string): Promise<boolean> {
   if (marked.numUpdatedRows === 0n) return false
   for (const table of ['credentials', 'streams'] as const)
     await tx.deleteFrom(table).where('org', '=', ctx.org).where('connector_id', '=', id).execute()
+  await last?.(tx)
   return true
 }
 
@@ -182,10 +190,11 @@ async function list(
 }
 
 async function update(
-  tx: Db,
+  tx: Transaction<Tables>,
   ctx: TenantCtx,
   id: string,
   change: (current: ConnectorRecord) => ConnectorChanges | undefined,
+  last: LastStep | undefined,
 ): Promise<ConnectorRecord | undefined> {
   const current = await get(tx, ctx, id, 'for update')
   const wanted = current && change(current)
@@ -199,6 +208,7 @@ async function update(
     .execute()
   const updated = { ...current, ...changes }
   if (sealed) await writeCredentials(tx, ctx, id, updated.cred_version, sealed)
+  await last?.(tx)
   return updated
 }
 
@@ -206,10 +216,10 @@ async function sealedCredentials(
   db: Db,
   ctx: TenantCtx,
   connector: ConnectorRecord,
-): Promise<KeptCredentials | undefined> {
+): Promise<FoundCredentials | undefined> {
   return db
     .selectFrom('credentials')
-    .select(['kid', 'wrapped_dek', 'sealed', 'renew_at', 'expires_at'])
+    .select(['kid', 'wrapped_dek', 'sealed', 'refreshed_at', 'renew_at', 'expires_at'])
     .where('org', '=', ctx.org)
     .where('connector_id', '=', connector.id)
     .where('cred_version', '=', connector.cred_version)

@@ -7,6 +7,9 @@ import type { TenantCtx } from './tenant.ts'
 
 export type Db = Kysely<Tables>
 
+/** One more step of a transaction, which sees what its other steps came to. Where it fails, nothing of them is kept. */
+export type LastStep<Result = void> = (tx: Transaction<Tables>, result: Result) => Promise<void>
+
 /**
  * A database that is open. Both engines keep to the same rules: a statement sees everything that was committed before
  * it began; what `.forUpdate()` has read stays as it is until the transaction ends; an `UPDATE … WHERE` that waited for
@@ -23,7 +26,8 @@ export interface Engine {
   readonly now: RawBuilder<number>
   /**
    * Waits until no other transaction holds that name, then holds it until this one ends: for things of which there is no
-   * row yet that could be locked. Must be the first statement of the transaction.
+   * row yet that could be locked. What depends on it is read after it. `audit/…` is taken last, so that no two transactions
+   * wait for each other.
    */
   hold(tx: Transaction<Tables>, name: string): Promise<void>
   /** What this database calls the types of columns. */

@@ -2,6 +2,7 @@ import type { StepProgress } from '@plugboard/core'
 import { type InsertResult, sql, type UpdateResult } from 'kysely'
 import type { Sealed } from '../crypto/seal.ts'
 import type { Db, Engine } from './engine.ts'
+import { isLeaseOver } from './lease-over.ts'
 import type { Tables } from './tables.ts'
 import type { TenantCtx } from './tenant.ts'
 
@@ -94,7 +95,7 @@ export function idempotencyStore(engine: Engine): IdempotencyStore {
           const row = { ...RESERVED, lease_until, expires_at: now + LIFE_MS }
           const added = await insert(tx, ctx, claim, row)
           if (isAdded(added)) return { state: 'reserved', repeated: false, progress: undefined }
-          return take(tx, ctx, claim, await find(tx, engine, ctx, claim), { lease_until })
+          return take(tx, ctx, claim, await find(tx, engine, ctx, claim, leaseMs), { lease_until })
         }),
 
     begin: async (ctx, claim, leaseMs, completed) => {
@@ -185,11 +186,12 @@ function find(
   { now }: Engine,
   { org }: TenantCtx,
   { connector, key }: Claim,
+  leaseMs: number,
 ): Promise<Found | undefined> {
   return tx
     .selectFrom('idempotency')
     .select(FOUND)
-    .select(sql<number>`CASE WHEN lease_until < ${now} THEN 1 ELSE 0 END`.as('is_free'))
+    .select(sql<number>`CASE WHEN ${isLeaseOver(now, leaseMs)} THEN 1 ELSE 0 END`.as('is_free'))
     .where('org', '=', org)
     .where('connector_id', '=', connector)
     .where('key', '=', key)

@@ -1,5 +1,6 @@
 import { sql, type UpdateResult } from 'kysely'
 import type { Db, Engine } from './engine.ts'
+import { isLeaseOver } from './lease-over.ts'
 import type { KeptCredentials, Lease, LeaseStore } from './store.ts'
 import type { TenantCtx } from './tenant.ts'
 
@@ -11,7 +12,7 @@ export function leaseStore(engine: Engine): LeaseStore {
     claim: async (ctx, lease, ms) => {
       const claimed = await credentialsOf(engine.tenant(ctx), ctx, lease)
         .set({ lease_owner: lease.owner, lease_until: sql<number>`${now} + ${ms}` })
-        .where('lease_until', '<', now)
+        .where(isLeaseOver(now, ms))
         .executeTakeFirst()
       return isDone(claimed)
     },

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { KEY_BYTES, type KeyRing } from '../crypto/key-ring.ts'
 import { type SealContext, seal, unseal } from '../crypto/seal.ts'
+import { storeNow } from './clock.ts'
 import type { Store } from './store.ts'
 
 const NAME = 'root'
@@ -20,5 +21,6 @@ export async function openRootSecret(store: Store, ring: KeyRing): Promise<Buffe
 }
 
 async function makeRootSecret(store: Store, ring: KeyRing): ReturnType<Store['serverSecrets']['putOnce']> {
-  return store.serverSecrets.putOnce(NAME, seal(ring, PLACE, randomBytes(KEY_BYTES)), Date.now())
+  const sealed = seal(ring, PLACE, randomBytes(KEY_BYTES))
+  return store.serverSecrets.putOnce(NAME, sealed, await storeNow(store.engine))
 }

@@ -1,10 +1,10 @@
 /**
  * What the service keeps, whatever the engine. Everything is asynchronous, so that an engine across a network fits
- * without a change of callers. Times are milliseconds since 1970.
+ * without a change of callers. Times are milliseconds since 1970 by the store's clock.
  */
 import type { Sealed } from '../crypto/seal.ts'
 import type { AuditStore } from './audit.ts'
-import type { Engine } from './engine.ts'
+import type { Engine, LastStep } from './engine.ts'
 import type { IdempotencyStore } from './idempotency.ts'
 import type { SealedKeyStore } from './sealed-keys.ts'
 import type { TenantCtx } from './tenant.ts'
@@ -39,6 +39,7 @@ export interface TokenRecord {
   readonly external_user_id: string | null
   readonly scopes: readonly string[]
   readonly connector_ids: readonly string[] | null
+  readonly issued_at: number
   readonly expires_at: number
 }
 
@@ -71,6 +72,11 @@ export interface KeptCredentials extends Sealed {
   /** When it is to be replaced. */
   readonly renew_at: number | null
   readonly expires_at: number | null
+}
+
+/** The same as they were found, with the time of the exchange that the access token is from. */
+export interface FoundCredentials extends KeptCredentials {
+  readonly refreshed_at: number | null
 }
 
 /** The right of one process, for a short time, to replace the credentials of that version. */
@@ -129,27 +135,35 @@ export interface ApplicationStore {
 export interface ClientSecretStore {
   /** Oldest first. */
   list(org: string): Promise<ClientSecretRecord[]>
+  /** Of the active ones; none where there is no such application. */
+  hashes(org: string): Promise<string[]>
   /** False when the application has `most` of them already. */
-  add(org: string, secret: ClientSecret, most: number, now: number): Promise<boolean>
+  add(org: string, secret: ClientSecret, most: number, now: number, last?: LastStep): Promise<boolean>
   /** The id of the secret with that hash. Its time of last use is kept. */
   use(org: string, hash: string, now: number): Promise<string | undefined>
   /** Ends the secret and with it its tokens; false when there is no such active secret. */
-  revoke(org: string, id: string, now: number): Promise<boolean>
+  revoke(org: string, id: string, now: number, last?: LastStep): Promise<boolean>
   /** Ends every secret of the application. */
   revokeAll(org: string, now: number): Promise<void>
 }
 
 export interface TokenStore {
   /** Adds a token, and forgets those that expired. */
-  add(hash: string, token: TokenRecord, now: number): Promise<void>
+  add(hash: string, token: TokenRecord, now: number, last?: LastStep): Promise<void>
   /** The token, unless it expired or its client secret was revoked. */
   find(hash: string, now: number): Promise<TokenRecord | undefined>
   /** Ends a token of that application; false when it has no such token. */
-  remove(org: string, hash: string): Promise<boolean>
+  remove(org: string, hash: string, last?: LastStep): Promise<boolean>
 }
 
 export interface ConnectorStore {
-  create(ctx: TenantCtx, connector: ConnectorRecord, sealed: Sealed, once?: CreationKey): Promise<Creation>
+  create(
+    ctx: TenantCtx,
+    connector: ConnectorRecord,
+    sealed: Sealed,
+    once?: CreationKey,
+    last?: LastStep<ConnectorRecord>,
+  ): Promise<Creation>
   get(ctx: TenantCtx, id: string): Promise<ConnectorRecord | undefined>
   /** At most `limit` connectors, newest first. */
   list(
@@ -163,14 +177,15 @@ export interface ConnectorStore {
     ctx: TenantCtx,
     id: string,
     change: (current: ConnectorRecord) => ConnectorChanges | undefined,
+    last?: LastStep,
   ): Promise<ConnectorRecord | undefined>
   /** The sealed credentials of exactly that version of the connector. */
-  sealedCredentials(ctx: TenantCtx, connector: ConnectorRecord): Promise<KeptCredentials | undefined>
+  sealedCredentials(ctx: TenantCtx, connector: ConnectorRecord): Promise<FoundCredentials | undefined>
   /**
    * Begins a removal: the connector is `deleting`, its credentials are gone, and no stream writes for it any more. False
    * when there was none.
    */
-  end(ctx: TenantCtx, id: string): Promise<boolean>
+  end(ctx: TenantCtx, id: string, last?: LastStep): Promise<boolean>
   /** Ends it: the connector goes with all that belongs to it but for its replica. */
   remove(ctx: TenantCtx, id: string): Promise<void>
   /** Whatever is `deleting`, of every tenant. */

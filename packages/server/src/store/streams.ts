@@ -1,6 +1,7 @@
 /** The rows of streams: who works on what, and how far it is. Every statement on one of them names its connector. */
 import { type Selectable, sql, type UpdateResult } from 'kysely'
 import type { Db, Engine } from './engine.ts'
+import { isLeaseOver } from './lease-over.ts'
 import type { StreamRow } from './tables.ts'
 
 export type Stream = Selectable<StreamRow>
@@ -49,7 +50,11 @@ export async function ensureStreams(
 }
 
 /** Streams that somebody could work on now, those that wait for the longest first. They are not claimed by that. */
-export async function dueStreams({ everyTenant, now }: Engine, limit: number): Promise<StreamKey[]> {
+export async function dueStreams(
+  { everyTenant, now }: Engine,
+  leaseMs: number,
+  limit: number,
+): Promise<StreamKey[]> {
   return (
     everyTenant
       .selectFrom('streams')
@@ -59,8 +64,9 @@ export async function dueStreams({ everyTenant, now }: Engine, limit: number): P
       .select(['streams.org', 'streams.connector_id', 'streams.entity'])
       .where('connectors.status', '=', 'active')
       .where('streams.paused', '=', 0)
-      .where('streams.lease_until', '<', now)
-      .where('streams.next_run_at', '<=', now)
+      .where(isLeaseOver(now, leaseMs))
+      // A run that began in the future began before the clock was set back: its next one is not waited for.
+      .where((on) => on.or([on('streams.next_run_at', '<=', now), on('streams.started_at', '>', now)]))
       // Nothing can be searched before its backfill.
       .orderBy(sql`CASE WHEN completed_generation = 0 THEN 0 ELSE 1 END`)
       .orderBy('streams.next_run_at')
@@ -88,7 +94,7 @@ export async function claimStream(
     .where('entity', '=', entity)
     .where('org', '=', org)
     .where('paused', '=', 0)
-    .where('lease_until', '<', now)
+    .where(isLeaseOver(now, leaseMs))
     .returningAll()
     .executeTakeFirst()
   if (row === undefined) return undefined

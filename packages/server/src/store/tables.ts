@@ -18,6 +18,7 @@ export interface Tables {
     external_user_id: string | null
     scopes: string
     connector_ids: string | null
+    issued_at: number
     expires_at: number
   }
   connectors: {

@@ -3,13 +3,32 @@ import type { Engine } from './engine.ts'
 import type { TokenRecord, TokenStore } from './store.ts'
 import type { Tables } from './tables.ts'
 
-export function tokenStore({ db }: Engine): TokenStore {
+/** Between the clocks of two processes, each of which follows the store's. */
+const TOLERANCE_MS = 5000
+
+/**
+ * Whether a token is good at that moment. One that is from the future was issued before the clock was set back, and would
+ * live for longer than it may.
+ */
+export function isCurrent({ issued_at, expires_at }: TokenRecord, now: number): boolean {
+  return issued_at <= now + TOLERANCE_MS && expires_at > now
+}
+
+export function tokenStore({ db, tenant }: Engine): TokenStore {
   return {
-    add: (hash, token, now) =>
-      db.transaction().execute(async (tx) => {
-        await tx.deleteFrom('tokens').where('expires_at', '<=', now).execute()
-        await tx.insertInto('tokens').values(toRow(hash, token)).execute()
-      }),
+    add: async (hash, token, now, last) => {
+      // On its own: these rows are of every application, and must not stay locked until an entry of this one is written.
+      await db
+        .deleteFrom('tokens')
+        .where((on) => on.or([on('expires_at', '<=', now), on('issued_at', '>', now + TOLERANCE_MS)]))
+        .execute()
+      await tenant(token)
+        .transaction()
+        .execute(async (tx) => {
+          await tx.insertInto('tokens').values(toRow(hash, token)).execute()
+          await last?.(tx)
+        })
+    },
 
     find: async (hash, now) => {
       const row = await db
@@ -20,19 +39,25 @@ export function tokenStore({ db }: Engine): TokenStore {
         .selectAll('tokens')
         .where('tokens.hash', '=', hash)
         .where('tokens.expires_at', '>', now)
+        .where('tokens.issued_at', '<=', now + TOLERANCE_MS)
         .where('secret.revoked_at', 'is', null)
         .executeTakeFirst()
       return row && fromRow(row)
     },
 
-    remove: async (org, hash) => {
-      const done = await db
-        .deleteFrom('tokens')
-        .where('org', '=', org)
-        .where('hash', '=', hash)
-        .executeTakeFirst()
-      return done.numDeletedRows > 0n
-    },
+    remove: (org, hash, last) =>
+      tenant({ org })
+        .transaction()
+        .execute(async (tx) => {
+          const done = await tx
+            .deleteFrom('tokens')
+            .where('org', '=', org)
+            .where('hash', '=', hash)
+            .executeTakeFirst()
+          if (done.numDeletedRows === 0n) return false
+          await last?.(tx)
+          return true
+        }),
   }
 }
 

@@ -15,8 +15,8 @@ export function rateOf({ limits = [] }: ConnectorSync): number | undefined {
   return rates.length === 0 ? undefined : Math.min(...rates)
 }
 
-export function bucketFor(perSecond: number, clock: () => number): TokenBucket {
-  return tokenBucket({ perSecond, burst: Math.max(1, perSecond) }, clock)
+export function bucketFor(perSecond: number, monotonic: () => number): TokenBucket {
+  return tokenBucket({ perSecond, burst: Math.max(1, perSecond) }, monotonic)
 }
 
 export async function takeTurn(bucket: TokenBucket | undefined, signal: AbortSignal): Promise<void> {

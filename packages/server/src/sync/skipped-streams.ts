@@ -8,14 +8,14 @@ export interface SkippedStreams {
 
 const WHILE_MS = 30_000
 
-export function skippedStreams(clock: () => number): SkippedStreams {
+export function skippedStreams(monotonic: () => number): SkippedStreams {
   const until = new Map<string, number>()
   const nameOf = ({ connector_id, entity }: StreamKey): string => `${connector_id} ${entity}`
   return {
-    add: (key) => void until.set(nameOf(key), clock() + WHILE_MS),
+    add: (key) => void until.set(nameOf(key), monotonic() + WHILE_MS),
     has: (key) => {
       const end = until.get(nameOf(key))
-      if (end === undefined || end > clock()) return end !== undefined
+      if (end === undefined || end > monotonic()) return end !== undefined
       return !until.delete(nameOf(key))
     },
   }

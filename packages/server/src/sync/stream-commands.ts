@@ -1,5 +1,6 @@
 /** What users may ask of the streams of a connector. */
 import { violationError } from '@plugboard/core'
+import type { Recorder } from '../audit/audited.ts'
 import type { Engine } from '../store/engine.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import { type Stream, streamsOf } from '../store/streams.ts'
@@ -36,6 +37,7 @@ export async function applyCommand(
   services: Parts & Pick<Services, 'workers'>,
   connector: Whose,
   request: SyncRequest,
+  record?: Recorder,
 ): Promise<Stream[]> {
   const known = (await readStreams(services, connector)).map(({ entity }) => entity)
   for (const [index, entity] of (request.entities ?? []).entries()) {
@@ -44,13 +46,20 @@ export async function applyCommand(
     throw violationError([{ pointer: `/entities/${index}`, code: 'not_allowed', message }], 'invalid_request')
   }
   const { org, id } = connector
-  await apply(services.store.engine, { org, connector_id: id }, request)
+  const { engine } = services.store
+  await engine
+    .tenant({ org })
+    .transaction()
+    .execute(async (tx) => {
+      await apply({ tenant: () => tx, now: engine.now }, { org, connector_id: id }, request)
+      await record?.(tx)
+    })
   services.workers()?.nudge()
   return readStreams(services, connector)
 }
 
 async function apply(
-  engine: Engine,
+  engine: Pick<Engine, 'tenant' | 'now'>,
   owner: StreamOwner,
   { command, entities, every }: SyncRequest,
 ): Promise<void> {

@@ -45,7 +45,7 @@ export interface Shared {
 }
 
 export function shareWork(services: Services): Shared {
-  const { clock, config } = services
+  const { monotonic, config } = services
   const slots = keyed<{ bucket?: TokenBucket }>(CONNECTORS, () => ({}))
   return {
     services,
@@ -53,11 +53,11 @@ export function shareWork(services: Services): Shared {
     bucketOf: (key, rate) => {
       if (rate === undefined) return undefined
       const slot = slots(key)
-      slot.bucket ??= bucketFor(rate, clock)
+      slot.bucket ??= bucketFor(rate, monotonic)
       return slot.bucket
     },
     leaseMs: config.sync.leaseMs,
-    left: skippedStreams(clock),
+    left: skippedStreams(monotonic),
     owner: `${hostname()}/${process.pid}/${newId('wrk')}`,
   }
 }
@@ -88,7 +88,7 @@ async function runClaimed(
   lost: AbortSignal,
 ): Promise<void> {
   const { services, gate } = shared
-  const { store, replica, clock, config } = services
+  const { store, replica, monotonic, config } = services
   const tenant = tenantOf({ org: claim.org, externalUserId: null, connectorIds: null })
   const connector = await store.connectors.get(tenant, claim.connector_id)
   const plan = connector && (await planOf(await services.registry.bySlug(connector.type)))
@@ -96,8 +96,9 @@ async function runClaimed(
   if (connector === undefined || plan === undefined || own === undefined) return
   if (own.parent && !(await isComplete(shared, claim, own.parent.shape.entity)))
     return postponeRun(store.engine, claim, PARENT_MS)
-  const offset = claimedAt - clock()
-  const now = (): number => clock() + offset
+  const offset = claimedAt - monotonic()
+  // Whole, as columns are.
+  const now = (): number => Math.round(monotonic() + offset)
   const isOverridden = config.upstreams[connector.type] !== undefined
   const bucket = shared.bucketOf(
     `${claim.org} ${claim.connector_id}`,

@@ -28,7 +28,7 @@ export function startWorkers(services: Services): Workers {
   let wake = (): void => {}
   const look = async (): Promise<void> => {
     if (isLacking) isLacking = await addMissingStreams(services)
-    const all = await dueStreams(services.store.engine, CANDIDATES)
+    const all = await dueStreams(services.store.engine, services.config.sync.leaseMs, CANDIDATES)
     const due = all.filter((key) => !shared.left.has(key))
     const busy = [...running.values()].map(({ key }) => key)
     for (const key of chooseStreams(due, busy, RUNNING)) begin(key)

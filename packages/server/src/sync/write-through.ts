@@ -64,8 +64,8 @@ async function ownWrite(
   params: Params,
 ): Promise<OwnWrite> {
   const answeredAt = await storeNow(services.store.engine)
-  const offset = answeredAt - services.clock()
-  const reader = readerOf(services, target, plan, () => services.clock() + offset)
+  const offset = answeredAt - services.monotonic()
+  const reader = readerOf(services, target, plan, () => Math.round(services.monotonic() + offset))
   return { services, target, plan, params, reader, answeredAt }
 }
 

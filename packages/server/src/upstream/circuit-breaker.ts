@@ -38,8 +38,8 @@ interface Slot {
  * Opens when, of at least 20 calls in 30 seconds, half or more failed; for 15 seconds, after which one call probes. A
  * probe that fails opens it for twice as long, up to two minutes.
  */
-export function breaker(clock: () => number): Breaker {
-  const tally = failureTally(clock)
+export function breaker(monotonic: () => number): Breaker {
+  const tally = failureTally(monotonic)
   let pauseMs = 0
   let openUntil = 0
   let isProbing = false
@@ -47,7 +47,7 @@ export function breaker(clock: () => number): Breaker {
   const open = (): CircuitChange => {
     const change = pauseMs === 0 ? 'open' : undefined
     pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2 || FIRST_PAUSE_MS)
-    openUntil = clock() + pauseMs
+    openUntil = monotonic() + pauseMs
     tally.clear()
     return change
   }
@@ -64,7 +64,7 @@ export function breaker(clock: () => number): Breaker {
     isOpen: () => pauseMs > 0,
     admit: () => {
       if (pauseMs === 0) return { waitMs: 0, done: counted }
-      const waitMs = isProbing ? PROBE_MS : Math.max(0, openUntil - clock())
+      const waitMs = isProbing ? PROBE_MS : Math.max(0, openUntil - monotonic())
       if (waitMs > 0) return { waitMs, done: () => undefined }
       isProbing = true
       return { waitMs, done: probed }
@@ -73,10 +73,10 @@ export function breaker(clock: () => number): Breaker {
 }
 
 /** Counts calls of the last while in slots of a second, so that its size does not depend on how many there are. */
-function failureTally(clock: () => number): { add(isWell: boolean): boolean; clear(): void } {
+function failureTally(monotonic: () => number): { add(isWell: boolean): boolean; clear(): void } {
   let slots: Slot[] = []
   const current = (): Slot => {
-    const at = Math.floor(clock() / SLOT_MS)
+    const at = Math.floor(monotonic() / SLOT_MS)
     const last = slots.at(-1)
     if (last?.at === at) return last
     const slot = { at, calls: 0, failures: 0 }

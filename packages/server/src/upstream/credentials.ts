@@ -25,10 +25,12 @@ export interface OpenCredentials {
 
 /** Replaced again between every two reads: more often than any refresh can. */
 const MAX_READS = 3
+/** Between this process's reading of the store's clock and the store's own. */
+const TOLERANCE_MS = 5000
 
 /** Opens the credentials that a connector has now. */
 export async function openCredentials(
-  { config, store }: Services,
+  { config, store, clock }: Services,
   tenant: TenantCtx,
   seen: ConnectorRecord,
 ): Promise<OpenCredentials> {
@@ -40,11 +42,13 @@ export async function openCredentials(
       continue
     }
     const credentials = JSON.parse(unseal(config.keyRing, placeOf(connector), kept).toString())
-    const { renew_at: renewAt, expires_at: expiresAt } = kept
+    const { refreshed_at: refreshedAt, renew_at: renewAt, expires_at: expiresAt } = kept
+    // Fetched before the clock was set back: the token may be over long before its dates say so.
+    const isFromFuture = (refreshedAt ?? 0) > clock() + TOLERANCE_MS
     return {
       connector,
       secret: new Secret(credentials),
-      renewAt: renewAt ?? undefined,
+      renewAt: isFromFuture ? 0 : (renewAt ?? undefined),
       expiresAt: expiresAt ?? undefined,
     }
   }

@@ -54,14 +54,14 @@ interface Line {
   readonly budget: RetryBudget
 }
 
-export function upstreamGuard(clock: () => number): UpstreamGuard {
+export function upstreamGuard(monotonic: () => number): UpstreamGuard {
   const lineOf = keyed(
     CONNECTORS,
     (): Line => ({
       queue: queue(QUEUE),
-      breaker: breaker(clock),
-      pace: pace(clock),
-      budget: retryBudget(clock),
+      breaker: breaker(monotonic),
+      pace: pace(monotonic),
+      budget: retryBudget(monotonic),
     }),
   )
   return {

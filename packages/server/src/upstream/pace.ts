@@ -18,8 +18,8 @@ const GROWTH_PER_SECOND = 1
 const FORGET_MS = 300_000
 const SECOND = 1000
 
-export function pace(clock: () => number): Pace {
-  const recent = callsPerSecond(clock)
+export function pace(monotonic: () => number): Pace {
+  const recent = callsPerSecond(monotonic)
   let bucket: TokenBucket | undefined
   let perSecond = 0
   let changedAt = 0
@@ -27,13 +27,13 @@ export function pace(clock: () => number): Pace {
 
   const set = (rate: number): void => {
     perSecond = rate
-    changedAt = clock()
+    changedAt = monotonic()
     const next = { perSecond, burst: Math.max(1, perSecond) }
     if (bucket) bucket.setRate(next)
-    else bucket = tokenBucket(next, clock)
+    else bucket = tokenBucket(next, monotonic)
   }
   const grow = (): void => {
-    const now = clock()
+    const now = monotonic()
     if (now - refusedAt > FORGET_MS) bucket = undefined
     else if (now - changedAt >= SECOND) set(perSecond + (GROWTH_PER_SECOND * (now - changedAt)) / SECOND)
   }
@@ -46,20 +46,20 @@ export function pace(clock: () => number): Pace {
     },
     refused: () => {
       // Refusals of calls that left together are one sign.
-      if (bucket && clock() - refusedAt < SECOND) return
-      refusedAt = clock()
+      if (bucket && monotonic() - refusedAt < SECOND) return
+      refusedAt = monotonic()
       set(Math.max(LEAST_PER_SECOND, (bucket ? perSecond : recent.count()) / 2))
     },
   }
 }
 
 /** How many calls began within the last second. */
-function callsPerSecond(clock: () => number): { add(): void; count(): number } {
+function callsPerSecond(monotonic: () => number): { add(): void; count(): number } {
   let second = 0
   let now = 0
   let before = 0
   const turn = (): void => {
-    const current = Math.floor(clock() / SECOND)
+    const current = Math.floor(monotonic() / SECOND)
     if (current === second) return
     before = current === second + 1 ? now : 0
     now = 0

@@ -14,13 +14,13 @@ const SHARE = 0.1
 const FLOOR = 3
 
 /** At most one retry in ten calls over a minute, and three in any case. */
-export function retryBudget(clock: () => number): RetryBudget {
-  let startedAt = clock()
+export function retryBudget(monotonic: () => number): RetryBudget {
+  let startedAt = monotonic()
   let calls = 0
   let retries = 0
   /** The past minute fades out: what is older than half of the window counts half. */
   const fade = (): void => {
-    const now = clock()
+    const now = monotonic()
     if (now - startedAt < WINDOW_MS / 2) return
     const isOld = now - startedAt >= WINDOW_MS
     calls = isOld ? 0 : calls / 2

@@ -18,8 +18,8 @@ export interface Services {
   readonly keys: RootKeys
   /** Sends upstream requests. */
   readonly fetch: Fetch
-  /** Time and chance of upstream calls, where they are not the real ones. */
-  readonly runtime: Runtime | undefined
+  /** Time and chance of upstream calls. */
+  readonly runtime: Runtime
   /** Passes the records of large lists on as they came. */
   readonly passThrough: PassThrough
   /** Stands before every upstream call. */
@@ -30,6 +30,8 @@ export interface Services {
   /** Exchanges of refresh tokens that are under way. */
   readonly refreshes: SingleFlight
   readonly log: Logger
-  /** Milliseconds since 1970. */
+  /** The store's clock, in milliseconds since 1970: decides when something expires, and dates what is kept. */
   readonly clock: () => number
+  /** Milliseconds that never run backwards, from any beginning: measures how long something takes or lasts. */
+  readonly monotonic: () => number
 }

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { verifyTrail } from '../../src/audit/verify.ts'
 import { newKeyRing, parseKeyRing, printRing } from '../../src/crypto/key-ring.ts'
 import { json } from '../support/field-notes.ts'
@@ -55,6 +55,8 @@ describe('the audit trail', () => {
     h.upstream.answer(json(402, { error: { code: 'declined' } }))
     await write(token, id)
     await h.execute(token, id, { entity: 'notes', action: 'list' })
+    await h.execute(token, id, { entity: 'notes', action: 'create', params: { text: 1 } })
+    await h.ask('POST', `${CONNECTORS}/${id}/syncs`, { token, body: { command: 'pause' } })
     await h.ask('PATCH', `${CONNECTORS}/${id}`, { token, body: { name: 'private name' } })
     await h.ask('DELETE', `${CONNECTORS}/${id}`, { token })
     await h.ask('DELETE', `${CONNECTORS}/${id}`, { token })
@@ -64,15 +66,20 @@ describe('the audit trail', () => {
       [null, 'token.application', 'ok', 'done'],
       ['ann', 'token.scoped', 'ok', 'done'],
       ['ann', 'connector.create', 'ok', 'done'],
+      ['ann', 'execute.notes.create', 'begun', 'unknown'],
       ['ann', 'execute.notes.create', 'ok', 'done'],
+      ['ann', 'execute.notes.create', 'begun', 'unknown'],
       ['ann', 'execute.notes.create', 'upstream_declined', 'rejected'],
+      // It could not be sent, so that it was never begun.
+      ['ann', 'execute.notes.create', 'invalid_request', 'not_sent'],
+      ['ann', 'sync.pause', 'ok', 'done'],
       ['ann', 'connector.update', 'ok', 'done'],
       ['ann', 'connector.delete', 'ok', 'done'],
       ['ann', 'connector.delete', 'connector_not_found', 'not_sent'],
       [null, 'token.application', 'ok', 'done'],
     ])
-    expect(entries.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
-    expect(entries.slice(2, 8).map(({ object }) => object)).toEqual(Array(6).fill(id))
+    expect(entries.map(({ seq }) => seq)).toEqual(Array.from(entries, (_, index) => index + 1))
+    expect(entries.slice(2, -1).map(({ object }) => object)).toEqual(Array(10).fill(id))
     // Whoever acts is the token that was given out before.
     expect(entries[1]?.actor).toBe(entries[0]?.object)
     expect(entries[2]?.actor).toBe(entries[1]?.object)
@@ -123,6 +130,137 @@ describe('the audit trail', () => {
     expect((await trailOf(two, `${AUDIT}?cursor=${next_cursor}`)).body.code).toBe('invalid_cursor')
     const token = await h.scopedToken()
     expect((await h.ask('GET', AUDIT, { token })).body.code).toBe('insufficient_scope')
+  })
+})
+
+describe('an entry that cannot be written', () => {
+  const ON = ENGINE === 'postgres' ? ' ON audit' : ''
+  /** From now on the database refuses entries of that kind. */
+  const refuse = async (condition: string): Promise<void> => {
+    if (ENGINE === 'sqlite') {
+      const body = "SELECT RAISE(ABORT, 'refused by the test')"
+      await query(
+        h.folder,
+        `CREATE TRIGGER spoilt BEFORE INSERT ON audit WHEN ${condition} BEGIN ${body}; END`,
+      )
+      return
+    }
+    const body = "BEGIN RAISE EXCEPTION 'refused by the test'; END"
+    await query(h.folder, `CREATE FUNCTION spoil() RETURNS trigger LANGUAGE plpgsql AS $$ ${body} $$`)
+    const when = `FOR EACH ROW WHEN (${condition}) EXECUTE FUNCTION spoil()`
+    await query(h.folder, `CREATE TRIGGER spoilt BEFORE INSERT ON audit ${when}`)
+  }
+  afterEach(async () => {
+    await query(h.folder, `DROP TRIGGER spoilt${ON}`)
+    if (ENGINE === 'postgres') await query(h.folder, 'DROP FUNCTION spoil')
+  })
+
+  interface Setting {
+    readonly client: Client
+    readonly token: string
+    readonly application: string
+    readonly id: string
+    readonly secret: string
+  }
+
+  const setting = async (): Promise<Setting> => {
+    const client = await h.addClient('unwritten')
+    const token = await h.scopedToken('ann', {}, client)
+    const id = await h.createConnector(token)
+    const application = await h.applicationToken(client)
+    const { clientSecrets } = h.server.services.store
+    const [own] = await clientSecrets.list(client.client_id)
+    return { client, token, application, id, secret: own?.id ?? '' }
+  }
+  const SECRETS = '/v1/applications/self/secrets'
+  const KEPT = ['tokens', 'application_secrets', 'connectors', 'streams', 'audit', 'audit_heads']
+  const kept = ({ client }: Setting): Promise<unknown[]> =>
+    Promise.all(
+      KEPT.map((table) => query(h.folder, `SELECT * FROM ${table} WHERE org = $1`, [client.client_id])),
+    )
+
+  test.each<[string, (s: Setting) => Promise<Reply>]>([
+    [
+      'an application token',
+      ({ client }) => h.ask('POST', '/api/v1/account/applications/token', { body: client }),
+    ],
+    [
+      'a scoped token',
+      ({ application: token }) =>
+        h.ask('POST', '/api/v1/account/applications/scoped-token', {
+          token,
+          body: { external_user_id: 'b' },
+        }),
+    ],
+    [
+      'a revoked token',
+      ({ client, token }) => h.ask('POST', '/oauth/revoke', { body: { ...client, token } }),
+    ],
+    ['a new secret', ({ application: token }) => h.ask('POST', SECRETS, { token })],
+    [
+      'a revoked secret',
+      ({ application: token, secret }) => h.ask('DELETE', `${SECRETS}/${secret}`, { token }),
+    ],
+    [
+      'a new connector',
+      ({ token }) =>
+        h.ask('POST', CONNECTORS, {
+          token,
+          body: { external_user_id: 'ann', connector_type: 'Field Notes', credentials: { api_key: 'k' } },
+        }),
+    ],
+    [
+      'an update',
+      ({ token, id }) => h.ask('PATCH', `${CONNECTORS}/${id}`, { token, body: { name: 'renamed' } }),
+    ],
+    ['a deletion', ({ token, id }) => h.ask('DELETE', `${CONNECTORS}/${id}`, { token })],
+    [
+      'a command to streams',
+      ({ token, id }) => h.ask('POST', `${CONNECTORS}/${id}/syncs`, { token, body: { command: 'pause' } }),
+    ],
+    ['a write upstream', ({ token, id }) => write(token, id)],
+    [
+      'a write upstream with a key',
+      ({ token, id }) => write(token, id, { headers: { 'idempotency-key': 'unwritten' } }),
+    ],
+  ])('undoes what it tells of: %s', async (_, change) => {
+    const given = await setting()
+    const lastUsed = 'UPDATE application_secrets SET last_used_at = 99999999999999 WHERE org = $1'
+    await query(h.folder, lastUsed, [given.client.client_id])
+    const before = await kept(given)
+    const sent = h.upstream.received.length
+    await refuse(`NEW.org = '${given.client.client_id}'`)
+    expect((await change(given)).status).toBe(500)
+    expect(await kept(given)).toEqual(before)
+    expect(h.upstream.received.length).toBe(sent)
+  })
+
+  test('takes none of the others with it that are written together', async () => {
+    const { client_id: org } = await h.addClient('together')
+    await refuse("NEW.object = 'spoilt'")
+    const entry = { at: 1, actor: 'a', external_user_id: null, action: 'x', code: 'ok', outcome: 'done' }
+    const objects = ['first', 'b', 'c', 'spoilt', 'd', 'spoilt', 'e']
+    const written = await Promise.allSettled(
+      objects.map((object) => h.server.services.audit.add(org, { ...entry, object, request_id: 'req' })),
+    )
+    expect(written.map(({ status }) => status)).toEqual(
+      objects.map((object) => (object === 'spoilt' ? 'rejected' : 'fulfilled')),
+    )
+    const rows = await query(h.folder, 'SELECT object FROM audit WHERE org = $1 ORDER BY seq', [org])
+    expect(rows.map(({ object }) => object)).toEqual(['first', 'b', 'c', 'd', 'e'])
+    const { audit } = h.server.services.store
+    expect((await verifyTrail(audit, h.server.services.keys.audit, org)).fault).toBeUndefined()
+  })
+
+  test('leaves that something was begun where it is the last of a write upstream', async () => {
+    const { token, id, client } = await setting()
+    await refuse(`NEW.org = '${client.client_id}' AND NEW.code = 'ok'`)
+    h.upstream.answer(json(200, { id: 'n1' }))
+    expect((await write(token, id)).status).toBe(200)
+    const sql = 'SELECT action, code, outcome FROM audit WHERE org = $1 ORDER BY seq DESC LIMIT 1'
+    expect(await query(h.folder, sql, [client.client_id])).toEqual([
+      { action: 'execute.notes.create', code: 'begun', outcome: 'unknown' },
+    ])
   })
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type FailureLimit, failureLimit } from '../../src/auth/failure-limit.ts'
 
 function limitAt(time: { now: number }, keys = 100): FailureLimit {
-  return failureLimit({ failures: 3, windowMs: 1000, keys, clock: () => time.now })
+  return failureLimit({ failures: 3, windowMs: 1000, keys, monotonic: () => time.now })
 }
 
 describe('failure limit', () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mintToken } from '../../src/crypto/token.ts'
+import { newId } from '../../src/crypto/id.ts'
+import { hashToken, mintToken } from '../../src/crypto/token.ts'
 import { type Client, type Harness, startHarness } from '../support/harness.ts'
 
 const TOKEN = '/api/v1/account/applications/token'
@@ -46,19 +47,49 @@ describe('application token', () => {
     ])
   })
 
-  test('after ten failures the client has to wait, with the right secret too', async () => {
+  test.each<[string, object]>([
+    [TOKEN, {}],
+    ['/oauth/token', { grant_type: 'client_credentials' }],
+    ['/oauth/revoke', { token: 'none' }],
+  ])('after ten failures %s refuses guesses, and nobody who has the right secret', async (path, more) => {
     const client = await h.addClient('guessed')
     h.time.offset += 2 * MINUTE
-    const guess = { ...client, client_secret: mintToken('secret') }
-    for (let i = 0; i < 10; i++) expect((await h.ask('POST', TOKEN, { body: guess })).status).toBe(401)
-    const refused = await h.ask('POST', TOKEN, { body: client })
+    const guess = { ...client, ...more, client_secret: mintToken('secret') }
+    const right = { ...client, ...more }
+    for (let i = 0; i < 10; i++) expect((await h.ask('POST', path, { body: guess })).status).toBe(401)
+    const refused = await h.ask('POST', path, { body: guess })
     expect([refused.status, refused.body.code]).toEqual([429, 'rate_limited'])
+    expect((await h.ask('POST', path, { body: right })).status).toBe(200)
+    // That somebody has the right secret does not help those who guess.
+    expect((await h.ask('POST', path, { body: guess })).status).toBe(429)
     expect(refused.body).toMatchObject({ retryable: true, outcome: 'not_sent' })
     const seconds = Number(refused.headers.get('retry-after'))
     expect(seconds).toBeGreaterThanOrEqual(1)
     expect(seconds * 1000).toBeGreaterThanOrEqual(refused.body.retry_after_ms)
     h.time.offset += seconds * 1000
-    expect((await h.ask('POST', TOKEN, { body: client })).status).toBe(200)
+    expect((await h.ask('POST', path, { body: guess })).status).toBe(401)
+  })
+
+  test('of guesses that come at once, ten are told that they are wrong', async () => {
+    const client = await h.addClient('stormed')
+    h.time.offset += 2 * MINUTE
+    const guess = { ...client, client_secret: mintToken('secret') }
+    const guesses = Array.from({ length: 40 }, () => h.ask('POST', TOKEN, { body: guess }))
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(30)
+  })
+
+  test('a secret added elsewhere is known within a second, also to who is being guessed at', async () => {
+    const client = await h.addClient('rotated')
+    h.time.offset += 2 * MINUTE
+    const guess = { ...client, client_secret: mintToken('secret') }
+    for (let i = 0; i < 11; i++) await h.ask('POST', TOKEN, { body: guess })
+    const added = { ...client, client_secret: mintToken('secret') }
+    const secret = { id: newId('sec'), hash: hashToken(added.client_secret) }
+    await h.server.services.store.clientSecrets.add(client.client_id, secret, 2, Date.now())
+    h.time.offset += 1000
+    expect((await h.ask('POST', TOKEN, { body: added })).status).toBe(200)
   })
 })
 
@@ -70,12 +101,14 @@ describe('guessing from one address', () => {
 
   test.each<[string, string[], number]>([
     ['of a caller behind a trusted proxy ends for that caller only', ['127.0.0.1'], 401],
-    ['ends for everybody at it when nobody is trusted to name another', [], 429],
+    ['ends for everybody who guesses at it when nobody is trusted to name another', [], 429],
   ])('%s', async (_, trustedProxies, others) => {
     const one = await startHarness({ trustedProxies })
     for (let n = 0; n < 10; n++) expect(await guessFrom(one, '203.0.113.7', n)).toBe(401)
     expect(await guessFrom(one, '203.0.113.7', 10)).toBe(429)
     expect(await guessFrom(one, '203.0.113.8', 11)).toBe(others)
+    const right = { body: one.client, headers: { 'x-forwarded-for': '203.0.113.7' } }
+    expect((await one.ask('POST', TOKEN, right)).status).toBe(200)
     await one.stop()
   })
 })

@@ -94,8 +94,14 @@ describe('routes', () => {
     expect([reply.status, reply.headers.get('content-type')]).toEqual([400, 'application/problem+json'])
   })
 
-  test.each(['../../etc/passwd', 'con_1%00', '%2e%2e', 'a'.repeat(500)])('%j is no connector', async (id) => {
+  test.each(['../../etc/passwd', 'con_1%00', '%2e%2e', 'a'.repeat(500)])('%j is no id', async (id) => {
     const reply = await h.ask('GET', `/v1/integrations/connectors/${encodeURIComponent(id)}`, { token })
+    expect([reply.status, reply.body.code]).toEqual([400, 'invalid_request'])
+    expect(reply.body.errors[0].pointer).toBe('/params/id')
+  })
+
+  test.each(['con_1', '0'.repeat(64)])('%j is no connector', async (id) => {
+    const reply = await h.ask('GET', `/v1/integrations/connectors/${id}`, { token })
     expect([reply.status, reply.body.code]).toEqual([404, 'connector_not_found'])
   })
 

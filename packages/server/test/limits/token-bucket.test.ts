@@ -42,13 +42,6 @@ test('there is one as soon as it said, and not a millisecond before', () => {
   expect(bucket.take()).toBe(0)
 })
 
-test('a clock that is set back takes nothing away', () => {
-  let now = 10_000
-  const bucket = tokenBucket(RATE, () => now)
-  now = 0
-  expect(bucket.left()).toBe(20)
-})
-
 test('a lower rate keeps what is there, up to its burst', () => {
   const bucket = tokenBucket(RATE, () => 0)
   bucket.setRate({ perSecond: 1, burst: 2 })

@@ -1,7 +1,7 @@
 import type { Reply } from './harness.ts'
 
-/** They tell of the request, or of the caller's own past: not of what was asked for. */
-const OF_THE_REQUEST = ['date', 'x-request-id', 'ratelimit']
+/** They tell of the request, of its connection, or of the caller's own past: not of what was asked for. */
+const OF_THE_REQUEST = ['date', 'x-request-id', 'ratelimit', 'connection', 'keep-alive']
 
 /** An answer with what differs between any two requests taken out. */
 export function bytesOf({ status, headers, text, body }: Reply): string {

@@ -40,8 +40,11 @@ export interface Harness {
   readonly folder: string
   /** Lines of the log so far. */
   readonly log: readonly string[]
-  /** What the clock of the server shows may be moved. */
-  readonly time: { offset: number }
+  /**
+   * Milliseconds by which the server's clocks are moved: `offset` as if time had passed, `set` as if somebody had set the
+   * clock that shows the date, back or forward.
+   */
+  readonly time: { offset: number; set: number }
   ask(method: string, path: string, options?: Ask): Promise<Reply>
   applicationToken(client?: Client): Promise<string>
   scopedToken(user?: string, more?: object, client?: Client): Promise<string>
@@ -62,14 +65,20 @@ export async function startHarness(
   const folder = more.dataFolder ?? tempFolder()
   const upstream = await startUpstream()
   const log: string[] = []
-  const time = { offset: 0 }
+  const time = { offset: 0, set: 0 }
+  let passed = 0
   // Requests through a gateway are meant for the address in the connector's table.
   const upstreams = more.gateways ? {} : { 'field-notes': upstream.url, ...more.upstreams }
   const config = testConfig(folder, { ...more, upstreams })
   const server = await startAtEase(config, {
     log: logInto(log),
     connectors: [fieldNotesPackage, ...connectors],
-    clock: () => Date.now() + time.offset,
+    clock: () => Date.now() + time.offset + time.set,
+    // Of a test that goes back in time, this clock stays where it was.
+    monotonic: () => {
+      passed = Math.max(passed, performance.now() + time.offset)
+      return passed
+    },
   })
   const addClient = (name: string): Promise<Client> => addApplication(server, name)
   const client = await addClient('first')

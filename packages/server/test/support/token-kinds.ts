@@ -1,6 +1,6 @@
 /** Every kind of token that a request may come with, and what each is good for. */
 import type { Scope } from '../../src/auth/scopes.ts'
-import { mintToken } from '../../src/crypto/token.ts'
+import { hashToken, mintToken } from '../../src/crypto/token.ts'
 import type { Client, Harness } from './harness.ts'
 
 /** How a request says who it is from. */
@@ -112,11 +112,14 @@ function basic({ client_id, client_secret }: Client): string {
 const forConnector = (h: Harness, id: string): Promise<string> =>
   h.scopedToken('ann', { connector_ids: [id] })
 
-/** Made in the past, so that it is over by now. */
+/** Its time is over by now. */
 async function expired(h: Harness, mint: () => Promise<string>): Promise<string> {
-  h.time.offset = -60 * 60 * 1000
   const token = await mint()
-  h.time.offset = 0
+  const tokens = h.server.services.store.engine.db.updateTable('tokens')
+  await tokens
+    .set({ expires_at: Date.now() - 1 })
+    .where('hash', '=', hashToken(token))
+    .execute()
   return token
 }
 

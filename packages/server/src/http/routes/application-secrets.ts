@@ -5,6 +5,7 @@ import { addClientSecret, revokeClientSecret } from '../../auth/client-secrets.t
 import type { ClientSecretRecord } from '../../store/store.ts'
 import { isoTime } from '../../text/iso-time.ts'
 import type { App } from '../app-type.ts'
+import { idShape } from '../id-shape.ts'
 import type { Services } from '../services.ts'
 import { behindToken, noQuery, pageOf, problems } from './shapes.ts'
 
@@ -26,7 +27,7 @@ const newSecretView = z
   })
   .meta({ id: 'NewClientSecret' })
 
-const secretPath = z.strictObject({ id: z.string().max(64).describe('Id of the client secret.') })
+const secretPath = z.strictObject({ id: idShape.describe('Id of the client secret.') })
 
 export function applicationSecretRoutes(app: App, services: Services): void {
   listSecrets(app, services)
@@ -68,8 +69,10 @@ function addSecret(app: App, services: Services): void {
       },
     },
     async (request, reply) => {
-      const add = () => addClientSecret(services, callerOf(request))
-      const secret = await withAudit(services, actorOf(request), 'secret.add', '', add, ({ id }) => id)
+      const deed = { action: 'secret.add', object: '' }
+      const secret = await withAudit(services, actorOf(request), deed, (record) =>
+        addClientSecret(services, callerOf(request), record),
+      )
       return reply.code(201).send({ ...secret, created_at: isoTime(secret.created_at) })
     },
   )
@@ -91,8 +94,9 @@ function revokeSecret(app: App, services: Services): void {
     },
     async (request, reply) => {
       const { id } = request.params
-      const revoke = () => revokeClientSecret(services, callerOf(request), id)
-      await withAudit(services, actorOf(request), 'secret.revoke', id, revoke)
+      await withAudit(services, actorOf(request), { action: 'secret.revoke', object: id }, (record) =>
+        revokeClientSecret(services, callerOf(request), id, record),
+      )
       return reply.code(204).send()
     },
   )

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { grantApplicationToken } from '../../auth/grants.ts'
 import type { App } from '../app-type.ts'
+import { idShape } from '../id-shape.ts'
 import type { Services } from '../services.ts'
 import { grantShape, noQuery, problems } from './shapes.ts'
 
-const body = z.strictObject({ client_id: z.string().max(255), client_secret: z.string().max(255) })
+const body = z.strictObject({ client_id: idShape, client_secret: z.string().max(255) })
 
 export function applicationTokenRoute(app: App, services: Services): void {
   app.post(

@@ -22,7 +22,9 @@ const entry = z
     external_user_id: z.string().nullable(),
     action: z.string().describe('As in `connector.create` or `execute.customers.create`.'),
     object: z.string().describe('Id of what it was done to.'),
-    code: z.string().describe('`ok`, or the code of the error.'),
+    code: z
+      .string()
+      .describe('`ok`, the code of the error, or `begun`: the entry before anything is sent upstream.'),
     outcome: z.enum(['done', 'not_sent', 'rejected', 'unknown']),
     request_id: z.string(),
     hash: z.string().describe('Of this entry and the hash of the one before.'),

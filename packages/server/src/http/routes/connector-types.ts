@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { noQuery, pageOf, problems } from './shapes.ts'
 
 const params = z.strictObject({
-  type: z.string().describe('Display name, short name or vendor, in any case.'),
+  type: z.string().max(255).describe('Display name, short name or vendor, in any case.'),
 })
 
 /** The catalogue of what can be connected. It says nothing of anybody, so it needs no token. */

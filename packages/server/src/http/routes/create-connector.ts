@@ -2,7 +2,7 @@ import { connectorError } from '@plugboard/core'
 import { z } from 'zod'
 import { withAudit } from '../../audit/audited.ts'
 import { actorOf, callerOf, requireToken, requireUser } from '../../auth/caller.ts'
-import { type Created, createConnector } from '../../connectors/create.ts'
+import { createConnector } from '../../connectors/create.ts'
 import { connectorView, viewConnector } from '../../connectors/view.ts'
 import type { App } from '../app-type.ts'
 import type { Services } from '../services.ts'
@@ -52,10 +52,10 @@ export function createConnectorRoute(app: App, services: Services): void {
         credentials,
       }
       const key = request.headers['idempotency-key']
-      const create = () => createConnector(services, caller.tenant, asked, key)
-      const doer = actorOf(request)
-      const idOf = ({ connector: { id } }: Created): string => id
-      const { connector, replayed } = await withAudit(services, doer, 'connector.create', '', create, idOf)
+      const deed = { action: 'connector.create', object: '' }
+      const { connector, replayed } = await withAudit(services, actorOf(request), deed, (record) =>
+        createConnector(services, caller.tenant, asked, key, record),
+      )
       if (replayed) reply.header('idempotent-replayed', 'true')
       return reply
         .code(201)

@@ -22,8 +22,8 @@ export function deleteConnectorRoute(app: App, services: Services): void {
     },
     async (request, reply) => {
       const { id } = request.params
-      await withAudit(services, actorOf(request), 'connector.delete', id, () =>
-        removeConnector(services, callerOf(request).tenant, id),
+      await withAudit(services, actorOf(request), { action: 'connector.delete', object: id }, (record) =>
+        removeConnector(services, callerOf(request).tenant, id, record),
       )
       return reply.code(204).send()
     },

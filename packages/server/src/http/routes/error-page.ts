@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { App } from '../app-type.ts'
 import { noQuery, problems } from './shapes.ts'
 
-const params = z.strictObject({ code: z.string() })
+const params = z.strictObject({ code: z.string().max(64) })
 
 const page = z
   .object({

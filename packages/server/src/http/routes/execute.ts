@@ -18,8 +18,8 @@ import { executeHeaders } from './headers.ts'
 import { behindToken, connectorPath, noQuery, problems } from './shapes.ts'
 
 const body = z.strictObject({
-  entity: z.string().describe('As in `customers`.'),
-  action: z.string().describe('As in `list`.'),
+  entity: z.string().max(255).describe('As in `customers`.'),
+  action: z.string().max(255).describe('As in `list`.'),
   params: z.unknown().optional().describe('An object with the params of the action.'),
 })
 

@@ -8,7 +8,7 @@ import { behindToken, externalUserId, pageOf, problems } from './shapes.ts'
 
 const querystring = z.strictObject({
   external_user_id: externalUserId.optional(),
-  connector_type: z.string().optional(),
+  connector_type: z.string().max(255).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(20),
   cursor: z.string().max(1024).optional().describe('`next_cursor` of the page before.'),
 })

@@ -3,13 +3,14 @@ import { callerOf, requireToken } from '../../auth/caller.ts'
 import { grantScopedToken } from '../../auth/grants.ts'
 import { DEFAULT_MINUTES, MAX_MINUTES, parseScopes } from '../../auth/scopes.ts'
 import type { App } from '../app-type.ts'
+import { idShape } from '../id-shape.ts'
 import type { Services } from '../services.ts'
 import { behindToken, externalUserId, grantShape, noQuery, problems } from './shapes.ts'
 
 const body = z.strictObject({
   external_user_id: externalUserId,
   scope: z.string().max(255).optional().describe('Scopes separated by spaces; all of them when left out.'),
-  connector_ids: z.array(z.string().max(64)).min(1).max(100).optional().describe('Only these connectors.'),
+  connector_ids: z.array(idShape).min(1).max(100).optional().describe('Only these connectors.'),
   ttl: z.number().int().min(1).max(MAX_MINUTES).default(DEFAULT_MINUTES).describe('Minutes.'),
 })
 

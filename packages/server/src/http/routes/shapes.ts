@@ -2,13 +2,14 @@
 import { z } from 'zod'
 import type { Grant } from '../../auth/grants.ts'
 import { PROBLEM_TYPE } from '../errors.ts'
+import { idShape } from '../id-shape.ts'
 
 export interface ConnectorPath {
   readonly id: string
 }
 
 export const connectorPath: z.ZodType<ConnectorPath> = z.strictObject({
-  id: z.string().describe('Id of the connector.'),
+  id: idShape.describe('Id of the connector.'),
 })
 
 /** Says in the OpenAPI document that a route needs a bearer token. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { callerOf, requireToken } from '../../auth/caller.ts'
+import { withAudit } from '../../audit/audited.ts'
+import { actorOf, callerOf, requireToken } from '../../auth/caller.ts'
 import { storeNow } from '../../store/clock.ts'
 import type { ConnectorRecord } from '../../store/store.ts'
 import type { Stream } from '../../store/streams.ts'
@@ -17,7 +18,7 @@ const body = z.strictObject({
     .enum(['run', 'full', 'pause', 'resume'])
     .describe('Look for changes now, read everything again, stop working on the streams, go on.'),
   entities: z
-    .array(z.string())
+    .array(z.string().max(255))
     .min(1)
     .max(100)
     .optional()
@@ -61,8 +62,12 @@ export function syncRoutes(app: App, services: Services): void {
       },
     },
     async (request, reply) => {
-      const connector = await findConnector(services, callerOf(request).tenant, request.params.id)
-      const streams = await applyCommand(services, connector, request.body)
+      const { params, body } = request
+      const deed = { action: `sync.${body.command}`, object: params.id }
+      const { connector, streams } = await withAudit(services, actorOf(request), deed, async (record) => {
+        const found = await findConnector(services, callerOf(request).tenant, params.id)
+        return { connector: found, streams: await applyCommand(services, found, body, record) }
+      })
       return reply.code(202).send(await viewAll(services, connector, streams))
     },
   )

@@ -35,8 +35,10 @@ export function updateConnectorRoute(app: App, services: Services): void {
     async (request) => {
       const { id } = request.params
       const { tenant } = callerOf(request)
-      const update = () => updateConnector(services, tenant, id, request.body)
-      const connector = await withAudit(services, actorOf(request), 'connector.update', id, update)
+      const deed = { action: 'connector.update', object: id }
+      const connector = await withAudit(services, actorOf(request), deed, (record) =>
+        updateConnector(services, tenant, id, request.body, record),
+      )
       return viewConnector(services.registry, connector)
     },
   )

@@ -12,6 +12,7 @@ import { copy } from './0020-copy.ts'
 import { copyUse } from './0021-copy-use.ts'
 import { idempotencyProgress } from './0022-idempotency-progress.ts'
 import { syncRequests } from './0022-sync-requests.ts'
+import { tokenIssued } from './0022-token-issued.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   copyUse,
   syncRequests,
   idempotencyProgress,
+  tokenIssued,
 ]

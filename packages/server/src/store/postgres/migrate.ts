@@ -76,6 +76,7 @@ async function apply(client: PoolClient, { id, sql, checksum }: Step): Promise<v
   await client.query('INSERT INTO migrations (id, checksum, applied_at) VALUES ($1, $2, $3)', [
     id,
     checksum,
+    // biome-ignore lint/plugin: for people to read; nothing is decided by it
     Date.now(),
   ])
 }

@@ -42,5 +42,6 @@ function apply(database: Database, { id, sql, checksum }: Step): void {
   database.exec(sql)
   database
     .prepare('INSERT INTO migrations (id, checksum, applied_at) VALUES (?, ?, ?)')
+    // biome-ignore lint/plugin: for people to read; nothing is decided by it
     .run(id, checksum, Date.now())
 }

@@ -63,6 +63,7 @@ async function prepare(file: string): Promise<number> {
 
 /** Gives the old store a second name, so that the new one can take the first in one step. */
 function setAside(file: string): string {
+  // biome-ignore lint/plugin: a name for people to read
   const aside = `${file}.${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
   emptyLog(file, aside)
   linkSync(file, aside)

@@ -1,0 +1,217 @@
+/** The clock that shows the date is set back and forward: what lasts for seconds lasts for seconds, and nothing lives longer. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openCursor, sealCursor } from '../../src/crypto/cursor.ts'
+import { Secret } from '../../src/crypto/secret.ts'
+import { mintToken } from '../../src/crypto/token.ts'
+import { storeNow } from '../../src/store/clock.ts'
+import { openStore } from '../../src/store/open.ts'
+import type { Store } from '../../src/store/store.ts'
+import { openStoreClock } from '../../src/store/store-clock.ts'
+import { claimStream, dueStreams } from '../../src/store/streams.ts'
+import { tenantOf } from '../../src/store/tenant.ts'
+import { json } from '../support/field-notes.ts'
+import { type Harness, startHarness } from '../support/harness.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+import { query, testLocation } from '../support/test-database.ts'
+
+const HOUR = 60 * 60 * 1000
+const TOKEN = '/api/v1/account/applications/token'
+const LIST = { entity: 'notes', action: 'list' }
+const SET: readonly (readonly [string, number])[] = [
+  ['back by an hour', -HOUR],
+  ['forward by an hour', HOUR],
+]
+
+let h: Harness
+beforeAll(async () => {
+  h = await startHarness()
+})
+afterAll(() => h.stop())
+beforeEach(() => {
+  h.time.set = 0
+})
+
+describe.each(SET)('when the clock is set %s', (_, ms) => {
+  test('a circuit that is open closes after its 15 seconds', async () => {
+    const id = await h.createConnector(await h.scopedToken())
+    const run = async () => (await h.execute(await h.scopedToken(), id, LIST)).body.code
+    h.upstream.answer(json(500, {}))
+    for (let i = 0; i < 20; i++) await run()
+    expect(await run()).toBe('circuit_open')
+    h.time.set = ms
+    h.upstream.answer(json(200, { data: [] }))
+    expect(await run()).toBe('circuit_open')
+    h.time.offset += 15_000
+    expect(await run()).toBeUndefined()
+  })
+
+  test('who guessed too often may guess again after a minute', async () => {
+    const client = await h.addClient('guessed')
+    const guess = async (): Promise<number> => {
+      const body = { ...client, client_secret: mintToken('secret') }
+      return (await h.ask('POST', TOKEN, { body })).status
+    }
+    h.time.offset += 60_000
+    for (let i = 0; i < 10; i++) await guess()
+    h.time.set = ms
+    expect(await guess()).toBe(429)
+    h.time.offset += 60_000
+    expect(await guess()).toBe(401)
+  })
+
+  test('a token from before is of no use, and one from now lives as long as it says', async () => {
+    const before = [await h.applicationToken(), await h.scopedToken()]
+    h.time.set = ms
+    // Also where this process has just seen them, and where the store is asked.
+    for (let i = 0; i < 2; i++) {
+      for (const token of before) expect(await listWith(token)).toBe('invalid_token')
+      h.time.offset += 1000
+    }
+    const token = await h.applicationToken()
+    expect(await listWith(token)).toBeUndefined()
+    h.time.offset += 14 * 60_000
+    expect(await listWith(token)).toBeUndefined()
+    h.time.offset += 60_000
+    expect(await listWith(token)).toBe('invalid_token')
+  })
+
+  test('what was revoked elsewhere ends here within a second', async () => {
+    h.time.set = ms
+    const client = await h.addClient('revoked')
+    const token = await h.applicationToken(client)
+    expect(await listWith(token)).toBeUndefined()
+    h.time.set = 0
+    await h.server.services.store.clientSecrets.revokeAll(client.client_id, 1)
+    h.time.offset += 1000
+    expect(await listWith(token)).toBe('invalid_token')
+  })
+})
+
+async function listWith(token: string): Promise<string | undefined> {
+  return (await h.ask('GET', '/v1/integrations/connectors', { token })).body.code
+}
+
+test('the limits of callers refill as time passes, wherever the clock is set', async () => {
+  const rate = { perSecond: 1, burst: 4 }
+  const one = await startHarness({ rates: { org: { perSecond: 1000, burst: 1000 }, user: rate } })
+  const token = await one.scopedToken()
+  const ask = async () => (await one.ask('GET', '/v1/integrations/connectors', { token })).status
+  for (let i = 0; i < 12; i++) await ask()
+  one.time.set = -1000
+  expect(await ask()).toBe(429)
+  one.time.set = 1000
+  expect(await ask()).toBe(429)
+  one.time.offset += 2000
+  expect(await ask()).toBe(200)
+  await one.stop()
+})
+
+test('a cursor from before the clock was set back is none', () => {
+  const key = new Secret(Buffer.alloc(32, 1))
+  const cursor = sealCursor(key, 'list', 7, 25 * HOUR)
+  expect(openCursor(key, 'list', cursor, 25 * HOUR)).toBe(7)
+  expect(openCursor(key, 'list', cursor, 24 * HOUR)).toBeUndefined()
+})
+
+describe('the store', () => {
+  const folder = tempFolder()
+  let store: Store
+  beforeAll(async () => {
+    store = await openStore(testLocation(folder))
+    const application = { id: 'app_1', name: 'one', created_at: 0 }
+    await store.applications.add(application, { id: 'sec_1', hash: 'none' })
+  })
+  afterAll(() => store.close())
+
+  test('has the clock that all of its processes go by, and that is read again', async () => {
+    let ahead = 0
+    const moved = {
+      ...store.engine,
+      get now() {
+        return sql<number>`(${store.engine.now} + ${ahead})`
+      },
+    }
+    const clock = await openStoreClock(moved, () => performance.now())
+    const isRight = async (): Promise<boolean> => Math.abs((await storeNow(moved)) - clock.now()) < 5000
+    expect(await isRight()).toBe(true)
+    for (const set of [-HOUR, HOUR]) {
+      ahead = set
+      expect(await isRight()).toBe(false)
+      await clock.adjust()
+      expect(await isRight()).toBe(true)
+    }
+    expect(Number.isInteger(clock.now())).toBe(true)
+    clock.close()
+  })
+
+  async function connector(): Promise<string> {
+    const id = `con_${crypto.randomUUID()}`
+    await query(
+      folder,
+      `INSERT INTO connectors (org, id, external_user_id, type, status, verified, credential_fields, fingerprint,
+         cred_version, credentials_at, created_at, updated_at)
+       VALUES ('app_1', $1, 'ann', 'x', 'active', 0, '[]', '', 1, 0, 0, 0)`,
+      [id],
+    )
+    return id
+  }
+
+  /** A stream of a connector, whose last run began `ago` and whose next one is due `inMs`. */
+  async function stream(ago: number, inMs: number, leaseMs = -1): Promise<string> {
+    const now = await storeNow(store.engine)
+    const id = await connector()
+    await query(
+      folder,
+      `INSERT INTO streams (org, connector_id, entity, started_at, next_run_at, lease_until, lease_owner)
+       VALUES ('app_1', $1, 'x', $2, $3, $4, 'gone')`,
+      [id, now - ago, now + inMs, now + leaseMs],
+    )
+    return id
+  }
+  const LEASE_MS = 20_000
+  const isDue = async (id: string): Promise<boolean> =>
+    (await dueStreams(store.engine, LEASE_MS, 1000)).some(({ connector_id }) => connector_id === id)
+
+  test.each<[string, boolean, [ago: number, inMs: number, leaseMs?: number]]>([
+    ['whose time has come', true, [60_000, -1000]],
+    ['whose time comes soon', false, [50_000, 10_000]],
+    ['that ran before the clock was set back by an hour', true, [-HOUR, HOUR + 60_000]],
+    ['that somebody works on', false, [1000, -1000, 15_000]],
+    ['that somebody worked on before the clock was set back by an hour', true, [-HOUR, 0, HOUR + 15_000]],
+  ])('a stream %s is due: %s', async (_, expected, given) => {
+    const id = await stream(...given)
+    expect(await isDue(id)).toBe(expected)
+    const key = { org: 'app_1', connector_id: id, entity: 'x' }
+    const claimed = await claimStream(store.engine, key, { owner: 'next', leaseMs: LEASE_MS })
+    expect(claimed !== undefined).toBe((given[2] ?? -1) < 0 || (given[2] ?? 0) > LEASE_MS)
+  })
+
+  test.each<[string, boolean, number]>([
+    ['that has run out', true, -1],
+    ['that holds', false, 10_000],
+    ['from before the clock was set back by an hour', true, HOUR + 10_000],
+  ])('a lease of credentials %s is free: %s', async (_, free, inMs) => {
+    const ctx = tenantOf({ org: 'app_1', externalUserId: null, connectorIds: null })
+    const id = await connector()
+    const until = (await storeNow(store.engine)) + inMs
+    await store.engine
+      .tenant(ctx)
+      .insertInto('credentials')
+      .values({
+        org: 'app_1',
+        connector_id: id,
+        cred_version: 1,
+        kid: 'k',
+        wrapped_dek: Buffer.from('x'),
+        sealed: Buffer.from('x'),
+        lease_owner: 'gone',
+        lease_until: until,
+        refreshed_at: null,
+        renew_at: null,
+        expires_at: null,
+      })
+      .execute()
+    expect(await store.leases.claim(ctx, { connector: id, version: 1, owner: 'next' }, 15_000)).toBe(free)
+  })
+})

@@ -1,0 +1,158 @@
+/** Every route, who it is for, and what everybody else is told. */
+import type { Scope } from '../../src/auth/scopes.ts'
+import type { Harness } from './harness.ts'
+import type { Holder, TokenKind } from './token-kinds.ts'
+
+/** Who a route is for. `open`: anybody; `client`: whoever knows a client's secret, which stands in the body. */
+interface Access {
+  readonly for: 'open' | 'client' | readonly Holder['kind'][]
+  /** What a scoped token must allow. */
+  readonly scope?: Scope
+  /** What the last `{id}` of the path names: whose it is matters. */
+  readonly id?: 'connector' | 'secret'
+  /** The body names the end user. */
+  readonly namesUser?: true
+}
+
+export interface Row extends Access {
+  readonly route: string
+  /** Status for those who may. */
+  readonly ok: number | string
+  readonly body?: (h: Harness) => object
+  /** What stands in the place of parameters that are no id. */
+  readonly params?: Readonly<Record<string, string>>
+  /** Of kinds of tokens that are treated otherwise than the rest of the table says. */
+  readonly except?: Readonly<Record<string, string>>
+}
+
+export const CONNECTORS = '/v1/integrations/connectors'
+const EXECUTE = 'POST /api/v1/connectors/sources/:id/execute'
+export const SECRETS = '/v1/applications/self/secrets'
+const BOTH = ['scoped', 'application'] as const
+const creation = () => ({
+  external_user_id: 'ann',
+  connector_type: 'Field Notes',
+  credentials: { api_key: 'nk_1' },
+})
+const asClient = ({ client }: Harness) => ({ ...client })
+/** RFC 6749: a client may say by Basic who it is, and this one says it wrongly. */
+const BASIC = { Basic: '401 unauthenticated' }
+const OWN_TOKEN = { 'a token in the body': '400 invalid_request' }
+
+export const ROWS: readonly Row[] = [
+  ...['/healthz', '/readyz', '/metrics', '/openapi.json', '/docs/', '/docs/js/scalar.js'].map(open),
+  { ...open('/docs'), ok: 301 },
+  open('/v1/integrations/connector-types'),
+  { ...open('/v1/integrations/connector-types/:type'), params: { type: 'notary' } },
+  { ...open('/errors/:code'), params: { code: 'internal' } },
+  {
+    route: 'POST /api/v1/account/applications/token',
+    for: 'client',
+    ok: 200,
+    body: asClient,
+    except: OWN_TOKEN,
+  },
+  {
+    route: 'POST /oauth/token',
+    for: 'client',
+    ok: 200,
+    body: (h) => ({ grant_type: 'client_credentials', ...h.client }),
+    except: { ...BASIC, ...OWN_TOKEN },
+  },
+  {
+    route: 'POST /oauth/revoke',
+    for: 'client',
+    ok: 200,
+    body: (h) => ({ token: 'none', ...h.client }),
+    except: { ...BASIC, ...OWN_TOKEN },
+  },
+  {
+    route: 'POST /api/v1/account/applications/scoped-token',
+    for: ['application'],
+    ok: 200,
+    body: () => ({ external_user_id: 'ann' }),
+  },
+  { route: `GET ${SECRETS}`, for: ['application'], ok: 200 },
+  { route: `POST ${SECRETS}`, for: ['application'], ok: 201 },
+  { route: `DELETE ${SECRETS}/:id`, for: ['application'], ok: 204, id: 'secret' },
+  { route: 'GET /v1/audit', for: ['application'], ok: 200 },
+  { route: `GET ${CONNECTORS}`, for: BOTH, ok: 200 },
+  {
+    route: `POST ${CONNECTORS}`,
+    for: ['scoped'],
+    scope: 'connectors:write',
+    namesUser: true,
+    ok: 201,
+    body: creation,
+  },
+  { route: `GET ${CONNECTORS}/:id`, for: BOTH, id: 'connector', ok: 200 },
+  {
+    route: `PATCH ${CONNECTORS}/:id`,
+    for: ['scoped'],
+    scope: 'connectors:write',
+    id: 'connector',
+    ok: 200,
+    body: () => ({ name: 'x' }),
+  },
+  { route: `DELETE ${CONNECTORS}/:id`, for: BOTH, scope: 'connectors:write', id: 'connector', ok: 204 },
+  { route: `POST ${CONNECTORS}/:id/check`, for: ['scoped'], scope: 'execute:read', id: 'connector', ok: 200 },
+  { route: `GET ${CONNECTORS}/:id/syncs`, for: BOTH, id: 'connector', ok: 200 },
+  {
+    route: `POST ${CONNECTORS}/:id/syncs`,
+    for: ['scoped'],
+    scope: 'connectors:write',
+    id: 'connector',
+    ok: 202,
+    body: () => ({ command: 'run' }),
+  },
+  {
+    route: EXECUTE,
+    for: ['scoped'],
+    scope: 'execute:read',
+    id: 'connector',
+    ok: 200,
+    body: () => ({ entity: 'notes', action: 'list' }),
+  },
+  {
+    route: EXECUTE,
+    for: ['scoped'],
+    scope: 'execute:write',
+    id: 'connector',
+    ok: 200,
+    body: () => ({ entity: 'notes', action: 'delete', params: { id: 'n1' } }),
+  },
+  {
+    route: EXECUTE,
+    for: ['scoped'],
+    scope: 'search',
+    id: 'connector',
+    // Nothing is kept of notes: whoever hears that has come past every check of who may ask.
+    ok: '400 unsupported_action',
+    body: () => ({ entity: 'notes', action: 'search', params: { query: {} } }),
+  },
+]
+
+function open(path: string): Row {
+  return { route: `GET ${path}`, for: 'open', ok: 200 }
+}
+
+/** What somebody is told: the status, and the code of a refusal. */
+export function expected(row: Row, { name, is }: TokenKind): string {
+  const ok = String(row.ok)
+  const except = row.except?.[name]
+  if (except !== undefined) return except
+  if (is === 'invalid_request') return '400 invalid_request'
+  if (row.for === 'open' || row.for === 'client') return ok
+  if (typeof is === 'string') return `401 ${is}`
+  if (!row.for.includes(is.kind)) return '403 insufficient_scope'
+  return row.id === 'secret' ? (is.isOwnOrg ? ok : '404 not_found') : expectedOf(row, is, ok)
+}
+
+function expectedOf(row: Row, is: Holder, ok: string): string {
+  const lacksScope = is.kind === 'scoped' && row.scope !== undefined && !is.scopes.includes(row.scope)
+  const isForeign = !is.isOwnOrg || (is.kind === 'scoped' && !is.isOwnUser) || is.only === 'other'
+  if (lacksScope) return '403 insufficient_scope'
+  if (row.id === 'connector' && isForeign) return '404 connector_not_found'
+  if (row.namesUser && (!is.isOwnUser || is.only !== undefined)) return '403 insufficient_scope'
+  return ok
+}

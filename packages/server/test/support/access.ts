@@ -1,0 +1,115 @@
+/** Asks routes with every kind of token, and compares the answers with what the table says. */
+import { type IncomingMessage, request as send } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { newId } from '../../src/crypto/id.ts'
+import { hashToken, mintToken } from '../../src/crypto/token.ts'
+import { CONNECTORS, expected, type Row, SECRETS } from './access-rows.ts'
+import { bytesOf } from './bytes-of.ts'
+import type { Harness, Reply } from './harness.ts'
+import { type Credentials, type TokenKind, tokenKinds } from './token-kinds.ts'
+
+/** What each kind of token is told, by its name. */
+export type Answers = Readonly<Record<string, string>>
+
+export interface Access {
+  readonly kinds: readonly TokenKind[]
+  answers(row: Row): Promise<Answers>
+  /** Kinds of token to which an id of somebody else answers otherwise than one that does not exist. */
+  telltale(row: Row): Promise<string[]>
+}
+
+export function expectedAnswers(row: Row, kinds: readonly TokenKind[]): Answers {
+  return Object.fromEntries(kinds.map((kind) => [kind.name, expected(row, kind)]))
+}
+
+/** Makes one of each kind of token, and what they are to be used on. */
+export async function openAccess(h: Harness): Promise<Access> {
+  const owner = await h.scopedToken()
+  const kinds = await tokenKinds(h)
+  const subject = { id: await h.createConnector(owner) }
+  const existing = async ({ id }: Row): Promise<string> => {
+    if (id === 'secret') return spareSecret(h)
+    const { status } = await h.ask('GET', `${CONNECTORS}/${subject.id}`, { token: owner })
+    if (status !== 200) subject.id = await h.createConnector(owner)
+    return subject.id
+  }
+  return {
+    kinds,
+    answers: async (row) => {
+      const got: Record<string, string> = {}
+      for (const kind of kinds) {
+        if (row.route === `POST ${SECRETS}`) await forget(h, await spareSecret(h))
+        const id = row.id === undefined ? '' : await existing(row)
+        got[kind.name] = told(await ask(h, row, id, await kind.credentials(subject.id)))
+      }
+      return got
+    },
+    telltale: async (row) => {
+      const differing: string[] = []
+      for (const kind of kinds) {
+        if (!expected(row, kind).startsWith('404')) continue
+        const [theirs, none] = [await existing(row), newId(row.id === 'secret' ? 'sec' : 'con')]
+        const given = await kind.credentials(subject.id)
+        const [one, two] = [await ask(h, row, theirs, given), await ask(h, row, none, given)]
+        if (bytesOf(one) !== bytesOf(two)) differing.push(kind.name)
+      }
+      return differing
+    },
+  }
+}
+
+/** Every application has one secret, and the first one a second that may go. */
+async function spareSecret(h: Harness): Promise<string> {
+  const { clientSecrets, applications } = h.server.services.store
+  for (const { id: org } of await applications.list()) {
+    const [, ...more] = await clientSecrets.list(org)
+    for (const { id } of more) await clientSecrets.revoke(org, id, Date.now())
+  }
+  const spare = { id: newId('sec'), hash: hashToken(mintToken('secret')) }
+  await clientSecrets.add(h.client.client_id, spare, 2, Date.now())
+  return spare.id
+}
+
+async function forget(h: Harness, secret: string): Promise<void> {
+  await h.server.services.store.clientSecrets.revoke(h.client.client_id, secret, Date.now())
+}
+
+async function ask(
+  h: Harness,
+  row: Row,
+  id: string,
+  { authorization, query, field }: Credentials,
+): Promise<Reply> {
+  const [method = '', template = ''] = row.route.split(' ')
+  const values: Record<string, string> = { id, ...row.params }
+  const path = template.replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? '')
+  const body = row.body && JSON.stringify({ ...row.body(h), ...field })
+  const headers = {
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(authorization === undefined ? {} : { authorization: authorization as string | string[] }),
+  }
+  const url = `${h.server.address}${path}${query === undefined ? '' : `?${query}`}`
+  return exchange(url, method, headers, body)
+}
+
+/** `fetch` sends no header twice. */
+async function exchange(
+  url: string,
+  method: string,
+  headers: Record<string, string | string[]>,
+  body: string | undefined,
+): Promise<Reply> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  send(url, { method, headers }, resolve).on('error', reject).end(body)
+  const response = await promise
+  const answer = await text(response)
+  const isJson = response.headers['content-type']?.includes('json') === true
+  return {
+    status: response.statusCode ?? 0,
+    headers: new Headers(Object.entries(response.headers).map(([name, value]) => [name, String(value)])),
+    text: answer,
+    body: isJson ? JSON.parse(answer) : undefined,
+  }
+}
+
+const told = ({ status, body }: Reply): string => (status < 400 ? `${status}` : `${status} ${body.code}`)

@@ -1,0 +1,223 @@
+/** Canaries that go in as credentials, client secrets, tokens and keys, through success and failure. They must come out nowhere. */
+import { join } from 'node:path'
+import { viewConfig } from '../../src/config/config-view.ts'
+import { newId } from '../../src/crypto/id.ts'
+import { newKeyRing, parseKeyRing } from '../../src/crypto/key-ring.ts'
+import { backUp } from '../../src/store/sqlite/backup.ts'
+import { type Canaries, canaries } from './canaries.ts'
+import { type Answer, json, oneNote } from './field-notes.ts'
+import { grantNotesPackage, type Notary, startNotary } from './grant-notes.ts'
+import { type Ask, type Harness, type Reply, startHarness } from './harness.ts'
+
+const CONNECTORS = '/v1/integrations/connectors'
+const SECRETS = '/v1/applications/self/secrets'
+const LIST = { entity: 'notes', action: 'list' }
+const CREATE = { entity: 'notes', action: 'create', params: { text: 'x' } }
+const UNKEYED = { entity: 'notes', action: 'update', params: { id: 'n1', text: 'x' } }
+
+export interface SecretUse {
+  readonly h: Harness
+  readonly notary: Notary
+  readonly sought: Canaries
+  /** Headers and bodies of everything that was answered, the configuration as it is shown, the metrics. */
+  readonly answers: readonly string[]
+  /** Of the API key connector: before and after they were replaced. */
+  readonly fields: { readonly api_key: string; readonly account_id: string }
+  readonly second: string
+  readonly grant: Readonly<Record<string, string>>
+  stop(): Promise<void>
+}
+
+/** With characters that look otherwise in an address, a form, a JSON text. */
+const canary = (name: string): string => `${name}/${crypto.randomUUID()}+&%"=`
+
+/** What each of the steps works with. */
+interface Stage {
+  readonly h: Harness
+  readonly notary: Notary
+  readonly sought: Canaries
+  readonly fields: SecretUse['fields']
+  readonly second: string
+  readonly refused: string
+  /** A request whose answer is looked at. */
+  ask(method: string, path: string, options?: Ask): Promise<Reply>
+  mint(user?: string): Promise<string>
+}
+
+/** @param databaseUrl Of PostgreSQL; undefined: a file, of which there is a backup in the end. */
+export async function useSecrets(databaseUrl?: string): Promise<SecretUse> {
+  const notary = await startNotary()
+  const ring = newKeyRing()
+  const more = { keyRing: parseKeyRing(ring), upstreams: { 'grant-notes': notary.url } }
+  const h = await startHarness(databaseUrl === undefined ? more : { ...more, databaseUrl }, [
+    grantNotesPackage,
+  ])
+  const { config, keys } = h.server.services
+  const answers = [JSON.stringify(viewConfig(config))]
+  const stage = openStage(h, notary, answers)
+  const { sought, fields, second, refused } = stage
+  sought.add(...Object.values(fields), second, refused, h.client.client_secret)
+  sought.add(...Object.values<string>(JSON.parse(ring).keys).map((key) => Buffer.from(key, 'base64')))
+  sought.add(...Object.values(keys).map((key) => key.open()))
+  await useTokens(stage)
+  await useCredentials(stage)
+  const grant = await useGrant(stage)
+  await lookAround(stage)
+  if (config.databaseUrl === undefined) await backUp(config.databaseFile, join(h.folder, 'backup.db'))
+  const stop = async (): Promise<void> => {
+    await h.stop()
+    await notary.close()
+  }
+  return { h, notary, sought, answers, fields, second, grant, stop }
+}
+
+function openStage(h: Harness, notary: Notary, answers: string[]): Stage {
+  const sought = canaries()
+  return {
+    h,
+    notary,
+    sought,
+    fields: { api_key: canary('first'), account_id: canary('account') },
+    second: canary('second'),
+    refused: canary('refused'),
+    ask: async (method, path, options = {}) => {
+      const reply = await h.ask(method, path, options)
+      answers.push(JSON.stringify([...reply.headers]), reply.text)
+      return reply
+    },
+    mint: async (user) => {
+      const token = user === undefined ? await h.applicationToken() : await h.scopedToken(user)
+      sought.add(token)
+      return token
+    },
+  }
+}
+
+function demand(status: number, expected: number): void {
+  if (status !== expected) throw new Error(`answered ${status} instead of ${expected}`)
+}
+
+/** Tokens and client secrets, rightly and wrongly. Where one is given out is the one place for it. */
+async function useTokens({ h, sought, second, ask, mint }: Stage): Promise<void> {
+  const [application, scoped, wrong] = [await mint(), await mint('ann'), `${await mint('ann')}!`]
+  const added = await h.ask('POST', SECRETS, { token: application })
+  sought.add(added.body.client_secret)
+  await ask('GET', SECRETS, { token: application })
+  await ask('DELETE', `${SECRETS}/${added.body.id}`, { token: application })
+  await ask('GET', `${CONNECTORS}?access_token=${scoped}`)
+  await ask('GET', CONNECTORS, { token: wrong })
+  await ask('GET', CONNECTORS, { headers: { authorization: scoped } })
+  const tokenPath = '/api/v1/account/applications/token'
+  await ask('POST', tokenPath, { body: { ...h.client, client_id: 'app_wrong' } })
+  await ask('POST', tokenPath, { body: { ...h.client, client_secrt: h.client.client_secret } })
+  await ask('POST', tokenPath, { body: h.client.client_secret })
+  await ask('POST', '/oauth/revoke', { body: { ...h.client, token: scoped } })
+  await ask('GET', CONNECTORS, { token: scoped })
+  await ask('GET', `/no/such/${encodeURIComponent(second)}`)
+}
+
+/** Everything that touches an API key, with an upstream that quotes it in every way it can. */
+async function useCredentials(stage: Stage): Promise<void> {
+  const { h, fields: FIELDS, second: SECOND, refused: REFUSED, ask, mint } = stage
+  const token = await mint('ann')
+  const creation = { external_user_id: 'ann', connector_type: 'Field Notes', credentials: FIELDS }
+  const { id } = (
+    await ask('POST', CONNECTORS, { token, body: creation, headers: { 'idempotency-key': 'one' } })
+  ).body
+  for (const credentials of [
+    { ...FIELDS, other: REFUSED },
+    { api_key: `${REFUSED}\n` },
+    { api_kee: REFUSED },
+    REFUSED,
+  ]) {
+    await ask('POST', CONNECTORS, { token, body: { ...creation, credentials } })
+  }
+  await ask('POST', CONNECTORS, { token, body: JSON.stringify(creation).slice(0, -1) })
+  await ask('POST', CONNECTORS, {
+    token,
+    body: JSON.stringify(creation),
+    headers: { 'content-type': 'text/plain' },
+  })
+  await ask('PATCH', `${CONNECTORS}/${id}`, { token, body: { credentials: { api_key: 1, other: REFUSED } } })
+  let n = 0
+  const run = (body: object): Promise<Reply> =>
+    ask('POST', `/api/v1/connectors/sources/${id}/execute`, {
+      token,
+      body,
+      headers: { 'idempotency-key': `key-${++n}`, 'x-deadline-ms': '1000' },
+    })
+  for (const answer of [oneNote, ...quoting(FIELDS.api_key)]) {
+    h.upstream.answer(answer)
+    for (const body of [LIST, CREATE, UNKEYED]) await run(body)
+  }
+  await ask('PATCH', `${CONNECTORS}/${id}`, { token, body: { credentials: { api_key: SECOND } } })
+  h.upstream.answer(json(401, { error: { message: `no such key: ${SECOND}` } }))
+  await run(LIST)
+  await ask('POST', `${CONNECTORS}/${id}/check`, { token })
+  // Something of ours that breaks: the sealed value is damaged.
+  await ask('PATCH', `${CONNECTORS}/${id}`, { token, body: { credentials: { api_key: SECOND } } })
+  const { engine } = h.server.services.store
+  const damaged = engine.everyTenant.updateTable('credentials').set({ sealed: Buffer.from([1]) })
+  await damaged.where('connector_id', '=', id).execute()
+  demand((await run(LIST)).status, 500)
+}
+
+function quoting(key: string): Answer[] {
+  const forms = [key, encodeURIComponent(key), btoa(key), JSON.stringify(key), key.slice(0, 16)]
+  const message = `Bearer ${forms.join(' ')}`
+  const problems = [400, 401, 402, 403, 404, 409, 410, 429, 500].map((status) =>
+    json(status, { error: { code: 'bad', message } }, { 'x-request': key.replaceAll(/[^\w]/g, '') }),
+  )
+  return [
+    ...problems,
+    (_, response) =>
+      response.writeHead(302, { location: `http://127.0.0.1:1/?key=${encodeURIComponent(key)}` }).end(),
+    (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(message),
+    (_, response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(`{"cut": "${message}`),
+    (_, response) => response.destroy(),
+  ]
+}
+
+/** A grant that is refreshed, and one that dies. */
+async function useGrant({ notary, sought, ask, mint }: Stage): Promise<Record<string, string>> {
+  const token = await mint('ann')
+  const grant = {
+    access_token: canary('access'),
+    refresh_token: 'refresh-canary-0',
+    client_id: 'client',
+    client_secret: canary('client-secret'),
+  }
+  sought.add(grant.access_token, grant.client_secret)
+  const body = { external_user_id: 'ann', connector_type: 'Grant Notes', credentials: grant }
+  const { id } = (await ask('POST', CONNECTORS, { token, body })).body
+  const run = (): Promise<Reply> =>
+    ask('POST', `/api/v1/connectors/sources/${id}/execute`, {
+      token,
+      body: { entity: 'notes', action: 'get' },
+      headers: { 'x-deadline-ms': '1500' },
+    })
+  for (let round = 0; round < 3; round++) {
+    demand((await run()).status, 200)
+    notary.expire()
+  }
+  // It quotes what it is asked with: the secrets that the call knows.
+  const current = ['refresh-canary-3', 'access-canary-3', grant.client_secret]
+  notary.error = 'invalid_grant'
+  notary.words = current.flatMap((one) => [one, encodeURIComponent(one), btoa(one)]).join(' ')
+  for (const failure of [500, 400]) {
+    notary.failure = failure
+    await run()
+  }
+  await ask('POST', `${CONNECTORS}/${id}/check`, { token })
+  for (const given of [...notary.exchanges, ...notary.calls]) sought.add(given)
+  return grant
+}
+
+async function lookAround({ ask, mint }: Stage): Promise<void> {
+  const application = await mint()
+  for (const path of ['/v1/audit?limit=1000', CONNECTORS, `${CONNECTORS}/${newId('con')}`, SECRETS]) {
+    await ask('GET', path, { token: application })
+  }
+  for (const path of ['/metrics', '/openapi.json', '/readyz', '/healthz']) await ask('GET', path)
+}
