@@ -64,8 +64,9 @@ export async function openCaller(
     untilCopied: async (connector) => {
       const path = `/v1/integrations/connectors/${connector}/syncs`
       for (;;) {
-        const { text } = await ask({ method: 'GET', path, headers: token })
-        const streams: readonly { readonly complete: boolean }[] = JSON.parse(text).data
+        const { status, text } = await ask({ method: 'GET', path, headers: token })
+        // On a busy machine the service may shed this request.
+        const streams: readonly { readonly complete: boolean }[] = status === 200 ? JSON.parse(text).data : []
         if (streams.length > 0 && streams.every(({ complete }) => complete)) return
         await sleep(200)
       }

@@ -4,6 +4,7 @@ import fastify, { type FastifyHttpOptions, LogController, type RawServerDefault 
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { newId } from './crypto/id.ts'
 import { refuseUnreadable } from './http/acceptable.ts'
+import { admitRequests } from './http/admit-requests.ts'
 import type { App } from './http/app-type.ts'
 import { answerClientError } from './http/client-errors.ts'
 import { refuseStrayTokens } from './http/guards.ts'
@@ -11,7 +12,6 @@ import { parseJsonBody } from './http/json-body.ts'
 import { leaveUnread } from './http/leave-unread.ts'
 import { limitRequestTime } from './http/request-time.ts'
 import { createRouteTable } from './http/route-table.ts'
-import { shedLoad } from './http/shed-load.ts'
 import { closeSilentSockets } from './http/silent-sockets.ts'
 import { validatorCompiler } from './http/validate.ts'
 import { baseUrl, sendError } from './http-errors.ts'
@@ -32,7 +32,6 @@ export function createApp(services: Services): App {
   app.setErrorHandler((error, request, reply) => sendError(services, error, request, reply))
   closeSilentSockets(app)
   limitRequestTime(app, origin)
-  shedLoad(app, services.load)
   readJsonOnly(app)
   addHooks(app, services)
   refuseUnknownRoutes(app)
@@ -62,6 +61,7 @@ function serverOptions(services: Services, origin: () => string): FastifyHttpOpt
     // Requests that still arrive on open connections while the server drains are answered, not refused.
     return503OnClosing: false,
     routerOptions: { maxParamLength: HEADER_BYTES },
+    serverFactory: (handle, options) => admitRequests(services, options, handle, origin),
     frameworkErrors: (error, request, reply) => sendError(services, error, request, reply),
     clientErrorHandler: (error, socket) => answerClientError(error, socket, origin()),
   }

@@ -4,7 +4,8 @@
  */
 import { ConnectorError } from '@plugboard/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { ShedReason } from './limits/admission.ts'
 
 export interface Metrics {
   /** Counts an answer of ours. */
@@ -12,13 +13,16 @@ export interface Metrics {
   /** Counts and times a call of a connector of that kind, however it ends. */
   timeCall<T>(connector: string, call: () => Promise<T>): Promise<T>
   retried(connector: string): void
+  /** Counts a request refused because of overload. */
+  shed(reason: ShedReason): void
   readonly contentType: string
   text(): Promise<string>
 }
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 
-export function createMetrics(): Metrics {
+/** @param queueDelayMs How long the oldest waiting request has been waiting. */
+export function createMetrics(queueDelayMs: () => number): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const answers = new Histogram({
@@ -41,6 +45,20 @@ export function createMetrics(): Metrics {
     labelNames: ['connector'],
     registers: [registry],
   })
+  const shed = new Counter({
+    name: 'plugboard_http_requests_shed_total',
+    help: 'Requests refused with 503 because of overload, by reason. They are in no other metric.',
+    labelNames: ['reason'],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'plugboard_http_queue_delay_seconds',
+    help: 'How long the oldest request that waits to begin has been waiting.',
+    registers: [registry],
+    collect() {
+      this.set(queueDelayMs() / 1000)
+    },
+  })
   return {
     answered: ({ method, routeOptions }, { statusCode, elapsedTime }) => {
       const labels = { route: routeOptions.url ?? 'none', method, status: statusCode }
@@ -58,6 +76,7 @@ export function createMetrics(): Metrics {
       }
     },
     retried: (connector) => retries.inc({ connector }),
+    shed: (reason) => shed.inc({ reason }),
     contentType: registry.contentType,
     text: () => registry.metrics(),
   }

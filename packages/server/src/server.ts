@@ -12,8 +12,9 @@ import { sharedWork } from './connectors/shared-work.ts'
 import { copyStore } from './copy/store.ts'
 import { deriveRootKeys } from './crypto/root-keys.ts'
 import { openRootSecret } from './crypto/root-secret.ts'
-import { type LoadGauge, loadGauge } from './http/shed-load.ts'
+import { shedding } from './http/shedding.ts'
 import { type Installed, installedConnectors } from './installed.ts'
+import { type Admission, admission } from './limits/admission.ts'
 import { callerLimits } from './limits/caller-limits.ts'
 import { type UpstreamGuard, upstreamGuard } from './limits/upstream-guard.ts'
 import { createLogger, logFailure } from './logging.ts'
@@ -45,8 +46,8 @@ export interface ServerParts {
   readonly clock?: () => number
   /** Instead of limits, breaker and retry budget of our own. */
   readonly guard?: UpstreamGuard
-  /** Instead of how late the process's own timers are. */
-  readonly load?: LoadGauge
+  /** Instead of one that refuses requests under overload. */
+  readonly admission?: Admission
   /** Time and chance of upstream calls. */
   readonly runtime?: Runtime
 }
@@ -78,7 +79,7 @@ async function listen(config: Config, store: Store, parts: ServerParts): Promise
     // user who has to consent again.
     await services.writes.settled()
     await services.refreshes.settled()
-    services.load.close()
+    services.shedding.close()
     await upstream.close()
     await store.close()
   }
@@ -97,6 +98,8 @@ async function createServices(
   const installed = connectors ?? installedConnectors(config)
   const registry = createRegistry(installed, (slug, error) => logFailure(log, `connector ${slug}`, error))
   const copy = copyStore(store.engine)
+  const admitted = parts.admission ?? admission()
+  const metrics = createMetrics(admitted.delayMs)
   return {
     config,
     store,
@@ -112,8 +115,9 @@ async function createServices(
     guard: parts.guard ?? upstreamGuard(clock),
     runtime: parts.runtime,
     callerLimits: callerLimits(config.rates, clock),
-    load: parts.load ?? loadGauge(),
-    metrics: createMetrics(),
+    admission: admitted,
+    shedding: shedding(log, metrics),
+    metrics,
     audit: auditTrail(store.audit, keys.audit),
     writes: underway(),
     refreshes: sharedWork(),

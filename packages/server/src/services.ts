@@ -8,7 +8,8 @@ import type { PassThrough } from './connectors/pass-through.ts'
 import type { SharedWork } from './connectors/shared-work.ts'
 import type { CopyStore } from './copy/store.ts'
 import type { RootKeys } from './crypto/root-keys.ts'
-import type { LoadGauge } from './http/shed-load.ts'
+import type { Shedding } from './http/shedding.ts'
+import type { Admission } from './limits/admission.ts'
 import type { CallerLimits } from './limits/caller-limits.ts'
 import type { UpstreamGuard } from './limits/upstream-guard.ts'
 import type { Metrics } from './metrics.ts'
@@ -38,7 +39,9 @@ export interface Services {
   /** Stands before every upstream call. */
   readonly guard: UpstreamGuard
   readonly callerLimits: CallerLimits
-  readonly load: LoadGauge
+  /** When requests begin, and which are refused because too many wait. */
+  readonly admission: Admission
+  readonly shedding: Shedding
   readonly metrics: Metrics
   /** Failed attempts at the token endpoints. */
   readonly failures: FailureLimit
