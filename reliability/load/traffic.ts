@@ -15,8 +15,12 @@ const UPSTREAM_MS = 20
 export interface Traffic {
   readonly service: Service
   /** Makes a request of some user. */
-  ask(n: number): Promise<Reply>
+  ask(n: number): Promise<TrafficReply>
   close(): Promise<void>
+}
+
+export interface TrafficReply extends Reply {
+  readonly action: string
 }
 
 /** `ok`, or the code of the error. */
@@ -44,9 +48,10 @@ export async function openTraffic(seed: number): Promise<Traffic> {
   upstreams.delay(UPSTREAM_MS)
   return {
     service,
-    ask: (n) => {
+    ask: async (n) => {
       const { user, id, request } = pick(lines, random)
-      return user.execute(id, request(n))
+      const body = request(n)
+      return { ...(await user.execute(id, body)), action: body.action }
     },
     close: async () => {
       await Promise.all(callers.map((caller) => caller.close()))

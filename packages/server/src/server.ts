@@ -30,6 +30,9 @@ import { startWorkers, type Workers } from './sync/engine.ts'
 import { underway } from './underway.ts'
 import { createUpstreamFetch } from './upstream/fetch.ts'
 
+/** Connections that wait to be accepted: as many as are ever served, for the kernel drops more, and their callers notice late. */
+const BACKLOG = 1024
+
 export interface Server {
   /** Where it listens: `http://127.0.0.1:3210`. */
   readonly address: string
@@ -67,7 +70,7 @@ async function listen(config: Config, store: Store, parts: ServerParts): Promise
     workers: () => workers,
   })
   const app = createApp(services)
-  const address = await app.listen({ host: config.host, port: config.port })
+  const address = await app.listen({ host: config.host, port: config.port, backlog: BACKLOG })
   if (config.role !== 'api') workers = startWorkers(services)
   const stop = async (): Promise<void> => {
     draining = true

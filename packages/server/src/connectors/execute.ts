@@ -30,6 +30,7 @@ import { findConnector } from './find.ts'
 import { grantOf } from './grant.ts'
 import { noteRefused, noteVerified } from './note.ts'
 import { once } from './once.ts'
+import { refuseLateWrites } from './refuse-late-writes.ts'
 import { openCredentials } from './vault.ts'
 
 export interface ExecuteRequest {
@@ -89,6 +90,7 @@ export async function execute(
   if (risk === 'read') {
     return { ...(await naming(connector, () => run({ signal: gone }))), replayed: false }
   }
+  refuseLateWrites(services)
   // A write that has begun is finished, whether or not somebody still waits for the answer.
   const name = `execute.${entity.name}.${action}`
   const write: typeof run = (own, begin) =>

@@ -13,8 +13,8 @@ export interface Arrival {
   refuse(reason: ShedReason): void
 }
 
-/** `queue_time`: it waited for too long. `queue_full`: too many were waiting. */
-export type ShedReason = 'queue_time' | 'queue_full'
+/** `queue_time`: it waited for too long. `queue_full`: too many were waiting. `store_queue`: writes wait for the database. */
+export type ShedReason = 'queue_time' | 'queue_full' | 'store_queue'
 
 export interface Admission {
   /** Starts the request in this turn of the event loop or in a later one, or refuses it. */
@@ -26,6 +26,7 @@ export interface Admission {
 export interface AdmissionLimits {
   /** Requests that begin in one turn of the event loop, as long as turns are short. */
   readonly perTurn: number
+  readonly leastPerTurn: number
   /** Milliseconds of a turn beyond which proportionally fewer begin: expensive requests must not make turns long. */
   readonly turnMs: number
   /** Longest wait in milliseconds while the queue absorbs a burst. */
@@ -36,7 +37,8 @@ export interface AdmissionLimits {
 }
 
 export const ADMISSION: AdmissionLimits = {
-  perTurn: 8,
+  perTurn: 4,
+  leastPerTurn: 2,
   turnMs: 20,
   burstMs: 300,
   standingMs: 100,
@@ -113,7 +115,7 @@ function endTurn(state: State, limits: AdmissionLimits, turns: Turns): void {
 
 /** How many may begin after a turn of so many milliseconds. Never too few, for other work may be what makes turns long. */
 function startsAfter(turnMs: number, limits: AdmissionLimits): number {
-  return Math.max(limits.perTurn / 4, Math.floor(limits.perTurn * Math.min(1, limits.turnMs / turnMs)))
+  return Math.max(limits.leastPerTurn, Math.floor(limits.perTurn * Math.min(1, limits.turnMs / turnMs)))
 }
 
 function enqueue(state: State, limits: AdmissionLimits, arrival: Arrival, now: number): void {

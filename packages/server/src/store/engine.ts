@@ -40,6 +40,8 @@ export interface Engine {
     effort: Effort,
     telling: Telling,
   ): Promise<Told>
+  /** Milliseconds that the oldest transaction which waits for a connection to write with has been waiting. */
+  writeDelayMs(): number
   close(): Promise<void>
 }
 

@@ -125,11 +125,13 @@ test('a flow that asks for little is served while another one floods', () => {
   expect(p99(calm)).toBeLessThan(400)
 })
 
+const PER_TURN = 8
+
 /** Arrivals whose ends are noted: `+name` begins, `-name reason` is refused. */
 function noted() {
   const { loop, turns } = eventLoop()
   const log: string[] = []
-  const subject = admission({ ...ADMISSION, waiting: 3 }, turns)
+  const subject = admission({ ...ADMISSION, perTurn: PER_TURN, leastPerTurn: 2, waiting: 3 }, turns)
   const enter = (flow: string, name: string): void =>
     subject.enter({
       flow,
@@ -144,23 +146,23 @@ function noted() {
 
 test('a turn that takes long by itself refuses nobody', () => {
   const { loop, log, enterMany } = noted()
-  enterMany('a', ADMISSION.perTurn + 2)
+  enterMany('a', PER_TURN + 2)
   loop.now += 5000
   loop.endTurn()
-  expect(log.slice(ADMISSION.perTurn)).toEqual(['+a9', '+a10'])
+  expect(log.slice(PER_TURN)).toEqual(['+a9', '+a10'])
 })
 
 test('a queue that is full refuses the newest of the longest flow', () => {
   const { log, enterMany, enter } = noted()
-  enterMany('a', ADMISSION.perTurn + 3)
+  enterMany('a', PER_TURN + 3)
   enter('b', 'b1')
-  expect(log.slice(ADMISSION.perTurn)).toEqual(['-a11 queue_full'])
+  expect(log.slice(PER_TURN)).toEqual(['-a11 queue_full'])
 })
 
 test('the delay is the age of the oldest request that waits', () => {
   const { loop, enterMany, subject } = noted()
   expect(subject.delayMs()).toBe(0)
-  enterMany('a', ADMISSION.perTurn + 1)
+  enterMany('a', PER_TURN + 1)
   loop.now += 40
   expect(subject.delayMs()).toBe(40)
   loop.endTurn()

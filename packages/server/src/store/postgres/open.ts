@@ -3,6 +3,7 @@ import { orClose } from '../../or-close.ts'
 import type { Db, Engine } from '../engine.ts'
 import { migrations } from '../migrations/index.ts'
 import { POSTGRES, stepsFor } from '../migrations/migration.ts'
+import { createWaits } from '../waits.ts'
 import { databaseOn } from './database.ts'
 import { type Scope, scopedConnections } from './isolation.ts'
 import { lookWith } from './look.ts'
@@ -17,7 +18,8 @@ export async function openPostgres(url: string): Promise<Engine> {
   const pool = createPool(url)
   const role = await orClose(migrate(pool, stepsFor(POSTGRES, migrations)), () => pool.end())
   const connect = scopedConnections(pool, role)
-  const database = (scope: Scope): Db => databaseOn(() => connect(scope))
+  const waits = createWaits()
+  const database = (scope: Scope): Db => databaseOn(() => waits.track(connect(scope)))
   const readers = createPool(url, READERS)
   const { look, lookForHits } = lookWith(scopedConnections(readers, role))
   return {
@@ -31,6 +33,7 @@ export async function openPostgres(url: string): Promise<Engine> {
     words: POSTGRES,
     look,
     lookForHits,
+    writeDelayMs: waits.delayMs,
     close: async () => void (await Promise.all([pool.end(), readers.end()])),
   }
 }

@@ -5,6 +5,7 @@ import { orClose } from '../../or-close.ts'
 import type { Effort, Engine, Statement } from '../engine.ts'
 import { SQLITE } from '../migrations/migration.ts'
 import type { Tables } from '../tables.ts'
+import { createWaits } from '../waits.ts'
 import { sqliteDialect } from './dialect.ts'
 import { leastBusy, threadDriver } from './driver.ts'
 import { lazyThread, startThread, type Thread } from './thread.ts'
@@ -25,7 +26,8 @@ export async function openSqlite(file: string): Promise<Engine> {
   await orClose(writer.run(ANYTHING), writer.close)
   // Many a command reads nothing, and one reader is enough for who asks one thing after another.
   const readers = Array.from({ length: READERS }, () => lazyThread({ file, role: 'reader' }))
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(threadDriver({ writer, readers })) })
+  const waits = createWaits()
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(threadDriver({ writer, readers, waits })) })
   return {
     db,
     tenant: () => db,
@@ -40,6 +42,7 @@ export async function openSqlite(file: string): Promise<Engine> {
     },
     lookForHits: (_, { sql: text, parameters }, effort, telling) =>
       readerFor(readers, effort).tell(text, parameters, effort, telling),
+    writeDelayMs: waits.delayMs,
     // Kysely ends only what it has begun, and the threads are there before its first statement.
     close: async () => {
       await db.destroy()

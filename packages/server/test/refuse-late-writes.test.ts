@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { refuseLateWrites } from '../src/connectors/refuse-late-writes.ts'
+import type { ShedReason } from '../src/limits/admission.ts'
+import type { Services } from '../src/services.ts'
+import { createWaits } from '../src/store/waits.ts'
+
+test('a write is refused while another one has been waiting for the database for too long', async () => {
+  let now = 0
+  const waits = createWaits(() => now)
+  const shed: ShedReason[] = []
+  const services = {
+    store: { engine: { writeDelayMs: waits.delayMs } },
+    shedding: { refused: (reason: ShedReason) => void shed.push(reason) },
+  } as unknown as Services
+  const { promise: turn, resolve: take } = Promise.withResolvers<void>()
+  const waiting = waits.track(turn)
+  now = 250
+  refuseLateWrites(services)
+  now = 251
+  const refusal = { code: 'overloaded', outcome: 'not_sent', retryable: true, retryAfterMs: 1000 }
+  expect(() => refuseLateWrites(services)).toThrow(expect.objectContaining(refusal))
+  expect(shed).toEqual(['store_queue'])
+  take()
+  await waiting
+  refuseLateWrites(services)
+})
