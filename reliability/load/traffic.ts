@@ -1,5 +1,6 @@
 /** End users with a connector of each kind, and what they ask for. */
 
+import type { Env } from '../figure.ts'
 import { openCaller } from '../support/caller.ts'
 import { bodyOf, type Reply } from '../support/http.ts'
 import { pick, randomOf } from '../support/random.ts'
@@ -29,10 +30,10 @@ export function endingOf(reply: Reply): string {
 }
 
 /** Everything is copied already when this returns, and the upstreams take their time. */
-export async function openTraffic(seed: number): Promise<Traffic> {
+export async function openTraffic(seed: number, env: Env = {}): Promise<Traffic> {
   const upstreams = await startUpstreams(RECORDS)
   const urls = SLUGS.map((slug) => [slug, upstreams.facts[slug].url])
-  const service = await startService(Object.fromEntries(urls))
+  const service = await startService(Object.fromEntries(urls), env)
   const random = randomOf(seed)
   const users = Array.from({ length: USERS }, (_, n) => openCaller(service, `user-${n}`))
   const callers = await Promise.all(users)

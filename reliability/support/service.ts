@@ -8,6 +8,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import type { Env } from '../figure.ts'
+import { MUTANT } from '../mutants/mutant.ts'
 
 // The service runs as this process does: from its sources, or as it is published.
 const FROM_SOURCE = process.execArgv.includes('--conditions=@plugboard/source')
@@ -16,6 +18,12 @@ const MAIN = FROM_SOURCE ? 'src/main.ts' : 'dist/main.js'
 export const PLUGBOARD: readonly string[] = [
   ...process.execArgv,
   fileURLToPath(new URL(`../../packages/server/${MAIN}`, import.meta.url)),
+]
+
+/** What serves with a protection switched off. */
+const MUTANTS: readonly string[] = [
+  ...process.execArgv,
+  fileURLToPath(new URL('../mutants/serve.ts', import.meta.url)),
 ]
 
 export interface Client {
@@ -61,8 +69,6 @@ export interface Service {
   restart(more: Env): Promise<void>
   stop(): Promise<void>
 }
-
-type Env = Readonly<Record<string, string>>
 
 /**
  * @param upstreams Connector slug to the origin used instead of its upstream's.
@@ -125,7 +131,7 @@ export async function startService(...given: Parameters<typeof makeHome>): Promi
 }
 
 async function startProcess(env: NodeJS.ProcessEnv, port: number): Promise<Running> {
-  const args = [...PLUGBOARD, 'serve', '--allow-upstream-override']
+  const args = MUTANT in env ? MUTANTS : [...PLUGBOARD, 'serve', '--allow-upstream-override']
   const child = spawn(process.execPath, args, { env, stdio: 'inherit' })
   // A figure that fails leaves nothing running.
   const abandon = (): unknown => child.kill('SIGKILL')
