@@ -17,12 +17,14 @@ const MAIN = FROM_SOURCE ? 'src/main.ts' : 'dist/main.js'
 /** What runs a command of `plugboard` when its arguments are put behind it. */
 export const PLUGBOARD: readonly string[] = [
   ...process.execArgv,
+  '--max-semi-space-size=16',
   fileURLToPath(new URL(`../../packages/server/${MAIN}`, import.meta.url)),
 ]
 
 /** What serves with a protection switched off. */
 const MUTANTS: readonly string[] = [
   ...process.execArgv,
+  '--max-semi-space-size=16',
   fileURLToPath(new URL('../mutants/serve.ts', import.meta.url)),
 ]
 
@@ -80,6 +82,8 @@ export function makeHome(upstreams: Readonly<Record<string, string>>, more: Env 
   const pairs = Object.entries(upstreams).map(([slug, origin]) => `${slug}=${origin}`)
   const env = {
     PATH: process.env.PATH,
+    // As in the Dockerfile.
+    MALLOC_ARENA_MAX: '2',
     PLUGBOARD_DATA: folder,
     PLUGBOARD_KEY_FILE: keyFile,
     PLUGBOARD_UPSTREAMS: pairs.join(','),

@@ -47,7 +47,7 @@ interface Request {
 /** Serves requests as Node would: each turn reads all that have arrived, and does one step of each that has begun. */
 function simulate({ rate, seconds, cost, steps, refusal, flowOf = () => '' }: Workload) {
   const { loop, turns } = eventLoop()
-  const { enter } = admission(ADMISSION, turns)
+  const { enter, delayMs } = admission(ADMISSION, turns)
   const requests: Request[] = Array.from({ length: rate * seconds }, (_, n) => ({
     flow: flowOf(n),
     arrived: (n * 1000) / rate,
@@ -67,16 +67,15 @@ function simulate({ rate, seconds, cost, steps, refusal, flowOf = () => '' }: Wo
     if (--request.steps === 0) request.took = loop.now - request.arrived
   }
   let next = 0
-  for (let open = requests.length; open > 0; ) {
-    const arrivals = requests.slice(next).findIndex(({ arrived }) => arrived > loop.now)
-    const end = arrivals < 0 ? requests.length : next + arrivals
+  while (next < requests.length || running.length > 0 || delayMs() > 0) {
+    const now = loop.now
     running.forEach(step)
     running = running.filter(({ took }) => took === undefined)
-    for (; next < end; next++) enter(arrivalOf(requests[next] as Request))
+    for (; (requests[next]?.arrived ?? Number.POSITIVE_INFINITY) <= now; next++)
+      enter(arrivalOf(requests[next] as Request))
     loop.endTurn()
     if (running.length === 0) loop.idle += 0.1
     loop.now += 0.1
-    open = requests.filter(({ took, refused }) => took === undefined && refused === undefined).length
   }
   const accepted = requests.filter(({ took }) => took !== undefined)
   return { ms: loop.now, accepted, refused: requests.filter(({ refused }) => refused !== undefined) }
