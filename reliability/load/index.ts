@@ -12,7 +12,7 @@ const WARM_SHARE = 1 / 3
 /** Samples of a run that is long enough to tell a leak from a heap that has not found its size yet. */
 const LONG = 450
 /** Growth between the first and the last third of what is looked at, in long runs and in others. */
-const MOST_GROWTH = { long: 0.1, short: 0.5 }
+const MOST_GROWTH = { long: 0.1, short: 0.25 }
 
 export const load: Figure = defineFigure({
   quick: { per_second: 100, seconds: 20 },
