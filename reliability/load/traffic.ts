@@ -17,6 +17,8 @@ export interface Traffic {
   readonly service: Service
   /** Makes a request of some user. */
   ask(n: number): Promise<TrafficReply>
+  /** Opens all connections of all users. */
+  openConnections(): Promise<void>
   close(): Promise<void>
 }
 
@@ -54,6 +56,7 @@ export async function openTraffic(seed: number, env: Env = {}): Promise<Traffic>
       const body = request(n)
       return { ...(await user.execute(id, body)), action: body.action }
     },
+    openConnections: async () => void (await Promise.all(callers.map((caller) => caller.openConnections()))),
     close: async () => {
       await Promise.all(callers.map((caller) => caller.close()))
       await service.stop()

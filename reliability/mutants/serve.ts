@@ -19,7 +19,8 @@ const MUTANTS: Readonly<Record<string, Mutant>> = {
   // Every request begins when it arrives, and every write is queued.
   overload: {
     parts: { admission: { enter: ({ start }) => start(), delayMs: () => 0 } },
-    change: ({ store }) => Object.assign(store.engine, { writeDelayMs: () => 0 }),
+    change: ({ store }) =>
+      Object.assign(store.engine, { writeQueue: { waiting: () => 0, delayMs: () => 0 } }),
   },
   load: {
     change: ({ metrics }) => {

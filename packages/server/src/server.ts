@@ -30,7 +30,7 @@ import { startWorkers, type Workers } from './sync/engine.ts'
 import { underway } from './underway.ts'
 import { createUpstreamFetch } from './upstream/fetch.ts'
 
-/** Connections that wait to be accepted: as many as are ever served, for the kernel drops more, and their callers notice late. */
+/** Connections that wait to be accepted, one per turn of the event loop. The kernel drops more, whose callers try again after seconds. */
 const BACKLOG = 1024
 
 export interface Server {

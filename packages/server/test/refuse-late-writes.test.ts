@@ -4,16 +4,19 @@ import type { ShedReason } from '../src/limits/admission.ts'
 import type { Services } from '../src/services.ts'
 import { createWaits } from '../src/store/waits.ts'
 
-test('a write is refused while another one has been waiting for the database for too long', async () => {
+test('a write is refused while many others wait for the database, and the oldest for too long', async () => {
   let now = 0
   const waits = createWaits(() => now)
   const shed: ShedReason[] = []
   const services = {
-    store: { engine: { writeDelayMs: waits.delayMs } },
+    store: { engine: { writeQueue: waits } },
     shedding: { refused: (reason: ShedReason) => void shed.push(reason) },
   } as unknown as Services
   const { promise: turn, resolve: take } = Promise.withResolvers<void>()
-  const waiting = waits.track(turn)
+  const waiting = Array.from({ length: 7 }, () => waits.track(turn))
+  now = 251
+  refuseLateWrites(services)
+  waiting.push(waits.track(turn))
   now = 250
   refuseLateWrites(services)
   now = 251
@@ -21,6 +24,6 @@ test('a write is refused while another one has been waiting for the database for
   expect(() => refuseLateWrites(services)).toThrow(expect.objectContaining(refusal))
   expect(shed).toEqual(['store_queue'])
   take()
-  await waiting
+  await Promise.all(waiting)
   refuseLateWrites(services)
 })

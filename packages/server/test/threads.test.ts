@@ -50,10 +50,10 @@ test('the delay of writes is that of the oldest one that waits for another to en
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const holding = engine.db.transaction().execute(() => held)
   const waiting = engine.db.insertInto('probes').values({ id: 8, at: 1 }).execute()
-  await vi.waitUntil(() => engine.writeDelayMs() > 0)
+  await vi.waitUntil(() => engine.writeQueue.delayMs() > 0)
   release()
   await Promise.all([holding, waiting])
-  expect(engine.writeDelayMs()).toBe(0)
+  expect([engine.writeQueue.waiting(), engine.writeQueue.delayMs()]).toEqual([0, 0])
 })
 
 // SQLite planned statements anew for each value, which took longer than what they did: it is kept from seeing values.

@@ -24,11 +24,8 @@ export interface Admission {
 }
 
 export interface AdmissionLimits {
-  /** Requests that begin in one turn of the event loop, as long as turns are short. */
+  /** Requests that begin in one turn of the event loop. */
   readonly perTurn: number
-  readonly leastPerTurn: number
-  /** Milliseconds of a turn beyond which proportionally fewer begin: expensive requests must not make turns long. */
-  readonly turnMs: number
   /** Longest wait in milliseconds while the queue absorbs a burst. */
   readonly burstMs: number
   /** Longest wait in milliseconds once the queue has not been empty for `burstMs`: a standing queue serves no one. */
@@ -37,9 +34,8 @@ export interface AdmissionLimits {
 }
 
 export const ADMISSION: AdmissionLimits = {
-  perTurn: 4,
-  leastPerTurn: 2,
-  turnMs: 20,
+  // Few, so that turns are short: each step of a request takes a turn, and libuv accepts one connection per turn.
+  perTurn: 2,
   burstMs: 300,
   standingMs: 100,
   waiting: 2048,
@@ -49,15 +45,12 @@ export const ADMISSION: AdmissionLimits = {
 export interface Turns {
   /** Monotonic milliseconds. */
   now(): number
-  /** Milliseconds in which the event loop was not idle. */
-  busy(): number
   /** Calls back once, after the sockets that are ready have been read. */
   afterPoll(callback: () => void): void
 }
 
 export const EVENT_LOOP: Turns = {
   now: () => performance.now(),
-  busy: () => performance.eventLoopUtilization().active,
   afterPoll: (callback) => void setImmediate(callback),
 }
 
@@ -65,8 +58,6 @@ interface State {
   readonly queue: FairQueue<Arrival>
   /** How many more may begin in this turn. */
   left: number
-  /** Busy milliseconds at the end of the last turn in which requests arrived or waited. */
-  busyAtEnd: number
   isTurnWatched: boolean
   /** Since when requests have been waiting without a turn that had room for all of them. */
   standingSince: number | undefined
@@ -76,7 +67,6 @@ export function admission(limits: AdmissionLimits = ADMISSION, turns: Turns = EV
   const state: State = {
     queue: fairQueue<Arrival>(),
     left: limits.perTurn,
-    busyAtEnd: turns.busy(),
     isTurnWatched: false,
     standingSince: undefined,
   }
@@ -85,7 +75,7 @@ export function admission(limits: AdmissionLimits = ADMISSION, turns: Turns = EV
     state.isTurnWatched = true
     turns.afterPoll(() => {
       state.isTurnWatched = false
-      endTurn(state, limits, turns)
+      endTurn(state, limits, turns.now())
       if (state.queue.size() > 0) watchTurn()
     })
   }
@@ -102,20 +92,12 @@ export function admission(limits: AdmissionLimits = ADMISSION, turns: Turns = EV
   }
 }
 
-function endTurn(state: State, limits: AdmissionLimits, turns: Turns): void {
-  const busy = turns.busy()
-  // Where turns without requests lie between, this is more than the last one took, and one turn begins too few.
-  state.left = startsAfter(busy - state.busyAtEnd, limits)
-  state.busyAtEnd = busy
+function endTurn(state: State, limits: AdmissionLimits, now: number): void {
+  state.left = limits.perTurn
   startWaiting(state)
   if (state.left > 0) state.standingSince = undefined
   // After the starts: one long turn makes everybody wait without there being more than can be served.
-  refuseLate(state, limits, turns.now())
-}
-
-/** How many may begin after a turn of so many milliseconds. Never too few, for other work may be what makes turns long. */
-function startsAfter(turnMs: number, limits: AdmissionLimits): number {
-  return Math.max(limits.leastPerTurn, Math.floor(limits.perTurn * Math.min(1, limits.turnMs / turnMs)))
+  refuseLate(state, limits, now)
 }
 
 function enqueue(state: State, limits: AdmissionLimits, arrival: Arrival, now: number): void {

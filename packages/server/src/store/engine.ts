@@ -4,6 +4,7 @@ import type { Telling, Told } from '../search/hits.ts'
 import type { SqlWords } from './migrations/migration.ts'
 import type { Tables } from './tables.ts'
 import type { TenantCtx } from './tenant.ts'
+import type { Waits } from './waits.ts'
 
 export type Db = Kysely<Tables>
 
@@ -40,8 +41,8 @@ export interface Engine {
     effort: Effort,
     telling: Telling,
   ): Promise<Told>
-  /** Milliseconds that the oldest transaction which waits for a connection to write with has been waiting. */
-  writeDelayMs(): number
+  /** Transactions that wait for a connection to write with. */
+  readonly writeQueue: Pick<Waits, 'waiting' | 'delayMs'>
   close(): Promise<void>
 }
 

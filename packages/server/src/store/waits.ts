@@ -2,6 +2,7 @@
 export interface Waits {
   /** Counts the work as waiting until it resolves. */
   track<T>(turn: Promise<T>): Promise<T>
+  waiting(): number
   /** Milliseconds that the oldest of them has been waiting. */
   delayMs(): number
 }
@@ -19,6 +20,7 @@ export function createWaits(now: () => number = () => performance.now()): Waits 
         began.delete(wait)
       }
     },
+    waiting: () => began.size,
     delayMs: () => {
       const [oldest] = began
       return oldest === undefined ? 0 : now() - oldest.at

@@ -15,10 +15,9 @@ function eventLoop() {
     callbacks = []
     for (const callback of due) callback()
   }
-  const loop = { now: 0, idle: 0, endTurn }
+  const loop = { now: 0, endTurn }
   const turns: Turns = {
     now: () => loop.now,
-    busy: () => loop.now - loop.idle,
     afterPoll: (callback) => void callbacks.push(callback),
   }
   return { loop, turns }
@@ -74,7 +73,6 @@ function simulate({ rate, seconds, cost, steps, refusal, flowOf = () => '' }: Wo
     for (; (requests[next]?.arrived ?? Number.POSITIVE_INFINITY) <= now; next++)
       enter(arrivalOf(requests[next] as Request))
     loop.endTurn()
-    if (running.length === 0) loop.idle += 0.1
     loop.now += 0.1
   }
   const accepted = requests.filter(({ took }) => took !== undefined)
@@ -130,7 +128,7 @@ const PER_TURN = 8
 function noted() {
   const { loop, turns } = eventLoop()
   const log: string[] = []
-  const subject = admission({ ...ADMISSION, perTurn: PER_TURN, leastPerTurn: 2, waiting: 3 }, turns)
+  const subject = admission({ ...ADMISSION, perTurn: PER_TURN, waiting: 3 }, turns)
   const enter = (flow: string, name: string): void =>
     subject.enter({
       flow,

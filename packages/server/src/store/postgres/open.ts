@@ -33,7 +33,7 @@ export async function openPostgres(url: string): Promise<Engine> {
     words: POSTGRES,
     look,
     lookForHits,
-    writeDelayMs: waits.delayMs,
+    writeQueue: waits,
     close: async () => void (await Promise.all([pool.end(), readers.end()])),
   }
 }

@@ -42,7 +42,7 @@ export async function openSqlite(file: string): Promise<Engine> {
     },
     lookForHits: (_, { sql: text, parameters }, effort, telling) =>
       readerFor(readers, effort).tell(text, parameters, effort, telling),
-    writeDelayMs: waits.delayMs,
+    writeQueue: waits,
     // Kysely ends only what it has begun, and the threads are there before its first statement.
     close: async () => {
       await db.destroy()
