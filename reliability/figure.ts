@@ -4,8 +4,13 @@ export interface Figure<Size extends Sizes = Sizes> {
   readonly quick: Size
   /** For each release: as RELIABILITY.md has it. */
   readonly full: Size
-  run(size: Size, seed: number): Promise<Findings>
+  /** @param env Of the service, over what the figure gives it: empty, or what switches its protection off. */
+  run(size: Size, seed: number, env: Env): Promise<Findings>
+  /** What `--mutant` switches off, to see this figure fail; see mutants/serve.ts. */
+  readonly mutant?: string
 }
+
+export type Env = Readonly<Record<string, string>>
 
 /** What a run is told by numbers: how many, how long. */
 export type Sizes = Readonly<Record<string, number>>

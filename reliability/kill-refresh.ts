@@ -3,7 +3,7 @@
  * store yet. The upstream takes the old one for ten more minutes, as some vendors do; the grant is never lost.
  */
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
-import { defineFigure, type Figure, noneOf } from './figure.ts'
+import { defineFigure, type Env, type Figure, noneOf } from './figure.ts'
 import type { Caller } from './support/caller.ts'
 import { type Database, EMBEDDED, onPostgres } from './support/databases.ts'
 import { bodyOf } from './support/http.ts'
@@ -19,16 +19,17 @@ const REQUEST = { entity: 'about', action: 'get', params: { fields: 'user' } }
 export const killRefresh: Figure = defineFigure({
   quick: { kills: 1 },
   full: { kills: 50 },
-  run: async ({ kills }, seed) => {
-    const sqlite = await killOn(EMBEDDED, kills, seed)
-    const postgres = await onPostgres((database) => killOn(database, kills, seed))
+  mutant: 'the lease of a process that was killed ends',
+  run: async ({ kills }, seed, env) => {
+    const sqlite = await killOn(EMBEDDED, kills, seed, env)
+    const postgres = await onPostgres((database) => killOn(database, kills, seed, env))
     const total = (name: 'lost' | 'late'): number => sqlite[name] + (postgres?.[name] ?? 0)
     return { figures: { sqlite, postgres }, misses: noneOf({ lost: total('lost'), late: total('late') }) }
   },
 })
 
-async function killOn({ env }: Database, kills: number, seed: number) {
-  const rig = await openRig({ slugs: ['cloud-drive'], env: { PLUGBOARD_ROLE: 'api', ...env } })
+async function killOn({ env }: Database, kills: number, seed: number, more: Env) {
+  const rig = await openRig({ slugs: ['cloud-drive'], env: { PLUGBOARD_ROLE: 'api', ...env, ...more } })
   const grants = rig.sandbox.oauth('cloud-drive')
   grants.rotateRefreshTokens(GRACE_MS)
   const caller = await rig.user()

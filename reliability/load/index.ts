@@ -6,17 +6,20 @@ import { runLoad } from '../support/open-model.ts'
 import { endingOf, openTraffic } from './traffic.ts'
 
 const SLOWEST_P99_MS = 60
-const SAMPLE_MS = 5000
-/** Before that memory fills with what is kept once. */
-const WARM_SECONDS = 300
-/** Growth between the first and the last third of what is looked at. */
-const MOST_GROWTH = 0.1
+const SAMPLE_MS = 1000
+/** Of the samples: before that memory fills with what is kept once. */
+const WARM_SHARE = 1 / 3
+/** Samples of a run that is long enough to tell a leak from a heap that has not found its size yet. */
+const LONG = 450
+/** Growth between the first and the last third of what is looked at, in long runs and in others. */
+const MOST_GROWTH = { long: 0.1, short: 0.25 }
 
 export const load: Figure = defineFigure({
   quick: { per_second: 100, seconds: 20 },
   full: { per_second: 300, seconds: 1800 },
-  run: async ({ per_second: perSecond, seconds }, seed) => {
-    const traffic = await openTraffic(seed)
+  mutant: 'memory is given back, and the event loop waits for nothing',
+  run: async ({ per_second: perSecond, seconds }, seed, env) => {
+    const traffic = await openTraffic(seed, env)
     const memory = watchMemory(traffic.service.address)
     const call = async (n: number): Promise<string> => endingOf(await traffic.ask(n))
     const { asked, endings, ...times } = await runLoad({ perSecond, seconds, call })
@@ -52,12 +55,11 @@ function watchMemory(address: string): { end(): Promise<number[]> } {
   }
 }
 
-/** A short run says nothing of growth. */
 function hasGrown(megabytes: readonly number[]): boolean {
-  const warm = megabytes.slice((WARM_SECONDS * 1000) / SAMPLE_MS)
-  const third = Math.floor(warm.length / 3)
-  if (third < 10) return false
-  return median(warm.slice(-third)) > median(warm.slice(0, third)) * (1 + MOST_GROWTH)
+  const most = megabytes.length < LONG ? MOST_GROWTH.short : MOST_GROWTH.long
+  const warm = megabytes.slice(Math.floor(megabytes.length * WARM_SHARE))
+  const third = Math.ceil(warm.length / 3)
+  return median(warm.slice(-third)) > median(warm.slice(0, third)) * (1 + most)
 }
 
 function median(values: readonly number[]): number {

@@ -1,5 +1,6 @@
 /** End users with a connector of each kind, and what they ask for. */
 
+import type { Env } from '../figure.ts'
 import { openCaller } from '../support/caller.ts'
 import { bodyOf, type Reply } from '../support/http.ts'
 import { pick, randomOf } from '../support/random.ts'
@@ -15,8 +16,14 @@ const UPSTREAM_MS = 20
 export interface Traffic {
   readonly service: Service
   /** Makes a request of some user. */
-  ask(n: number): Promise<Reply>
+  ask(n: number): Promise<TrafficReply>
+  /** Opens all connections of all users. */
+  openConnections(): Promise<void>
   close(): Promise<void>
+}
+
+export interface TrafficReply extends Reply {
+  readonly action: string
 }
 
 /** `ok`, or the code of the error. */
@@ -25,10 +32,10 @@ export function endingOf(reply: Reply): string {
 }
 
 /** Everything is copied already when this returns, and the upstreams take their time. */
-export async function openTraffic(seed: number): Promise<Traffic> {
+export async function openTraffic(seed: number, env: Env = {}): Promise<Traffic> {
   const upstreams = await startUpstreams(RECORDS)
   const urls = SLUGS.map((slug) => [slug, upstreams.facts[slug].url])
-  const service = await startService(Object.fromEntries(urls))
+  const service = await startService(Object.fromEntries(urls), env)
   const random = randomOf(seed)
   const users = Array.from({ length: USERS }, (_, n) => openCaller(service, `user-${n}`))
   const callers = await Promise.all(users)
@@ -44,10 +51,12 @@ export async function openTraffic(seed: number): Promise<Traffic> {
   upstreams.delay(UPSTREAM_MS)
   return {
     service,
-    ask: (n) => {
+    ask: async (n) => {
       const { user, id, request } = pick(lines, random)
-      return user.execute(id, request(n))
+      const body = request(n)
+      return { ...(await user.execute(id, body)), action: body.action }
     },
+    openConnections: async () => void (await Promise.all(callers.map((caller) => caller.openConnections()))),
     close: async () => {
       await Promise.all(callers.map((caller) => caller.close()))
       await service.stop()

@@ -1,63 +1,127 @@
 /**
- * Many times more than the service takes: what it refuses it says so, with when to come back, and soon after all is as before. Once
- * with the limits that callers have, once without, so that only the event loop tells that it is too much.
+ * More than twice of what the service can serve, which is measured first. It goes on serving nearly as much as it can, in time, and
+ * refuses the rest with when to come back; soon after all is as before. Once with the limits that callers have, once without, so that
+ * only the time that requests wait tells that it is too much.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { defineFigure, type Figure } from '../figure.ts'
+import { defineFigure, type Env, type Figure } from '../figure.ts'
 import { endingOf, openTraffic, type Traffic } from '../load/traffic.ts'
+import { readGauges } from '../support/gauges.ts'
 import type { Reply } from '../support/http.ts'
 import { runLoad, type Tally } from '../support/open-model.ts'
+import { measureCapacity } from './closed-loop.ts'
 
 const UNLIMITED = { PLUGBOARD_USER_RPS: '1000000', PLUGBOARD_ORG_RPS: '1000000' }
+/** What an application may ask for unless its operator says otherwise. */
+const ORG_RPS = 500
+/** Enough to keep the service busy without a queue. */
+const CALLERS = 32
+const WARM_SECONDS = 2
+const OVERLOAD_FACTOR = 2.2
+const LEAST_GOODPUT = 0.8
+const LONGEST_P99_MS = 1000
 const RECOVERY_MS = 10_000
 /** What anybody gets while nobody asks for much. */
 const USUAL = { perSecond: 40, seconds: 1 }
 
 export const overload: Figure = defineFigure({
-  quick: { per_second: 1500, seconds: 4 },
-  full: { per_second: 3000, seconds: 60 },
-  run: async ({ per_second: perSecond, seconds }, seed) => {
-    const traffic = await openTraffic(seed)
-    const limited = await flood(traffic, perSecond, seconds)
-    await traffic.service.restart(UNLIMITED)
-    const unlimited = await flood(traffic, perSecond, seconds)
+  quick: { rate: 1500, seconds: 4 },
+  full: { rate: 3000, seconds: 60 },
+  mutant: 'requests are shed',
+  run: async ({ rate, seconds }, seed, env) => {
+    const traffic = await openTraffic(seed, { ...UNLIMITED, ...env })
+    const unlimited = await flood(traffic, rate, seconds, Number.POSITIVE_INFINITY)
+    const limited = await limitedFlood(traffic, rate, seconds, env)
     await traffic.close()
-    const misses = Object.entries({ limited, unlimited }).flatMap(([name, flooded]) =>
+    const misses = Object.entries({ unlimited, limited }).flatMap(([name, flooded]) =>
       missesOf(flooded).map((miss) => `${name}: ${miss}`),
     )
-    return { figures: { limited, unlimited }, misses }
+    return { figures: { unlimited, limited }, misses }
   },
 })
 
 interface Flooded extends Tally {
+  /** Calls per second that were served with callers who wait for their answers. */
+  readonly capacity: number
+  /** Calls per second that were served of those offered. */
+  readonly goodput: number
+  /** Of what could have been: of the capacity, or of the limit where that is less. */
+  readonly goodputShare: number
+  /** CPU milliseconds of the service per call served, at its capacity and beyond it: what disturbs the machine changes neither. */
+  readonly cpuMs: readonly [atCapacity: number, overloaded: number]
   /** Milliseconds until all was as before; absent where it was not within the time. */
   readonly recoveredMs: number | undefined
 }
 
-async function flood(traffic: Traffic, perSecond: number, seconds: number): Promise<Flooded> {
+/** With the limits of callers, in a process of its own. */
+async function limitedFlood(traffic: Traffic, rate: number, seconds: number, env: Env): Promise<Flooded> {
+  await traffic.service.restart(env)
+  return flood(traffic, rate, seconds, ORG_RPS)
+}
+
+async function flood(traffic: Traffic, rate: number, seconds: number, limit: number): Promise<Flooded> {
   const call = async (n: number): Promise<string> => ending(await traffic.ask(n))
+  const isServed = async (n: number): Promise<boolean> => (await call(n)) === 'ok'
+  const load = { callers: CALLERS, call: isServed }
+  // Node accepts one connection in a turn of its event loop: callers who come for the first time would measure only that.
+  await traffic.openConnections()
+  await measureCapacity({ ...load, seconds: WARM_SECONDS })
   const before = await runLoad({ ...USUAL, call })
-  const tally = await runLoad({ perSecond, seconds, call })
+  const steady = await withCpu(traffic, () => measureCapacity({ ...load, seconds }))
+  const capacity = steady.result
+  const perSecond = Math.max(rate, Math.ceil(OVERLOAD_FACTOR * capacity))
+  const began = performance.now()
+  const { result: tally, cpuMs } = await withCpu(traffic, () => runLoad({ perSecond, seconds, call }))
+  const served = tally.endings.ok ?? 0
+  const goodput = (served * 1000) / (performance.now() - began)
+  return {
+    ...tally,
+    capacity: Math.round(capacity),
+    goodput: Math.round(goodput),
+    goodputShare: round(goodput / Math.min(capacity, limit)),
+    cpuMs: [round(steady.cpuMs / (capacity * seconds)), round(cpuMs / served)],
+    recoveredMs: await recovery(call, before),
+  }
+}
+
+/** Milliseconds until what is usual is served as it was before; undefined where it takes too long. */
+async function recovery(call: (n: number) => Promise<string>, before: Tally): Promise<number | undefined> {
   const over = performance.now()
   while (performance.now() - over < RECOVERY_MS) {
     const elapsed = Math.round(performance.now() - over)
     const now = await runLoad({ ...USUAL, call })
-    if (now.endings.ok === now.asked && now.p50 < 2 * before.p50) return { ...tally, recoveredMs: elapsed }
+    if (now.endings.ok === now.asked && now.p50 < 2 * before.p50) return elapsed
     await sleep(250)
   }
-  return { ...tally, recoveredMs: undefined }
+  return undefined
+}
+
+async function withCpu<T>({ service }: Traffic, work: () => Promise<T>) {
+  const before = await readGauges(service.address)
+  const result = await work()
+  const after = await readGauges(service.address)
+  return { result, cpuMs: after.cpuMs - before.cpuMs }
 }
 
 /** A refusal is told apart by how it is made. */
 function ending(reply: Reply): string {
-  const told = endingOf(reply)
-  if (told === 'ok') return told
+  const code = endingOf(reply)
+  if (code === 'ok') return code
   const isRefusal = reply.status === 429 || reply.status === 503
-  return isRefusal && Number(reply.headers['retry-after']) >= 1 ? told : `bad ${told}`
+  return isRefusal && Number(reply.headers['retry-after']) >= 1 ? code : `bad ${code}`
 }
 
-function missesOf({ endings, recoveredMs }: Flooded): string[] {
+function missesOf({ endings, goodputShare, p99Of, recoveredMs }: Flooded): string[] {
   const bad = Object.entries(endings).filter(([name]) => name.startsWith('none') || name.startsWith('bad '))
-  const slow = recoveredMs === undefined ? [`not as before within ${RECOVERY_MS / 1000} s`] : []
-  return [...bad.map(([name, count]) => `${count} ended as ${name}`), ...slow]
+  const p99 = p99Of.ok ?? Number.POSITIVE_INFINITY
+  return [
+    ...bad.map(([name, count]) => `${count} ended as ${name}`),
+    ...(goodputShare < LEAST_GOODPUT ? [`goodput is ${goodputShare} of what could be served`] : []),
+    ...(p99 > LONGEST_P99_MS ? [`p99 of accepted calls is ${p99} ms`] : []),
+    ...(recoveredMs === undefined ? [`not as before within ${RECOVERY_MS / 1000} s`] : []),
+  ]
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100
 }

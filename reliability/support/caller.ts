@@ -29,6 +29,8 @@ export interface Caller {
   execute(connector: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<Reply>
   /** Does not give up: repeats a write with its key until it is known what became of it. */
   write(write: Write): Promise<{ readonly ending: Ending; readonly attempts: number }>
+  /** Opens all connections that it may have. */
+  openConnections(): Promise<void>
   close(): Promise<void>
 }
 
@@ -36,7 +38,7 @@ export async function openCaller(
   { address, client }: Pick<Service, 'address' | 'client'>,
   name = 'ann',
 ): Promise<Caller> {
-  const { ask, close } = openHttp(address)
+  const { ask, close, connect: openConnections } = openHttp(address)
   const bearer = (reply: Reply): Record<string, string> => ({
     authorization: `Bearer ${bodyOf(reply).access_token}`,
   })
@@ -52,6 +54,7 @@ export async function openCaller(
     token,
     execute,
     close,
+    openConnections,
     connect: async (connector_type, credentials) => {
       const body = { external_user_id: name, connector_type, credentials }
       const path = '/v1/integrations/connectors'

@@ -5,6 +5,8 @@ export interface Gauges {
   /** Megabytes. */
   readonly rss: number
   readonly heap: number
+  /** CPU milliseconds since the process began, of all its threads. */
+  readonly cpuMs: number
   /** Milliseconds of the longest block since this was last asked. */
   readonly longestBlock: number
 }
@@ -16,6 +18,7 @@ export async function readGauges(address: string): Promise<Gauges> {
   return {
     rss: Math.round(value('process_resident_memory_bytes') / 1e6),
     heap: Math.round(value('nodejs_heap_size_used_bytes') / 1e6),
+    cpuMs: Math.round(value('process_cpu_seconds_total') * 1000),
     longestBlock: Math.round(value('nodejs_eventloop_lag_max_seconds') * 1000),
   }
 }

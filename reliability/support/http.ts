@@ -30,6 +30,8 @@ export interface Body {
 export interface Http {
   /** Rejects where there is no whole answer. */
   ask(ask: Ask): Promise<Reply>
+  /** Opens all connections that it may have, as callers have that asked before. */
+  connect(): Promise<void>
   close(): Promise<void>
 }
 
@@ -49,6 +51,12 @@ export function openHttp(address: string): Http {
         headers: response.headers,
         text: await response.body.text(),
       }
+    },
+    connect: async () => {
+      // Each takes a connection of its own, for all are under way at once; probes are never shed.
+      const probe = async (): Promise<unknown> =>
+        (await pool.request({ method: 'GET', path: '/healthz' })).body.dump()
+      await Promise.all(Array.from({ length: CONNECTIONS }, probe))
     },
     close: () => pool.destroy(),
   }

@@ -15,6 +15,8 @@ export interface Tally {
   readonly asked: number
   /** How many ended how. `none: ECONNRESET`: without an answer. */
   readonly endings: Readonly<Record<string, number>>
+  /** p99 of those that ended so. */
+  readonly p99Of: Readonly<Record<string, number>>
   /** Milliseconds from the intended start. */
   readonly p50: number
   readonly p99: number
@@ -28,14 +30,15 @@ export async function runLoad({ perSecond, seconds, call }: Load): Promise<Tally
   const asked = Math.round(perSecond * seconds)
   const times = new Float64Array(asked)
   const delays = new Float64Array(asked)
-  const endings: Record<string, number> = {}
+  const timesOf: Record<string, number[]> = {}
   const underway = new Set<Promise<void>>()
   const started = performance.now()
   const one = async (n: number, intended: number): Promise<void> => {
     delays[n] = performance.now() - intended
     const ending = await call(n).catch((error) => `none: ${error.code}`)
-    endings[ending] = (endings[ending] ?? 0) + 1
     times[n] = performance.now() - intended
+    timesOf[ending] ??= []
+    timesOf[ending].push(times[n])
   }
   for (let n = 0; n < asked; ) {
     for (; n < asked && started + (n * 1000) / perSecond <= performance.now(); n++) {
@@ -46,16 +49,27 @@ export async function runLoad({ perSecond, seconds, call }: Load): Promise<Tally
     await sleep(1)
   }
   await Promise.all(underway)
-  const shareOf = (sorted: Float64Array, part: number): number =>
-    Math.round((sorted[Math.min(asked - 1, Math.floor(part * asked))] ?? 0) * 10) / 10
   times.sort()
   return {
     asked,
-    endings,
+    endings: mapValues(timesOf, ({ length }) => length),
+    p99Of: mapValues(timesOf, (own) => shareOf(Float64Array.from(own).sort(), 0.99)),
     p50: shareOf(times, 0.5),
     p99: shareOf(times, 0.99),
     p999: shareOf(times, 0.999),
     max: shareOf(times, 1),
     lateP99: shareOf(delays.sort(), 0.99),
   }
+}
+
+function shareOf(sorted: Float64Array, part: number): number {
+  const at = Math.min(sorted.length - 1, Math.floor(part * sorted.length))
+  return Math.round((sorted[at] ?? 0) * 10) / 10
+}
+
+function mapValues<From, To>(
+  record: Readonly<Record<string, From>>,
+  map: (value: From) => To,
+): Record<string, To> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]))
 }

@@ -8,6 +8,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import type { Env } from '../figure.ts'
+import { MUTANT } from '../mutants/mutant.ts'
 
 // The service runs as this process does: from its sources, or as it is published.
 const FROM_SOURCE = process.execArgv.includes('--conditions=@plugboard/source')
@@ -15,7 +17,15 @@ const MAIN = FROM_SOURCE ? 'src/main.ts' : 'dist/main.js'
 /** What runs a command of `plugboard` when its arguments are put behind it. */
 export const PLUGBOARD: readonly string[] = [
   ...process.execArgv,
+  '--max-semi-space-size=16',
   fileURLToPath(new URL(`../../packages/server/${MAIN}`, import.meta.url)),
+]
+
+/** What serves with a protection switched off. */
+const MUTANTS: readonly string[] = [
+  ...process.execArgv,
+  '--max-semi-space-size=16',
+  fileURLToPath(new URL('../mutants/serve.ts', import.meta.url)),
 ]
 
 export interface Client {
@@ -62,8 +72,6 @@ export interface Service {
   stop(): Promise<void>
 }
 
-type Env = Readonly<Record<string, string>>
-
 /**
  * @param upstreams Connector slug to the origin used instead of its upstream's.
  * @param more Of the environment.
@@ -74,6 +82,8 @@ export function makeHome(upstreams: Readonly<Record<string, string>>, more: Env 
   const pairs = Object.entries(upstreams).map(([slug, origin]) => `${slug}=${origin}`)
   const env = {
     PATH: process.env.PATH,
+    // As in the Dockerfile.
+    MALLOC_ARENA_MAX: '2',
     PLUGBOARD_DATA: folder,
     PLUGBOARD_KEY_FILE: keyFile,
     PLUGBOARD_UPSTREAMS: pairs.join(','),
@@ -127,7 +137,7 @@ export async function startService(...given: Parameters<typeof makeHome>): Promi
 }
 
 async function startProcess(env: NodeJS.ProcessEnv, port: number): Promise<Running> {
-  const args = [...PLUGBOARD, 'serve', '--allow-upstream-override']
+  const args = MUTANT in env ? MUTANTS : [...PLUGBOARD, 'serve', '--allow-upstream-override']
   const child = spawn(process.execPath, args, { env, stdio: 'inherit' })
   // A figure that fails leaves nothing running.
   const abandon = (): unknown => child.kill('SIGKILL')

@@ -15,7 +15,7 @@ import type { ConnectorEvents } from './connectors/services.ts'
 import { deriveRootKeys } from './crypto/root-keys.ts'
 import { createApp } from './http/app.ts'
 import type { Services } from './http/services.ts'
-import { type LoadGauge, loadGauge } from './http/shed-load.ts'
+import { type Admission, admission } from './limits/admission.ts'
 import { replicaStore } from './replica/replica.ts'
 import { createSearches } from './search/search.ts'
 import { storeNow } from './store/clock.ts'
@@ -33,11 +33,15 @@ import { backgroundWork } from './telemetry/background-work.ts'
 import { createEvents } from './telemetry/events.ts'
 import { createLogger, logFailure } from './telemetry/logging.ts'
 import { createMetrics } from './telemetry/metrics.ts'
+import { shedding } from './telemetry/shedding.ts'
 import { createUpstreamFetch } from './upstream/fetch.ts'
 import { gatewayMistakes, gatewayOrigins } from './upstream/gateways.ts'
 import { type UpstreamGuard, upstreamGuard } from './upstream/guard.ts'
 import { passThrough } from './upstream/pass-through.ts'
 import { singleFlight } from './upstream/single-flight.ts'
+
+/** Connections that wait to be accepted, one per turn of the event loop. The kernel drops more, whose callers try again after seconds. */
+const BACKLOG = 1024
 
 export interface Server {
   /** Where it listens: `http://127.0.0.1:3210`. */
@@ -58,8 +62,8 @@ export interface ServerParts {
   readonly monotonic?: () => number
   /** Instead of limits, breaker and retry budget of our own. */
   readonly guard?: UpstreamGuard
-  /** Instead of how late the process's own timers are. */
-  readonly load?: LoadGauge
+  /** Instead of one that refuses requests under overload. */
+  readonly admission?: Admission
   /** Time and chance of upstream calls. */
   readonly runtime?: Runtime
 }
@@ -84,7 +88,7 @@ async function listen(config: Config, store: Store, parts: ServerParts): Promise
     workers: () => workers,
   })
   const app = createApp(services)
-  const address = await app.listen({ host: config.host, port: config.port })
+  const address = await app.listen({ host: config.host, port: config.port, backlog: BACKLOG })
   const stopping = new AbortController()
   const isWorker = config.role !== 'api'
   if (isWorker) workers = startWorkers(services)
@@ -101,7 +105,7 @@ async function listen(config: Config, store: Store, parts: ServerParts): Promise
     // user who has to consent again.
     await services.writes.settled()
     await services.refreshes.settled()
-    services.load.close()
+    services.shedding.close()
     services.events.stop()
     clock.close()
     await upstream.close()
@@ -145,9 +149,11 @@ async function createServices(
   if (mistakes.length > 0) throw new ConfigError(mistakes)
   const replica = replicaStore(store.engine)
   const guard = parts.guard ?? upstreamGuard(monotonic)
+  const admitted = parts.admission ?? admission()
   const metrics = createMetrics({
     summarizeStreams: cachedSummary(() => summarizeStreams(store.engine)),
     guardLoad: guard.load,
+    queueDelayMs: admitted.delayMs,
   })
   const services: Services = {
     config,
@@ -165,7 +171,8 @@ async function createServices(
     guard,
     runtime: parts.runtime ?? runtimeBy(clock),
     callerLimits: callerLimits(config.rates, monotonic),
-    load: parts.load ?? loadGauge(),
+    admission: admitted,
+    shedding: shedding(log, metrics),
     metrics,
     events: createEvents(log, metrics, () => storeNow(store.engine)),
     audit: auditTrail(store.audit, keys.audit),

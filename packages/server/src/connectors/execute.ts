@@ -19,6 +19,7 @@ import { callGuarded, type Target, withConnectorId } from '../upstream/call.ts'
 import { findConnector } from '../upstream/find-connector.ts'
 import { limitDepth } from '../upstream/shallow.ts'
 import { withIdempotencyKey } from './idempotency.ts'
+import { refuseLateWrites } from './refuse-late-writes.ts'
 import type { Services } from './services.ts'
 import { withoutKey } from './without-key.ts'
 
@@ -73,6 +74,7 @@ export async function execute(
   if (risk === 'read') {
     return { ...(await withConnectorId(connector, () => run({ signal: gone }))), replayed: false }
   }
+  refuseLateWrites(services)
   // A write that has begun is finished, whether or not somebody still waits for the answer.
   const deed = { action: `execute.${entity.name}.${action}`, object: id }
   const write: typeof run = (own, begin) =>

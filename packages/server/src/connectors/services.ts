@@ -3,6 +3,7 @@ import type { ReplicaStore } from '../replica/replica.ts'
 import type { Searches } from '../search/search.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { BackgroundWork } from '../telemetry/background-work.ts'
+import type { Shedding } from '../telemetry/shedding.ts'
 import type { Target } from '../upstream/call.ts'
 import type { Services as UpstreamServices } from '../upstream/services.ts'
 
@@ -28,5 +29,6 @@ export interface Services extends UpstreamServices, AuthServices {
   readonly searches: Searches
   /** Writes that go on when their callers have left. */
   readonly writes: BackgroundWork
+  readonly shedding: Shedding
   readonly connectorEvents: ConnectorEvents
 }

@@ -6,6 +6,7 @@ import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-
 import { newId } from '../crypto/id.ts'
 import { logRequest } from '../telemetry/logging.ts'
 import { refuseUnreadable } from './acceptable.ts'
+import { admitRequests } from './admit-requests.ts'
 import type { App } from './app-type.ts'
 import { callFields } from './call-line.ts'
 import { answerClientError, answerWithoutRoutes } from './client-errors.ts'
@@ -20,7 +21,6 @@ import { createRouteTable } from './route-table.ts'
 import { addDocs } from './routes/docs.ts'
 import { addRoutes } from './routes/index.ts'
 import type { Services } from './services.ts'
-import { shedLoad } from './shed-load.ts'
 import { closeSilentSockets } from './silent-sockets.ts'
 import { validatorCompiler } from './validate.ts'
 
@@ -38,7 +38,6 @@ export function createApp(services: Services): App {
   closeSilentSockets(app)
   const connections = limitConnections(app, services.config)
   limitRequestTime(app, origin)
-  shedLoad(app, services.load)
   readJsonOnly(app)
   addHooks(app, services, connections)
   refuseUnknownRoutes(app)
@@ -70,6 +69,7 @@ function serverOptions(services: Services, origin: () => string): FastifyHttpOpt
     // Requests that still arrive on open connections while the server drains are answered, not refused.
     return503OnClosing: false,
     routerOptions: { maxParamLength: HEADER_BYTES },
+    serverFactory: (handle, options) => admitRequests(services, options, handle, origin),
     frameworkErrors: (error, request, reply) => sendError(services, error, request, reply),
     clientErrorHandler: (error, socket) => answerClientError(error, socket, origin()),
   }

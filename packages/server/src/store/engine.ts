@@ -4,6 +4,7 @@ import type { HitProjection, RenderedHits } from '../search/render-hits.ts'
 import type { SqlWords } from './migrations/migration.ts'
 import type { Tables } from './tables.ts'
 import type { TenantCtx } from './tenant.ts'
+import type { Waits } from './waits.ts'
 
 export type Db = Kysely<Tables>
 
@@ -44,6 +45,8 @@ export interface Engine {
     effort: QueryBudget,
     telling: HitProjection,
   ): Promise<RenderedHits>
+  /** Transactions that wait for a connection to write with. */
+  readonly writeQueue: Pick<Waits, 'waiting' | 'delayMs'>
   close(): Promise<void>
 }
 

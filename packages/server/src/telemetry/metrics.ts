@@ -6,6 +6,7 @@ import { ConnectorError } from '@plugboard/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { version } from '../config/version.ts'
+import type { ShedReason } from '../limits/admission.ts'
 import type { StreamSummary } from '../sync/summary.ts'
 import type { GuardLoad } from '../upstream/guard.ts'
 import { type StoreMetrics, storeMetrics } from './metrics/store.ts'
@@ -19,6 +20,8 @@ export interface Metrics extends SyncMetrics, UpstreamMetrics, StoreMetrics {
   /** Counts and times a call of a connector of that kind, however it ends. */
   timeCall<T>(connector: string, call: () => Promise<T>): Promise<T>
   retried(connector: string): void
+  /** Counts a request refused because of overload. */
+  shed(reason: ShedReason): void
   readonly contentType: string
   text(): Promise<string>
   /** Our own metrics, without those of Node and the process. */
@@ -29,11 +32,14 @@ export interface Metrics extends SyncMetrics, UpstreamMetrics, StoreMetrics {
 export interface MetricSources {
   summarizeStreams(): Promise<readonly StreamSummary[]>
   guardLoad(): GuardLoad
+  /** How long the oldest waiting request has been waiting. */
+  queueDelayMs(): number
 }
 
 const NOTHING: MetricSources = {
   summarizeStreams: async () => [],
   guardLoad: () => ({ running: 0, queued: 0, open: 0 }),
+  queueDelayMs: () => 0,
 }
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
@@ -44,6 +50,7 @@ export function createMetrics(sources: MetricSources = NOTHING): Metrics {
   addBuildInfo(registry)
   return {
     ...requestMetrics(registry),
+    ...overloadMetrics(registry, sources.queueDelayMs),
     ...callMetrics(registry),
     ...syncMetrics(registry, sources.summarizeStreams),
     ...upstreamMetrics(registry, sources.guardLoad),
@@ -78,6 +85,25 @@ function requestMetrics(registry: Registry): Pick<Metrics, 'answered'> {
       answers.observe(labels, elapsedTime / 1000)
     },
   }
+}
+
+/** @param queueDelayMs How long the oldest waiting request has been waiting. */
+function overloadMetrics(registry: Registry, queueDelayMs: () => number): Pick<Metrics, 'shed'> {
+  const shed = new Counter({
+    name: 'plugboard_http_requests_shed_total',
+    help: 'Requests refused with 503 because of overload, by reason. They are in no other metric.',
+    labelNames: ['reason'],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'plugboard_http_queue_delay_seconds',
+    help: 'How long the oldest request that waits to begin has been waiting.',
+    registers: [registry],
+    collect() {
+      this.set(queueDelayMs() / 1000)
+    },
+  })
+  return { shed: (reason) => shed.inc({ reason }) }
 }
 
 function callMetrics(registry: Registry): Pick<Metrics, 'timeCall' | 'retried'> {

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Agent, get, request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Admission } from '../../src/limits/admission.ts'
 import { fieldNotesPackage } from '../support/field-notes.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
 import { sendRaw } from '../support/send-raw.ts'
@@ -271,8 +272,11 @@ test('a bug answers 500 and nothing else, and the log says where', async () => {
 test('work is shed while the process cannot keep up, and probes say so', async () => {
   let isLate = false
   const config = testConfig(tempFolder())
-  const load = { isOverloaded: () => isLate, close: () => {} }
-  const server = await startAtEase(config, { connectors: [fieldNotesPackage], load })
+  const admission: Admission = {
+    enter: ({ start, refuse }) => (isLate ? refuse('queue_time') : start()),
+    delayMs: () => 0,
+  }
+  const server = await startAtEase(config, { connectors: [fieldNotesPackage], admission })
   isLate = true
   const refused = await fetch(`${server.address}/v1/integrations/connector-types`)
   expect(await refused.json()).toMatchObject({ code: 'overloaded', outcome: 'not_sent', retryable: true })

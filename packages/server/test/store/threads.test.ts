@@ -2,7 +2,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Engine } from '../../src/store/engine.ts'
 import { openSqlite } from '../../src/store/sqlite/open.ts'
 import { startThread } from '../../src/store/sqlite/thread.ts'
@@ -44,6 +44,16 @@ describe('a slow statement', () => {
     await slow
     expect(order).toEqual(['others', 'slow'])
   })
+})
+
+test('the delay of writes is that of the oldest one that waits for another to end', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const holding = engine.db.transaction().execute(() => held)
+  const waiting = engine.db.insertInto('probes').values({ id: 8, at: 1 }).execute()
+  await vi.waitUntil(() => engine.writeQueue.delayMs() > 0)
+  release()
+  await Promise.all([holding, waiting])
+  expect([engine.writeQueue.waiting(), engine.writeQueue.delayMs()]).toEqual([0, 0])
 })
 
 // SQLite planned statements anew for each value, which took longer than what they did: it is kept from seeing values.

@@ -1,10 +1,13 @@
 import type { Config } from '../../src/config/config.ts'
+import type { Admission } from '../../src/limits/admission.ts'
 import { type Server, type ServerParts, startServer } from '../../src/server.ts'
+
+const AT_EASE: Admission = { enter: ({ start }) => start(), delayMs: () => 0 }
 
 /**
  * A server that never sheds load, unless a test says so: tests share their machine with others, so that how late timers
  * are says nothing of the server under test.
  */
 export function startAtEase(config: Config, parts: ServerParts): Promise<Server> {
-  return startServer(config, { load: { isOverloaded: () => false, close: () => {} }, ...parts })
+  return startServer(config, { admission: AT_EASE, ...parts })
 }

@@ -5,6 +5,7 @@ import { migrations } from '../migrations/index.ts'
 import { POSTGRES, stepsFor } from '../migrations/migration.ts'
 import { orClose } from '../or-close.ts'
 import { searchSlots } from '../search-slots.ts'
+import { createWaits } from '../waits.ts'
 import { databaseOn } from './database.ts'
 import { type Scope, scopedConnections } from './isolation.ts'
 import { migrate } from './migrate.ts'
@@ -21,7 +22,8 @@ export async function openPostgres(url: string): Promise<Engine> {
   const pool = createPool(url)
   const role = await orClose(migrate(pool, stepsFor(POSTGRES, migrations)), () => pool.end())
   const connect = scopedConnections(pool, role)
-  const database = (scope: Scope): Db => databaseOn(() => connect(scope))
+  const waits = createWaits()
+  const database = (scope: Scope): Db => databaseOn(() => waits.track(connect(scope)))
   const readers = createPool(url, READERS)
   const all = fairSlots({ slots: READERS, perTenant: PER_TENANT })
   const slots = searchSlots({ all, scans: undefined })
@@ -37,6 +39,7 @@ export async function openPostgres(url: string): Promise<Engine> {
     words: POSTGRES,
     query: look,
     queryHits: lookForHits,
+    writeQueue: waits,
     close: async () => void (await Promise.all([pool.end(), readers.end()])),
   }
 }

@@ -6,6 +6,7 @@ import {
   type QueryResult,
   SelectQueryNode,
 } from 'kysely'
+import type { Waits } from '../waits.ts'
 import type { Answer } from './connection.ts'
 import { createMutex, type Mutex } from './mutex.ts'
 import type { Thread } from './thread.ts'
@@ -13,6 +14,8 @@ import type { Thread } from './thread.ts'
 export interface Threads {
   readonly writer: Thread
   readonly readers: readonly Thread[]
+  /** Of those who wait for the writer. */
+  readonly waits: Waits
 }
 
 /** As long as the engine itself waits for another process. */
@@ -22,8 +25,9 @@ const LONGEST_WAIT_MS = 5000
  * A transaction has the writer for itself from its beginning to its end, reads included. Outside of one, reads go to the
  * reader with the least to do, and see everything that was committed before.
  */
-export function threadDriver({ writer, readers }: Threads): Driver {
-  const lane = createMutex(LONGEST_WAIT_MS)
+export function threadDriver({ writer, readers, waits }: Threads): Driver {
+  const writers = createMutex(LONGEST_WAIT_MS)
+  const lane: Mutex = { ...writers, enter: () => waits.track(writers.enter()) }
   const inTransaction = new WeakSet<DatabaseConnection>()
   const leave = (connection: DatabaseConnection): void => {
     if (inTransaction.delete(connection)) lane.leave()

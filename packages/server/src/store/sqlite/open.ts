@@ -8,6 +8,7 @@ import { orClose } from '../or-close.ts'
 import { searchSlots } from '../search-slots.ts'
 import type { Tables } from '../tables.ts'
 import type { TenantCtx } from '../tenant.ts'
+import { createWaits } from '../waits.ts'
 import { sqliteDialect } from './dialect.ts'
 import { leastBusy, threadDriver } from './driver.ts'
 import { lazyThread, startThread } from './thread.ts'
@@ -42,7 +43,8 @@ export async function openSqlite(file: string): Promise<Engine> {
     all: fairSlots({ slots: SEARCHERS, perTenant: PER_TENANT }),
     scans: fairSlots({ slots: SCANS, perTenant: PER_TENANT }),
   })
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(threadDriver({ writer, readers })) })
+  const waits = createWaits()
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(threadDriver({ writer, readers, waits })) })
   return {
     db,
     tenant: () => db,
@@ -58,6 +60,7 @@ export async function openSqlite(file: string): Promise<Engine> {
     },
     queryHits: (ctx, { sql: text, parameters }, effort, telling) =>
       search(ctx.org, effort, (most) => leastBusy(searchers).tell(text, parameters, most, telling)),
+    writeQueue: waits,
     // Kysely ends only what it has begun, and the threads are there before its first statement.
     close: async () => {
       await db.destroy()

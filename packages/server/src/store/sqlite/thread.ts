@@ -24,6 +24,8 @@ export interface Thread {
 }
 
 const TROUBLE: RegExp = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|CORRUPT|NOTADB|PROTOCOL|NOMEM)/
+/** Rows live for one message. By default V8 lets each thread keep dozens of megabytes of garbage before it looks for any. */
+const LIMITS = { maxYoungGenerationSizeMb: 8 }
 const NOTHING: Answer = { rows: [], changes: 0, bytes: [] }
 
 /** A thread that is started by its first statement, and opens the file then. */
@@ -44,7 +46,7 @@ export function lazyThread(start: Start): Thread {
 export function startThread(start: Start): Thread {
   // The same file as sources and as what was built of them. The flags of the program are none of its concern.
   const entry = new URL(`./worker${extname(import.meta.url)}`, import.meta.url)
-  const worker = new Worker(entry, { workerData: start, execArgv: [] })
+  const worker = new Worker(entry, { workerData: start, execArgv: [], resourceLimits: LIMITS })
   const { promise: ended, resolve: onEnd } = Promise.withResolvers<unknown>()
   worker.once('exit', onEnd)
   const waiting = waitingFor(worker)

@@ -1,0 +1,29 @@
+/** How long work waits for its turn at something that serves a bounded number at a time. */
+export interface Waits {
+  /** Counts the work as waiting until it resolves. */
+  track<T>(turn: Promise<T>): Promise<T>
+  waiting(): number
+  /** Milliseconds that the oldest of them has been waiting. */
+  delayMs(): number
+}
+
+export function createWaits(now: () => number = () => performance.now()): Waits {
+  // In the order in which they came.
+  const began = new Set<{ readonly at: number }>()
+  return {
+    track: async (turn) => {
+      const wait = { at: now() }
+      began.add(wait)
+      try {
+        return await turn
+      } finally {
+        began.delete(wait)
+      }
+    },
+    waiting: () => began.size,
+    delayMs: () => {
+      const [oldest] = began
+      return oldest === undefined ? 0 : now() - oldest.at
+    },
+  }
+}

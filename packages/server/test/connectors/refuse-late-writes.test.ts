@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { refuseLateWrites } from '../../src/connectors/refuse-late-writes.ts'
+import type { Services } from '../../src/http/services.ts'
+import type { ShedReason } from '../../src/limits/admission.ts'
+import { createWaits } from '../../src/store/waits.ts'
+
+test('a write is refused while many others wait for the database, and the oldest for too long', async () => {
+  let now = 0
+  const waits = createWaits(() => now)
+  const shed: ShedReason[] = []
+  const services = {
+    store: { engine: { writeQueue: waits } },
+    shedding: { refused: (reason: ShedReason) => void shed.push(reason) },
+  } as unknown as Services
+  const { promise: turn, resolve: take } = Promise.withResolvers<void>()
+  const waiting = Array.from({ length: 7 }, () => waits.track(turn))
+  now = 251
+  refuseLateWrites(services)
+  waiting.push(waits.track(turn))
+  now = 250
+  refuseLateWrites(services)
+  now = 251
+  const refusal = { code: 'overloaded', outcome: 'not_sent', retryable: true, retryAfterMs: 1000 }
+  expect(() => refuseLateWrites(services)).toThrow(expect.objectContaining(refusal))
+  expect(shed).toEqual(['store_queue'])
+  take()
+  await Promise.all(waiting)
+  refuseLateWrites(services)
+})

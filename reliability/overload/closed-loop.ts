@@ -1,0 +1,26 @@
+/** Load that waits: so many callers, each asking again when it was answered. It finds what the service can serve at all. */
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface ClosedLoop {
+  readonly callers: number
+  readonly seconds: number
+  /** True where the call was served. */
+  call(n: number): Promise<boolean>
+}
+
+/** Calls served per second. */
+export async function measureCapacity({ callers, seconds, call }: ClosedLoop): Promise<number> {
+  const started = performance.now()
+  const end = started + seconds * 1000
+  let asked = 0
+  let served = 0
+  const caller = async (): Promise<void> => {
+    while (performance.now() < end) {
+      if (await call(asked++)) served++
+      // A caller who was refused does not hammer.
+      else await sleep(50)
+    }
+  }
+  await Promise.all(Array.from({ length: callers }, caller))
+  return (served * 1000) / (performance.now() - started)
+}
