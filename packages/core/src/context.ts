@@ -4,6 +4,7 @@ import { authorizerOf } from './auth/index.ts'
 import type { Settings } from './call.ts'
 import type { ConnectOptions } from './options.ts'
 import { REAL, type Runtime } from './runtime.ts'
+import { requireSupportedNode } from './supported-node.ts'
 
 /** A connector with credentials: what all calls of a client have in common. */
 export type Context = Settings
@@ -18,6 +19,7 @@ export function openContext<C>(
   given: ConnectOptions<C>,
   runtime: Runtime = REAL,
 ): Context {
+  requireSupportedNode()
   const { auth, server, oauth2, store, onCredentials, fetch: send = fetch, bytes, ...options } = given
   const settings = { connector, provider: connector.provider, fetch: send, options, runtime, bytes }
   return { ...settings, authorizer: authorizerOf(settings, given as object as ConnectOptions<Credentials>) }

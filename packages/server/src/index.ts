@@ -1,4 +1,6 @@
 /** The server for embedding and tests; people use the command. */
+import './require-node.ts'
+
 export { createApp } from './app.ts'
 export { type Config, ConfigError, type ConfigOptions, loadConfig } from './config.ts'
 export { findInstalled, type Installed } from './installed.ts'

@@ -10,6 +10,7 @@ import type { HostedOptions } from '../options.ts'
 import { ownParams } from '../requests.ts'
 import { REAL, type Runtime } from '../runtime.ts'
 import { serverAddress } from '../server.ts'
+import { requireSupportedNode } from '../supported-node.ts'
 import { validateParams } from '../validate.ts'
 import { scopedAccess } from './access.ts'
 import { connectorIdOf } from './connector-id.ts'
@@ -84,6 +85,7 @@ export function connectHosted<C, Tables extends Entities>(
   options: HostedOptions,
   runtime: Runtime = REAL,
 ): HostedClientOf<Tables> {
+  requireSupportedNode()
   const remote = openRemote(connector, options, runtime)
   const [entity = '', action = ''] = connector.check?.split('.') ?? []
   const asked = { entity, action, table: {}, given: {} }

@@ -1,0 +1,44 @@
+/** The command line: every command, its help and its exit code. */
+import { readFileSync } from 'node:fs'
+import { Command } from 'commander'
+import { addApps } from './commands/apps.ts'
+import { addAudit } from './commands/audit.ts'
+import { addBackup } from './commands/backup.ts'
+import { addConnectors } from './commands/connectors.ts'
+import { addDev } from './commands/dev.ts'
+import { addExecute } from './commands/execute.ts'
+import { exitCodeOf, explain, FAILED, WRONG_USAGE } from './commands/explain.ts'
+import { addKeys } from './commands/keys.ts'
+import { addMigrate } from './commands/migrate.ts'
+import { addSandbox } from './commands/sandbox.ts'
+import { addServe } from './commands/serve.ts'
+import { addSync } from './commands/sync.ts'
+import { addToken } from './commands/token.ts'
+
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+
+const program = new Command('plugboard')
+  .description('Runs typed actions on third-party systems on behalf of many end users.')
+  .version(version)
+  .showHelpAfterError('Add --help to see how it is used.')
+  // Before the commands are added: they take it over.
+  .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : WRONG_USAGE))
+const groups = {
+  'Start a server:': [addDev, addServe],
+  'Use one:': [addConnectors, addToken, addExecute, addSandbox],
+  'Operate one, on its machine:': [addApps, addAudit, addKeys, addMigrate, addBackup, addSync],
+}
+for (const [heading, commands] of Object.entries(groups)) {
+  program.commandsGroup(heading)
+  for (const add of commands) add(program)
+}
+
+// Whoever reads the output may have seen enough of it, as `head` has.
+process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : FAILED))
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  console.error(explain(error))
+  process.exitCode = exitCodeOf(error)
+}
