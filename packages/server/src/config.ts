@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { openKeyFile } from './crypto/key-file.ts'
 import { type KeyRing, parseKeyRing } from './crypto/key-ring.ts'
+import { type Env, unknownVariables } from './known-variables.ts'
 import type { CallerRates } from './limits/caller-limits.ts'
 import type { Rate } from './limits/token-bucket.ts'
 import type { StoreLocation } from './store/open.ts'
@@ -50,8 +51,6 @@ export class ConfigError extends Error {
   }
 }
 
-type Env = Readonly<Record<string, string | undefined>>
-
 export const DEFAULT_PORT = 3210
 
 export const ROLES = ['all', 'api', 'worker'] as const
@@ -84,8 +83,8 @@ const databaseUrl = z
 /** Checks the environment. Throws {@link ConfigError} with every mistake at once. */
 export function loadConfig(env: Env, options: ConfigOptions): Config {
   const mistakes: string[] = []
-  const values = environment.safeParse(env)
-  for (const { path, message } of values.error?.issues ?? []) mistakes.push(`${path.join('.')} ${message}`)
+  const values = environment.safeParse({ ...env, PLUGBOARD_PORT: env.PLUGBOARD_PORT ?? env.PORT })
+  for (const { path, message } of values.error?.issues ?? []) mistakes.push(`${nameOf(path, env)} ${message}`)
   const store = readStoreLocation(env, mistakes)
   const keyRing = readKeyRing(env, mistakes)
   const upstreams = readUpstreams(env, options, mistakes)
@@ -113,6 +112,18 @@ export function loadConfig(env: Env, options: ConfigOptions): Config {
   }
 }
 
+/** Most platforms say by `PORT` alone where a program has to listen. */
+function nameOf(path: readonly PropertyKey[], env: Env): string {
+  const name = path.join('.')
+  return name === 'PLUGBOARD_PORT' && env[name] === undefined ? 'PORT' : name
+}
+
+/** Throws {@link ConfigError} when a variable starts with `PLUGBOARD_` and nothing reads it. */
+export function requireKnownVariables(env: Env): void {
+  const mistakes = unknownVariables(env, Object.keys(environment.shape))
+  if (mistakes.length > 0) throw new ConfigError(mistakes)
+}
+
 /** Connector packages to look for outside the scope `@plugboard`. */
 export function connectorPackages(env: Env): string[] {
   return listOf(env.PLUGBOARD_CONNECTORS)
@@ -136,6 +147,7 @@ export function vaultLocation(env: Env): StoreLocation & Pick<Config, 'keyRing'>
 }
 
 function readStoreLocation(env: Env, mistakes: string[]): Pick<Config, 'dataFolder' | keyof StoreLocation> {
+  mistakes.push(...unknownVariables(env, Object.keys(environment.shape)))
   const url = databaseUrl.safeParse(env.DATABASE_URL)
   for (const { message } of url.error?.issues ?? []) mistakes.push(`DATABASE_URL ${message}`)
   const dataFolder = resolve(env.PLUGBOARD_DATA ?? '.plugboard')

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import { connectorError, fromProblem } from '@plugboard/core'
 import type { Command } from 'commander'
-import { DEFAULT_PORT } from '../config.ts'
+import { DEFAULT_PORT, requireKnownVariables } from '../config.ts'
 import { readDevFile } from '../dev/data-folder.ts'
 
 export interface ApiOptions {
@@ -39,6 +39,7 @@ export function withApiOptions(command: Command): Command {
 }
 
 export function openApi({ address, clientId }: ApiOptions, env: NodeJS.ProcessEnv = process.env): Api {
+  requireKnownVariables(env)
   const dev = readDevFile(resolve(env.PLUGBOARD_DATA ?? '.plugboard'))
   const id = clientId ?? env.PLUGBOARD_CLIENT_ID ?? dev?.client_id
   const secret = env.PLUGBOARD_CLIENT_SECRET ?? (id === dev?.client_id ? dev?.client_secret : undefined)

@@ -1,5 +1,5 @@
 /** What the commands of an operator work with: the store on this machine, what is sealed there, the connector packages. */
-import { connectorPackages, storeLocation, vaultLocation } from '../config.ts'
+import { connectorPackages, requireKnownVariables, storeLocation, vaultLocation } from '../config.ts'
 import type { KeyRing } from '../crypto/key-ring.ts'
 import type { Registry } from '../registry.ts'
 import type { Store } from '../store/store.ts'
@@ -17,6 +17,7 @@ export async function withVault<T>(work: (store: Store, keyRing: KeyRing) => Pro
 }
 
 export async function openRegistry(): Promise<Registry> {
+  requireKnownVariables(process.env)
   const [{ createRegistry }, { installedConnectors }] = await Promise.all([
     import('../registry.ts'),
     import('../installed.ts'),
