@@ -3,11 +3,13 @@ import { z } from 'zod'
 import { audited } from '../audit/audited.ts'
 import { callerOf, doerOf, requireToken, requireUser } from '../auth/caller.ts'
 import { type Created, createConnector } from '../connectors/create.ts'
+import { tryCredentials } from '../connectors/try-credentials.ts'
 import { connectorView, viewConnector } from '../connectors/view.ts'
 import type { App } from '../http/app-type.ts'
+import { untilGone } from '../http/until-gone.ts'
 import type { Services } from '../services.ts'
 import { creationHeaders } from './headers.ts'
-import { behindToken, connectorName, externalUserId, noQuery, problems } from './shapes.ts'
+import { behindToken, checkCredentials, connectorName, externalUserId, noQuery, problems } from './shapes.ts'
 
 const body = z.strictObject({
   external_user_id: externalUserId,
@@ -18,6 +20,7 @@ const body = z.strictObject({
     .describe('Display name of the kind, as in `Payments`; case does not matter.'),
   name: connectorName.optional(),
   credentials: z.record(z.string(), z.unknown()).describe('The credential fields of the kind.'),
+  check: checkCredentials,
 })
 
 /** Contract 4.1. */
@@ -37,7 +40,7 @@ export function createConnectorRoute(app: App, services: Services): void {
       },
     },
     async (request, reply) => {
-      const { external_user_id, connector_type, name, credentials } = request.body
+      const { external_user_id, connector_type, name, credentials, check } = request.body
       const caller = callerOf(request)
       requireUser(caller, external_user_id)
       if (caller.tenant.connectorIds !== null) {
@@ -55,10 +58,14 @@ export function createConnectorRoute(app: App, services: Services): void {
       const idOf = ({ connector: { id } }: Created): string => id
       const { connector, replayed } = await audited(services, doer, 'connector.create', '', create, idOf)
       if (replayed) reply.header('idempotent-replayed', 'true')
+      const tried =
+        check && !replayed
+          ? await tryCredentials(services, caller.tenant, connector, untilGone(reply))
+          : connector
       return reply
         .code(201)
         .header('location', `/v1/integrations/connectors/${connector.id}`)
-        .send(await viewConnector(services.registry, connector))
+        .send(await viewConnector(services.registry, tried))
     },
   )
 }

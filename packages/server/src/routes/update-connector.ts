@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { audited } from '../audit/audited.ts'
 import { callerOf, doerOf, requireToken } from '../auth/caller.ts'
+import { tryCredentials } from '../connectors/try-credentials.ts'
 import { updateConnector } from '../connectors/update.ts'
 import { connectorView, viewConnector } from '../connectors/view.ts'
 import type { App } from '../http/app-type.ts'
+import { untilGone } from '../http/until-gone.ts'
 import type { Services } from '../services.ts'
-import { behindToken, connectorName, connectorPath, noQuery, problems } from './shapes.ts'
+import { behindToken, checkCredentials, connectorName, connectorPath, noQuery, problems } from './shapes.ts'
 
 const body = z.strictObject({
   name: connectorName.nullable().optional(),
@@ -14,6 +16,7 @@ const body = z.strictObject({
     .record(z.string(), z.unknown())
     .optional()
     .describe('Replaces every credential field and makes a connector in `needs_reauth` active again.'),
+  check: checkCredentials,
 })
 
 export function updateConnectorRoute(app: App, services: Services): void {
@@ -31,12 +34,15 @@ export function updateConnectorRoute(app: App, services: Services): void {
         response: { 200: connectorView, ...problems },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { id } = request.params
       const { tenant } = callerOf(request)
-      const update = () => updateConnector(services, tenant, id, request.body)
+      const { check, ...changes } = request.body
+      const update = () => updateConnector(services, tenant, id, changes)
       const connector = await audited(services, doerOf(request), 'connector.update', id, update)
-      return viewConnector(services.registry, connector)
+      const isTried = check && changes.credentials !== undefined
+      const tried = isTried ? await tryCredentials(services, tenant, connector, untilGone(reply)) : connector
+      return viewConnector(services.registry, tried)
     },
   )
 }
