@@ -1,6 +1,6 @@
 /** The command line: every command, its help and its exit code. */
-import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
+import { buildInfo } from './build-info.ts'
 import { addApps } from './commands/apps.ts'
 import { addAudit } from './commands/audit.ts'
 import { addBackup } from './commands/backup.ts'
@@ -15,11 +15,14 @@ import { addServe } from './commands/serve.ts'
 import { addSync } from './commands/sync.ts'
 import { addToken } from './commands/token.ts'
 
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
-
 const program = new Command('plugboard')
   .description('Runs typed actions on third-party systems on behalf of many end users.')
-  .version(version)
+  .option('-V, --version', 'print the version and the commit it was built from')
+  .on('option:version', () => {
+    const { version, commit = 'unknown' } = buildInfo()
+    console.log(`${version} (commit ${commit})`)
+    process.exit(0)
+  })
   .showHelpAfterError('Add --help to see how it is used.')
   // Before the commands are added: they take it over.
   .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : WRONG_USAGE))
