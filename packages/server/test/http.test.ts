@@ -150,7 +150,10 @@ describe('headers', () => {
     ['/metrics', 'application/json', 406],
     ['/metrics', 'text/plain;version=0.0.4', 200],
     ['/openapi.json', 'application/json', 200],
-    ['/docs/', 'text/html', 200],
+    ['/docs', 'text/html', 200],
+    ['/', 'text/html', 200],
+    ['/', 'application/json', 200],
+    ['/', 'image/png', 406],
   ])('of %s as %s: %i', async (path, accept, status) => {
     const reply = await h.ask('GET', path, { token, headers: { accept } })
     expect(reply.status).toBe(status)

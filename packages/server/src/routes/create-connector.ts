@@ -30,7 +30,10 @@ export function createConnectorRoute(app: App, services: Services): void {
     {
       onRequest: requireToken(services, { kinds: ['scoped'], scope: 'connectors:write' }),
       schema: {
+        operationId: 'createConnector',
         summary: 'Create a connector',
+        description:
+          'Stores the credentials sealed and, unless `check` is false, asks the upstream once whether it accepts them: `status` is `needs_reauth` when it refuses them. With an `Idempotency-Key` a repeated request answers the connector that the first one created.',
         tags: ['connectors'],
         security: behindToken,
         querystring: noQuery,

@@ -25,7 +25,10 @@ export function updateConnectorRoute(app: App, services: Services): void {
     {
       onRequest: requireToken(services, { kinds: ['scoped'], scope: 'connectors:write' }),
       schema: {
+        operationId: 'updateConnector',
         summary: 'Rename, pause or resume a connector, or replace its credentials',
+        description:
+          'Changes only the fields that are given, all of them or none. New credentials are tried as at creation.',
         tags: ['connectors'],
         security: behindToken,
         params: connectorPath,
