@@ -82,7 +82,7 @@ describe('bodies', () => {
 
 describe('routes', () => {
   test.each<[string, string, number, string]>([
-    ['GET', '/', 404, 'not_found'],
+    ['GET', '/no/such', 404, 'not_found'],
     ['POST', '/v2/integrations/connectors', 404, 'not_found'],
     ['GET', `/v1/integrations/connectors/${'x'.repeat(2000)}/y`, 404, 'not_found'],
     ['GET', '/errors/no_such_code', 404, 'not_found'],
