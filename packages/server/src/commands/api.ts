@@ -45,7 +45,8 @@ export function openApi({ address, clientId }: ApiOptions, env: NodeJS.ProcessEn
   // Its secret goes to the server that made it and nowhere else.
   const isDev = dev !== undefined && (given === undefined || isSameOrigin(given, dev.address))
   const id = clientId ?? env.PLUGBOARD_CLIENT_ID ?? (isDev ? dev.client_id : undefined)
-  const secret = env.PLUGBOARD_CLIENT_SECRET ?? (isDev && id === dev.client_id ? dev.client_secret : undefined)
+  const secret =
+    env.PLUGBOARD_CLIENT_SECRET ?? (isDev && id === dev.client_id ? dev.client_secret : undefined)
   if (id === undefined || secret === undefined) {
     throw new Error(
       'PLUGBOARD_CLIENT_ID and PLUGBOARD_CLIENT_SECRET must say as which application; `plugboard apps create` makes one',

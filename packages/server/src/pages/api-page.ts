@@ -4,7 +4,7 @@ import { type Document, type Operation, schemaAt, TAGS } from '../openapi/docume
 import { firstSteps } from '../openapi/samples.ts'
 import { docsPage, type Section, type Site } from './docs-page.ts'
 import { type Content, html, prose } from './html.ts'
-import { fieldsTable, typeAnchor, typeOf } from './schema.ts'
+import { fieldsTable, typeOf, typeText } from './schema.ts'
 
 interface Route {
   readonly method: string
@@ -20,7 +20,11 @@ export function apiPage(document: Document, site: Site, origin: string): string 
   }))
   const sections: Section[] = [
     { title: 'First steps', anchor: 'first-steps', entries: [] },
-    ...tags.map((tag) => ({ title: tag.name, anchor: tag.name, entries: tag.routes.map(entryOf) })),
+    ...tags.map((tag) => ({
+      title: tag.name,
+      anchor: tagAnchor(tag.name),
+      entries: tag.routes.map(entryOf),
+    })),
     { title: 'types', anchor: 'types', entries: [] },
   ]
   const body = html`<p>${prose(document.info.description ?? '')} The same as <a href="/openapi.json">OpenAPI 3.1</a>.</p>
@@ -30,7 +34,7 @@ export function apiPage(document: Document, site: Site, origin: string): string 
 <pre>${firstSteps(origin)}</pre>
 ${tags.map(
   (tag) =>
-    html`<h2 id="${tag.name}">${tag.name}</h2><p>${prose(tag.description)}</p>${tag.routes.map((route) => routeText(document, route))}`,
+    html`<h2 id="${tagAnchor(tag.name)}">${tag.name}</h2><p>${prose(tag.description)}</p>${tag.routes.map((route) => routeText(document, route))}`,
 )}
 <h2 id="types">types</h2>${Object.entries(document.components.schemas).map(typeText)}`
   return docsPage({ title: document.info.title, here: '/docs', site, sections, body })
@@ -44,6 +48,11 @@ function routesOf({ paths }: Document): Route[] {
       operation,
     })),
   )
+}
+
+/** Tags and operations may have the same name. */
+function tagAnchor(tag: string): string {
+  return `tag-${tag}`
 }
 
 function entryOf({ operation }: Route): readonly [string, string] {
@@ -98,10 +107,4 @@ function answersText({ responses = {} }: Operation): Content {
     return html`<li><strong>${status}</strong> ${prose(description)}${types}</li>`
   })
   return html`<ul>${items}</ul>`
-}
-
-function typeText([name, schema]: readonly [string, JsonSchema]): Content {
-  return html`<h3 id="${typeAnchor(name)}">${name}</h3>
-${typeof schema.description === 'string' ? html`<p>${prose(schema.description)}</p>` : undefined}
-${fieldsTable(schema) ?? html`<p>${typeOf(schema)}</p>`}`
 }

@@ -6,7 +6,7 @@ import { sampleOf } from '../openapi/sample.ts'
 import { executeSample } from '../openapi/samples.ts'
 import { docsPage, type Section, type Site } from './docs-page.ts'
 import { type Content, html, prose } from './html.ts'
-import { fieldsTable, typeAnchor, typeOf } from './schema.ts'
+import { fieldsTable, typeText } from './schema.ts'
 
 export function connectorPage(kind: KindView, document: Document, site: Site, origin: string): string {
   const { type, title, provider, description, auth, entities } = kind
@@ -79,10 +79,4 @@ function contentOf({ properties }: JsonSchema): JsonSchema | undefined {
 function withoutContent(params: JsonSchema): JsonSchema {
   const required = (params.required as readonly string[] | undefined) ?? []
   return { ...params, required: required.filter((name) => name !== 'content') }
-}
-
-function typeText([name, schema]: readonly [string, JsonSchema]): Content {
-  return html`<h3 id="${typeAnchor(name)}">${name.replace(/^.*\.types\./, '')}</h3>
-${typeof schema.description === 'string' ? html`<p>${prose(schema.description)}</p>` : undefined}
-${fieldsTable(schema) ?? html`<p>${typeOf(schema)}</p>`}`
 }

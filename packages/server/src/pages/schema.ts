@@ -32,10 +32,17 @@ export function fieldsTable(schema: JsonSchema, depth = 0): Html | undefined {
 }
 
 function fieldRow(name: string, field: Schema, required: readonly string[], depth: number): Html {
-  const inner = fieldsTable(field, depth + 1)
-  const folded = inner && html`<details><summary>Fields of <code>${name}</code></summary>${inner}</details>`
   const mark = required.includes(name) ? html` <span class="mark">required</span>` : undefined
-  return html`<tr><td><code>${name}</code>${mark}</td><td>${typeOf(field)}</td><td>${meaningOf(field)}${folded}</td></tr>`
+  return html`<tr><td><code>${name}</code>${mark}</td><td>${typeOf(field)}</td><td>${meaningOf(field)}</td></tr>${foldedRow(name, field, depth)}`
+}
+
+/** Over all columns: on a small screen there is no room for a table within one. */
+function foldedRow(name: string, field: Schema, depth: number): Content {
+  const inner = fieldsTable(field, depth + 1)
+  return (
+    inner &&
+    html`<tr><td colspan="3"><details><summary>Fields of <code>${name}</code></summary>${inner}</details></td></tr>`
+  )
 }
 
 /** The object whose fields are worth a table. */
@@ -64,14 +71,26 @@ function joined(types: readonly Content[]): Content {
   return types.map((type, index) => (index === 0 ? type : [' | ', type]))
 }
 
-/** The heading of a type that has a name. */
-export function typeAnchor(name: string): string {
-  return `type-${name.replaceAll(/[^\w-]/g, '-')}`
+/** The name of a type as readers see it, without that of its connector. */
+export function typeName(component: string): string {
+  return component.slice(component.lastIndexOf('.') + 1)
+}
+
+/** Where the type is explained on its page. */
+export function typeAnchor(component: string): string {
+  return `type-${typeName(component)}`
 }
 
 function typeLink(ref: string): Html {
-  const name = ref.slice(ref.lastIndexOf('/') + 1)
-  return html`<a href="#${typeAnchor(name)}">${name.replace(/^.*\.types\./, '')}</a>`
+  const component = ref.slice(ref.lastIndexOf('/') + 1)
+  return html`<a href="#${typeAnchor(component)}">${typeName(component)}</a>`
+}
+
+/** A type with a name of its own, which others link to. */
+export function typeText([component, schema]: readonly [string, JsonSchema]): Content {
+  return html`<h3 id="${typeAnchor(component)}">${typeName(component)}</h3>
+${typeof schema.description === 'string' ? html`<p>${prose(schema.description)}</p>` : undefined}
+${fieldsTable(schema) ?? html`<p>${typeOf(schema)}</p>`}`
 }
 
 function meaningOf(field: Schema): Content {

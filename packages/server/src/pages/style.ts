@@ -33,11 +33,10 @@ pre { background: var(--panel); border: 1px solid var(--line); border-radius: 6p
 .request { color: var(--soft) }
 .mark { font-size: .8rem; font-weight: 600; white-space: nowrap }
 .read { color: var(--read) } .write { color: var(--write) } .destructive { color: var(--destructive) }
-table { border-collapse: collapse; width: 100%; font-size: .92rem; margin: .25rem 0 .75rem }
+table { border-collapse: collapse; table-layout: fixed; width: 100%; font-size: .92rem; margin: .25rem 0 .75rem }
 th, td { text-align: left; vertical-align: top; padding: .35rem .75rem .35rem 0; border-bottom: 1px solid var(--line); overflow-wrap: anywhere }
 th { font-weight: 600 }
-td:first-child, th:first-child { width: 28% } td:nth-child(2), th:nth-child(2) { width: 20% }
-td table { margin-left: .5rem }
+th:first-child { width: 30% } th:nth-child(2) { width: 22% }
 summary { cursor: pointer; color: var(--link) }
 @media (max-width: 50rem) { .columns { display: block } .contents { position: static; max-height: 40vh; border-bottom: 1px solid var(--line) } }
 @media print { .contents, .site { display: none } .columns { display: block } }
