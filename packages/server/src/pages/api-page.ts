@@ -30,7 +30,7 @@ export function apiPage(document: Document, site: Site, origin: string): string 
   const body = html`<p>${prose(document.info.description ?? '')} The same as <a href="/openapi.json">OpenAPI 3.1</a>.</p>
 <h2 id="first-steps">First steps</h2>
 <p>Put your values in and paste this into a shell; every other command uses these variables. <code>plugboard dev</code> prints client id, client secret and connector ids; elsewhere <code>plugboard apps create</code> makes the first two. The commands act for the end user <code>demo</code>.</p>
-<p>Commands that remove something for good use variables that begin with <code>OLD_</code>: set them on purpose.</p>
+<p>Commands that remove something for good use variables that begin with <code>OLD_</code>: set them on purpose. <code>$ANN_TOKEN</code> is a scoped token of the end user <code>ann</code>.</p>
 <pre>${firstSteps(origin)}</pre>
 ${tags.map(
   (tag) =>
