@@ -31,7 +31,7 @@ p { margin: .5rem 0; max-width: 46rem }
 code, pre { font: .86em/1.5 ui-monospace, monospace; overflow-wrap: anywhere }
 pre { background: var(--panel); border: 1px solid var(--line); border-radius: 6px; padding: .75rem 1rem; white-space: pre-wrap }
 .request { color: var(--soft) }
-.mark { font-size: .8rem; font-weight: 600; white-space: nowrap }
+.mark { font-size: .8rem; font-weight: 600 }
 .read { color: var(--read) } .write { color: var(--write) } .destructive { color: var(--destructive) }
 table { border-collapse: collapse; table-layout: fixed; width: 100%; font-size: .92rem; margin: .25rem 0 .75rem }
 th, td { text-align: left; vertical-align: top; padding: .35rem .75rem .35rem 0; border-bottom: 1px solid var(--line); overflow-wrap: anywhere }
