@@ -3,9 +3,9 @@
 FROM node:24.21.0-bookworm AS build
 WORKDIR /src
 COPY . .
-RUN npx --yes "$(node -p "require('./package.json').packageManager")" install --frozen-lockfile \
- && npx --yes "$(node -p "require('./package.json').packageManager")" run build
 # What people install from the registry is what runs here: packages, not the workspace.
+# `plugboard --version` tells it: docker build --build-arg SOURCE_COMMIT=$(git rev-parse HEAD) .
+ARG SOURCE_COMMIT
 RUN node scripts/pack.mjs /packed \
  && cd /packed && npm install --omit=dev --no-audit --no-fund --ignore-scripts
 

@@ -3,6 +3,7 @@
 import { Console } from 'node:console'
 import { benchCall } from './call.ts'
 import { benchContent } from './content/index.ts'
+import { benchDocs } from './docs.ts'
 import { benchExecute } from './execute/index.ts'
 import { benchGenerate } from './generate.ts'
 import { benchImport } from './import.ts'
@@ -19,6 +20,7 @@ const BENCHES: Readonly<Record<string, () => Report | Promise<Report>>> = {
   types: benchTypes,
   generate: benchGenerate,
   content: benchContent,
+  docs: benchDocs,
   execute: benchExecute,
   sync: benchSync,
   search: benchSearch,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { ConnectorError } from '@plugboard/core'
 import { connectPayments, type Payments } from '@plugboard/payments'
 
-const { PLUGBOARD_DATA = '.plugboard', PLUGBOARD_ADDRESS = 'http://127.0.0.1:3210' } = process.env
+const { PLUGBOARD_DATA = '.plugboard' } = process.env
 const dev = JSON.parse(readFileSync(`${PLUGBOARD_DATA}/dev.json`, 'utf8'))
 const client = { clientId: dev.client_id, clientSecret: dev.client_secret, externalUserId: 'demo' }
 
@@ -16,6 +16,6 @@ async function report(payments: Payments): Promise<string> {
 }
 
 const inProcess = await report(connectPayments(dev.sandboxes.payments))
-const hosted = await report(connectPayments({ hosted: { baseUrl: PLUGBOARD_ADDRESS, ...client } }))
+const hosted = await report(connectPayments({ hosted: { baseUrl: dev.address, ...client } }))
 console.log(inProcess)
 console.log(inProcess === hosted ? 'and the same through the service' : hosted)

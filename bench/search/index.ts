@@ -19,11 +19,11 @@ const SLOW_MS = 50
 const LONGEST_WAIT_MS = 20_000
 
 /**
- * Searches of a replica of 100,000 customers (`PLUGBOARD_RECORDS` for another number) on both engines, each beside the best SQL
+ * Searches of a replica of 100,000 customers (`BENCH_RECORDS` for another number) on both engines, each beside the best SQL
  * for the same question, in turns: milliseconds of whole searches against statements alone.
  */
 export async function benchSearch(): Promise<Report> {
-  const records = Number(process.env.PLUGBOARD_RECORDS ?? RECORDS)
+  const records = Number(process.env.BENCH_RECORDS ?? RECORDS)
   const figures = await onEngines((engine, store) => measure(engine, store, records))
   return { records, rounds: ROUNDS, figures }
 }

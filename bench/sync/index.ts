@@ -10,11 +10,11 @@ import { watch } from './watch.ts'
 const IDLE_SEARCHES = 150
 
 /**
- * Copies of 100,000 customers (`PLUGBOARD_RECORDS` for another number) from the sandbox: records a second from request to
+ * Copies of 100,000 customers (`BENCH_RECORDS` for another number) from the sandbox: records a second from request to
  * commit, memory and blocks of the serving process, and searches meanwhile. Upstream and service are processes of their own.
  */
 export async function benchSync(): Promise<Report> {
-  const size = Number(process.env.PLUGBOARD_RECORDS ?? 100_000)
+  const size = Number(process.env.BENCH_RECORDS ?? 100_000)
   const upstream = await startPart('sync/upstream.ts', String(size))
   try {
     const figures: Figure[] = [

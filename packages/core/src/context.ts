@@ -6,6 +6,7 @@ import { checkOptions } from './check-options.ts'
 import { checkConnector } from './check-tables.ts'
 import type { ConnectOptions } from './options.ts'
 import { type Runtime, SYSTEM_RUNTIME } from './runtime.ts'
+import { requireSupportedNode } from './supported-node.ts'
 
 /** A connector with credentials: what all calls of a client have in common. */
 export type Context = Settings
@@ -20,6 +21,7 @@ export function openContext<C>(
   given: ConnectOptions<C>,
   runtime: Runtime = SYSTEM_RUNTIME,
 ): Context {
+  requireSupportedNode()
   checkConnector(connector)
   checkOptions(given)
   const { auth, server, oauth2, store, onCredentials, fetch: send = fetch, bytes, ...options } = given

@@ -1,11 +1,19 @@
 import { readmeTests } from '@plugboard/contract/readme'
 import { expect } from 'vitest'
-import type { Application, Candidate, CandidateNote } from '../src/index.ts'
+import type { Application, Candidate, CandidateNote, Job } from '../src/index.ts'
 import { ids, startOnce } from './behaviour/start.ts'
 import { model } from './model.ts'
 
 // More candidates and applications than fit on a page, so that the walk over them is one.
 const running = startOnce({ seed: 21, size: 400 })
+
+function openJob(): Job {
+  const job = running()
+    .records<Job>('jobs')
+    .find(({ status }) => status === 'Open')
+  if (job === undefined) throw new Error('the sample data has no open job')
+  return job
+}
 
 readmeTests({
   folder: new URL('..', import.meta.url),
@@ -16,7 +24,7 @@ readmeTests({
     return {
       credentials: { api_key },
       reroute: { 'https://api.ashbyhq.com': sandbox.url('recruiting') },
-      env: { ASHBY_API_KEY: api_key },
+      env: { ASHBY_API_KEY: api_key, ASHBY_TEST_JOB_ID: openJob().id },
     }
   },
   execute({ action, params }) {

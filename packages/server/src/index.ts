@@ -1,4 +1,5 @@
 /** The server for embedding and tests; people use the command. */
+import './require-node.ts'
 
 export { findInstalled, type Installed } from './catalog/installed.ts'
 export { type Config, ConfigError, type ConfigOptions, loadConfig } from './config/config.ts'

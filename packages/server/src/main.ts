@@ -1,43 +1,10 @@
 #!/usr/bin/env node
-/** The command `plugboard`. */
-import { Command } from 'commander'
-import { addApps } from './cli/apps.ts'
-import { addAudit } from './cli/audit.ts'
-import { addBackup } from './cli/backup.ts'
-import { addConnectors } from './cli/connectors.ts'
-import { addDev } from './cli/dev.ts'
-import { addExecute } from './cli/execute.ts'
-import { exitCodeOf, explain, FAILED, WRONG_USAGE } from './cli/explain.ts'
-import { addKeys } from './cli/keys.ts'
-import { addMigrate } from './cli/migrate.ts'
-import { addSandbox } from './cli/sandbox.ts'
-import { addServe } from './cli/serve.ts'
-import { addSync } from './cli/sync.ts'
-import { addToken } from './cli/token.ts'
-import { version } from './config/version.ts'
-
-const program = new Command('plugboard')
-  .description('Runs typed actions on third-party systems on behalf of many end users.')
-  .version(version)
-  .showHelpAfterError('Add --help to see how it is used.')
-  // Before the commands are added: they take it over.
-  .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : WRONG_USAGE))
-const groups = {
-  'Start a server:': [addDev, addServe],
-  'Use one:': [addConnectors, addToken, addExecute, addSandbox],
-  'Operate one, on its machine:': [addApps, addAudit, addKeys, addMigrate, addBackup, addSync],
-}
-for (const [heading, commands] of Object.entries(groups)) {
-  program.commandsGroup(heading)
-  for (const add of commands) add(program)
-}
-
-// Whoever reads the output may have seen enough of it, as `head` has.
-process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : FAILED))
+/** The command `plugboard`. Only the check is loaded at first: the rest does not even load on an old Node.js. */
 
 try {
-  await program.parseAsync()
+  await import('./require-node.ts')
 } catch (error) {
-  console.error(explain(error))
-  process.exitCode = exitCodeOf(error)
+  console.error((error as Error).message)
+  process.exit(1)
 }
+await import('./command.ts')

@@ -31,6 +31,7 @@ describe('what can be read without a token', () => {
     const { body } = await h.ask('GET', '/openapi.json')
     expect(body.openapi).toBe('3.1.0')
     expect(Object.keys(body.paths).sort()).toEqual([
+      '/',
       '/api/v1/account/applications/scoped-token',
       '/api/v1/account/applications/token',
       '/api/v1/connectors/sources/{id}/execute',
@@ -58,24 +59,42 @@ describe('what can be read without a token', () => {
     const { text, body } = await h.ask('GET', '/openapi.json')
     const names = [...text.matchAll(/"#\/components\/schemas\/([\w.-]+)"/g)].map(([, name]) => name ?? '')
     expect(names.length).toBeGreaterThan(10)
-    // What records are is there for those who read it: execute itself answers any of them.
-    const referred = Object.keys(body.components.schemas).filter(
-      (name) => !/^[\w-]+\.\w+(\.\w+\.records)?$/.test(name),
-    )
-    expect(referred.sort()).toEqual([...new Set(names)].sort())
+    expect(Object.keys(body.components.schemas).sort()).toEqual([...new Set(names)].sort())
   })
 
-  test('an explorer that loads nothing from elsewhere', async () => {
-    const { status, text, headers } = await h.ask('GET', '/docs/')
-    expect(status).toBe(200)
-    const loaded = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => url)
-    expect(loaded).toEqual(['js/scalar.js'])
-    expect(headers.get('content-security-policy')).toContain("default-src 'self'")
-    const script = await h.ask('GET', '/docs/js/scalar.js')
-    expect([script.status, script.headers.get('content-type')]).toEqual([
-      200,
-      'application/javascript; charset=utf-8',
-    ])
+  test('every command that it shows is one that its own schema allows', async () => {
+    const { body } = await h.ask('GET', '/openapi.json')
+    const operations: { 'x-codeSamples': { source: string }[] }[] = Object.values(body.paths).flatMap(
+      (path) => Object.values(path as object),
+    )
+    const sources = operations.flatMap((one) => one['x-codeSamples'].map(({ source }) => source))
+    expect(sources).toHaveLength(operations.length)
+    for (const source of sources)
+      expect(source).toMatch(new RegExp(`^curl -sS( -X [A-Z]+)? "${h.server.address}/`))
+    // Nothing that a reader still uses is removed by pasting.
+    const removing = sources.filter((source) => /-X DELETE|revoke/.test(source))
+    expect(removing.filter((source) => !source.includes('$OLD_'))).toEqual([])
+    expect(removing.length).toBe(3)
+  })
+})
+
+describe('the address itself', () => {
+  test('shows a browser where to go on, in a page that loads and runs nothing', async () => {
+    const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
+    const { status, text, headers } = await h.ask('GET', '/', { headers: { accept } })
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    const links = [...text.matchAll(/<a href="([^"]+)"/g)].map(([, path]) => path ?? '')
+    expect(links).toEqual(['/docs', '/openapi.json', '/healthz', '/readyz', '/metrics'])
+    for (const path of links) expect((await h.ask('GET', path)).status).toBe(200)
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-/)
+    expect(policy).not.toContain('unsafe')
+    expect(headers.get('vary')).toBe('accept')
+  })
+
+  test.each(['application/json', '*/*'])('answers %s with the same as JSON', async (accept) => {
+    const { body } = await h.ask('GET', '/', { headers: { accept } })
+    expect(body).toMatchObject({ name: 'Plugboard', links: { docs: '/docs', metrics: '/metrics' } })
   })
 })
 

@@ -12,6 +12,7 @@ import type { CallOptions, HostedOptions } from '../options.ts'
 import { ownParams } from '../requests.ts'
 import { type Runtime, SYSTEM_RUNTIME } from '../runtime.ts'
 import { serverAddress } from '../server.ts'
+import { requireSupportedNode } from '../supported-node.ts'
 import { validateParams } from '../validate.ts'
 import { scopedAccess } from './access.ts'
 import { connectorIdOf } from './connector-id.ts'
@@ -89,6 +90,7 @@ export function connectHosted<C, Tables extends Entities>(
   options: HostedOptions,
   runtime: Runtime = SYSTEM_RUNTIME,
 ): HostedClientOf<Tables> {
+  requireSupportedNode()
   const remote = openRemote(connector, options, runtime)
   const [entity = '', action = ''] = connector.check?.split('.') ?? []
   const asked = { entity, action, table: {}, given: {} }

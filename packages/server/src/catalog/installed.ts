@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Connector, Entity } from '@plugboard/core'
 import type { Catalog, ConnectorSync } from '@plugboard/core/catalog'
-import type { Config } from '../config/config.ts'
+import { type Config, ConfigError } from '../config/config.ts'
 
 /** A connector package on the machine; its modules are imported when they are first needed. */
 export interface Installed {
@@ -20,7 +20,25 @@ export interface Installed {
 
 /** The packages that can be seen from where the command runs, then those beside the server itself. */
 export function installedConnectors({ connectorPackages }: Pick<Config, 'connectorPackages'>): Installed[] {
-  return findInstalled([process.cwd(), dirname(fileURLToPath(import.meta.url))], connectorPackages)
+  const folders = [process.cwd(), dirname(fileURLToPath(import.meta.url))]
+  requireConnectors(folders, connectorPackages)
+  return findInstalled(folders, connectorPackages)
+}
+
+/** Throws {@link ConfigError} when one of the packages that were asked for by name is missing, or offers no connector. */
+export function requireConnectors(folders: readonly string[], names: readonly string[]): void {
+  const mistakes = names.flatMap((name) => packageMistake(folders, name) ?? [])
+  if (mistakes.length > 0) throw new ConfigError(mistakes)
+}
+
+function packageMistake(folders: readonly string[], name: string): string | undefined {
+  const manifests = folders.flatMap(moduleFolders).map((modules) => join(modules, name, 'package.json'))
+  const manifest = manifests.find((file) => existsSync(file))
+  if (manifest === undefined) {
+    return `PLUGBOARD_CONNECTORS: ${name} is not installed in ${folders.join(', ')} or a folder above; run npm install ${name}`
+  }
+  if (connectorSlug(manifest) !== undefined) return undefined
+  return `PLUGBOARD_CONNECTORS: ${name} is not a connector package: ${manifest} has no "plugboard": { "connector": … }`
 }
 
 /**

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import { connectorError, fromProblem, isUnreached } from '@plugboard/core'
 import type { Command } from 'commander'
-import { DEFAULT_PORT } from '../config/config.ts'
+import { DEFAULT_PORT, requireKnownVariables } from '../config/config.ts'
 import { readDevFile } from '../dev/data-folder.ts'
 
 export interface ApiOptions {
@@ -39,9 +39,14 @@ export function withApiOptions(command: Command): Command {
 }
 
 export function openApi({ address, clientId }: ApiOptions, env: NodeJS.ProcessEnv = process.env): Api {
+  requireKnownVariables(env)
   const dev = readDevFile(resolve(env.PLUGBOARD_DATA ?? '.plugboard'))
-  const id = clientId ?? env.PLUGBOARD_CLIENT_ID ?? dev?.client_id
-  const secret = env.PLUGBOARD_CLIENT_SECRET ?? (id === dev?.client_id ? dev?.client_secret : undefined)
+  const given = address ?? env.PLUGBOARD_ADDRESS
+  // Its secret goes to the server that made it and nowhere else.
+  const isDev = dev !== undefined && (given === undefined || isSameOrigin(given, dev.address))
+  const id = clientId ?? env.PLUGBOARD_CLIENT_ID ?? (isDev ? dev.client_id : undefined)
+  const secret =
+    env.PLUGBOARD_CLIENT_SECRET ?? (isDev && id === dev.client_id ? dev.client_secret : undefined)
   if (id === undefined || secret === undefined) {
     throw new Error(
       'PLUGBOARD_CLIENT_ID and PLUGBOARD_CLIENT_SECRET must say as which application; `plugboard apps create` makes one',
@@ -49,9 +54,14 @@ export function openApi({ address, clientId }: ApiOptions, env: NodeJS.ProcessEn
   }
   const lastKnown = id === dev?.client_id ? dev?.address : undefined
   return {
-    address: address ?? env.PLUGBOARD_ADDRESS ?? lastKnown ?? `http://127.0.0.1:${DEFAULT_PORT}`,
+    address: given ?? lastKnown ?? `http://127.0.0.1:${DEFAULT_PORT}`,
     client: { client_id: id, client_secret: secret },
   }
+}
+
+function isSameOrigin(given: string, known: string | undefined): boolean {
+  const origin = URL.parse(given)?.origin
+  return origin !== undefined && origin === URL.parse(known ?? '')?.origin
 }
 
 /** Asks the server. Throws what a refusal says. */

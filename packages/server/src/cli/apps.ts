@@ -5,6 +5,7 @@ import { hashToken, mintToken } from '../crypto/token.ts'
 import { storeNow } from '../store/clock.ts'
 import type { Store } from '../store/store.ts'
 import { withStore } from './open.ts'
+import { requireApplication } from './require-application.ts'
 
 interface Output {
   readonly json: boolean
@@ -94,14 +95,10 @@ async function addSecret(store: Store, org: string, { json }: Output): Promise<v
 }
 
 async function revokeSecret(store: Store, org: string, id: string): Promise<void> {
+  await requireApplication(store, org)
   const isRevoked = await store.clientSecrets.revoke(org, id, await storeNow(store.engine))
   if (!isRevoked) throw new Error(`the application ${org} has no client secret ${id}`)
   console.log(`${id} is revoked.`)
-}
-
-async function requireApplication(store: Store, org: string): Promise<void> {
-  const applications = await store.applications.list()
-  if (!applications.some(({ id }) => id === org)) throw new Error(`there is no application ${org}`)
 }
 
 function time(ms: number): string {

@@ -4,6 +4,7 @@ import type { Secret } from '../crypto/secret.ts'
 import type { AuditRow } from '../store/audit.ts'
 import type { Store } from '../store/store.ts'
 import { withStore, withVault } from './open.ts'
+import { requireApplication } from './require-application.ts'
 
 interface Output {
   readonly json: boolean
@@ -31,7 +32,10 @@ export function addAudit(program: Command): void {
 
 async function list(org: string, { limit, json }: Output & { readonly limit: number }): Promise<void> {
   const { wholeTenant } = await import('../audit/trail.ts')
-  const rows = await withStore((store) => store.audit.newest(wholeTenant(org), undefined, limit))
+  const rows = await withStore(async (store) => {
+    await requireApplication(store, org)
+    return store.audit.newest(wholeTenant(org), undefined, limit)
+  })
   for (const row of rows) console.log(json ? JSON.stringify(row) : lineOf(row))
 }
 
@@ -42,6 +46,7 @@ function lineOf({ seq, at, actor, external_user_id: user, action, object, code }
 async function verify(org: string | undefined, { json }: Output): Promise<void> {
   await withVault(async (store, keyRing) => {
     const [{ verifyTrail }, key] = await Promise.all([import('../audit/verify.ts'), auditKey(store, keyRing)])
+    if (org !== undefined && !(await store.audit.orgs()).includes(org)) await requireApplication(store, org)
     for (const one of org === undefined ? await store.audit.orgs() : [org]) {
       const { rows, hash, fault } = await verifyTrail(store.audit, key, one)
       if (fault !== undefined) process.exitCode = 1

@@ -5,6 +5,7 @@ import { openKeyFile, readKeyFile, replaceKeyFile } from '../crypto/key-file.ts'
 import { type KeyRing, newKeyRing, withNewKey } from '../crypto/key-ring.ts'
 import type { KeyCount } from '../store/sealed-keys.ts'
 import type { Store } from '../store/store.ts'
+import { confirm } from './confirm.ts'
 import { withStore, withVault } from './open.ts'
 import { showShare } from './progress.ts'
 
@@ -51,6 +52,7 @@ export function addKeys(program: Command): void {
   keys
     .command('remove <kid>')
     .description('take a key out of the ring, once nothing is sealed under it')
+    .option('--yes', 'do not ask: for scripts', false)
     .option(...JSON_OPTION)
     .action(removeKey)
 }
@@ -141,16 +143,21 @@ async function rewrapAndTell(store: Store, ring: KeyRing, json: boolean): Promis
   if (broken.length > 0) process.exitCode = 1
 }
 
-async function removeKey(kid: string, { json }: Output): Promise<void> {
+async function removeKey(kid: string, { json, yes }: Output & { readonly yes: boolean }): Promise<void> {
   const file = keyFile()
   const { active, keys } = readKeyFile(file)
   if (kid === active) throw new Error(`${kid} is active: make another key active first`)
   if (!Object.hasOwn(keys, kid)) throw new Error(`${file} has no key "${kid}"`)
   const rows = rowsUnder(await withStore((store) => store.sealedKeys.counts()), kid)
   if (rows > 0) throw new Error(`${rows} values are sealed under ${kid}: run plugboard keys rewrap first`)
+  if (!yes) await confirm(removalWarning(kid, file))
   const { [kid]: _, ...others } = keys
   replaceKeyFile(file, { active, keys: others })
-  console.log(json ? JSON.stringify({ removed: kid }) : `${kid} is gone. Backups from before still need it.`)
+  console.log(json ? JSON.stringify({ removed: kid }) : `${kid} is removed.`)
+}
+
+function removalWarning(kid: string, file: string): string {
+  return `${kid} is removed from ${file} for good. Backups made before the last rewrap cannot be opened without it: keep a replica.`
 }
 
 function keyFile(): string {

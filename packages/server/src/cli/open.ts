@@ -1,7 +1,7 @@
 /** What the commands of an operator work with: the store on this machine, what is sealed there, the connector packages. */
 
 import type { Registry } from '../catalog/registry.ts'
-import { connectorPackages, storeLocation, vaultLocation } from '../config/config.ts'
+import { connectorPackages, requireKnownVariables, storeLocation, vaultLocation } from '../config/config.ts'
 import type { KeyRing } from '../crypto/key-ring.ts'
 import type { Store } from '../store/store.ts'
 
@@ -18,6 +18,7 @@ export async function withVault<T>(work: (store: Store, keyRing: KeyRing) => Pro
 }
 
 export async function openRegistry(): Promise<Registry> {
+  requireKnownVariables(process.env)
   const [{ createRegistry }, { installedConnectors }] = await Promise.all([
     import('../catalog/registry.ts'),
     import('../catalog/installed.ts'),

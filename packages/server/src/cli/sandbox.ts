@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
+import { requireKnownVariables } from '../config/config.ts'
 import { readParams } from './params.ts'
 
 interface SandboxOptions {
@@ -29,6 +30,7 @@ async function sandbox(
   params: string | undefined,
   { data }: SandboxOptions,
 ): Promise<void> {
+  requireKnownVariables(process.env)
   const { runAtSandbox } = await import('../dev/at-sandbox.ts')
   const folder = resolve(data ?? process.env.PLUGBOARD_DATA ?? '.plugboard')
   const { records, meta } = await runAtSandbox(folder, connector, entity, action, await readParams(params))

@@ -69,7 +69,9 @@ async function printStreams(parts: Parts, connector: string | undefined, json: b
   const now = await storeNow(parts.store.engine)
   const count = countRecords(parts)
   const views: Shown[] = []
-  for (const stream of await allStreams(parts.store, connector)) {
+  const streams = await allStreams(parts.store, connector)
+  if (connector !== undefined && streams.length === 0) throw noStreams(connector)
+  for (const stream of streams) {
     const view = viewStream(stream, await count(stream.type, stream), now)
     views.push({ connector_id: stream.connector_id, ...view })
   }
@@ -119,7 +121,7 @@ async function ask(
   request: Omit<SyncRequest, 'entities'>,
 ): Promise<void> {
   const [stream] = await allStreams(parts.store, connector)
-  if (stream === undefined) throw new Error(`there is no connector ${connector} with a replica`)
+  if (stream === undefined) throw noStreams(connector)
   const { org, connector_id: id, type } = stream
   const chosen = entities.length === 0 ? undefined : entities
   // A server that runs looks for itself.
@@ -129,6 +131,12 @@ async function ask(
     { ...request, entities: chosen },
   )
   await printStreams(parts, connector, false)
+}
+
+function noStreams(connector: string): Error {
+  return new Error(
+    `There is no connector ${connector} that is synchronized; plugboard sync status prints all that are`,
+  )
 }
 
 async function allStreams(

@@ -6,6 +6,7 @@ import { openKeyFile } from '../crypto/key-file.ts'
 import { type KeyRing, parseKeyRing } from '../crypto/key-ring.ts'
 import type { Rate } from '../limits/token-bucket.ts'
 import { type Gateways, isGateway } from './gateways.ts'
+import { type Env, unknownVariables } from './known-variables.ts'
 
 /** Requests that callers may make: an application as a whole, and each external user of one. */
 export interface CallerRates {
@@ -80,8 +81,6 @@ export class ConfigError extends Error {
   }
 }
 
-type Env = Readonly<Record<string, string | undefined>>
-
 export const DEFAULT_PORT = 3210
 
 export const ROLES = ['all', 'api', 'worker'] as const
@@ -117,8 +116,8 @@ const databaseUrl = z
 /** Checks the environment. Throws {@link ConfigError} with every mistake at once. */
 export function loadConfig(env: Env, options: ConfigOptions): Config {
   const mistakes: string[] = []
-  const values = environment.safeParse(env)
-  for (const { path, message } of values.error?.issues ?? []) mistakes.push(`${path.join('.')} ${message}`)
+  const values = environment.safeParse({ ...env, PLUGBOARD_PORT: env.PLUGBOARD_PORT ?? env.PORT })
+  for (const { path, message } of values.error?.issues ?? []) mistakes.push(`${nameOf(path, env)} ${message}`)
   const store = readStoreLocation(env, mistakes)
   const keyRing = readKeyRing(env, mistakes)
   const upstreams = readUpstreams(env, options, mistakes)
@@ -151,6 +150,18 @@ export function loadConfig(env: Env, options: ConfigOptions): Config {
   }
 }
 
+/** Most platforms say by `PORT` alone where a program has to listen. */
+function nameOf(path: readonly PropertyKey[], env: Env): string {
+  const name = path.join('.')
+  return name === 'PLUGBOARD_PORT' && env[name] === undefined ? 'PORT' : name
+}
+
+/** Throws {@link ConfigError} when a variable starts with `PLUGBOARD_` and nothing reads it. */
+export function requireKnownVariables(env: Env): void {
+  const mistakes = unknownVariables(env, Object.keys(environment.shape))
+  if (mistakes.length > 0) throw new ConfigError(mistakes)
+}
+
 /** Connector packages to look for outside the scope `@plugboard`. */
 export function connectorPackages(env: Env): string[] {
   return listOf(env.PLUGBOARD_CONNECTORS)
@@ -174,6 +185,7 @@ export function vaultLocation(env: Env): StoreLocation & Pick<Config, 'keyRing'>
 }
 
 function readStoreLocation(env: Env, mistakes: string[]): Pick<Config, 'dataFolder' | keyof StoreLocation> {
+  mistakes.push(...unknownVariables(env, Object.keys(environment.shape)))
   const url = databaseUrl.safeParse(env.DATABASE_URL)
   for (const { message } of url.error?.issues ?? []) mistakes.push(`DATABASE_URL ${message}`)
   const dataFolder = resolve(env.PLUGBOARD_DATA ?? '.plugboard')

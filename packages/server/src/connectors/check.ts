@@ -30,7 +30,7 @@ export async function checkConnector(
 }
 
 /** The action that the spec names for this: it needs no params and changes nothing. */
-async function checkTarget(
+export async function checkTarget(
   services: Services,
   tenant: TenantCtx,
   connector: ConnectorRecord,

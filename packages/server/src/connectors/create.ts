@@ -25,7 +25,7 @@ export interface Created {
   readonly replayed: boolean
 }
 
-/** Keeps a new connector. The upstream is not asked: it need not be up for this. */
+/** Stores a new connector. Whether the upstream accepts its credentials is tried afterwards, see {@link tryCredentials}. */
 export async function createConnector(
   services: Services,
   tenant: TenantCtx,

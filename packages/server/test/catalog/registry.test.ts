@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { findInstalled, type Installed } from '../../src/catalog/installed.ts'
+import { findInstalled, type Installed, requireConnectors } from '../../src/catalog/installed.ts'
 import { createRegistry } from '../../src/catalog/registry.ts'
 import { fieldNotes, fieldNotesPackage } from '../support/field-notes.ts'
 import { tempFolder } from '../support/temp-folder.ts'
@@ -50,6 +50,23 @@ describe('installed connectors', () => {
     install(other, 'acme-weather', 'weather-report', 'Acme Weather')
     expect(findInstalled([other], [])).toEqual([])
     expect(await titles(findInstalled([other], ['acme-weather']))).toEqual(['Acme Weather'])
+  })
+
+  test('a package asked for by name that is missing, or is no connector, is an error', () => {
+    const other = tempFolder()
+    install(other, 'acme-weather', 'weather-report', 'Acme Weather')
+    const plain = join(other, 'node_modules', 'left-pad')
+    mkdirSync(plain)
+    writeFileSync(join(plain, 'package.json'), '{"name":"left-pad"}')
+    expect(() => requireConnectors([other], ['acme-weather'])).not.toThrow()
+    expect(() => requireConnectors([other], ['acme-wether', 'left-pad'])).toThrow(
+      expect.objectContaining({
+        mistakes: [
+          `PLUGBOARD_CONNECTORS: acme-wether is not installed in ${other} or a folder above; run npm install acme-wether`,
+          `PLUGBOARD_CONNECTORS: left-pad is not a connector package: ${plain}/package.json has no "plugboard": { "connector": … }`,
+        ],
+      }),
+    )
   })
 
   test('their tables are imported from them', async () => {

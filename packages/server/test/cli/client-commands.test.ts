@@ -1,11 +1,14 @@
 /** The commands that use a server over HTTP, and those for its applications. */
 import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mintToken } from '../../src/crypto/token.ts'
 import { json, oneNote } from '../support/field-notes.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
 import { type Ended, plugboard } from '../support/plugboard.ts'
+import { tempFolder } from '../support/temp-folder.ts'
 import { testLocation } from '../support/test-database.ts'
 
 const LIST = '/v1/integrations/connectors'
@@ -71,6 +74,30 @@ describe('plugboard token', () => {
     expect((await plugboard(none, ['token'])).err).toContain(
       'PLUGBOARD_CLIENT_ID and PLUGBOARD_CLIENT_SECRET',
     )
+  })
+})
+
+describe('the secret of `plugboard dev`', () => {
+  const folder = tempFolder()
+  const dev = { client_id: 'app_dev', client_secret: mintToken('secret'), address: 'http://127.0.0.1:9' }
+  writeFileSync(join(folder, 'dev.json'), JSON.stringify({ ...dev, sandboxes: {} }))
+
+  test.each([
+    ['by PLUGBOARD_ADDRESS', (url: string) => ({ PLUGBOARD_ADDRESS: url }), () => []],
+    ['by --address', () => ({}), (url: string) => ['--address', url]],
+    ['with its client id', () => ({}), (url: string) => ['--address', url, '--client-id', dev.client_id]],
+  ])('is not sent to another server that is named %s', async (_, more, args) => {
+    const before = h.log.length
+    const { address } = h.server
+    const { code, err } = await plugboard({ PLUGBOARD_DATA: folder, ...more(address) }, [
+      'token',
+      ...args(address),
+    ])
+    expect([code, err]).toEqual([
+      1,
+      expect.stringContaining('PLUGBOARD_CLIENT_ID and PLUGBOARD_CLIENT_SECRET'),
+    ])
+    expect(h.log.slice(before)).toEqual([])
   })
 })
 

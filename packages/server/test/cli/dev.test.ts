@@ -101,9 +101,13 @@ describe('while it runs', () => {
       expect.objectContaining({ connector_id: payments, entity: 'customers' }),
     )
     expect(await run('sync', 'run', payments, 'customers', '--full')).toMatchObject({ code: 0, err: '' })
-    expect((await run('sync', 'run', 'con_nobody')).err).toBe(
-      'there is no connector con_nobody with a replica\n',
-    )
+    for (const command of ['status', 'run', 'pause', 'resume']) {
+      expect(await run('sync', command, 'con_nobody')).toEqual({
+        code: 1,
+        out: '',
+        err: 'There is no connector con_nobody that is synchronized; plugboard sync status prints all that are\n',
+      })
+    }
     expect((await run('sync', 'run', payments, 'customer')).err).toMatch(/must be one of customers, /)
   })
 

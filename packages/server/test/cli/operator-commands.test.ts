@@ -1,4 +1,5 @@
 /** The command `plugboard` on the machine of a server: what it starts with, its store, its keys. */
+import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -10,6 +11,66 @@ import { tempFolder } from '../support/temp-folder.ts'
 
 const value = (output: string, label: string): string =>
   new RegExp(`^${label}: +(.+)$`, 'm').exec(output)?.[1] ?? ''
+
+describe('plugboard', () => {
+  test.each(['--version', '-V'])('%s prints the version and the commit', async (option) => {
+    const { code, out, err } = await plugboard({}, [option])
+    expect([code, out, err]).toEqual([
+      0,
+      expect.stringMatching(/^\d+\.\d+\.\d+ \(commit [0-9a-f]{40}\)\n$/),
+      '',
+    ])
+  })
+
+  test('says in one line that a newer Node.js is needed, before anything else is loaded', () => {
+    const versions = `data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'20.20.2'}})`
+    const args = ['--conditions=@plugboard/source', '--import', versions, MAIN, 'dev']
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+    expect([status, stdout, stderr]).toEqual([
+      1,
+      '',
+      'Plugboard needs Node.js 22.18 or newer; this is 20.20.2. Install a newer one from https://nodejs.org.\n',
+    ])
+  })
+})
+
+test.each([
+  [['audit', 'list']],
+  [['audit', 'verify']],
+  [['apps', 'secrets', 'list']],
+  [['apps', 'secrets', 'add']],
+])('%j of an application that there is not is an error', async (command) => {
+  const folder = tempFolder()
+  const env = { PLUGBOARD_DATA: folder, PLUGBOARD_KEYS: newKeyRing() }
+  expect(await plugboard(env, [...command, 'app_nope'])).toEqual({
+    code: 1,
+    out: '',
+    err: 'There is no application app_nope; plugboard apps list prints all of them\n',
+  })
+})
+
+test.each([
+  ['apps', 'list'],
+  ['sync', 'status'],
+  ['connectors'],
+  ['migrate'],
+  ['token'],
+  ['sandbox', 'payments', 'customers', 'list'],
+  ['dev', '--port', '0'],
+  ['serve'],
+])('%s %s with a misspelt variable is an error', async (...command) => {
+  const env = { PLUGBOARD_DATA: tempFolder(), PLUGBOARD_DATABASE: 'x', PLUGBOARD_ADRESS: 'http://x' }
+  const { code, err } = await plugboard(env, command)
+  expect([code, err]).toEqual([
+    1,
+    expect.stringContaining('PLUGBOARD_ADRESS is not a setting; did you mean PLUGBOARD_ADDRESS?\n'),
+  ])
+})
+
+test('a connector package that is not installed is an error', async () => {
+  const { code, err } = await plugboard({ PLUGBOARD_CONNECTORS: 'acme-crm' }, ['connectors'])
+  expect([code, err]).toEqual([1, expect.stringContaining('run npm install acme-crm')])
+})
 
 describe('plugboard connectors', () => {
   test('lists what is installed, and what one of them can do', async () => {

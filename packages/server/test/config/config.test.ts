@@ -1,7 +1,7 @@
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ConfigError, loadConfig } from '../../src/config/config.ts'
+import { ConfigError, loadConfig, requireKnownVariables, storeLocation } from '../../src/config/config.ts'
 import { viewConfig } from '../../src/config/config-view.ts'
 import { newKeyRing } from '../../src/crypto/key-ring.ts'
 import { tempFolder } from '../support/temp-folder.ts'
@@ -22,6 +22,58 @@ function mistakesOf(env: Record<string, string>, options = plain): readonly stri
   }
   return []
 }
+
+describe('variables that nothing reads', () => {
+  test.each([
+    [{ PLUGBOARD_KEYFILE: 'x' }, 'PLUGBOARD_KEYFILE is not a setting; did you mean PLUGBOARD_KEY_FILE?'],
+    [
+      { PLUGBOARD_SYNC_SECOND: '5' },
+      'PLUGBOARD_SYNC_SECOND is not a setting; did you mean PLUGBOARD_SYNC_SECONDS?',
+    ],
+    [
+      { PLUGBOARD_COLOUR_OF_LOGS: 'no' },
+      'PLUGBOARD_COLOUR_OF_LOGS is not a setting; the README of @plugboard/server lists all of them',
+    ],
+  ])('%o is an error, with the name that was probably meant', (env, mistake) => {
+    expect(mistakesOf({ ...good, ...env })).toEqual([mistake])
+    expect(() => storeLocation(env)).toThrow(mistake)
+  })
+
+  test('those that Kubernetes sets for a service of our name are let through', () => {
+    const links = {
+      PLUGBOARD_SERVICE_HOST: '10.0.0.1',
+      PLUGBOARD_SERVICE_PORT_HTTP: '3210',
+      PLUGBOARD_PORT_3210_TCP_ADDR: '10.0.0.1',
+      PLUGBOARD_API_SERVICE_PORT: '3210',
+    }
+    expect(mistakesOf({ ...good, ...links })).toEqual([])
+  })
+
+  test('every variable that the sources read is known', () => {
+    const sources = new URL('../../src', import.meta.url)
+    const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.ts'),
+    )
+    const texts = files.map((file) => readFileSync(new URL(file, sources), 'utf8'))
+    const names = [...new Set(texts.flatMap((text) => text.match(/\bPLUGBOARD_[A-Z_]*[A-Z]\b/g) ?? []))]
+    expect(names.length).toBeGreaterThan(15)
+    expect(() => requireKnownVariables(Object.fromEntries(names.map((name) => [name, 'x'])))).not.toThrow()
+  })
+})
+
+describe('the port', () => {
+  test.each([
+    [{}, 3210],
+    [{ PORT: '3911' }, 3911],
+    [{ PORT: '3911', PLUGBOARD_PORT: '3912' }, 3912],
+  ])('with %o is %d', (env, port) => {
+    expect(loadConfig({ ...good, ...env }, plain).port).toBe(port)
+  })
+
+  test('in PORT is checked too', () => {
+    expect(mistakesOf({ ...good, PORT: 'x' })).toEqual(['PORT must be a whole number from 0 to 65535'])
+  })
+})
 
 describe('configuration', () => {
   test('needs nothing but keys', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { json, oneNote } from '../support/field-notes.ts'
+import { type Answer, json, oneNote } from '../support/field-notes.ts'
 import { API_KEY, type Harness, type Reply, startHarness } from '../support/harness.ts'
 
 const CONNECTORS = '/v1/integrations/connectors'
@@ -18,13 +18,18 @@ beforeAll(async () => {
 afterAll(() => h.stop())
 beforeEach(() => h.upstream.answer(oneNote))
 
-const creation = { external_user_id: 'ann', connector_type: 'Field Notes', credentials: { api_key: API_KEY } }
+const creation = {
+  external_user_id: 'ann',
+  connector_type: 'Field Notes',
+  credentials: { api_key: API_KEY },
+  check: false,
+}
 const create = (body: object, headers: Record<string, string> = {}): Promise<Reply> =>
   h.ask('POST', CONNECTORS, { token, body: { ...creation, ...body }, headers })
 const at = (id: string): string => `${CONNECTORS}/${id}`
 
 describe('creating a connector', () => {
-  test('answers the record, without a credential, and asks no upstream', async () => {
+  test('answers the record, without a credential; with `check: false` no upstream is asked', async () => {
     const before = h.upstream.received.length
     const { status, body, headers } = await create({ name: 'My notes' })
     expect(status).toBe(201)
@@ -190,7 +195,10 @@ describe('changing a connector', () => {
   test('replaces every credential field at once', async () => {
     const id = await h.createConnector(token, { credentials: { api_key: API_KEY, account_id: 'acct_1' } })
     const before = (await h.ask('GET', at(id), { token })).body
-    const { body } = await h.ask('PATCH', at(id), { token, body: { credentials: { api_key: 'nk_second' } } })
+    const { body } = await h.ask('PATCH', at(id), {
+      token,
+      body: { credentials: { api_key: 'nk_second' }, check: false },
+    })
     expect(body.credentials.fields).toEqual(['api_key'])
     expect(body.credentials.fingerprint).not.toBe(before.credentials.fingerprint)
     await h.execute(token, id, { entity: 'notes', action: 'list' })
@@ -229,6 +237,43 @@ describe('deleting a connector', () => {
   test('an application may do it for its users', async () => {
     const id = await h.createConnector(token)
     expect((await h.ask('DELETE', at(id), { token: await h.applicationToken() })).status).toBe(204)
+  })
+})
+
+describe('credentials are tried when they are stored', () => {
+  test.each<[string, Answer, object]>([
+    ['accepted', oneNote, { status: 'active', verified: true }],
+    ['refused', REFUSED, { status: 'needs_reauth', verified: false }],
+    ['failing', json(500, {}), { status: 'active', verified: false }],
+    ['limiting', json(429, {}, { 'retry-after': '60' }), { status: 'active', verified: false }],
+    ['forbidding', json(403, {}), { status: 'active', verified: false }],
+    ['unreachable', (_, response) => void response.destroy(), { status: 'active', verified: false }],
+    ['silent', () => {}, { status: 'active', verified: false }],
+  ])('by an upstream that is %s', async (_, answer, want) => {
+    h.upstream.answer(answer)
+    const created = await create({ check: undefined })
+    expect([created.status, created.body]).toEqual([201, expect.objectContaining(want)])
+    expect((await h.ask('GET', at(created.body.id), { token })).body).toEqual(created.body)
+  })
+
+  test('once, also when the creation is repeated under its key', async () => {
+    const key = { 'idempotency-key': 'tried-once' }
+    const before = h.upstream.received.length
+    const replies = [await create({ check: true }, key), await create({ check: true }, key)]
+    expect(replies.map(({ body }) => body.verified)).toEqual([true, true])
+    expect(h.upstream.received.length - before).toBe(1)
+  })
+
+  test('when they are replaced, and not when anything else changes', async () => {
+    const id = await h.createConnector(token)
+    const before = h.upstream.received.length
+    const rename = await h.ask('PATCH', at(id), { token, body: { name: 'Renamed' } })
+    expect([rename.body.verified, h.upstream.received.length - before]).toEqual([false, 0])
+    h.upstream.answer(REFUSED)
+    const replaced = await h.ask('PATCH', at(id), { token, body: { credentials: { api_key: 'nk_wrong' } } })
+    expect(replaced.body).toMatchObject({ status: 'needs_reauth', verified: false })
+    const body = { credentials: { api_key: 'nk_wrong_too' }, check: false }
+    expect((await h.ask('PATCH', at(id), { token, body })).body).toMatchObject({ status: 'active' })
   })
 })
 
@@ -296,7 +341,7 @@ describe('credentials that the upstream refuses for good', () => {
     const id = await h.createConnector(token)
     const replaced = new Promise<void>((resolve) => {
       h.upstream.answer(async (request, response) => {
-        await h.ask('PATCH', at(id), { token, body: { credentials: { api_key: 'nk_newer' } } })
+        await h.ask('PATCH', at(id), { token, body: { credentials: { api_key: 'nk_newer' }, check: false } })
         REFUSED(request, response)
         resolve()
       })
@@ -323,7 +368,7 @@ describe('credentials that the upstream refuses for good', () => {
     expect(h.upstream.received.length).toBe(calls)
     const resume = await h.ask('PATCH', at(id), { token, body: { status: 'active' } })
     expect([resume.status, resume.body.code]).toEqual([409, 'connector_state'])
-    await h.ask('PATCH', at(id), { token, body: { credentials: { api_key: 'nk_new' } } })
+    await h.ask('PATCH', at(id), { token, body: { credentials: { api_key: 'nk_new' }, check: false } })
     expect((await run()).status).toBe(200)
     expect((await h.ask('GET', at(id), { token })).body).toMatchObject({ status: 'active', verified: true })
   })

@@ -76,7 +76,14 @@ describe('rotating', () => {
   })
 
   test('lets the old key go, and everything still opens', async () => {
-    expect(await plugboard('keys', 'remove', 'k1')).toMatchObject({ code: 0 })
+    const warned = await plugboard('keys', 'remove', 'k1')
+    expect([warned.code, warned.out]).toEqual([1, ''])
+    expect(warned.err).toBe(
+      `k1 is removed from ${file} for good. Backups made before the last rewrap cannot be opened without it: keep a replica.\n` +
+        'Nothing was changed: repeat the command with --yes.\n',
+    )
+    expect(Object.keys(readKeyFile(file).keys)).toEqual(['k1', 'k2'])
+    expect(await plugboard('keys', 'remove', 'k1', '--yes')).toMatchObject({ code: 0, err: '' })
     expect(Object.keys(readKeyFile(file).keys)).toEqual(['k2'])
     h.server.services.config.keyRing.reread?.()
     expect(await runAll()).toEqual([200])
@@ -98,7 +105,7 @@ test('step by step: a key is added, made active, and then the old one is still n
   expect(JSON.parse((await plugboard('keys', 'add', '--json')).out)).toEqual({ added: 'k3' })
   expect((await status()).active).toBe('k2')
   await plugboard('keys', 'activate', 'k3')
-  const refused = await plugboard('keys', 'remove', 'k2')
+  const refused = await plugboard('keys', 'remove', 'k2', '--yes')
   expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('run plugboard keys rewrap first')])
   expect(await runAll()).toEqual([200])
 })

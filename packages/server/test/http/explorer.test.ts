@@ -1,43 +1,134 @@
-/** The explorer in a real browser. Runs where Debian's Chromium is installed: see `vitest.config.ts`. */
+/** The pages in a real browser, as people read them. Runs where Debian's Chromium is installed: see `vitest.config.ts`. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { installedConnectors } from '../../src/catalog/installed.ts'
+import type { Server } from '../../src/server.ts'
 import { findBrowser } from '../support/browser.ts'
-import { type Harness, startHarness } from '../support/harness.ts'
+import { startAtEase } from '../support/start.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+import { testConfig } from '../support/test-config.ts'
 
-let h: Harness
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const PATHS = [
+  '/',
+  '/docs',
+  '/docs/payments',
+  '/docs/issue-tracking',
+  '/docs/cloud-drive',
+  '/docs/recruiting',
+]
+
+let server: Server
 let browser: Browser
-let page: Page
-const requested: string[] = []
-const failed: string[] = []
-
 beforeAll(async () => {
-  h = await startHarness()
+  const config = testConfig(tempFolder(), { logLevel: 'silent' })
+  server = await startAtEase(config, { connectors: installedConnectors(config) })
   browser = await chromium.launch({
     executablePath: findBrowser() ?? '',
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
   })
-  page = await browser.newPage()
-  page.on('request', (request) => requested.push(new URL(request.url()).origin))
-  page.on('pageerror', (error) => failed.push(error.message))
-  page.on('console', (message) => message.type() === 'error' && failed.push(message.text()))
-  await page.goto(`${h.server.address}/docs/`)
 })
 afterAll(async () => {
   await browser?.close()
-  await h?.stop()
+  await server?.stop()
 })
 
-test('shows the API, with every route that takes a token', async () => {
-  await page.getByText('Exchange client id and secret for an application token').first().waitFor()
-  const { body } = await h.ask('GET', '/openapi.json')
-  const paths: Record<string, Record<string, { readonly tags: string[] }>> = body.paths
-  const tags = Object.values(paths).flatMap((path) => Object.values(path).flatMap((each) => each.tags))
-  const shown = (await page.locator('body').textContent()) ?? ''
-  expect([...new Set(tags)].filter((tag) => !shown.includes(tag))).toEqual([])
-  expect(await page.title()).toContain('Plugboard API')
-})
+/** What a browser reports while it shows a page. */
+interface Seen {
+  readonly page: Page
+  readonly requested: readonly string[]
+  readonly failed: readonly string[]
+}
 
-test('asks nobody but the server, and nothing in it fails', () => {
-  expect([...new Set(requested)].filter((origin) => origin !== 'null')).toEqual([h.server.address])
+async function open(path: string, look: Parameters<Browser['newPage']>[0]): Promise<Seen> {
+  const page = await browser.newPage(look)
+  const requested: string[] = []
+  const failed: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+  page.on('pageerror', (error) => failed.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && failed.push(message.text()))
+  await page.goto(server.address + path)
+  return { page, requested, failed }
+}
+
+/** Rules that the page breaks, each with the first element. Run from outside, where no policy of the page's applies. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(AXE)
+  const results = (await page.evaluate('axe.run()')) as AxeResults
+  return results.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}
+
+const LOOKS = [
+  { colorScheme: 'light', viewport: { width: 1280, height: 900 } },
+  { colorScheme: 'dark', viewport: { width: 1280, height: 900 } },
+  { colorScheme: 'light', viewport: { width: 360, height: 700 } },
+] as const
+
+// Everything unfolded at once is more than the rules for contrast get through in a minute; the first few are of every kind.
+const UNFOLD = 'for (const one of [...document.querySelectorAll("details")].slice(0, 4)) one.open = true'
+
+/** The pages of connectors differ in their words only. */
+const VIEWS = [
+  ...['/', '/docs'].flatMap((path) => LOOKS.map((look) => [path, look] as const)),
+  ['/docs/issue-tracking', LOOKS[0]] as const,
+  ['/docs/cloud-drive', LOOKS[1]] as const,
+]
+
+test.each(VIEWS)('%s breaks no rule of accessibility: %o', async (path, look) => {
+  const { page, failed } = await open(path, look)
+  await page.evaluate(UNFOLD)
+  expect(await violations(page)).toEqual([])
   expect(failed).toEqual([])
+  await page.close()
+})
+
+test.each(PATHS)('%s fits a small screen, with everything unfolded', async (path) => {
+  const { page } = await open(path, LOOKS[2])
+  await page.evaluate('for (const one of document.querySelectorAll("details")) one.open = true')
+  const width = await page.evaluate('document.documentElement.scrollWidth')
+  expect(width).toBeLessThanOrEqual(LOOKS[2].viewport.width)
+  await page.close()
+})
+
+test('what axe is for is found', async () => {
+  const { page } = await open('/', LOOKS[0])
+  await page.evaluate('document.querySelector("h1").innerHTML = "<img src=data:,>"')
+  expect(await violations(page)).not.toEqual([])
+  await page.close()
+})
+
+test.each(PATHS)('%s asks for nothing else and runs nothing', async (path) => {
+  const { page, requested, failed } = await open(path, LOOKS[0])
+  expect(requested).toEqual([path])
+  expect(failed).toEqual([])
+  expect(await page.locator('script').count()).toBe(0)
+  await page.close()
+})
+
+test('/docs shows every operation, and leads to every connector', async () => {
+  const { page } = await open('/docs', LOOKS[0])
+  expect(await page.title()).toBe('Plugboard API · Plugboard')
+  const { paths } = (await (await fetch(`${server.address}/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, { summary: string }>>
+  }
+  const summaries = Object.values(paths).flatMap((path) => Object.values(path).map(({ summary }) => summary))
+  const headings = await page.locator('h3').allTextContents()
+  expect(summaries.filter((summary) => !headings.includes(summary))).toEqual([])
+  await page.getByRole('link', { name: 'Payments' }).click()
+  expect(await page.title()).toBe('Payments · Plugboard')
+  await page.close()
+})
+
+test.each(PATHS)('every link within %s leads somewhere', async (path) => {
+  const { page } = await open(path, LOOKS[0])
+  const broken = await page.evaluate(
+    '[...document.querySelectorAll("a[href^=\'#\']")].filter((a) => !document.getElementById(a.getAttribute("href").slice(1))).map((a) => a.outerHTML)',
+  )
+  expect(broken).toEqual([])
+  const ids = (await page.evaluate('[...document.querySelectorAll("[id]")].map((one) => one.id)')) as string[]
+  expect(ids.length).toBe(new Set(ids).size)
+  await page.close()
 })

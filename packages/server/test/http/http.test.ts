@@ -74,7 +74,7 @@ describe('bodies', () => {
 
 describe('routes', () => {
   test.each<[string, string, number, string]>([
-    ['GET', '/', 404, 'not_found'],
+    ['GET', '/no/such', 404, 'not_found'],
     ['POST', '/v2/integrations/connectors', 404, 'not_found'],
     ['GET', `/v1/integrations/connectors/${'x'.repeat(2000)}/y`, 404, 'not_found'],
     ['GET', '/errors/no_such_code', 404, 'not_found'],
@@ -153,7 +153,10 @@ describe('headers', () => {
     ['/metrics', 'application/json', 406],
     ['/metrics', 'text/plain;version=0.0.4', 200],
     ['/openapi.json', 'application/json', 200],
-    ['/docs/', 'text/html', 200],
+    ['/docs', 'text/html', 200],
+    ['/', 'text/html', 200],
+    ['/', 'application/json', 200],
+    ['/', 'image/png', 406],
   ])('of %s as %s: %i', async (path, accept, status) => {
     const reply = await h.ask('GET', path, { token, headers: { accept } })
     expect(reply.status).toBe(status)

@@ -40,8 +40,10 @@ const BASIC = { Basic: '401 unauthenticated' }
 const OWN_TOKEN = { 'a token in the body': '400 invalid_request' }
 
 export const ROWS: readonly Row[] = [
-  ...['/healthz', '/readyz', '/metrics', '/openapi.json', '/docs/', '/docs/js/scalar.js'].map(open),
-  { ...open('/docs'), ok: 301 },
+  ...['/', '/healthz', '/readyz', '/metrics', '/openapi.json', '/docs'].map(open),
+  { ...open('/docs/'), ok: 301 },
+  { ...open('/docs/:type'), params: { type: 'field-notes' } },
+  { ...open('/openapi/:file'), params: { file: 'field-notes.json' } },
   open('/v1/integrations/connector-types'),
   { ...open('/v1/integrations/connector-types/:type'), params: { type: 'notary' } },
   { ...open('/errors/:code'), params: { code: 'internal' } },

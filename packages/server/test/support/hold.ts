@@ -26,7 +26,7 @@ export interface Held {
 }
 
 /** Pages that people read. The document does not describe itself either. */
-const BESIDE = /^\/(docs|openapi\.json)/
+const BESIDE = /^\/(docs|openapi)\b/
 
 /** What is wrong with an answer, as far as the document tells. */
 export type Judge = (answer: Held) => string[]

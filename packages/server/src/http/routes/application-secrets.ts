@@ -41,7 +41,10 @@ function listSecrets(app: App, services: Services): void {
     {
       onRequest: requireToken(services, { kinds: ['application'] }),
       schema: {
+        operationId: 'listClientSecrets',
         summary: 'List the active client secrets of the application',
+        description:
+          'Shows ids and dates. The secrets themselves are stored as hashes and cannot be shown again.',
         tags: ['tokens'],
         security: behindToken,
         querystring: noQuery,
@@ -61,7 +64,9 @@ function addSecret(app: App, services: Services): void {
     {
       onRequest: requireToken(services, { kinds: ['application'] }),
       schema: {
-        summary: 'Add a client secret; two can be active at a time',
+        operationId: 'addClientSecret',
+        summary: 'Add a client secret',
+        description: 'To rotate without a pause: add a secret, deploy it, revoke the other one.',
         tags: ['tokens'],
         security: behindToken,
         querystring: noQuery,
@@ -84,7 +89,9 @@ function revokeSecret(app: App, services: Services): void {
     {
       onRequest: requireToken(services, { kinds: ['application'] }),
       schema: {
-        summary: 'Revoke a client secret and every token that it bought',
+        operationId: 'revokeClientSecret',
+        summary: 'Revoke a client secret and every token that was issued for it',
+        description: 'Takes effect at once in the process that answers, and within a second in every other.',
         tags: ['tokens'],
         security: behindToken,
         params: secretPath,

@@ -12,7 +12,10 @@ export function applicationTokenRoute(app: App, services: Services): void {
     '/api/v1/account/applications/token',
     {
       schema: {
+        operationId: 'getApplicationToken',
         summary: 'Exchange client id and secret for an application token',
+        description:
+          'The token is valid for 15 minutes. It manages the application itself and buys tokens for its end users; it executes nothing.',
         tags: ['tokens'],
         querystring: noQuery,
         body,

@@ -10,7 +10,7 @@ import type { Services } from '../services.ts'
 import { behindToken, pageOf, problems } from './shapes.ts'
 
 const querystring = z.strictObject({
-  limit: z.coerce.number().int().min(1).max(1000).default(100),
+  limit: z.coerce.number().int().min(1).max(1000).default(100).describe('Entries on a page.'),
   cursor: z.string().max(1024).optional().describe('`next_cursor` of the page before.'),
 })
 
@@ -38,7 +38,10 @@ export function auditRoute(app: App, services: Services): void {
     {
       onRequest: requireToken(services, { kinds: ['application'] }),
       schema: {
-        summary: 'List what was done, newest first',
+        operationId: 'listAuditEntries',
+        summary: 'List the audit trail, newest first',
+        description:
+          'Every change, every write at an upstream and every token issued. Params, records and credentials are not in it.',
         tags: ['audit'],
         security: behindToken,
         querystring,

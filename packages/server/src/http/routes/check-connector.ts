@@ -12,7 +12,10 @@ export function checkConnectorRoute(app: App, services: Services): void {
     {
       onRequest: requireToken(services, { kinds: ['scoped'], scope: 'execute:read' }),
       schema: {
-        summary: 'Ask the upstream whether it takes the credentials',
+        operationId: 'checkConnector',
+        summary: 'Ask the upstream whether it accepts the credentials',
+        description:
+          'Makes one read-only call. When the upstream accepts credentials that it refused before, the connector is `active` again.',
         tags: ['connectors'],
         security: behindToken,
         params: connectorPath,

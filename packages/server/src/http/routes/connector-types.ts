@@ -14,7 +14,10 @@ export function connectorTypeRoutes(app: App, { registry }: Services): void {
     '/v1/integrations/connector-types',
     {
       schema: {
-        summary: 'List the kinds of connectors',
+        operationId: 'listConnectorTypes',
+        summary: 'List the connector types',
+        description:
+          'Every connector package installed on this server, with its credentials, entities and actions as JSON Schema.',
         tags: ['catalogue'],
         querystring: noQuery,
         response: { 200: pageOf(kindView), ...problems },
@@ -29,7 +32,9 @@ export function connectorTypeRoutes(app: App, { registry }: Services): void {
     '/v1/integrations/connector-types/:type',
     {
       schema: {
-        summary: 'Get a kind of connector: credentials, entities, actions',
+        operationId: 'getConnectorType',
+        summary: 'Get a connector type: credentials, entities, actions',
+        description: 'The same for one connector type, by display name, short name or vendor.',
         tags: ['catalogue'],
         params,
         querystring: noQuery,

@@ -3,11 +3,21 @@ import { z } from 'zod'
 import { withAudit } from '../../audit/audited.ts'
 import { actorOf, callerOf, requireToken, requireUser } from '../../auth/caller.ts'
 import { createConnector } from '../../connectors/create.ts'
+import { tryCredentials } from '../../connectors/try-credentials.ts'
 import { connectorView, viewConnector } from '../../connectors/view.ts'
 import type { App } from '../app-type.ts'
 import type { Services } from '../services.ts'
+import { untilGone } from '../until-gone.ts'
 import { creationHeaders } from './headers.ts'
-import { behindToken, connectorName, externalUserId, gatewayName, noQuery, problems } from './shapes.ts'
+import {
+  behindToken,
+  checkCredentials,
+  connectorName,
+  externalUserId,
+  gatewayName,
+  noQuery,
+  problems,
+} from './shapes.ts'
 
 const body = z.strictObject({
   external_user_id: externalUserId,
@@ -19,6 +29,7 @@ const body = z.strictObject({
   name: connectorName.optional(),
   gateway: gatewayName.optional(),
   credentials: z.record(z.string(), z.unknown()).describe('The credential fields of the kind.'),
+  check: checkCredentials,
 })
 
 /** Contract 4.1. */
@@ -28,7 +39,10 @@ export function createConnectorRoute(app: App, services: Services): void {
     {
       onRequest: requireToken(services, { kinds: ['scoped'], scope: 'connectors:write' }),
       schema: {
+        operationId: 'createConnector',
         summary: 'Create a connector',
+        description:
+          'Stores the credentials sealed and, unless `check` is false, asks the upstream once whether it accepts them: `status` is `needs_reauth` when it refuses them. With an `Idempotency-Key` a repeated request answers the connector that the first one created.',
         tags: ['connectors'],
         security: behindToken,
         querystring: noQuery,
@@ -38,7 +52,7 @@ export function createConnectorRoute(app: App, services: Services): void {
       },
     },
     async (request, reply) => {
-      const { external_user_id, connector_type, name, gateway, credentials } = request.body
+      const { external_user_id, connector_type, name, gateway, credentials, check } = request.body
       const caller = callerOf(request)
       requireUser(caller, external_user_id)
       if (caller.tenant.connectorIds !== null) {
@@ -57,10 +71,14 @@ export function createConnectorRoute(app: App, services: Services): void {
         createConnector(services, caller.tenant, asked, key, record),
       )
       if (replayed) reply.header('idempotent-replayed', 'true')
+      const tried =
+        check && !replayed
+          ? await tryCredentials(services, caller.tenant, connector, untilGone(reply))
+          : connector
       return reply
         .code(201)
         .header('location', `/v1/integrations/connectors/${connector.id}`)
-        .send(await viewConnector(services.registry, connector))
+        .send(await viewConnector(services.registry, tried))
     },
   )
 }

@@ -12,7 +12,10 @@ export function deleteConnectorRoute(app: App, services: Services): void {
     {
       onRequest: requireToken(services, { kinds: ['scoped', 'application'], scope: 'connectors:write' }),
       schema: {
+        operationId: 'deleteConnector',
         summary: 'Delete a connector with its credentials',
+        description:
+          'Removes the connector, its credentials and its replica for good. Nothing is deleted at the upstream.',
         tags: ['connectors'],
         security: behindToken,
         params: connectorPath,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { App } from '../app-type.ts'
 import { noQuery, problems } from './shapes.ts'
 
-const params = z.strictObject({ code: z.string().max(64) })
+const params = z.strictObject({ code: z.string().max(64).describe('As in `upstream_timeout`.') })
 
 const page = z
   .object({
@@ -23,7 +23,9 @@ export function errorPageRoute(app: App): void {
     '/errors/:code',
     {
       schema: {
+        operationId: 'explainError',
         summary: 'Explain an error code',
+        description: 'What the `type` of a problem document links to.',
         tags: ['errors'],
         params,
         querystring: noQuery,

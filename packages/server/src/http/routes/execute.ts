@@ -63,6 +63,7 @@ const answers = {
 }
 
 const description = [
+  'What a connector offers, with the params of each action, is described on its own page and in `/openapi/{connector}.json`.',
   'An upload is sent as `multipart/form-data`: first a part `request`, which is the JSON body, then a part `content` of any size.',
   'A `download` is answered as the content, with its type, and its length, range and name where they are known.',
 ].join(' ')
@@ -81,6 +82,7 @@ function postExecute(app: App, services: Services): void {
     {
       onRequest: requireToken(services, { kinds: ['scoped'] }),
       schema: {
+        operationId: 'execute',
         summary: 'Execute an action on an entity',
         description,
         consumes: ['application/json', 'multipart/form-data'],

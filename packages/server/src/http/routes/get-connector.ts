@@ -11,7 +11,9 @@ export function getConnectorRoute(app: App, services: Services): void {
     {
       onRequest: requireToken(services, { kinds: ['scoped', 'application'] }),
       schema: {
+        operationId: 'getConnector',
         summary: 'Get a connector',
+        description: 'Shows which credential fields are stored, never their values.',
         tags: ['connectors'],
         security: behindToken,
         params: connectorPath,

@@ -12,15 +12,39 @@ const LEAST_FREE_DISK = 0.05
 /** `/healthz`: the process answers. `/readyz`: it can do its work, so that traffic may come. */
 export function healthRoutes(app: App, services: Services): void {
   const schema = { tags: ['operations'], response: { 200: ok, ...problems } }
-  app.get('/healthz', { schema: { summary: 'Is the process alive?', ...schema } }, async () => ({
-    status: 'ok' as const,
-  }))
-  app.get('/readyz', { schema: { summary: 'Can it take traffic?', ...schema } }, async () => {
-    if (services.draining()) throw unready('shutting_down', 'The server is shutting down.')
-    const failing = await failingChecks(services)
-    if (failing.length > 0) throw unready('store_unavailable', `Not ready: ${failing.join(', ')}.`)
-    return { status: 'ok' as const }
-  })
+  app.get(
+    '/healthz',
+    {
+      schema: {
+        operationId: 'getHealth',
+        summary: 'Is the process alive?',
+        description:
+          'For a liveness probe: answers as long as the process does, whatever the database is doing.',
+        ...schema,
+      },
+    },
+    async () => ({
+      status: 'ok' as const,
+    }),
+  )
+  app.get(
+    '/readyz',
+    {
+      schema: {
+        operationId: 'getReadiness',
+        summary: 'Can it take traffic?',
+        description:
+          'For a readiness probe: the database, the keys and the disk work, and the server is not shutting down.',
+        ...schema,
+      },
+    },
+    async () => {
+      if (services.draining()) throw unready('shutting_down', 'The server is shutting down.')
+      const failing = await failingChecks(services)
+      if (failing.length > 0) throw unready('store_unavailable', `Not ready: ${failing.join(', ')}.`)
+      return { status: 'ok' as const }
+    },
+  )
 }
 
 /** The names of the checks that fail. */

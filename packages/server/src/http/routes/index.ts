@@ -11,6 +11,7 @@ import { errorPageRoute } from './error-page.ts'
 import { executeRoute } from './execute.ts'
 import { getConnectorRoute } from './get-connector.ts'
 import { healthRoutes } from './health.ts'
+import { homeRoute } from './home.ts'
 import { listConnectorsRoute } from './list-connectors.ts'
 import { metricsRoute } from './metrics.ts'
 import { oauthRevokeRoute } from './oauth-revoke.ts'
@@ -36,12 +37,13 @@ const ROUTES = [
   connectorTypeRoutes,
   auditRoute,
   errorPageRoute,
+  homeRoute,
   healthRoutes,
   metricsRoute,
 ]
 
 /** What a process answers that only keeps the replica. */
-const OF_WORKERS = [healthRoutes, metricsRoute]
+const OF_WORKERS = [homeRoute, healthRoutes, metricsRoute]
 
 export function addRoutes(app: App, services: Services): void {
   for (const add of services.config.role === 'worker' ? OF_WORKERS : ROUTES) add(app, services)

@@ -8,8 +8,8 @@ import { behindToken, externalUserId, pageOf, problems } from './shapes.ts'
 
 const querystring = z.strictObject({
   external_user_id: externalUserId.optional(),
-  connector_type: z.string().max(255).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  connector_type: z.string().max(255).optional().describe('Only connectors of this type: `Payments`.'),
+  limit: z.coerce.number().int().min(1).max(100).default(20).describe('Connectors on a page.'),
   cursor: z.string().max(1024).optional().describe('`next_cursor` of the page before.'),
 })
 
@@ -19,7 +19,10 @@ export function listConnectorsRoute(app: App, services: Services): void {
     {
       onRequest: requireToken(services, { kinds: ['scoped', 'application'] }),
       schema: {
+        operationId: 'listConnectors',
         summary: 'List connectors, newest first',
+        description:
+          'A scoped token sees the connectors of its end user, an application token those of all its users.',
         tags: ['connectors'],
         security: behindToken,
         querystring,

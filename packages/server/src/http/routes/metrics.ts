@@ -9,7 +9,9 @@ export function metricsRoute(app: App, { metrics }: Services): void {
     '/metrics',
     {
       schema: {
-        summary: 'Figures for Prometheus',
+        operationId: 'getMetrics',
+        summary: 'Get metrics for Prometheus',
+        description: 'Metrics in the Prometheus text format. They name no tenant and no id.',
         tags: ['operations'],
         querystring: noQuery,
         response: {

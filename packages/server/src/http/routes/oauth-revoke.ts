@@ -17,7 +17,9 @@ export function oauthRevokeRoute(app: App, services: Services): void {
       '/oauth/revoke',
       {
         schema: {
+          operationId: 'revokeToken',
           summary: 'Revoke a token',
+          description: 'RFC 7009. A token of another client is answered like one that never existed.',
           tags: ['tokens'],
           consumes: ['application/x-www-form-urlencoded', 'application/json'],
           querystring: noQuery,

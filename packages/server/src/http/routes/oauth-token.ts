@@ -34,7 +34,10 @@ export function oauthTokenRoute(app: App, services: Services): void {
       '/oauth/token',
       {
         schema: {
-          summary: 'Tokens by the OAuth 2.0 forms: client credentials, token exchange',
+          operationId: 'getToken',
+          summary: 'Get a token by OAuth 2.0: client credentials or token exchange',
+          description:
+            'The same tokens by the standard forms: client credentials (RFC 6749) for the application, token exchange (RFC 8693) for one of its end users.',
           tags: ['tokens'],
           consumes: ['application/x-www-form-urlencoded', 'application/json'],
           querystring: noQuery,

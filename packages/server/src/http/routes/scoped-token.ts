@@ -20,7 +20,10 @@ export function scopedTokenRoute(app: App, services: Services): void {
     {
       onRequest: requireToken(services, { kinds: ['application'] }),
       schema: {
+        operationId: 'getScopedToken',
         summary: 'Exchange an application token for a token of one end user',
+        description:
+          'The scoped token acts for one end user only. `scope` and `connector_ids` narrow what it allows; without them it allows everything of that user.',
         tags: ['tokens'],
         security: behindToken,
         querystring: noQuery,

@@ -38,6 +38,13 @@ export const gatewayName: z.ZodNullable<z.ZodString> = z
   .nullable()
   .describe('One of the gateways that the operator allows for the kind; null: the default.')
 
+export const checkCredentials: z.ZodDefault<z.ZodBoolean> = z
+  .boolean()
+  .default(true)
+  .describe(
+    'Whether the upstream is asked at once if it accepts the credentials: refused ones give `needs_reauth`. An upstream that does not answer within three seconds leaves the connector `active` and not `verified`.',
+  )
+
 export const grantShape: z.ZodType<Grant> = z
   .object({
     access_token: z.string(),

@@ -41,7 +41,10 @@ export function syncRoutes(app: App, services: Services): void {
       onRequest: requireToken(services, { kinds: ['scoped', 'application'] }),
       schema: {
         ...shared,
-        summary: 'See how far the replica is, stream by stream',
+        operationId: 'getSyncs',
+        summary: 'See the state of the replica, stream by stream',
+        description:
+          'One stream per searchable entity: its phase, how many records it holds, when it last caught up, and its last error.',
         response: { 200: pageOf(streamView), ...problems },
       },
     },
@@ -56,7 +59,10 @@ export function syncRoutes(app: App, services: Services): void {
       onRequest: requireToken(services, { kinds: ['scoped'], scope: 'connectors:write' }),
       schema: {
         ...shared,
-        summary: 'Ask for a run of the synchronization, pause it, or choose how often it runs',
+        operationId: 'controlSyncs',
+        summary: 'Run, pause or resume the synchronization, or choose how often it runs',
+        description:
+          'Applies to all streams of the connector, or to those in `entities`. The answer comes at once; the work is done in the background.',
         body,
         response: { 202: pageOf(streamView), ...problems },
       },

@@ -1,11 +1,21 @@
 import { z } from 'zod'
 import { withAudit } from '../../audit/audited.ts'
 import { actorOf, callerOf, requireToken } from '../../auth/caller.ts'
+import { tryCredentials } from '../../connectors/try-credentials.ts'
 import { updateConnector } from '../../connectors/update.ts'
 import { connectorView, viewConnector } from '../../connectors/view.ts'
 import type { App } from '../app-type.ts'
 import type { Services } from '../services.ts'
-import { behindToken, connectorName, connectorPath, gatewayName, noQuery, problems } from './shapes.ts'
+import { untilGone } from '../until-gone.ts'
+import {
+  behindToken,
+  checkCredentials,
+  connectorName,
+  connectorPath,
+  gatewayName,
+  noQuery,
+  problems,
+} from './shapes.ts'
 
 const body = z.strictObject({
   name: connectorName.nullable().optional(),
@@ -15,6 +25,7 @@ const body = z.strictObject({
     .record(z.string(), z.unknown())
     .optional()
     .describe('Replaces every credential field and makes a connector in `needs_reauth` active again.'),
+  check: checkCredentials,
 })
 
 export function updateConnectorRoute(app: App, services: Services): void {
@@ -23,7 +34,10 @@ export function updateConnectorRoute(app: App, services: Services): void {
     {
       onRequest: requireToken(services, { kinds: ['scoped'], scope: 'connectors:write' }),
       schema: {
+        operationId: 'updateConnector',
         summary: 'Rename, pause or resume a connector, or replace its credentials',
+        description:
+          'Changes only the fields that are given, all of them or none. New credentials are tried as at creation.',
         tags: ['connectors'],
         security: behindToken,
         params: connectorPath,
@@ -32,14 +46,17 @@ export function updateConnectorRoute(app: App, services: Services): void {
         response: { 200: connectorView, ...problems },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { id } = request.params
       const { tenant } = callerOf(request)
+      const { check, ...changes } = request.body
       const deed = { action: 'connector.update', object: id }
       const connector = await withAudit(services, actorOf(request), deed, (record) =>
-        updateConnector(services, tenant, id, request.body, record),
+        updateConnector(services, tenant, id, changes, record),
       )
-      return viewConnector(services.registry, connector)
+      const isTried = check && changes.credentials !== undefined
+      const tried = isTried ? await tryCredentials(services, tenant, connector, untilGone(reply)) : connector
+      return viewConnector(services.registry, tried)
     },
   )
 }

@@ -1,0 +1,47 @@
+/** The command line: every command, its help and its exit code. */
+import { Command } from 'commander'
+import { addApps } from './cli/apps.ts'
+import { addAudit } from './cli/audit.ts'
+import { addBackup } from './cli/backup.ts'
+import { addConnectors } from './cli/connectors.ts'
+import { addDev } from './cli/dev.ts'
+import { addExecute } from './cli/execute.ts'
+import { exitCodeOf, explain, FAILED, WRONG_USAGE } from './cli/explain.ts'
+import { addKeys } from './cli/keys.ts'
+import { addMigrate } from './cli/migrate.ts'
+import { addSandbox } from './cli/sandbox.ts'
+import { addServe } from './cli/serve.ts'
+import { addSync } from './cli/sync.ts'
+import { addToken } from './cli/token.ts'
+import { buildInfo } from './config/build-info.ts'
+
+const program = new Command('plugboard')
+  .description('Runs typed actions on third-party systems on behalf of many end users.')
+  .option('-V, --version', 'print the version and the commit it was built from')
+  .on('option:version', () => {
+    const { version, commit = 'unknown' } = buildInfo()
+    console.log(`${version} (commit ${commit})`)
+    process.exit(0)
+  })
+  .showHelpAfterError('Add --help to see how it is used.')
+  // Before the commands are added: they take it over.
+  .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : WRONG_USAGE))
+const groups = {
+  'Start a server:': [addDev, addServe],
+  'Use one:': [addConnectors, addToken, addExecute, addSandbox],
+  'Operate one, on its machine:': [addApps, addAudit, addKeys, addMigrate, addBackup, addSync],
+}
+for (const [heading, commands] of Object.entries(groups)) {
+  program.commandsGroup(heading)
+  for (const add of commands) add(program)
+}
+
+// Whoever reads the output may have seen enough of it, as `head` has.
+process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : FAILED))
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  console.error(explain(error))
+  process.exitCode = exitCodeOf(error)
+}

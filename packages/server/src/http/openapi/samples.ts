@@ -1,0 +1,110 @@
+/** What to paste to try each operation. */
+import type { JsonSchema } from '@plugboard/core/catalog'
+import { curlOf, type Sample } from './curl.ts'
+import type { Operation } from './document.ts'
+import { type Lookup, sampleOf } from './sample.ts'
+
+/** What stands for a name in examples, where the schema says nothing better. */
+const KNOWN: Readonly<Record<string, unknown>> = {
+  client_id: '$CLIENT_ID',
+  client_secret: '$CLIENT_SECRET',
+  token: '$OLD_TOKEN',
+  // Another end user than that of the first steps: a second connector of a type would make the user's own ambiguous.
+  external_user_id: 'ann',
+  connector_type: 'Payments',
+  credentials: { api_key: '<api_key>' },
+}
+
+/** Path params: variables of the shell, and values that every server knows. */
+const PATHS: Readonly<Record<string, string>> = { code: 'upstream_timeout', type: 'payments' }
+
+/** Operations whose forms say more than a schema does. */
+const SPECIAL: Readonly<Record<string, Partial<Sample>>> = {
+  getToken: { body: undefined, more: ['-u "$CLIENT_ID:$CLIENT_SECRET"', '-d grant_type=client_credentials'] },
+  // What is removed for good has variables of its own: nothing that the reader still uses is removed by pasting.
+  revokeToken: { body: undefined, more: ['-u "$CLIENT_ID:$CLIENT_SECRET"', '-d "token=$OLD_TOKEN"'] },
+  createConnector: { token: 'ANN_TOKEN', headers: ['Idempotency-Key: create-example-1'] },
+  updateConnector: { body: { name: 'Main account' } },
+  execute: { body: { entity: 'customers', action: 'list', params: { limit: 3 } } },
+}
+
+/** Only the application itself may call these. */
+const AS_APPLICATION = /ClientSecret|getScopedToken|listAuditEntries/
+
+export function operationSample(
+  origin: string,
+  method: string,
+  path: string,
+  operation: Operation,
+  lookup: Lookup,
+): string {
+  const { operationId = '', security = [], requestBody } = operation
+  const schema = requestBody?.content['application/json']?.schema
+  const token = AS_APPLICATION.test(operationId) ? 'APPLICATION_TOKEN' : 'TOKEN'
+  return curlOf({
+    method: method.toUpperCase(),
+    url: origin + path.replaceAll(/\{(\w+)\}/g, (_, name: string) => pathValue(method, path, name)),
+    token: security.length > 0 ? token : undefined,
+    ...(schema === undefined ? {} : { body: bodySample(schema, lookup) }),
+    ...SPECIAL[operationId],
+  })
+}
+
+function pathValue(method: string, path: string, name: string): string {
+  const id = path.includes('/secrets/') ? 'SECRET_ID' : 'CONNECTOR_ID'
+  return PATHS[name] ?? (method === 'delete' ? `$OLD_${id}` : `$${id}`)
+}
+
+function bodySample(schema: JsonSchema, lookup: Lookup): unknown {
+  const sample = sampleOf(schema, lookup)
+  const entries = Object.entries(Object(sample)).map(([name, value]) => [name, KNOWN[name] ?? value])
+  return Object.fromEntries(entries)
+}
+
+export interface ExecuteSample {
+  readonly entity: string
+  readonly action: string
+  readonly params: unknown
+  readonly isWrite: boolean
+  readonly isUpload: boolean
+  readonly isDownload: boolean
+}
+
+/** How to execute one action. A write carries a key, so that pasting it twice does it once. */
+export function executeSample(url: string, sample: ExecuteSample): string {
+  const { entity, action, params, isWrite, isUpload, isDownload } = sample
+  const body = { entity, action, ...(Object.keys(Object(params)).length > 0 ? { params } : {}) }
+  const request = `'request=${JSON.stringify(body)};type=application/json'`
+  return curlOf({
+    method: 'POST',
+    url,
+    token: 'TOKEN',
+    headers: isWrite ? [`Idempotency-Key: ${entity}-${action}-example-1`] : [],
+    ...(isUpload ? { parts: [request, `'content=@example.txt'`] } : { body }),
+    more: isDownload ? ['-o example.download'] : [],
+  })
+}
+
+/** The commands that give the variables which all the others use. */
+export function firstSteps(origin: string): string {
+  const token = `| sed -E 's/.*"access_token":"([^"]+)".*/\\1/'`
+  const tokens = `${origin}/api/v1/account/applications`
+  const application = curlOf({
+    method: 'POST',
+    url: `${tokens}/token`,
+    body: { client_id: '$CLIENT_ID', client_secret: '$CLIENT_SECRET' },
+  })
+  const scoped = curlOf({
+    method: 'POST',
+    url: `${tokens}/scoped-token`,
+    token: 'APPLICATION_TOKEN',
+    body: { external_user_id: 'demo' },
+  })
+  return [
+    `CLIENT_ID='<client_id>'`,
+    `CLIENT_SECRET='<client_secret>'`,
+    `CONNECTOR_ID='<connector_id>'`,
+    `APPLICATION_TOKEN=$(${application} ${token})`,
+    `TOKEN=$(${scoped} ${token})`,
+  ].join('\n')
+}

@@ -1,0 +1,37 @@
+/** What READMEs tell people to paste into a shell. */
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '..')
+const FILES = execFileSync('git', ['ls-files', '*.md'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n')
+const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>
+}
+
+/** Tools that the workspace itself installs, for people who work in a clone. */
+const INSTALLED = /^npx (vitest|--package @plugboard\/server plugboard|pnpm@\d)/
+
+const found = (pattern: RegExp): string[] =>
+  FILES.flatMap((file) => readFileSync(join(ROOT, file), 'utf8').match(pattern) ?? [])
+
+test('`npx` names the package that it runs: a bare `plugboard` could be anybody’s', () => {
+  const commands = found(/npx [^`\n]*/g)
+  expect(commands.length).toBeGreaterThan(10)
+  expect(commands.filter((command) => !INSTALLED.test(command))).toEqual([])
+})
+
+test('every script that is named exists', () => {
+  const named = new Set(found(/npm run [\w:-]+/g).map((command) => command.slice('npm run '.length)))
+  expect(named).toContain('pack')
+  expect([...named].filter((name) => scripts[name] === undefined)).toEqual([])
+})
+
+test('every `npm install` of packages that are on no registry yet names the script that packs them', () => {
+  for (const file of ['README.md', 'packages/server/README.md']) {
+    const text = readFileSync(join(ROOT, file), 'utf8')
+    expect(text.indexOf('npm install @plugboard/')).toBeGreaterThan(-1)
+    expect(text.indexOf('npm run pack -- ')).toBeGreaterThan(text.indexOf('npm install @plugboard/'))
+  }
+})
