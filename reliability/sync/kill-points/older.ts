@@ -11,11 +11,11 @@ interface Kept {
 
 export async function makeOlder({ engine }: Store): Promise<void> {
   await engine.everyTenant.transaction().execute(async (tx) => {
-    const row = tx.selectFrom('copy_tables').select('shape').where('name', '=', TABLE)
+    const row = tx.selectFrom('replica_tables').select('shape').where('name', '=', TABLE)
     const shape: Kept = JSON.parse((await row.executeTakeFirstOrThrow()).shape)
     const fields = shape.fields.filter(({ name }) => name !== FIELD)
     await tx
-      .updateTable('copy_tables')
+      .updateTable('replica_tables')
       .set({ shape: JSON.stringify({ ...shape, fields }), digest: 'older' })
       .where('name', '=', TABLE)
       .execute()

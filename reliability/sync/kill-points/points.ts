@@ -18,7 +18,7 @@ function stream(when: string, command: Point['command'] = 'full'): Point {
 }
 
 function tables(when: string): Point {
-  return { on: 'copy_tables', before: 'UPDATE', when, command: 'run', isOlder: true }
+  return { on: 'replica_tables', before: 'UPDATE', when, command: 'run', isOlder: true }
 }
 
 const DOCUMENTS: Point = { on: 'copy_payments__customers_doc', before: 'INSERT', command: 'full' }

@@ -1,7 +1,7 @@
 /** No change without its entry in the audit trail: both are kept, or neither is. */
 import type { Transaction } from 'kysely'
-import { toConnectorError } from '../http/errors.ts'
 import type { AuditEntry } from '../store/audit.ts'
+import { toConnectorError } from '../store/connector-error.ts'
 import type { Tables } from '../store/tables.ts'
 import { logFailure } from '../telemetry/logging.ts'
 import type { Services } from './services.ts'

@@ -1,5 +1,5 @@
 /**
- * The chain of a trail: each row carries a hash of itself and of the row before, and the end of the trail a mark of its own.
+ * The chain of a trail: each row carries a hash of itself and of the row before, and the end of the trail a MAC of its own.
  * Both take a key that is not in the database, so that nobody who can only write there makes one that fits.
  */
 import { keyedHash } from '../crypto/root-keys.ts'
@@ -23,7 +23,7 @@ export function linkEntries(
     return linked
   })
   const { seq, hash } = last
-  return { rows, head: { seq, hash, mark: markOf(key, org, last) } }
+  return { rows, head: { seq, hash, mac: macOf(key, org, last) } }
 }
 
 /** What is wrong with a row that should follow on another; undefined: nothing. */
@@ -45,7 +45,7 @@ export function faultOfEnd(
   head: AuditHead | undefined,
 ): string | undefined {
   if (head === undefined) return last.seq === 0 ? undefined : 'its end is not marked'
-  if (head.mark !== markOf(key, org, head)) return 'the mark of its end was changed'
+  if (head.mac !== macOf(key, org, head)) return 'the MAC of its last entry is wrong'
   if (head.seq > last.seq) return `row ${last.seq + 1} is missing`
   return head.seq === last.seq && head.hash === last.hash ? undefined : 'it goes on behind its end'
 }
@@ -56,6 +56,6 @@ function hashOf(key: Secret<Buffer>, org: string, before: string, row: Omit<Audi
   return keyedHash(key, 'row', org, before, JSON.stringify([seq, at, ...what]))
 }
 
-function markOf(key: Secret<Buffer>, org: string, { seq, hash }: Pick<AuditRow, 'seq' | 'hash'>): string {
+function macOf(key: Secret<Buffer>, org: string, { seq, hash }: Pick<AuditRow, 'seq' | 'hash'>): string {
   return keyedHash(key, 'end', org, String(seq), hash)
 }

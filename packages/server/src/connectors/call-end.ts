@@ -1,6 +1,6 @@
 /** What a failed write leaves behind: in the row of its key, and in the error that its caller gets. */
 import { ConnectorError, type StepProgress } from '@plugboard/core'
-import { toConnectorError } from '../http/errors.ts'
+import { toConnectorError } from '../store/connector-error.ts'
 import type { CallEnd } from '../store/idempotency.ts'
 
 /** What is known of a write before it is made: see `Reserved`. */

@@ -1,11 +1,11 @@
 /** Cursors of our own lists: opaque, bound to tenant and query, short-lived. */
+
 import { createSecretKey, type KeyObject } from 'node:crypto'
+import { CLOCK_TOLERANCE_MS } from '../limits/clock-tolerance.ts'
 import { decrypt, encrypt } from './seal.ts'
 import type { Secret } from './secret.ts'
 
 const LIFE_MS = 24 * 60 * 60 * 1000
-/** Between the clocks of two processes, each of which follows the store's. */
-const TOLERANCE_MS = 5000
 
 /** `scope` says whose list and which filters the cursor belongs to; it opens for no other. */
 export function sealCursor(key: Secret<Buffer>, scope: string, position: unknown, now: number): string {
@@ -28,7 +28,7 @@ export function openCursor(key: Secret<Buffer>, scope: string, cursor: string, n
     const plain = decrypt(key.open(), `pb1|cursor|${scope}`, Buffer.from(cursor, 'base64url'))
     const { position, until } = JSON.parse(plain.toString()) as { position: unknown; until: number }
     // One that ends later than any of now was sealed before the clock was set back.
-    return until > now && until <= now + LIFE_MS + TOLERANCE_MS ? position : undefined
+    return until > now && until <= now + LIFE_MS + CLOCK_TOLERANCE_MS ? position : undefined
   } catch {
     return undefined
   }

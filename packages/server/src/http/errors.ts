@@ -2,7 +2,7 @@
 import { ConnectorError, connectorError, type ErrorCode, toProblem } from '@plugboard/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
-import { isStoreError } from '../store/store-error.ts'
+import { toConnectorError } from '../store/connector-error.ts'
 import { noteFailure } from './call-line.ts'
 import type { Services } from './services.ts'
 
@@ -41,7 +41,7 @@ export function sendError(
   reply: FastifyReply,
   more: (known: ConnectorError) => object = () => ({}),
 ): void {
-  const known = toConnectorError(error)
+  const known = toHttpError(error)
   noteFailure(request, known)
   if (known.code === 'internal' || known.code === 'store_unavailable')
     services.events.failed(request.id, error)
@@ -68,16 +68,12 @@ export function problemText(
   })
 }
 
-/** What may be told of any error. */
-export function toConnectorError(error: unknown): ConnectorError {
-  if (error instanceof ConnectorError) return error
-  if (isStoreError(error)) {
-    const details = { retryable: true, retryAfterMs: 1000 }
-    return connectorError('store_unavailable', 'The database cannot be used at the moment.', details)
-  }
+/** Fastify's own refusals, and everything that is no matter of HTTP. */
+export function toHttpError(error: unknown): ConnectorError {
   const known = FRAMEWORK_ERRORS[String((error as { code?: unknown } | null)?.code)]
-  if (known !== undefined) return connectorError(...known)
-  return connectorError('internal', 'Something went wrong on our side.', { outcome: 'unknown' })
+  return known === undefined || error instanceof ConnectorError
+    ? toConnectorError(error)
+    : connectorError(...known)
 }
 
 /** Whole seconds, never too early. */

@@ -32,7 +32,7 @@ interface Stored {
 
 async function refillSome(tx: Tx, engine: Engine, shape: EntitySchema): Promise<boolean> {
   const { filled_to: from, digest } = await tx
-    .selectFrom('copy_tables')
+    .selectFrom('replica_tables')
     .select(['filled_to', 'digest'])
     .where('name', '=', shape.table)
     .forUpdate()
@@ -52,7 +52,7 @@ async function refillSome(tx: Tx, engine: Engine, shape: EntitySchema): Promise<
   }
   const last = stored.at(-1)
   const filled_to = last === undefined ? null : JSON.stringify([last.connector_id, last.id])
-  await tx.updateTable('copy_tables').set({ filled_to }).where('name', '=', shape.table).execute()
+  await tx.updateTable('replica_tables').set({ filled_to }).where('name', '=', shape.table).execute()
   return last === undefined
 }
 

@@ -22,7 +22,7 @@ export async function prepareTables(engine: Engine, shape: EntitySchema): Promis
   await engine.everyTenant.transaction().execute(async (tx) => {
     await engine.hold(tx, `replica/${shape.table}`)
     const known = await tx
-      .selectFrom('copy_tables')
+      .selectFrom('replica_tables')
       .select(['shape', 'digest'])
       .where('name', '=', shape.table)
       // Who is writing a page holds the row: it ends before the tables change.
@@ -30,7 +30,11 @@ export async function prepareTables(engine: Engine, shape: EntitySchema): Promis
       .executeTakeFirst()
     if (known === undefined) await makeNew(tx, engine, shape)
     else if (known.digest !== schemaDigest(shape)) await change(tx, engine, shape, shapeFrom(known.shape))
-    await tx.updateTable('copy_tables').set({ used_at: engine.now }).where('name', '=', shape.table).execute()
+    await tx
+      .updateTable('replica_tables')
+      .set({ used_at: engine.now })
+      .where('name', '=', shape.table)
+      .execute()
   })
   await backfill(engine, shape)
 }
@@ -42,7 +46,7 @@ async function makeNew(tx: Tx, { words }: Engine, shape: EntitySchema): Promise<
   }
   await indexParts(tx, shape, layout)
   await tx
-    .insertInto('copy_tables')
+    .insertInto('replica_tables')
     .values({ name: shape.table, ...named(shape), filled_to: null, used_at: 0 })
     .execute()
 }
@@ -94,7 +98,7 @@ async function change(tx: Tx, { words }: Engine, shape: EntitySchema, before: En
     await run(statement)
   await indexParts(tx, shape, now)
   await tx
-    .updateTable('copy_tables')
+    .updateTable('replica_tables')
     .set({ ...named(shape), filled_to: '' })
     .where('name', '=', shape.table)
     .execute()

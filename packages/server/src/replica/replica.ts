@@ -141,7 +141,7 @@ function cleanPart<P extends Part>(part: P): P {
 }
 
 async function forget(engine: Engine, scope: ReplicaScope, signal?: AbortSignal): Promise<void> {
-  const tables = await engine.everyTenant.selectFrom('copy_tables').select('shape').execute()
+  const tables = await engine.everyTenant.selectFrom('replica_tables').select('shape').execute()
   for (const { shape } of tables) {
     const layout = layoutOf(shapeFrom(shape), engine.words.engine)
     let count = AT_A_TIME
@@ -153,5 +153,8 @@ async function forget(engine: Engine, scope: ReplicaScope, signal?: AbortSignal)
         .execute((tx) => removeAll(tx, layout, scope, AT_A_TIME))
     }
   }
-  await engine.everyTenant.deleteFrom('copy_words').where('connector_id', '=', scope.connectorId).execute()
+  await engine.everyTenant
+    .deleteFrom('vocabulary_versions')
+    .where('connector_id', '=', scope.connectorId)
+    .execute()
 }

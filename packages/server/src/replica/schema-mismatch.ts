@@ -61,7 +61,7 @@ export function schemaDigest(shape: EntitySchema): string {
 export async function lockSchema(send: Send, { engine }: Layout, shape: EntitySchema): Promise<void> {
   const lock = engine === 'postgres' ? sql`FOR SHARE` : sql``
   const rows = await send(
-    sql`SELECT 1 FROM copy_tables WHERE name = ${shape.table} AND digest = ${schemaDigest(shape)} ${lock}`,
+    sql`SELECT 1 FROM replica_tables WHERE name = ${shape.table} AND digest = ${schemaDigest(shape)} ${lock}`,
   )
   if (rows.length === 0) throw schemaMismatch(shape.table)
 }
@@ -75,14 +75,14 @@ export async function adoptSchema(
   shape: EntitySchema,
 ): Promise<'has it' | 'free' | 'taken'> {
   const { numUpdatedRows } = await everyTenant
-    .updateTable('copy_tables')
+    .updateTable('replica_tables')
     .set({ used_at: now })
     .where('name', '=', shape.table)
     .where('digest', '=', schemaDigest(shape))
     .executeTakeFirst()
   if (numUpdatedRows > 0n) return 'has it'
   const user = await everyTenant
-    .selectFrom('copy_tables')
+    .selectFrom('replica_tables')
     .select('name')
     .where('name', '=', shape.table)
     .where('used_at', '>', sql<number>`${now} - ${GONE_MS}`)
@@ -93,7 +93,7 @@ export async function adoptSchema(
 /** Whether a table of another shape has all that searches of this one look at. */
 export async function hasColumns({ everyTenant, words }: Engine, shape: EntitySchema): Promise<boolean> {
   const known = await everyTenant
-    .selectFrom('copy_tables')
+    .selectFrom('replica_tables')
     .select('shape')
     .where('name', '=', shape.table)
     .executeTakeFirst()

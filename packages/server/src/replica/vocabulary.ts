@@ -51,13 +51,13 @@ function listOf({ engine }: Layout, entries: readonly Entry[]): RawBuilder<unkno
 
 function nextVersion({ main }: Layout, connectorId: string): RawBuilder<unknown> {
   return sql`
-    INSERT INTO copy_words (connector_id, table_name, version) VALUES (${connectorId}, ${main.name}, 1)
-    ON CONFLICT (connector_id, table_name) DO UPDATE SET version = copy_words.version + 1`
+    INSERT INTO vocabulary_versions (connector_id, table_name, version) VALUES (${connectorId}, ${main.name}, 1)
+    ON CONFLICT (connector_id, table_name) DO UPDATE SET version = vocabulary_versions.version + 1`
 }
 
 function versionOf({ main }: Layout, connectorId: string): RawBuilder<unknown> {
   return sql`
-    SELECT version FROM copy_words WHERE connector_id = ${connectorId} AND table_name = ${main.name}`
+    SELECT version FROM vocabulary_versions WHERE connector_id = ${connectorId} AND table_name = ${main.name}`
 }
 
 /** In the order of the key, which is also that in which all take their locks. */

@@ -3,23 +3,26 @@ import { connectorError } from '@plugboard/core'
 import type { Layout } from '../replica/layout.ts'
 import type { ReplicaScope } from '../replica/scope.ts'
 import { type Engine, QueryTimeout, RowLimitExceeded } from '../store/engine.ts'
+import type { RowTransform } from '../store/row-transform.ts'
 import type { Compiler } from './compile.ts'
 import { dialectOf } from './dialect.ts'
 import { createDictionaries } from './dictionaries.ts'
 import { expandWords, hasWords, type WordSource, type WordsByCondition } from './expand-words.ts'
+import { createHitTransform } from './hit-renderer.ts'
 import { createIndexes, type Indexes } from './indexes.ts'
 import { LIMITS } from './limits.ts'
 import { createMajorityOwners, type MajorityOwners } from './majority-owner.ts'
 import { createMatcher } from './matcher.ts'
 import type { Query } from './query.ts'
 import { type Reading, readHits } from './query-hits.ts'
-import { projectionOf, type RenderedHits } from './render-hits.ts'
+import { type HitProjection, projectionOf, type RenderedHits } from './render-hits.ts'
 import type { OrderKey, Position } from './sort-order.ts'
 import { type FoundRow, type Statements, statementsFor } from './statement.ts'
 
 export interface SearchSource extends WordSource {
   readonly indexes: Indexes
   readonly shares: MajorityOwners
+  readonly hits: RowTransform<HitProjection, RenderedHits>
 }
 
 export function searchSource(engine: Engine): SearchSource {
@@ -30,6 +33,7 @@ export function searchSource(engine: Engine): SearchSource {
     dictionaries: createDictionaries(engine, matcher),
     indexes: createIndexes(engine),
     shares: createMajorityOwners(engine),
+    hits: createHitTransform(),
   }
 }
 
@@ -70,7 +74,8 @@ export async function findPage(
       wordsOf: (condition) => words.get(condition) ?? { wanted: [], length: undefined },
     }
     const statements = statementsFor(compiler, query, from)
-    const reading = { engine: source.engine, scope, telling: projectionOf(query), left }
+    const { engine, hits: transform } = source
+    const reading = { engine, scope, telling: projectionOf(query), transform, left }
     const walked = statements.mayWalk
       ? await walk(reading, statementsFor(compiler, query, from, 'order'))
       : undefined

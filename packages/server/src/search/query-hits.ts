@@ -1,6 +1,7 @@
 /** Reads a page of hits, and of their documents as many as an answer has room for. */
 import type { ReplicaScope } from '../replica/scope.ts'
 import type { Engine } from '../store/engine.ts'
+import type { RowTransform } from '../store/row-transform.ts'
 import { LIMITS } from './limits.ts'
 import { appendHits, type HitProjection, NO_HITS, type RenderedHits } from './render-hits.ts'
 import type { Room, Statements } from './statement.ts'
@@ -9,6 +10,7 @@ export interface Reading {
   readonly engine: Engine
   readonly scope: ReplicaScope
   readonly telling: HitProjection
+  readonly transform: RowTransform<HitProjection, RenderedHits>
   /** About so many rows that it looks at. */
   readonly rows?: number
   /** Milliseconds that are left. */
@@ -33,7 +35,7 @@ function isCut({ shown, found }: RenderedHits, most: number): boolean {
 }
 
 async function readParts(
-  { engine, scope, telling, rows, left }: Reading,
+  { engine, scope, telling, transform, rows, left }: Reading,
   { parts, isScan }: Statements,
   roomAfter: (before: RenderedHits) => Room,
 ): Promise<RenderedHits> {
@@ -44,9 +46,10 @@ async function readParts(
     const more = telling.most + 1 - told.found
     if (more === 0 || isCut(told, telling.most)) break
     const effort = { ms: left(), isScan, rows }
+    const statement = part(more, roomAfter(told))
     told = appendHits(
       told,
-      await engine.queryHits(scope, part(more, roomAfter(told)), effort, { ...telling, most }),
+      await engine.transformRows(scope, statement, effort, transform, { ...telling, most }),
     )
   }
   return told

@@ -4,6 +4,7 @@
  */
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { EntitySchema, Field } from '../replica/schema.ts'
+import type { FoundRows } from '../store/row-transform.ts'
 import { project } from './projection.ts'
 import type { Query } from './query.ts'
 import type { FoundRow } from './statement.ts'
@@ -69,12 +70,6 @@ function knownField({ name, source }: Field): KnownField[] {
     default:
       return []
   }
-}
-
-/** What a statement found: values in the order of the columns, which are named once. */
-export interface FoundRows {
-  readonly columns: readonly string[]
-  readonly rows: readonly (readonly unknown[])[]
 }
 
 /** Documents stand in the store as they are shown, so that few of them are ever parsed. */

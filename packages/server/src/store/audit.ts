@@ -31,7 +31,7 @@ export interface AuditHead {
   readonly seq: number
   readonly hash: string
   /** Proves that the trail did end here once. */
-  readonly mark: string
+  readonly mac: string
 }
 
 /** Makes rows that follow on the end of a trail, and its new end. */
@@ -127,9 +127,5 @@ function rowsOf(db: Db, { org }: TenantCtx) {
 }
 
 function headOf(db: Db, { org }: TenantCtx): Promise<AuditHead | undefined> {
-  return db
-    .selectFrom('audit_heads')
-    .select(['seq', 'hash', 'mark'])
-    .where('org', '=', org)
-    .executeTakeFirst()
+  return db.selectFrom('audit_heads').select(['seq', 'hash', 'mac']).where('org', '=', org).executeTakeFirst()
 }

@@ -1,7 +1,7 @@
 /** What the store functions need of a database, whichever it is. */
 import type { Kysely, RawBuilder, Transaction } from 'kysely'
-import type { HitProjection, RenderedHits } from '../search/render-hits.ts'
 import type { SqlWords } from './migrations/migration.ts'
+import type { RowTransform } from './row-transform.ts'
 import type { Tables } from './tables.ts'
 import type { TenantCtx } from './tenant.ts'
 import type { Waits } from './waits.ts'
@@ -38,13 +38,14 @@ export interface Engine {
    * Nothing else waits for one that has to look at many rows.
    */
   query<Row>(ctx: Pick<TenantCtx, 'org'>, statement: Statement, effort: QueryBudget): Promise<readonly Row[]>
-  /** The same, and tells of the hits that the rows are. */
-  queryHits(
+  /** The same, with what the transform makes of the rows. */
+  transformRows<Args, Result>(
     ctx: Pick<TenantCtx, 'org'>,
     statement: Statement,
-    effort: QueryBudget,
-    telling: HitProjection,
-  ): Promise<RenderedHits>
+    budget: QueryBudget,
+    transform: RowTransform<Args, Result>,
+    args: Args,
+  ): Promise<Result>
   /** Transactions that wait for a connection to write with. */
   readonly writeQueue: Pick<Waits, 'waiting' | 'delayMs'>
   close(): Promise<void>

@@ -103,7 +103,7 @@ export async function claimStream(
 }
 
 /** What others may have changed since the stream was claimed. */
-export type Requests = Pick<Stream, 'requested' | 'requests' | 'rerun_at' | 'every'> & {
+export type Requests = Pick<Stream, 'requested' | 'requests' | 'rerun_at' | 'interval_seconds'> & {
   /** The store's clock, in milliseconds since 1970. */
   readonly now: number
 }
@@ -116,7 +116,7 @@ export async function renewLease(db: Db, engine: Engine, claim: Claim): Promise<
   const until = sql<number>`${engine.now} + ${claim.leaseMs}`
   const row = await mine(db, claim)
     .set({ lease_until: until })
-    .returning(['requested', 'requests', 'rerun_at', 'every', 'lease_until'])
+    .returning(['requested', 'requests', 'rerun_at', 'interval_seconds', 'lease_until'])
     .executeTakeFirst()
   if (row === undefined) throw leaseLost()
   const { lease_until, ...requests } = row

@@ -88,16 +88,16 @@ export interface Tables {
     request_id: string
     hash: string
   }
-  audit_heads: { org: string; seq: number; hash: string; mark: string }
+  audit_heads: { org: string; seq: number; hash: string; mac: string }
   server_secrets: { name: string; kid: string; wrapped_dek: Buffer; sealed: Buffer; created_at: number }
-  copy_tables: {
+  replica_tables: {
     name: string
     shape: string
     filled_to: string | null
     digest: string | null
     used_at: number
   }
-  copy_words: { connector_id: string; table_name: string; version: number }
+  vocabulary_versions: { connector_id: string; table_name: string; version: number }
   restores: { epoch: number; at: number }
   probes: { id: number; at: number }
   streams: StreamRow
@@ -141,7 +141,7 @@ export interface StreamRow {
   /** Values that are not of their field's type. */
   mistyped: number
   /** Records of the complete reading before. */
-  expected: number | null
+  previous_count: number | null
   /** Runs that failed one after another. */
   failures: number
   /** Why the latest one did, as JSON. */
@@ -153,12 +153,12 @@ export interface StreamRow {
   rerun_at: number | null
   paused: number
   /** Seconds between runs, where somebody has chosen them. */
-  every: number | null
+  interval_seconds: number | null
   next_run_at: number
   /** When the run began, the latest complete reading, the latest reading of ids. */
   started_at: number | null
-  full_at: number | null
-  sweep_at: number | null
+  last_full_at: number | null
+  last_sweep_at: number | null
   /** When a run last began that came to its end: what changed before is in the replica. */
   synced_at: number | null
   completed_at: number | null

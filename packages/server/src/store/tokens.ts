@@ -1,17 +1,15 @@
 import type { Selectable } from 'kysely'
+import { CLOCK_TOLERANCE_MS } from '../limits/clock-tolerance.ts'
 import type { Engine } from './engine.ts'
 import type { TokenRecord, TokenStore } from './store.ts'
 import type { Tables } from './tables.ts'
-
-/** Between the clocks of two processes, each of which follows the store's. */
-const TOLERANCE_MS = 5000
 
 /**
  * Whether a token is good at that moment. One that is from the future was issued before the clock was set back, and would
  * live for longer than it may.
  */
 export function isCurrent({ issued_at, expires_at }: TokenRecord, now: number): boolean {
-  return issued_at <= now + TOLERANCE_MS && expires_at > now
+  return issued_at <= now + CLOCK_TOLERANCE_MS && expires_at > now
 }
 
 export function tokenStore({ db, tenant }: Engine): TokenStore {
@@ -20,7 +18,7 @@ export function tokenStore({ db, tenant }: Engine): TokenStore {
       // On its own: these rows are of every application, and must not stay locked until an entry of this one is written.
       await db
         .deleteFrom('tokens')
-        .where((on) => on.or([on('expires_at', '<=', now), on('issued_at', '>', now + TOLERANCE_MS)]))
+        .where((on) => on.or([on('expires_at', '<=', now), on('issued_at', '>', now + CLOCK_TOLERANCE_MS)]))
         .execute()
       await tenant(token)
         .transaction()
@@ -39,7 +37,7 @@ export function tokenStore({ db, tenant }: Engine): TokenStore {
         .selectAll('tokens')
         .where('tokens.hash', '=', hash)
         .where('tokens.expires_at', '>', now)
-        .where('tokens.issued_at', '<=', now + TOLERANCE_MS)
+        .where('tokens.issued_at', '<=', now + CLOCK_TOLERANCE_MS)
         .where('secret.revoked_at', 'is', null)
         .executeTakeFirst()
       return row && fromRow(row)

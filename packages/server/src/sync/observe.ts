@@ -48,7 +48,7 @@ function codeBefore({ failures, last_error }: Stream): string | undefined {
 
 /** Everything was read: as it was due, or since what tells of changes had no answer. */
 function isFull(before: Stream, after: Stream): boolean {
-  return after.full_at === after.started_at || after.completed_at !== before.completed_at
+  return after.last_full_at === after.started_at || after.completed_at !== before.completed_at
 }
 
 function resultOf({ records, changed, deleted, quarantined, started_at }: Stream, now: number): object {

@@ -67,7 +67,7 @@ export async function chooseInterval(
   entities: Entities,
   every: number | null,
 ): Promise<void> {
-  await streamsOf(db, owner, entities).set({ every }).execute()
+  await streamsOf(db, owner, entities).set({ interval_seconds: every }).execute()
 }
 
 /** Puts off the next run of one stream. */

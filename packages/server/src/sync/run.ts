@@ -152,7 +152,7 @@ function ending(run: Run, stream: Stream, { rhythm }: RunRules, now: number): Pa
   const wasWhole = generation > completed_generation && run.own.sync.changes?.by !== 'parent'
   return {
     completed_generation: generation,
-    ...((wasWhole || completed_generation === 0) && { completed_at: now, expected: records }),
+    ...((wasWhole || completed_generation === 0) && { completed_at: now, previous_count: records }),
     synced_at: started_at,
     failures: 0,
     last_error: null,

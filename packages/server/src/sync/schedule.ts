@@ -30,8 +30,9 @@ export function beginning(
   const all = { ...fresh, ...counters }
   const next = { generation: stream.generation + 1 }
   const isOther = positionOf(stream).asked !== asked
-  if (isOther || needsAll(stream, sync, rhythm, now)) return { ...all, ...next, phase: 'scan', full_at: now }
-  if (isSweepDue(stream, sync, rhythm, now)) return { ...all, ...next, phase: 'ids', sweep_at: now }
+  if (isOther || needsAll(stream, sync, rhythm, now))
+    return { ...all, ...next, phase: 'scan', last_full_at: now }
+  if (isSweepDue(stream, sync, rhythm, now)) return { ...all, ...next, phase: 'ids', last_sweep_at: now }
   // Under each parent that is read again, what has the number of an earlier run is gone.
   return { ...all, ...(sync.changes?.by === 'parent' && next), phase: 'changes' }
 }
@@ -44,7 +45,7 @@ function answered({ rerun_at }: Stream, now: number): Pick<StreamRow, 'requested
 function needsAll(stream: Stream, sync: EntitySync, rhythm: SyncIntervals, now: number): boolean {
   if (stream.completed_generation < stream.generation || stream.generation === 0) return true
   if (stream.requested === 'full' || sync.changes === undefined) return true
-  const isOld = now - (stream.full_at ?? 0) >= fullEvery(sync, rhythm) * 1000
+  const isOld = now - (stream.last_full_at ?? 0) >= fullEvery(sync, rhythm) * 1000
   return isOld || isForgotten(stream, sync, now)
 }
 
@@ -56,13 +57,13 @@ function isForgotten(stream: Stream, { changes }: EntitySync, now: number): bool
 }
 
 function isSweepDue(
-  { sweep_at, full_at }: Stream,
+  { last_sweep_at, last_full_at }: Stream,
   { deletes }: EntitySync,
   { sweep }: SyncIntervals,
   now: number,
 ): boolean {
   if (typeof deletes !== 'object' || deletes.sweep === undefined) return false
-  return now - Math.max(sweep_at ?? 0, full_at ?? 0) >= (sweep ?? deletes.sweep.every) * 1000
+  return now - Math.max(last_sweep_at ?? 0, last_full_at ?? 0) >= (sweep ?? deletes.sweep.every) * 1000
 }
 
 /** When a run that came to its end is followed by the next. The requests of the stream came after it had begun. */
@@ -73,8 +74,8 @@ export function nextRunAt(stream: Stream, sync: EntitySync, rhythm: SyncInterval
 }
 
 function usualRunAt(stream: Stream, sync: EntitySync, rhythm: SyncIntervals, now: number): number {
-  const own = stream.every === null ? undefined : stream.every * 1000
-  const full = (stream.full_at ?? now) + fullEvery(sync, rhythm) * 1000
+  const own = stream.interval_seconds === null ? undefined : stream.interval_seconds * 1000
+  const full = (stream.last_full_at ?? now) + fullEvery(sync, rhythm) * 1000
   const usual = sync.changes === undefined ? full : Math.min(now + rhythm.changes * 1000, full)
   return Math.max(now, own === undefined ? usual : now + own)
 }

@@ -65,7 +65,18 @@ export const streamView: z.ZodType<StreamView> = z
 
 /** @param copied Live records of the replica. */
 export function viewStream(stream: Stream, copied: number, now: number): StreamView {
-  const { entity, phase, records, pages, changed, deleted, quarantined, mistyped, every, failures } = stream
+  const {
+    entity,
+    phase,
+    records,
+    pages,
+    changed,
+    deleted,
+    quarantined,
+    mistyped,
+    interval_seconds,
+    failures,
+  } = stream
   const isRunning = phase !== 'idle'
   const rate = isRunning ? rateOf(stream, now) : null
   return {
@@ -89,7 +100,7 @@ export function viewStream(stream: Stream, copied: number, now: number): StreamV
     completed_at: timeOf(stream.completed_at),
     cursor_age: stream.synced_at === null ? null : Math.max(0, now - stream.synced_at) / 1000,
     next_run_at: isRunning || stream.paused === 1 ? null : timeOf(stream.next_run_at),
-    every,
+    every: interval_seconds,
     failures,
     last_error: errorOf(stream),
   }
@@ -104,9 +115,9 @@ function rateOf({ started_at, records }: Stream, now: number): number | null {
   return seconds > 0 ? Math.round((records / seconds) * 10) / 10 : null
 }
 
-function endOf({ phase, expected, records }: Stream, rate: number | null, now: number): string | null {
-  if (phase !== 'scan' || expected === null || rate === null || rate === 0) return null
-  return isoTime(Math.round(now + (Math.max(0, expected - records) / rate) * 1000))
+function endOf({ phase, previous_count, records }: Stream, rate: number | null, now: number): string | null {
+  if (phase !== 'scan' || previous_count === null || rate === null || rate === 0) return null
+  return isoTime(Math.round(now + (Math.max(0, previous_count - records) / rate) * 1000))
 }
 
 function errorOf({ last_error }: Stream): StreamView['last_error'] {

@@ -1,16 +1,7 @@
 /** How many streams are in which state, over all tenants: for operators. */
 import { sql } from 'kysely'
 import type { Engine } from '../store/engine.ts'
-
-export interface StreamSummary {
-  /** Type of the connectors. */
-  readonly connector: string
-  readonly entity: string
-  readonly state: 'idle' | 'running' | 'failing' | 'paused'
-  readonly count: number
-  /** Of the stalest that is searchable and not paused; null where there is none. */
-  readonly lagSeconds: number | null
-}
+import type { StreamSummary } from '../telemetry/metrics/sync.ts'
 
 export async function summarizeStreams({ everyTenant, now }: Engine): Promise<StreamSummary[]> {
   const state = sql<StreamSummary['state']>`CASE

@@ -7,12 +7,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { version } from '../config/version.ts'
 import type { ShedReason } from '../limits/admission.ts'
-import type { StreamSummary } from '../sync/summary.ts'
-import type { GuardLoad } from '../upstream/guard.ts'
 import { type StoreMetrics, storeMetrics } from './metrics/store.ts'
-import { type SyncMetrics, syncMetrics } from './metrics/sync.ts'
+import { type StreamSummary, type SyncMetrics, syncMetrics } from './metrics/sync.ts'
 import type { MetricDescription } from './metrics/table.ts'
-import { type UpstreamMetrics, upstreamMetrics } from './metrics/upstream.ts'
+import { type GuardLoad, type UpstreamMetrics, upstreamMetrics } from './metrics/upstream.ts'
 
 export interface Metrics extends SyncMetrics, UpstreamMetrics, StoreMetrics {
   /** Counts an answer of ours. */

@@ -1,8 +1,10 @@
 /** Credentials to what the store keeps of them, and back. */
+
 import { type Credentials, connectorError } from '@plugboard/core'
 import { keyedHash } from '../crypto/root-keys.ts'
 import { type SealContext, type Sealed, seal, unseal } from '../crypto/seal.ts'
 import { Secret } from '../crypto/secret.ts'
+import { CLOCK_TOLERANCE_MS } from '../limits/clock-tolerance.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import { findConnector } from './find-connector.ts'
@@ -25,8 +27,6 @@ export interface OpenCredentials {
 
 /** Replaced again between every two reads: more often than any refresh can. */
 const MAX_READS = 3
-/** Between this process's reading of the store's clock and the store's own. */
-const TOLERANCE_MS = 5000
 
 /** Opens the credentials that a connector has now. */
 export async function openCredentials(
@@ -44,7 +44,7 @@ export async function openCredentials(
     const credentials = JSON.parse(unseal(config.keyRing, placeOf(connector), kept).toString())
     const { refreshed_at: refreshedAt, renew_at: renewAt, expires_at: expiresAt } = kept
     // Fetched before the clock was set back: the token may be over long before its dates say so.
-    const isFromFuture = (refreshedAt ?? 0) > clock() + TOLERANCE_MS
+    const isFromFuture = (refreshedAt ?? 0) > clock() + CLOCK_TOLERANCE_MS
     return {
       connector,
       secret: new Secret(credentials),

@@ -1,8 +1,10 @@
 /** Everything that stands between a call and its upstream, per connector: one connector's trouble is not another's. */
+
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type CallOptions, ConnectorError, connectorError, type ErrorCode } from '@plugboard/core'
 import { keyed } from '../limits/keyed.ts'
 import { type Queue, queue } from '../limits/queue.ts'
+import type { GuardLoad } from '../telemetry/metrics/upstream.ts'
 import { type Breaker, breaker } from './circuit-breaker.ts'
 import { type Pace, pace } from './pace.ts'
 import { type RetryBudget, retryBudget } from './retry-budget.ts'
@@ -26,13 +28,6 @@ export interface UpstreamGuard {
 }
 
 export type OnCircuit = (state: 'open' | 'closed', error: unknown) => void
-
-export interface GuardLoad {
-  readonly running: number
-  readonly queued: number
-  /** Circuits that are open. */
-  readonly open: number
-}
 
 const CONNECTORS = 10_000
 const QUEUE = { running: 16, waiting: 64, patienceMs: 5000 }

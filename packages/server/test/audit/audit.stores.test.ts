@@ -300,11 +300,11 @@ describe('the chain', () => {
       0,
       { client_id: org, entries: 5, hash: expect.stringMatching(/^[0-9a-f]{64}$/), fault: null },
     ])
-    await query(h.folder, "UPDATE audit_heads SET mark = '' WHERE org = $1", [org])
+    await query(h.folder, "UPDATE audit_heads SET mac = '' WHERE org = $1", [org])
     const broken = await plugboard(env, ['audit', 'verify'])
     expect([broken.code, broken.out]).toEqual([
       1,
-      expect.stringContaining(`${org}  5 entries  NOT WHOLE: the mark of its end was changed\n`),
+      expect.stringContaining(`${org}  5 entries  NOT WHOLE: the MAC of its last entry is wrong\n`),
     ])
     const listed = await plugboard(env, ['audit', 'list', org, '--limit', '2', '--json'])
     expect(
@@ -360,7 +360,7 @@ describe('the chain', () => {
       [
         'a moved mark',
         'UPDATE audit_heads SET seq = 4, hash = (SELECT hash FROM audit a WHERE a.org = $1 AND a.seq = 4) WHERE org = $1',
-        'the mark of its end was changed',
+        'the MAC of its last entry is wrong',
       ],
     ])('%s is found', async (_, sql, fault) => {
       const org = await trail()

@@ -81,7 +81,8 @@ describe('client secrets', () => {
     const lastUsed = async (): Promise<string> => (await list(await tokenOf(client)))[0].last_used_at
     const before = await lastUsed()
     expect(await lastUsed()).toBe(before)
-    h.time.offset += 2 * MINUTE
+    // Both servers go by the clock of their store.
+    for (const { time } of [h, second]) time.offset += 2 * MINUTE
     expect(Date.parse(await lastUsed())).toBeGreaterThanOrEqual(Date.parse(before) + 2 * MINUTE)
   })
 

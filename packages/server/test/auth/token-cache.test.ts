@@ -53,7 +53,7 @@ describe('a token that was found', () => {
       'after a second, wherever the date was set',
       ({ time }) => Object.assign(time, { now: 4000, monotonic: 1000 }),
     ],
-    ['when it is from the future: the date was set back', ({ time }) => (time.now = -10_000)],
+    ['when it is from the future: the date was set back', ({ time }) => (time.now = -100_000)],
     ['after something was revoked here', ({ cache }) => cache.clear()],
   ])('is looked up again %s', async (_, change) => {
     const one = bench()

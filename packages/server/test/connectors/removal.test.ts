@@ -53,7 +53,7 @@ test('a removal that a process died in is ended by the next one', async () => {
   const next = await open({ dataFolder: config.dataFolder, keyRing: config.keyRing })
   await until('its end', async () => (await rowsOf({ ...next.synced, org: synced.org }, id)) === 0)
   const { count } = await next.synced.server.services.store.engine.everyTenant
-    .selectFrom('copy_words')
+    .selectFrom('vocabulary_versions')
     .select(({ fn }) => fn.countAll().as('count'))
     .where('connector_id', '=', id)
     .executeTakeFirstOrThrow()

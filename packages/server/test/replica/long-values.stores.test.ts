@@ -184,7 +184,7 @@ test.runIf(ENGINE === 'postgres')('an index of whole texts that an earlier relea
   // It was made when there were no long values yet.
   const columns = 'connector_id, (NULL::text), v_created DESC NULLS LAST, id'
   await sql.raw(`CREATE INDEX copy_things__things_${digest} ON copy_things__things (${columns})`).execute(db)
-  await db.updateTable('copy_tables').set({ digest: 'an earlier one' }).execute()
+  await db.updateTable('replica_tables').set({ digest: 'an earlier one' }).execute()
   await replicaStore(replica.engine).prepare(things)
   const names = await sql`SELECT 1 FROM pg_indexes WHERE indexname = ${`copy_things__things_${digest}`}
     AND schemaname = current_schema()`.execute(db)

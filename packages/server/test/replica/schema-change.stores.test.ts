@@ -161,7 +161,7 @@ describe('an earlier release that still runs', () => {
     await fresh.put(newer, people(3))
     old.store.doubt(older)
     expect(await outcomeOf(old.store.prepare(older))).toBe('left to the other')
-    await query(folder, 'UPDATE copy_tables SET used_at = used_at - 300000')
+    await query(folder, 'UPDATE replica_tables SET used_at = used_at - 300000')
     expect(await outcomeOf(old.put(older, people(3), 2000))).toBe('done')
     expect(await outcomeOf(fresh.put(newer, people(1), 3000))).toBe('left to the other')
     const rows = await query(folder, 'SELECT v_email AS email FROM copy_changing ORDER BY id')

@@ -37,7 +37,7 @@ describe('a statement of a search', () => {
 
   test.each([
     `DELETE FROM ${customers.table}`,
-    `INSERT INTO copy_tables (name, shape) VALUES ('x', '{}')`,
+    `INSERT INTO replica_tables (name, shape) VALUES ('x', '{}')`,
     'CREATE TABLE mine (x text)',
   ])('only reads: %s', async (text) => {
     await expect(look(text, 2000)).rejects.toThrow(/read.?only/i)
@@ -53,12 +53,12 @@ describe('searches of one tenant', () => {
     const isOpen = new Promise<void>((resolve) => {
       letThrough = resolve
     })
-    const lookForHits: Engine['queryHits'] = async (of, ...more) => {
+    const transformRows: Engine['transformRows'] = async (of, ...more) => {
       begun.push(of.org)
       await isOpen
-      return replica.engine.queryHits(of, ...more)
+      return replica.engine.transformRows(of, ...more)
     }
-    return { engine: { ...replica.engine, queryHits: lookForHits }, begun, letThrough: () => letThrough() }
+    return { engine: { ...replica.engine, transformRows }, begun, letThrough: () => letThrough() }
   }
 
   const searchIn = (searches: Searches, org: string): Promise<string> =>

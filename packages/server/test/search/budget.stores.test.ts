@@ -92,12 +92,12 @@ describe('a search that does not end by itself', () => {
       letGo = resolve
     })
     let begun = 0
-    const lookForHits: Engine['queryHits'] = async (...of) => {
+    const transformRows: Engine['transformRows'] = async (...of) => {
       begun++
       await stuck
-      return replica.engine.queryHits(...of)
+      return replica.engine.transformRows(...of)
     }
-    const engine = { ...replica.engine, lookForHits }
+    const engine = { ...replica.engine, transformRows }
     const held = createSearches({ engine, key, clock: Date.now, timeMs: 500 })
     const first = Array.from({ length: 4 }, () => search({ eq: { id: 'cus_1' } }, held))
     await Promise.all(first.map((one) => expect(one).rejects.toMatchObject({ code: 'query_too_complex' })))

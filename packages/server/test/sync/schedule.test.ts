@@ -28,7 +28,7 @@ test.each([
   [7200, HOUR + 1, 'changes'],
   [undefined, 5 * HOUR, 'changes'],
 ])('a sweep chosen for every %s s, %i ms after the last reading: %s', (sweep, age, phase) => {
-  const stream = { ...idle, full_at: NOW - age }
+  const stream = { ...idle, last_full_at: NOW - age }
   expect(beginning(stream, bySignal, { ...RHYTHM, sweep }, NOW, undefined)).toMatchObject({ phase })
 })
 
@@ -47,7 +47,12 @@ describe('a run that begins', () => {
       { phase: 'scan' },
     ],
     ['reads all where nothing tells of changes', {}, whole, { phase: 'scan', generation: 4 }],
-    ['reads all when that is due', { full_at: NOW - 25 * HOUR }, bySignal, { phase: 'scan', full_at: NOW }],
+    [
+      'reads all when that is due',
+      { last_full_at: NOW - 25 * HOUR },
+      bySignal,
+      { phase: 'scan', last_full_at: NOW },
+    ],
     [
       'reads all when somebody asks for it',
       { requested: 'full' },
@@ -56,13 +61,13 @@ describe('a run that begins', () => {
     ],
     [
       'reads only ids when that is due',
-      { full_at: NOW - 7 * HOUR },
+      { last_full_at: NOW - 7 * HOUR },
       bySignal,
-      { phase: 'ids', sweep_at: NOW },
+      { phase: 'ids', last_sweep_at: NOW },
     ],
     [
       'reads no ids so soon after',
-      { full_at: NOW - 7 * HOUR, sweep_at: NOW - HOUR },
+      { last_full_at: NOW - 7 * HOUR, last_sweep_at: NOW - HOUR },
       bySignal,
       { phase: 'changes' },
     ],
@@ -102,9 +107,21 @@ describe('the next run', () => {
   test.each<[string, Partial<Stream>, EntitySync, object, number]>([
     ['looks for changes soon', {}, bySignal, {}, NOW + 60_000],
     ['waits for the next complete reading where nothing tells', {}, whole, {}, NOW],
-    ['reads all more often where the server is told to', { full_at: NOW }, whole, { full: 10 }, NOW + 10_000],
-    ['never makes a complete reading wait', { full_at: NOW - 24 * HOUR + 5000 }, bySignal, {}, NOW + 5000],
-    ['is when the user has chosen', { every: 5 }, bySignal, {}, NOW + 5000],
+    [
+      'reads all more often where the server is told to',
+      { last_full_at: NOW },
+      whole,
+      { full: 10 },
+      NOW + 10_000,
+    ],
+    [
+      'never makes a complete reading wait',
+      { last_full_at: NOW - 24 * HOUR + 5000 },
+      bySignal,
+      {},
+      NOW + 5000,
+    ],
+    ['is when the user has chosen', { interval_seconds: 5 }, bySignal, {}, NOW + 5000],
   ])('%s', (_, state, sync, rhythm, wanted) => {
     expect(nextRunAt({ ...idle, ...state }, sync, { ...RHYTHM, ...rhythm }, NOW)).toBe(wanted)
   })

@@ -14,18 +14,30 @@ describe('a run under way', () => {
   test.each<[string, Partial<Stream>, object]>([
     [
       'of which it is known how much there was before',
-      { ...scan, expected: 1000 },
+      { ...scan, previous_count: 1000 },
       { records: 400, pages: 4, rate: 40, estimated_end: inSeconds(15), next_run_at: null },
     ],
     [
       'that has more to read than there was',
-      { ...scan, expected: 100 },
+      { ...scan, previous_count: 100 },
       { rate: 40, estimated_end: inSeconds(0) },
     ],
-    ['of a backfill', { ...scan, expected: null }, { rate: 40, estimated_end: null }],
-    ['that has read nothing yet', { ...scan, records: 0, expected: 9 }, { rate: 0, estimated_end: null }],
-    ['that has just begun', { ...scan, started_at: NOW, expected: 9 }, { rate: null, estimated_end: null }],
-    ['that reads changes', { ...scan, phase: 'changes', expected: 9 }, { rate: 40, estimated_end: null }],
+    ['of a backfill', { ...scan, previous_count: null }, { rate: 40, estimated_end: null }],
+    [
+      'that has read nothing yet',
+      { ...scan, records: 0, previous_count: 9 },
+      { rate: 0, estimated_end: null },
+    ],
+    [
+      'that has just begun',
+      { ...scan, started_at: NOW, previous_count: 9 },
+      { rate: null, estimated_end: null },
+    ],
+    [
+      'that reads changes',
+      { ...scan, phase: 'changes', previous_count: 9 },
+      { rate: 40, estimated_end: null },
+    ],
   ])('%s', (_, state, shown) => {
     expect(view(state)).toMatchObject(shown)
   })

@@ -27,7 +27,7 @@ export async function openPostgres(url: string): Promise<Engine> {
   const readers = createPool(url, READERS)
   const all = fairSlots({ slots: READERS, perTenant: PER_TENANT })
   const slots = searchSlots({ all, scans: undefined })
-  const { query: look, queryHits: lookForHits } = queryWith(scopedConnections(readers, role), slots)
+  const reading = queryWith(scopedConnections(readers, role), slots)
   return {
     db: database('none'),
     tenant: ({ org }) => database({ org }),
@@ -37,8 +37,7 @@ export async function openPostgres(url: string): Promise<Engine> {
       await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
     },
     words: POSTGRES,
-    query: look,
-    queryHits: lookForHits,
+    ...reading,
     writeQueue: waits,
     close: async () => void (await Promise.all([pool.end(), readers.end()])),
   }

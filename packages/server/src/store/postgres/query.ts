@@ -1,6 +1,5 @@
 /** Reading for searches: on connections that can do nothing else. */
 import type { QueryResult as PgResult } from 'pg'
-import { createRenderer } from '../../search/hit-renderer.ts'
 import { type Engine, type QueryBudget, QueryTimeout } from '../engine.ts'
 import type { SearchSlots } from '../search-slots.ts'
 import { acquire, type Connection } from './driver.ts'
@@ -16,8 +15,7 @@ const STEP_MS = 250
 export function queryWith(
   connect: ReturnType<typeof scopedConnections>,
   slots: SearchSlots,
-): Pick<Engine, 'query' | 'queryHits'> {
-  const render = createRenderer()
+): Pick<Engine, 'query' | 'transformRows'> {
   const look = (
     { org }: { readonly org: string },
     work: (connection: Connection) => Promise<PgResult>,
@@ -44,9 +42,9 @@ export function queryWith(
       const { rows } = await look(ctx, ({ run }) => run(sql, parameters), effort)
       return rows as readonly Row[]
     },
-    queryHits: async (ctx, { sql, parameters }, effort, telling) => {
+    transformRows: async (ctx, { sql, parameters }, effort, { onEventLoop }, args) => {
       const { fields, rows } = await look(ctx, ({ find }) => find(sql, parameters), effort)
-      return render(telling, { columns: fields.map(({ name }) => name), rows })
+      return onEventLoop(args, { columns: fields.map(({ name }) => name), rows })
     },
   }
 }

@@ -1,6 +1,6 @@
 /** One connection to the database file. It lives in a worker thread: what it does, blocks. */
 import BetterSqlite, { type Database, type Statement } from 'better-sqlite3'
-import type { FoundRows } from '../../search/render-hits.ts'
+import type { FoundRows } from '../row-transform.ts'
 import { type Request, TIME_IS_UP, TOO_MANY_ROWS } from './messages.ts'
 
 /** What a statement gave. Bytes come as `Uint8Array` once they went from thread to thread: `bytes` names their columns. */

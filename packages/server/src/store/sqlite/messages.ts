@@ -1,5 +1,4 @@
 /** What goes between the main thread and those of the database. */
-import type { HitProjection, RenderedHits } from '../../search/render-hits.ts'
 import type { Answer, Role } from './connection.ts'
 
 export interface Start {
@@ -15,8 +14,8 @@ export interface Request {
   readonly ms?: number | undefined
   /** After about so many rows, likewise. */
   readonly rows?: number | undefined
-  /** Of the hits that the rows are only this is wanted. */
-  readonly telling?: HitProjection | undefined
+  /** What the rows are turned into: the address of a module that exports `transform`, and its arguments. */
+  readonly transform?: { readonly module: string; readonly args: unknown } | undefined
 }
 
 /** Code of a statement that was ended because it took too long. */
@@ -32,6 +31,6 @@ export interface Failure {
 export interface Reply {
   readonly id: number
   readonly answer?: Answer
-  readonly told?: RenderedHits
+  readonly transformed?: unknown
   readonly failure?: Failure
 }

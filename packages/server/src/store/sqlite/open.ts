@@ -58,8 +58,10 @@ export async function openSqlite(file: string): Promise<Engine> {
       const { rows } = await search(ctx.org, effort, run)
       return rows as readonly Row[]
     },
-    queryHits: (ctx, { sql: text, parameters }, effort, telling) =>
-      search(ctx.org, effort, (most) => leastBusy(searchers).tell(text, parameters, most, telling)),
+    transformRows: (ctx, { sql: text, parameters }, effort, transform, args) =>
+      search(ctx.org, effort, (most) =>
+        leastBusy(searchers).transform(text, parameters, most, transform, args),
+      ),
     writeQueue: waits,
     // Kysely ends only what it has begun, and the threads are there before its first statement.
     close: async () => {

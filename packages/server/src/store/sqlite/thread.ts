@@ -1,8 +1,8 @@
 /** A thread of the database as the main thread sees it: statements in, promises out. */
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { type HitProjection, NO_HITS, type RenderedHits } from '../../search/render-hits.ts'
 import { QueryTimeout, RowLimitExceeded } from '../engine.ts'
+import type { RowTransform } from '../row-transform.ts'
 import { StoreError } from '../store-error.ts'
 import type { Answer, StatementLimits } from './connection.ts'
 import { type Reply, type Request, type Start, TIME_IS_UP, TOO_MANY_ROWS } from './messages.ts'
@@ -12,13 +12,14 @@ export interface Thread {
   load(): number
   /** Throws {@link QueryTimeout} or {@link RowLimitExceeded} for a statement that goes beyond that and asks. */
   run(sql: string, parameters?: readonly unknown[], most?: StatementLimits): Promise<Answer>
-  /** The same, and tells of the hits that the rows are. */
-  tell(
+  /** The same, with what the transform makes of the rows in the thread. */
+  transform<Args, Result>(
     sql: string,
     parameters: readonly unknown[],
     most: StatementLimits,
-    telling: HitProjection,
-  ): Promise<RenderedHits>
+    transform: RowTransform<Args, Result>,
+    args: Args,
+  ): Promise<Result>
   /** Answers what was asked before, then ends. */
   close(): Promise<void>
 }
@@ -38,7 +39,7 @@ export function lazyThread(start: Start): Thread {
   return {
     load: () => started?.load() ?? 0,
     run: (...request) => thread().run(...request),
-    tell: (...request) => thread().tell(...request),
+    transform: (...request) => thread().transform(...request),
     close: async () => started?.close(),
   }
 }
@@ -63,9 +64,21 @@ export function startThread(start: Start): Thread {
       const { answer = NOTHING } = await ask({ sql, parameters, ms, rows })
       return withBuffers(answer)
     },
-    tell: async (sql, parameters, { ms, rows }, telling) => {
-      const { told = NO_HITS } = await ask({ sql, parameters, ms, rows, telling })
-      return told
+    transform: async <Args, Result>(
+      sql: string,
+      parameters: readonly unknown[],
+      { ms, rows }: StatementLimits,
+      { module }: RowTransform<Args, Result>,
+      args: Args,
+    ) => {
+      const { transformed } = await ask({
+        sql,
+        parameters,
+        ms,
+        rows,
+        transform: { module: module.href, args },
+      })
+      return transformed as Result
     },
     close: async () => {
       worker.postMessage('close')

@@ -1,8 +1,8 @@
 /** A thread with one connection, opened for the first statement: takes statements, one after another, and answers them. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { renderHits } from '../../search/render-hits.ts'
 import { migrations } from '../migrations/index.ts'
 import { SQLITE, stepsFor } from '../migrations/migration.ts'
+import type { TransformRows } from '../row-transform.ts'
 import { type Connection, connect } from './connection.ts'
 import type { Failure, Reply, Request, Start } from './messages.ts'
 import { migrate } from './migrate.ts'
@@ -13,19 +13,34 @@ const port = parentPort
 let connection: Connection | undefined
 let leave: (() => void) | undefined
 
+/** Modules of transforms by their address. Each is loaded by the first statement that asks for it. */
+const transforms = new Map<string, TransformRows<unknown, unknown>>()
+
 port?.on('message', (request: Request | 'close') => {
   if (request === 'close') {
     connection?.close()
     leave?.()
     port.close()
-  } else port.postMessage(answer(request))
+    return
+  }
+  const module = request.transform?.module
+  if (module === undefined || transforms.has(module)) port.postMessage(answer(request))
+  else void loadTransform(module).finally(() => port.postMessage(answer(request)))
 })
 
-function answer({ id, sql, parameters, ms, rows, telling }: Request): Reply {
+async function loadTransform(module: string): Promise<void> {
+  const { transform } = (await import(module)) as { readonly transform: TransformRows<unknown, unknown> }
+  transforms.set(module, transform)
+}
+
+function answer({ id, sql, parameters, ms, rows, transform }: Request): Reply {
   try {
     connection ??= open()
-    if (telling === undefined) return { id, answer: connection.run(sql, parameters, { ms, rows }) }
-    return { id, told: renderHits(telling, connection.find(sql, parameters, { ms, rows })) }
+    const limits = { ms, rows }
+    if (transform === undefined) return { id, answer: connection.run(sql, parameters, limits) }
+    const make = transforms.get(transform.module)
+    if (make === undefined) throw new Error(`the transform ${transform.module} could not be loaded`)
+    return { id, transformed: make(transform.args, connection.find(sql, parameters, limits)) }
   } catch (error) {
     return { id, failure: describe(error) }
   }

@@ -41,8 +41,8 @@ export async function* sweep(run: Run): AsyncGenerator<Batch> {
 }
 
 /** In the way in which this run has read. */
-function again({ stream: { sweep_at, started_at } }: Run): Batch['set'] {
-  return { phase: sweep_at === started_at ? 'ids' : 'scan', cursor: null, rescanned: 1 }
+function again({ stream: { last_sweep_at, started_at } }: Run): Batch['set'] {
+  return { phase: last_sweep_at === started_at ? 'ids' : 'scan', cursor: null, rescanned: 1 }
 }
 
 /** Also everything: an answer that is empty by mistake looks the same. */

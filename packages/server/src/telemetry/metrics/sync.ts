@@ -1,6 +1,16 @@
 /** Metrics of the synchronization. The labels are connector types, their entities, states and codes. */
 import { Counter, Gauge, type Registry } from 'prom-client'
-import type { StreamSummary } from '../../sync/summary.ts'
+
+/** Streams of one entity in one state, over all tenants. */
+export interface StreamSummary {
+  /** Type of the connectors. */
+  readonly connector: string
+  readonly entity: string
+  readonly state: 'idle' | 'running' | 'failing' | 'paused'
+  readonly count: number
+  /** Of the stalest that is searchable and not paused; null where there is none. */
+  readonly lagSeconds: number | null
+}
 
 export interface SyncMetrics {
   /** Counts a run that ended, with the code of its error or `ok`. */

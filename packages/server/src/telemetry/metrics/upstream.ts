@@ -1,6 +1,13 @@
 /** Metrics of what is sent to upstreams, and of what stands before them. */
 import { Counter, Gauge, type Registry } from 'prom-client'
-import type { GuardLoad } from '../../upstream/guard.ts'
+
+/** Calls of all connectors in this process. */
+export interface GuardLoad {
+  readonly running: number
+  readonly queued: number
+  /** Circuits that are open. */
+  readonly open: number
+}
 
 export interface UpstreamMetrics {
   /** Counts one HTTP request to an upstream. @param status Undefined where no answer came. */

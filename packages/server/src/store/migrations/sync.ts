@@ -1,9 +1,12 @@
-import type { Migration } from './migration.ts'
+/**
+ * The state of the synchronization: a stream for each searchable entity of a connector, and records that cannot be stored.
+ * Tables of the replica are created when their entity is first used; `replica_tables` has the schema of each, the row up to
+ * which new columns were filled (null: all are) and when a release of that schema last used it.
+ */
+import type { SqlWords } from './migration.ts'
 
-/** The copy is kept by streams, one for each searchable entity of a connector. */
-export const streams: Migration = {
-  id: '0010-streams',
-  sql: ({ integer, text, table, isolate }) => `
+export function syncTables({ integer, text, table, isolate }: SqlWords): string {
+  return `
     CREATE TABLE streams (
       org ${text} NOT NULL,
       connector_id ${text} NOT NULL,
@@ -23,16 +26,18 @@ export const streams: Migration = {
       deleted ${integer} NOT NULL DEFAULT 0,
       quarantined ${integer} NOT NULL DEFAULT 0,
       mistyped ${integer} NOT NULL DEFAULT 0,
-      expected ${integer},
+      previous_count ${integer},
       failures ${integer} NOT NULL DEFAULT 0,
       last_error ${text},
       requested ${text} CHECK (requested IN ('run', 'full')),
+      requests ${integer} NOT NULL DEFAULT 0,
+      rerun_at ${integer},
       paused ${integer} NOT NULL DEFAULT 0 CHECK (paused IN (0, 1)),
-      every ${integer},
+      interval_seconds ${integer},
       next_run_at ${integer} NOT NULL DEFAULT 0,
       started_at ${integer},
-      full_at ${integer},
-      sweep_at ${integer},
+      last_full_at ${integer},
+      last_sweep_at ${integer},
       synced_at ${integer},
       completed_at ${integer},
       PRIMARY KEY (connector_id, entity),
@@ -55,5 +60,20 @@ export const streams: Migration = {
     ) ${table};
     CREATE INDEX quarantine_by_connector ON quarantine (org, connector_id);
     ${isolate('quarantine')}
-  `,
+
+    CREATE TABLE replica_tables (
+      name ${text} PRIMARY KEY,
+      shape ${text} NOT NULL,
+      filled_to ${text},
+      digest ${text},
+      used_at ${integer} NOT NULL DEFAULT 0
+    ) ${table};
+
+    CREATE TABLE vocabulary_versions (
+      connector_id ${text} NOT NULL,
+      table_name ${text} NOT NULL,
+      version ${integer} NOT NULL,
+      PRIMARY KEY (connector_id, table_name)
+    ) ${table};
+  `
 }

@@ -1,8 +1,8 @@
-import type { Migration } from './migration.ts'
+/** Writes that happen once per key, with how far an action of several requests came. */
+import type { SqlWords } from './migration.ts'
 
-export const idempotency: Migration = {
-  id: '0005-idempotency',
-  sql: ({ integer, text, bytes, table, isolate }) => `
+export function idempotencyTables({ integer, text, bytes, table, isolate }: SqlWords): string {
+  return `
     CREATE TABLE idempotency (
       org ${text} NOT NULL,
       connector_id ${text} NOT NULL,
@@ -15,10 +15,13 @@ export const idempotency: Migration = {
       kid ${text},
       wrapped_dek ${bytes},
       sealed ${bytes},
+      progress ${text},
+      credentials ${text},
       PRIMARY KEY (org, connector_id, key),
       FOREIGN KEY (org, connector_id) REFERENCES connectors (org, id) ON DELETE CASCADE
     ) ${table};
     CREATE INDEX idempotency_by_expiry ON idempotency (org, expires_at);
+    CREATE INDEX idempotency_by_kid ON idempotency (kid);
     ${isolate('idempotency')}
-  `,
+  `
 }

@@ -1,9 +1,8 @@
-import type { Migration } from './migration.ts'
+/** The audit trail. Rows are only ever added: what the server's code forgets to refuse, the database does. */
+import type { SqlWords } from './migration.ts'
 
-/** Rows are only ever added. What the rules of the server's code forget, the database refuses. */
-export const audit: Migration = {
-  id: '0006-audit',
-  sql: ({ engine, integer, text, table, isolate }) => `
+export function auditTables({ engine, integer, text, table, isolate }: SqlWords): string {
+  return `
     CREATE TABLE audit (
       org ${text} NOT NULL,
       seq ${integer} NOT NULL,
@@ -24,12 +23,12 @@ export const audit: Migration = {
       org ${text} PRIMARY KEY,
       seq ${integer} NOT NULL,
       hash ${text} NOT NULL,
-      mark ${text} NOT NULL
+      mac ${text} NOT NULL
     ) ${table};
     ${isolate('audit_heads')}
 
     ${engine === 'postgres' ? POSTGRES_RULES : SQLITE_RULES}
-  `,
+  `
 }
 
 const POSTGRES_RULES = `

@@ -1,8 +1,8 @@
-import type { Migration } from './migration.ts'
+/** Applications, their secrets and tokens; connectors and their credentials; what belongs to the installation. */
+import type { SqlWords } from './migration.ts'
 
-export const control: Migration = {
-  id: '0001-control',
-  sql: ({ integer, text, bytes, table }) => `
+export function controlTables({ integer, text, bytes, table, isolate }: SqlWords): string {
+  return `
     CREATE TABLE applications (
       id ${text} PRIMARY KEY,
       name ${text} NOT NULL,
@@ -27,6 +27,7 @@ export const control: Migration = {
       external_user_id ${text},
       scopes ${text} NOT NULL,
       connector_ids ${text},
+      issued_at ${integer} NOT NULL,
       expires_at ${integer} NOT NULL,
       FOREIGN KEY (org, secret_id) REFERENCES application_secrets (org, id) ON DELETE CASCADE
     ) ${table};
@@ -38,6 +39,7 @@ export const control: Migration = {
       external_user_id ${text} NOT NULL,
       type ${text} NOT NULL,
       name ${text},
+      gateway ${text},
       status ${text} NOT NULL CHECK (status IN ('active', 'paused', 'needs_reauth', 'deleting')),
       verified ${integer} NOT NULL CHECK (verified IN (0, 1)),
       credential_fields ${text} NOT NULL,
@@ -58,9 +60,15 @@ export const control: Migration = {
       kid ${text} NOT NULL,
       wrapped_dek ${bytes} NOT NULL,
       sealed ${bytes} NOT NULL,
+      lease_owner ${text},
+      lease_until ${integer} NOT NULL DEFAULT 0,
+      refreshed_at ${integer},
+      renew_at ${integer},
+      expires_at ${integer},
       PRIMARY KEY (org, connector_id),
       FOREIGN KEY (org, connector_id) REFERENCES connectors (org, id) ON DELETE CASCADE
     ) ${table};
+    CREATE INDEX credentials_by_kid ON credentials (kid);
 
     CREATE TABLE creation_keys (
       org ${text} NOT NULL,
@@ -82,6 +90,8 @@ export const control: Migration = {
       created_at ${integer} NOT NULL
     ) ${table};
 
+    CREATE TABLE restores (epoch ${integer} PRIMARY KEY, at ${integer} NOT NULL) ${table};
     CREATE TABLE probes (id ${integer} PRIMARY KEY, at ${integer} NOT NULL) ${table};
-  `,
+    ${['connectors', 'credentials', 'creation_keys'].map(isolate).join('\n')}
+  `
 }
