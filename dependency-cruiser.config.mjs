@@ -1,0 +1,69 @@
+/**
+ * The direction of imports, types included. A module of the server imports its own layer and those below it; layers in one
+ * row do not import each other. `docs/architecture.md` has the picture.
+ */
+const SERVER = 'packages/server/src'
+
+/** From the bottom to the top. */
+const LAYERS = [
+  ['text', 'limits', 'errors'],
+  ['crypto'],
+  ['config'],
+  ['catalog'],
+  ['store'],
+  ['replica'],
+  ['telemetry'],
+  ['search', 'upstream', 'audit'],
+  ['auth'],
+  ['sync', 'connectors'],
+  ['http'],
+]
+
+/** Everything in rows above the one of the layer, its neighbors, and the files that put the server together. */
+function forbiddenFor(layer, row) {
+  const above = LAYERS.slice(row + 1).flat()
+  const beside = LAYERS[row].filter((other) => other !== layer)
+  const others = [...above, ...beside, 'dev', 'cli'].join('|')
+  return {
+    name: `server-layer-${layer}`,
+    severity: 'error',
+    from: { path: `^${SERVER}/${layer}/` },
+    to: { path: `^${SERVER}/((${others})/|[^/]+\\.ts$)` },
+  }
+}
+
+const CONNECTORS = 'payments|issue-tracking|cloud-drive|recruiting'
+
+export default {
+  forbidden: [
+    ...LAYERS.flatMap((layers, row) => layers.map((layer) => forbiddenFor(layer, row))),
+    {
+      name: 'server-dev-below-cli',
+      severity: 'error',
+      from: { path: `^${SERVER}/dev/` },
+      to: { path: `^${SERVER}/cli/` },
+    },
+    {
+      name: 'core-imports-nothing-of-ours',
+      severity: 'error',
+      from: { path: '^packages/core/src/' },
+      to: { path: '^(packages|tools)/', pathNot: '^packages/core/src/' },
+    },
+    {
+      name: 'connectors-import-core-only',
+      severity: 'error',
+      from: { path: `^packages/(${CONNECTORS})/src/` },
+      to: { path: '^(packages|tools)/', pathNot: `^packages/(core/src|(${CONNECTORS})/src)/` },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/dist/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['@plugboard/source', 'import', 'node', 'default'],
+      extensions: ['.ts', '.js'],
+    },
+  },
+}
