@@ -1,4 +1,4 @@
-import { type Connector, type Entity, requireSupportedNode } from '@plugboard/core'
+import type { Connector, Entity } from '@plugboard/core'
 import type { Catalog } from '@plugboard/core/catalog'
 import type { Behaviour } from './behaviour.ts'
 import { createFaults, type FaultSource, type Faults } from './faults/switches.ts'
@@ -58,7 +58,6 @@ const NOW = new Date('2026-11-01T00:00:00Z')
 
 /** Starts one upstream for each connector, each on a port of its own. */
 export async function startUpstreams(options: SandboxOptions): Promise<Sandbox> {
-  requireSupportedNode()
   const faults = createFaults()
   const log = new RequestLog(options.logSize ?? 1000)
   const closing = new AbortController()

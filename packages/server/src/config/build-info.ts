@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { version } from './version.ts'
 
 export interface BuildInfo {
   readonly version: string
@@ -9,14 +10,13 @@ export interface BuildInfo {
   readonly commit?: string | undefined
 }
 
-const PACKAGE = new URL('../', import.meta.url)
+const PACKAGE = new URL('../../', import.meta.url)
 /** Written when the package is packed: see `scripts/stamp.mjs`. */
 const STAMP = new URL('dist/build.json', PACKAGE)
 /** There when this runs from a clone. An installed package stands in `node_modules`, two folders below somebody else's files. */
 const REPOSITORY = new URL('../../.git', PACKAGE)
 
 export function buildInfo(): BuildInfo {
-  const { version } = readJson(new URL('package.json', PACKAGE)) as { version: string }
   return { version, commit: existsSync(REPOSITORY) ? commitOfClone() : commitOfStamp() }
 }
 

@@ -21,8 +21,7 @@ const OTHERS = [
 ] as const
 
 /** Kubernetes sets these in every pod beside a service named `plugboard`, whether or not anybody wants them. */
-const SERVICE_LINK =
-  /^PLUGBOARD_([A-Z0-9_]+_)?(SERVICE_HOST|SERVICE_PORT(_[A-Z0-9_]+)?|PORT_\d+_(TCP|UDP|SCTP)(_[A-Z]+)?)$/
+const SERVICE_LINK = /^PLUGBOARD_[A-Z0-9_]*(SERVICE_HOST|SERVICE_PORT|PORT_\d+_(TCP|UDP|SCTP))(_[A-Z0-9_]+)?$/
 
 /** Every variable that is not known, each with the known name that was probably meant. */
 export function unknownVariables(env: Env, settings: readonly string[]): string[] {

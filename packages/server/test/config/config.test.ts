@@ -50,7 +50,7 @@ describe('variables that nothing reads', () => {
   })
 
   test('every variable that the sources read is known', () => {
-    const sources = new URL('../../src', import.meta.url)
+    const sources = new URL('../../src/', import.meta.url)
     const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) =>
       file.endsWith('.ts'),
     )

@@ -25,6 +25,7 @@ test.each(metrics.map((metric) => [metric.name, metric] as const))(
         'code',
         'status',
         'result',
+        'reason',
         'route',
         'method',
         'version',

@@ -23,6 +23,8 @@ export function tempPackage(files: ReadonlyMap<string, string>): TempPackage {
     writeFileSync(path, text)
   }
   symlinkSync(join(root, 'tools/codegen/node_modules'), join(folder, 'node_modules'))
+  // Plugins of the linter are looked for beside the configuration that is used.
+  symlinkSync(join(root, 'lint'), join(folder, 'lint'))
   writeJson(join(folder, 'package.json'), { type: 'module' })
   writeJson(join(folder, 'biome.json'), biomeConfig)
   writeJson(join(folder, 'tsconfig.json'), typescriptConfig)

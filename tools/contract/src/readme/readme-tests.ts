@@ -46,7 +46,7 @@ export function readmeTests({ folder, model, surroundings, execute, shows }: Rea
   })
 
   test('the compiler has nothing against any of them', async () => {
-    expect(await compile(examples, ['core', model.connector])).toBe('')
+    expect(await compile(examples, ['core', 'rich-text', model.connector])).toBe('')
   })
 
   test.each(examples)('$title', async ({ title, code }) => {

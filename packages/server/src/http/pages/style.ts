@@ -23,9 +23,10 @@ a:focus-visible, summary:focus-visible { outline: 3px solid var(--link); outline
 .contents li { margin: .2rem 0; overflow-wrap: anywhere }
 main { padding: 1.5rem; min-width: 0 }
 .small { max-width: 42rem; margin: 10vh auto }
+h1, h2, h3, summary { overflow-wrap: anywhere }
 h1 { font-size: 1.9rem; line-height: 1.2; margin: 0 0 .75rem }
 h2 { font-size: 1.4rem; margin: 2.75rem 0 .5rem; padding-top: 1rem; border-top: 1px solid var(--line) }
-h3 { font-size: 1.1rem; margin: 2rem 0 .25rem; overflow-wrap: anywhere }
+h3 { font-size: 1.1rem; margin: 2rem 0 .25rem }
 h4 { font-size: .95rem; margin: 1rem 0 .25rem }
 p { margin: .5rem 0; max-width: 46rem }
 code, pre { font: .86em/1.5 ui-monospace, monospace; overflow-wrap: anywhere }
