@@ -56,7 +56,9 @@ export interface IssueTrackingOauth2Credentials {
 
 /** Credentials of Issue Tracking: the fields given choose the method. */
 export type IssueTrackingCredentials =
-  IssueTrackingTokenCredentials | IssueTrackingScopedTokenCredentials | IssueTrackingOauth2Credentials
+  | IssueTrackingTokenCredentials
+  | IssueTrackingScopedTokenCredentials
+  | IssueTrackingOauth2Credentials
 
 /**
  * Issues, their comments and worklogs, projects, users and fields of a Jira Cloud site, through its REST API

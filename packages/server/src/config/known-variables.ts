@@ -15,19 +15,21 @@ const OTHERS = [
   'PLUGBOARD_GATEWAYS',
   'PLUGBOARD_KEYS',
   'PLUGBOARD_KEY_FILE',
+  'PLUGBOARD_SHARED',
   'PLUGBOARD_TRUSTED_PROXIES',
   'PLUGBOARD_UPSTREAMS',
   'PLUGBOARD_URL',
 ] as const
 
 /** Kubernetes sets these in every pod beside a service named `plugboard`, whether or not anybody wants them. */
-const SERVICE_LINK = /^PLUGBOARD_[A-Z0-9_]*(SERVICE_HOST|SERVICE_PORT|PORT_\d+_(TCP|UDP|SCTP))(_[A-Z0-9_]+)?$/
+const SERVICE_LINK = /^PLUGBOARD_[A-Z0-9_]*$/
+const SERVICE_LINK_PART = /_(SERVICE_HOST|SERVICE_PORT|PORT_\d{1,5}_(TCP|UDP|SCTP))(?=_|$)/
 
 /** Every variable that is not known, each with the known name that was probably meant. */
 export function unknownVariables(env: Env, settings: readonly string[]): string[] {
   const known = [...settings, ...OTHERS]
   const unknown = Object.keys(env).filter(
-    (name) => name.startsWith(PREFIX) && !known.includes(name) && !SERVICE_LINK.test(name),
+    (name) => name.startsWith(PREFIX) && !known.includes(name) && !isServiceLink(name),
   )
   return unknown.map((name) => {
     const near = nearest(name, known)
@@ -35,4 +37,8 @@ export function unknownVariables(env: Env, settings: readonly string[]): string[
       ? `${name} is not a setting; the README of @plugboard/server lists all of them`
       : `${name} is not a setting; did you mean ${near}?`
   })
+}
+
+function isServiceLink(name: string): boolean {
+  return SERVICE_LINK.test(name) && SERVICE_LINK_PART.test(name)
 }

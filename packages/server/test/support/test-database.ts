@@ -8,7 +8,7 @@ import type { StoreLocation } from '../../src/config/config.ts'
 import { createPool } from '../../src/store/postgres/pool.ts'
 
 export const ENGINE: 'sqlite' | 'postgres' =
-  process.env.PLUGBOARD_TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite'
+  process.env.TEST_STORE_ENGINE === 'postgres' ? 'postgres' : 'sqlite'
 
 export function testLocation(folder: string): StoreLocation {
   const databaseUrl = ENGINE === 'postgres' ? schemaUrl(folder) : undefined

@@ -27,8 +27,13 @@ export function printType(type: Type, depth: number): Layout {
 
 /** A type after the colon of a member, where a long union starts on a line of its own. */
 export function printAnnotation(type: Type, depth: number): Layout {
-  if (type.kind !== 'union' || isHugged(type)) return [': ', printType(type, depth)]
-  return [':', group(indent([line, alternatives(type.of, depth + 1)]))]
+  return [':', printAfter(type, depth)]
+}
+
+/** A type after a colon or an equals sign, with the space between. A union that is too long for the line is broken at each `|`. */
+export function printAfter(type: Type, depth: number): Layout {
+  if (type.kind !== 'union' || isHugged(type)) return [' ', printType(type, depth)]
+  return group(indent([line, alternatives(type.of, depth + 1)]))
 }
 
 /** Members one per line, as in the body of an interface. */

@@ -3,7 +3,7 @@ import { enclosed, group, ifBroken, indent, join, type Layout, line, newline, re
 import type { Link } from './link.ts'
 import { printDocs } from './print-docs.ts'
 import { printLiteral } from './print-literal.ts'
-import { printAnnotation, printMembers, printType } from './print-type.ts'
+import { printAfter, printAnnotation, printMembers, printType } from './print-type.ts'
 
 export function printModule(
   header: string,
@@ -57,8 +57,7 @@ function printBases(bases: readonly Interface['extends'][number][]): Layout {
 }
 
 function printAlias({ name, type }: Alias): Layout {
-  if (type.kind !== 'union') return [`export type ${name} = `, printType(type, 0)]
-  return [`export type ${name} =`, group(indent([line, printType(type, 1)]))]
+  return [`export type ${name} =`, printAfter(type, 0)]
 }
 
 function printConst({ name, type, value, reach }: Const): Layout {
