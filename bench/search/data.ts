@@ -29,14 +29,7 @@ export function customer(n: number): { readonly id: string; readonly [field: str
   const one = <T>(list: readonly T[]): T => list[random(list.length)] as T
   const name = `${one(first)} ${one(last)}${random(3) === 0 ? ` ${syllables(random)}` : ''}`
   const company = syllables(random)
-  const address = {
-    city: syllables(random),
-    country: one(COUNTRIES),
-    line1: `${random(900)} ${one(last)} Street`,
-    line2: null,
-    postal_code: String(10_000 + random(90_000)),
-    state: null,
-  }
+  const address = addressBy(random)
   return {
     id: `cus_${n.toString(36).padStart(6, '0')}${random(1e9).toString(36)}`,
     object: 'customer',
@@ -66,6 +59,13 @@ export function customer(n: number): { readonly id: string; readonly [field: str
     tax_exempt: 'none',
     test_clock: null,
   }
+}
+
+function addressBy(random: (below: number) => number): object {
+  const city = syllables(random)
+  const country = COUNTRIES[random(COUNTRIES.length)]
+  const line1 = `${random(900)} ${last[random(last.length)]} Street`
+  return { city, country, line1, line2: null, postal_code: String(10_000 + random(90_000)), state: null }
 }
 
 const PARTS = ['ka', 'lo', 'mi', 'ra', 'te', 'su', 'no', 'vi', 'pe', 'du', 'zo', 'ha']

@@ -53,12 +53,17 @@ export function questions({ known, words }: Asked): Question[] {
     params: (n) => ({ query: { filter: filter(at(n), n) }, limit: wanted.limit ?? 100 }),
     byHand: (engine, n) => documents(engine, test(engine, at(n), n), wanted),
   })
-  return [...plain(filtered, known), ...joined(filtered), ...texts(filtered, words), ...sorted(filtered)]
+  return [
+    ...equalities(filtered),
+    ...lists(filtered, known),
+    ...ranges(filtered),
+    ...joined(filtered),
+    ...texts(filtered, words),
+    ...sorted(filtered),
+  ]
 }
 
-function plain(filtered: Filtered, known: readonly Known[]): Question[] {
-  const ids = (n: number): string[] => known.slice(n % 50, (n % 50) + 100).map(({ id }) => id)
-  const among = (n: number): Test => [`t.id IN (${ids(n).map(() => '?')})`, ...ids(n)]
+function equalities(filtered: Filtered): Question[] {
   return [
     filtered(
       'eq, key',
@@ -88,6 +93,13 @@ function plain(filtered: Filtered, known: readonly Known[]): Question[] {
       (engine) => countryIs(engine, 'JP'),
       { isInTexts: true },
     ),
+  ]
+}
+
+function lists(filtered: Filtered, known: readonly Known[]): Question[] {
+  const ids = (n: number): string[] => known.slice(n % 50, (n % 50) + 100).map(({ id }) => id)
+  const idIn = (n: number): Test => [`t.id IN (${ids(n).map(() => '?')})`, ...ids(n)]
+  return [
     filtered(
       'neq',
       () => ({ neq: { currency: 'usd' } }),
@@ -96,7 +108,7 @@ function plain(filtered: Filtered, known: readonly Known[]): Question[] {
     filtered(
       'in, 100 keys',
       (_, n) => ({ in: { id: ids(n) } }),
-      (_, __, n) => among(n),
+      (_, __, n) => idIn(n),
       SELECTIVE,
     ),
     filtered(
@@ -104,6 +116,11 @@ function plain(filtered: Filtered, known: readonly Known[]): Question[] {
       () => ({ in: { currency: ['eur', 'jpy'] } }),
       () => ["t.v_currency IN ('eur', 'jpy')"],
     ),
+  ]
+}
+
+function ranges(filtered: Filtered): Question[] {
+  return [
     ...(['gt', 'gte', 'lt', 'lte'] as const).map((op) =>
       filtered(
         `${op}, indexed`,
