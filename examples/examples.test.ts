@@ -10,20 +10,25 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 const ROOT = join(import.meta.dirname, '..')
 const SOURCES = '--conditions=@plugboard/source'
 const SIZE = 230
+/** Not all of it: variables of the tests begin as settings of the server do. */
+const { PATH, TMPDIR, NODE_COMPILE_CACHE } = process.env
+const ENVIRONMENT = { PATH, TMPDIR, NODE_COMPILE_CACHE }
 
 const data = mkdtempSync(join(tmpdir(), 'plugboard-examples-'))
 const DEV = ['packages/server/src/main.ts', 'dev', '--port', '0', '--data', data, '--size', `${SIZE}`]
 let server: ChildProcess
 
 beforeAll(async () => {
-  server = spawn(process.execPath, [SOURCES, ...DEV], { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] })
+  const options = { cwd: ROOT, env: ENVIRONMENT }
+  server = spawn(process.execPath, [SOURCES, ...DEV], { ...options, stdio: ['ignore', 'pipe', 'inherit'] })
   for await (const line of createInterface({ input: server.stdout as NodeJS.ReadableStream })) {
     if (line.startsWith('curl')) break
   }
 }, 30_000)
 
 afterAll(async () => {
-  const ended = once(server, 'exit')
+  const isOver = server.exitCode !== null
+  const ended = isOver ? undefined : once(server, 'exit')
   server.kill()
   await ended
   rmSync(data, { recursive: true })
@@ -31,7 +36,7 @@ afterAll(async () => {
 
 async function run(example: string): Promise<string> {
   // The folder says where the server is. What else the environment says must not lead the secret elsewhere.
-  const env = { ...process.env, PLUGBOARD_DATA: data, PLUGBOARD_ADDRESS: 'http://127.0.0.1:9' }
+  const env = { ...ENVIRONMENT, PLUGBOARD_DATA: data, PLUGBOARD_ADDRESS: 'http://127.0.0.1:9' }
   const { stdout } = await promisify(execFile)(process.execPath, [SOURCES, example], { cwd: ROOT, env })
   return stdout
 }

@@ -154,7 +154,12 @@ describe('back to text', () => {
 
 describe('laws', () => {
   const word = fc.stringMatching(/^[\p{L}\p{N}][\p{L}\p{N},;:?%&/()"'-]{0,8}$/u)
-  const line = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(' '))
+  // `1) a` is a list and no plain text.
+  const isPlain = (text: string): boolean => !/^\d{1,9}[.)] /.test(text)
+  const line = fc
+    .array(word, { minLength: 1, maxLength: 5 })
+    .map((words) => words.join(' '))
+    .filter(isPlain)
   const paragraphs = fc.array(fc.array(line, { minLength: 1, maxLength: 3 }).map((lines) => lines.join('\n')))
 
   test('plain text comes back as it was', () => {
