@@ -1,7 +1,7 @@
 /** What the README says of how soon the replica knows. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { fullEvery } from '../../src/sync/schedule.ts'
+import { fullSyncInterval } from '../../src/sync/schedule.ts'
 import { FAST, PACKAGES } from '../support/packages.ts'
 
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
@@ -25,7 +25,7 @@ function spoken(seconds: number): string {
 describe.each(Object.entries(PACKAGES))('%s', (slug, { sync }) => {
   test.each(Object.entries(sync.entities))('%s', (entity, own) => {
     const [change = '', deletion = '', all] = told(slug, entity)
-    const every = spoken(fullEvery(own, { ...FAST, full: undefined }))
+    const every = spoken(fullSyncInterval(own, { ...FAST, full: undefined }))
     expect(all).toBe(every)
     const by = own.changes?.by
     if (by === undefined) expect([change, deletion]).toEqual([every, every])

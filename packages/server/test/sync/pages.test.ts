@@ -1,7 +1,7 @@
 /** A list that does not end is followed so far and no further. */
 import type { Entity } from '@plugboard/core'
 import { describe, expect, test } from 'vitest'
-import { EndlessList, walk } from '../../src/sync/pages.ts'
+import { EndlessList, walkPages } from '../../src/sync/pages.ts'
 import type { UpstreamPage } from '../../src/sync/reader.ts'
 
 const entity = { name: 'things', actions: {} } as Entity
@@ -22,7 +22,7 @@ function upstream(nextOf: (at: number) => number | null, rows: readonly unknown[
 
 async function follow({ reader }: ReturnType<typeof upstream>, before?: number): Promise<number> {
   let pages = 0
-  for await (const { release } of walk(reader, entity, 'list', { at: 0 }, before)) {
+  for await (const { release } of walkPages(reader, entity, 'list', { at: 0 }, before)) {
     release()
     pages++
   }

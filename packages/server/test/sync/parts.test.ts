@@ -6,9 +6,9 @@ import { chooseStreams } from '../../src/sync/fair-schedule.ts'
 import { idAt, valueAt } from '../../src/sync/json-path.ts'
 import { memoryBudget } from '../../src/sync/memory-budget.ts'
 import { rateOf } from '../../src/sync/pace.ts'
-import { inOrder } from '../../src/sync/pages.ts'
+import { mapInOrder } from '../../src/sync/pages.ts'
 import { keyParam } from '../../src/sync/read-one.ts'
-import { slowCommits } from '../../src/sync/slow-commits.ts'
+import { paceCommits } from '../../src/sync/slow-commits.ts'
 import { paramsSince } from '../../src/sync/time-params.ts'
 
 describe('params of a moment', () => {
@@ -66,7 +66,7 @@ describe('pages', () => {
       return ms
     }
     const seen: number[] = []
-    for await (const one of inOrder(source(), 3, load)) seen.push(one)
+    for await (const one of mapInOrder(source(), 3, load)) seen.push(one)
     expect(seen).toEqual([30, 1, 20, 1, 1])
     expect(most).toBe(3)
   })
@@ -74,10 +74,10 @@ describe('pages', () => {
 
 describe('memory', () => {
   test('who wants more than there is waits for who gives back', async () => {
-    const gate = memoryBudget(100)
-    const release = gate.hold(100)
+    const budget = memoryBudget(100)
+    const release = budget.reserve(100)
     let passed = false
-    const waiting = gate.pass().then(() => {
+    const waiting = budget.waitForRoom().then(() => {
       passed = true
     })
     await new Promise(setImmediate)
@@ -86,16 +86,16 @@ describe('memory', () => {
     release()
     await waiting
     // Giving back twice gives back once.
-    gate.hold(99)
-    await gate.pass()
+    budget.reserve(99)
+    await budget.waitForRoom()
     expect(passed).toBe(true)
   })
 
   // Streams of comments held pages until more of them could be written together, and all waited for room to ask.
   test('who waits for long goes on: what is held may wait for what it asks for', async () => {
-    const gate = memoryBudget(100, 5)
-    gate.hold(100)
-    await expect(gate.pass()).resolves.toBeUndefined()
+    const budget = memoryBudget(100, 5)
+    budget.reserve(100)
+    await expect(budget.waitForRoom()).resolves.toBeUndefined()
   })
 })
 
@@ -108,13 +108,13 @@ describe('a store that is slow', () => {
     let now = 0
     const rests: number[] = []
     const sleep = async (ms: number): Promise<void> => void rests.push(ms)
-    const commits = slowCommits({ now: () => now, sleep })
+    const commits = paceCommits({ now: () => now, sleep })
     for (const ms of pages) {
       await commits.time(async () => {
         now += ms
       })
     }
-    await commits.rest()
+    await commits.pause()
     expect(rests).toEqual(wanted)
   })
 })

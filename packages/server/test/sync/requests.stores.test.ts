@@ -4,8 +4,8 @@ import type { Sandbox } from '@plugboard/sandbox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { storeNow } from '../../src/store/clock.ts'
 import { findStream, type Stream } from '../../src/store/streams.ts'
-import { chooseInterval, requestRun, requestRunAt } from '../../src/sync/requests.ts'
-import { shareWork, workOn } from '../../src/sync/work.ts'
+import { requestRun, requestRunAt, setRunInterval } from '../../src/sync/requests.ts'
+import { createWorkerContext, workOnStream } from '../../src/sync/work.ts'
 import { withStepHook } from '../support/step-hook.ts'
 import { type Synced, startSynced, startUpstreams } from '../support/synced.ts'
 
@@ -43,7 +43,7 @@ async function stream(): Promise<Stream> {
 async function run(onStep: () => void = () => {}): Promise<void> {
   const { services } = synced.server
   const hooked = { ...services, store: { ...services.store, engine: withStepHook(engine(), onStep) } }
-  await workOn(shareWork(hooked), key, new AbortController().signal)
+  await workOnStream(createWorkerContext(hooked), key, new AbortController().signal)
 }
 
 /** Runs it for as long as it is due, or soon will be. */
@@ -151,12 +151,12 @@ describe.each(WISHES.map((wishes) => [wishes.join(' and '), wishes] as const))('
 
 test('how often it is to run, chosen at any statement of a run, counts from its end on', async () => {
   for (let step = 0, steps = 1; step < steps; step++) {
-    await chooseInterval(engine().tenant(key), key, [ENTITY], null)
+    await setRunInterval(engine().tenant(key), key, [ENTITY], null)
     await requestRun(engine(), key, [ENTITY], 'run')
     const chosen: Promise<void>[] = []
     steps = 0
     await run(() => {
-      if (steps++ === step) chosen.push(chooseInterval(engine().tenant(key), key, [ENTITY], 7200))
+      if (steps++ === step) chosen.push(setRunInterval(engine().tenant(key), key, [ENTITY], 7200))
     })
     await Promise.all(chosen)
     // After the transaction that ends the run there is nothing to be chosen but for the next.

@@ -1,7 +1,7 @@
 import type { EntitySync } from '@plugboard/core/catalog'
 import { describe, expect, test } from 'vitest'
 import type { Stream } from '../../src/store/streams.ts'
-import { beginning, LONGEST_IN_DOUBT_MS, nextRunAt, retryAt } from '../../src/sync/schedule.ts'
+import { MAX_IMPLAUSIBLE_BACKOFF_MS, nextRunAt, planRun, retryAt } from '../../src/sync/schedule.ts'
 import { idle, NOW } from './idle.ts'
 
 const HOUR = 3_600_000
@@ -29,7 +29,7 @@ test.each([
   [undefined, 5 * HOUR, 'changes'],
 ])('a sweep chosen for every %s s, %i ms after the last reading: %s', (sweep, age, phase) => {
   const stream = { ...idle, last_full_at: NOW - age }
-  expect(beginning(stream, bySignal, { ...RHYTHM, sweep }, NOW, undefined)).toMatchObject({ phase })
+  expect(planRun(stream, bySignal, { ...RHYTHM, sweep }, NOW, undefined)).toMatchObject({ phase })
 })
 
 describe('a run that begins', () => {
@@ -86,12 +86,12 @@ describe('a run that begins', () => {
     ],
     ['numbers what it reads under parents', {}, byParent, { phase: 'changes', generation: 4 }],
   ])('%s', (_, state, sync, begun) => {
-    const begin = beginning({ ...idle, ...state }, sync, RHYTHM, NOW, undefined)
+    const begin = planRun({ ...idle, ...state }, sync, RHYTHM, NOW, undefined)
     expect(begin).toMatchObject({ ...begun, cursor: null, records: 0, started_at: NOW })
   })
 
   test('leaves the number of the generation where nothing is marked by it', () => {
-    expect(beginning(idle, bySignal, RHYTHM, NOW, undefined)).not.toHaveProperty('generation')
+    expect(planRun(idle, bySignal, RHYTHM, NOW, undefined)).not.toHaveProperty('generation')
   })
 
   test.each([
@@ -99,7 +99,7 @@ describe('a run that begins', () => {
     ['another way', 'scan'],
   ])('reads all where records are read in another way than before: %s', (asked, phase) => {
     const stream = { ...idle, position: JSON.stringify({ asked: 'way' }) }
-    expect(beginning(stream, bySignal, RHYTHM, NOW, asked).phase).toBe(phase)
+    expect(planRun(stream, bySignal, RHYTHM, NOW, asked).phase).toBe(phase)
   })
 })
 
@@ -137,7 +137,7 @@ describe('the next run', () => {
   })
 
   test('reads everything again less and less often while that is not believed', () => {
-    expect(retryAt(9, undefined, NOW, 1, LONGEST_IN_DOUBT_MS)).toBe(NOW + 256_000)
-    expect(retryAt(30, undefined, NOW, 1, LONGEST_IN_DOUBT_MS)).toBe(NOW + HOUR)
+    expect(retryAt(9, undefined, NOW, 1, MAX_IMPLAUSIBLE_BACKOFF_MS)).toBe(NOW + 256_000)
+    expect(retryAt(30, undefined, NOW, 1, MAX_IMPLAUSIBLE_BACKOFF_MS)).toBe(NOW + HOUR)
   })
 })
