@@ -15,8 +15,7 @@ export function isFullRecord(
   const accepted = { ...query, ...body }
   // A field mask leaves fields out of the response.
   const isMasked = Object.keys(params).some((name) => accepted[name]?.mask !== undefined)
-  // The replica's projection may include more than a default response: the caller must have accepted for the
-  // same.
+  // The replica may hold a larger projection than the default: the caller must have requested the same one.
   const hasSameProjection = Object.entries(projectionParams(table, sync.params ?? {})).every(
     ([name, value]) => isDeepStrictEqual(params[name], value),
   )

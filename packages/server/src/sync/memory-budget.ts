@@ -5,17 +5,14 @@ import { notifier } from './notifier.ts'
 export interface MemoryBudget {
   /** Waits until less than the limit is reserved, or until the longest wait is over. */
   waitForRoom(): Promise<void>
-  /**
-   * Reserves bytes, beyond the limit if need be. Returns a function that releases them; calling it twice is
-   * safe.
-   */
+  /** Reserves bytes, even beyond the limit. The returned function releases them once. */
   reserve(bytes: number): () => void
 }
 
 /**
- * The longest wait for room. It prevents a deadlock: the pages in memory may be unable to go before the page
- * that waits, as records of one parent are written after those of the parent before it. A stream that
- * proceeds exceeds the limit by one page.
+ * The longest wait for room. It prevents a deadlock: the pages in memory may only be released after
+ * the page that waits for room, as records of one parent are written after those of the previous parent. A
+ * stream that proceeds exceeds the limit by one page.
  */
 const MAX_WAIT_MS = 1000
 

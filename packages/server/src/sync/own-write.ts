@@ -39,8 +39,8 @@ export function keyOf({ params, target }: OwnWrite, own: EntityPlan, answer: unk
 const ALTERNATIVE_KEY = /IdOr(?=[A-Z])/
 
 /**
- * Resolves an identifier of a deleted record to its key by the replica, since the upstream no longer has the
- * record. Returns the identifier itself where it is the key or the replica lacks the record.
+ * Looks up the key of a deleted record by the identifier that the caller gave. Only the replica still has it.
+ * Returns the identifier itself where it is the key or the replica lacks the record.
  */
 export async function keyInReplica(
   { services: { replica, store }, target }: OwnWrite,

@@ -4,9 +4,7 @@ import type { Reader, UpstreamPage } from './reader.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
-/**
- * Consecutive empty pages that are accepted: some upstreams filter the records of a page after they paginate.
- */
+/** The most consecutive empty pages: some upstreams filter records after they paginate. */
 const MAX_EMPTY_PAGES = 1000
 
 /** A list that does not end. The next run starts over, since the cursor leads nowhere. */
@@ -38,17 +36,14 @@ export async function* walkPages(
     if (next !== null && empty > MAX_EMPTY_PAGES) {
       page.release()
       throw new EndlessList(
-        `The list returned more than ${MAX_EMPTY_PAGES} empty pages in a row. The next run reads it from the start.`,
+        `The list has over ${MAX_EMPTY_PAGES} empty pages in a row. The next run reads it from the start.`,
       )
     }
     yield page
   }
 }
 
-/**
- * Detects a repeated cursor within three rounds of its cycle, with one cursor in memory (Brent's cycle
- * detection).
- */
+/** Detects a repeated cursor within three rounds of its cycle, storing one cursor (Brent's algorithm). */
 function cycleDetector(): (cursor: string) => boolean {
   let saved: string | undefined
   let [distance, power] = [0, 1]

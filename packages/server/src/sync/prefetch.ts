@@ -2,9 +2,7 @@
 import { notifier } from './notifier.ts'
 
 export interface Prefetched<T> {
-  /**
-   * Waits for the next item. Returns it with others that are ready; an empty array at the end of the source.
-   */
+  /** Waits for the next item and returns it with others that are ready; empty at the end of the source. */
   take(): Promise<readonly T[]>
   /** Stops reading, waits for the item in flight, and releases all items that were not taken. */
   stop(): Promise<void>

@@ -60,7 +60,7 @@ function withoutNested(record: unknown): object {
   return Object.fromEntries(fields)
 }
 
-/** Databases store neither NUL, which JSON escapes, nor a lone surrogate, which this replaces. */
+/** Replaces lone surrogates, which no database stores. NUL needs no care, since JSON escapes it. */
 function replaceLoneSurrogates(text: string): string {
   return text.isWellFormed() ? text : text.toWellFormed()
 }

@@ -32,10 +32,7 @@ export function keyParamOf({ name, key = 'id' }: Entity): string {
   return `${noun}${key.charAt(0).toUpperCase()}${key.slice(1)}`
 }
 
-/**
- * The param of `get` that takes the key: the last required one, else the last in the path, else one named
- * like the key.
- */
+/** The param of `get` that takes the key: the last required, the last in the path, or one named like it. */
 export function keyParam(entity: Entity, others: readonly string[]): string | undefined {
   const { actions, key = 'id' } = entity
   const { http = '', query = {}, body = {} } = actions.get ?? {}
@@ -46,10 +43,7 @@ export function keyParam(entity: Entity, others: readonly string[]): string | un
   return [...path, ...required].filter((name) => !others.includes(name)).at(-1) ?? named
 }
 
-/**
- * The list's params that `get` accepts as well. They select the projection of a record, which must be the
- * same for both actions.
- */
+/** The list's params that `get` accepts too: they select the projection, which must be the same for both. */
 export function projectionParams({ actions }: Entity, params: Params): Params {
   const { query = {}, body = {} } = actions.get ?? {}
   return Object.fromEntries(Object.entries(params).filter(([name]) => name in query || name in body))

@@ -1,7 +1,4 @@
-/**
- * Reads the upstream for a stream by the calls that the API makes, within the rate limit and the memory
- * budget.
- */
+/** Reads the upstream for a stream, within its rate limit and the memory budget. */
 import type { Entity } from '@plugboard/core'
 import type { ConnectorPlan } from '../replica/plan.ts'
 import type { ConnectorRecord } from '../store/store.ts'
@@ -19,9 +16,7 @@ export interface UpstreamPage {
   readonly next: Params | null
   /** When the request was sent, by the store's clock. */
   readonly fetchedAt: number
-  /**
-   * The same by the upstream's clock, estimated from its `Date` headers; the store's clock before the first.
-   */
+  /** The same time by the upstream's clock, as far as its `Date` headers show it. */
   readonly upstreamAt: number
   /** Returns the page's bytes to the memory budget. Must be called once the page is written or dropped. */
   readonly release: () => void

@@ -31,8 +31,7 @@ export async function requestRun(
 
 /**
  * Requests a run that begins at that time, by the store's clock, or later. Of several requests, the latest
- * time is kept in `rerun_at`, since an earlier run would not satisfy it, and the earliest time makes the next
- * run due.
+ * time stays in `rerun_at`, since no earlier run satisfies it. The earliest one determines the next run.
  */
 export async function requestRunAt(
   db: Db,

@@ -7,10 +7,7 @@ import { positionOf } from './cursor.ts'
 
 const DAY_S = 86_400
 
-/**
- * Seconds between full syncs. `PLUGBOARD_SYNC_FULL_SECONDS` can shorten them, but only for entities without a
- * change signal.
- */
+/** Seconds between full syncs. `PLUGBOARD_SYNC_FULL_SECONDS` lowers them without a change signal. */
 export function fullSyncInterval({ every = DAY_S, changes }: EntitySync, { full }: SyncIntervals): number {
   return changes === undefined ? Math.min(every, full ?? every) : every
 }

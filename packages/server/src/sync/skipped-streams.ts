@@ -1,9 +1,6 @@
 import type { StreamKey } from '../store/streams.ts'
 
-/**
- * Streams that this process skips for a while: only a process of a later release has the schema to write
- * them.
- */
+/** Streams that this process skips for a while, since only a later release can write their schema. */
 export interface SkippedStreams {
   add(key: StreamKey): void
   has(key: StreamKey): boolean

@@ -1,6 +1,4 @@
-/**
- * Fills the time placeholders of a spec's params: `{seconds}`, `{milliseconds}`, `{time}` and `{minutes}`.
- */
+/** Fills the time placeholders of params: `{seconds}`, `{milliseconds}`, `{time}` and `{minutes}`. */
 import type { SyncParams } from '@plugboard/core/catalog'
 
 /** One moment by two clocks, in milliseconds since 1970. */

@@ -116,7 +116,7 @@ async function parentOf({ own, replica, scope, ...run }: Run, parentId: string):
 
 function held({ count, total }: { readonly count: number; readonly total: number }): Error {
   return new SweepHeld(
-    `${count} of ${total} records seem deleted upstream, which could not be confirmed. No record was deleted; ` +
-      'the next run is a full sync.',
+    `${count} of ${total} records are missing upstream, but their deletion could not be confirmed. ` +
+      'No record was deleted; the next run is a full sync.',
   )
 }
