@@ -81,7 +81,7 @@ test.each([
   }
 })
 
-test('a sample does not confirm the other deletions: a second read finds records that a page omitted', async () => {
+test('a sample does not confirm the other deletions: a second read finds omitted records', async () => {
   const [slug, entity] = ['payments', 'customers']
   const { sandbox, synced, stream, readAll } = await openScene(slug, entity, 60)
   const ids = [...(await synced.replica(slug, entity)).keys()].toSorted()

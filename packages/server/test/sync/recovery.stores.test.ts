@@ -237,7 +237,10 @@ describe('with a faulty upstream', () => {
 
   test('an empty list deletes nothing while the missing records can still be read', async () => {
     const { sandbox, synced } = await open(150)
-    await until('customers', async () => (await streamOf(synced, 'customers'))?.complete === true)
+    await until(
+      'the backfill of customers',
+      async () => (await streamOf(synced, 'customers'))?.complete === true,
+    )
     const body = { object: 'list', data: [], has_more: false, url: '/v1/customers' }
     const match = { entity: 'customers', action: 'list' }
     const rule = sandbox.faults.add({ match, fault: { kind: 'status', status: 200, body } })
@@ -255,7 +258,10 @@ describe('with a faulty upstream', () => {
 
   test('a full sync tombstones deleted records, however many', async () => {
     const { sandbox, synced } = await open(250)
-    await until('customers', async () => (await streamOf(synced, 'customers'))?.complete === true)
+    await until(
+      'the backfill of customers',
+      async () => (await streamOf(synced, 'customers'))?.complete === true,
+    )
     await sendCommand(synced, { command: 'pause' })
     await sleep(100)
     const ids = [...(await synced.replica(SLUG, 'customers')).keys()]
@@ -267,7 +273,10 @@ describe('with a faulty upstream', () => {
 
   test('an invalid record is quarantined, and the rest of its page is stored', async () => {
     const { sandbox, synced } = await open(30)
-    await until('customers', async () => (await streamOf(synced, 'customers'))?.complete === true)
+    await until(
+      'the backfill of customers',
+      async () => (await streamOf(synced, 'customers'))?.complete === true,
+    )
     const data = [
       { object: 'customer', name: 'No id' },
       { id: 'cus_poison', name: 'a\0b\ud800c' },

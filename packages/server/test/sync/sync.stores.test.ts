@@ -137,7 +137,7 @@ describe('an upstream change', () => {
     sandbox.state(slug).put('candidates', { id: first, name: 'Renamed behind the back' })
     sandbox.state(slug).remove('candidates', second)
     const name = async () => (await synced.replica(slug, 'candidates')).get(first)
-    await until('renamed', async () => JSON.stringify(await name()).includes('behind the back'))
+    await until('the new name', async () => JSON.stringify(await name()).includes('behind the back'))
     expect((await synced.replica(slug, 'candidates')).has(second)).toBe(true)
     await synced.ask('POST', `/v1/integrations/connectors/${synced.id(slug)}/syncs`, {
       command: 'full',
@@ -155,7 +155,7 @@ describe('an upstream change', () => {
     const [[worklog, { issueId }] = ['', { issueId: '' }]] = worklogs as Map<string, { issueId: string }>
     const updated = '2026-11-01T00:00:00.000+0000'
     state.put('issue_worklogs', { id: worklog, timeSpentSeconds: 42, updated })
-    await until('a worklog', () => isEqual(sandbox, synced, slug, 'issue_worklogs'))
+    await until('the changed worklog', () => isEqual(sandbox, synced, slug, 'issue_worklogs'))
     const params = { issueIdOrKey: issueId, deleteSubtasks: true }
     const deleted = await synced.execute(slug, { entity: 'issues', action: 'delete', params })
     expect(deleted.status).toBe(200)
