@@ -1,4 +1,4 @@
-/** Gives every connector the streams that its kind has. */
+/** Creates the streams of connectors: one for each entity that the connector's sync plan declares. */
 
 import { planOf } from '../replica/plan.ts'
 import type { ConnectorRecord } from '../store/store.ts'
@@ -7,7 +7,7 @@ import type { Services } from './services.ts'
 
 type Parts = Pick<Services, 'store' | 'registry'>
 
-/** For one connector; what it has already stays. */
+/** Creates the missing streams of one connector. Returns the names of all its streams, parents first. */
 export async function addStreams(
   { store, registry }: Parts,
   { org, id, type }: Pick<ConnectorRecord, 'org' | 'id' | 'type'>,
@@ -18,25 +18,25 @@ export async function addStreams(
   return entities
 }
 
-/** At one look. */
-const CONNECTORS = 500
+/** Connectors of one type per call of {@link addMissingStreams}. */
+const CONNECTORS_PER_CALL = 500
 
 /**
- * For all connectors that have fewer than their kind: those of a release that kept no replica, or fewer entities. Answers
- * whether there may be more of them.
+ * Creates streams for connectors that have fewer than their type declares, as an earlier release may have
+ * left them. Returns whether more such connectors may remain.
  */
 export async function addMissingStreams({ store, registry }: Parts): Promise<boolean> {
-  let isMore = false
+  let mayRemain = false
   for (const kind of await registry.kinds()) {
     const count = (await planOf(kind))?.entities.size ?? 0
-    const short = await shortOf(store, kind.connector.name, count)
-    for (const connector of short) await addStreams({ store, registry }, connector)
-    isMore ||= short.length === CONNECTORS
+    const connectors = await connectorsLackingStreams(store, kind.connector.name, count)
+    for (const connector of connectors) await addStreams({ store, registry }, connector)
+    mayRemain ||= connectors.length === CONNECTORS_PER_CALL
   }
-  return isMore
+  return mayRemain
 }
 
-function shortOf({ engine }: Services['store'], type: string, count: number) {
+function connectorsLackingStreams({ engine }: Services['store'], type: string, count: number) {
   return engine.everyTenant
     .selectFrom('connectors')
     .leftJoin('streams', (join) =>
@@ -47,6 +47,6 @@ function shortOf({ engine }: Services['store'], type: string, count: number) {
     .where('connectors.status', '!=', 'deleting')
     .groupBy(['connectors.org', 'connectors.id', 'connectors.type'])
     .having(({ fn }) => fn.count('streams.entity'), '<', count)
-    .limit(CONNECTORS)
+    .limit(CONNECTORS_PER_CALL)
     .execute()
 }

@@ -1,32 +1,33 @@
-/** What a stream remembers between pages, as it is written into its row. */
+/** The progress of a stream between pages and between runs, stored as JSON in its row. */
 
 import type { Stream } from '../store/streams.ts'
 import type { Moment } from './time-params.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
-/** Up to where changes are known. */
+/** The point up to which the replica has the upstream's changes; kept between runs. */
 export interface Position {
-  /** Of a feed or list that is asked by time. */
+  /** For a feed or list that is queried by time. */
   readonly moment?: Moment
+  /** For a feed or list that continues from a token. */
   readonly token?: string
-  /** Of the feed of deletions. */
+  /** For the feed of deletions. */
   readonly deletions?: Moment
-  /** Of the records that these are listed under: the store's clock. */
+  /** For records listed under a parent: changes of parents up to this time, by the store's clock. */
   readonly parents?: number
-  /** In what way everything was read: see `askedOf`. */
+  /** The `readFingerprint` of the latest full sync. */
   readonly asked?: string
 }
 
-/** Where a phase goes on. */
+/** Where a phase continues. */
 export interface Cursor {
-  /** The page to ask for. */
+  /** Params of the next page. */
   readonly params?: Params
-  /** Key of the parent whose records come next, after this one. */
+  /** Key of the last parent whose records are complete. */
   readonly after?: string
-  /** Where the changes that this run reads are known up to, once it is at its end. */
+  /** The position that becomes the stream's when the run ends. */
   readonly then?: Position
-  /** When it was written. */
+  /** When the cursor was written, by the store's clock. */
   readonly at?: number
 }
 

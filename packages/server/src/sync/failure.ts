@@ -1,4 +1,4 @@
-/** What a run that failed leaves behind: why, and when it is tried again. */
+/** Records a failed run in the stream's row: the error and the time of the next attempt. */
 import { ConnectorError } from '@plugboard/core'
 import type { Db } from '../store/engine.ts'
 import { type Claimed, LeaseLost, renewLease, saveStream } from '../store/streams.ts'
@@ -7,14 +7,14 @@ import { observeStream } from './observe.ts'
 import { EndlessList } from './pages.ts'
 import { SweepHeld } from './phases/sweep.ts'
 import { TooManyInvalid } from './run.ts'
-import { LONGEST_IN_DOUBT_MS, retryAt } from './schedule.ts'
+import { MAX_IMPLAUSIBLE_BACKOFF_MS, retryAt } from './schedule.ts'
 import type { Services } from './services.ts'
 
-/** Why the latest run failed, as people read it. Nothing of a record is in it. */
+/** Why the latest run failed, as the API shows it. Contains no record data. */
 export interface StreamError {
   readonly code: string
   readonly message: string
-  /** By the store's clock. */
+  /** Milliseconds since 1970, by the store's clock. */
   readonly at: number
 }
 
@@ -26,23 +26,23 @@ export async function recordFailure(
   const { store, events } = services
   if (!isExpected(error)) events.failed(`stream ${claim.connector_id} ${claim.entity}`, error)
   const failures = stream.failures + 1
-  const longest = isDoubtful(error) ? LONGEST_IN_DOUBT_MS : undefined
-  // What the run has found is not to be believed: the next one begins from the start.
-  const again = isDoubtful(error) ? { phase: 'idle' as const, cursor: null } : {}
-  const failure = told(error)
+  const maxBackoff = isImplausible(error) ? MAX_IMPLAUSIBLE_BACKOFF_MS : undefined
+  // The data that this run read is not plausible, so the next run starts over.
+  const restart = isImplausible(error) ? { phase: 'idle' as const, cursor: null } : {}
+  const failure = describeError(error)
   const write = async (tx: Db): Promise<void> => {
     const { now, requests } = await renewLease(tx, store.engine, claim)
     const last_error = JSON.stringify({ ...failure, at: now } satisfies StreamError)
-    const retry = retryAt(failures, retryAfterOf(error), now, Math.random(), longest)
-    // Whoever asked for a run meanwhile does not wait for the backoff of this one.
+    const retry = retryAt(failures, retryAfterOf(error), now, Math.random(), maxBackoff)
+    // A run that was requested meanwhile does not wait for the backoff of this one.
     const next_run_at = requests === stream.requests ? retry : now
-    await saveStream(tx, claim, { failures, last_error, next_run_at, ...again })
+    await saveStream(tx, claim, { failures, last_error, next_run_at, ...restart })
   }
   try {
     await store.engine.tenant(claim).transaction().execute(write)
     await report(services, { claim, stream }, failure.code, error)
-  } catch (lost) {
-    if (!(lost instanceof LeaseLost)) throw lost
+  } catch (writeError) {
+    if (!(writeError instanceof LeaseLost)) throw writeError
   }
 }
 
@@ -57,20 +57,23 @@ async function report(
   if (connector) observeStream(services, connector, claim.entity).failed(stream, code, error)
 }
 
-function isDoubtful(error: unknown): boolean {
-  return [SweepHeld, TooManyInvalid, EndlessList].some((doubt) => error instanceof doubt)
+function isImplausible(error: unknown): boolean {
+  return [SweepHeld, TooManyInvalid, EndlessList].some((type) => error instanceof type)
 }
 
 function isExpected(error: unknown): boolean {
-  return error instanceof ConnectorError || isDoubtful(error)
+  return error instanceof ConnectorError || isImplausible(error)
 }
 
-function told(error: unknown): Pick<StreamError, 'code' | 'message'> {
+function describeError(error: unknown): Pick<StreamError, 'code' | 'message'> {
   if (error instanceof ConnectorError) return { code: error.code, message: error.message }
   if (error instanceof SweepHeld) return { code: 'sweep_held', message: error.message }
   if (error instanceof EndlessList) return { code: 'endless_list', message: error.message }
   if (error instanceof TooManyInvalid) return { code: 'too_many_unfit', message: error.message }
-  return { code: 'internal', message: 'The run failed for a reason of our own; the log has it.' }
+  return {
+    code: 'internal',
+    message: 'The run failed with an internal error. See the server log for the cause.',
+  }
 }
 
 function retryAfterOf(error: unknown): number | undefined {

@@ -1,14 +1,14 @@
 import type { StreamKey } from '../store/streams.ts'
 
-/** Of all workers one tenant has at most this share, as long as others wait. */
-const SHARE = 0.25
+/** The largest share of all workers that one tenant gets while other tenants wait. */
+const MAX_TENANT_SHARE = 0.25
 
 /**
- * Whose streams are worked on next: one of each tenant in turn, so that a tenant with many connectors does not keep the
- * others waiting.
+ * Chooses the streams to run next, round-robin over tenants, so that a tenant with many connectors does not
+ * delay the others.
  *
- * @param due Those that could be, the longest waiting first.
- * @param busy Those that are worked on.
+ * @param due Streams that may run, longest waiting first.
+ * @param busy Streams that are running.
  */
 export function chooseStreams(
   due: readonly StreamKey[],
@@ -21,25 +21,25 @@ export function chooseStreams(
   const orgs = new Set(waiting.map(({ org }) => org))
   const counts = new Map<string, number>()
   for (const { org } of busy) counts.set(org, (counts.get(org) ?? 0) + 1)
-  const most = orgs.size > 1 ? Math.max(1, Math.floor(workers * SHARE)) : workers
+  const maxPerTenant = orgs.size > 1 ? Math.max(1, Math.floor(workers * MAX_TENANT_SHARE)) : workers
   const chosen: StreamKey[] = []
-  for (const key of inTurns(waiting)) {
+  for (const key of roundRobin(waiting)) {
     const count = counts.get(key.org) ?? 0
     if (busy.length + chosen.length >= workers) break
-    if (count >= most) continue
+    if (count >= maxPerTenant) continue
     counts.set(key.org, count + 1)
     chosen.push(key)
   }
   return chosen
 }
 
-/** The first of every tenant, then the second of every one. */
-function inTurns(keys: readonly StreamKey[]): StreamKey[] {
-  const nth = new Map<string, number>()
-  const placed = keys.map((key) => {
-    const turn = nth.get(key.org) ?? 0
-    nth.set(key.org, turn + 1)
-    return { key, turn }
+/** Orders the streams: the first of every tenant, then the second of every tenant, and so on. */
+function roundRobin(keys: readonly StreamKey[]): StreamKey[] {
+  const counts = new Map<string, number>()
+  const ranked = keys.map((key) => {
+    const rank = counts.get(key.org) ?? 0
+    counts.set(key.org, rank + 1)
+    return { key, rank }
   })
-  return placed.toSorted((a, b) => a.turn - b.turn).map(({ key }) => key)
+  return ranked.toSorted((a, b) => a.rank - b.rank).map(({ key }) => key)
 }

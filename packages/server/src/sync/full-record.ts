@@ -1,8 +1,8 @@
-/** Whether what a write answered is a whole record, as a list would give it. */
+/** Checks whether the response of a write is a full record, as the list action would return it. */
 import { isDeepStrictEqual } from 'node:util'
 import type { EntityPlan } from '../replica/plan.ts'
 import type { Target } from '../upstream/call.ts'
-import { steering } from './read-one.ts'
+import { projectionParams } from './read-one.ts'
 
 export function isFullRecord(
   { entity, action }: Target,
@@ -12,16 +12,16 @@ export function isFullRecord(
 ): boolean {
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return false
   const { query = {}, body = {} } = entity.actions[action] ?? {}
-  const asked = { ...query, ...body }
-  // A mask leaves out what the caller has no use for.
-  const isMasked = Object.keys(params).some((name) => asked[name]?.mask !== undefined)
-  // What is kept may show more than an answer does, unless that is asked for as well.
-  const isShown = Object.entries(steering(table, sync.params ?? {})).every(([name, value]) =>
-    isDeepStrictEqual(params[name], value),
+  const accepted = { ...query, ...body }
+  // A field mask leaves fields out of the response.
+  const isMasked = Object.keys(params).some((name) => accepted[name]?.mask !== undefined)
+  // The replica may hold a larger projection than the default: the caller must have requested the same one.
+  const hasSameProjection = Object.entries(projectionParams(table, sync.params ?? {})).every(
+    ([name, value]) => isDeepStrictEqual(params[name], value),
   )
   return (
     !isMasked &&
-    isShown &&
+    hasSameProjection &&
     sync.more === undefined &&
     shape.key in answer &&
     fields.every((name) => name in answer)

@@ -1,32 +1,32 @@
-/** Keeps the lease of a stream for as long as a worker is at it. */
+/** Renews the lease of a stream while a worker runs it. */
 import type { Engine } from '../store/engine.ts'
 import { type Claim, isWanted, LeaseLost, renewLease } from '../store/streams.ts'
 
-/** Of the lease: so often a worker says that it is alive. */
-const BEAT = 0.25
+/** The interval between renewals, as a share of the lease's duration. */
+const RENEWAL_SHARE = 0.25
 
-export interface KeptLease {
-  /** Another worker has the stream: requests end at once. */
+export interface LeaseHeartbeat {
+  /** Another worker may have the stream: requests in flight are aborted. */
   readonly lost: AbortSignal
-  /** The stream or its connector was paused: the run ends after the page under way. */
-  readonly unwanted: AbortSignal
-  end(): void
+  /** The stream or its connector was paused: the run ends after the current page. */
+  readonly paused: AbortSignal
+  stop(): void
 }
 
-export function keepLease(engine: Engine, claim: Claim): KeptLease {
-  const [losing, resting] = [new AbortController(), new AbortController()]
+export function startLeaseHeartbeat(engine: Engine, claim: Claim): LeaseHeartbeat {
+  const [lost, paused] = [new AbortController(), new AbortController()]
   const db = engine.tenant(claim)
-  let heardAt = performance.now()
-  const beat = async (): Promise<void> => {
+  let renewedAt = performance.now()
+  const renew = async (): Promise<void> => {
     try {
       await renewLease(db, engine, claim)
-      heardAt = performance.now()
-      if (!(await isWanted(db, claim))) resting.abort()
+      renewedAt = performance.now()
+      if (!(await isWanted(db, claim))) paused.abort()
     } catch (error) {
-      const isOver = performance.now() - heardAt > claim.leaseMs
-      if (error instanceof LeaseLost || isOver) losing.abort()
+      const isExpired = performance.now() - renewedAt > claim.leaseMs
+      if (error instanceof LeaseLost || isExpired) lost.abort()
     }
   }
-  const beating = setInterval(() => void beat(), claim.leaseMs * BEAT)
-  return { lost: losing.signal, unwanted: resting.signal, end: () => clearInterval(beating) }
+  const timer = setInterval(() => void renew(), claim.leaseMs * RENEWAL_SHARE)
+  return { lost: lost.signal, paused: paused.signal, stop: () => clearInterval(timer) }
 }

@@ -1,36 +1,37 @@
-/** How much of upstream answers is held in memory at once, over all streams of the process. */
+/** Bounds the memory that upstream responses take, over all streams of the process. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { notifier } from './notifier.ts'
 
 export interface MemoryBudget {
-  /** Waits until there is room for more, and not for ever. */
-  pass(): Promise<void>
-  /** Says that so many bytes are held; the answer says that they are no more. */
-  hold(bytes: number): () => void
+  /** Waits until less than the limit is reserved, or until the longest wait is over. */
+  waitForRoom(): Promise<void>
+  /** Reserves bytes, even beyond the limit. The returned function releases them once. */
+  reserve(bytes: number): () => void
 }
 
 /**
- * Nobody waits for longer: what is held may be waiting for the very page that is asked for, as what is listed under one
- * parent does for all of the one before it. Who goes on holds one page more.
+ * The longest wait for room. It prevents a deadlock: the pages in memory may only be released after
+ * the page that waits for room, as records of one parent are written after those of the previous parent. A
+ * stream that proceeds exceeds the limit by one page.
  */
-const PATIENCE_MS = 1000
+const MAX_WAIT_MS = 1000
 
-export function memoryBudget(limit: number, patienceMs: number = PATIENCE_MS): MemoryBudget {
+export function memoryBudget(limit: number, maxWaitMs: number = MAX_WAIT_MS): MemoryBudget {
   const released = notifier()
-  let held = 0
+  let reserved = 0
   return {
-    pass: async () => {
-      if (held < limit) return
-      const patience = sleep(patienceMs, true, { ref: false })
-      while (held >= limit) if (await Promise.race([released.heard(), patience])) return
+    waitForRoom: async () => {
+      if (reserved < limit) return
+      const timeout = sleep(maxWaitMs, true, { ref: false })
+      while (reserved >= limit) if (await Promise.race([released.next(), timeout])) return
     },
-    hold: (bytes) => {
-      held += bytes
-      let isHeld = true
+    reserve: (bytes) => {
+      reserved += bytes
+      let isReserved = true
       return () => {
-        if (isHeld) held -= bytes
-        isHeld = false
-        released.ring()
+        if (isReserved) reserved -= bytes
+        isReserved = false
+        released.notify()
       }
     },
   }

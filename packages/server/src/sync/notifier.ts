@@ -1,18 +1,18 @@
-/** Wakes all who wait for something to have happened. */
+/** Wakes every waiter at the next notification. */
 export interface Notifier {
-  ring(): void
-  /** The next time that it rings. */
-  heard(): Promise<void>
+  notify(): void
+  /** Resolves at the next call of `notify`; earlier calls do not count. */
+  next(): Promise<void>
 }
 
 export function notifier(): Notifier {
-  let next = Promise.withResolvers<void>()
+  let pending = Promise.withResolvers<void>()
   return {
-    ring: () => {
-      const { resolve } = next
-      next = Promise.withResolvers()
+    notify: () => {
+      const { resolve } = pending
+      pending = Promise.withResolvers()
       resolve()
     },
-    heard: () => next.promise,
+    next: () => pending.promise,
   }
 }

@@ -1,4 +1,4 @@
-/** Tells operators of a stream: in the log when its state changes, in the metrics always. */
+/** Reports a stream to operators: every event in the metrics, changes of state in the log. */
 
 import type { ConnectorRecord } from '../store/store.ts'
 import type { Stream } from '../store/streams.ts'
@@ -10,11 +10,11 @@ import type { Services } from './services.ts'
 export interface StreamObserver {
   /** A transaction with records was committed. */
   committed(counts: RecordCounts): void
-  /** Records were quarantined that were not before. */
+  /** Records were quarantined for the first time. */
   quarantined(reasons: readonly string[]): void
-  /** The run came to its end. */
+  /** The run completed. */
   ended(before: Stream, after: Stream, now: number): void
-  /** @param code As the stream shows it. */
+  /** @param code The code in the stream's `last_error`. */
   failed(before: Stream, code: string, error: unknown): void
 }
 
@@ -32,22 +32,22 @@ export function observeStream(
     ended: (before, after, now) => {
       metrics.runEnded(type, entity, 'ok')
       if (before.failures > 0) log.info({ ...line, failures: before.failures }, 'stream recovered')
-      if (isFull(before, after)) log.info({ ...line, ...resultOf(after, now) }, 'full sync finished')
+      if (wasFullSync(before, after)) log.info({ ...line, ...resultOf(after, now) }, 'full sync finished')
     },
     failed: (before, code, error) => {
       metrics.runEnded(type, entity, code)
-      if (codeBefore(before) === code) return
+      if (previousCode(before) === code) return
       log.warn({ ...line, ...errorFields(error), code, failures: before.failures + 1 }, 'stream failing')
     },
   }
 }
 
-function codeBefore({ failures, last_error }: Stream): string | undefined {
+function previousCode({ failures, last_error }: Stream): string | undefined {
   return failures === 0 || last_error === null ? undefined : (JSON.parse(last_error) as StreamError).code
 }
 
-/** Everything was read: as it was due, or since what tells of changes had no answer. */
-function isFull(before: Stream, after: Stream): boolean {
+/** Whether the run was a full sync, either scheduled or because the change signal could not be continued. */
+function wasFullSync(before: Stream, after: Stream): boolean {
   return after.last_full_at === after.started_at || after.completed_at !== before.completed_at
 }
 

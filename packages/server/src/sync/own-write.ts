@@ -1,4 +1,4 @@
-/** Which record a write was about, as far as what was asked for and what was answered tell. */
+/** Identifies the record that a caller's write affected, from its params and its response. */
 
 import type { ConnectorPlan, EntityPlan } from '../replica/plan.ts'
 import type { ReplicaScope } from '../replica/scope.ts'
@@ -9,14 +9,14 @@ import type { Services } from './services.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
-/** An own write, and what is needed to follow it. */
+/** A caller's own write with the context that write-through needs. */
 export interface OwnWrite {
   readonly services: Services
   readonly target: Target
   readonly plan: ConnectorPlan
   readonly params: Params
   readonly reader: Reader
-  /** By the store's clock. */
+  /** When the response arrived, by the store's clock. */
   readonly answeredAt: number
 }
 
@@ -24,40 +24,40 @@ export function scopeOf({ connector }: Target): ReplicaScope {
   return { org: connector.org, connectorId: connector.id }
 }
 
-/** From what was answered, else from what was asked for. */
+/** Reads the key of the written record from the response, else from the params. */
 export function keyOf({ params, target }: OwnWrite, own: EntityPlan, answer: unknown): string | undefined {
   const others = Object.keys(own.sync.with ?? {})
-  // What was made has no key among its params.
-  const isMade = target.action === 'create' && target.entity.name === own.entity.name
+  // A key among the params of a creation belongs to another record.
+  const isCreation = target.action === 'create' && target.entity.name === own.entity.name
   const named = [keyParam(own.entity, others), keyParamOf(own.entity)].map((param) => params[param ?? ''])
-  const asked = isMade ? undefined : named.find((key) => key !== undefined)
-  const key = fieldOf(answer, own.shape.key) ?? asked
+  const requested = isCreation ? undefined : named.find((key) => key !== undefined)
+  const key = fieldOf(answer, own.shape.key) ?? requested
   return key === undefined || key === null ? undefined : String(key)
 }
 
-/** `issueIdOrKey`: an issue has a field beside its key by which it is named. */
-const OTHER_NAME = /IdOr(?=[A-Z])/
+/** Matches a param such as `issueIdOrKey`, which takes the key or another identifying field of the record. */
+const ALTERNATIVE_KEY = /IdOr(?=[A-Z])/
 
 /**
- * The key of a record that a caller may have named by another field: it is gone upstream, so that only the replica knows.
- * Answers what was given where that is the key, or nothing is known of it.
+ * Looks up the key of a deleted record by the identifier that the caller gave. Only the replica still has it.
+ * Returns the identifier itself where it is the key or the replica lacks the record.
  */
-export async function keyInCopy(
+export async function keyInReplica(
   { services: { replica, store }, target }: OwnWrite,
   { entity, shape }: EntityPlan,
-  named: string,
+  identifier: string,
 ): Promise<string> {
-  const [, other] = (keyParam(entity, []) ?? '').split(OTHER_NAME, 2)
+  const [, other] = (keyParam(entity, []) ?? '').split(ALTERNATIVE_KEY, 2)
   const field = shape.fields.find(({ name }) => name.toLowerCase() === other?.toLowerCase())
-  if (field === undefined) return named
+  if (field === undefined) return identifier
   const found = await replica.idsWith(
     store.engine.tenant(target.tenant),
     shape,
     scopeOf(target),
     field,
-    named,
+    identifier,
   )
-  return found[0] ?? named
+  return found[0] ?? identifier
 }
 
 function fieldOf(from: unknown, name: string): unknown {
@@ -69,26 +69,32 @@ export interface ParentRecord {
   readonly record: unknown
 }
 
-/** The record that it is listed under: from the replica, or from upstream where it was named in another way than by its key. */
+/**
+ * Finds the parent that the written record is listed under: in the replica by its key, else upstream by the
+ * identifier that the caller gave.
+ */
 export async function parentOf(
   { services: { replica, store }, target, params, reader }: OwnWrite,
   { parent, sync }: EntityPlan,
 ): Promise<ParentRecord | undefined> {
   const [param] = Object.keys(sync.with ?? {})
-  const named = param === undefined ? undefined : params[param]
-  if (parent === undefined || named === undefined) return undefined
+  const identifier = param === undefined ? undefined : params[param]
+  if (parent === undefined || identifier === undefined) return undefined
   await replica.prepareAny(parent.shape)
   const db = store.engine.tenant(target.tenant)
-  const kept = await replica.record(db, parent.shape, scopeOf(target), String(named))
-  if (kept !== undefined) return { id: String(named), record: kept }
-  const asked = paramsOfGet(parent, String(named), undefined)
-  const found = asked && (await readOne(reader, parent, asked))
-  if (found?.is !== 'there') return { id: String(named), record: { [parent.shape.key]: named } }
+  const stored = await replica.record(db, parent.shape, scopeOf(target), String(identifier))
+  if (stored !== undefined) return { id: String(identifier), record: stored }
+  const getParams = paramsOfGet(parent, String(identifier), undefined)
+  const found = getParams && (await readOne(reader, parent, getParams))
+  if (found?.status !== 'found') return { id: String(identifier), record: { [parent.shape.key]: identifier } }
   return { id: String(fieldOf(found.record, parent.shape.key)), record: found.record }
 }
 
-/** The param that names such records wherever it stands, as `issueIdOrKey` does; `id` may be anybody's. */
-export function nameOfKey({ entity, sync }: EntityPlan): string | undefined {
+/**
+ * Returns the param that identifies records of this entity in any action, such as `issueIdOrKey`. Undefined
+ * for a generic name such as `id`, which may identify a record of another entity.
+ */
+export function referenceParam({ entity, sync }: EntityPlan): string | undefined {
   const param = keyParam(entity, Object.keys(sync.with ?? {}))
   return param === entity.key || param === 'id' || param === 'key' ? undefined : param
 }

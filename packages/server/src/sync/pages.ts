@@ -1,53 +1,56 @@
-/** Walks over pages of the upstream. */
+/** Iterates over the pages of an upstream list. */
 import type { Entity } from '@plugboard/core'
 import type { Reader, UpstreamPage } from './reader.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
-/** Pages without a record that may follow each other: some upstreams filter a page after they have cut it. */
-const MOST_EMPTY = 1000
+/** The most consecutive empty pages: some upstreams filter records after they paginate. */
+const MAX_EMPTY_PAGES = 1000
 
-/** A list that does not end. The run has to begin again: the place where it stopped leads nowhere. */
+/** A list that does not end. The next run starts over, since the cursor leads nowhere. */
 export class EndlessList extends Error {}
 
 /**
- * Page after page from those params on. Throws {@link EndlessList} where a place comes again, too many pages in a row are
- * empty, or there are more than may be read.
+ * Yields pages, starting at the given params. Throws {@link EndlessList} when a cursor repeats, too many
+ * consecutive pages are empty, or the list exceeds `reader.maxPages`.
  *
- * @param before Pages of the list that an earlier part of the run has read.
+ * @param before Pages of the list that the run has read before; they count towards the maximum.
  */
-export async function* walk(
+export async function* walkPages(
   reader: Pick<Reader, 'page' | 'maxPages'>,
   entity: Entity,
   action: string,
   params: Params,
   before = 0,
 ): AsyncGenerator<UpstreamPage> {
-  const isRepeated = repetitions()
+  const isRepeated = cycleDetector()
   let empty = 0
   let count = before
   for (let next: Params | null = params; next !== null; ) {
-    if (isRepeated(JSON.stringify(next))) throw new EndlessList('The pages of the list repeat.')
+    if (isRepeated(JSON.stringify(next)))
+      throw new EndlessList('The list repeats a page cursor. The next run reads it from the start.')
     if (count++ >= reader.maxPages) throw tooLong(reader.maxPages)
     const page: UpstreamPage = await reader.page(entity, action, next)
     next = page.next
     empty = page.rows.length === 0 ? empty + 1 : 0
-    if (next !== null && empty > MOST_EMPTY) {
+    if (next !== null && empty > MAX_EMPTY_PAGES) {
       page.release()
-      throw new EndlessList(`The list goes on after ${MOST_EMPTY} pages without a record.`)
+      throw new EndlessList(
+        `The list has over ${MAX_EMPTY_PAGES} empty pages in a row. The next run reads it from the start.`,
+      )
     }
     yield page
   }
 }
 
-/** Finds that places repeat, at the latest in their third round, with one of them in memory (after R. P. Brent). */
-function repetitions(): (place: string) => boolean {
-  let kept: string | undefined
+/** Detects a repeated cursor within three rounds of its cycle, storing one cursor (Brent's algorithm). */
+function cycleDetector(): (cursor: string) => boolean {
+  let saved: string | undefined
   let [distance, power] = [0, 1]
-  return (place) => {
-    if (place === kept) return true
-    if (kept === undefined || ++distance === power) {
-      kept = place
+  return (cursor) => {
+    if (cursor === saved) return true
+    if (saved === undefined || ++distance === power) {
+      saved = cursor
       power *= 2
       distance = 0
     }
@@ -55,19 +58,19 @@ function repetitions(): (place: string) => boolean {
   }
 }
 
-export async function* each<T>(items: readonly T[]): AsyncGenerator<T> {
+export async function* fromArray<T>(items: readonly T[]): AsyncGenerator<T> {
   yield* items
 }
 
-/** Loads several at once and answers them in their order. */
-export async function* inOrder<A, B>(
+/** Loads up to `width` items concurrently and yields the results in the order of the source. */
+export async function* mapInOrder<A, B>(
   source: AsyncGenerator<A>,
   width: number,
-  load: (one: A) => Promise<B>,
+  load: (item: A) => Promise<B>,
 ): AsyncGenerator<B> {
   const loading: Promise<B>[] = []
-  for await (const one of source) {
-    const loaded = load(one)
+  for await (const item of source) {
+    const loaded = load(item)
     loaded.catch(() => {})
     loading.push(loaded)
     if (loading.length >= width) yield await (loading.shift() as Promise<B>)
@@ -77,6 +80,6 @@ export async function* inOrder<A, B>(
 
 function tooLong(maxPages: number): EndlessList {
   return new EndlessList(
-    `The list did not end within ${maxPages} pages. Set PLUGBOARD_SYNC_MAX_PAGES higher if it is longer than that.`,
+    `The list did not end within ${maxPages} pages. Set PLUGBOARD_SYNC_MAX_PAGES higher if it is longer.`,
   )
 }

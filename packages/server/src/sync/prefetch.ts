@@ -1,43 +1,43 @@
-/** Reads from a source while what was read before is in use. */
+/** Reads ahead from a source while the consumer uses earlier items. */
 import { notifier } from './notifier.ts'
 
 export interface Prefetched<T> {
-  /** Waits for the next one and answers it, with what is ready besides; nothing where none is to come. */
+  /** Waits for the next item and returns it with others that are ready; empty at the end of the source. */
   take(): Promise<readonly T[]>
-  /** Waits for the one under way, and lets go of all that were not taken. */
-  end(): Promise<void>
+  /** Stops reading, waits for the item in flight, and releases all items that were not taken. */
+  stop(): Promise<void>
 }
 
-/** What holds memory until it is let go. */
-interface Held {
+/** An item that occupies the memory budget until it is released. */
+interface Releasable {
   readonly release?: () => void
 }
 
 /**
- * @param isFull So many are ready that no more are read for now.
- * @param fitting How many of the first are taken at once.
+ * @param isFull Whether reading pauses until the consumer takes items.
+ * @param takeCount How many of the ready items one `take` returns.
  */
-export function prefetch<T extends Held>(
+export function prefetch<T extends Releasable>(
   source: AsyncGenerator<T>,
   isFull: (ready: readonly T[]) => boolean,
-  fitting: (ready: readonly T[]) => number,
+  takeCount: (ready: readonly T[]) => number,
 ): Prefetched<T> {
   const ready: T[] = []
-  const came = notifier()
+  const arrived = notifier()
   const taken = notifier()
-  let isEnding = false
-  let over: { readonly error?: unknown } | undefined
+  let isStopping = false
+  let ended: { readonly error?: unknown } | undefined
   const read = async (): Promise<void> => {
-    for await (const one of source) {
-      ready.push(one)
-      came.ring()
-      while (isFull(ready) && !isEnding) await taken.heard()
-      if (isEnding) return
+    for await (const item of source) {
+      ready.push(item)
+      arrived.notify()
+      while (isFull(ready) && !isStopping) await taken.next()
+      if (isStopping) return
     }
   }
-  const finish = (how: { readonly error?: unknown }): void => {
-    over = how
-    came.ring()
+  const finish = (result: { readonly error?: unknown }): void => {
+    ended = result
+    arrived.notify()
   }
   const reading = read().then(
     () => finish({}),
@@ -45,31 +45,31 @@ export function prefetch<T extends Held>(
   )
   return {
     take: async () => {
-      while (ready.length === 0 && over === undefined) await came.heard()
-      if (ready.length === 0 && over !== undefined && 'error' in over) throw over.error
-      const some = ready.splice(0, fitting(ready))
-      taken.ring()
-      return some
+      while (ready.length === 0 && ended === undefined) await arrived.next()
+      if (ready.length === 0 && ended !== undefined && 'error' in ended) throw ended.error
+      const items = ready.splice(0, takeCount(ready))
+      taken.notify()
+      return items
     },
-    end: async () => {
-      isEnding = true
-      taken.ring()
+    stop: async () => {
+      isStopping = true
+      taken.notify()
       await reading
       for (const { release } of ready) release?.()
     },
   }
 }
 
-/** One by one, the next already asked for while one is in use. */
-export async function* prefetchOne<T extends Held>(source: AsyncGenerator<T>): AsyncGenerator<T> {
-  const { take, end } = prefetch(
+/** Yields items one by one and reads one item ahead. */
+export async function* prefetchOne<T extends Releasable>(source: AsyncGenerator<T>): AsyncGenerator<T> {
+  const { take, stop } = prefetch(
     source,
     ({ length }) => length > 0,
     () => 1,
   )
   try {
-    for (let some = await take(); some.length > 0; some = await take()) yield* some
+    for (let items = await take(); items.length > 0; items = await take()) yield* items
   } finally {
-    await end()
+    await stop()
   }
 }

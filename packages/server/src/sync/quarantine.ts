@@ -1,14 +1,14 @@
-/** Records that cannot be kept, with the reason: they must not stop the others. */
+/** Stores invalid records with their reason, so that they do not stop their stream. */
 import { createHash } from 'node:crypto'
 import type { Db } from '../store/engine.ts'
 import type { StreamKey } from '../store/streams.ts'
 import type { Quarantined } from './run-context.ts'
 
-/** Of a record so much is kept as helps to find it. */
-const KEPT = 10_000
+/** Characters of a record's JSON that are stored: enough to identify the record. */
+const MAX_TEXT = 10_000
 
-/** Returns the reasons of those that were not quarantined before. */
-export async function keepQuarantined(
+/** Returns the reasons of the records that were not in quarantine before. */
+export async function storeQuarantined(
   tx: Db,
   { org, connector_id, entity }: StreamKey,
   records: readonly Quarantined[],
@@ -16,9 +16,11 @@ export async function keepQuarantined(
 ): Promise<readonly string[]> {
   const added: string[] = []
   for (const { record, reason } of records) {
-    const text = clean(JSON.stringify(reason === 'too_deep' ? flat(record) : record) ?? 'undefined')
+    const text = replaceLoneSurrogates(
+      JSON.stringify(reason === 'too_deep' ? withoutNested(record) : record) ?? 'undefined',
+    )
     const id = createHash('sha256').update(text).digest('base64url')
-    const entry = { reason, record: text.slice(0, KEPT), at }
+    const entry = { reason, record: text.slice(0, MAX_TEXT), at }
     if (!(await isKnown(tx, { org, connector_id, entity }, id))) added.push(reason)
     await tx
       .insertInto('quarantine')
@@ -41,8 +43,8 @@ async function isKnown(tx: Db, { org, connector_id, entity }: StreamKey, id: str
   return found !== undefined
 }
 
-/** Those that no run has met since. */
-export async function forgetQuarantined(tx: Db, key: StreamKey, before: number): Promise<void> {
+/** Deletes entries that no run has found since that time. */
+export async function purgeQuarantined(tx: Db, key: StreamKey, before: number): Promise<void> {
   await tx
     .deleteFrom('quarantine')
     .where('org', '=', key.org)
@@ -52,13 +54,13 @@ export async function forgetQuarantined(tx: Db, key: StreamKey, before: number):
     .execute()
 }
 
-/** Without the parts that nobody could write down. */
-function flat(record: unknown): object {
+/** Drops nested values, which are too deep to serialize. */
+function withoutNested(record: unknown): object {
   const fields = Object.entries(record as object).filter(([, value]) => typeof value !== 'object')
   return Object.fromEntries(fields)
 }
 
-/** No database keeps a NUL or half of a surrogate pair; JSON writes the first as an escape. */
-function clean(text: string): string {
+/** Replaces lone surrogates, which no database stores. NUL needs no care, since JSON escapes it. */
+function replaceLoneSurrogates(text: string): string {
   return text.isWellFormed() ? text : text.toWellFormed()
 }

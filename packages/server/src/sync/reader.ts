@@ -1,4 +1,4 @@
-/** Reads the upstream for a stream: the same calls that the API makes, paced and bounded. */
+/** Reads the upstream for a stream, within its rate limit and the memory budget. */
 import type { Entity } from '@plugboard/core'
 import type { ConnectorPlan } from '../replica/plan.ts'
 import type { ConnectorRecord } from '../store/store.ts'
@@ -12,25 +12,25 @@ type Params = Readonly<Record<string, unknown>>
 export interface UpstreamPage {
   readonly rows: readonly unknown[]
   readonly meta: Params
-  /** Params of the page after it; null on the last. */
+  /** Params of the next page; null on the last page. */
   readonly next: Params | null
-  /** The store's clock before the request. */
+  /** When the request was sent, by the store's clock. */
   readonly fetchedAt: number
-  /** The upstream's clock, as far as it tells; else the store's. */
+  /** The same time by the upstream's clock, as far as its `Date` headers show it. */
   readonly upstreamAt: number
-  /** To be called when the page is not needed any more. */
+  /** Returns the page's bytes to the memory budget. Must be called once the page is written or dropped. */
   readonly release: () => void
 }
 
 export interface Reader {
   page(entity: Entity, action: string, params: Params): Promise<UpstreamPage>
-  /** What an action answers that is no list. */
+  /** The response of an action that is not a list. */
   record(entity: Entity, action: string, params: Params): Promise<{ record: unknown; fetchedAt: number }>
-  /** Pages of the longest list that is read at a time. */
+  /** The most pages that one list may have. */
   readonly maxPages: number
   /** The store's clock. */
   now(): number
-  /** How far the upstream's clock is before the store's, as its latest page told. */
+  /** Milliseconds that the upstream's clock is ahead of the store's, by its latest page. */
   skew(): number
 }
 
@@ -39,11 +39,11 @@ export interface ReaderParts {
   readonly tenant: TenantCtx
   readonly connector: ConnectorRecord
   readonly plan: ConnectorPlan
-  readonly gate: MemoryBudget
+  readonly memory: MemoryBudget
   /** The store's clock. */
   readonly now: () => number
-  /** Waits until the upstream may be asked. */
-  readonly turn: () => Promise<void>
+  /** Waits until the rate limit admits a request. */
+  readonly admit: () => Promise<void>
   readonly signal: AbortSignal
 }
 
@@ -52,27 +52,27 @@ export function openReader({
   tenant,
   connector,
   plan,
-  gate,
+  memory,
   now,
-  turn,
+  admit,
   signal,
 }: ReaderParts): Reader {
   let skew = 0
   const call = async (entity: Entity, action: string, params: Params) => {
-    await turn()
+    await admit()
     const fetchedAt = now()
     const target = { tenant, connector, kind: plan.kind, entity, action }
     return { fetchedAt, answer: await callGuarded(services, target, params, { signal }) }
   }
   return {
     page: async (entity, action, params) => {
-      await gate.pass()
+      await memory.waitForRoom()
       const { fetchedAt, answer } = await call(entity, action, params)
       const { rows, meta, next } = answer
       const { headers } = answer.response()
       const date = Date.parse(headers.date ?? '')
       if (!Number.isNaN(date)) skew = date - fetchedAt
-      const release = gate.hold(sizeOf(headers['content-length'], rows))
+      const release = memory.reserve(sizeOf(headers['content-length'], rows))
       return { rows, meta, next, fetchedAt, upstreamAt: fetchedAt + skew, release }
     },
     record: async (entity, action, params) => {
@@ -85,11 +85,11 @@ export function openReader({
   }
 }
 
-/** What is compressed takes more room here than it did on its way. */
-const UNPACKED = 4
-/** Of a record, where nothing tells. */
-const USUAL = 4096
+/** Bytes in memory per byte of a response, which is compressed in transit. */
+const EXPANSION = 4
+/** Bytes in memory of a record, where the response has no `content-length`. */
+const RECORD_SIZE = 4096
 
 function sizeOf(length: string | undefined, rows: readonly unknown[]): number {
-  return length === undefined ? rows.length * USUAL : Number(length) * UNPACKED
+  return length === undefined ? rows.length * RECORD_SIZE : Number(length) * EXPANSION
 }

@@ -1,10 +1,10 @@
-/** How many live records the replica of a stream has. */
+/** Counts the live records of a stream in the replica. */
 import { keyed } from '../limits/keyed.ts'
 import { planOf } from '../replica/plan.ts'
 import type { Stream, StreamKey } from '../store/streams.ts'
 import type { Services } from './services.ts'
 
-/** @param type Of the connector that the stream belongs to. */
+/** @param type The type of the connector that the stream belongs to. */
 export type CountRecords = (
   type: string,
   stream: StreamKey & Pick<Stream, 'phase' | 'completed_generation'>,
@@ -24,22 +24,26 @@ export function countRecords({
   }
 }
 
-const STREAMS = 10_000
+/** Streams whose counts are cached. */
+const CACHED_STREAMS = 10_000
 
-/** Counting looks at all records: whoever asks again and again takes up this share of the time with it at the most. */
-const SHARE = 0.05
+/** Counting reads every record, so that polling one stream may spend at most this share of the time on it. */
+const MAX_TIME_SHARE = 0.05
 
-/** Tells a number again for as long as it took to count, twenty times over, unless the stream has gone on to something else. */
+/**
+ * Caches the count of each stream for twenty times as long as it took to count. A new phase or a completed
+ * generation invalidates the entry.
+ */
 export function cachedCount(count: CountRecords, now: () => number = () => performance.now()): CountRecords {
-  const slots = keyed(STREAMS, () => ({ of: '', until: 0, live: 0 }))
+  const slots = keyed(CACHED_STREAMS, () => ({ version: '', until: 0, live: 0 }))
   return async (type, stream) => {
     const { org, connector_id, entity, phase, completed_generation } = stream
     const slot = slots(`${org} ${connector_id} ${entity}`)
-    const of = `${phase} ${completed_generation}`
+    const version = `${phase} ${completed_generation}`
     const began = now()
-    if (slot.of === of && began < slot.until) return slot.live
+    if (slot.version === version && began < slot.until) return slot.live
     const live = await count(type, stream)
-    Object.assign(slot, { of, live, until: now() + (now() - began) / SHARE })
+    Object.assign(slot, { version, live, until: now() + (now() - began) / MAX_TIME_SHARE })
     return live
   }
 }

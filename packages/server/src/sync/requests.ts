@@ -1,6 +1,7 @@
 /**
- * Requests for runs, made by callers while any worker may have the stream. A worker never overwrites one: `requested` and
- * `rerun_at` are cleared only when a run begins, in the statement's own transaction, and read again when it ends.
+ * Requests for runs. Callers write them while a worker may hold the stream. A worker never overwrites one: it
+ * clears `requested` and `rerun_at` only when a run begins, in the transaction that reads them, and reads
+ * them again when the run ends.
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Engine } from '../store/engine.ts'
@@ -10,10 +11,10 @@ export interface StreamOwner {
   readonly connector_id: string
 }
 
-/** Without entities: all of the connector's. */
+/** Undefined: all entities of the connector. */
 type Entities = readonly string[] | undefined
 
-/** Asks for a run as soon as possible. A full sync that was asked for before stays one. */
+/** Requests a run as soon as possible. A pending request for a full sync stays a full sync. */
 export async function requestRun(
   { tenant, now }: Pick<Engine, 'tenant' | 'now'>,
   owner: StreamOwner,
@@ -29,8 +30,8 @@ export async function requestRun(
 }
 
 /**
- * Asks for a run that begins at that time (by the store's clock) or later. One that begins before does not count, so that
- * the latest time of several is kept; the next run is due at the earliest.
+ * Requests a run that begins at that time, by the store's clock, or later. Of several requests, the latest
+ * time stays in `rerun_at`, since no earlier run satisfies it. The earliest one determines the next run.
  */
 export async function requestRunAt(
   db: Db,
@@ -60,17 +61,17 @@ export async function resumeStreams(
     .execute()
 }
 
-/** @param every Seconds between runs from now on; null: as the connector's spec says. */
-export async function chooseInterval(
+/** @param seconds Time between runs from now on; null: the schedule of the connector's spec. */
+export async function setRunInterval(
   db: Db,
   owner: StreamOwner,
   entities: Entities,
-  every: number | null,
+  seconds: number | null,
 ): Promise<void> {
-  await streamsOf(db, owner, entities).set({ interval_seconds: every }).execute()
+  await streamsOf(db, owner, entities).set({ interval_seconds: seconds }).execute()
 }
 
-/** Puts off the next run of one stream. */
+/** Postpones the next run of one stream. */
 export async function postponeRun(
   { tenant, now }: Pick<Engine, 'tenant' | 'now'>,
   stream: StreamOwner & { readonly entity: string },

@@ -1,22 +1,22 @@
-/** Whether a list can be gone on with where a run before has stopped. */
+/** Decides whether a list can continue from a saved cursor. */
 import { ConnectorError } from '@plugboard/core'
 import { type Cursor, cursorOf, serialized } from './cursor.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** Upstreams forget the places in their lists, Jira after seven days. */
-const FORGOTTEN_MS = 6 * DAY
+/** Upstreams expire page cursors, Jira after seven days. */
+const MAX_AGE_MS = 6 * DAY
 
-/** The place with when it was come to. */
-export function withDate(cursor: string, now: number): string {
+/** Adds the time at which the cursor was written. */
+export function dateCursor(cursor: string, now: number): string {
   return serialized({ ...cursorOf({ cursor }), at: now })
 }
 
-export function isForgotten({ params, at }: Cursor, now: number): boolean {
-  return params !== undefined && at !== undefined && now - at > FORGOTTEN_MS
+export function isExpired({ params, at }: Cursor, now: number): boolean {
+  return params !== undefined && at !== undefined && now - at > MAX_AGE_MS
 }
 
-/** What an upstream answers that does not know the place, as the record that it was named by. */
-export function isRefusal(error: unknown): boolean {
+/** Whether the upstream rejected a page cursor, for instance since the record that it names is gone. */
+export function isCursorRejection(error: unknown): boolean {
   const codes = ['upstream_invalid_request', 'upstream_not_found', 'upstream_gone']
   return error instanceof ConnectorError && codes.includes(error.code)
 }

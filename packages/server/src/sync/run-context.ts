@@ -1,4 +1,4 @@
-/** One run of a stream: what its phases work with, and what they hand over to be written. */
+/** One run of a stream: the context of its phases and the batches that they yield. */
 
 import type { Transaction } from 'kysely'
 import type { ConnectorPlan, EntityPlan } from '../replica/plan.ts'
@@ -19,23 +19,23 @@ export interface Run {
   readonly reader: Reader
   readonly replica: ReplicaStore
   readonly engine: Engine
-  /** The row as it was written last. */
+  /** The stream's row as of the last commit. */
   stream: Stream
   /** The store's clock. */
   readonly now: () => number
   readonly observer: StreamObserver
 }
 
-/** What writing a piece did. */
+/** The effects of writing a batch. */
 export interface Tally {
   readonly changed?: number
   readonly deleted?: number
-  /** Values that are not of their field's type. */
+  /** Values whose type differs from their field's. */
   readonly mistyped?: number
   readonly quarantined?: readonly Quarantined[]
 }
 
-/** A record, and when it was asked for. */
+/** A record with the time at which it was requested. */
 export type FetchedRow = RowParts & { readonly fetchedAt: number }
 
 export interface Quarantined {
@@ -43,16 +43,16 @@ export interface Quarantined {
   readonly reason: string
 }
 
-/** Whole pages with the place where it goes on after them: written in one transaction, or not at all. */
+/** Whole pages and the cursor after them, written in one transaction. */
 export interface Batch {
-  /** Records read upstream for it. */
+  /** Number of records read upstream. */
   readonly records?: number
   readonly pages?: number
-  /** Records to be put into the replica, before anything else is written. */
+  /** Records to upsert, before `write` runs. */
   readonly rows?: readonly FetchedRow[]
   readonly write?: (tx: Transaction<Tables>) => Promise<Tally>
   readonly set: Partial<StreamRow>
-  /** Frees the memory of what was read. */
+  /** Returns the pages' bytes to the memory budget; called once the batch is written or dropped. */
   readonly release?: () => void
 }
 

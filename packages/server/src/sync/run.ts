@@ -1,4 +1,4 @@
-/** Runs a stream that was claimed: phase after phase, whole pages in one transaction with the place where they end. */
+/** Runs a claimed stream phase by phase. Each transaction writes whole pages and the cursor after them. */
 import type { Transaction } from 'kysely'
 import type { SyncIntervals } from '../config/config.ts'
 import { renewLease, type Stream, saveStream } from '../store/streams.ts'
@@ -10,16 +10,16 @@ import { deletes } from './phases/deletes.ts'
 import { ids } from './phases/ids.ts'
 import { scan } from './phases/scan.ts'
 import { sweep } from './phases/sweep.ts'
-import { keepQuarantined } from './quarantine.ts'
+import { storeQuarantined } from './quarantine.ts'
 import { readFingerprint } from './read-fingerprint.ts'
-import { isForgotten, isRefusal, withDate } from './resume.ts'
+import { dateCursor, isCursorRejection, isExpired } from './resume.ts'
 import { type Batch, dbOf, type Phase, type Run, type Tally } from './run-context.ts'
-import { beginning, nextRunAt } from './schedule.ts'
-import { slowCommits } from './slow-commits.ts'
+import { nextRunAt, planRun } from './schedule.ts'
+import { paceCommits } from './slow-commits.ts'
 
 export interface RunRules {
-  readonly rhythm: SyncIntervals
-  /** Ends the run between two pages. */
+  readonly intervals: SyncIntervals
+  /** Stops the run after the current batch. */
   readonly signal: AbortSignal
 }
 
@@ -31,100 +31,101 @@ const PHASES: Readonly<Record<Exclude<StreamRow['phase'], 'idle'>, Phase>> = {
   sweep,
 }
 
-/** Returns at the run's end, or when the signal asks for it; what was read is kept in any case. */
+/** Returns when the run completes or the signal aborts. Committed batches are kept, also when it throws. */
 export async function runStream(run: Run, rules: RunRules): Promise<void> {
   const { cursor } = run.stream
   const saved = cursorOf(run.stream)
-  if (isForgotten(saved, run.now())) await giveUp(run)
+  if (isExpired(saved, run.now())) await discardCursor(run)
   try {
     await runPhases(run, rules)
   } catch (error) {
-    // What is there is found again from the start.
-    const isPlaceGone = saved.params !== undefined && run.stream.cursor === cursor && isRefusal(error)
-    if (!isPlaceGone) throw error
-    await giveUp(run)
+    // Starting over loses nothing: the full list has every record.
+    const isCursorLost =
+      saved.params !== undefined && run.stream.cursor === cursor && isCursorRejection(error)
+    if (!isCursorLost) throw error
+    await discardCursor(run)
     await runPhases(run, rules)
   }
 }
 
-function giveUp(run: Run): Promise<void> {
+function discardCursor(run: Run): Promise<void> {
   return save(run, { phase: 'idle', cursor: null })
 }
 
 async function runPhases(run: Run, rules: RunRules): Promise<void> {
   if (run.stream.phase === 'idle') await begin(run, rules)
-  const commits = slowCommits()
+  const commits = paceCommits()
   while (run.stream.phase !== 'idle') {
-    for await (const piece of PHASES[run.stream.phase](run)) {
-      await commits.time(() => commit(run, piece, rules))
+    for await (const batch of PHASES[run.stream.phase](run)) {
+      await commits.time(() => commit(run, batch, rules))
       if (rules.signal.aborted) return
-      await commits.rest()
-      if ('phase' in piece.set) break
+      await commits.pause()
+      if ('phase' in batch.set) break
     }
   }
 }
 
-/** Takes the requests that the run answers, and no other: who asks from now on asks for another run. */
-async function begin(run: Run, { rhythm }: RunRules): Promise<void> {
+/** Begins a run and clears the requests that it satisfies. A request made from now on needs another run. */
+async function begin(run: Run, { intervals }: RunRules): Promise<void> {
   await dbOf(run)
     .transaction()
     .execute(async (tx) => {
       const { now, ...requests } = await renewLease(tx, run.engine, run.claim)
       const stream = { ...run.stream, ...requests }
-      const changes = beginning(stream, run.own.sync, rhythm, now, readFingerprint(run.own))
+      const changes = planRun(stream, run.own.sync, intervals, now, readFingerprint(run.own))
       await saveStream(tx, run.claim, changes)
       run.stream = { ...stream, ...changes }
     })
 }
 
-async function commit(run: Run, piece: Batch, rules: RunRules): Promise<void> {
+async function commit(run: Run, batch: Batch, rules: RunRules): Promise<void> {
   const before = run.stream
   try {
     const done = await dbOf(run)
       .transaction()
-      .execute((tx) => write(tx, run, piece, rules))
+      .execute((tx) => write(tx, run, batch, rules))
     run.stream = done.stream
-    report(run, before, piece, done)
+    report(run, before, batch, done)
   } finally {
-    piece.release?.()
+    batch.release?.()
   }
 }
 
 interface Committed {
   readonly stream: Stream
   readonly tally: Required<Tally>
-  /** Reasons of records that were not quarantined before. */
+  /** Reasons of the records that were not in quarantine before. */
   readonly quarantined: readonly string[]
   /** The store's clock. */
   readonly now: number
 }
 
-/** One transaction: the right to write, the records, the place, the counters. */
-async function write(tx: Transaction<Tables>, run: Run, piece: Batch, rules: RunRules): Promise<Committed> {
+/** Writes a batch in one transaction: renews the lease, writes rows, advances the cursor and the counters. */
+async function write(tx: Transaction<Tables>, run: Run, batch: Batch, rules: RunRules): Promise<Committed> {
   const { now, ...requests } = await renewLease(tx, run.engine, run.claim)
-  const put = await upsertRows(tx, run, piece.rows ?? [])
-  const tally = sumTallies([put, (await piece.write?.(tx)) ?? {}])
-  const quarantined = await keepQuarantined(tx, run.claim, tally.quarantined, run.now())
-  const changes = { ...piece.set, ...place(run, piece), ...counted(run.stream, piece, tally) }
+  const upserted = await upsertRows(tx, run, batch.rows ?? [])
+  const tally = sumTallies([upserted, (await batch.write?.(tx)) ?? {}])
+  const quarantined = await storeQuarantined(tx, run.claim, tally.quarantined, run.now())
+  const changes = { ...batch.set, ...datedCursor(run, batch), ...addToCounters(run.stream, batch, tally) }
   const stream = { ...run.stream, ...requests, ...changes }
-  const end = piece.set.phase === 'idle' ? ending(run, stream, rules, now) : {}
-  await saveStream(tx, run.claim, { ...changes, ...end })
-  return { stream: { ...stream, ...end }, tally, quarantined, now }
+  const completion = batch.set.phase === 'idle' ? completeRun(run, stream, rules, now) : {}
+  await saveStream(tx, run.claim, { ...changes, ...completion })
+  return { stream: { ...stream, ...completion }, tally, quarantined, now }
 }
 
-function report({ observer }: Run, before: Stream, piece: Batch, done: Committed): void {
+function report({ observer }: Run, before: Stream, batch: Batch, done: Committed): void {
   const { changed, deleted, mistyped, quarantined } = done.tally
   const counts = { changed, deleted, mistyped, quarantined: quarantined.length }
-  observer.committed({ read: piece.records ?? 0, ...counts })
+  observer.committed({ read: batch.records ?? 0, ...counts })
   if (done.quarantined.length > 0) observer.quarantined(done.quarantined)
-  if (piece.set.phase === 'idle') observer.ended(before, done.stream, done.now)
+  if (batch.set.phase === 'idle') observer.ended(before, done.stream, done.now)
 }
 
-function place(run: Run, { set: { cursor } }: Batch): Partial<StreamRow> {
-  return cursor ? { cursor: withDate(cursor, run.now()) } : {}
+function datedCursor(run: Run, { set: { cursor } }: Batch): Partial<StreamRow> {
+  return cursor ? { cursor: dateCursor(cursor, run.now()) } : {}
 }
 
-function counted(stream: Stream, { pages = 0, records = 0 }: Batch, tally: Tally): Partial<StreamRow> {
+function addToCounters(stream: Stream, { pages = 0, records = 0 }: Batch, tally: Tally): Partial<StreamRow> {
   return {
     pages: stream.pages + pages,
     records: stream.records + records,
@@ -135,28 +136,28 @@ function counted(stream: Stream, { pages = 0, records = 0 }: Batch, tally: Tally
   }
 }
 
-/** So many, and more than this share of all, are no accident any more. */
-const MANY = 10
-const SHARE = 0.01
+/** A run fails at this number of invalid records, if they also exceed this share of all its records. */
+const MIN_INVALID = 10
+const MAX_INVALID_SHARE = 0.01
 
-/** A run of which much could not be kept has failed, however far it came. */
+/** Too many records of the run are invalid for it to count as a full sync. */
 export class TooManyInvalid extends Error {}
 
-/** What is true once a run has come to its end. */
-function ending(run: Run, stream: Stream, { rhythm }: RunRules, now: number): Partial<StreamRow> {
+/** The changes to the stream's row when a run completes. Throws {@link TooManyInvalid}. */
+function completeRun(run: Run, stream: Stream, { intervals }: RunRules, now: number): Partial<StreamRow> {
   const { generation, completed_generation, started_at, records, quarantined } = stream
-  if (quarantined >= MANY && quarantined > records * SHARE)
+  if (quarantined >= MIN_INVALID && quarantined > records * MAX_INVALID_SHARE)
     throw new TooManyInvalid(
-      `${quarantined} of ${records} records cannot be stored: see the table quarantine.`,
+      `${quarantined} of ${records} records are invalid. The table quarantine has the reasons.`,
     )
-  const wasWhole = generation > completed_generation && run.own.sync.changes?.by !== 'parent'
+  const wasFullSync = generation > completed_generation && run.own.sync.changes?.by !== 'parent'
   return {
     completed_generation: generation,
-    ...((wasWhole || completed_generation === 0) && { completed_at: now, previous_count: records }),
+    ...((wasFullSync || completed_generation === 0) && { completed_at: now, previous_count: records }),
     synced_at: started_at,
     failures: 0,
     last_error: null,
-    next_run_at: nextRunAt(stream, run.own.sync, rhythm, now),
+    next_run_at: nextRunAt(stream, run.own.sync, intervals, now),
   }
 }
 

@@ -2,9 +2,9 @@ import type { ReplicaStore } from '../replica/replica.ts'
 import type { Services as UpstreamServices } from '../upstream/services.ts'
 import type { Workers } from './workers.ts'
 
-/** What the synchronization needs. */
+/** The services that synchronization uses. */
 export interface Services extends UpstreamServices {
   readonly replica: ReplicaStore
-  /** Work on the replica; undefined in a process that leaves it to others. */
+  /** The workers of this process; undefined where its role does not include synchronization. */
   readonly workers: () => Workers | undefined
 }

@@ -1,32 +1,32 @@
-/** What users may ask of the streams of a connector. */
+/** Commands of API and CLI users to the streams of a connector. */
 import { violationError } from '@plugboard/core'
 import type { Recorder } from '../audit/audited.ts'
 import type { Engine } from '../store/engine.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import { type Stream, streamsOf } from '../store/streams.ts'
 import { addStreams } from './create-streams.ts'
-import { chooseInterval, pauseStreams, requestRun, resumeStreams, type StreamOwner } from './requests.ts'
+import { pauseStreams, requestRun, resumeStreams, type StreamOwner, setRunInterval } from './requests.ts'
 import type { Services } from './services.ts'
 
-/** `run` looks for changes now, `full` reads everything again. */
+/** `run` requests a run now, `full` requests a full sync. */
 export type SyncCommand = 'run' | 'full' | 'pause' | 'resume'
 
 export interface SyncRequest {
   readonly command: SyncCommand
-  /** All where left out. */
+  /** Undefined: all entities. */
   readonly entities?: readonly string[] | undefined
-  /** Seconds between runs from now on; null: as the connector's spec says. */
+  /** Seconds between runs from now on; null: the schedule of the connector's spec. */
   readonly every?: number | null | undefined
 }
 
-/** The longest time between runs that can be chosen, in seconds: a year. */
+/** The largest accepted value of `every`: a year in seconds. */
 export const LONGEST_S = 31_536_000
 
-type Whose = Pick<ConnectorRecord, 'org' | 'id' | 'type'>
+type StreamsOwner = Pick<ConnectorRecord, 'org' | 'id' | 'type'>
 type Parts = Pick<Services, 'store' | 'registry'>
 
 /** The streams of a connector, parents first. */
-export async function readStreams(services: Parts, connector: Whose): Promise<Stream[]> {
+export async function readStreams(services: Parts, connector: StreamsOwner): Promise<Stream[]> {
   const names = await addStreams(services, connector)
   const { org, id } = connector
   const streams = await streamsOf(services.store.engine.tenant({ org }), org, id)
@@ -35,7 +35,7 @@ export async function readStreams(services: Parts, connector: Whose): Promise<St
 
 export async function applyCommand(
   services: Parts & Pick<Services, 'workers'>,
-  connector: Whose,
+  connector: StreamsOwner,
   request: SyncRequest,
   record?: Recorder,
 ): Promise<Stream[]> {
@@ -63,7 +63,7 @@ async function apply(
   owner: StreamOwner,
   { command, entities, every }: SyncRequest,
 ): Promise<void> {
-  if (every !== undefined) await chooseInterval(engine.tenant(owner), owner, entities, every)
+  if (every !== undefined) await setRunInterval(engine.tenant(owner), owner, entities, every)
   if (command === 'pause') await pauseStreams(engine.tenant(owner), owner, entities)
   else if (command === 'resume') await resumeStreams(engine, owner, entities)
   else await requestRun(engine, owner, entities, command)

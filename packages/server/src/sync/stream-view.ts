@@ -1,4 +1,4 @@
-/** A stream as the API shows it. */
+/** A stream as the API returns it. */
 import { z } from 'zod'
 import type { Stream } from '../store/streams.ts'
 import { isoTime } from '../text/iso-time.ts'
@@ -38,32 +38,34 @@ export const streamView: z.ZodType<StreamView> = z
     entity: z.string(),
     phase: z
       .enum(['idle', 'scan', 'ids', 'sweep', 'changes', 'deletes'])
-      .describe('What the run does: read everything, only ids, end what is gone, read changes or deletions.'),
+      .describe('Phase of the run: full sync, read of ids, sweep, read of changes or of deletions.'),
     paused: z.boolean(),
-    running: z.boolean().describe('A worker has it at this moment.'),
-    complete: z.boolean().describe('There has been a full sync: it can be searched.'),
-    generation: count.describe('Number of the latest complete reading.'),
-    copied: count.describe('Records that the replica has, deleted ones left out.'),
-    records: count.describe('Records that the run read so far.'),
+    running: z.boolean().describe('Whether a worker holds the stream now.'),
+    complete: z.boolean().describe('Whether the backfill has completed, so that the entity can be searched.'),
+    generation: count.describe('Number of the latest completed full sync.'),
+    copied: count.describe('Live records in the replica.'),
+    records: count.describe('Records that the current or latest run has read.'),
     pages: count,
-    changed: count.describe('Records of the run that were new or differed.'),
+    changed: count.describe('Records of the run that were new or changed.'),
     deleted: count,
-    quarantined: count.describe('Records of the run that could not be kept.'),
-    mistyped: count.describe('Values of the run that are not of the type that their field has.'),
-    rate: z.number().nullable().describe('Records a second of a run under way.'),
-    estimated_end: time.describe('Of a run that reads everything, by how many records there were before.'),
+    quarantined: count.describe('Invalid records of the run, which were quarantined.'),
+    mistyped: count.describe("Values of the run whose type differs from their field's."),
+    rate: z.number().nullable().describe('Records per second of the current run.'),
+    estimated_end: time.describe(
+      'Estimated end of a full sync, by the number of records in the previous one.',
+    ),
     started_at: time,
-    synced_at: time.describe('What changed upstream before is in the replica.'),
-    completed_at: time.describe('End of the latest complete reading.'),
+    synced_at: time.describe('The replica contains all upstream changes before this time.'),
+    completed_at: time.describe('End of the latest full sync.'),
     cursor_age: z.number().nullable().describe('Seconds since `synced_at`.'),
     next_run_at: time,
-    every: count.nullable().describe('Seconds between runs, where they were chosen.'),
-    failures: count.describe('Runs that failed one after another.'),
+    every: count.nullable().describe("Seconds between runs; null: the schedule of the connector's spec."),
+    failures: count.describe('Consecutive failed runs.'),
     last_error: z.object({ code: z.string(), message: z.string(), at: z.iso.datetime() }).nullable(),
   })
   .meta({ id: 'Stream' })
 
-/** @param copied Live records of the replica. */
+/** @param copied Number of live records in the replica. */
 export function viewStream(stream: Stream, copied: number, now: number): StreamView {
   const {
     entity,
@@ -94,19 +96,19 @@ export function viewStream(stream: Stream, copied: number, now: number): StreamV
     quarantined,
     mistyped,
     rate,
-    estimated_end: endOf(stream, rate, now),
-    started_at: timeOf(stream.started_at),
-    synced_at: timeOf(stream.synced_at),
-    completed_at: timeOf(stream.completed_at),
+    estimated_end: estimatedEnd(stream, rate, now),
+    started_at: toIso(stream.started_at),
+    synced_at: toIso(stream.synced_at),
+    completed_at: toIso(stream.completed_at),
     cursor_age: stream.synced_at === null ? null : Math.max(0, now - stream.synced_at) / 1000,
-    next_run_at: isRunning || stream.paused === 1 ? null : timeOf(stream.next_run_at),
+    next_run_at: isRunning || stream.paused === 1 ? null : toIso(stream.next_run_at),
     every: interval_seconds,
     failures,
     last_error: errorOf(stream),
   }
 }
 
-function timeOf(ms: number | null): string | null {
+function toIso(ms: number | null): string | null {
   return ms === null ? null : isoTime(ms)
 }
 
@@ -115,7 +117,11 @@ function rateOf({ started_at, records }: Stream, now: number): number | null {
   return seconds > 0 ? Math.round((records / seconds) * 10) / 10 : null
 }
 
-function endOf({ phase, previous_count, records }: Stream, rate: number | null, now: number): string | null {
+function estimatedEnd(
+  { phase, previous_count, records }: Stream,
+  rate: number | null,
+  now: number,
+): string | null {
   if (phase !== 'scan' || previous_count === null || rate === null || rate === 0) return null
   return isoTime(Math.round(now + (Math.max(0, previous_count - records) / rate) * 1000))
 }

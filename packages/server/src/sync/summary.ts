@@ -1,4 +1,4 @@
-/** How many streams are in which state, over all tenants: for operators. */
+/** Counts streams by state over all tenants, for the operator's metrics. */
 import { sql } from 'kysely'
 import type { Engine } from '../store/engine.ts'
 import type { StreamSummary } from '../telemetry/metrics/sync.ts'
@@ -31,18 +31,18 @@ export async function summarizeStreams({ everyTenant, now }: Engine): Promise<St
   }))
 }
 
-/** Whoever reads metrics again and again makes the store count no more often than this. */
-const FRESH_MS = 5000
+/** How long a summary is cached, so that frequent scrapes do not load the store. */
+const MAX_AGE_MS = 5000
 
 export function cachedSummary(summarize: () => Promise<StreamSummary[]>): () => Promise<StreamSummary[]> {
   let at = Number.NEGATIVE_INFINITY
-  let known: Promise<StreamSummary[]> = Promise.resolve([])
+  let cached: Promise<StreamSummary[]> = Promise.resolve([])
   return () => {
-    if (performance.now() - at < FRESH_MS) return known
+    if (performance.now() - at < MAX_AGE_MS) return cached
     at = performance.now()
-    known = summarize()
-    // A store that does not answer holds up no metrics but its own.
-    known.catch(() => {})
-    return known
+    cached = summarize()
+    // Callers handle the rejection. This prevents an unhandled one where no caller awaits the promise.
+    cached.catch(() => {})
+    return cached
   }
 }

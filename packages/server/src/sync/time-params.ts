@@ -1,19 +1,21 @@
-/** Params that are known when a call is made: `{seconds}`, `{milliseconds}`, `{time}` and `{minutes}` of a moment. */
+/** Fills the time placeholders of params: `{seconds}`, `{milliseconds}`, `{time}` and `{minutes}`. */
 import type { SyncParams } from '@plugboard/core/catalog'
 
+/** One moment by two clocks, in milliseconds since 1970. */
 export interface Moment {
-  /** By the upstream's clock, in milliseconds since 1970. */
+  /** By the upstream's clock. */
   readonly upstream: number
-  /** By the store's. */
+  /** By the store's clock. */
   readonly ours: number
 }
 
 const MINUTE = 60_000
 
 /**
- * Fills the params for what happened since a moment, and some seconds before.
+ * Fills the params of a query for changes since a moment.
  *
- * @param now The store's clock. Only how much time has passed comes from it, so that no two clocks have to agree.
+ * @param overlap Seconds before the moment that are queried again.
+ * @param now The store's clock. It only measures elapsed time, so that the two clocks need not agree.
  */
 export function paramsSince(
   params: SyncParams,
@@ -38,8 +40,10 @@ function fill(value: unknown, values: Readonly<Record<string, string | number>>)
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, fill(inner, values)]))
 }
 
-/** A text that is nothing else becomes the value itself: a number stays a number. */
+/** A string that is a single placeholder becomes the value itself, so that a number stays a number. */
 function fillText(text: string, values: Readonly<Record<string, string | number>>): unknown {
-  const [, alone = ''] = /^\{(\w+)\}$/.exec(text) ?? []
-  return values[alone] ?? text.replaceAll(/\{(\w+)\}/g, (all, name: string) => String(values[name] ?? all))
+  const [, single = ''] = /^\{(\w+)\}$/.exec(text) ?? []
+  return (
+    values[single] ?? text.replaceAll(/\{(\w+)\}/g, (match, name: string) => String(values[name] ?? match))
+  )
 }

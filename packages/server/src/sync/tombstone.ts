@@ -1,40 +1,46 @@
-/** Ends records in the replica, with all that hangs on them. */
+/** Tombstones records in the replica together with their child records. */
 
 import type { ConnectorPlan, EntityPlan } from '../replica/plan.ts'
 import type { ReplicaStore } from '../replica/replica.ts'
 import type { ReplicaScope, Tx } from '../replica/scope.ts'
 
-export interface Tombstoned {
+export interface TombstoneContext {
   readonly replica: ReplicaStore
   readonly plan: ConnectorPlan
   readonly own: EntityPlan
   readonly scope: ReplicaScope
 }
 
-/** Later than every reading. */
-const ALL = Number.MAX_SAFE_INTEGER
+/** Above every generation and row count. */
+const MAX = Number.MAX_SAFE_INTEGER
 
-/** What is listed under a record cannot be reached any more once that is gone. Answers how many of the first were live. */
+/**
+ * Tombstones records and their children, which are no longer reachable upstream. Returns how many of the
+ * given records were live; children do not count.
+ */
 export async function tombstoneRows(
   tx: Tx,
-  { replica, plan, own, scope }: Tombstoned,
+  { replica, plan, own, scope }: TombstoneContext,
   ids: readonly string[],
   observedAt: number,
 ): Promise<number> {
-  const ended = await replica.tombstone(tx, own.shape, scope, ids, { observedAt })
+  const deleted = await replica.tombstone(tx, own.shape, scope, ids, { observedAt })
   for (const child of childrenOf(plan, own)) {
     for (const parentId of ids)
-      await replica.sweep(tx, child.shape, scope, ALL, { parentId, observedAt, limit: ALL })
+      await replica.sweep(tx, child.shape, scope, MAX, { parentId, observedAt, limit: MAX })
   }
-  return ended
+  return deleted
 }
 
 export function childrenOf({ entities }: ConnectorPlan, own: EntityPlan): EntityPlan[] {
   return [...entities.values()].filter(({ parent }) => parent === own)
 }
 
-/** Makes the tables of an entity and of all that hangs on it, of which rows are only marked: that is the same in any shape. */
-export async function prepareToEnd(
+/**
+ * Prepares the tables of an entity and of its children for tombstones. Any version of their schema will do,
+ * since a tombstone writes no field values.
+ */
+export async function prepareTombstones(
   replica: ReplicaStore,
   plan: ConnectorPlan,
   own: EntityPlan,

@@ -1,41 +1,42 @@
-/** The workers of the synchronization: they look for streams that are due, claim them, and run a few at a time. */
+/** The sync workers of a process: poll for due streams, claim them, and run several concurrently. */
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dueStreams, type StreamKey } from '../store/streams.ts'
 import { addMissingStreams } from './create-streams.ts'
 import { chooseStreams } from './fair-schedule.ts'
 import type { Services } from './services.ts'
-import { shareWork, workOn } from './work.ts'
+import { createWorkerContext, workOnStream } from './work.ts'
 
 export interface Workers {
-  /** Looks for work at once instead of a little later. */
+  /** Polls for due streams now instead of at the next interval. */
   nudge(): void
-  /** Finishes the pages under way, gives the streams back, and returns when nothing is written any more. */
+  /** Finishes the current pages and releases the streams. Nothing is written after it returns. */
   stop(): Promise<void>
 }
 
-/** Streams that one process works on at the same time. */
-const RUNNING = 8
-const LOOK_MS = 500
+/** Streams that one process runs concurrently. */
+const CONCURRENCY = 8
+const POLL_MS = 500
+/** Due streams per poll. */
 const CANDIDATES = 64
 
 export function startWorkers(services: Services): Workers {
   const stopping = new AbortController()
   const running = new Map<string, { readonly key: StreamKey; readonly done: Promise<void> }>()
-  const shared = shareWork(services)
-  // Who makes a connector makes its streams. Only what an earlier release left has to be looked for.
-  let isLacking = true
+  const shared = createWorkerContext(services)
+  // New connectors get their streams at creation. Only connectors of an earlier release may lack some.
+  let mayLackStreams = true
   let wake = (): void => {}
-  const look = async (): Promise<void> => {
-    if (isLacking) isLacking = await addMissingStreams(services)
+  const poll = async (): Promise<void> => {
+    if (mayLackStreams) mayLackStreams = await addMissingStreams(services)
     const all = await dueStreams(services.store.engine, services.config.sync.leaseMs, CANDIDATES)
-    const due = all.filter((key) => !shared.left.has(key))
+    const due = all.filter((key) => !shared.skipped.has(key))
     const busy = [...running.values()].map(({ key }) => key)
-    for (const key of chooseStreams(due, busy, RUNNING)) begin(key)
+    for (const key of chooseStreams(due, busy, CONCURRENCY)) start(key)
   }
-  const begin = (key: StreamKey): void => {
+  const start = (key: StreamKey): void => {
     const name = `${key.connector_id} ${key.entity}`
-    const done = workOn(shared, key, stopping.signal)
+    const done = workOnStream(shared, key, stopping.signal)
       .catch((error) => services.events.failed(`stream ${name}`, error))
       .finally(() => {
         running.delete(name)
@@ -45,11 +46,11 @@ export function startWorkers(services: Services): Workers {
   }
   const loop = (async () => {
     while (!stopping.signal.aborted) {
-      await look().catch((error) => services.events.failed('synchronization', error))
+      await poll().catch((error) => services.events.failed('synchronization', error))
       const woken = new Promise<void>((resolve) => {
         wake = resolve
       })
-      await Promise.race([woken, sleep(LOOK_MS, undefined, { signal: stopping.signal }).catch(() => {})])
+      await Promise.race([woken, sleep(POLL_MS, undefined, { signal: stopping.signal }).catch(() => {})])
     }
   })()
   return {

@@ -1,4 +1,4 @@
-/** Puts what a caller has just written upstream into the replica, so that it is found at once. */
+/** Write-through: applies a caller's own write to the replica before the call returns. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ConnectorPlan, type EntityPlan, planOf } from '../replica/plan.ts'
 import { rowId } from '../replica/row.ts'
@@ -10,30 +10,30 @@ import type { Target } from '../upstream/call.ts'
 import { isFullRecord } from './full-record.ts'
 import { memoryBudget } from './memory-budget.ts'
 import {
-  keyInCopy,
+  keyInReplica,
   keyOf,
-  nameOfKey,
   type OwnWrite,
   type ParentRecord,
   parentOf,
+  referenceParam,
   scopeOf,
 } from './own-write.ts'
 import { paramsOfGet, readOne } from './read-one.ts'
 import { openReader, type Reader } from './reader.ts'
 import { requestRunAt } from './requests.ts'
 import type { Services } from './services.ts'
-import { prepareToEnd, tombstoneRows } from './tombstone.ts'
+import { prepareTombstones, tombstoneRows } from './tombstone.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
-/** A write that a caller made upstream, with the params it was asked for and what the upstream answered. */
+/** A write that a caller made upstream, with its params and its response. */
 export interface Write {
   readonly target: Target
   readonly params: unknown
   readonly answer: unknown
 }
 
-/** Never fails: the write itself is done, and the next run of the stream sees it too. */
+/** Never rejects: the write has succeeded upstream, and the next run of the stream reads it as well. */
 export async function writeThrough(services: Services, { target, params, answer }: Write): Promise<void> {
   try {
     const plan = await planOf(target.kind)
@@ -43,20 +43,20 @@ export async function writeThrough(services: Services, { target, params, answer 
       plan.sync.writes?.[`${target.entity.name}.${target.action}`] ?? target.entity.name,
     )
     try {
-      if (own) await follow(write, own, answer)
+      if (own) await replicateWrite(write, own, answer)
     } finally {
-      await lookSoon(write)
+      await requestRunSoon(write)
     }
-    const others = followOthers(write, own)
-    // Nobody waits for what the write has changed beside its own record, where it has one.
-    if (own === undefined) await others
-    else void others.catch((error) => logFailure(services.log, 'own write', error))
+    const related = rereadRelated(write, own)
+    // The caller waits for related records only where the write has no record of its own in the replica.
+    if (own === undefined) await related
+    else void related.catch((error) => logFailure(services.log, 'write-through of related records', error))
   } catch (error) {
-    logFailure(services.log, `own write of ${target.connector.id}`, error)
+    logFailure(services.log, `write-through of ${target.connector.id}`, error)
   }
 }
 
-/** What is read by streams has its time by the store's clock: only by that can both be told apart. */
+/** Times are by the store's clock, as those of the streams are: the later of two observations wins. */
 async function ownWrite(
   services: Services,
   target: Target,
@@ -75,14 +75,14 @@ function readerOf(services: Services, target: Target, plan: ConnectorPlan, now: 
     tenant: target.tenant,
     connector: target.connector,
     plan,
-    gate: memoryBudget(Number.POSITIVE_INFINITY),
+    memory: memoryBudget(Number.POSITIVE_INFINITY),
     now,
-    turn: async () => {},
+    admit: async () => {},
     signal: new AbortController().signal,
   })
 }
 
-async function follow(write: OwnWrite, own: EntityPlan, answer: unknown): Promise<void> {
+async function replicateWrite(write: OwnWrite, own: EntityPlan, answer: unknown): Promise<void> {
   const stream = await streamOf(write, own)
   if (stream === undefined) return
   const key = keyOf(write, own, answer)
@@ -90,9 +90,9 @@ async function follow(write: OwnWrite, own: EntityPlan, answer: unknown): Promis
   const parent = await parentOf(write, own)
   const isOwn = own.entity.name === write.target.entity.name
   if (isOwn && write.target.action === 'delete' && own.sync.deletes !== 'never')
-    await end(write, own, key, parent)
+    await tombstone(write, own, key, parent)
   else if (isOwn && isFullRecord(write.target, own, answer, write.params))
-    await put(write, own, stream, { record: answer, fetchedAt: write.answeredAt }, parent)
+    await upsert(write, own, stream, { record: answer, fetchedAt: write.answeredAt }, parent)
   else await readBack(write, own, stream, key, parent)
 }
 
@@ -106,21 +106,21 @@ async function readBack(
   const params = paramsOfGet(own, key, parent?.record)
   if (params === undefined) return
   const found = await readOne(write.reader, own, params)
-  if (found.is === 'gone') await end(write, own, key, parent)
-  else await put(write, own, stream, found, parent)
+  if (found.status === 'gone') await tombstone(write, own, key, parent)
+  else await upsert(write, own, stream, found, parent)
 }
 
-interface Seen {
+interface Observed {
   readonly record: unknown
   readonly fetchedAt: number
 }
 
-/** A list may show it only a little later: with the number of the next reading, no sweep of this one takes it. */
-async function put(
+/** The row gets the next generation: a list may show it late, and the current sweep must spare it. */
+async function upsert(
   write: OwnWrite,
   own: EntityPlan,
   { generation }: Stream,
-  { record, fetchedAt }: Seen,
+  { record, fetchedAt }: Observed,
   parent: ParentRecord | undefined,
 ): Promise<void> {
   const { replica } = write.services
@@ -130,22 +130,22 @@ async function put(
   await commit(write, own, (tx) => replica.upsert(tx, own.shape, scopeOf(write.target), [row], seen))
 }
 
-async function end(
+async function tombstone(
   write: OwnWrite,
   own: EntityPlan,
-  named: string,
+  identifier: string,
   parent: ParentRecord | undefined,
 ): Promise<void> {
   const { services, target, plan, reader } = write
   const { replica } = services
-  const gone = { replica, plan, own, scope: scopeOf(target) }
-  await prepareToEnd(replica, plan, own)
-  const key = await keyInCopy(write, own, named)
+  const context = { replica, plan, own, scope: scopeOf(target) }
+  await prepareTombstones(replica, plan, own)
+  const key = await keyInReplica(write, own, identifier)
   const id = rowId(own.shape, key, parent?.id ?? '')
-  await commit(write, own, (tx) => tombstoneRows(tx, gone, [id], reader.now()))
+  await commit(write, own, (tx) => tombstoneRows(tx, context, [id], reader.now()))
 }
 
-/** The connector may have been removed while the upstream was asked: nothing of it may be kept then. */
+/** Writes only while the stream exists: the connector may have been deleted during the call. */
 async function commit(write: OwnWrite, own: EntityPlan, work: (tx: Tx) => Promise<unknown>): Promise<void> {
   await write.services.store.engine
     .tenant(write.target.tenant)
@@ -165,12 +165,12 @@ function streamKeyOf({ target: { connector } }: OwnWrite, { shape }: EntityPlan)
 }
 
 /**
- * A record that the write names by the very param by which it is read has changed as well: an issue with its comments, a
- * comment with its replies.
+ * Rereads the records of other entities that the write's params reference. They may have changed as well: an
+ * issue by its comment, a comment by its reply.
  */
-async function followOthers(write: OwnWrite, own: EntityPlan | undefined): Promise<void> {
+async function rereadRelated(write: OwnWrite, own: EntityPlan | undefined): Promise<void> {
   for (const other of write.plan.entities.values()) {
-    const param = other === own ? undefined : nameOfKey(other)
+    const param = other === own ? undefined : referenceParam(other)
     const key = param === undefined ? undefined : write.params[param]
     const stream = typeof key === 'string' ? await streamOf(write, other) : undefined
     if (typeof key === 'string' && stream)
@@ -178,16 +178,16 @@ async function followOthers(write: OwnWrite, own: EntityPlan | undefined): Promi
   }
 }
 
-/** Upstreams show a change in their feeds a moment later. */
-const SOON_MS = 1000
+/** How long an upstream may take to show a write in its change signal. */
+const SIGNAL_DELAY_MS = 1000
 
-async function lookSoon({ services, target, plan, reader }: OwnWrite): Promise<void> {
-  const told = [...plan.entities].filter(([, { sync }]) => sync.changes && sync.changes.by !== 'parent')
-  if (told.length === 0) return
+async function requestRunSoon({ services, target, plan, reader }: OwnWrite): Promise<void> {
+  const signalled = [...plan.entities].filter(([, { sync }]) => sync.changes && sync.changes.by !== 'parent')
+  if (signalled.length === 0) return
   const { org, id } = target.connector
   const { engine } = services.store
-  const entities = told.map(([entity]) => entity)
-  const soon = reader.now() + SOON_MS
-  await requestRunAt(engine.tenant({ org }), { org, connector_id: id }, entities, soon)
-  void sleep(SOON_MS, undefined, { ref: false }).then(() => services.workers()?.nudge())
+  const entities = signalled.map(([entity]) => entity)
+  const at = reader.now() + SIGNAL_DELAY_MS
+  await requestRunAt(engine.tenant({ org }), { org, connector_id: id }, entities, at)
+  void sleep(SIGNAL_DELAY_MS, undefined, { ref: false }).then(() => services.workers()?.nudge())
 }

@@ -1,13 +1,13 @@
-/** What the README says of how soon the replica knows. */
+/** The README's table of sync intervals agrees with the specs. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { fullEvery } from '../../src/sync/schedule.ts'
+import { fullSyncInterval } from '../../src/sync/schedule.ts'
 import { FAST, PACKAGES } from '../support/packages.ts'
 
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
 
-/** The row of an entity: how soon changes and deletions are known, how often all is read. */
-function told(slug: string, entity: string): string[] {
+/** The README's cells for an entity: delay of changes, delay of deletions, interval of full syncs. */
+function documentedIntervals(slug: string, entity: string): string[] {
   const rows = readme.split('\n').map((line) => line.split('|').map((cell) => cell.trim()))
   const row = rows.find(
     ([, connector, entities = '']) => connector === slug && entities.split(', ').includes(entity),
@@ -17,21 +17,21 @@ function told(slug: string, entity: string): string[] {
 
 const HOUR = 3600
 
-function spoken(seconds: number): string {
+function formatInterval(seconds: number): string {
   const hours = seconds / HOUR
   return hours > 24 ? `${hours / 24} days` : `${hours} h`
 }
 
 describe.each(Object.entries(PACKAGES))('%s', (slug, { sync }) => {
   test.each(Object.entries(sync.entities))('%s', (entity, own) => {
-    const [change = '', deletion = '', all] = told(slug, entity)
-    const every = spoken(fullEvery(own, { ...FAST, full: undefined }))
+    const [change = '', deletion = '', all] = documentedIntervals(slug, entity)
+    const every = formatInterval(fullSyncInterval(own, { ...FAST, full: undefined }))
     expect(all).toBe(every)
     const by = own.changes?.by
     if (by === undefined) expect([change, deletion]).toEqual([every, every])
     else if (by === 'parent') expect(change).toMatch(/^with their /)
     else expect(change).toMatch(/^(a|two) minutes?, by /)
     const sweep = typeof own.deletes === 'object' ? own.deletes.sweep : undefined
-    if (sweep !== undefined) expect(deletion).toContain(spoken(sweep.every))
+    if (sweep !== undefined) expect(deletion).toContain(formatInterval(sweep.every))
   })
 })

@@ -1,22 +1,22 @@
-/** How pieces are read ahead and put together. */
+/** How batches are prefetched and merged into transactions. */
 import { describe, expect, test } from 'vitest'
 import { mergeReadyBatches } from '../../src/sync/phases/merge-batches.ts'
 import type { Batch } from '../../src/sync/run-context.ts'
 
-/** Pieces of so many records, as fast as they are asked for. */
-async function* pieces(
+/** Yields a batch per size without delay; `requested` and `released` collect their indexes. */
+async function* batches(
   sizes: readonly number[],
-  asked: number[] = [],
+  requested: number[] = [],
   released: number[] = [],
 ): AsyncGenerator<Batch> {
   for (const [n, records] of sizes.entries()) {
-    asked.push(n)
+    requested.push(n)
     yield { pages: 1, records, set: { cursor: `after ${n}` }, release: () => void released.push(n) }
   }
 }
 
-/** Pages and cursor of each group, with time for others to become ready while one is used. */
-async function groupsOf(source: AsyncGenerator<Batch>): Promise<(readonly [number, unknown])[]> {
+/** Pages and cursor of each merged batch; other batches become ready while one is consumed. */
+async function mergedOf(source: AsyncGenerator<Batch>): Promise<(readonly [number, unknown])[]> {
   const seen: (readonly [number, unknown])[] = []
   for await (const { pages = 0, set } of mergeReadyBatches(source)) {
     seen.push([pages, set.cursor])
@@ -25,10 +25,10 @@ async function groupsOf(source: AsyncGenerator<Batch>): Promise<(readonly [numbe
   return seen
 }
 
-describe('pieces', () => {
+describe('batches', () => {
   test.each([
     [
-      'small ones up to sixteen',
+      'up to sixteen small batches',
       Array(20).fill(1),
       [
         [1, 'after 0'],
@@ -37,7 +37,7 @@ describe('pieces', () => {
       ],
     ],
     [
-      'pages up to 500 records',
+      'up to 500 records',
       Array(8).fill(100),
       [
         [1, 'after 0'],
@@ -46,7 +46,7 @@ describe('pieces', () => {
       ],
     ],
     [
-      'pages of which no more fit',
+      'one, where two exceed 500 records',
       Array(4).fill(300),
       [
         [1, 'after 0'],
@@ -56,45 +56,45 @@ describe('pieces', () => {
       ],
     ],
     [
-      'larger ones alone',
+      'one that alone exceeds 500 records',
       [5000, 5000],
       [
         [1, 'after 0'],
         [1, 'after 1'],
       ],
     ],
-    ['none', [], []],
-  ])('are written with those that are ready: %s', async (_, sizes, wanted) => {
-    expect(await groupsOf(pieces(sizes))).toEqual(wanted)
+    ['no batches', [], []],
+  ])('are merged with all that are ready: %s', async (_, sizes, wanted) => {
+    expect(await mergedOf(batches(sizes))).toEqual(wanted)
   })
 
-  test('come one by one where the source is slower than who writes', async () => {
+  test('are not merged when the source is slower than the writer', async () => {
     async function* slow(): AsyncGenerator<Batch> {
-      for await (const piece of pieces([1, 1, 1])) {
-        yield piece
+      for await (const batch of batches([1, 1, 1])) {
+        yield batch
         await new Promise((resolve) => setTimeout(resolve, 5))
       }
     }
-    expect(await groupsOf(slow())).toEqual([
+    expect(await mergedOf(slow())).toEqual([
       [1, 'after 0'],
       [1, 'after 1'],
       [1, 'after 2'],
     ])
   })
 
-  test('are read ahead as far as one transaction holds, and no further', async () => {
-    const asked: number[] = []
-    for await (const _ of mergeReadyBatches(pieces(Array(30).fill(250), asked))) {
+  test('are prefetched up to the size of one transaction', async () => {
+    const requested: number[] = []
+    for await (const _ of mergeReadyBatches(batches(Array(30).fill(250), requested))) {
       await new Promise((resolve) => setTimeout(resolve, 5))
-      // The first, and two that are ready.
-      expect(asked).toEqual([0, 1, 2])
+      // The first batch, and two that are ready.
+      expect(requested).toEqual([0, 1, 2])
       break
     }
   })
 
-  test('that were read and are not used are let go', async () => {
+  test('are released when the consumer stops before it takes them', async () => {
     const released: number[] = []
-    for await (const { release } of mergeReadyBatches(pieces([400, 300, 300], [], released))) {
+    for await (const { release } of mergeReadyBatches(batches([400, 300, 300], [], released))) {
       await new Promise(setImmediate)
       release?.()
       break
@@ -102,9 +102,9 @@ describe('pieces', () => {
     expect(released).toEqual([0, 1, 2])
   })
 
-  test('that are ready are used before it is told that there will be no more', async () => {
+  test('that are ready are delivered before an error of the source', async () => {
     async function* failing(): AsyncGenerator<Batch> {
-      yield* pieces([1, 1, 1])
+      yield* batches([1, 1, 1])
       throw new Error('the upstream is down')
     }
     const seen: unknown[] = []

@@ -1,4 +1,4 @@
-/** Whatever a caller writes, by whatever action, the replica has it when the call returns. */
+/** Write-through: the replica has a caller's write of any action when the call returns. */
 import { isWrite, type Row, rowsOf, type Subject, workingParams } from '@plugboard/contract/runs'
 import type { AnyClient, Given } from '@plugboard/contract/suite'
 import { bytes } from '@plugboard/core/bytes'
@@ -23,10 +23,10 @@ interface Scene {
   readonly sandbox: Sandbox
   readonly synced: Synced
   call(row: Pick<Row, 'entity' | 'action'>, params: unknown): Promise<unknown>
-  steer(command: string): Promise<unknown>
+  sendCommand(command: string): Promise<unknown>
 }
 
-/** A replica that is complete, and that nothing but own writes changes from now on. */
+/** A complete replica whose streams are paused, so that only own writes change it. */
 async function open(subject: Subject, aheadMs = 0): Promise<Scene> {
   const slug = subject.connector.name
   const sandbox = await startSandbox({ connectors: [subject], size: 20 })
@@ -35,31 +35,31 @@ async function open(subject: Subject, aheadMs = 0): Promise<Scene> {
   running.unshift(synced)
   await untilComplete(synced, slug)
   const path = `/v1/integrations/connectors/${synced.id(slug)}/syncs`
-  const steer = (command: string): Promise<unknown> => synced.ask('POST', path, { command })
-  await steer('pause')
-  await until('rest', async () => (await synced.streams(slug)).every((one) => !one.running))
+  const sendCommand = (command: string): Promise<unknown> => synced.ask('POST', path, { command })
+  await sendCommand('pause')
+  await until('all streams to pause', async () => (await synced.streams(slug)).every((one) => !one.running))
   const { client_id: clientId, client_secret: clientSecret } = synced.client
   const hosted = { baseUrl: synced.server.address, clientId, clientSecret, externalUserId: 'ann', bytes }
   const client = connectHosted(subject.connector, subject.entities, hosted) as AnyClient
   const call: Scene['call'] = async ({ entity, action }, params) =>
     (await client.execute(entity, action, params)).records
-  return { slug, sandbox, synced, call, steer }
+  return { slug, sandbox, synced, call, sendCommand }
 }
 
-/** What has no replica of its own, and changes a record of another entity. */
-const OTHERS: Readonly<Record<string, string>> = {
+/** Actions of entities without a replica, and the entity whose record they change. */
+const AFFECTED: Readonly<Record<string, string>> = {
   'issues_assignee.update': 'issues',
   'replies.create': 'comments',
   'replies.update': 'comments',
   'replies.delete': 'comments',
 }
 
-/** The entity in whose replica a write shows. */
+/** The entity whose replica a write changes. */
 function entityOf(slug: string, { name, entity }: Row): string {
-  return packageOf(slug).sync.writes?.[name] ?? OTHERS[name] ?? entity
+  return packageOf(slug).sync.writes?.[name] ?? AFFECTED[name] ?? entity
 }
 
-/** Records of an entity that a write changed, as they are upstream and in the replica by then. */
+/** The records that a write changed, with their state upstream and in the replica right after it. */
 async function changedBy(
   { slug, sandbox, synced }: Scene,
   entity: string,
@@ -75,12 +75,12 @@ async function changedBy(
     .map((id) => ({ id, upstream: after.get(id), replica: replica.get(id) }))
 }
 
-/** Some upstreams go on listing what is deleted. */
+/** Some upstreams keep listing deleted records. */
 function isGone(record: unknown): boolean {
   return record === undefined || (record as Given).deleted === true
 }
 
-/** What there is to change, where the least params change nothing. */
+/** Params to add where the minimal params change nothing. */
 const EDITS: Readonly<Record<string, Given>> = {
   'customers.update': { name: 'Grace' },
   'drives.update': { name: 'Renamed' },
@@ -92,7 +92,7 @@ test.each<[string, Subject]>([
   ['issue-tracking', issues],
   ['cloud-drive', drive],
   ['recruiting', recruiting],
-])('%s: whatever is written is in the replica at once', { timeout: 120_000 }, async (slug, subject) => {
+])('%s: every write is in the replica when the call returns', { timeout: 120_000 }, async (slug, subject) => {
   const scene = await open(subject)
   const vendor = { state: scene.sandbox.state(slug), call: scene.call }
   const kept = packageOf(slug).sync.entities
@@ -107,7 +107,7 @@ test.each<[string, Subject]>([
   }
 })
 
-test('an issue that is deleted by its key in the project is gone from the replica as well', async () => {
+test('an issue deleted by its project key is tombstoned in the replica', async () => {
   const { slug, synced, call } = await open(issues)
   const [[id, issue] = []] = await synced.replica(slug, 'issues')
   const { key } = issue as { key: string }
@@ -115,7 +115,7 @@ test('an issue that is deleted by its key in the project is gone from the replic
   await call({ entity: 'issues', action: 'delete' }, params)
   const replica = await synced.replica(slug, 'issues')
   expect([replica.has(`${id}`), replica.has(key)]).toEqual([false, false])
-  // Nothing is noted of a record that never was.
+  // The project key must not get a tombstone of its own.
   const rows = await query(
     synced.server.services.config.dataFolder,
     'SELECT id FROM copy_issue_tracking__issues WHERE is_deleted = 1',
@@ -123,17 +123,17 @@ test('an issue that is deleted by its key in the project is gone from the replic
   expect(rows).toEqual([{ id }])
 })
 
-// By a clock ten minutes ahead of the store's, own writes were believed for ten minutes whatever the upstream said.
+// With a process clock ten minutes ahead of the store's, own writes hid upstream changes for ten minutes.
 test.each([600_000, -600_000])(
-  'is told apart from what others write by the store’s clock: %i ms',
+  'a later upstream change replaces an own write although the process clock is off by %i ms',
   async (ahead) => {
-    const { slug, sandbox, synced, call, steer } = await open(payments, ahead)
+    const { slug, sandbox, synced, call, sendCommand } = await open(payments, ahead)
     const [[id = ''] = []] = await synced.replica(slug, 'customers')
     const nameIn = async () => ((await synced.replica(slug, 'customers')).get(id) as { name: string }).name
     await call({ entity: 'customers', action: 'update' }, { id, name: 'Own' })
     expect(await nameIn()).toBe('Own')
     sandbox.state(slug).put('customers', { id, name: 'Foreign' })
-    await steer('resume')
-    await until('the change of somebody else', async () => (await nameIn()) === 'Foreign')
+    await sendCommand('resume')
+    await until('the upstream change', async () => (await nameIn()) === 'Foreign')
   },
 )

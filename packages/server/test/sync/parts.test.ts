@@ -1,4 +1,4 @@
-/** The small parts of the synchronization. */
+/** Unit tests of small parts of synchronization. */
 import { catalog } from '@plugboard/payments/catalog'
 import { sync } from '@plugboard/payments/sync'
 import { describe, expect, test } from 'vitest'
@@ -6,46 +6,50 @@ import { chooseStreams } from '../../src/sync/fair-schedule.ts'
 import { idAt, valueAt } from '../../src/sync/json-path.ts'
 import { memoryBudget } from '../../src/sync/memory-budget.ts'
 import { rateOf } from '../../src/sync/pace.ts'
-import { inOrder } from '../../src/sync/pages.ts'
+import { mapInOrder } from '../../src/sync/pages.ts'
 import { keyParam } from '../../src/sync/read-one.ts'
-import { slowCommits } from '../../src/sync/slow-commits.ts'
+import { paceCommits } from '../../src/sync/slow-commits.ts'
 import { paramsSince } from '../../src/sync/time-params.ts'
 
-describe('params of a moment', () => {
+describe('time placeholders of params', () => {
   const moment = { upstream: 1_700_000_000_500, ours: 5_000_000 }
 
   test.each([
-    ['seconds, as a number', '{seconds}', 1_699_999_700],
-    ['milliseconds', '{milliseconds}', 1_699_999_700_500],
-    ['a time', '{time}', '2023-11-14T22:08:20.500Z'],
-    ['minutes by our clock, rounded up and one more', 'updated >= "-{minutes}m"', 'updated >= "-8m"'],
-    ['other words as they are', '{id}', '{id}'],
+    ['{seconds} becomes a number', '{seconds}', 1_699_999_700],
+    ['{milliseconds} becomes a number', '{milliseconds}', 1_699_999_700_500],
+    ['{time} becomes an ISO time', '{time}', '2023-11-14T22:08:20.500Z'],
+    [
+      '{minutes} is elapsed time by the store’s clock, rounded up, plus one',
+      'updated >= "-{minutes}m"',
+      'updated >= "-8m"',
+    ],
+    ['unknown placeholders stay unchanged', '{id}', '{id}'],
   ])('%s', (_, text, wanted) => {
     const now = moment.ours + 61_000
     const filled = paramsSince({ created: { gte: text }, list: [text], more: 1 }, moment, 300, now)
     expect(filled).toEqual({ created: { gte: wanted }, list: [wanted], more: 1 })
   })
 
-  test('never lie before the beginning of time', () => {
+  test('are never before 1970', () => {
     expect(paramsSince({ since: '{seconds}' }, { upstream: 0, ours: 0 }, 300, 0)).toEqual({ since: 0 })
   })
 })
 
-describe('whose turn it is', () => {
+describe('the choice of streams', () => {
   const key = (org: string, n: number) => ({ org, connector_id: `${org}-${n}`, entity: 'customers' })
   const many = (org: string, count: number) => Array.from({ length: count }, (_, n) => key(org, n))
 
-  test('a tenant that is alone has all workers', () => {
+  test('gives all workers to a single tenant', () => {
     expect(chooseStreams(many('a', 20), [], 8)).toHaveLength(8)
   })
 
-  test('a tenant with much to do has a quarter of them while another waits', () => {
+  test('gives a tenant at most a quarter of the workers while another waits', () => {
     const chosen = chooseStreams([...many('a', 20), key('b', 1)], [], 8)
     expect(chosen.filter(({ org }) => org === 'a')).toHaveLength(2)
     expect(chosen).toContainEqual(key('b', 1))
   })
 
-  test('what is worked on is not chosen again, and counts', () => {
+  test('excludes running streams but counts them for their tenant', () => {
     const busy = many('a', 2)
     const chosen = chooseStreams([...many('a', 4), key('b', 1)], busy, 8)
     expect(chosen).toEqual([key('b', 1)])
@@ -53,31 +57,31 @@ describe('whose turn it is', () => {
 })
 
 describe('pages', () => {
-  test('several are loaded at once and come in their order', async () => {
+  test('are loaded concurrently and returned in order', async () => {
     let loading = 0
-    let most = 0
+    let maxConcurrent = 0
     async function* source(): AsyncGenerator<number> {
       yield* [30, 1, 20, 1, 1]
     }
     const load = async (ms: number): Promise<number> => {
-      most = Math.max(most, ++loading)
+      maxConcurrent = Math.max(maxConcurrent, ++loading)
       await new Promise((resolve) => setTimeout(resolve, ms))
       loading--
       return ms
     }
     const seen: number[] = []
-    for await (const one of inOrder(source(), 3, load)) seen.push(one)
+    for await (const one of mapInOrder(source(), 3, load)) seen.push(one)
     expect(seen).toEqual([30, 1, 20, 1, 1])
-    expect(most).toBe(3)
+    expect(maxConcurrent).toBe(3)
   })
 })
 
-describe('memory', () => {
-  test('who wants more than there is waits for who gives back', async () => {
-    const gate = memoryBudget(100)
-    const release = gate.hold(100)
+describe('the memory budget', () => {
+  test('makes callers wait until memory is released', async () => {
+    const budget = memoryBudget(100)
+    const release = budget.reserve(100)
     let passed = false
-    const waiting = gate.pass().then(() => {
+    const waiting = budget.waitForRoom().then(() => {
       passed = true
     })
     await new Promise(setImmediate)
@@ -85,95 +89,95 @@ describe('memory', () => {
     release()
     release()
     await waiting
-    // Giving back twice gives back once.
-    gate.hold(99)
-    await gate.pass()
+    // The second release had no effect.
+    budget.reserve(99)
+    await budget.waitForRoom()
     expect(passed).toBe(true)
   })
 
-  // Streams of comments held pages until more of them could be written together, and all waited for room to ask.
-  test('who waits for long goes on: what is held may wait for what it asks for', async () => {
-    const gate = memoryBudget(100, 5)
-    gate.hold(100)
-    await expect(gate.pass()).resolves.toBeUndefined()
+  // Regression: streams of comments held pages that could not be written before the page that waited.
+  test('admits a caller after the longest wait, to prevent a deadlock', async () => {
+    const budget = memoryBudget(100, 5)
+    budget.reserve(100)
+    await expect(budget.waitForRoom()).resolves.toBeUndefined()
   })
 })
 
-describe('a store that is slow', () => {
+describe('commit pacing', () => {
   test.each([
-    ['gets no rest from pages of half a second', [400, 500], []],
-    ['gets as long as its slowest page took', [10, 900, 10], [900]],
-    ['is forgiven after twenty pages', [900, ...Array(20).fill(10)], []],
+    ['does not pause for commits of half a second', [400, 500], []],
+    ['pauses for as long as the slowest commit took', [10, 900, 10], [900]],
+    ['forgets a slow commit after twenty others', [900, ...Array(20).fill(10)], []],
   ])('%s', async (_, pages, wanted) => {
     let now = 0
     const rests: number[] = []
     const sleep = async (ms: number): Promise<void> => void rests.push(ms)
-    const commits = slowCommits({ now: () => now, sleep })
+    const commits = paceCommits({ now: () => now, sleep })
     for (const ms of pages) {
       await commits.time(async () => {
         now += ms
       })
     }
-    await commits.rest()
+    await commits.pause()
     expect(rests).toEqual(wanted)
   })
 })
 
-describe('what is read of declarations and records', () => {
+describe('reading specs and records', () => {
   test.each([
     [undefined, { entities: {} }],
     [12.5, sync],
     [45, { entities: {}, limits: [{ scope: 'user', requests: 5400, window: 60 }] }],
     [undefined, { entities: {}, limits: [{ scope: 'api_search', requests: 1, window: 1 }] }],
-  ])('half of the published limit: %s', (rate, declared) => {
+  ])('synchronization uses half of the published limit: %s per second', (rate, declared) => {
     expect(rateOf(declared)).toBe(rate)
   })
 
   test.each([
     [
-      'the last name of the path',
+      'the last in the path',
       { get: { http: 'GET /issues/{issue}/worklogs/{worklogId}' } },
       ['issue'],
       'worklogId',
     ],
     [
-      'what is required',
+      'the required one',
       { get: { http: 'GET /user', query: { accountId: { required: true as const }, expand: {} } } },
       [],
       'accountId',
     ],
     [
-      'what is called like the key',
+      'the one named like the key',
       { get: { http: 'POST /job.info', body: { id: {}, expand: {} } } },
       [],
       'id',
     ],
     [
-      'what others call such a record by',
+      'the name that other entities use',
       { get: { http: 'POST /thing.info', body: { thingId: {}, formId: {} } } },
       [],
       'thingId',
     ],
-    ['nothing', { get: { http: 'GET /tokens' } }, [], undefined],
-  ])('the param that takes a key: %s', (_, actions, others, param) => {
+    ['none', { get: { http: 'GET /tokens' } }, [], undefined],
+  ])('the param of get that takes the key: %s', (_, actions, others, param) => {
     expect(keyParam({ name: 'things', actions }, others)).toBe(param)
   })
 
   test.each([
     ['data.object.id', 'cus_1'],
     ['data.missing.id', undefined],
-  ])('what stands at %s', (path, wanted) => {
+  ])('the value at the path %s', (path, wanted) => {
     expect(valueAt({ data: { object: { id: 'cus_1' } } }, path)).toBe(wanted)
   })
 
-  test('the first path that has an id counts', () => {
+  test('the first path that exists determines the id', () => {
     expect(idAt({ b: 7, c: 8 }, ['a', 'b', 'c'])).toBe('7')
-    // A refund of no charge is none of a charge: its own id must not be taken for one.
+    // A refund without a charge has a null there: its own id must not be taken as the id of a charge.
     expect(idAt({ charge: null, id: 're_1' }, ['charge', 'id'])).toBeUndefined()
     expect(idAt({}, ['a'])).toBeUndefined()
   })
 
-  test('every entity that can be searched is kept', () => {
+  test('every searchable entity is synchronized', () => {
     const searchable = Object.keys(catalog.entities).filter((name) => catalog.entities[name]?.searchable)
     expect(Object.keys(sync.entities).toSorted()).toEqual(searchable.toSorted())
   })

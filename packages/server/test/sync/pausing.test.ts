@@ -1,4 +1,4 @@
-/** Who pauses something long does not wait for its end. */
+/** Pausing takes effect between two pages, not at the end of a run. */
 import { afterEach, expect, test } from 'vitest'
 import { startSynced, startUpstreams, until, untilComplete } from '../support/synced.ts'
 
@@ -12,21 +12,21 @@ afterEach(async () => {
 test.each([
   ['a stream', '/syncs', 'POST', { command: 'pause' }, { command: 'resume' }],
   ['a connector', '', 'PATCH', { status: 'paused' }, { status: 'active' }],
-])('%s rests after the page under way, and goes on there', async (_, of, method, pause, resume) => {
+])('%s pauses after the current page and resumes from there', async (_, suffix, method, pause, resume) => {
   const sandbox = await startUpstreams([SLUG], 1500)
   running.push({ stop: () => sandbox.close() })
   const match = { entity: 'customers', action: 'list' }
-  const slowly = sandbox.faults.add({ match, fault: { kind: 'delay', ms: 400 } })
+  const delay = sandbox.faults.add({ match, fault: { kind: 'delay', ms: 400 } })
   const synced = await startSynced(sandbox, [SLUG], {}, ['customers'])
   running.unshift(synced)
-  const path = `/v1/integrations/connectors/${synced.id(SLUG)}${of}`
+  const path = `/v1/integrations/connectors/${synced.id(SLUG)}${suffix}`
   const stream = async () => (await synced.streams(SLUG))[0]
-  await until('some pages', async () => ((await stream())?.pages ?? 0) >= 2)
+  await until('two pages', async () => ((await stream())?.pages ?? 0) >= 2)
   await synced.ask(method, path, pause)
-  await until('rest', async () => (await stream())?.running === false)
+  await until('the stream to pause', async () => (await stream())?.running === false)
   const { pages = 0, complete } = (await stream()) ?? {}
   expect([complete, pages < 15]).toEqual([false, true])
-  slowly.off()
+  delay.off()
   sandbox.forgetRequests()
   await synced.ask(method, path, resume)
   await untilComplete(synced, SLUG)

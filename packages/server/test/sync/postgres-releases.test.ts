@@ -1,4 +1,4 @@
-/** A cluster is updated: workers of two releases share one database, and a searchable field is new in the later one. */
+/** A rolling update: workers of two releases share a database; the later one adds a searchable field. */
 import type { Sandbox } from '@plugboard/sandbox'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -23,8 +23,8 @@ const running: { stop(): Promise<void> }[] = []
 let sandbox: Sandbox
 let client: Synced
 
-/** The packages with a catalogue in which that field cannot be searched. */
-function earlier(field: string): Installed[] {
+/** The installed packages with a catalog in which that field is not searchable. */
+function withoutField(field: string): Installed[] {
   const { catalog } = packageOf(SLUG)
   const entry = catalog.entities[ENTITY]
   const { [field]: _, ...searchable } = entry?.searchable ?? {}
@@ -61,7 +61,7 @@ const phones = async (): Promise<unknown> =>
 
 beforeAll(async () => {
   sandbox = await startUpstreams([SLUG], CUSTOMERS)
-  // It makes the application and the connector, and asks nothing of the replica.
+  // This server only creates the application and the connector. Its role has no workers.
   client = await startSynced(sandbox, [SLUG], { role: 'api', dataFolder: folder, keyRing }, [ENTITY])
   running.push(client, { stop: () => sandbox.close() })
 })
@@ -69,35 +69,35 @@ afterAll(async () => {
   for (const one of running) await one.stop()
 })
 
-describe('a worker of the earlier release beside one of the later', () => {
-  test('loses nothing: every record of both has the new column, whoever read it', async () => {
-    const old = await start(earlier(NEW))
-    await until('a replica by the earlier', async () => (await streamIn(old)).complete)
+describe('a worker of the earlier release next to one of the later release', () => {
+  test('loses no value of the new column, whichever release wrote the row', async () => {
+    const old = await start(withoutField(NEW))
+    await until('a backfill by the earlier release', async () => (await streamIn(old)).complete)
     const fresh = await start(installedPackages([SLUG], [ENTITY]))
     for (let n = 0; n < 30; n++) {
       sandbox.state(SLUG).put(ENTITY, { id: `cus_new_${n}`, object: 'customer', phone: `+1 555 ${n}` })
       const name = await ask(old, 'create', { name: `Ada ${n}`, phone: `+2 555 ${n}` })
       expect(name.status).toBe(200)
-      // Both go on answering what both can search.
+      // Both releases keep answering searches on fields that both know.
       const found = await search(n % 2 ? old : fresh, { like: { email: '%' } })
       expect([found.status, found.body.code]).toEqual([200, undefined])
     }
     const wanted = async () =>
       [...(await upstreamRecords(sandbox, SLUG, ENTITY)).values()] as { id: string; phone?: string }[]
     await until(
-      'a replica with all of both',
+      'all records in the replica',
       async () => ((await phones()) as unknown[]).length === (await wanted()).length,
     )
     const upstream = (await wanted()).map(({ id, phone = null }) => ({ id, phone }))
     expect(await phones()).toEqual(upstream.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
-    const news = await search(fresh, { like: { [NEW]: '+_ 555 %' } })
-    expect(news.body.hits.length).toBeGreaterThanOrEqual(60)
+    const byNewField = await search(fresh, { like: { [NEW]: '+_ 555 %' } })
+    expect(byNewField.body.hits.length).toBeGreaterThanOrEqual(60)
     expect(await streamIn(fresh)).toMatchObject({ failures: 0, last_error: null })
   })
 
-  test('says clearly that it cannot search what the later one has no more', async () => {
+  test('refuses to search a field that the later release dropped, with a clear error', async () => {
     const [old] = running as [Server]
-    const later = await start(earlier('email'))
+    const later = await start(withoutField('email'))
     expect((await search(later, { eq: { name: 'Ada 1' } })).status).toBe(200)
     const refused = await search(old, { like: { email: '%' } })
     expect([refused.status, refused.body.code]).toEqual([503, 'store_unavailable'])
@@ -106,7 +106,7 @@ describe('a worker of the earlier release beside one of the later', () => {
   })
 })
 
-test('what is removed while rows are made again does not come back', async () => {
+test('records that are removed while rows are rebuilt do not come back', async () => {
   const folder = tempFolder()
   const customers = shapeIn(ENTITY)
   const older = { ...customers, fields: customers.fields.filter(({ name }) => name !== NEW) }
@@ -115,16 +115,16 @@ test('what is removed while rows are made again does not come back', async () =>
     older,
     Array.from({ length: 100 }, (_, n) => ({ id: `cus_${n}` })),
   )
-  // Between reading the rows and writing them there is time for another.
+  // Delays the rebuild between reading rows and writing them.
   await query(
     folder,
     `CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(0.5); RETURN NULL; END $$;
      CREATE TRIGGER wait BEFORE INSERT ON ${customers.table} FOR EACH STATEMENT EXECUTE FUNCTION wait()`,
   )
-  const made = other.store.prepare(customers)
+  const rebuilt = other.store.prepare(customers)
   const isWaiting = `SELECT 1 FROM pg_stat_activity WHERE wait_event = 'PgSleep'`
-  await until('a row that is made again', async () => (await query(folder, isWaiting)).length > 0)
-  await Promise.all([made, one.store.forget(SCOPE)])
+  await until('the delayed rebuild', async () => (await query(folder, isWaiting)).length > 0)
+  await Promise.all([rebuilt, one.store.forget(SCOPE)])
   expect(await query(folder, `SELECT id FROM ${customers.table}`)).toEqual([])
   expect(await query(folder, `SELECT id FROM ${customers.table}_doc`)).toEqual([])
   await Promise.all([one.close(), other.close()])

@@ -1,4 +1,4 @@
-/** How pages are read ahead, one by one. */
+/** Prefetching pages one by one. */
 import { expect, test } from 'vitest'
 import { prefetchOne } from '../../src/sync/prefetch.ts'
 
@@ -9,18 +9,18 @@ interface Page {
 
 const page = (n: number, released: number[] = []): Page => ({ n, release: () => void released.push(n) })
 
-test('the next is asked for while one is in use, and no more than that', async () => {
-  const asked: number[] = []
+test('one page is requested ahead while another is in use', async () => {
+  const requested: number[] = []
   async function* source(): AsyncGenerator<Page> {
     for (const n of [1, 2, 3, 4]) {
-      asked.push(n)
+      requested.push(n)
       yield page(n)
     }
   }
   const seen: (readonly [number, number])[] = []
   for await (const { n } of prefetchOne(source())) {
     await new Promise(setImmediate)
-    seen.push([n, asked.length])
+    seen.push([n, requested.length])
   }
   expect(seen).toEqual([
     [1, 2],
@@ -30,7 +30,7 @@ test('the next is asked for while one is in use, and no more than that', async (
   ])
 })
 
-test('one that is read ahead and never used is let go', async () => {
+test('a prefetched page that is never used is released', async () => {
   const released: number[] = []
   async function* source(): AsyncGenerator<Page> {
     for (const n of [1, 2, 3]) yield page(n, released)
@@ -43,7 +43,7 @@ test('one that is read ahead and never used is let go', async () => {
   expect(released).toEqual([1, 2])
 })
 
-test('a failure comes after all that were read before it', async () => {
+test('an error is thrown after all pages that were read before it', async () => {
   async function* source(): AsyncGenerator<Page> {
     yield page(1)
     throw new Error('the upstream is down')

@@ -1,4 +1,4 @@
-/** Records that cannot be kept are put aside, and nothing else suffers from them. */
+/** Invalid records are quarantined and do not affect other records. */
 import type { Fault } from '@plugboard/sandbox'
 import { describe, expect, test } from 'vitest'
 import { openScene } from '../support/sync-scene.ts'
@@ -21,47 +21,47 @@ describe('records without a key', () => {
     },
   })
 
-  test('are put aside as long as they are few', async () => {
+  test('are quarantined while they are few', async () => {
     const { synced, stream } = await openScene(slug, entity, 3, [pageOf(991, 9)])
     expect(await stream()).toMatchObject({ quarantined: 9, records: 1000, last_error: null })
     expect((await synced.replica(slug, entity)).size).toBe(991)
   })
 
-  test('fail the run when they are more than one in a hundred: it is not believed, and made again', async () => {
+  test('fail the run above one percent, and the next run is a full sync', async () => {
     const { sandbox, synced, stream, readAll } = await openScene(slug, entity, 3)
     const known = sandbox.state(slug).records(entity)
     const rule = sandbox.faults.add({ match: { entity, action: 'list' }, fault: pageOf(986, 11, known) })
     await readAll()
-    await until('a reason', async () => (await stream()).last_error?.code === 'too_many_unfit')
+    await until('the failure', async () => (await stream()).last_error?.code === 'too_many_unfit')
     expect(await stream()).toMatchObject({
       generation: 1,
       last_error: { message: expect.stringMatching(/^11 of 1000 /) },
     })
-    // What could be kept is there all the same.
+    // The valid records are in the replica all the same.
     expect((await synced.replica(slug, entity)).size).toBe(989)
     rule.off()
-    await until('a reading that is believed', async () => (await stream()).failures === 0)
+    await until('a successful full sync', async () => (await stream()).failures === 0)
   })
 })
 
-test('a record that can no longer be kept stays as it was, and does not stop its stream', async () => {
+test('a record that becomes invalid keeps its last valid version and does not stop its stream', async () => {
   const [slug, entity] = ['payments', 'customers']
   const { sandbox, synced, stream, rest, readAll } = await openScene(slug, entity, 5)
   const [[id = '', before] = []] = await synced.replica(slug, entity)
   const deep = JSON.parse('['.repeat(100) + ']'.repeat(100))
   sandbox.state(slug).put(entity, { id, name: 'Too deep', metadata: { deep } })
   await readAll()
-  await until('its end', async () => (await stream()).generation === 2)
+  await until('the second full sync', async () => (await stream()).generation === 2)
   expect(await stream()).toMatchObject({ failures: 0, last_error: null, quarantined: 1 })
   expect((await synced.replica(slug, entity)).get(id)).toEqual(before)
   const { dataFolder } = synced.server.services.config
   sandbox.state(slug).put(entity, { id, metadata: {} })
   await readAll()
-  await until('the next', async () => (await stream()).generation === 3)
+  await until('the third full sync', async () => (await stream()).generation === 3)
   await rest()
   expect(await query(dataFolder, 'SELECT reason FROM quarantine')).toEqual([{ reason: 'too_deep' }])
   await query(dataFolder, 'UPDATE quarantine SET at = at - 31 * 24 * 3600 * 1000')
   await readAll()
-  await until('the last', async () => (await stream()).generation === 4)
+  await until('the fourth full sync', async () => (await stream()).generation === 4)
   expect(await query(dataFolder, 'SELECT reason FROM quarantine')).toEqual([])
 })

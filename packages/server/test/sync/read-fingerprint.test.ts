@@ -1,4 +1,4 @@
-/** A release that reads records in another way than the one before. */
+/** A release that reads records of a stream differently runs a full sync of it. */
 import type { EntitySync } from '@plugboard/core/catalog'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Installed } from '../../src/catalog/installed.ts'
@@ -7,8 +7,8 @@ import { copyOf, startSynced, startUpstreams, until, untilComplete } from '../su
 
 const SLUG = 'payments'
 
-/** The package as it was before it read payments with invoices. */
-function earlier(): Installed[] {
+/** The package of an earlier release, which read invoices without their payments. */
+function earlierPackages(): Installed[] {
   const { sync } = packageOf(SLUG)
   const { more: _, ...invoices } = sync.entities.invoices as EntitySync
   return installedPackages([SLUG]).map((one) => ({
@@ -17,10 +17,10 @@ function earlier(): Installed[] {
   }))
 }
 
-test('reads all of them again, and nothing else', async () => {
+test('a full sync runs only for the stream whose fingerprint changed', async () => {
   const sandbox = await startUpstreams([SLUG], 20)
   onTestFinished(() => sandbox.close())
-  const first = await startSynced(sandbox, [SLUG], {}, undefined, { connectors: earlier() })
+  const first = await startSynced(sandbox, [SLUG], {}, undefined, { connectors: earlierPackages() })
   await untilComplete(first, SLUG)
   const scope = { org: first.org, connectorId: first.id(SLUG) }
   const { dataFolder, keyRing } = first.server.services.config
@@ -28,7 +28,9 @@ test('reads all of them again, and nothing else', async () => {
   const next = await startSynced(sandbox, [SLUG], { dataFolder, keyRing })
   onTestFinished(() => next.stop())
   const invoices = async () => [...(await copyOf(next.server, scope, SLUG, 'invoices')).values()] as object[]
-  await until('their payments', async () => (await invoices()).every((one) => 'payments' in one))
+  await until('the payments of all invoices', async () =>
+    (await invoices()).every((one) => 'payments' in one),
+  )
   const { engine } = next.server.services.store
   const streams = await engine
     .tenant(scope)

@@ -1,4 +1,4 @@
-/** How often records of the replica are counted. */
+/** Caching of record counts. */
 import { expect, test } from 'vitest'
 import { cachedCount } from '../../src/sync/record-counts.ts'
 
@@ -10,7 +10,7 @@ const stream = {
   completed_generation: 0,
 } as const
 
-test('what takes long to count is told again for a while, each stream by itself', async () => {
+test('a slow count is cached per stream', async () => {
   let time = 0
   let live = 0
   const count = cachedCount(
@@ -28,7 +28,7 @@ test('what takes long to count is told again for a while, each stream by itself'
   expect(await count('Payments', { ...stream, phase: 'sweep' })).toBe(4)
 })
 
-test('what takes no time is counted each time', async () => {
+test('a count that takes no time is not cached', async () => {
   let live = 0
   const count = cachedCount(
     async () => ++live,
@@ -37,7 +37,7 @@ test('what takes no time is counted each time', async () => {
   expect([await count('Payments', stream), await count('Payments', stream)]).toEqual([1, 2])
 })
 
-test('what cannot be counted is not remembered', async () => {
+test('a failed count is not cached', async () => {
   const answers = [Promise.reject(new Error('the disk is full')), Promise.resolve(7)]
   answers[0]?.catch(() => {})
   const count = cachedCount(

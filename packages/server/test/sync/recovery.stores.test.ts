@@ -1,4 +1,4 @@
-/** What a crash, a stop or another worker leaves of the replica: all of it, once. */
+/** After a crash, a shutdown or a takeover by another worker, the replica has every record exactly once. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -16,10 +16,10 @@ import { tempFolder } from '../support/temp-folder.ts'
 const script = fileURLToPath(new URL('../support/sync-worker.ts', import.meta.url))
 const SLUG = 'payments'
 const CUSTOMERS = 1000
-/** Enough that a few pages are not all. */
+/** More than the few pages that a worker reads before it is stopped. */
 const FEWER = 500
-/** What a worker has to do: a stream that is long, and one beside it. */
-const KEPT = ['customers', 'products']
+/** The entities that workers synchronize: a long stream and a second one. */
+const ENTITIES = ['customers', 'products']
 const KEY = { entity: 'customers', connector_id: '', org: '' }
 
 const running: { stop(): Promise<void> }[] = []
@@ -29,7 +29,7 @@ afterEach(async () => {
 
 interface Scene {
   readonly sandbox: Sandbox
-  /** Answers requests and leaves the replica to others. */
+  /** Serves the API only; its role has no workers. */
   readonly api: Synced
   readonly folder: string
   readonly ring: string
@@ -39,14 +39,14 @@ async function openScene(customers: number): Promise<Scene> {
   const sandbox = await startUpstreams([SLUG], customers)
   const [folder, ring] = [tempFolder(), newKeyRing()]
   const more = { dataFolder: folder, keyRing: parseKeyRing(ring), role: 'api' as const }
-  const api = await startSynced(sandbox, [SLUG], more, KEPT)
+  const api = await startSynced(sandbox, [SLUG], more, ENTITIES)
   running.push(api, { stop: () => sandbox.close() })
   return { sandbox, api, folder, ring }
 }
 
 const LIST = { entity: 'customers', action: 'list' }
 
-/** So many pages are answered, and those after them only when it is too late. */
+/** Serves this number of pages, and delays those after them beyond the end of the test. */
 function stallAfter({ sandbox }: Scene, pages: number, ms = 600_000): void {
   sandbox.faults.clear()
   sandbox.faults.add({ match: LIST, times: pages, fault: { kind: 'delay', ms: 1 } })
@@ -54,7 +54,15 @@ function stallAfter({ sandbox }: Scene, pages: number, ms = 600_000): void {
 }
 
 async function startWorker({ folder, ring, sandbox }: Scene): Promise<ChildProcess> {
-  const args = ['--conditions=@plugboard/source', script, folder, ring, SLUG, sandbox.url(SLUG), `${KEPT}`]
+  const args = [
+    '--conditions=@plugboard/source',
+    script,
+    folder,
+    ring,
+    SLUG,
+    sandbox.url(SLUG),
+    `${ENTITIES}`,
+  ]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   await once(child.stdout as NodeJS.ReadableStream, 'data')
   return child
@@ -78,7 +86,7 @@ const digest = (records: ReadonlyMap<string, unknown>): string =>
     .update(JSON.stringify([...records].sort(([a], [b]) => (a < b ? -1 : 1))))
     .digest('hex')
 
-async function expectWhole(scene: Scene): Promise<void> {
+async function expectComplete(scene: Scene): Promise<void> {
   const upstream = await upstreamRecords(scene.sandbox, SLUG, 'customers')
   const replica = await scene.api.replica(SLUG, 'customers')
   expect(replica.size).toBe(upstream.size)
@@ -88,14 +96,14 @@ async function expectWhole(scene: Scene): Promise<void> {
 const untilPages = (scene: Scene, pages: number): Promise<void> =>
   until(`${pages} pages`, async () => (await customers(scene)).pages >= pages)
 
-/** Where the pages of customers that were asked for began. */
-const placesAsked = ({ sandbox }: Scene): unknown[] =>
+/** The cursor of each requested page of customers. */
+const requestedCursors = ({ sandbox }: Scene): unknown[] =>
   sandbox.requests
     .filter(({ entity, action }) => entity === LIST.entity && action === LIST.action)
-    .map(({ query }) => query.starting_after ?? 'the first')
+    .map(({ query }) => query.starting_after ?? 'first page')
 
-describe('a worker that is killed with -9 in the middle of a reading', () => {
-  test('is followed by another that goes on where it stopped: nothing is lost, nothing is there twice', async () => {
+describe('a worker that is killed with SIGKILL during a full sync', () => {
+  test('is replaced by one that resumes at the checkpoint: no record is lost or duplicated', async () => {
     const scene = await openScene(CUSTOMERS)
     for (const [more, pages] of [
       [2, 2],
@@ -110,15 +118,15 @@ describe('a worker that is killed with -9 in the middle of a reading', () => {
     scene.sandbox.faults.clear()
     const worker = await startWorker(scene)
     running.unshift({ stop: () => kill(worker) })
-    await until('the whole replica', async () => (await customers(scene)).complete)
-    const asked = placesAsked(scene)
-    await expectWhole(scene)
-    // Only what was being read when a worker died is read again.
-    expect(new Set(asked).size).toBe(CUSTOMERS / 100)
-    expect(asked.length).toBe(CUSTOMERS / 100 + 2)
+    await until('a complete replica', async () => (await customers(scene)).complete)
+    const cursors = requestedCursors(scene)
+    await expectComplete(scene)
+    // Only the page in flight when a worker died is read again.
+    expect(new Set(cursors).size).toBe(CUSTOMERS / 100)
+    expect(cursors.length).toBe(CUSTOMERS / 100 + 2)
   })
 
-  test('loses its streams to a worker that runs already, once its lease is over', async () => {
+  test('loses its streams to a running worker once its lease expires', async () => {
     const scene = await openScene(FEWER)
     stallAfter(scene, 2)
     const first = await startWorker(scene)
@@ -127,12 +135,12 @@ describe('a worker that is killed with -9 in the middle of a reading', () => {
     running.unshift({ stop: () => kill(second) })
     await kill(first)
     scene.sandbox.faults.clear()
-    await until('the whole replica', async () => (await customers(scene)).complete)
-    await expectWhole(scene)
+    await until('a complete replica', async () => (await customers(scene)).complete)
+    await expectComplete(scene)
   })
 })
 
-test('a worker that is asked to stop finishes its page and gives its streams back', async () => {
+test('a worker that receives SIGTERM finishes its page and releases its streams', async () => {
   const scene = await openScene(FEWER)
   stallAfter(scene, 3, 1500)
   const worker = await startWorker(scene)
@@ -143,7 +151,7 @@ test('a worker that is asked to stop finishes its page and gives its streams bac
   expect(left.records).toBe(left.pages * 100)
 })
 
-describe('the right to write', () => {
+describe('the lease of a stream', () => {
   async function stream(server: Server, scene: Scene): Promise<{ key: typeof KEY; row: Stream }> {
     const [org, connector_id] = [scene.api.org, scene.api.id(SLUG)]
     await scene.api.streams(SLUG)
@@ -158,7 +166,7 @@ describe('the right to write', () => {
     return { key, row }
   }
 
-  test('is one at a time, and what a worker writes after it lost it is refused as a whole', async () => {
+  test('has one holder, and rolls back every later transaction of an earlier holder', async () => {
     const scene = await openScene(10)
     const { server } = scene.api
     const { engine } = server.services.store
@@ -166,7 +174,7 @@ describe('the right to write', () => {
     const first = await claimStream(engine, key, { owner: 'first', leaseMs: 20_000 })
     expect(first).toBeDefined()
     expect(await claimStream(engine, key, { owner: 'second', leaseMs: 20_000 })).toBeUndefined()
-    // The first has been silent for longer than its lease.
+    // The lease of the first worker expires.
     await engine
       .tenant(key)
       .updateTable('streams')
@@ -189,11 +197,11 @@ describe('the right to write', () => {
   })
 })
 
-describe('when an upstream does not do as it should', () => {
+describe('with a faulty upstream', () => {
   async function open(size: number): Promise<{ sandbox: Sandbox; synced: Synced }> {
     const sandbox = await startUpstreams([SLUG], size)
     running.push({ stop: () => sandbox.close() })
-    const synced = await startSynced(sandbox, [SLUG], { sync: FAST }, KEPT)
+    const synced = await startSynced(sandbox, [SLUG], { sync: FAST }, ENTITIES)
     running.unshift(synced)
     return { sandbox, synced }
   }
@@ -201,62 +209,74 @@ describe('when an upstream does not do as it should', () => {
   const streamOf = async (synced: Synced, entity: string) =>
     (await synced.streams(SLUG)).find((one) => one.entity === entity)
 
-  const steer = (synced: Synced, body: object) =>
+  const sendCommand = (synced: Synced, body: object) =>
     synced.ask('POST', `/v1/integrations/connectors/${synced.id(SLUG)}/syncs`, body)
 
-  test('a stream that fails says why, keeps no other waiting, and goes on when it can', async () => {
+  test('a failing stream shows its error, delays no other stream, and recovers', async () => {
     const sandbox = await startUpstreams([SLUG], 20)
     running.push({ stop: () => sandbox.close() })
     const fault = { kind: 'refused', code: 'permission_error', status: 403 } as const
     const rule = sandbox.faults.add({ match: { entity: 'invoices', action: 'list' }, fault })
     const synced = await startSynced(sandbox, [SLUG])
     running.unshift(synced)
-    await until('all others', async () =>
+    await until('all other streams', async () =>
       (await synced.streams(SLUG)).every(({ entity, complete }) => complete || entity === 'invoices'),
     )
-    await until('a reason', async () => (await streamOf(synced, 'invoices'))?.last_error !== null)
+    await until('the error', async () => (await streamOf(synced, 'invoices'))?.last_error !== null)
     expect(await streamOf(synced, 'invoices')).toMatchObject({
       complete: false,
       last_error: { code: 'upstream_forbidden' },
     })
     rule.off()
-    await until('invoices', async () => (await streamOf(synced, 'invoices'))?.complete === true)
+    await until(
+      'the backfill of invoices',
+      async () => (await streamOf(synced, 'invoices'))?.complete === true,
+    )
     expect(await streamOf(synced, 'invoices')).toMatchObject({ failures: 0, last_error: null })
   })
 
-  test('an empty list ends nothing as long as records that it lacks can be read', async () => {
+  test('an empty list deletes nothing while the missing records can still be read', async () => {
     const { sandbox, synced } = await open(150)
-    await until('customers', async () => (await streamOf(synced, 'customers'))?.complete === true)
+    await until(
+      'the backfill of customers',
+      async () => (await streamOf(synced, 'customers'))?.complete === true,
+    )
     const body = { object: 'list', data: [], has_more: false, url: '/v1/customers' }
     const match = { entity: 'customers', action: 'list' }
     const rule = sandbox.faults.add({ match, fault: { kind: 'status', status: 200, body } })
-    await steer(synced, { command: 'full', entities: ['customers'] })
-    await until('the brake', async () => (await streamOf(synced, 'customers'))?.last_error !== null)
+    await sendCommand(synced, { command: 'full', entities: ['customers'] })
+    await until(
+      'the brake to hold the sweep',
+      async () => (await streamOf(synced, 'customers'))?.last_error !== null,
+    )
     expect((await streamOf(synced, 'customers'))?.last_error).toMatchObject({ code: 'sweep_held' })
     expect((await synced.replica(SLUG, 'customers')).size).toBe(150)
     rule.off()
-    await until(
-      'a reading that is believed',
-      async () => (await streamOf(synced, 'customers'))?.failures === 0,
-    )
+    await until('a successful full sync', async () => (await streamOf(synced, 'customers'))?.failures === 0)
     expect((await synced.replica(SLUG, 'customers')).size).toBe(150)
   })
 
-  test('records that are really gone are ended by a complete reading, however many', async () => {
+  test('a full sync tombstones deleted records, however many', async () => {
     const { sandbox, synced } = await open(250)
-    await until('charges', async () => (await streamOf(synced, 'customers'))?.complete === true)
-    await steer(synced, { command: 'pause' })
+    await until(
+      'the backfill of customers',
+      async () => (await streamOf(synced, 'customers'))?.complete === true,
+    )
+    await sendCommand(synced, { command: 'pause' })
     await sleep(100)
     const ids = [...(await synced.replica(SLUG, 'customers')).keys()]
     for (const id of ids.slice(0, 200)) sandbox.state(SLUG).remove('customers', id)
-    await steer(synced, { command: 'full', entities: ['customers'] })
-    await steer(synced, { command: 'resume', entities: ['customers'] })
+    await sendCommand(synced, { command: 'full', entities: ['customers'] })
+    await sendCommand(synced, { command: 'resume', entities: ['customers'] })
     await until('the sweep', async () => (await synced.replica(SLUG, 'customers')).size === 50)
   })
 
-  test('a record that cannot be kept is put aside, and its page is kept', async () => {
+  test('an invalid record is quarantined, and the rest of its page is stored', async () => {
     const { sandbox, synced } = await open(30)
-    await until('customers', async () => (await streamOf(synced, 'customers'))?.complete === true)
+    await until(
+      'the backfill of customers',
+      async () => (await streamOf(synced, 'customers'))?.complete === true,
+    )
     const data = [
       { object: 'customer', name: 'No id' },
       { id: 'cus_poison', name: 'a\0b\ud800c' },
@@ -265,11 +285,13 @@ describe('when an upstream does not do as it should', () => {
     const body = { object: 'list', data, has_more: false, url: '/v1/customers' }
     const match = { entity: 'customers', action: 'list' }
     sandbox.faults.add({ match, times: 1, fault: { kind: 'status', status: 200, body } })
-    await steer(synced, { command: 'full', entities: ['customers'] })
-    await until('the poison', async () => (await synced.replica(SLUG, 'customers')).has('cus_poison'))
+    await sendCommand(synced, { command: 'full', entities: ['customers'] })
+    await until('the record with invalid text', async () =>
+      (await synced.replica(SLUG, 'customers')).has('cus_poison'),
+    )
     const db = synced.server.services.store.engine.tenant({ org: synced.org })
-    const kept = await db.selectFrom('quarantine').selectAll().orderBy('reason').execute()
-    expect(kept).toMatchObject([{ reason: 'no_key' }, { reason: 'too_deep' }])
-    expect(kept.map(({ record }) => JSON.parse(record))).toEqual([data[0], { id: 'cus_deep' }])
+    const quarantined = await db.selectFrom('quarantine').selectAll().orderBy('reason').execute()
+    expect(quarantined).toMatchObject([{ reason: 'no_key' }, { reason: 'too_deep' }])
+    expect(quarantined.map(({ record }) => JSON.parse(record))).toEqual([data[0], { id: 'cus_deep' }])
   })
 })

@@ -1,15 +1,15 @@
-/** Places at which readings stopped: gone on from, or given up. */
+/** Resuming from a saved cursor, or discarding it. */
 import type { Fault, Sandbox } from '@plugboard/sandbox'
 import { describe, expect, test } from 'vitest'
 import { findStream } from '../../src/store/streams.ts'
 import { leaveAt, openScene, type Scene } from '../support/sync-scene.ts'
 import { until } from '../support/synced.ts'
 
-describe('a place at which a run stopped', () => {
+describe('a saved cursor', () => {
   const DAY = 24 * 3_600_000
 
-  const isAsked = (scene: Scene, word: string): boolean =>
-    scene.sandbox.requests.some((request) => JSON.stringify(request).includes(word))
+  const wasRequested = (scene: Scene, text: string): boolean =>
+    scene.sandbox.requests.some((request) => JSON.stringify(request).includes(text))
 
   test.each([
     ['issue-tracking', 'issues', 'scan', { params: { jql: 'x', nextPageToken: 'dead' } }],
@@ -20,12 +20,12 @@ describe('a place at which a run stopped', () => {
     ['recruiting', 'candidates', 'changes', { params: { cursor: 'dead', syncToken: 'dead' } }],
     ['cloud-drive', 'files', 'scan', { params: { pageToken: 'dead' } }],
     ['cloud-drive', 'files', 'changes', { params: { pageToken: 'dead' } }],
-  ])('is given up where %s knows it no more: %s, %s', async (slug, entity, phase, cursor) => {
+  ])('is discarded when %s rejects it: %s, %s', async (slug, entity, phase, cursor) => {
     const scene = await openScene(slug, entity, 10)
     const before = await scene.synced.replica(slug, entity)
     await leaveAt(scene, phase, cursor)
-    await until('an end', async () => (await scene.stream()).phase === 'idle')
-    expect(isAsked(scene, 'dead')).toBe(true)
+    await until('the end of the run', async () => (await scene.stream()).phase === 'idle')
+    expect(wasRequested(scene, 'dead')).toBe(true)
     expect(await scene.stream()).toMatchObject({ failures: 0, last_error: null })
     expect(await scene.synced.replica(slug, entity)).toEqual(before)
   })
@@ -33,15 +33,15 @@ describe('a place at which a run stopped', () => {
   test.each([
     [5.9 * DAY, true],
     [6.1 * DAY, false],
-  ])('and after six days without being tried: %i ms', async (ms, isTried) => {
+  ])('is used up to an age of six days: %i ms', async (ms, isUsed) => {
     const scene = await openScene('issue-tracking', 'issues', 10)
     await leaveAt(scene, 'scan', { params: { nextPageToken: 'dead' }, at: Date.now() - ms })
-    await until('an end', async () => (await scene.stream()).phase === 'idle')
-    expect(isAsked(scene, 'dead')).toBe(isTried)
+    await until('the end of the run', async () => (await scene.stream()).phase === 'idle')
+    expect(wasRequested(scene, 'dead')).toBe(isUsed)
     expect(await scene.stream()).toMatchObject({ failures: 0, last_error: null })
   })
 
-  test('is dated when it is come to', async () => {
+  test('carries the time at which it was written', async () => {
     const scene = await openScene('payments', 'customers', 250)
     scene.sandbox.faults.add({
       match: { entity: 'customers', action: 'list' },
@@ -56,14 +56,14 @@ describe('a place at which a run stopped', () => {
     await until('a failure', async () => (await scene.stream()).failures > 0)
     const { engine } = scene.synced.server.services.store
     const key = { org: scene.synced.org, connector_id: scene.synced.id('payments'), entity: 'customers' }
-    const left = await findStream(engine.tenant(key), key)
-    const { at = 0 } = JSON.parse(left?.cursor ?? '{}')
+    const saved = await findStream(engine.tenant(key), key)
+    const { at = 0 } = JSON.parse(saved?.cursor ?? '{}')
     expect(Date.now() - at).toBeLessThan(60_000)
     rule.off()
   })
 })
 
-test('a reading whose place is gone begins again, and loses nothing', async () => {
+test('a full sync whose cursor is rejected starts over and loses no record', async () => {
   const [slug, entity] = ['payments', 'customers']
   const gone: Fault = { kind: 'refused', code: 'resource_missing', status: 404 }
   const { sandbox, synced, stream } = await openScene(slug, entity, 250, [

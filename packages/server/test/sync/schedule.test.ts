@@ -1,11 +1,11 @@
 import type { EntitySync } from '@plugboard/core/catalog'
 import { describe, expect, test } from 'vitest'
 import type { Stream } from '../../src/store/streams.ts'
-import { beginning, LONGEST_IN_DOUBT_MS, nextRunAt, retryAt } from '../../src/sync/schedule.ts'
+import { MAX_IMPLAUSIBLE_BACKOFF_MS, nextRunAt, planRun, retryAt } from '../../src/sync/schedule.ts'
 import { idle, NOW } from './idle.ts'
 
 const HOUR = 3_600_000
-const RHYTHM = { changes: 60, leaseMs: 20_000 }
+const INTERVALS = { changes: 60, leaseMs: 20_000 }
 
 const bySignal: EntitySync = {
   list: 'list',
@@ -27,103 +27,97 @@ test.each([
   [3600, HOUR + 1, 'ids'],
   [7200, HOUR + 1, 'changes'],
   [undefined, 5 * HOUR, 'changes'],
-])('a sweep chosen for every %s s, %i ms after the last reading: %s', (sweep, age, phase) => {
+])('with a sweep interval of %s s, %i ms after the last full sync: %s', (sweep, age, phase) => {
   const stream = { ...idle, last_full_at: NOW - age }
-  expect(beginning(stream, bySignal, { ...RHYTHM, sweep }, NOW, undefined)).toMatchObject({ phase })
+  expect(planRun(stream, bySignal, { ...INTERVALS, sweep }, NOW, undefined)).toMatchObject({ phase })
 })
 
 describe('a run that begins', () => {
   test.each<[string, Partial<Stream>, EntitySync, object]>([
     [
-      'reads all where there is no replica',
+      'is a full sync without a replica',
       { generation: 0, completed_generation: 0 },
       bySignal,
       { phase: 'scan', generation: 1 },
     ],
+    ['is a full sync after an incomplete one', { completed_generation: 2 }, bySignal, { phase: 'scan' }],
+    ['is a full sync without a change signal', {}, whole, { phase: 'scan', generation: 4 }],
     [
-      'reads all again where the last reading did not end',
-      { completed_generation: 2 },
-      bySignal,
-      { phase: 'scan' },
-    ],
-    ['reads all where nothing tells of changes', {}, whole, { phase: 'scan', generation: 4 }],
-    [
-      'reads all when that is due',
+      'is a full sync when one is due',
       { last_full_at: NOW - 25 * HOUR },
       bySignal,
       { phase: 'scan', last_full_at: NOW },
     ],
     [
-      'reads all when somebody asks for it',
+      'is a full sync when one is requested',
       { requested: 'full' },
       bySignal,
       { phase: 'scan', requested: null },
     ],
     [
-      'reads only ids when that is due',
+      'reads ids when a sweep is due',
       { last_full_at: NOW - 7 * HOUR },
       bySignal,
       { phase: 'ids', last_sweep_at: NOW },
     ],
     [
-      'reads no ids so soon after',
+      'does not read ids soon after a sweep',
       { last_full_at: NOW - 7 * HOUR, last_sweep_at: NOW - HOUR },
       bySignal,
       { phase: 'changes' },
     ],
-    ['reads what changed', {}, bySignal, { phase: 'changes' }],
+    ['reads changes otherwise', {}, bySignal, { phase: 'changes' }],
     [
-      'reads all where the feed has forgotten',
+      'is a full sync when the position is older than the feed',
       { position: at(NOW - 26 * 24 * HOUR) },
       byFeed,
       { phase: 'scan' },
     ],
     [
-      'reads the feed as far as it reaches',
+      'reads the feed while it contains the position',
       { position: at(NOW - 24 * 24 * HOUR) },
       byFeed,
       { phase: 'changes' },
     ],
-    ['numbers what it reads under parents', {}, byParent, { phase: 'changes', generation: 4 }],
-  ])('%s', (_, state, sync, begun) => {
-    const begin = beginning({ ...idle, ...state }, sync, RHYTHM, NOW, undefined)
-    expect(begin).toMatchObject({ ...begun, cursor: null, records: 0, started_at: NOW })
+    [
+      'starts a generation for records listed under parents',
+      {},
+      byParent,
+      { phase: 'changes', generation: 4 },
+    ],
+  ])('%s', (_, state, sync, expected) => {
+    const start = planRun({ ...idle, ...state }, sync, INTERVALS, NOW, undefined)
+    expect(start).toMatchObject({ ...expected, cursor: null, records: 0, started_at: NOW })
   })
 
-  test('leaves the number of the generation where nothing is marked by it', () => {
-    expect(beginning(idle, bySignal, RHYTHM, NOW, undefined)).not.toHaveProperty('generation')
+  test('keeps the generation when it reads changes', () => {
+    expect(planRun(idle, bySignal, INTERVALS, NOW, undefined)).not.toHaveProperty('generation')
   })
 
   test.each([
-    ['way', 'changes'],
-    ['another way', 'scan'],
-  ])('reads all where records are read in another way than before: %s', (asked, phase) => {
-    const stream = { ...idle, position: JSON.stringify({ asked: 'way' }) }
-    expect(beginning(stream, bySignal, RHYTHM, NOW, asked).phase).toBe(phase)
+    ['same', 'changes'],
+    ['other', 'scan'],
+  ])('is a full sync when the fingerprint changed: %s', (fingerprint, phase) => {
+    const stream = { ...idle, position: JSON.stringify({ asked: 'same' }) }
+    expect(planRun(stream, bySignal, INTERVALS, NOW, fingerprint).phase).toBe(phase)
   })
 })
 
 describe('the next run', () => {
   test.each<[string, Partial<Stream>, EntitySync, object, number]>([
-    ['looks for changes soon', {}, bySignal, {}, NOW + 60_000],
-    ['waits for the next complete reading where nothing tells', {}, whole, {}, NOW],
+    ['reads changes after the interval', {}, bySignal, {}, NOW + 60_000],
+    ['is the next full sync without a change signal', {}, whole, {}, NOW],
     [
-      'reads all more often where the server is told to',
+      'is an earlier full sync where the server configures one',
       { last_full_at: NOW },
       whole,
       { full: 10 },
       NOW + 10_000,
     ],
-    [
-      'never makes a complete reading wait',
-      { last_full_at: NOW - 24 * HOUR + 5000 },
-      bySignal,
-      {},
-      NOW + 5000,
-    ],
-    ['is when the user has chosen', { interval_seconds: 5 }, bySignal, {}, NOW + 5000],
-  ])('%s', (_, state, sync, rhythm, wanted) => {
-    expect(nextRunAt({ ...idle, ...state }, sync, { ...RHYTHM, ...rhythm }, NOW)).toBe(wanted)
+    ['never delays a full sync', { last_full_at: NOW - 24 * HOUR + 5000 }, bySignal, {}, NOW + 5000],
+    ['follows the interval that the user set', { interval_seconds: 5 }, bySignal, {}, NOW + 5000],
+  ])('%s', (_, state, sync, intervals, wanted) => {
+    expect(nextRunAt({ ...idle, ...state }, sync, { ...INTERVALS, ...intervals }, NOW)).toBe(wanted)
   })
 
   test.each([
@@ -132,12 +126,12 @@ describe('the next run', () => {
     [3, undefined, 1, 4000],
     [30, undefined, 1, 60_000],
     [1, 90_000, 0.5, 90_000],
-  ])('after %i failures, told to wait %s ms', (failures, retryAfter, chance, wanted) => {
+  ])('after %i failures with Retry-After %s ms', (failures, retryAfter, chance, wanted) => {
     expect(retryAt(failures, retryAfter, NOW, chance)).toBe(NOW + wanted)
   })
 
-  test('reads everything again less and less often while that is not believed', () => {
-    expect(retryAt(9, undefined, NOW, 1, LONGEST_IN_DOUBT_MS)).toBe(NOW + 256_000)
-    expect(retryAt(30, undefined, NOW, 1, LONGEST_IN_DOUBT_MS)).toBe(NOW + HOUR)
+  test('backs off for longer after implausible full syncs', () => {
+    expect(retryAt(9, undefined, NOW, 1, MAX_IMPLAUSIBLE_BACKOFF_MS)).toBe(NOW + 256_000)
+    expect(retryAt(30, undefined, NOW, 1, MAX_IMPLAUSIBLE_BACKOFF_MS)).toBe(NOW + HOUR)
   })
 })

@@ -1,4 +1,4 @@
-/** What users see of a stream while it runs. */
+/** The API's view of a stream. */
 import { describe, expect, test } from 'vitest'
 import type { Stream } from '../../src/store/streams.ts'
 import { viewStream } from '../../src/sync/stream-view.ts'
@@ -8,33 +8,29 @@ const SECOND = 1000
 const view = (state: Partial<Stream>) => viewStream({ ...idle, ...state }, 7, NOW)
 const inSeconds = (seconds: number): string => new Date(NOW + seconds * SECOND).toISOString()
 
-describe('a run under way', () => {
+describe('a run in progress', () => {
   const scan: Partial<Stream> = { phase: 'scan', started_at: NOW - 10 * SECOND, pages: 4, records: 400 }
 
   test.each<[string, Partial<Stream>, object]>([
     [
-      'of which it is known how much there was before',
+      'with a known previous count',
       { ...scan, previous_count: 1000 },
       { records: 400, pages: 4, rate: 40, estimated_end: inSeconds(15), next_run_at: null },
     ],
     [
-      'that has more to read than there was',
+      'with more records than the previous count',
       { ...scan, previous_count: 100 },
       { rate: 40, estimated_end: inSeconds(0) },
     ],
-    ['of a backfill', { ...scan, previous_count: null }, { rate: 40, estimated_end: null }],
+    ['during a backfill', { ...scan, previous_count: null }, { rate: 40, estimated_end: null }],
     [
-      'that has read nothing yet',
+      'without any records so far',
       { ...scan, records: 0, previous_count: 9 },
       { rate: 0, estimated_end: null },
     ],
+    ['at its start', { ...scan, started_at: NOW, previous_count: 9 }, { rate: null, estimated_end: null }],
     [
-      'that has just begun',
-      { ...scan, started_at: NOW, previous_count: 9 },
-      { rate: null, estimated_end: null },
-    ],
-    [
-      'that reads changes',
+      'in the phase of changes',
       { ...scan, phase: 'changes', previous_count: 9 },
       { rate: 40, estimated_end: null },
     ],
@@ -43,7 +39,7 @@ describe('a run under way', () => {
   })
 })
 
-test('a stream at rest has no rate, and says what its latest run could not make sense of', () => {
+test('an idle stream has no rate and shows the invalid records of its latest run', () => {
   const shown = view({ quarantined: 2, mistyped: 5, next_run_at: NOW, synced_at: NOW - 3 * SECOND })
   expect(shown).toMatchObject({ rate: null, estimated_end: null, quarantined: 2, mistyped: 5, copied: 7 })
   expect([shown.next_run_at, shown.cursor_age]).toEqual([inSeconds(0), 3])
@@ -52,6 +48,6 @@ test('a stream at rest has no rate, and says what its latest run could not make 
 test.each([
   [NOW + 1, true],
   [NOW, false],
-])('a worker has it while its lease lasts', (lease_until, running) => {
+])('running reflects the lease', (lease_until, running) => {
   expect(view({ lease_until }).running).toBe(running)
 })

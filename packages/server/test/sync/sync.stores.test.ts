@@ -1,4 +1,4 @@
-/** The replica follows its upstream, whatever happens there. */
+/** The replica follows the changes of its upstream. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Sandbox } from '@plugboard/sandbox'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -38,7 +38,7 @@ const isEqual = async (sandbox: Sandbox, synced: Synced, slug: string, entity: s
 }
 
 describe.each(Object.keys(PACKAGES))('%s', (slug) => {
-  test('every searchable entity is kept', () => {
+  test('every searchable entity is synchronized', () => {
     const { catalog, sync } = PACKAGES[slug] as (typeof PACKAGES)[string]
     const searchable = Object.keys(catalog.entities).filter((name) => catalog.entities[name]?.searchable)
     expect(Object.keys(sync.entities).toSorted()).toEqual(searchable.toSorted())
@@ -56,27 +56,30 @@ describe.each(Object.keys(PACKAGES))('%s', (slug) => {
   })
 })
 
-// Stripe tells of an invoice's charge and payment intent only where payments are expanded, which callers cannot ask for.
+// Only expanded payments show an invoice's charge and payment intent, and callers cannot expand them.
 test.each([
   ['invoices', 'payments'],
   ['charges', 'refunds'],
   ['customers', 'subscriptions'],
-])('%s are read with their %s, only for the replica', async (entity, more) => {
+])('%s are read with their %s by synchronization only', async (entity, expanded) => {
   const { sandbox, synced } = await start('payments', 5)
   await untilComplete(synced, 'payments')
   const [[id = ''] = []] = await synced.replica('payments', entity)
   sandbox.state('payments').put(entity, { id, description: 'Renamed behind the back' })
   const sent = (action: string) =>
     sandbox.requests.filter((one) => one.entity === entity && one.action === action)
-  await until('it is read again', async () => sent('get').length > 0)
-  expect([sent('list')[0]?.query.expand, sent('get')[0]?.query.expand]).toEqual([[`data.${more}`], [more]])
+  await until('the record is reread', async () => sent('get').length > 0)
+  expect([sent('list')[0]?.query.expand, sent('get')[0]?.query.expand]).toEqual([
+    [`data.${expanded}`],
+    [expanded],
+  ])
   await synced.execute('payments', { entity, action: 'get', params: { id } })
   expect(sent('get').filter(({ query }) => query.expand === undefined)).toHaveLength(1)
   const refused = await synced.execute('payments', { entity, action: 'list', params: { expand: [] } })
   expect(refused.body.code).toBe('invalid_request')
 })
 
-test('an invoice is found by the payment intent that only its payments name, a charge by what its refunds say', async () => {
+test('invoices are found by the payment intent of their payments, charges by their refunds', async () => {
   const { sandbox, synced } = await start('payments', 40)
   await untilComplete(synced, 'payments')
   const find = async (entity: string, filter: object): Promise<string[]> => {
@@ -96,26 +99,26 @@ test('an invoice is found by the payment intent that only its payments name, a c
   expect(await find('charges', { eq: { 'refunds.data.id': id } })).toEqual([charge])
 })
 
-describe('what changes upstream', () => {
+describe('an upstream change', () => {
   test.each<[string, string, string, object]>([
     ['events', 'payments', 'customers', { name: 'Renamed behind the back' }],
     ['events', 'payments', 'invoices', { description: 'Renamed behind the back' }],
-    ['reading all again', 'recruiting', 'sources', { title: 'Renamed behind the back' }],
+    ['a full sync', 'recruiting', 'sources', { title: 'Renamed behind the back' }],
     ['a feed', 'cloud-drive', 'files', { name: 'Renamed behind the back' }],
-  ])('%s tell of an edit and a deletion: %s %s', async (_, slug, entity, edit) => {
+  ])('an edit and a deletion are found by %s: %s %s', async (_, slug, entity, edit) => {
     const { sandbox, synced } = await start(slug, 20)
     await untilComplete(synced, slug)
     const state = sandbox.state(slug)
     const [first, second] = [...(await synced.replica(slug, entity)).keys()] as [string, string]
     state.put(entity, { id: first, ...edit })
     state.remove(entity, second)
-    await until('the replica is equal again', () => isEqual(sandbox, synced, slug, entity))
+    await until('the replica to match the upstream', () => isEqual(sandbox, synced, slug, entity))
     const replica = await synced.replica(slug, entity)
     expect(replica.get(first)).toMatchObject(edit)
     expect(replica.has(second)).toBe(false)
   })
 
-  test('an event of what a record shows of others reads that one again: a charge after its refund', async () => {
+  test('an event of an embedded record rereads its container: a charge after its refund', async () => {
     const { sandbox, synced } = await start('payments', 40)
     await untilComplete(synced, 'payments')
     const state = sandbox.state('payments')
@@ -126,7 +129,7 @@ describe('what changes upstream', () => {
     await expectEqual(sandbox, synced, 'payments', 'charges')
   })
 
-  test('a token tells of edits; deletions show when all is read again', async () => {
+  test('edits are found by a token, deletions by a full sync', async () => {
     const slug = 'recruiting'
     const { sandbox, synced } = await start(slug, 20)
     await untilComplete(synced, slug)
@@ -134,16 +137,16 @@ describe('what changes upstream', () => {
     sandbox.state(slug).put('candidates', { id: first, name: 'Renamed behind the back' })
     sandbox.state(slug).remove('candidates', second)
     const name = async () => (await synced.replica(slug, 'candidates')).get(first)
-    await until('renamed', async () => JSON.stringify(await name()).includes('behind the back'))
+    await until('the new name', async () => JSON.stringify(await name()).includes('behind the back'))
     expect((await synced.replica(slug, 'candidates')).has(second)).toBe(true)
     await synced.ask('POST', `/v1/integrations/connectors/${synced.id(slug)}/syncs`, {
       command: 'full',
       entities: ['candidates'],
     })
-    await until('the replica is equal again', () => isEqual(sandbox, synced, slug, 'candidates'))
+    await until('the replica to match the upstream', () => isEqual(sandbox, synced, slug, 'candidates'))
   })
 
-  test('a list of what was updated tells of issues, a feed of worklogs; what hangs on an issue goes with it', async () => {
+  test('issues change by list, worklogs by feed; deleting an issue tombstones its children', async () => {
     const slug = 'issue-tracking'
     const { sandbox, synced } = await start(slug, 15)
     await untilComplete(synced, slug)
@@ -152,7 +155,7 @@ describe('what changes upstream', () => {
     const [[worklog, { issueId }] = ['', { issueId: '' }]] = worklogs as Map<string, { issueId: string }>
     const updated = '2026-11-01T00:00:00.000+0000'
     state.put('issue_worklogs', { id: worklog, timeSpentSeconds: 42, updated })
-    await until('a worklog', () => isEqual(sandbox, synced, slug, 'issue_worklogs'))
+    await until('the changed worklog', () => isEqual(sandbox, synced, slug, 'issue_worklogs'))
     const params = { issueIdOrKey: issueId, deleteSubtasks: true }
     const deleted = await synced.execute(slug, { entity: 'issues', action: 'delete', params })
     expect(deleted.status).toBe(200)
@@ -168,13 +171,13 @@ const BODY = {
   content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Done.' }] }],
 }
 
-describe('what a caller writes', () => {
+describe('an own write', () => {
   let sandbox: Sandbox
   let synced: Synced
   beforeAll(async () => {
     const slugs = ['payments', 'issue-tracking']
     sandbox = await startUpstreams(slugs, 10)
-    // Nothing but the writes themselves brings them into the replica: no stream runs again meanwhile.
+    // The streams do not run again during the tests, so that only write-through changes the replica.
     synced = await startSynced(sandbox, slugs, { sync: { changes: 3600, leaseMs: 20_000 } })
     for (const slug of slugs) await untilComplete(synced, slug)
     await synced.ask('POST', `/v1/integrations/connectors/${synced.id('payments')}/syncs`, {
@@ -189,42 +192,42 @@ describe('what a caller writes', () => {
     await sandbox.close()
   })
 
-  test('is in the replica when the call returns: made, changed, deleted', async () => {
-    const made = await synced.execute('payments', {
+  test('is in the replica when the call returns: create, update, delete', async () => {
+    const created = await synced.execute('payments', {
       entity: 'customers',
       action: 'create',
       params: { name: 'Ada' },
     })
-    const { id } = made.body.records
-    expect((await synced.replica('payments', 'customers')).get(id)).toEqual(made.body.records)
+    const { id } = created.body.records
+    expect((await synced.replica('payments', 'customers')).get(id)).toEqual(created.body.records)
     const params = { id, name: 'Grace' }
-    const changed = await synced.execute('payments', { entity: 'customers', action: 'update', params })
-    expect((await synced.replica('payments', 'customers')).get(id)).toEqual(changed.body.records)
+    const updated = await synced.execute('payments', { entity: 'customers', action: 'update', params })
+    expect((await synced.replica('payments', 'customers')).get(id)).toEqual(updated.body.records)
     await synced.execute('payments', { entity: 'customers', action: 'delete', params: { id } })
     expect((await synced.replica('payments', 'customers')).has(id)).toBe(false)
   })
 
-  test('is read back where the answer is not the whole record', async () => {
+  test('is read back when the response is not the full record', async () => {
     const fields = { project: { key: 'DEMO' }, issuetype: { name: 'Task' }, summary: 'New' }
-    const made = await synced.execute('issue-tracking', {
+    const created = await synced.execute('issue-tracking', {
       entity: 'issues',
       action: 'create',
       params: { fields },
     })
-    const kept = (await synced.replica('issue-tracking', 'issues')).get(made.body.records.id)
-    expect(kept).toMatchObject({ fields: { summary: 'New', project: { key: 'DEMO' } } })
+    const stored = (await synced.replica('issue-tracking', 'issues')).get(created.body.records.id)
+    expect(stored).toMatchObject({ fields: { summary: 'New', project: { key: 'DEMO' } } })
   })
 
-  test('is kept under the record that it belongs to, by whatever name that was called', async () => {
+  test('is stored under its parent, whichever identifier of the parent the caller used', async () => {
     const [[, issue] = []] = await synced.replica('issue-tracking', 'issues')
     const { key } = issue as { key: string }
-    const made = await synced.execute('issue-tracking', {
+    const created = await synced.execute('issue-tracking', {
       entity: 'issue_comments',
       action: 'create',
       params: { issueIdOrKey: key, body: BODY },
     })
-    expect(made.status).toBe(200)
-    const kept = (await synced.replica('issue-tracking', 'issue_comments')).get(made.body.records.id)
-    expect(kept).toMatchObject({ id: made.body.records.id })
+    expect(created.status).toBe(200)
+    const stored = (await synced.replica('issue-tracking', 'issue_comments')).get(created.body.records.id)
+    expect(stored).toMatchObject({ id: created.body.records.id })
   })
 })

@@ -1,4 +1,4 @@
-/** What phases make of what they read. */
+/** Builds batches from the records that phases read. */
 import { setImmediate } from 'node:timers/promises'
 import { isParsed, parseRow, type RowParts, rowId } from '../../replica/row.ts'
 import type { EntitySchema } from '../../replica/schema.ts'
@@ -9,17 +9,17 @@ import type { UpstreamPage } from '../reader.ts'
 import type { Batch, FetchedRow, Quarantined, Run, Tally } from '../run-context.ts'
 import { tombstoneRows } from '../tombstone.ts'
 
-/** What is known of records besides themselves. */
-type Place = Omit<RowParts, 'record' | 'made' | 'fetchedAt'>
+/** The parent of records, where they are listed under one. */
+type ParentParts = Omit<RowParts, 'record' | 'made' | 'fetchedAt'>
 
-/** Puts records into the replica, unless it has seen them later than they were fetched. */
+/** Upserts records, except those that the replica has observed more recently. */
 export function upsertWrite(
   run: Run,
   records: readonly unknown[],
   fetchedAt: number,
-  place: Place = {},
+  parent: ParentParts = {},
 ): Required<Batch>['write'] {
-  const rows = records.map((record) => ({ ...readied(run, record, place), fetchedAt }))
+  const rows = records.map((record) => ({ ...prepareRow(run, record, parent), fetchedAt }))
   return (tx) => upsertRows(tx, run, rows)
 }
 
@@ -29,45 +29,45 @@ export async function upsertRows(tx: Tx, run: Run, rows: readonly FetchedRow[]):
   const { replica, own, scope, stream } = run
   const seen = { generation: stream.generation, fetchedAt: first.fetchedAt }
   const { changed, mistyped } = await replica.upsert(tx, own.shape, scope, rows, seen)
-  // What cannot be kept as it is now may be there as it was: that is not gone.
-  await replica.touch(tx, own.shape, scope, rows.flatMap(idOfUnfit(own.shape)), stream.generation)
-  return { changed, mistyped, quarantined: rows.flatMap(unfit) }
+  // The replica may hold an earlier, valid version of an invalid record: the sweep must not tombstone it.
+  await replica.touch(tx, own.shape, scope, rows.flatMap(idOfInvalid(own.shape)), stream.generation)
+  return { changed, mistyped, quarantined: rows.flatMap(invalidOf) }
 }
 
-/** Made before the transaction begins, which keeps others waiting. */
-function readied(run: Run, record: unknown, place: Place): RowParts {
+/** Parses a record ahead of the transaction, so that the transaction blocks other writers for less time. */
+function prepareRow(run: Run, record: unknown, parent: ParentParts): RowParts {
   const { own, stream } = run
-  const parts = { record, ...under(run, record), ...place }
-  const made = parseRow(own.shape, parts)
-  // In a backfill every record is new; later on most are as they were, and their rows are never needed.
-  if (stream.completed_generation === 0 && isParsed(made)) made.row()
-  return { ...parts, made }
+  const parts = { record, ...parentInRecord(run, record), ...parent }
+  const parsed = parseRow(own.shape, parts)
+  // A backfill needs the row of every record. Later, most records are unchanged and their rows never built.
+  if (stream.completed_generation === 0 && isParsed(parsed)) parsed.row()
+  return { ...parts, made: parsed }
 }
 
-/** A record that comes from a feed says itself where it belongs. */
-function under({ own: { sync } }: Run, record: unknown): Place {
+/** A record from a feed names its parent itself, at the path `under` of the spec. */
+function parentInRecord({ own: { sync } }: Run, record: unknown): ParentParts {
   const id = sync.under === undefined ? undefined : valueAt(record, sync.under)
   return id === undefined || id === null ? {} : { parentId: String(id) }
 }
 
-function unfit({ record, made }: RowParts): Quarantined[] {
-  return made === undefined || isParsed(made) ? [] : [{ record, reason: made.reason }]
+function invalidOf({ record, made: parsed }: RowParts): Quarantined[] {
+  return parsed === undefined || isParsed(parsed) ? [] : [{ record, reason: parsed.reason }]
 }
 
-function idOfUnfit(shape: EntitySchema): (parts: RowParts) => string[] {
-  return ({ record, made, parentId = '' }) => {
-    const key = made === undefined || isParsed(made) ? undefined : valueAt(record, shape.key)
+function idOfInvalid(shape: EntitySchema): (parts: RowParts) => string[] {
+  return ({ record, made: parsed, parentId = '' }) => {
+    const key = parsed === undefined || isParsed(parsed) ? undefined : valueAt(record, shape.key)
     const isKey = typeof key === 'number' || (typeof key === 'string' && key !== '')
     return isKey ? [rowId(shape, toStorable(`${key}`), parentId)] : []
   }
 }
 
-/** Marks rows as deleted. */
+/** Tombstones rows, except those that the replica has observed more recently. */
 export function deleteWrite(run: Run, ids: readonly string[], fetchedAt: number): Required<Batch>['write'] {
   return async (tx) => ({ deleted: await tombstoneRows(tx, run, ids, fetchedAt) })
 }
 
-/** One after the other, in one transaction. */
+/** Combines writes into one that runs them in order, in one transaction. */
 export function inSequence(...writes: readonly Required<Batch>['write'][]): Required<Batch>['write'] {
   return async (tx) => {
     const tallies: Tally[] = []
@@ -77,7 +77,8 @@ export function inSequence(...writes: readonly Required<Batch>['write'][]): Requ
 }
 
 export function sumTallies(tallies: readonly Tally[]): Required<Tally> {
-  const sum = (of: (tally: Tally) => number): number => tallies.reduce((all, tally) => all + of(tally), 0)
+  const sum = (count: (tally: Tally) => number): number =>
+    tallies.reduce((total, tally) => total + count(tally), 0)
   return {
     changed: sum(({ changed = 0 }) => changed),
     deleted: sum(({ deleted = 0 }) => deleted),
@@ -86,48 +87,52 @@ export function sumTallies(tallies: readonly Tally[]): Required<Tally> {
   }
 }
 
-/** A page of records of the stream's entity, ready to be written. */
-interface ReadyPage extends UpstreamPage {
-  readonly ready: readonly FetchedRow[]
+/** A page whose records are parsed. */
+interface PreparedPage extends UpstreamPage {
+  readonly prepared: readonly FetchedRow[]
 }
 
-/** Records that are made ready while nothing else can happen: who writes meanwhile takes a dozen steps for a page. */
-const AT_A_TIME = 10
+/** Records that are parsed before the event loop runs again. A concurrent write needs several turns of it. */
+const RECORDS_PER_TURN = 10
 
-/** Makes the records of pages ready, as they come. */
-export async function* preparedRows(
+/** Parses the records of pages as the pages arrive. */
+export async function* preparePages(
   run: Run,
   pages: AsyncGenerator<UpstreamPage>,
-  place: Place = {},
-): AsyncGenerator<ReadyPage> {
+  parent: ParentParts = {},
+): AsyncGenerator<PreparedPage> {
   for await (const page of pages) {
     const { fetchedAt } = page
-    const ready: FetchedRow[] = []
+    const prepared: FetchedRow[] = []
     for (const [n, record] of page.rows.entries()) {
-      if (n > 0 && n % AT_A_TIME === 0) await setImmediate()
-      ready.push({ ...readied(run, record, place), fetchedAt })
+      if (n > 0 && n % RECORDS_PER_TURN === 0) await setImmediate()
+      prepared.push({ ...prepareRow(run, record, parent), fetchedAt })
     }
-    yield { ...page, ready }
+    yield { ...page, prepared }
   }
 }
 
-export function batchOfPage({ ready, release }: ReadyPage, set: Batch['set']): Batch {
-  return { pages: 1, records: ready.length, rows: ready, set, release }
+export function batchOfPage({ prepared, release }: PreparedPage, set: Batch['set']): Batch {
+  return { pages: 1, records: prepared.length, rows: prepared, set, release }
 }
 
-/** All of them in one transaction. What is put in comes first: what ends it knows by its time whether it is older. */
-export function mergeBatches(group: readonly Batch[]): Batch {
-  const [only, ...others] = group
+/**
+ * Merges batches into one transaction. Upserts of all batches run before their other writes, such as
+ * deletions, which skip rows that were observed more recently.
+ */
+export function mergeBatches(batches: readonly Batch[]): Batch {
+  const [only, ...others] = batches
   if (only !== undefined && others.length === 0) return only
-  const sum = (count: (piece: Batch) => number): number => group.reduce((all, piece) => all + count(piece), 0)
+  const sum = (count: (batch: Batch) => number): number =>
+    batches.reduce((total, batch) => total + count(batch), 0)
   return {
     pages: sum(({ pages = 0 }) => pages),
     records: sum(({ records = 0 }) => records),
-    rows: group.flatMap(({ rows }) => rows ?? []),
-    write: inSequence(...group.flatMap(({ write }) => write ?? [])),
-    set: Object.assign({}, ...group.map(({ set }) => set)),
+    rows: batches.flatMap(({ rows }) => rows ?? []),
+    write: inSequence(...batches.flatMap(({ write }) => write ?? [])),
+    set: Object.assign({}, ...batches.map(({ set }) => set)),
     release: () => {
-      for (const { release } of group) release?.()
+      for (const { release } of batches) release?.()
     },
   }
 }

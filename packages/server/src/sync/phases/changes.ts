@@ -1,13 +1,13 @@
-/** Reads what changed, by whatever the upstream tells it with. */
+/** Reads the changes since the stream's position, by the change signal of the spec. */
 import { ConnectorError, matchesGlob } from '@plugboard/core'
 import { findStream } from '../../store/streams.ts'
 import { cursorOf, type Position, positionOf, serialized } from '../cursor.ts'
 import { valueAt } from '../json-path.ts'
-import { walk } from '../pages.ts'
+import { walkPages } from '../pages.ts'
 import { prefetchOne } from '../prefetch.ts'
 import { type Batch, dbOf, type Run } from '../run-context.ts'
 import { type Moment, paramsSince } from '../time-params.ts'
-import { batchOfPage, preparedRows } from './batch.ts'
+import { batchOfPage, preparePages } from './batch.ts'
 import { changedParents, childrenOf } from './children.ts'
 import { readFeed } from './feed.ts'
 import { mergeReadyBatches } from './merge-batches.ts'
@@ -18,7 +18,7 @@ export async function* changes(run: Run): AsyncGenerator<Batch> {
   try {
     yield* read(run)
   } catch (error) {
-    if (!isRestart(run, error)) throw error
+    if (!needsFullSync(run, error)) throw error
     yield {
       set: {
         phase: 'scan',
@@ -52,8 +52,8 @@ function read(run: Run): AsyncGenerator<Batch> {
   }
 }
 
-/** A token that the upstream takes no more says nothing about what changed since: all is read again. */
-function isRestart({ own }: Run, error: unknown): boolean {
+/** Whether the upstream rejected the token or the cursor, so that only a full sync finds the changes. */
+function needsFullSync({ own }: Run, error: unknown): boolean {
   const { changes: signal } = own.sync
   if (!(error instanceof ConnectorError) || (signal?.by !== 'token' && signal?.by !== 'feed')) return false
   const code = error.upstream?.code ?? ''
@@ -67,7 +67,7 @@ async function* byList(run: Run, paramsOf: (moment: Moment) => Params): AsyncGen
   const cursor = cursorOf(run.stream)
   let then = cursor.then
   const params = cursor.params ?? paramsOf(position.moment ?? { upstream: 0, ours: 0 })
-  for await (const page of preparedRows(run, prefetchOne(walk(run.reader, entity, sync.list, params)))) {
+  for await (const page of preparePages(run, prefetchOne(walkPages(run.reader, entity, sync.list, params)))) {
     then ??= { ...position, moment: { upstream: page.upstreamAt, ours: page.fetchedAt } }
     yield batchOfPage(
       page,
@@ -80,7 +80,7 @@ async function* byToken(run: Run, token: string, from: string): AsyncGenerator<B
   const { entity, sync } = run.own
   const position = positionOf(run.stream)
   const params = cursorOf(run.stream).params ?? { ...sync.params, [token]: position.token }
-  for await (const page of preparedRows(run, prefetchOne(walk(run.reader, entity, sync.list, params)))) {
+  for await (const page of preparePages(run, prefetchOne(walkPages(run.reader, entity, sync.list, params)))) {
     const next = valueAt({ meta: page.meta }, from)
     const then = typeof next === 'string' ? { ...position, token: next } : position
     yield batchOfPage(
@@ -90,20 +90,23 @@ async function* byToken(run: Run, token: string, from: string): AsyncGenerator<B
   }
 }
 
-/** Two clocks of one host, and an own write that is not committed yet. */
+/** Covers clock differences between hosts, and own writes that are not yet committed. */
 const MARGIN_MS = 2000
 
 async function* byParents(run: Run): AsyncGenerator<Batch> {
   const position = positionOf(run.stream)
-  const parents = cursorOf(run.stream).then?.parents ?? (await settledAt(run)) - MARGIN_MS
+  const parents = cursorOf(run.stream).then?.parents ?? (await parentsCompleteUntil(run)) - MARGIN_MS
   const then = { ...position, parents }
   if (run.stream.cursor === null) yield { set: { cursor: serialized({ then }) } }
   yield* mergeReadyBatches(childrenOf(run, changedParents(run, position.parents ?? 0), true))
   yield { set: endAt(run, then) }
 }
 
-/** Up to when all changes of parents are in the replica: a page under way brings some that were seen when it began. */
-async function settledAt(run: Run): Promise<number> {
+/**
+ * The time up to which the replica has all changes of the parents, by the store's clock. While their stream
+ * runs, that is the start of its run: a batch still to be written may hold changes observed since.
+ */
+async function parentsCompleteUntil(run: Run): Promise<number> {
   const { parent } = run.own
   const entity = parent?.shape.entity ?? ''
   const stream = await findStream(dbOf(run), { ...run.claim, entity })
@@ -115,7 +118,7 @@ async function* finished(run: Run, set: Batch['set']): AsyncGenerator<Batch> {
   yield { set: { ...endAt(run, positionOf(run.stream)), ...set } }
 }
 
-/** The next phase looks for deletions, where a feed of its own tells of them. */
+/** Ends the phase at a position. A separate feed of deletions, where there is one, follows. */
 export function endAt({ own }: Run, position: Position): Batch['set'] {
   const { deletes } = own.sync
   const hasFeed = typeof deletes === 'object' && deletes.feed !== undefined

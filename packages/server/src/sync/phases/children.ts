@@ -1,12 +1,12 @@
-/** Reads what is listed under the records of another entity, parent by parent. */
+/** Reads the records that are listed under the records of another entity, parent by parent. */
 import { ConnectorError } from '@plugboard/core'
 import { cursorOf, serialized } from '../cursor.ts'
 import { valueAt } from '../json-path.ts'
-import { inOrder, walk } from '../pages.ts'
+import { mapInOrder, walkPages } from '../pages.ts'
 import { readFingerprint } from '../read-fingerprint.ts'
 import type { UpstreamPage } from '../reader.ts'
 import { type Batch, dbOf, type Run } from '../run-context.ts'
-import { batchOfPage, preparedRows } from './batch.ts'
+import { batchOfPage, preparePages } from './batch.ts'
 import { mergeReadyBatches } from './merge-batches.ts'
 
 interface Parent {
@@ -14,13 +14,14 @@ interface Parent {
   readonly record: unknown
 }
 
-/** Parents whose first pages are asked for at the same time. */
-const WIDTH = 4
-const PARENTS = 200
+/** Parents whose first pages are requested concurrently. */
+const CONCURRENCY = 4
+/** Parents per query of the replica. */
+const PARENTS_PER_QUERY = 200
 
 export async function* scanChildren(run: Run): AsyncGenerator<Batch> {
   const ours = run.now()
-  // What the upstream's clock shows is known once it has answered something.
+  // Computed late: the upstream's clock is known only after its first response.
   const position = () => {
     const moment = { ours, upstream: ours + run.reader.skew() }
     return {
@@ -28,28 +29,28 @@ export async function* scanChildren(run: Run): AsyncGenerator<Batch> {
     }
   }
   let isFresh = run.stream.cursor === null
-  for await (const piece of mergeReadyBatches(childrenOf(run, parentsOf(run), false))) {
-    yield isFresh ? { ...piece, set: { ...piece.set, ...position() } } : piece
+  for await (const batch of mergeReadyBatches(childrenOf(run, parentsOf(run), false))) {
+    yield isFresh ? { ...batch, set: { ...batch.set, ...position() } } : batch
     isFresh = false
   }
   yield { set: { phase: 'sweep', cursor: null, ...(isFresh && position()) } }
 }
 
-/** The parents that the replica has, from where the run stopped. */
+/** The parents in the replica, after the cursor of the run. */
 async function* parentsOf(run: Run, changedSince?: number): AsyncGenerator<Parent> {
   const { parent } = run.own
   if (parent === undefined) return
   let { after } = cursorOf(run.stream)
   for (;;) {
     const since = changedSince === undefined ? {} : { changedSince }
-    const found = await run.replica.records(dbOf(run), parent.shape, run.scope, {
+    const parents = await run.replica.records(dbOf(run), parent.shape, run.scope, {
       ...(after === undefined ? {} : { after }),
       ...since,
-      limit: PARENTS,
+      limit: PARENTS_PER_QUERY,
     })
-    yield* found
-    if (found.length < PARENTS) return
-    after = found.at(-1)?.id
+    yield* parents
+    if (parents.length < PARENTS_PER_QUERY) return
+    after = parents.at(-1)?.id
   }
 }
 
@@ -57,17 +58,17 @@ export function changedParents(run: Run, since: number): AsyncGenerator<Parent> 
   return parentsOf(run, since)
 }
 
-/** @param isWhole What a parent has no more is gone: nothing else will tell. */
+/** @param sweeps Tombstone records that a parent no longer lists; for runs that end without a sweep. */
 export async function* childrenOf(
   run: Run,
   parents: AsyncGenerator<Parent>,
-  isWhole: boolean,
+  sweeps: boolean,
 ): AsyncGenerator<Batch> {
   const first = async (parent: Parent) => ({ parent, page: await firstPage(run, parent) })
-  for await (const { parent, page } of inOrder(parents, WIDTH, first)) {
+  for await (const { parent, page } of mapInOrder(parents, CONCURRENCY, first)) {
     const done = { cursor: serialized({ ...cursorOf(run.stream), after: parent.id }) }
-    if (page === undefined) yield { set: done, ...(isWhole && { write: sweepUnder(run, parent) }) }
-    else yield* pagesOf(run, parent, page, done, isWhole)
+    if (page === undefined) yield { set: done, ...(sweeps && { write: sweepUnder(run, parent) }) }
+    else yield* pagesOf(run, parent, page, done, sweeps)
   }
 }
 
@@ -76,28 +77,28 @@ async function* pagesOf(
   parent: Parent,
   first: UpstreamPage,
   done: Batch['set'],
-  isWhole: boolean,
+  sweeps: boolean,
 ): AsyncGenerator<Batch> {
-  const place = { parent: parent.record, parentId: parent.id }
-  for await (const page of preparedRows(run, pagesFrom(run, first), place)) {
+  const parentParts = { parent: parent.record, parentId: parent.id }
+  for await (const page of preparePages(run, pagesFrom(run, first), parentParts)) {
     const isLast = page.next === null
-    const piece = batchOfPage(page, isLast ? done : {})
-    yield isLast && isWhole ? { ...piece, write: sweepUnder(run, parent) } : piece
+    const batch = batchOfPage(page, isLast ? done : {})
+    yield isLast && sweeps ? { ...batch, write: sweepUnder(run, parent) } : batch
   }
 }
 
 async function* pagesFrom(run: Run, first: UpstreamPage): AsyncGenerator<UpstreamPage> {
   yield first
   const { entity, sync } = run.own
-  if (first.next) yield* walk(run.reader, entity, sync.list, first.next)
+  if (first.next) yield* walkPages(run.reader, entity, sync.list, first.next)
 }
 
-/** Undefined where the parent is gone, or its children are not for these credentials. */
+/** Undefined where the parent is gone, or the credentials do not permit reading its children. */
 async function firstPage(run: Run, { record }: Parent): Promise<UpstreamPage | undefined> {
   const { entity, sync } = run.own
-  const along = Object.entries(sync.with ?? {}).map(([param, path]) => [param, valueAt(record, path)])
+  const fromParent = Object.entries(sync.with ?? {}).map(([param, path]) => [param, valueAt(record, path)])
   try {
-    return await run.reader.page(entity, sync.list, { ...sync.params, ...Object.fromEntries(along) })
+    return await run.reader.page(entity, sync.list, { ...sync.params, ...Object.fromEntries(fromParent) })
   } catch (error) {
     const codes = ['upstream_not_found', 'upstream_gone', 'upstream_forbidden']
     if (error instanceof ConnectorError && codes.includes(error.code)) return undefined

@@ -1,17 +1,17 @@
-/** Reads a feed that tells of deletions alone. */
+/** Reads a feed that contains only deletions. */
 import type { FeedRequest } from '@plugboard/core/catalog'
 import { actionAt } from '../../replica/plan.ts'
 import { cursorOf, positionOf, serialized } from '../cursor.ts'
 import { idAt } from '../json-path.ts'
-import { walk } from '../pages.ts'
+import { walkPages } from '../pages.ts'
 import type { Batch, Run } from '../run-context.ts'
 import { paramsSince } from '../time-params.ts'
 import { deleteWrite } from './batch.ts'
 import { mergeReadyBatches } from './merge-batches.ts'
 
 export async function* deletes(run: Run): AsyncGenerator<Batch> {
-  const { deletes: told } = run.own.sync
-  if (typeof told === 'object' && told.feed) yield* mergeReadyBatches(fromFeed(run, told.feed))
+  const { deletes: signal } = run.own.sync
+  if (typeof signal === 'object' && signal.feed) yield* mergeReadyBatches(fromFeed(run, signal.feed))
   else yield { set: { phase: 'idle', cursor: null } }
 }
 
@@ -25,13 +25,13 @@ async function* fromFeed(
   let then = cursor.then
   const since = position.deletions ?? { upstream: 0, ours: 0 }
   const from = cursor.params ?? paramsSince(params, since, overlap, run.now())
-  for await (const page of walk(run.reader, entity, action, from)) {
+  for await (const page of walkPages(run.reader, entity, action, from)) {
     then ??= { ...position, deletions: { upstream: page.upstreamAt, ours: page.fetchedAt } }
-    const gone = page.rows.flatMap((item) => idAt(item, ids) ?? [])
+    const deletedIds = page.rows.flatMap((item) => idAt(item, ids) ?? [])
     const set: Batch['set'] =
       page.next === null
         ? { phase: 'idle', cursor: null, position: serialized(then) }
         : { cursor: serialized({ params: page.next, then }) }
-    yield { pages: 1, write: deleteWrite(run, gone, page.fetchedAt), set, release: page.release }
+    yield { pages: 1, write: deleteWrite(run, deletedIds, page.fetchedAt), set, release: page.release }
   }
 }

@@ -1,9 +1,9 @@
-/** Reads a feed of changes: its items have the records, or only their ids. */
+/** Reads a change feed whose items contain the records or only their ids. */
 import type { FeedChanges } from '@plugboard/core/catalog'
 import { actionAt } from '../../replica/plan.ts'
 import { cursorOf, type Position, positionOf, serialized } from '../cursor.ts'
 import { idAt, valueAt } from '../json-path.ts'
-import { walk } from '../pages.ts'
+import { walkPages } from '../pages.ts'
 import type { UpstreamPage } from '../reader.ts'
 import type { Batch, Run } from '../run-context.ts'
 import { paramsSince } from '../time-params.ts'
@@ -19,11 +19,11 @@ export async function* readFeed(run: Run, feed: FeedChanges): AsyncGenerator<Bat
   const cursor = cursorOf(run.stream)
   let then = cursor.then
   const params = cursor.params ?? paramsOf(run, feed, position)
-  for await (const page of walk(run.reader, entity, action, params)) {
+  for await (const page of walkPages(run.reader, entity, action, params)) {
     then ??= { ...position, moment: { upstream: page.upstreamAt, ours: page.fetchedAt } }
     then = { ...then, ...tokenOf(feed, page) }
     const set = page.next === null ? endAt(run, then) : { cursor: serialized({ params: page.next, then }) }
-    yield { ...(await itemsOf(run, feed, page)), pages: 1, set, release: page.release }
+    yield { ...(await writeOf(run, feed, page)), pages: 1, set, release: page.release }
   }
 }
 
@@ -37,47 +37,47 @@ function tokenOf({ from }: FeedChanges, { meta }: UpstreamPage): Position {
   return typeof token === 'string' ? { token } : {}
 }
 
-async function itemsOf(
+async function writeOf(
   run: Run,
   feed: FeedChanges,
   page: UpstreamPage,
 ): Promise<Pick<Batch, 'records' | 'write'>> {
-  if (feed.record !== undefined) return itemsWithRecords(run, feed, feed.record, page)
+  if (feed.record !== undefined) return writeOfRecords(run, feed, feed.record, page)
   const ids = new Set(page.rows.flatMap((item) => idAt(item, feed.ids) ?? []))
-  const found = feed.read ? await readTogether(run, feed.read, [...ids]) : await readEach(run, [...ids])
-  return { records: ids.size, write: inSequence(...found) }
+  const writes = feed.read ? await readInBulk(run, feed.read, [...ids]) : await readEach(run, [...ids])
+  return { records: ids.size, write: inSequence(...writes) }
 }
 
-function itemsWithRecords(
+function writeOfRecords(
   run: Run,
   { ids, gone }: FeedChanges,
   path: string,
   { rows, fetchedAt }: UpstreamPage,
 ): Pick<Batch, 'records' | 'write'> {
   const records: unknown[] = []
-  const ended: string[] = []
+  const deletedIds: string[] = []
   for (const item of rows) {
     const record = valueAt(item, path)
     const id = idAt(item, ids)
-    // What is there has only left this feed, as a file does that is moved to a shared drive.
+    // With a record, the item is no deletion: a file moved to a shared drive, for instance, leaves this feed.
     if (record !== undefined && record !== null) records.push(record)
-    else if (gone !== undefined && valueAt(item, gone) === true) ended.push(id ?? '')
+    else if (gone !== undefined && valueAt(item, gone) === true) deletedIds.push(id ?? '')
   }
   const write = inSequence(
     upsertWrite(run, records, fetchedAt),
     deleteWrite(
       run,
-      ended.filter((id) => id !== ''),
+      deletedIds.filter((id) => id !== ''),
       fetchedAt,
     ),
   )
   return { records: records.length, write }
 }
 
-/** As many ids as one request takes. */
-const TOGETHER = 1000
+/** Ids per request. */
+const IDS_PER_REQUEST = 1000
 
-async function readTogether(
+async function readInBulk(
   run: Run,
   { feed, ids: param, params = {} }: Required<FeedChanges>['read'],
   ids: readonly string[],
@@ -85,10 +85,10 @@ async function readTogether(
   const { entity, action } = actionAt(run.plan, feed)
   const isNumber = entity.actions[action]?.body?.[param]?.items?.type === 'integer'
   const writes: Required<Batch>['write'][] = []
-  for (let from = 0; from < ids.length; from += TOGETHER) {
-    const some = ids.slice(from, from + TOGETHER)
-    const asked = isNumber ? some.map(Number) : some
-    const { rows, fetchedAt, release } = await run.reader.page(entity, action, { ...params, [param]: asked })
+  for (let from = 0; from < ids.length; from += IDS_PER_REQUEST) {
+    const chunk = ids.slice(from, from + IDS_PER_REQUEST)
+    const values = isNumber ? chunk.map(Number) : chunk
+    const { rows, fetchedAt, release } = await run.reader.page(entity, action, { ...params, [param]: values })
     release()
     writes.push(upsertWrite(run, rows, fetchedAt))
   }

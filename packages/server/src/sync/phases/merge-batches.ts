@@ -1,36 +1,36 @@
-/** Puts pieces together that are ready. */
+/** Merges batches that are ready into one transaction. */
 import { prefetch } from '../prefetch.ts'
 import type { Batch } from '../run-context.ts'
 import { mergeBatches } from './batch.ts'
 
-/** What is made ready while others are written, and what one transaction holds; one piece alone may have more rows. */
-const MOST_ROWS = 500
-const MOST_PIECES = 16
+/** Limits of the read-ahead and of one transaction. A single batch may have more rows. */
+const MAX_ROWS = 500
+const MAX_BATCHES = 16
 
 /**
- * Whatever has become ready by the time that a transaction is over goes into the next one: where the upstream is slow,
- * each piece is written when it comes; where the database is, fewer transactions let it catch up.
+ * Merges all batches that became ready during a transaction into the next one. With a slow upstream, each
+ * batch is written when it arrives. With a slow database, fewer transactions let it catch up.
  */
 export async function* mergeReadyBatches(source: AsyncGenerator<Batch>): AsyncGenerator<Batch> {
-  const { take, end } = prefetch(source, isFull, fitting)
+  const { take, stop } = prefetch(source, isFull, batchesPerTransaction)
   try {
-    for (let group = await take(); group.length > 0; group = await take()) yield mergeBatches(group)
+    for (let batches = await take(); batches.length > 0; batches = await take()) yield mergeBatches(batches)
   } finally {
-    await end()
+    await stop()
   }
 }
 
 function isFull(ready: readonly Batch[]): boolean {
-  return ready.length >= MOST_PIECES || rowsOf(ready) >= MOST_ROWS
+  return ready.length >= MAX_BATCHES || rowsOf(ready) >= MAX_ROWS
 }
 
-/** The first of them that go into one transaction. */
-function fitting(ready: readonly Batch[]): number {
-  let count = Math.min(ready.length, MOST_PIECES)
-  while (count > 1 && rowsOf(ready.slice(0, count)) > MOST_ROWS) count--
+/** How many of the first batches go into one transaction. */
+function batchesPerTransaction(ready: readonly Batch[]): number {
+  let count = Math.min(ready.length, MAX_BATCHES)
+  while (count > 1 && rowsOf(ready.slice(0, count)) > MAX_ROWS) count--
   return count
 }
 
-function rowsOf(pieces: readonly Batch[]): number {
-  return pieces.reduce((sum, { records = 0 }) => sum + records, 0)
+function rowsOf(batches: readonly Batch[]): number {
+  return batches.reduce((sum, { records = 0 }) => sum + records, 0)
 }

@@ -1,26 +1,29 @@
-/** Reads records of which only the ids are known, several at a time. */
-import { each, inOrder } from '../pages.ts'
-import { type Found, paramsOfGet, readOne } from '../read-one.ts'
+/** Reads records by their ids, several concurrently. */
+import { fromArray, mapInOrder } from '../pages.ts'
+import { paramsOfGet, type ReadResult, readOne } from '../read-one.ts'
 import type { Batch, Run } from '../run-context.ts'
 import { deleteWrite, upsertWrite } from './batch.ts'
 
-/** Asked for at the same time. */
-const WIDTH = 4
+/** Concurrent requests. */
+const CONCURRENCY = 4
 
-/** What to write of each: as it is now, or that it is gone. */
+/** Returns one write per id: an upsert of the current record, or a tombstone. */
 export async function readEach(run: Run, ids: readonly string[]): Promise<Required<Batch>['write'][]> {
   const writes: Required<Batch>['write'][] = []
   const read = async (id: string): Promise<Required<Batch>['write']> => {
     const params = paramsOfGet(run.own, id, undefined)
-    if (params === undefined) throw new Error(`${run.own.entity.name} cannot be read by key`)
-    return writing(run, id, await readOne(run.reader, run.own, params))
+    if (params === undefined)
+      throw new Error(
+        `${run.own.entity.name} cannot be read by key: the spec needs an action get that takes the key`,
+      )
+    return writeOf(run, id, await readOne(run.reader, run.own, params))
   }
-  for await (const write of inOrder(each(ids), WIDTH, read)) writes.push(write)
+  for await (const write of mapInOrder(fromArray(ids), CONCURRENCY, read)) writes.push(write)
   return writes
 }
 
-function writing(run: Run, id: string, found: Found): Required<Batch>['write'] {
-  return found.is === 'gone'
-    ? deleteWrite(run, [id], found.fetchedAt)
-    : upsertWrite(run, [found.record], found.fetchedAt)
+function writeOf(run: Run, id: string, result: ReadResult): Required<Batch>['write'] {
+  return result.status === 'gone'
+    ? deleteWrite(run, [id], result.fetchedAt)
+    : upsertWrite(run, [result.record], result.fetchedAt)
 }

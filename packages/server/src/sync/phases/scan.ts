@@ -1,14 +1,14 @@
-/** Reads everything there is, page by page. */
+/** Full sync: reads every record, page by page. */
 
 import { actionAt } from '../../replica/plan.ts'
 import { cursorOf, type Position, positionOf, serialized } from '../cursor.ts'
 import { valueAt } from '../json-path.ts'
-import { walk } from '../pages.ts'
+import { walkPages } from '../pages.ts'
 import { prefetchOne } from '../prefetch.ts'
 import { readFingerprint } from '../read-fingerprint.ts'
 import type { UpstreamPage } from '../reader.ts'
 import type { Batch, Run } from '../run-context.ts'
-import { batchOfPage, preparedRows } from './batch.ts'
+import { batchOfPage, preparePages } from './batch.ts'
 import { scanChildren } from './children.ts'
 import { mergeReadyBatches } from './merge-batches.ts'
 
@@ -19,23 +19,23 @@ export async function* scan(run: Run): AsyncGenerator<Batch> {
 
 async function* scanAll(run: Run): AsyncGenerator<Batch> {
   const { entity, sync } = run.own
-  const { params: place } = cursorOf(run.stream)
-  let position = place === undefined ? await firstToken(run) : positionOf(run.stream)
-  const pages = walk(run.reader, entity, sync.list, place ?? sync.params ?? {}, run.stream.pages)
-  for await (const page of preparedRows(run, prefetchOne(pages))) {
-    // Where another release began, its way counts for the whole.
-    position = { asked: readFingerprint(run.own), ...known(run, position, page) }
-    const kept = { position: serialized(position) }
+  const { params: saved } = cursorOf(run.stream)
+  let position = saved === undefined ? await firstToken(run) : positionOf(run.stream)
+  const pages = walkPages(run.reader, entity, sync.list, saved ?? sync.params ?? {}, run.stream.pages)
+  for await (const page of preparePages(run, prefetchOne(pages))) {
+    // A fingerprint in the position wins: part of the records were read that way, by another release.
+    position = { asked: readFingerprint(run.own), ...advancePosition(run, position, page) }
+    const set = { position: serialized(position) }
     yield batchOfPage(
       page,
       page.next === null
-        ? { ...kept, phase: 'sweep', cursor: null }
-        : { ...kept, cursor: serialized({ params: page.next }) },
+        ? { ...set, phase: 'sweep', cursor: null }
+        : { ...set, cursor: serialized({ params: page.next }) },
     )
   }
 }
 
-/** The token is taken before anything is listed, so that what changes meanwhile comes with the feed. */
+/** Reads the feed's token before the list, so that the feed includes changes during the full sync. */
 async function firstToken(run: Run): Promise<Position> {
   const { changes } = run.own.sync
   if (typeof changes !== 'object' || changes.by !== 'feed' || changes.start === undefined) return {}
@@ -44,8 +44,8 @@ async function firstToken(run: Run): Promise<Position> {
   return { token: String(valueAt(record, changes.start.from)) }
 }
 
-/** What the first page tells of time, and the last of the token. */
-function known(run: Run, position: Position, page: UpstreamPage): Position {
+/** Takes the time from the first page and the token from the last. */
+function advancePosition(run: Run, position: Position, page: UpstreamPage): Position {
   const { changes } = run.own.sync
   const moment = { upstream: page.upstreamAt, ours: page.fetchedAt }
   const timed = position.moment ? position : { ...position, moment, deletions: moment }

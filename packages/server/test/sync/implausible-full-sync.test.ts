@@ -1,4 +1,4 @@
-/** Readings that are not to be believed end nothing. */
+/** A full sync with implausible results deletes nothing. */
 import type { Fault } from '@plugboard/sandbox'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { planOf } from '../../src/replica/plan.ts'
@@ -7,7 +7,7 @@ import { leaveAt, openScene } from '../support/sync-scene.ts'
 import { startSynced, startUpstreams, until } from '../support/synced.ts'
 import { query } from '../support/test-database.ts'
 
-describe('where a record that seems gone cannot be looked for', () => {
+describe('an entity whose missing records cannot be read by key', () => {
   const [slug, entity] = ['recruiting', 'archive_reasons']
   const listOf = (results: readonly unknown[]): Fault => ({
     kind: 'status',
@@ -15,38 +15,38 @@ describe('where a record that seems gone cannot be looked for', () => {
     body: { success: true, results, moreDataAvailable: false },
   })
 
-  test('a second reading counts: one that a page hid is still there', async () => {
+  test('is read a second time, which finds a record that a page omitted', async () => {
     const { sandbox, synced, stream, readAll } = await openScene(slug, entity, 5)
     const [, ...others] = sandbox.state(slug).records(entity)
     const rule = sandbox.faults.add({ match: { entity }, times: 1, fault: listOf(others) })
     await readAll()
-    await until('its end', async () => (await stream()).generation === 2)
+    await until('the end of the run', async () => (await stream()).generation === 2)
     expect(rule.hits).toBe(1)
     expect(await stream()).toMatchObject({ last_error: null, deleted: 0, pages: 2 })
     expect((await synced.replica(slug, entity)).size).toBe(others.length + 1)
   })
 
-  test('and both readings show nothing at all, nothing is ended', async () => {
+  test('keeps every record when both reads return an empty list', async () => {
     const { sandbox, synced, stream, readAll } = await openScene(slug, entity, 5)
     const before = await synced.replica(slug, entity)
     const rule = sandbox.faults.add({ match: { entity }, fault: listOf([]) })
     await readAll()
-    await until('the brake', async () => (await stream()).last_error?.code === 'sweep_held')
+    await until('the brake to hold the sweep', async () => (await stream()).last_error?.code === 'sweep_held')
     expect(rule.hits).toBeGreaterThanOrEqual(2)
     expect(await synced.replica(slug, entity)).toEqual(before)
     rule.off()
-    await until('a reading that is believed', async () => (await stream()).failures === 0)
+    await until('a successful full sync', async () => (await stream()).failures === 0)
     expect(await synced.replica(slug, entity)).toEqual(before)
   })
 })
 
-test('a list that is longer than may be read fails visibly, and is read again from its start', async () => {
+test('a list above the page limit fails with endless_list and is retried from the start', async () => {
   const sandbox = await startUpstreams(['payments'], 500)
   onTestFinished(() => sandbox.close())
   const synced = await startSynced(sandbox, ['payments'], { syncMaxPages: 2 })
   onTestFinished(() => synced.stop())
   const stream = async () => (await synced.streams('payments')).find(({ entity }) => entity === 'customers')
-  await until('its failure', async () => ((await stream())?.failures ?? 0) > 1)
+  await until('the second failure', async () => ((await stream())?.failures ?? 0) > 1)
   expect(await stream()).toMatchObject({ complete: false, last_error: { code: 'endless_list' } })
   expect((await stream())?.last_error?.message).toMatch('within 2 pages. Set PLUGBOARD_SYNC_MAX_PAGES')
   const starts = sandbox.requests.filter(({ entity, action, query }) => {
@@ -58,7 +58,7 @@ test('a list that is longer than may be read fails visibly, and is read again fr
 test.each([
   [3, 7],
   [80, 20],
-])('%i records that no list shows stay, and %i that are gone are ended', async (hidden, gone) => {
+])('%i live records that the list omits stay, and %i deleted ones are tombstoned', async (hidden, gone) => {
   const [slug, entity] = ['payments', 'customers']
   const { sandbox, synced, stream, readAll } = await openScene(slug, entity, 200)
   const ids = [...(await synced.replica(slug, entity)).keys()].toSorted()
@@ -74,18 +74,18 @@ test.each([
   sandbox.faults.add({ match: { entity, action: 'list' }, fault })
   for (const generation of [2, 3]) {
     await readAll()
-    await until('its end', async () => (await stream()).generation === generation)
+    await until('the end of the run', async () => (await stream()).generation === generation)
     expect(await stream()).toMatchObject({ failures: 0, last_error: null })
     const left = ids.filter((id) => !removed.includes(id))
     expect([...(await synced.replica(slug, entity)).keys()].toSorted()).toEqual(left)
   }
 })
 
-test('a sample that is gone says nothing of records that only a page hid: a second reading counts', async () => {
+test('a sample does not confirm the other deletions: a second read finds omitted records', async () => {
   const [slug, entity] = ['payments', 'customers']
   const { sandbox, synced, stream, readAll } = await openScene(slug, entity, 60)
   const ids = [...(await synced.replica(slug, entity)).keys()].toSorted()
-  // The first are looked for one by one.
+  // The sample consists of the first missing records.
   for (const id of ids.slice(0, 25)) sandbox.state(slug).remove(entity, id)
   const shown = sandbox
     .state(slug)
@@ -95,40 +95,32 @@ test('a sample that is gone says nothing of records that only a page hid: a seco
   const fault: Fault = { kind: 'status', status: 200, body }
   const rule = sandbox.faults.add({ match: { entity, action: 'list' }, times: 1, fault })
   await readAll()
-  await until('its end', async () => (await stream()).generation === 2)
+  await until('the end of the run', async () => (await stream()).generation === 2)
   expect(rule.hits).toBe(1)
   expect([...(await synced.replica(slug, entity)).keys()].toSorted()).toEqual(ids.slice(25))
 })
 
-test.each([1, 250])(
-  'what nothing told of is found with the ids of all: %i issues that can be seen again',
-  async (n) => {
-    const scene = await openScene('issue-tracking', 'issues', 260)
-    const { services } = scene.synced.server
-    const before = await scene.synced.replica('issue-tracking', 'issues')
-    const plan = await planOf(await services.registry.bySlug('issue-tracking'))
-    const shape = plan?.entities.get('issues')?.shape as EntitySchema
-    const scope = { org: scene.synced.org, connectorId: scene.synced.id('issue-tracking') }
-    const hidden = [...before.keys()].slice(0, n)
-    const observedAt = Date.now()
-    await services.store.engine
-      .tenant(scope)
-      .transaction()
-      .execute((tx) => services.replica.tombstone(tx, shape, scope, hidden, { observedAt }))
-    await leaveAt(scene, 'ids', {})
-    await until(
-      'all of them',
-      async () => (await scene.synced.replica('issue-tracking', 'issues')).size === 260,
-    )
-    expect(await scene.synced.replica('issue-tracking', 'issues')).toEqual(before)
-    const gets = scene.sandbox.requests.filter(
-      ({ entity, action }) => entity === 'issues' && action === 'get',
-    )
-    expect(gets).toHaveLength(n === 1 ? 1 : 0)
-  },
-)
+test.each([1, 250])('a read of ids finds %i records that no change signal showed', async (n) => {
+  const scene = await openScene('issue-tracking', 'issues', 260)
+  const { services } = scene.synced.server
+  const before = await scene.synced.replica('issue-tracking', 'issues')
+  const plan = await planOf(await services.registry.bySlug('issue-tracking'))
+  const shape = plan?.entities.get('issues')?.shape as EntitySchema
+  const scope = { org: scene.synced.org, connectorId: scene.synced.id('issue-tracking') }
+  const hidden = [...before.keys()].slice(0, n)
+  const observedAt = Date.now()
+  await services.store.engine
+    .tenant(scope)
+    .transaction()
+    .execute((tx) => services.replica.tombstone(tx, shape, scope, hidden, { observedAt }))
+  await leaveAt(scene, 'ids', {})
+  await until('all issues', async () => (await scene.synced.replica('issue-tracking', 'issues')).size === 260)
+  expect(await scene.synced.replica('issue-tracking', 'issues')).toEqual(before)
+  const gets = scene.sandbox.requests.filter(({ entity, action }) => entity === 'issues' && action === 'get')
+  expect(gets).toHaveLength(n === 1 ? 1 : 0)
+})
 
-test('a file that left the feed of its user, and is still there, is kept', async () => {
+test('a file that leaves its user’s change feed but still exists stays in the replica', async () => {
   const [slug, entity] = ['cloud-drive', 'files']
   const { sandbox, synced, stream, steer } = await openScene(slug, entity, 10)
   const [[id, moved] = ['', {}], [gone] = ['']] = await synced.replica(slug, entity)
@@ -142,15 +134,15 @@ test('a file that left the feed of its user, and is still there, is kept', async
   const fault: Fault = { kind: 'status', status: 200, body }
   const rule = sandbox.faults.add({ match: { entity: 'changes', action: 'list' }, times: 1, fault })
   await steer('run')
-  await until('its end', async () => rule.hits === 1 && !(await stream()).running)
+  await until('the end of the run', async () => rule.hits === 1 && !(await stream()).running)
   const replica = await synced.replica(slug, entity)
   expect(replica.get(id)).toMatchObject({ name: 'Moved to a shared drive', driveId: 'drive-1' })
   expect(replica.has(gone)).toBe(false)
-  const [asked] = sandbox.requests.filter((one) => one.entity === 'changes')
-  expect(asked?.query.includeCorpusRemovals).toBe('true')
+  const [request] = sandbox.requests.filter(({ entity }) => entity === 'changes')
+  expect(request?.query.includeCorpusRemovals).toBe('true')
 })
 
-test('what was deleted more than thirty days ago is removed for good by the next complete reading', async () => {
+test('a full sync purges tombstones that are older than thirty days', async () => {
   const [slug, entity] = ['payments', 'customers']
   const { sandbox, synced, stream, rest, readAll } = await openScene(slug, entity, 5)
   const { dataFolder } = synced.server.services.config
@@ -160,7 +152,7 @@ test('what was deleted more than thirty days ago is removed for good by the next
     .map(({ id }) => `${id}`)
   for (const id of ids.slice(0, 2)) sandbox.state(slug).remove(entity, id)
   await readAll()
-  await until('both gone', async () => (await synced.replica(slug, entity)).size === 3)
+  await until('both tombstones', async () => (await synced.replica(slug, entity)).size === 3)
   await rest()
   const days = (count: number): string => `deleted_at - ${count} * 24 * 3600 * 1000`
   const table = 'copy_payments__customers'
@@ -168,6 +160,6 @@ test('what was deleted more than thirty days ago is removed for good by the next
   await query(dataFolder, `UPDATE ${table} SET deleted_at = ${days(29)} WHERE id = $1`, [ids[1]])
   const { generation } = await stream()
   await readAll()
-  await until('its end', async () => (await stream()).generation > generation)
+  await until('the end of the run', async () => (await stream()).generation > generation)
   expect(await query(dataFolder, `SELECT id FROM ${table} WHERE is_deleted = 1`)).toEqual([{ id: ids[1] }])
 })
