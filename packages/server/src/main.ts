@@ -1,5 +1,7 @@
 #!/usr/bin/env node
-/** The `plugboard` command. Checks the Node.js version first: the other modules fail to load on old releases. */
+/**
+ * The `plugboard` command. Checks the Node.js version first: the other modules fail to load on old releases.
+ */
 
 try {
   await import('./require-node.ts')

@@ -1,6 +1,9 @@
 import { createInterface } from 'node:readline/promises'
 
-/** Prints the warning and waits for "yes". Without a terminal, throws an error that names the option for scripts. */
+/**
+ * Prints the warning and waits for "yes". Without a terminal, throws an error that names the option for
+ * scripts.
+ */
 export async function confirm(warning: string): Promise<void> {
   console.error(warning)
   if (!process.stdin.isTTY) throw new Error('Nothing was changed: repeat the command with --yes.')

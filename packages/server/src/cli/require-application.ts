@@ -1,7 +1,9 @@
 import { nearest } from '@plugboard/core'
 import type { Store } from '../store/store.ts'
 
-/** Throws if no application has the client id. An empty list would look as if the application had no entries. */
+/**
+ * Throws if no application has the client id. An empty list would look as if the application had no entries.
+ */
 export async function requireApplication(store: Store, org: string): Promise<void> {
   const ids = (await store.applications.list()).map(({ id }) => id)
   if (ids.includes(org)) return

@@ -1,4 +1,7 @@
-/** The output of `plugboard dev`: labelled values, and for each connector curl commands that are ready to paste. */
+/**
+ * The output of `plugboard dev`: labelled values, and for each connector curl commands that are ready to
+ * paste.
+ */
 import type { ActionEntry, Catalog } from '@plugboard/core/catalog'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { DevClient } from './data-folder.ts'

@@ -5,8 +5,8 @@ import { createRegistry } from '../catalog/registry.ts'
 import { readDevFile } from './data-folder.ts'
 
 /**
- * Runs an action directly against a sandbox of the development server that uses `folder`. The server learns of the
- * effect by synchronization, as of any other upstream change.
+ * Runs an action directly against a sandbox of the development server that uses `folder`. The server learns
+ * of the effect by synchronization, as of any other upstream change.
  */
 export async function runAtSandbox(
   folder: string,

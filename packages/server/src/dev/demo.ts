@@ -17,8 +17,8 @@ export const DEMO_USER = 'demo'
 const APPLICATION_NAME = 'dev'
 
 /**
- * Returns the demo application of the previous start. Issues a new secret if `dev.json` was deleted, and creates a
- * new application if the store was deleted.
+ * Returns the demo application of the previous start. Issues a new secret if `dev.json` was deleted, and
+ * creates a new application if the store was deleted.
  */
 export async function demoApplication(
   { applications, clientSecrets }: Store,

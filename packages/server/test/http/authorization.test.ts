@@ -1,6 +1,7 @@
 /**
- * Every route with every kind of token: who gets in, what the others are told, and that a foreign id is like none. The
- * figure `authorization` does the same in larger numbers, on both databases, and with deliberate holes.
+ * Every route with every kind of token: who gets in, what the others are told, and that a foreign id is like
+ * none. The figure `authorization` does the same in larger numbers, on both databases, and with deliberate
+ * holes.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../src/http/app.ts'

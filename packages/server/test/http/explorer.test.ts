@@ -1,4 +1,7 @@
-/** The pages in a real browser, as people read them. Runs where Debian's Chromium is installed: see `vitest.config.ts`. */
+/**
+ * The pages in a real browser, as people read them. Runs where Debian's Chromium is installed: see
+ * `vitest.config.ts`.
+ */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
@@ -54,7 +57,10 @@ async function open(path: string, look: Parameters<Browser['newPage']>[0]): Prom
   return { page, requested, failed }
 }
 
-/** Rules that the page breaks, each with the first element. Run from outside, where no policy of the page's applies. */
+/**
+ * Rules that the page breaks, each with the first element. Run from outside, where no policy of the page's
+ * applies.
+ */
 async function violations(page: Page): Promise<string[]> {
   await page.evaluate(AXE)
   const results = (await page.evaluate('axe.run()')) as AxeResults
@@ -67,7 +73,8 @@ const LOOKS = [
   { colorScheme: 'light', viewport: { width: 360, height: 700 } },
 ] as const
 
-// Everything unfolded at once is more than the rules for contrast get through in a minute; the first few are of every kind.
+// Everything unfolded at once is more than the rules for contrast get through in a minute; the first few are
+// of every kind.
 const UNFOLD = 'for (const one of [...document.querySelectorAll("details")].slice(0, 4)) one.open = true'
 
 /** The pages of connectors differ in their words only. */

@@ -1,4 +1,6 @@
-/** NUL, which PostgreSQL cannot keep, in every text that any route takes: refused the same on both databases. */
+/**
+ * NUL, which PostgreSQL cannot keep, in every text that any route takes: refused the same on both databases.
+ */
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

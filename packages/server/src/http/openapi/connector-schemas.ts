@@ -1,4 +1,6 @@
-/** What connectors take and answer, as schemas of the OpenAPI document: `payments.customers.list` and so on. */
+/**
+ * What connectors take and answer, as schemas of the OpenAPI document: `payments.customers.list` and so on.
+ */
 import type { JsonSchema } from '@plugboard/core/catalog'
 import type { ActionView, EntityView, KindView } from '../../connectors/connector-type-view.ts'
 
@@ -7,8 +9,9 @@ export type Schemas = Readonly<Record<string, JsonSchema>>
 const COMPONENTS = '#/components/schemas/'
 
 /**
- * Of every kind the bodies of its execute requests together, under its name, and apart, as `payments.customers.list`;
- * what an action answers as `records`, under `payments.customers.list.records`; records as `payments.customers`.
+ * Of every kind the bodies of its execute requests together, under its name, and apart, as
+ * `payments.customers.list`; what an action answers as `records`, under `payments.customers.list.records`;
+ * records as `payments.customers`.
  */
 export function connectorSchemas(kinds: readonly KindView[]): Schemas {
   return Object.fromEntries(kinds.flatMap((kind) => Object.entries(schemasOf(kind))))
@@ -54,7 +57,10 @@ function requestSchema(entity: string, { name, description, params }: ActionView
   }
 }
 
-/** The same schema, with the types that it defines for itself among the components: there `#` is the whole document. */
+/**
+ * The same schema, with the types that it defines for itself among the components: there `#` is the whole
+ * document.
+ */
 function hoisted(kind: string, schema: JsonSchema, into: Record<string, JsonSchema>): JsonSchema {
   const nameOf = (type: string): string => `${kind}.types.${type}`
   const moved = (value: unknown): unknown => {

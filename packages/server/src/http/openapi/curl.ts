@@ -1,4 +1,7 @@
-/** Commands for people to paste into a POSIX shell. Secrets and ids come from variables of the shell, never from the text. */
+/**
+ * Commands for people to paste into a POSIX shell. Secrets and ids come from variables of the shell, never
+ * from the text.
+ */
 
 export interface Sample {
   readonly method: string

@@ -1,9 +1,11 @@
-/** The OpenAPI documents: one for the API itself, made from its routes, and one for each connector on offer. */
+/**
+ * The OpenAPI documents: one for the API itself, made from its routes, and one for each connector on offer.
+ */
 import type { JsonSchema } from '@plugboard/core/catalog'
 import type { KindView } from '../../connectors/connector-type-view.ts'
 import { connectorSchemas, reference } from './connector-schemas.ts'
+import { withoutImpliedBounds } from './integer-bounds.ts'
 import { operationSample } from './samples.ts'
-import { withSaneNumbers } from './sane-numbers.ts'
 
 export const EXECUTE = '/api/v1/connectors/sources/{id}/execute'
 
@@ -70,7 +72,7 @@ export const TAGS: readonly { readonly name: string; readonly description: strin
 
 /** The document of the API itself. */
 export function apiDocument(routes: Document, origin: string): Document {
-  const document = withSaneNumbers({ ...routes, info: { ...routes.info, license: LICENSE } })
+  const document = withoutImpliedBounds({ ...routes, info: { ...routes.info, license: LICENSE } })
   const lookup = (ref: string): JsonSchema => schemaAt(document, ref)
   const paths = mapOperations(document.paths, (operation, method, path) => {
     const described = path === EXECUTE ? withBody(operation, genericBody(operation)) : operation
@@ -104,7 +106,7 @@ export function connectorDocument(api: Document, kind: KindView): Document {
       ...api.components,
       schemas: {
         ...shared,
-        ...withSaneNumbers(connectorSchemas([kind])),
+        ...withoutImpliedBounds(connectorSchemas([kind])),
       } as Document['components']['schemas'],
     },
   }

@@ -1,4 +1,7 @@
-/** A value that a JSON Schema allows, for examples: as little as possible, and harmless when it is sent as it stands. */
+/**
+ * A value that a JSON Schema allows, for examples: as little as possible, and harmless when it is sent as it
+ * stands.
+ */
 import type { JsonSchema } from '@plugboard/core/catalog'
 
 /** Finds the schema that a `$ref` names. */

@@ -9,7 +9,8 @@ const KNOWN: Readonly<Record<string, unknown>> = {
   client_id: '$CLIENT_ID',
   client_secret: '$CLIENT_SECRET',
   token: '$OLD_TOKEN',
-  // Another end user than that of the first steps: a second connector of a type would make the user's own ambiguous.
+  // Another end user than that of the first steps: a second connector of a type would make the user's own
+  // ambiguous.
   external_user_id: 'ann',
   connector_type: 'Payments',
   credentials: { api_key: '<api_key>' },
@@ -21,7 +22,8 @@ const PATHS: Readonly<Record<string, string>> = { code: 'upstream_timeout', type
 /** Operations whose forms say more than a schema does. */
 const SPECIAL: Readonly<Record<string, Partial<Sample>>> = {
   getToken: { body: undefined, more: ['-u "$CLIENT_ID:$CLIENT_SECRET"', '-d grant_type=client_credentials'] },
-  // What is removed for good has variables of its own: nothing that the reader still uses is removed by pasting.
+  // What is removed for good has variables of its own: nothing that the reader still uses is removed by
+  // pasting.
   revokeToken: { body: undefined, more: ['-u "$CLIENT_ID:$CLIENT_SECRET"', '-d "token=$OLD_TOKEN"'] },
   createConnector: { token: 'ANN_TOKEN', headers: ['Idempotency-Key: create-example-1'] },
   updateConnector: { body: { name: 'Main account' } },

@@ -22,7 +22,10 @@ interface Schema {
 /** Whoever reads on that deep finds it in the OpenAPI document. */
 const DEEPEST = 4
 
-/** The fields of an object, an array of objects, or alternatives with one of these; undefined where there are none. */
+/**
+ * The fields of an object, an array of objects, or alternatives with one of these; undefined where there are
+ * none.
+ */
 export function fieldsTable(schema: JsonSchema, depth = 0): Html | undefined {
   const object = objectIn(schema as Schema)
   const fields = Object.entries(object?.properties ?? {})

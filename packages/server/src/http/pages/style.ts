@@ -1,4 +1,6 @@
-/** One style for all pages, light or dark as the reader has it. Colours keep a contrast of at least 4.5 to 1. */
+/**
+ * One style for all pages, light or dark as the reader has it. Colours keep a contrast of at least 4.5 to 1.
+ */
 import { createHash } from 'node:crypto'
 
 export const STYLE = `

@@ -5,9 +5,9 @@ import { addClientSecret, revokeClientSecret } from '../../auth/client-secrets.t
 import type { ClientSecretRecord } from '../../store/store.ts'
 import { isoTime } from '../../text/iso-time.ts'
 import type { App } from '../app-type.ts'
-import { idShape } from '../id-shape.ts'
+import { idSchema } from '../id-schema.ts'
 import type { Services } from '../services.ts'
-import { behindToken, noQuery, pageOf, problems } from './shapes.ts'
+import { bearerToken, noQuery, pageOf, problems } from './schemas.ts'
 
 const PATH = '/v1/applications/self/secrets'
 
@@ -27,7 +27,7 @@ const newSecretView = z
   })
   .meta({ id: 'NewClientSecret' })
 
-const secretPath = z.strictObject({ id: idShape.describe('Id of the client secret.') })
+const secretPath = z.strictObject({ id: idSchema.describe('Id of the client secret.') })
 
 export function applicationSecretRoutes(app: App, services: Services): void {
   listSecrets(app, services)
@@ -46,7 +46,7 @@ function listSecrets(app: App, services: Services): void {
         description:
           'Shows ids and dates. The secrets themselves are stored as hashes and cannot be shown again.',
         tags: ['tokens'],
-        security: behindToken,
+        security: bearerToken,
         querystring: noQuery,
         response: { 200: pageOf(secretView), ...problems },
       },
@@ -68,7 +68,7 @@ function addSecret(app: App, services: Services): void {
         summary: 'Add a client secret',
         description: 'To rotate without a pause: add a secret, deploy it, revoke the other one.',
         tags: ['tokens'],
-        security: behindToken,
+        security: bearerToken,
         querystring: noQuery,
         response: { 201: newSecretView, ...problems },
       },
@@ -93,7 +93,7 @@ function revokeSecret(app: App, services: Services): void {
         summary: 'Revoke a client secret and every token that was issued for it',
         description: 'Takes effect at once in the process that answers, and within a second in every other.',
         tags: ['tokens'],
-        security: behindToken,
+        security: bearerToken,
         params: secretPath,
         querystring: noQuery,
         response: { 204: z.undefined().describe('It is revoked.'), ...problems },

@@ -7,7 +7,7 @@ import type { AuditRow } from '../../store/audit.ts'
 import { isoTime } from '../../text/iso-time.ts'
 import type { App } from '../app-type.ts'
 import type { Services } from '../services.ts'
-import { behindToken, pageOf, problems } from './shapes.ts'
+import { bearerToken, pageOf, problems } from './schemas.ts'
 
 const querystring = z.strictObject({
   limit: z.coerce.number().int().min(1).max(1000).default(100).describe('Entries on a page.'),
@@ -43,7 +43,7 @@ export function auditRoute(app: App, services: Services): void {
         description:
           'Every change, every write at an upstream and every token issued. Params, records and credentials are not in it.',
         tags: ['audit'],
-        security: behindToken,
+        security: bearerToken,
         querystring,
         response: { 200: pageOf(entry), ...problems },
       },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type KindView, kindView, viewKind } from '../../connectors/connector-type-view.ts'
 import type { App } from '../app-type.ts'
 import type { Services } from '../services.ts'
-import { noQuery, pageOf, problems } from './shapes.ts'
+import { noQuery, pageOf, problems } from './schemas.ts'
 
 const params = z.strictObject({
   type: z.string().max(255).describe('Display name, short name or vendor, in any case.'),

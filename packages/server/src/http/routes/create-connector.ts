@@ -5,19 +5,19 @@ import { actorOf, callerOf, requireToken, requireUser } from '../../auth/caller.
 import { createConnector } from '../../connectors/create.ts'
 import { tryCredentials } from '../../connectors/try-credentials.ts'
 import { connectorView, viewConnector } from '../../connectors/view.ts'
+import { abortOnDisconnect } from '../abort-on-disconnect.ts'
 import type { App } from '../app-type.ts'
 import type { Services } from '../services.ts'
-import { untilGone } from '../until-gone.ts'
 import { creationHeaders } from './headers.ts'
 import {
-  behindToken,
+  bearerToken,
   checkCredentials,
   connectorName,
   externalUserId,
   gatewayName,
   noQuery,
   problems,
-} from './shapes.ts'
+} from './schemas.ts'
 
 const body = z.strictObject({
   external_user_id: externalUserId,
@@ -44,7 +44,7 @@ export function createConnectorRoute(app: App, services: Services): void {
         description:
           'Stores the credentials sealed and, unless `check` is false, asks the upstream once whether it accepts them: `status` is `needs_reauth` when it refuses them. With an `Idempotency-Key` a repeated request answers the connector that the first one created.',
         tags: ['connectors'],
-        security: behindToken,
+        security: bearerToken,
         querystring: noQuery,
         headers: creationHeaders,
         body,
@@ -73,7 +73,7 @@ export function createConnectorRoute(app: App, services: Services): void {
       if (replayed) reply.header('idempotent-replayed', 'true')
       const tried =
         check && !replayed
-          ? await tryCredentials(services, caller.tenant, connector, untilGone(reply))
+          ? await tryCredentials(services, caller.tenant, connector, abortOnDisconnect(reply))
           : connector
       return reply
         .code(201)

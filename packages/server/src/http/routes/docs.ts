@@ -29,7 +29,10 @@ export function addDocs(app: App, services: Pick<Services, 'registry' | 'config'
   app.register(async (scope: App) => docsRoutes(scope, reference(app, services)))
 }
 
-/** Everything that is shown. The kinds on offer do not change while the server runs, so that each text is made once. */
+/**
+ * Everything that is shown. The kinds on offer do not change while the server runs, so that each text is made
+ * once.
+ */
 interface Reference {
   api(): Promise<Document>
   connector(type: string): Promise<Document>

@@ -1,7 +1,7 @@
 import { connectorError, ERRORS, type ErrorCode } from '@plugboard/core'
 import { z } from 'zod'
 import type { App } from '../app-type.ts'
-import { noQuery, problems } from './shapes.ts'
+import { noQuery, problems } from './schemas.ts'
 
 const params = z.strictObject({ code: z.string().max(64).describe('As in `upstream_timeout`.') })
 

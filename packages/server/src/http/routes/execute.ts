@@ -7,15 +7,15 @@ import { callerOf, requireToken } from '../../auth/caller.ts'
 import { execute } from '../../connectors/execute.ts'
 import { search } from '../../connectors/search.ts'
 import { RawJson } from '../../upstream/pass-through.ts'
+import { abortOnDisconnect } from '../abort-on-disconnect.ts'
 import type { App } from '../app-type.ts'
-import { traceCall } from '../call-line.ts'
+import { traceCall } from '../request-log-fields.ts'
 import { sendDownload } from '../send-download.ts'
 import { sendJsonText } from '../send-text.ts'
 import type { Services } from '../services.ts'
-import { untilGone } from '../until-gone.ts'
 import { readUpload } from '../upload-body.ts'
 import { executeHeaders } from './headers.ts'
-import { behindToken, connectorPath, noQuery, problems } from './shapes.ts'
+import { bearerToken, connectorPath, noQuery, problems } from './schemas.ts'
 
 const body = z.strictObject({
   entity: z.string().max(255).describe('As in `customers`.'),
@@ -87,7 +87,7 @@ function postExecute(app: App, services: Services): void {
         description,
         consumes: ['application/json', 'multipart/form-data'],
         tags: ['execute'],
-        security: behindToken,
+        security: bearerToken,
         params: connectorPath,
         querystring: noQuery,
         headers: executeHeaders,
@@ -99,7 +99,7 @@ function postExecute(app: App, services: Services): void {
       const { 'idempotency-key': idempotencyKey, 'x-deadline-ms': timeout } = request.headers
       const { id: requestId } = request
       const trace = traceCall(request)
-      const options = { idempotencyKey, timeout, gone: untilGone(reply), requestId, trace }
+      const options = { idempotencyKey, timeout, gone: abortOnDisconnect(reply), requestId, trace }
       const { id } = request.params
       if (request.body.action === 'search') {
         const text = await search(services, callerOf(request), id, request.body, trace)

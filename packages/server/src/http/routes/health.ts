@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { openRootSecret } from '../../store/root-secret.ts'
 import type { App } from '../app-type.ts'
 import type { Services } from '../services.ts'
-import { problems } from './shapes.ts'
+import { problems } from './schemas.ts'
 
 const ok = z.object({ status: z.literal('ok') })
 const LEAST_FREE_DISK = 0.05

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { App } from '../app-type.ts'
 import { html } from '../pages/html.ts'
 import { linkList, page, sendPage } from '../pages/page.ts'
-import { noQuery, problems } from './shapes.ts'
+import { noQuery, problems } from './schemas.ts'
 
 const TYPES = ['application/json', 'text/html']
 const WHAT = 'Typed actions on third-party systems, on behalf of many end users.'

@@ -4,7 +4,7 @@ import { listConnectors } from '../../connectors/list.ts'
 import { connectorView, viewConnector } from '../../connectors/view.ts'
 import type { App } from '../app-type.ts'
 import type { Services } from '../services.ts'
-import { behindToken, externalUserId, pageOf, problems } from './shapes.ts'
+import { bearerToken, externalUserId, pageOf, problems } from './schemas.ts'
 
 const querystring = z.strictObject({
   external_user_id: externalUserId.optional(),
@@ -24,7 +24,7 @@ export function listConnectorsRoute(app: App, services: Services): void {
         description:
           'A scoped token sees the connectors of its end user, an application token those of all its users.',
         tags: ['connectors'],
-        security: behindToken,
+        security: bearerToken,
         querystring,
         response: { 200: pageOf(connectorView), ...problems },
       },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { App } from '../app-type.ts'
 import type { Services } from '../services.ts'
-import { noQuery, problems } from './shapes.ts'
+import { noQuery, problems } from './schemas.ts'
 
 /** Says nothing of any tenant, so it needs no token; whether it can be reached is for the proxy to decide. */
 export function metricsRoute(app: App, { metrics }: Services): void {

@@ -3,14 +3,17 @@ import { authenticateClient, revokeToken } from '../../auth/grants.ts'
 import type { App } from '../app-type.ts'
 import { inOAuthForm, oauthClient, oauthClientOf } from '../oauth-form.ts'
 import type { Services } from '../services.ts'
-import { noQuery, problems } from './shapes.ts'
+import { noQuery, problems } from './schemas.ts'
 
 const body = oauthClient.extend({
   token: z.string().max(255).describe('An application token or a scoped token.'),
   token_type_hint: z.string().max(64).optional().describe('Not needed: a token tells its own kind.'),
 })
 
-/** RFC 7009. A token that is not the client's own is answered like one that there never was: there is nothing to revoke. */
+/**
+ * RFC 7009. A token that is not the client's own is answered like one that there never was: there is nothing
+ * to revoke.
+ */
 export function oauthRevokeRoute(app: App, services: Services): void {
   inOAuthForm(app, services, (scope) => {
     scope.post(

@@ -6,7 +6,7 @@ import { DEFAULT_MINUTES, parseScopes } from '../../auth/scopes.ts'
 import type { App } from '../app-type.ts'
 import { inOAuthForm, oauthClient, oauthClientOf } from '../oauth-form.ts'
 import type { Services } from '../services.ts'
-import { externalUserId, grantShape, noQuery, problems } from './shapes.ts'
+import { externalUserId, grantSchema, noQuery, problems } from './schemas.ts'
 
 const ACCESS_TOKEN = 'urn:ietf:params:oauth:token-type:access_token'
 
@@ -42,7 +42,7 @@ export function oauthTokenRoute(app: App, services: Services): void {
           consumes: ['application/x-www-form-urlencoded', 'application/json'],
           querystring: noQuery,
           body,
-          response: { 200: grantShape, ...problems },
+          response: { 200: grantSchema, ...problems },
         },
       },
       async (request) =>

@@ -9,7 +9,7 @@ import { type StreamView, streamView, viewStream } from '../../sync/stream-view.
 import { findConnector } from '../../upstream/find-connector.ts'
 import type { App } from '../app-type.ts'
 import type { Services } from '../services.ts'
-import { behindToken, connectorPath, noQuery, type Page, pageOf, problems } from './shapes.ts'
+import { bearerToken, connectorPath, noQuery, type Page, pageOf, problems } from './schemas.ts'
 
 const PATH = '/v1/integrations/connectors/:id/syncs'
 
@@ -34,7 +34,7 @@ const body = z.strictObject({
 })
 
 export function syncRoutes(app: App, services: Services): void {
-  const shared = { tags: ['connectors'], security: behindToken, params: connectorPath, querystring: noQuery }
+  const shared = { tags: ['connectors'], security: bearerToken, params: connectorPath, querystring: noQuery }
   app.get(
     PATH,
     {

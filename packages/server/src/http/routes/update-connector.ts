@@ -4,18 +4,18 @@ import { actorOf, callerOf, requireToken } from '../../auth/caller.ts'
 import { tryCredentials } from '../../connectors/try-credentials.ts'
 import { updateConnector } from '../../connectors/update.ts'
 import { connectorView, viewConnector } from '../../connectors/view.ts'
+import { abortOnDisconnect } from '../abort-on-disconnect.ts'
 import type { App } from '../app-type.ts'
 import type { Services } from '../services.ts'
-import { untilGone } from '../until-gone.ts'
 import {
-  behindToken,
+  bearerToken,
   checkCredentials,
   connectorName,
   connectorPath,
   gatewayName,
   noQuery,
   problems,
-} from './shapes.ts'
+} from './schemas.ts'
 
 const body = z.strictObject({
   name: connectorName.nullable().optional(),
@@ -39,7 +39,7 @@ export function updateConnectorRoute(app: App, services: Services): void {
         description:
           'Changes only the fields that are given, all of them or none. New credentials are tried as at creation.',
         tags: ['connectors'],
-        security: behindToken,
+        security: bearerToken,
         params: connectorPath,
         querystring: noQuery,
         body,
@@ -55,7 +55,9 @@ export function updateConnectorRoute(app: App, services: Services): void {
         updateConnector(services, tenant, id, changes, record),
       )
       const isTried = check && changes.credentials !== undefined
-      const tried = isTried ? await tryCredentials(services, tenant, connector, untilGone(reply)) : connector
+      const tried = isTried
+        ? await tryCredentials(services, tenant, connector, abortOnDisconnect(reply))
+        : connector
       return viewConnector(services.registry, tried)
     },
   )

@@ -2,18 +2,18 @@
 import { z } from 'zod'
 import type { Grant } from '../../auth/grants.ts'
 import { PROBLEM_TYPE } from '../errors.ts'
-import { idShape } from '../id-shape.ts'
+import { idSchema } from '../id-schema.ts'
 
 export interface ConnectorPath {
   readonly id: string
 }
 
 export const connectorPath: z.ZodType<ConnectorPath> = z.strictObject({
-  id: idShape.describe('Id of the connector.'),
+  id: idSchema.describe('Id of the connector.'),
 })
 
 /** Says in the OpenAPI document that a route needs a bearer token. */
-export const behindToken: { readonly [scheme: string]: readonly string[] }[] = [{ token: [] }]
+export const bearerToken: { readonly [scheme: string]: readonly string[] }[] = [{ token: [] }]
 
 /** Of routes that take nothing in the query. */
 export const noQuery: z.ZodType<Record<string, never>> = z.strictObject({})
@@ -45,7 +45,7 @@ export const checkCredentials: z.ZodDefault<z.ZodBoolean> = z
     'Whether the upstream is asked at once if it accepts the credentials: refused ones give `needs_reauth`. An upstream that does not answer within three seconds leaves the connector `active` and not `verified`.',
   )
 
-export const grantShape: z.ZodType<Grant> = z
+export const grantSchema: z.ZodType<Grant> = z
   .object({
     access_token: z.string(),
     token_type: z.literal('Bearer'),
