@@ -80,7 +80,8 @@ describe('the documents', () => {
       404,
       expect.objectContaining({
         code: 'not_found',
-        detail: 'There is no such connector; there are: cloud-drive, issue-tracking, payments, recruiting.',
+        detail:
+          'Unknown connector type. The known ones are: cloud-drive, issue-tracking, payments, recruiting.',
       }),
     ])
   })

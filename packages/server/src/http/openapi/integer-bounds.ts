@@ -1,13 +1,10 @@
-/**
- * Bounds that only say "a number that JSON readers keep exact". They are true of every integer, so that they
- * say nothing.
- */
+/** The safe integer bounds that Zod adds to every integer; they carry no information for readers. */
 const IMPLIED: readonly (readonly [string, number])[] = [
   ['minimum', Number.MIN_SAFE_INTEGER],
   ['maximum', Number.MAX_SAFE_INTEGER],
 ]
 
-/** The same document without bounds that nobody chose. */
+/** Returns the document without implied integer bounds. */
 export function withoutImpliedBounds<T>(value: T): T {
   if (Array.isArray(value)) return value.map(withoutImpliedBounds) as T
   if (typeof value !== 'object' || value === null) return value

@@ -15,14 +15,14 @@ const secretView = z
   .object({
     id: z.string(),
     created_at: z.iso.datetime(),
-    last_used_at: z.iso.datetime().nullable().describe('Right to a minute; null: never.'),
+    last_used_at: z.iso.datetime().nullable().describe('Precise to the minute. Null if never used.'),
   })
   .meta({ id: 'ClientSecret' })
 
 const newSecretView = z
   .object({
     id: z.string(),
-    client_secret: z.string().describe('Shown this once.'),
+    client_secret: z.string().describe('Shown only in this response.'),
     created_at: z.iso.datetime(),
   })
   .meta({ id: 'NewClientSecret' })
@@ -44,7 +44,7 @@ function listSecrets(app: App, services: Services): void {
         operationId: 'listClientSecrets',
         summary: 'List the active client secrets of the application',
         description:
-          'Shows ids and dates. The secrets themselves are stored as hashes and cannot be shown again.',
+          'Returns ids and dates. The secrets themselves are stored as hashes and cannot be shown again.',
         tags: ['tokens'],
         security: bearerToken,
         querystring: noQuery,
@@ -66,7 +66,7 @@ function addSecret(app: App, services: Services): void {
       schema: {
         operationId: 'addClientSecret',
         summary: 'Add a client secret',
-        description: 'To rotate without a pause: add a secret, deploy it, revoke the other one.',
+        description: 'To rotate without downtime: add a secret, deploy it, then revoke the old one.',
         tags: ['tokens'],
         security: bearerToken,
         querystring: noQuery,
@@ -74,8 +74,8 @@ function addSecret(app: App, services: Services): void {
       },
     },
     async (request, reply) => {
-      const deed = { action: 'secret.add', object: '' }
-      const secret = await withAudit(services, actorOf(request), deed, (record) =>
+      const change = { action: 'secret.add', object: '' }
+      const secret = await withAudit(services, actorOf(request), change, (record) =>
         addClientSecret(services, callerOf(request), record),
       )
       return reply.code(201).send({ ...secret, created_at: isoTime(secret.created_at) })
@@ -91,12 +91,13 @@ function revokeSecret(app: App, services: Services): void {
       schema: {
         operationId: 'revokeClientSecret',
         summary: 'Revoke a client secret and every token that was issued for it',
-        description: 'Takes effect at once in the process that answers, and within a second in every other.',
+        description:
+          'Takes effect immediately in the process that responds, and within a second in all others.',
         tags: ['tokens'],
         security: bearerToken,
         params: secretPath,
         querystring: noQuery,
-        response: { 204: z.undefined().describe('It is revoked.'), ...problems },
+        response: { 204: z.undefined().describe('Revoked.'), ...problems },
       },
     },
     async (request, reply) => {

@@ -15,7 +15,7 @@ export function applicationTokenRoute(app: App, services: Services): void {
         operationId: 'getApplicationToken',
         summary: 'Exchange client id and secret for an application token',
         description:
-          'The token is valid for 15 minutes. It manages the application itself and buys tokens for its end users; it executes nothing.',
+          'The token is valid for 15 minutes. It manages the application and can be exchanged for tokens of its end users; it cannot execute actions.',
         tags: ['tokens'],
         querystring: noQuery,
         body,

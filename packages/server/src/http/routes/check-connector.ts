@@ -13,9 +13,9 @@ export function checkConnectorRoute(app: App, services: Services): void {
       onRequest: requireToken(services, { kinds: ['scoped'], scope: 'execute:read' }),
       schema: {
         operationId: 'checkConnector',
-        summary: 'Ask the upstream whether it accepts the credentials',
+        summary: 'Check the credentials at the upstream',
         description:
-          'Makes one read-only call. When the upstream accepts credentials that it refused before, the connector is `active` again.',
+          'Makes one read-only call. If the upstream accepts credentials that it rejected before, the connector becomes `active` again.',
         tags: ['connectors'],
         security: bearerToken,
         params: connectorPath,

@@ -13,7 +13,7 @@ export function getConnectorRoute(app: App, services: Services): void {
       schema: {
         operationId: 'getConnector',
         summary: 'Get a connector',
-        description: 'Shows which credential fields are stored, never their values.',
+        description: 'Returns the names of the stored credential fields, never their values.',
         tags: ['connectors'],
         security: bearerToken,
         params: connectorPath,

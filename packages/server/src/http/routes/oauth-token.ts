@@ -27,7 +27,7 @@ const body = z.discriminatedUnion('grant_type', [clientCredentials, tokenExchang
   error: `must be ${CLIENT_CREDENTIALS} or ${TOKEN_EXCHANGE}`,
 })
 
-/** The same tokens in the forms of RFC 6749 (client credentials) and RFC 8693 (token exchange). */
+/** Issues tokens by RFC 6749 (client credentials) and RFC 8693 (token exchange). */
 export function oauthTokenRoute(app: App, services: Services): void {
   inOAuthForm(app, services, (scope) => {
     scope.post(
@@ -37,7 +37,7 @@ export function oauthTokenRoute(app: App, services: Services): void {
           operationId: 'getToken',
           summary: 'Get a token by OAuth 2.0: client credentials or token exchange',
           description:
-            'The same tokens by the standard forms: client credentials (RFC 6749) for the application, token exchange (RFC 8693) for one of its end users.',
+            'Client credentials (RFC 6749) return an application token, token exchange (RFC 8693) a scoped token of an end user.',
           tags: ['tokens'],
           consumes: ['application/x-www-form-urlencoded', 'application/json'],
           querystring: noQuery,
@@ -55,18 +55,18 @@ export function oauthTokenRoute(app: App, services: Services): void {
 
 async function exchange(
   services: Services,
-  asked: z.infer<typeof tokenExchange>,
+  body: z.infer<typeof tokenExchange>,
   requestId: string,
 ): Promise<Grant> {
-  const caller = await authenticate(services, asked.subject_token)
+  const caller = await authenticate(services, body.subject_token)
   if (caller.kind !== 'application') {
     throw connectorError('insufficient_scope', 'Only an application token can be exchanged.')
   }
-  const wanted = {
-    externalUserId: asked.requested_subject,
-    scopes: parseScopes(asked.scope),
+  const claims = {
+    externalUserId: body.requested_subject,
+    scopes: parseScopes(body.scope),
     connectorIds: null,
     minutes: DEFAULT_MINUTES,
   }
-  return grantScopedToken(services, caller, wanted, requestId)
+  return grantScopedToken(services, caller, claims, requestId)
 }

@@ -24,7 +24,7 @@ const body = z.strictObject({
   credentials: z
     .record(z.string(), z.unknown())
     .optional()
-    .describe('Replaces every credential field and makes a connector in `needs_reauth` active again.'),
+    .describe('Replaces all credential fields and reactivates a connector in `needs_reauth`.'),
   check: checkCredentials,
 })
 
@@ -36,8 +36,7 @@ export function updateConnectorRoute(app: App, services: Services): void {
       schema: {
         operationId: 'updateConnector',
         summary: 'Rename, pause or resume a connector, or replace its credentials',
-        description:
-          'Changes only the fields that are given, all of them or none. New credentials are tried as at creation.',
+        description: 'Changes only the given fields, atomically. New credentials are checked as at creation.',
         tags: ['connectors'],
         security: bearerToken,
         params: connectorPath,
@@ -50,15 +49,15 @@ export function updateConnectorRoute(app: App, services: Services): void {
       const { id } = request.params
       const { tenant } = callerOf(request)
       const { check, ...changes } = request.body
-      const deed = { action: 'connector.update', object: id }
-      const connector = await withAudit(services, actorOf(request), deed, (record) =>
+      const change = { action: 'connector.update', object: id }
+      const connector = await withAudit(services, actorOf(request), change, (record) =>
         updateConnector(services, tenant, id, changes, record),
       )
-      const isTried = check && changes.credentials !== undefined
-      const tried = isTried
+      const needsCheck = check && changes.credentials !== undefined
+      const checked = needsCheck
         ? await tryCredentials(services, tenant, connector, abortOnDisconnect(reply))
         : connector
-      return viewConnector(services.registry, tried)
+      return viewConnector(services.registry, checked)
     },
   )
 }
