@@ -61,7 +61,7 @@ function devConfig({ port, data, sweep }: DevOptions, env: Env): Config {
   const defaults = {
     PLUGBOARD_LOG_LEVEL: 'warn',
     PLUGBOARD_DRAIN_MS: '0',
-    // The sandboxes are local and have no rate limits, so that changes may appear within seconds.
+    // The upstreams are local, so short intervals cost little and changes appear within seconds.
     PLUGBOARD_SYNC_SECONDS: '2',
     PLUGBOARD_SYNC_FULL_SECONDS: '10',
     PLUGBOARD_SYNC_SWEEP_SECONDS: '10',

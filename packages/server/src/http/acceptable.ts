@@ -11,11 +11,11 @@ const ERRORS = 'application/problem+json'
  * client that accepts only problem documents passes. Routes that respond with content of any type cannot be
  * checked in advance.
  */
-export function refuseUnreadable({ headers, routeOptions }: FastifyRequest): void {
+export function refuseUnacceptable({ headers, routeOptions }: FastifyRequest): void {
   const types = typesOf(routeOptions.schema?.response)
   if (types.length === 0) return
   const accept = headers.accept?.replace(PARAMETERS, '')
-  if (canRead(new Negotiator({ headers: { accept } }), types)) return
+  if (accepts(new Negotiator({ headers: { accept } }), types)) return
   throw refusal('not_acceptable', {
     pointer: '/headers/accept',
     code: 'not_allowed',
@@ -24,7 +24,7 @@ export function refuseUnreadable({ headers, routeOptions }: FastifyRequest): voi
 }
 
 /** Tests for the problem type literally: beside a wildcard, a quality of 0 may exclude every other type. */
-function canRead(client: Negotiator, types: readonly string[]): boolean {
+function accepts(client: Negotiator, types: readonly string[]): boolean {
   const accepted = client.mediaTypes()
   if (types.includes('*/*')) return accepted.length > 0
   return client.mediaType([...types]) !== undefined || accepted.includes(ERRORS)

@@ -5,7 +5,7 @@ import fastify, { type FastifyHttpOptions, LogController, type RawServerDefault 
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { newId } from '../crypto/id.ts'
 import { logRequest } from '../telemetry/logging.ts'
-import { refuseUnreadable } from './acceptable.ts'
+import { refuseUnacceptable } from './acceptable.ts'
 import { admitRequests } from './admit-requests.ts'
 import type { App } from './app-type.ts'
 import { answerClientError, answerUnroutable } from './client-errors.ts'
@@ -94,7 +94,7 @@ function addHooks(app: App, services: Services, connections: ConnectionLimit): v
     reply.headers({ 'cache-control': 'no-store', 'x-request-id': request.id })
     refuseBadFraming(request)
     refuseStrayTokens(request)
-    refuseUnreadable(request)
+    refuseUnacceptable(request)
   })
   refuseNul(app)
   // Applies to requests in progress when draining begins: a kept-alive connection would block the shutdown.

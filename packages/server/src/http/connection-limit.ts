@@ -9,7 +9,7 @@ import type { App } from './app-type.ts'
  * response.
  */
 const MAX_REFUSED = 16
-/** Time for the request to arrive that gets the 429. */
+/** Time in which a connection over the limit must send its request to get the 429. */
 const REFUSAL_MS = 1000
 
 export interface ConnectionLimit {

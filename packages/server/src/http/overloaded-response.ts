@@ -23,14 +23,14 @@ export function overloadedResponse(
     const id = newId('req')
     const closing = isLast ? { connection: 'close' } : {}
     response.writeHead(503, { ...template.headers, ...closing, 'x-request-id': id })
-    response.end(template.pieces.join(id))
+    response.end(template.parts.join(id))
   }
 }
 
 interface Template {
   readonly headers: Readonly<Record<string, string | number>>
   /** The parts of the text between the ids. */
-  readonly pieces: readonly string[]
+  readonly parts: readonly string[]
 }
 
 function templateOf(seconds: number, base: string): Template {
@@ -38,7 +38,7 @@ function templateOf(seconds: number, base: string): Template {
   const message = 'The server is overloaded. Retry after the number of seconds in Retry-After.'
   const text = problemText(connectorError('overloaded', message, details), base, ID)
   return {
-    pieces: text.split(ID),
+    parts: text.split(ID),
     headers: {
       'content-type': PROBLEM_TYPE,
       'content-length': Buffer.byteLength(text),

@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 const streamOf = async (entity: string) => (await synced.streams(SLUG)).find((one) => one.entity === entity)
-const asked = (): number => sandbox.requests.length
+const requestCount = (): number => sandbox.requests.length
 
 describe('the streams of a connector', () => {
   test('exist for every searchable entity and report their state', async () => {
@@ -49,12 +49,12 @@ describe('the streams of a connector', () => {
     expect(paused.status).toBe(202)
     expect(paused.body.data.every((one: { paused: boolean }) => one.paused)).toBe(true)
     await until('all at rest', async () => (await synced.streams(SLUG)).every(({ running }) => !running))
-    const before = asked()
+    const before = requestCount()
     await synced.ask('POST', path, { command: 'run' })
     await new Promise((resolve) => setTimeout(resolve, 1500))
-    expect(asked()).toBe(before)
+    expect(requestCount()).toBe(before)
     await synced.ask('POST', path, { command: 'resume', entities: ['refunds'] })
-    await until('a request', async () => asked() > before)
+    await until('a request', async () => requestCount() > before)
     expect((await streamOf('customers'))?.paused).toBe(true)
     await synced.ask('POST', path, { command: 'resume' })
     await until('customers', async () => (await streamOf('customers'))?.paused === false)

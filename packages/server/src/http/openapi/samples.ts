@@ -21,8 +21,7 @@ const PATH_VALUES: Readonly<Record<string, string>> = { code: 'upstream_timeout'
 /** Operations whose samples cannot be derived from their schemas. */
 const OVERRIDES: Readonly<Record<string, Partial<Sample>>> = {
   getToken: { body: undefined, more: ['-u "$CLIENT_ID:$CLIENT_SECRET"', '-d grant_type=client_credentials'] },
-  // Destructive samples use variables of their own, so that pasting removes nothing that the reader still
-  // uses.
+  // Destructive samples use separate variables, so that pasting them removes nothing still in use.
   revokeToken: { body: undefined, more: ['-u "$CLIENT_ID:$CLIENT_SECRET"', '-d "token=$OLD_TOKEN"'] },
   createConnector: { token: 'ANN_TOKEN', headers: ['Idempotency-Key: create-example-1'] },
   updateConnector: { body: { name: 'Main account' } },
