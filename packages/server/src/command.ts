@@ -23,20 +23,20 @@ const program = new Command('plugboard')
     console.log(`${version} (commit ${commit})`)
     process.exit(0)
   })
-  .showHelpAfterError('Add --help to see how it is used.')
-  // Before the commands are added: they take it over.
+  .showHelpAfterError('Run with --help for usage.')
+  // Must precede the commands, which inherit it when they are added.
   .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : WRONG_USAGE))
 const groups = {
   'Start a server:': [addDev, addServe],
-  'Use one:': [addConnectors, addToken, addExecute, addSandbox],
-  'Operate one, on its machine:': [addApps, addAudit, addKeys, addMigrate, addBackup, addSync],
+  'Use a server:': [addConnectors, addToken, addExecute, addSandbox],
+  'Operate a server, on its machine:': [addApps, addAudit, addKeys, addMigrate, addBackup, addSync],
 }
 for (const [heading, commands] of Object.entries(groups)) {
   program.commandsGroup(heading)
   for (const add of commands) add(program)
 }
 
-// Whoever reads the output may have seen enough of it, as `head` has.
+// A reader such as `head` closes the pipe early, which is no failure.
 process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : FAILED))
 
 try {

@@ -1,4 +1,4 @@
-/** The server for embedding and tests; people use the command. */
+/** The server as a library, for embedding and tests. */
 import './require-node.ts'
 
 export { findInstalled, type Installed } from './catalog/installed.ts'

@@ -1,5 +1,7 @@
 #!/usr/bin/env node
-/** The command `plugboard`. Only the check is loaded at first: the rest does not even load on an old Node.js. */
+/**
+ * The `plugboard` command. Checks the Node.js version first: the other modules fail to load on old releases.
+ */
 
 try {
   await import('./require-node.ts')

@@ -1,4 +1,7 @@
-/** Imported first by the package's entry: some dependencies fail while they load on an old Node.js, with nothing that says why. */
+/**
+ * Must be imported first: on an old Node.js some dependencies fail to load, with an error that hides the
+ * cause.
+ */
 import { requireSupportedNode } from '@plugboard/core'
 
 requireSupportedNode()

@@ -1,4 +1,4 @@
-/** A running server, as the commands that use it over HTTP see it. */
+/** HTTP client of a running server, for the commands that use one. */
 import { resolve } from 'node:path'
 import { connectorError, fromProblem, isUnreached } from '@plugboard/core'
 import type { Command } from 'commander'
@@ -10,7 +10,7 @@ export interface ApiOptions {
   readonly clientId?: string
 }
 
-/** Where the server is, and as which application to use it. */
+/** Server address and application credentials. */
 export interface Api {
   readonly address: string
   readonly client: { readonly client_id: string; readonly client_secret: string }
@@ -20,58 +20,62 @@ export interface ApiRequest {
   readonly method?: string
   readonly token?: string
   readonly headers?: Readonly<Record<string, string>>
-  /** A form goes as it is, anything else as JSON. */
+  /** A form is sent unchanged, any other value as JSON. */
   readonly body?: unknown
 }
 
-/** Help that the commands which use a server have in common. */
+/** Help text shared by the commands that use a server. */
 export const API_HELP = `
-The client secret comes from PLUGBOARD_CLIENT_SECRET, or from the folder of \`plugboard dev\`.
-Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 nobody knows whether it had its effect.`
+The client secret is read from PLUGBOARD_CLIENT_SECRET, or from the data folder of \`plugboard dev\`.
+Exit codes: 0 success, 1 refused or failed, 2 wrong usage, 3 outcome unknown (a write may have taken effect).`
 
 export function withApiOptions(command: Command): Command {
   return command
     .option(
       '--address <url>',
-      `of the server; PLUGBOARD_ADDRESS, that of \`plugboard dev\`, or http://127.0.0.1:${DEFAULT_PORT}`,
+      `server address; default: PLUGBOARD_ADDRESS, then \`plugboard dev\`, then http://127.0.0.1:${DEFAULT_PORT}`,
     )
-    .option('--client-id <id>', 'of the application; PLUGBOARD_CLIENT_ID, or that of `plugboard dev`')
+    .option(
+      '--client-id <id>',
+      'client id of the application; default: PLUGBOARD_CLIENT_ID, then `plugboard dev`',
+    )
 }
 
 export function openApi({ address, clientId }: ApiOptions, env: NodeJS.ProcessEnv = process.env): Api {
   requireKnownVariables(env)
   const dev = readDevFile(resolve(env.PLUGBOARD_DATA ?? '.plugboard'))
   const given = address ?? env.PLUGBOARD_ADDRESS
-  // Its secret goes to the server that made it and nowhere else.
+  // The secret of `plugboard dev` must not be sent to any other server.
   const isDev = dev !== undefined && (given === undefined || isSameOrigin(given, dev.address))
   const id = clientId ?? env.PLUGBOARD_CLIENT_ID ?? (isDev ? dev.client_id : undefined)
   const secret =
     env.PLUGBOARD_CLIENT_SECRET ?? (isDev && id === dev.client_id ? dev.client_secret : undefined)
   if (id === undefined || secret === undefined) {
     throw new Error(
-      'PLUGBOARD_CLIENT_ID and PLUGBOARD_CLIENT_SECRET must say as which application; `plugboard apps create` makes one',
+      'Set PLUGBOARD_CLIENT_ID and PLUGBOARD_CLIENT_SECRET to the credentials of an application. ' +
+        'Run plugboard apps create to get them.',
     )
   }
-  const lastKnown = id === dev?.client_id ? dev?.address : undefined
+  const devAddress = id === dev?.client_id ? dev?.address : undefined
   return {
-    address: given ?? lastKnown ?? `http://127.0.0.1:${DEFAULT_PORT}`,
+    address: given ?? devAddress ?? `http://127.0.0.1:${DEFAULT_PORT}`,
     client: { client_id: id, client_secret: secret },
   }
 }
 
-function isSameOrigin(given: string, known: string | undefined): boolean {
+function isSameOrigin(given: string, expected: string | undefined): boolean {
   const origin = URL.parse(given)?.origin
-  return origin !== undefined && origin === URL.parse(known ?? '')?.origin
+  return origin !== undefined && origin === URL.parse(expected ?? '')?.origin
 }
 
-/** Asks the server. Throws what a refusal says. */
-export async function ask(
+/** Sends a request. Throws the {@link ConnectorError} of a problem response. */
+export async function sendRequest(
   { address }: Api,
   path: string,
   { method = 'POST', token, headers, body }: ApiRequest,
 ): Promise<Response> {
   const isForm = body instanceof FormData
-  const answer = await fetch(new URL(path, address), {
+  const response = await fetch(new URL(path, address), {
     method,
     headers: {
       ...headers,
@@ -81,14 +85,22 @@ export async function ask(
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
   }).catch((cause) => {
     throw isUnreached(cause)
-      ? connectorError('upstream_unreachable', `There is no server at ${address}.`, { cause })
-      : connectorError('upstream_bad_response', `No answer came from ${address}.`, {
-          cause,
-          outcome: 'unknown',
-        })
+      ? connectorError(
+          'upstream_unreachable',
+          `Cannot connect to ${address}. Check that the server is running and the address is right.`,
+          { cause },
+        )
+      : connectorError(
+          'upstream_bad_response',
+          `The connection to ${address} failed before the response arrived.`,
+          {
+            cause,
+            outcome: 'unknown',
+          },
+        )
   })
-  if (answer.ok) return answer
-  throw fromProblem(await answer.json().catch(() => undefined), answer.status)
+  if (response.ok) return response
+  throw fromProblem(await response.json().catch(() => undefined), response.status)
 }
 
 export interface Grant {
@@ -97,11 +109,11 @@ export interface Grant {
 }
 
 export async function applicationToken(api: Api): Promise<Grant> {
-  const answer = await ask(api, '/api/v1/account/applications/token', { body: api.client })
-  return answer.json() as Promise<Grant>
+  const response = await sendRequest(api, '/api/v1/account/applications/token', { body: api.client })
+  return response.json() as Promise<Grant>
 }
 
-/** A token of one end user. */
+/** Gets a token of one end user. */
 export async function scopedToken(
   api: Api,
   user: string,
@@ -109,6 +121,6 @@ export async function scopedToken(
 ): Promise<Grant> {
   const { access_token: token } = await applicationToken(api)
   const body = { external_user_id: user, ...claims }
-  const answer = await ask(api, '/api/v1/account/applications/scoped-token', { token, body })
-  return answer.json() as Promise<Grant>
+  const response = await sendRequest(api, '/api/v1/account/applications/scoped-token', { token, body })
+  return response.json() as Promise<Grant>
 }

@@ -12,35 +12,37 @@ interface Output {
 }
 
 export function addApps(program: Command): void {
-  const apps = program.command('apps').description('the applications that may use the server')
+  const apps = program.command('apps').description('manage the applications that use the server')
   apps
     .command('create <name>')
-    .description('make an application and print its client id and secret; the secret is shown this once')
+    .description('create an application and print its client id and secret; the secret is shown only once')
     .option('--json', 'print one JSON object', false)
     .action((name: string, output: Output) => withStore((store) => createApplication(store, name, output)))
   apps
     .command('list')
-    .description('print client id, age and name of every application')
-    .option('--json', 'print one JSON object a line', false)
+    .description('print client id, creation time and name of every application')
+    .option('--json', 'print one JSON object per line', false)
     .action((output: Output) => withStore((store) => listApplications(store, output)))
   addSecrets(apps)
 }
 
 function addSecrets(apps: Command): void {
-  const secrets = apps.command('secrets').description('the client secrets of an application; it can have two')
+  const secrets = apps
+    .command('secrets')
+    .description('manage the client secrets of an application, two at most')
   secrets
     .command('list <client_id>')
-    .description('print id, age and last use of each')
-    .option('--json', 'print one JSON object a line', false)
+    .description('print id, creation time and last use of each client secret')
+    .option('--json', 'print one JSON object per line', false)
     .action((org: string, output: Output) => withStore((store) => listSecrets(store, org, output)))
   secrets
     .command('add <client_id>')
-    .description('make one more and print it; it is shown this once')
+    .description('add a client secret and print it; it is shown only once')
     .option('--json', 'print one JSON object', false)
     .action((org: string, output: Output) => withStore((store) => addSecret(store, org, output)))
   secrets
     .command('revoke <client_id> <secret_id>')
-    .description('end one, and within a second every token that it bought')
+    .description('revoke a client secret, and within a second every token issued for it')
     .action((org: string, id: string) => withStore((store) => revokeSecret(store, org, id)))
 }
 
@@ -49,8 +51,8 @@ async function createApplication(store: Store, name: string, { json }: Output): 
   const secret = mintToken('secret')
   const application = { id, name, created_at: await storeNow(store.engine) }
   await store.applications.add(application, { id: newId('sec'), hash: hashToken(secret) })
-  const made = { client_id: id, client_secret: secret }
-  console.log(json ? JSON.stringify(made) : `client_id:     ${id}\nclient_secret: ${secret}`)
+  const client = { client_id: id, client_secret: secret }
+  console.log(json ? JSON.stringify(client) : `client_id:     ${id}\nclient_secret: ${secret}`)
 }
 
 async function listApplications(store: Store, { json }: Output): Promise<void> {
@@ -88,7 +90,10 @@ async function addSecret(store: Store, org: string, { json }: Output): Promise<v
     MAX_SECRETS,
     await storeNow(store.engine),
   )
-  if (!isAdded) throw new Error(`${MAX_SECRETS} client secrets are active: revoke one before you add another`)
+  if (!isAdded)
+    throw new Error(
+      `The application ${org} has ${MAX_SECRETS} active client secrets: revoke one before you add another.`,
+    )
   console.log(
     json ? JSON.stringify({ id, client_secret: secret }) : `id:            ${id}\nclient_secret: ${secret}`,
   )
@@ -97,8 +102,11 @@ async function addSecret(store: Store, org: string, { json }: Output): Promise<v
 async function revokeSecret(store: Store, org: string, id: string): Promise<void> {
   await requireApplication(store, org)
   const isRevoked = await store.clientSecrets.revoke(org, id, await storeNow(store.engine))
-  if (!isRevoked) throw new Error(`the application ${org} has no client secret ${id}`)
-  console.log(`${id} is revoked.`)
+  if (!isRevoked)
+    throw new Error(
+      `The application ${org} has no client secret ${id}. Run plugboard apps secrets list ${org}.`,
+    )
+  console.log(`Client secret ${id} is revoked.`)
 }
 
 function time(ms: number): string {

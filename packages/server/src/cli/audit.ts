@@ -11,21 +11,21 @@ interface Output {
 }
 
 const VERIFY_HELP = `
-The hash that is printed is that of the last entry: kept elsewhere it proves later that nothing before it has changed.
-Exit code 1: a trail was changed.`
+Prints the hash of the last entry. Store it elsewhere to prove later that no earlier entry has changed.
+Exit code 1: a trail was tampered with.`
 
 export function addAudit(program: Command): void {
-  const audit = program.command('audit').description('the trail of what was done')
+  const audit = program.command('audit').description('read and verify the audit trail')
   audit
     .command('list <client_id>')
     .description('print the entries of an application, newest first')
-    .option('--limit <entries>', 'how many at the most', wholeNumber, 100)
-    .option('--json', 'print one JSON object a line', false)
+    .option('--limit <entries>', 'maximum number of entries', wholeNumber, 100)
+    .option('--json', 'print one JSON object per line', false)
     .action(list)
   audit
     .command('verify [client_id]')
-    .description('read whole trails and tell whether anything in them was changed, removed or put in')
-    .option('--json', 'print one JSON object a trail', false)
+    .description('verify the hash chain of one or all applications: no entry changed, removed or inserted')
+    .option('--json', 'print one JSON object per application', false)
     .addHelpText('after', VERIFY_HELP)
     .action(verify)
 }
@@ -53,7 +53,7 @@ async function verify(org: string | undefined, { json }: Output): Promise<void> 
       if (json) console.log(JSON.stringify({ client_id: one, entries: rows, hash, fault: fault ?? null }))
       else
         console.log(
-          `${one}  ${rows} entries  ${fault === undefined ? `whole  ${hash}` : `NOT WHOLE: ${fault}`}`,
+          `${one}  ${rows} entries  ${fault === undefined ? `intact  ${hash}` : `BROKEN: ${fault}`}`,
         )
     }
   })
@@ -68,6 +68,6 @@ async function auditKey(store: Store, keyRing: KeyRing): Promise<Secret<Buffer>>
 }
 
 function wholeNumber(text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 1.')
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('Must be a whole number of at least 1.')
   return Number(text)
 }

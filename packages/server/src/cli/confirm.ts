@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises'
 
 /**
- * Shows what is about to happen and waits for "yes". Without a terminal there is nobody to ask, so that the command
- * fails and names the option for scripts.
+ * Prints the warning and waits for "yes". Without a terminal, throws an error that names the option for
+ * scripts.
  */
 export async function confirm(warning: string): Promise<void> {
   console.error(warning)

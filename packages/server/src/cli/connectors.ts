@@ -8,14 +8,14 @@ interface Output {
 }
 
 const HELP = `
-They are found in the node_modules of this folder and of those above it: every connector package of the scope
-@plugboard, and the packages that PLUGBOARD_CONNECTORS names, separated by commas.`
+Looks in the node_modules of this folder and of its parents for connector packages of the scope @plugboard and for the
+packages named in PLUGBOARD_CONNECTORS, separated by commas.`
 
 export function addConnectors(program: Command): void {
   program
     .command('connectors [type]')
-    .description('list the connector packages installed, or what one of them can do')
-    .option('--json', 'print JSON: with a type all of its catalogue', false)
+    .description('list the installed connector packages, or the entities and actions of one')
+    .option('--json', 'print JSON; with a type, its whole catalog', false)
     .addHelpText('after', HELP)
     .action(async (type: string | undefined, { json }: Output) => {
       const registry = await openRegistry()

@@ -6,14 +6,14 @@ import { stopOnSignal } from './run.ts'
 export function addDev(program: Command): void {
   program
     .command('dev')
-    .description('start a server with sandbox upstreams and sample data; nothing to prepare')
-    .option('--port <port>', `port to listen on, ${DEFAULT_PORT} unless set`)
-    .option('--data <folder>', 'folder of the database and keys, .plugboard unless set')
-    .option('--size <records>', 'sample records of each connector', wholeNumber)
-    .option('--seed <number>', 'the same seed gives the same sample data', wholeNumber)
-    .option('--sweep <seconds>', 'how often deletions are looked for, 10 unless set')
+    .description('start a server with sandbox upstreams and sample data; needs no setup')
+    .option('--port <port>', `port to listen on (default: ${DEFAULT_PORT})`)
+    .option('--data <folder>', 'folder of the database and keys (default: .plugboard)')
+    .option('--size <records>', 'number of sample records per connector', wholeNumber)
+    .option('--seed <number>', 'seed of the sample data; the same seed gives the same data', wholeNumber)
+    .option('--sweep <seconds>', 'seconds between sweeps for deletions (default: 10)')
     .action(async (options: DevOptions) => {
-      // Only now: help and the small commands need not wait for all of the server to load.
+      // Loaded on demand: help and the small commands should not load the whole server.
       const { startDev } = await import('../dev/start.ts')
       const { text, stop } = await startDev(options, process.env)
       stopOnSignal(stop)
@@ -22,6 +22,6 @@ export function addDev(program: Command): void {
 }
 
 function wholeNumber(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.')
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('Must be a whole number.')
   return Number(text)
 }

@@ -6,7 +6,15 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { ConnectorError } from '@plugboard/core'
 import type { Command } from 'commander'
-import { API_HELP, type Api, type ApiOptions, ask, openApi, scopedToken, withApiOptions } from './api.ts'
+import {
+  API_HELP,
+  type Api,
+  type ApiOptions,
+  openApi,
+  scopedToken,
+  sendRequest,
+  withApiOptions,
+} from './api.ts'
 import { readParams } from './params.ts'
 
 interface ExecuteOptions extends ApiOptions {
@@ -27,13 +35,13 @@ export function addExecute(program: Command): void {
   const command = program
     .command('execute <connector> <entity> <action> [params]')
     .description(
-      'execute an action for an end user; <connector> is an id, or a kind of which the user has one',
+      'execute an action for an end user; <connector> is an id, or a type of which the user has only one',
     )
     .option('--user <id>', 'the end user', 'demo')
-    .option('--idempotency-key <key>', 'a write is made once per key, however often this is run')
-    .option('--content <file>', 'content to upload')
-    .option('--output <file>', 'where a download goes; standard output unless said')
-    .option('--json', 'print the answer on one line', false)
+    .option('--idempotency-key <key>', 'repeating a write with the same key causes no second effect')
+    .option('--content <file>', 'file to upload as content')
+    .option('--output <file>', 'file to write a download to (default: standard output)')
+    .option('--json', 'print the result on one line', false)
   withApiOptions(command)
     .addHelpText('after', EXAMPLES + API_HELP)
     .action(execute)
@@ -51,28 +59,30 @@ async function execute(
   const { access_token: token } = await scopedToken(api, user)
   const id = await idOf(api, token, connector)
   const key = idempotencyKey ?? randomUUID()
-  const answer = await ask(api, `/api/v1/connectors/sources/${encodeURIComponent(id)}/execute`, {
+  const response = await sendRequest(api, `/api/v1/connectors/sources/${encodeURIComponent(id)}/execute`, {
     token,
-    // Made up where none is given: without an answer nobody else could tell it.
+    // Always sent: without a response the user needs a key to repeat the call safely.
     headers: { 'idempotency-key': key },
     body: content === undefined ? request : await formOf(request, content),
   }).catch((error) => {
     throw error instanceof ConnectorError ? Object.assign(error, { idempotencyKey: key }) : error
   })
-  if (answer.headers.has('content-disposition')) await save(answer, output)
-  else console.log(JSON.stringify(await answer.json(), null, json ? 0 : 2))
+  if (response.headers.has('content-disposition')) await save(response, output)
+  else console.log(JSON.stringify(await response.json(), null, json ? 0 : 2))
 }
 
-/** Of a kind the user's only connector. */
+/** Resolves a connector type to the only connector of that type that the user has. */
 async function idOf(api: Api, token: string, connector: string): Promise<string> {
   if (connector.startsWith('con_')) return connector
   const query = new URLSearchParams({ connector_type: connector })
-  const answer = await ask(api, `/v1/integrations/connectors?${query}`, { method: 'GET', token })
-  const { data } = (await answer.json()) as { data: { id: string }[] }
+  const response = await sendRequest(api, `/v1/integrations/connectors?${query}`, { method: 'GET', token })
+  const { data } = (await response.json()) as { data: { id: string }[] }
   const [first, ...others] = data.map(({ id }) => id)
-  if (first === undefined) throw new Error(`the user has no connector of ${connector}`)
+  if (first === undefined) throw new Error(`The user has no connector of type ${connector}.`)
   if (others.length === 0) return first
-  throw new Error(`the user has several connectors of ${connector}: ${[first, ...others].join(', ')}`)
+  throw new Error(
+    `The user has several connectors of type ${connector}; give one of the ids ${[first, ...others].join(', ')}.`,
+  )
 }
 
 async function formOf(request: object, file: string): Promise<FormData> {

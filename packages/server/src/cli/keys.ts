@@ -7,7 +7,7 @@ import type { KeyCount } from '../store/sealed-keys.ts'
 import type { Store } from '../store/store.ts'
 import { confirm } from './confirm.ts'
 import { withStore, withVault } from './open.ts'
-import { showShare } from './progress.ts'
+import { showProgress } from './progress.ts'
 
 interface Output {
   readonly json: boolean
@@ -15,50 +15,50 @@ interface Output {
 
 const JSON_OPTION = ['--json', 'print one JSON object', false] as const
 
-/** Servers look at the file once a second: by then none seals with the key before. */
-const ALL_HAVE_SEEN_MS = 2000
+/** Servers reload the key file every second; after this time all of them use its current content. */
+const RELOAD_MS = 2000
 
 export function addKeys(program: Command): void {
-  const keys = program.command('keys').description('the keys that seal credentials')
+  const keys = program.command('keys').description('manage the key ring that seals credentials')
   keys
     .command('new <file>')
-    .description('write a key ring with one new key to a file that only you can read')
-    .action(makeRing)
+    .description('create a key ring with one key, in a new file that only you can read')
+    .action(createRing)
   keys
     .command('status')
-    .description('tell what is sealed under which key')
+    .description('print how many values each key seals')
     .option(...JSON_OPTION)
     .action(showStatus)
   keys
     .command('add')
-    .description('add a key that seals nothing yet, to be copied to every machine before it is made active')
+    .description('add a key without using it; copy the file to every machine, then activate the key')
     .option(...JSON_OPTION)
     .action(addKey)
   keys
     .command('activate <kid>')
-    .description('seal with that key from now on; running servers follow within a second')
+    .description('seal new values with this key; running servers follow within a second')
     .option(...JSON_OPTION)
     .action(activateKey)
   keys
     .command('rewrap')
-    .description('wrap what is sealed under other keys with the active one; may be ended and begun again')
+    .description('rewrap all data keys with the active key; can be interrupted and repeated')
     .option(...JSON_OPTION)
     .action(rewrapOthers)
   keys
     .command('rotate')
-    .description('add a key, make it active and rewrap, while servers of this machine go on working')
+    .description('add a key, activate it and rewrap, without stopping the servers of this machine')
     .option(...JSON_OPTION)
     .action(rotate)
   keys
     .command('remove <kid>')
-    .description('take a key out of the ring, once nothing is sealed under it')
-    .option('--yes', 'do not ask: for scripts', false)
+    .description('remove a key that no longer seals anything')
+    .option('--yes', 'do not ask for confirmation', false)
     .option(...JSON_OPTION)
     .action(removeKey)
 }
 
-function makeRing(file: string): void {
-  // Never over an existing file: what its keys sealed could not be opened again.
+function createRing(file: string): void {
+  // Never overwrites a file: values sealed with lost keys cannot be opened again.
   writeFileSync(file, newKeyRing(), { mode: 0o400, flag: 'wx' })
   console.log(`PLUGBOARD_KEY_FILE=${file}`)
 }
@@ -74,7 +74,7 @@ async function showStatus({ json }: Output): Promise<void> {
 
 interface KeyStatus {
   readonly kid: string
-  /** `missing`: something is sealed under it, and it is not in the ring. */
+  /** `missing`: values are sealed under it, but the ring does not hold it. */
   readonly state: 'active' | 'old' | 'missing'
   readonly rows: number
 }
@@ -99,46 +99,50 @@ function addKey({ json }: Output): void {
   console.log(
     json
       ? JSON.stringify({ added: kid })
-      : `${kid} is in ${file}; replica that to every machine, then activate it.`,
+      : `Added ${kid} to ${file}. Copy the file to every machine, then run plugboard keys activate ${kid}.`,
   )
 }
 
 function activateKey(kid: string, { json }: Output): void {
   activate(keyFile(), kid)
-  console.log(json ? JSON.stringify({ active: kid }) : `${kid} seals from now on; now rewrap.`)
+  console.log(
+    json
+      ? JSON.stringify({ active: kid })
+      : `New values are sealed with ${kid}. Run plugboard keys rewrap next.`,
+  )
 }
 
 function activate(file: string, kid: string): void {
   const { keys } = readKeyFile(file)
   if (!Object.hasOwn(keys, kid))
-    throw new Error(`${file} has no key "${kid}", but ${Object.keys(keys).join(', ')}`)
+    throw new Error(`${file} has no key "${kid}"; its keys are ${Object.keys(keys).join(', ')}.`)
   replaceKeyFile(file, { active: kid, keys })
 }
 
 async function rewrapOthers({ json }: Output): Promise<void> {
-  await withVault((store, ring) => rewrapAndTell(store, ring, json))
+  await withVault((store, ring) => rewrapAndReport(store, ring, json))
 }
 
 async function rotate({ json }: Output): Promise<void> {
   const file = keyFile()
   const { ring: added, kid } = withNewKey(readKeyFile(file))
-  // Known everywhere before anything is sealed with it.
+  // Every server must hold the key before any of them seals with it.
   replaceKeyFile(file, added)
-  await sleep(ALL_HAVE_SEEN_MS)
+  await sleep(RELOAD_MS)
   activate(file, kid)
-  await sleep(ALL_HAVE_SEEN_MS)
-  await withStore((store) => rewrapAndTell(store, openKeyFile(file), json))
+  await sleep(RELOAD_MS)
+  await withStore((store) => rewrapAndReport(store, openKeyFile(file), json))
 }
 
-async function rewrapAndTell(store: Store, ring: KeyRing, json: boolean): Promise<void> {
+async function rewrapAndReport(store: Store, ring: KeyRing, json: boolean): Promise<void> {
   const { rewrapAll } = await import('../store/rewrap-all.ts')
-  const { done, broken } = await rewrapAll(store.sealedKeys, ring, showShare('rewrapped'))
+  const { done, broken } = await rewrapAll(store.sealedKeys, ring, showProgress('rewrapped'))
   const names = broken.map(({ kind, place, kid }) => ({ kind, org: place.org, id: place.connector, kid }))
   if (json) console.log(JSON.stringify({ active: ring.active, rewrapped: done, broken: names }))
   else {
-    console.log(`${done} keys are wrapped with ${ring.active} now.`)
+    console.log(`Wrapped ${done} data keys with ${ring.active}.`)
     for (const { kind, id, kid } of names)
-      console.log(`left under ${kid}, because it does not open: ${kind} of ${id}`)
+      console.log(`Skipped ${kind} of ${id}: cannot be opened with its key ${kid}.`)
   }
   if (broken.length > 0) process.exitCode = 1
 }
@@ -146,24 +150,29 @@ async function rewrapAndTell(store: Store, ring: KeyRing, json: boolean): Promis
 async function removeKey(kid: string, { json, yes }: Output & { readonly yes: boolean }): Promise<void> {
   const file = keyFile()
   const { active, keys } = readKeyFile(file)
-  if (kid === active) throw new Error(`${kid} is active: make another key active first`)
-  if (!Object.hasOwn(keys, kid)) throw new Error(`${file} has no key "${kid}"`)
+  if (kid === active) throw new Error(`${kid} is the active key. Activate another key first.`)
+  if (!Object.hasOwn(keys, kid))
+    throw new Error(`${file} has no key "${kid}"; its keys are ${Object.keys(keys).join(', ')}.`)
   const rows = rowsUnder(await withStore((store) => store.sealedKeys.counts()), kid)
-  if (rows > 0) throw new Error(`${rows} values are sealed under ${kid}: run plugboard keys rewrap first`)
+  if (rows > 0)
+    throw new Error(`${rows} values are still sealed under ${kid}. Run plugboard keys rewrap first.`)
   if (!yes) await confirm(removalWarning(kid, file))
   const { [kid]: _, ...others } = keys
   replaceKeyFile(file, { active, keys: others })
-  console.log(json ? JSON.stringify({ removed: kid }) : `${kid} is removed.`)
+  console.log(json ? JSON.stringify({ removed: kid }) : `Removed ${kid}.`)
 }
 
 function removalWarning(kid: string, file: string): string {
-  return `${kid} is removed from ${file} for good. Backups made before the last rewrap cannot be opened without it: keep a replica.`
+  return (
+    `This removes ${kid} from ${file} for good. ` +
+    'Backups made before the last rewrap need it: keep a copy of the key.'
+  )
 }
 
 function keyFile(): string {
   const { PLUGBOARD_KEY_FILE: file } = process.env
   if (file !== undefined) return file
   throw new Error(
-    'PLUGBOARD_KEY_FILE must say which file the key ring is in; a ring in PLUGBOARD_KEYS is changed by hand',
+    'Set PLUGBOARD_KEY_FILE to the path of the key ring. A key ring in PLUGBOARD_KEYS has to be edited by hand.',
   )
 }

@@ -9,8 +9,8 @@ interface MigrateOptions {
 export function addMigrate(program: Command): void {
   program
     .command('migrate')
-    .description('bring the schema of the store up to date, as every start of a server does')
-    .option('--dry-run', 'only tell which steps would run', false)
+    .description('apply pending schema migrations; every server start does the same')
+    .option('--dry-run', 'print the pending migrations without applying them', false)
     .option('--json', 'print one JSON object', false)
     .action(migrate)
 }
@@ -35,6 +35,6 @@ function summary(
   dryRun: boolean,
 ): string {
   if (pending.length > 0 && dryRun)
-    return `${engine}: ${pending.length} of ${applied.length + pending.length} steps are pending`
-  return `${engine}: up to date, ${applied.length + pending.length} steps`
+    return `${engine}: ${pending.length} of ${applied.length + pending.length} migrations are pending`
+  return `${engine}: up to date, ${applied.length + pending.length} migrations`
 }

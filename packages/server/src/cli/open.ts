@@ -1,4 +1,4 @@
-/** What the commands of an operator work with: the store on this machine, what is sealed there, the connector packages. */
+/** Resources of the operator commands: the store on this machine, the key ring, the connector packages. */
 
 import type { Registry } from '../catalog/registry.ts'
 import { connectorPackages, requireKnownVariables, storeLocation, vaultLocation } from '../config/config.ts'
@@ -6,7 +6,7 @@ import type { KeyRing } from '../crypto/key-ring.ts'
 import type { Store } from '../store/store.ts'
 
 export async function withStore<T>(work: (store: Store) => Promise<T>): Promise<T> {
-  // Only now: help need not wait for the database to load.
+  // Loaded on demand: help should not load the database driver.
   const { openStore } = await import('../store/open.ts')
   const store = await openStore(storeLocation(process.env))
   return work(store).finally(() => store.close())
@@ -25,7 +25,7 @@ export async function openRegistry(): Promise<Registry> {
   ])
   const installed = installedConnectors({ connectorPackages: connectorPackages(process.env) })
   return createRegistry(installed, (slug, error) => {
-    console.error(`${slug} cannot be loaded: ${(error as Error).message}`)
+    console.error(`The connector package ${slug} cannot be loaded: ${(error as Error).message}`)
     process.exitCode = 1
   })
 }

@@ -1,4 +1,4 @@
-/** Params as they are given on the command line: JSON, or `-` for JSON on standard input. */
+/** Parses the params argument: JSON, or `-` for JSON on standard input. */
 import { text } from 'node:stream/consumers'
 
 export async function readParams(given: string | undefined): Promise<unknown> {

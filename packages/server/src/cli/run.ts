@@ -1,19 +1,19 @@
-/** Keeps the process going until it is told to end. */
+/** Graceful shutdown on signals. */
 
-/** A launcher may pass on the signal that the terminal has already sent: both together are one request to stop. */
-const SAME_SIGNAL_MS = 500
-/** Supervisors kill after half a minute; what hangs by then is left behind. */
-const LONGEST_STOP_MS = 28_000
+/** A launcher may forward a signal that the terminal sent to the whole process group; both count as one. */
+const DUPLICATE_SIGNAL_MS = 500
+/** Supervisors kill after 30 seconds, so the process exits before that even if a request hangs. */
+const MAX_STOP_MS = 28_000
 
 /** Stops on SIGINT or SIGTERM and exits 0; a second signal exits at once. */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let firstAt: number | undefined
   const onSignal = (): void => {
     const now = performance.now()
-    if (firstAt !== undefined && now - firstAt > SAME_SIGNAL_MS) process.exit(1)
+    if (firstAt !== undefined && now - firstAt > DUPLICATE_SIGNAL_MS) process.exit(1)
     if (firstAt !== undefined) return
     firstAt = now
-    setTimeout(() => process.exit(0), LONGEST_STOP_MS).unref()
+    setTimeout(() => process.exit(0), MAX_STOP_MS).unref()
     stop().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -8,17 +8,15 @@ interface SandboxOptions {
 }
 
 const EXAMPLE = `
-Example: somebody renames a customer, and somebody else deletes one.
+Example: another user renames a customer and deletes one.
   plugboard sandbox payments customers update '{"id":"cus_…","name":"Ada Lovelace"}'
   plugboard sandbox payments customers delete '{"id":"cus_…"}'`
 
 export function addSandbox(program: Command): void {
   program
     .command('sandbox <connector> <entity> <action> [params]')
-    .description(
-      'run an action straight at an upstream of `plugboard dev`, as its other users do, past the server',
-    )
-    .option('--data <folder>', 'folder that `plugboard dev` was given, .plugboard unless set')
+    .description('run an action directly against a sandbox of `plugboard dev`, bypassing the server')
+    .option('--data <folder>', 'data folder of `plugboard dev` (default: .plugboard)')
     .addHelpText('after', EXAMPLE)
     .action(sandbox)
 }

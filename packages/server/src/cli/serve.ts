@@ -14,28 +14,24 @@ interface ServeOptions {
 export function addServe(program: Command): void {
   program
     .command('serve')
-    .description('start a server; its configuration comes from the environment')
-    .option('--port <port>', 'instead of PLUGBOARD_PORT')
-    .option('--role <role>', 'instead of PLUGBOARD_ROLE: all, api or worker')
+    .description('start a server, configured by environment variables')
+    .option('--port <port>', 'port to listen on; overrides PLUGBOARD_PORT')
+    .option('--role <role>', 'all, api or worker; overrides PLUGBOARD_ROLE')
     .option('--allow-upstream-override', 'read PLUGBOARD_UPSTREAMS; for tests only', false)
-    .option(
-      '--print-config',
-      'check the configuration, print it without its secrets, and start nothing',
-      false,
-    )
-    .option('--json', 'print it as one JSON object', false)
+    .option('--print-config', 'validate the configuration, print it without secrets, and exit', false)
+    .option('--json', 'with --print-config: print one JSON object', false)
     .action(serve)
 }
 
 async function serve({ port, role, allowUpstreamOverride, printConfig, json }: ServeOptions): Promise<void> {
-  const said = {
+  const overrides = {
     ...(port === undefined ? {} : { PLUGBOARD_PORT: port }),
     ...(role === undefined ? {} : { PLUGBOARD_ROLE: role }),
   }
-  const env = { ...process.env, ...said }
+  const env = { ...process.env, ...overrides }
   const config = loadConfig(env, { allowUpstreamOverride })
   if (printConfig) return print(config, json)
-  // Only now: the configuration is checked before all of the server is loaded.
+  // Loaded on demand, so that configuration errors are reported before the whole server is loaded.
   const { startServer } = await import('../server.ts')
   const server = await startServer(config)
   stopOnSignal(server.stop)

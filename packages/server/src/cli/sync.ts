@@ -10,30 +10,34 @@ import { type StreamView, viewStream } from '../sync/stream-view.ts'
 import { openRegistry, withStore } from './open.ts'
 
 export function addSync(program: Command): void {
-  const sync = program.command('sync').description('the replica')
+  const sync = program.command('sync').description('inspect and control the synchronization of the replica')
   sync
     .command('status [connector]')
-    .description('print the state of every stream, of one connector or of all')
+    .description('print the state of all streams, or of those of one connector')
     .option('--json', 'print one JSON object per stream', false)
     .action((connector: string | undefined, { json }: { json: boolean }) =>
       withParts((parts) => printStreams(parts, connector, json)),
     )
   sync
     .command('run <connector> [entities...]')
-    .description('look for changes now; the server that runs on the same database does it')
-    .option('--full', 'read everything again', false)
-    .option('--every <seconds>', 'from now on run so often; "default": as the connector has it', rhythmOf)
+    .description('request a run now; a running server with the same database carries it out')
+    .option('--full', 'run a full sync', false)
+    .option(
+      '--every <seconds>',
+      'interval between runs from now on; "default" restores that of the connector',
+      parseInterval,
+    )
     .action((connector: string, entities: string[], { full, every: given }: RunOptions) => {
       const every = given === DEFAULT ? null : given
       const command = full ? 'full' : 'run'
-      return withParts((parts) => ask(parts, connector, entities, { command, every }))
+      return withParts((parts) => requestSync(parts, connector, entities, { command, every }))
     })
-  for (const [command, description] of STEERING) {
+  for (const [command, description] of STREAM_COMMANDS) {
     sync
       .command(`${command} <connector> [entities...]`)
       .description(description)
       .action((connector: string, entities: string[]) =>
-        withParts((parts) => ask(parts, connector, entities, { command })),
+        withParts((parts) => requestSync(parts, connector, entities, { command })),
       )
   }
 }
@@ -43,21 +47,21 @@ interface RunOptions {
   readonly every?: number | typeof DEFAULT
 }
 
-const STEERING = [
-  ['pause', 'leave the replica as it is until it is resumed; it can be searched'],
-  ['resume', 'go on where it was paused'],
+const STREAM_COMMANDS = [
+  ['pause', 'stop updating the replica until it is resumed; it stays searchable'],
+  ['resume', 'continue from the checkpoint'],
 ] as const
 
 const DEFAULT = 'default'
 
-function rhythmOf(text: string): number | typeof DEFAULT {
+function parseInterval(text: string): number | typeof DEFAULT {
   if (text === DEFAULT) return DEFAULT
   const seconds = Number(text)
   if (Number.isInteger(seconds) && seconds >= 1 && seconds <= LONGEST_S) return seconds
-  throw new InvalidArgumentError(`It must be a whole number of seconds from 1 to ${LONGEST_S}, or "default".`)
+  throw new InvalidArgumentError(`Must be a whole number of seconds from 1 to ${LONGEST_S}, or "default".`)
 }
 
-/** What the commands need of a server. */
+/** The services that the commands need. */
 type Parts = Pick<Services, 'store' | 'replica' | 'registry'>
 
 async function withParts(work: (parts: Parts) => Promise<void>): Promise<void> {
@@ -68,7 +72,7 @@ async function withParts(work: (parts: Parts) => Promise<void>): Promise<void> {
 async function printStreams(parts: Parts, connector: string | undefined, json: boolean): Promise<void> {
   const now = await storeNow(parts.store.engine)
   const count = countRecords(parts)
-  const views: Shown[] = []
+  const views: Row[] = []
   const streams = await allStreams(parts.store, connector)
   if (connector !== undefined && streams.length === 0) throw noStreams(connector)
   for (const stream of streams) {
@@ -79,26 +83,26 @@ async function printStreams(parts: Parts, connector: string | undefined, json: b
   else for (const line of tableOf(views)) console.log(line)
 }
 
-interface Shown extends StreamView {
+interface Row extends StreamView {
   readonly connector_id: string
 }
 
-const COLUMNS: Readonly<Record<string, (view: Shown) => string | number | null>> = {
+const COLUMNS: Readonly<Record<string, (view: Row) => string | number | null>> = {
   connector: ({ connector_id }) => connector_id,
   stream: ({ entity }) => entity,
   phase: ({ paused, phase }) => (paused ? 'paused' : phase),
-  copied: ({ copied }) => copied,
+  replicated: ({ copied }) => copied,
   read: ({ records }) => records,
   pages: ({ pages }) => pages,
-  'per second': ({ rate }) => rate,
-  ends: ({ estimated_end }) => estimated_end,
-  'put aside': ({ quarantined }) => quarantined,
+  'records/s': ({ rate }) => rate,
+  ETA: ({ estimated_end }) => estimated_end,
+  quarantined: ({ quarantined }) => quarantined,
   mistyped: ({ mistyped }) => mistyped,
   synced: ({ synced_at }) => synced_at ?? 'never',
   error: ({ last_error }) => last_error && `${last_error.code}: ${last_error.message}`,
 }
 
-function tableOf(views: readonly Shown[]): string[] {
+function tableOf(views: readonly Row[]): string[] {
   const rows = [
     Object.keys(COLUMNS),
     ...views.map((view) => Object.values(COLUMNS).map((cell) => `${cell(view) ?? ''}`)),
@@ -114,7 +118,7 @@ function tableOf(views: readonly Shown[]): string[] {
   )
 }
 
-async function ask(
+async function requestSync(
   parts: Parts,
   connector: string,
   entities: readonly string[],
@@ -123,19 +127,19 @@ async function ask(
   const [stream] = await allStreams(parts.store, connector)
   if (stream === undefined) throw noStreams(connector)
   const { org, connector_id: id, type } = stream
-  const chosen = entities.length === 0 ? undefined : entities
-  // A server that runs looks for itself.
+  const selected = entities.length === 0 ? undefined : entities
+  // Without workers of its own: a running server picks the command up from the store.
   await applyCommand(
     { ...parts, workers: () => undefined },
     { org, id, type },
-    { ...request, entities: chosen },
+    { ...request, entities: selected },
   )
   await printStreams(parts, connector, false)
 }
 
 function noStreams(connector: string): Error {
   return new Error(
-    `There is no connector ${connector} that is synchronized; plugboard sync status prints all that are`,
+    `Connector ${connector} has no streams; run plugboard sync status to see the connectors that have`,
   )
 }
 

@@ -10,18 +10,18 @@ interface TokenOptions extends ApiOptions {
 }
 
 const EXAMPLE = `
-Example: a token that only reads, for five minutes.
+Example: a read-only token for five minutes.
   TOKEN=$(plugboard token --user ann --scope execute:read --ttl 5)`
 
 export function addToken(program: Command): void {
   const command = program
     .command('token')
-    .description('get a token of the application, or of one end user, and print it')
-    .option('--user <id>', 'the end user; without one the token is that of the application')
-    .option('--scope <scopes>', 'what the token allows, separated by spaces; everything unless said')
-    .option('--connector <id...>', 'only these connectors')
-    .option('--ttl <minutes>', 'how long it is good: 1 to 60, 20 unless said', minutes)
-    .option('--json', 'print the whole grant as one JSON object', false)
+    .description('print a token of the application, or of one end user')
+    .option('--user <id>', 'end user of the token (default: a token of the application itself)')
+    .option('--scope <scopes>', 'scopes of the token, separated by spaces (default: all)')
+    .option('--connector <id...>', 'limit the token to these connectors')
+    .option('--ttl <minutes>', 'lifetime from 1 to 60 (default: 20)', minutes)
+    .option('--json', 'print the whole response as one JSON object', false)
   withApiOptions(command)
     .addHelpText('after', EXAMPLE + API_HELP)
     .action(printToken)
@@ -30,7 +30,8 @@ export function addToken(program: Command): void {
 async function printToken({ user, scope, connector, ttl, json, ...options }: TokenOptions): Promise<void> {
   const api = openApi(options)
   const isNarrowed = scope !== undefined || connector !== undefined || ttl !== undefined
-  if (user === undefined && isNarrowed) throw new Error('--scope, --connector and --ttl need --user')
+  if (user === undefined && isNarrowed)
+    throw new Error('--scope, --connector and --ttl need --user: they narrow the token of an end user.')
   const claims = { scope, connector_ids: connector, ttl }
   const grant = user === undefined ? await applicationToken(api) : await scopedToken(api, user, claims)
   console.log(json ? JSON.stringify(grant) : grant.access_token)
@@ -39,5 +40,5 @@ async function printToken({ user, scope, connector, ttl, json, ...options }: Tok
 function minutes(text: string): number {
   const number = Number(text)
   if (Number.isInteger(number) && number >= 1 && number <= 60) return number
-  throw new InvalidArgumentError('It must be a whole number from 1 to 60.')
+  throw new InvalidArgumentError('Must be a whole number from 1 to 60.')
 }

@@ -1,4 +1,7 @@
-/** What `plugboard dev` prints: labelled values, and for each connector a command that works when pasted. */
+/**
+ * The output of `plugboard dev`: labelled values, and for each connector curl commands that are ready to
+ * paste.
+ */
 import type { ActionEntry, Catalog } from '@plugboard/core/catalog'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { DevClient } from './data-folder.ts'
@@ -27,16 +30,28 @@ export function announcement(
   ]
   const width = Math.max(...values.map(([label = '']) => label.length)) + 2
   const lines = values.map(([label = '', value]) => `${`${label}:`.padEnd(width)}${value}`)
-  const commands = connectors.flatMap((one) => [
-    '',
-    `# ${one.catalog.title}: paste this`,
-    curl(address, client, one, listCall(one.catalog)),
-    ...searchCommand(address, client, one),
-  ])
+  const commands = connectors.flatMap((demo) =>
+    callsOf(demo.catalog).flatMap(({ heading, body }) => [
+      '',
+      `# ${demo.catalog.title}: ${heading}`,
+      curl(address, client, demo, body),
+    ]),
+  )
   return [...lines, ...commands, ''].join('\n')
 }
 
-/** One command that gets its tokens itself. It needs nothing but a POSIX shell, curl and sed. */
+/** A call over HTTP, with a heading that says what it does. */
+interface SampleCall {
+  readonly heading: string
+  readonly body: object
+}
+
+function callsOf(catalog: Catalog): SampleCall[] {
+  const search = searchCall(catalog)
+  return [listCall(catalog), ...(search === undefined ? [] : [search])]
+}
+
+/** One command that fetches its own tokens. Requires only a POSIX shell, curl and sed. */
 function curl(address: string, client: DevClient, { record }: DemoConnector, body: object): string {
   const application = tokenOf(post(`${address}/api/v1/account/applications/token`, client))
   const scoped = tokenOf(
@@ -45,50 +60,51 @@ function curl(address: string, client: DevClient, { record }: DemoConnector, bod
   return post(`${address}/api/v1/connectors/sources/${record.id}/execute`, body, scoped)
 }
 
-function searchCommand(address: string, client: DevClient, one: DemoConnector): string[] {
-  const call = searchCall(one.catalog)
-  if (call === undefined) return []
-  return ['', `# ${one.catalog.title}, out of the replica`, curl(address, client, one, call)]
-}
-
 function post(url: string, body: object, token?: string): string {
   const authorization = token === undefined ? '' : ` -H "Authorization: Bearer ${token}"`
   return `curl -sS ${url}${authorization} -H 'Content-Type: application/json' -d '${JSON.stringify(body)}'`
 }
 
-/** Takes the token out of a token endpoint's answer. */
+/** Extracts the access token from the response of a token endpoint. */
 function tokenOf(command: string): string {
   return `$(${command} | sed -E 's/.*"access_token":"([^"]+)".*/\\1/')`
 }
 
-/** What vendors call the number of records on a page. */
+/** Names that vendors give the page size param. */
 const PAGE_SIZE = /^(limit|maxResults|pageSize)$/
 
-/** A few records of the first entity that can be listed without further ado. */
-function listCall({ entities }: Catalog): object {
+/** Lists a few records of the first entity whose `list` has no required params. */
+function listCall({ entities }: Catalog): SampleCall {
   const listed = Object.entries(entities).find(
-    ([, { actions }]) => actions.list && needsNothing(actions.list),
+    ([, { actions }]) => actions.list && hasOptionalParamsOnly(actions.list),
   )
-  const [entity, { actions } = {}] = listed ?? []
+  const [entity = '', { actions } = {}] = listed ?? []
   const size = Object.keys(actions?.list?.params ?? {}).find((name) => PAGE_SIZE.test(name))
-  return { entity, action: 'list', params: size ? { [size]: 3 } : {} }
+  const body = { entity, action: 'list', params: size ? { [size]: 3 } : {} }
+  return { heading: `List ${plain(entity)}`, body }
 }
 
-/** Fields that people know records by. */
-const TELLING = /^(name|title|summary|displayName)$/
+/** Searchable fields that hold the display name of a record. */
+const DISPLAY_NAME = /^(name|title|summary|displayName)$/
 
-/** A few records of the first entity that people know by a name. */
-function searchCall({ entities }: Catalog): object | undefined {
+/** Searches the first entity that has a display name. */
+function searchCall({ entities }: Catalog): SampleCall | undefined {
   for (const [entity, { searchable = {} }] of Object.entries(entities)) {
-    const field = Object.keys(searchable).find((name) => TELLING.test(name))
+    const field = Object.keys(searchable).find((name) => DISPLAY_NAME.test(name))
     if (field !== undefined) {
       const query = { filter: { like: { [field]: '%a%' } }, sort: [field] }
-      return { entity, action: 'search', params: { query, fields: [field], limit: 3 } }
+      const body = { entity, action: 'search', params: { query, fields: [field], limit: 3 } }
+      return { heading: `Search ${plain(entity)} (replica)`, body }
     }
   }
   return undefined
 }
 
-function needsNothing({ params, requireAny, requireOne }: ActionEntry): boolean {
+/** `payment_intents` reads as "payment intents". */
+function plain(entity: string): string {
+  return entity.replaceAll('_', ' ')
+}
+
+function hasOptionalParamsOnly({ params, requireAny, requireOne }: ActionEntry): boolean {
   return !requireAny && !requireOne && Object.values(params).every(({ required }) => !required)
 }

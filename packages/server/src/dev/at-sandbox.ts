@@ -4,7 +4,10 @@ import { installedConnectors } from '../catalog/installed.ts'
 import { createRegistry } from '../catalog/registry.ts'
 import { readDevFile } from './data-folder.ts'
 
-/** Runs an action at a sandbox of the development server that uses the folder. The server learns of it as of any change upstream. */
+/**
+ * Runs an action directly against a sandbox of the development server that uses `folder`. The server learns
+ * of the effect by synchronization, as of any other upstream change.
+ */
 export async function runAtSandbox(
   folder: string,
   connector: string,
@@ -14,12 +17,12 @@ export async function runAtSandbox(
 ): Promise<Result> {
   const { sandboxes } = readDevFile(folder) ?? {}
   if (sandboxes === undefined)
-    throw new Error(`no sandbox has been started with ${folder}: run plugboard dev`)
+    throw new Error(`No sandbox has been started with the data folder ${folder}. Run plugboard dev first.`)
   const installed = installedConnectors({ connectorPackages: [] })
   const kind = await createRegistry(installed, () => {}).match(connector, '/connector')
   const { server, auth } = sandboxes[kind.connector.name] ?? {}
   if (server === undefined || auth === undefined)
-    throw new Error(`there is no sandbox of ${kind.connector.title}`)
+    throw new Error(`${kind.connector.title} has no sandbox. Restart plugboard dev to start one.`)
   const context = openContext(kind.connector, { server, auth, oauth2 })
   return executeAction(context, findEntity(await kind.entities(), entity), action, params)
 }

@@ -1,4 +1,4 @@
-/** What development mode has ready: one application, and one connector of every kind for the end user `demo`. */
+/** Sample data of development mode: one application, and a connector of each type for the end user `demo`. */
 
 import type { Credentials } from '@plugboard/core'
 import { MAX_SECRETS } from '../auth/client-secrets.ts'
@@ -16,7 +16,10 @@ import type { DevClient } from './data-folder.ts'
 export const DEMO_USER = 'demo'
 const APPLICATION_NAME = 'dev'
 
-/** The application of the last start; a new secret or a new application where its file or its store was deleted. */
+/**
+ * Returns the demo application of the previous start. Issues a new secret if `dev.json` was deleted, and
+ * creates a new application if the store was deleted.
+ */
 export async function demoApplication(
   { applications, clientSecrets }: Store,
   saved: DevClient | undefined,
@@ -24,7 +27,7 @@ export async function demoApplication(
 ): Promise<DevClient> {
   const isKnown = saved && (await clientSecrets.use(saved.client_id, hashToken(saved.client_secret), now))
   if (saved && isKnown !== undefined) {
-    // The file has more in it, which is nobody else's business.
+    // The file also holds sandbox credentials, which must not leak into the printed commands.
     const { client_id, client_secret } = saved
     return { client_id, client_secret }
   }
@@ -40,7 +43,7 @@ export async function demoApplication(
   return { client_id: id, client_secret: clientSecret }
 }
 
-/** The demo user's connector of a kind, with credentials that the sandbox takes. */
+/** The demo user's connector of a type, with credentials that the sandbox accepts. */
 export async function demoConnector(
   services: Services,
   org: string,

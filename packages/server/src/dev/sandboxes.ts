@@ -1,10 +1,10 @@
 import type { Installed } from '../catalog/installed.ts'
 
-/** One fake upstream for each installed connector. */
+/** One sandbox upstream per installed connector. */
 export interface Sandboxes {
   /** Connector slug to the address of its sandbox. */
   readonly upstreams: Readonly<Record<string, string>>
-  /** A set of credentials that a sandbox takes. */
+  /** Credentials that the sandbox accepts. */
   credentials(slug: string): Readonly<Record<string, string>>
   close(): Promise<void>
 }
@@ -14,12 +14,12 @@ export interface SandboxChoice {
   readonly seed?: number | undefined
 }
 
-/** Enough that a list has more than one page of the largest size. */
-const SIZE = 250
+/** More than the largest page, so that lists have several pages. */
+const DEFAULT_SIZE = 250
 
 export async function startSandboxes(
   installed: readonly Installed[],
-  { size = SIZE, seed }: SandboxChoice,
+  { size = DEFAULT_SIZE, seed }: SandboxChoice,
 ): Promise<Sandboxes> {
   const { startSandbox } = await loadSandbox()
   const connectors = await Promise.all(installed.map(loadTables))
@@ -32,13 +32,13 @@ export async function startSandboxes(
   }
 }
 
-/** It is no dependency: a server in production has no use for it. */
+/** Not a dependency, because production servers do not use it. */
 async function loadSandbox(): Promise<typeof import('@plugboard/sandbox')> {
   try {
     return await import('@plugboard/sandbox')
   } catch (cause) {
     throw new Error(
-      'plugboard dev needs the package @plugboard/sandbox: npm install --save-dev @plugboard/sandbox',
+      'plugboard dev needs the package @plugboard/sandbox. Run npm install --save-dev @plugboard/sandbox.',
       {
         cause,
       },

@@ -1,4 +1,4 @@
-/** Development mode: a server, a sandbox for every connector, and sample data, out of nothing. */
+/** Development mode: a server, a sandbox for every connector, and sample data, without any setup. */
 import { resolve } from 'node:path'
 import { destination } from 'pino'
 import { type Installed, installedConnectors } from '../catalog/installed.ts'
@@ -20,7 +20,7 @@ import { type Sandboxes, startSandboxes } from './sandboxes.ts'
 export interface DevOptions {
   readonly port?: string | undefined
   readonly data?: string | undefined
-  /** Sample records of each connector's main entity. */
+  /** Number of sample records of each connector's main entity. */
   readonly size?: number | undefined
   readonly seed?: number | undefined
   /** Seconds between sweeps for deletions. */
@@ -28,7 +28,7 @@ export interface DevOptions {
 }
 
 export interface DevServer {
-  /** What to print. */
+  /** Printed on standard output. */
   readonly text: string
   stop(): Promise<void>
 }
@@ -44,16 +44,16 @@ export async function startDev(options: DevOptions, env: Env): Promise<DevServer
     await server.stop()
     await sandboxes.close()
   }
-  return { text: await orClose(furnish(server, sandboxes, config.dataFolder), stop), stop }
+  return { text: await orClose(setUpDemo(server, sandboxes, config.dataFolder), stop), stop }
 }
 
 function serve(config: Config, connectors: readonly Installed[], { upstreams }: Sandboxes): Promise<Server> {
-  // Standard output is for what people and scripts read; the log goes beside it.
+  // Standard output is reserved for values that scripts read, so the log goes to standard error.
   const log = createLogger(config.logLevel, destination(2))
   return startServer({ ...config, upstreams }, { log, connectors })
 }
 
-/** The environment counts here too; what it leaves open is set so that nothing has to be prepared. */
+/** Environment variables override the development defaults; command-line options override both. */
 function devConfig({ port, data, sweep }: DevOptions, env: Env): Config {
   const folder = resolve(data ?? env.PLUGBOARD_DATA ?? '.plugboard')
   const hasKeys = env.PLUGBOARD_KEYS !== undefined || env.PLUGBOARD_KEY_FILE !== undefined
@@ -61,7 +61,7 @@ function devConfig({ port, data, sweep }: DevOptions, env: Env): Config {
   const defaults = {
     PLUGBOARD_LOG_LEVEL: 'warn',
     PLUGBOARD_DRAIN_MS: '0',
-    // The upstream is on this machine: what is edited there shows while somebody watches.
+    // The upstreams are local, so short intervals cost little and changes appear within seconds.
     PLUGBOARD_SYNC_SECONDS: '2',
     PLUGBOARD_SYNC_FULL_SECONDS: '10',
     PLUGBOARD_SYNC_SWEEP_SECONDS: '10',
@@ -75,8 +75,12 @@ function devConfig({ port, data, sweep }: DevOptions, env: Env): Config {
   return loadConfig({ ...defaults, ...env, ...chosen }, { allowUpstreamOverride: true })
 }
 
-/** Makes the application and its connectors, and says how to use them. */
-async function furnish({ services, address }: Server, sandboxes: Sandboxes, folder: string): Promise<string> {
+/** Creates the demo application and its connectors. Returns the text to print. */
+async function setUpDemo(
+  { services, address }: Server,
+  sandboxes: Sandboxes,
+  folder: string,
+): Promise<string> {
   const client: DevClient = await demoApplication(services.store, readDevFile(folder), services.clock())
   writeDevFile(folder, { ...client, address, sandboxes: upstreamsOf(sandboxes) })
   const connectors: DemoConnector[] = []
@@ -94,6 +98,9 @@ async function furnish({ services, address }: Server, sandboxes: Sandboxes, fold
 }
 
 function upstreamsOf({ upstreams, credentials }: Sandboxes): Record<string, DevUpstream> {
-  const known = Object.entries(upstreams).map(([slug, server]) => [slug, { server, auth: credentials(slug) }])
-  return Object.fromEntries(known)
+  const entries = Object.entries(upstreams).map(([slug, server]) => [
+    slug,
+    { server, auth: credentials(slug) },
+  ])
+  return Object.fromEntries(entries)
 }

@@ -1,11 +1,11 @@
-/** The HTTP server, which refuses what it cannot serve in time before any of our code looks at a request. */
+/** The HTTP server with load shedding: refuses excess requests before Fastify sees them. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { FastifyHttpOptions } from 'fastify'
-import { discardBody } from './leave-unread.ts'
-import { overloadedAnswer } from './overloaded-answer.ts'
+import { discardBody } from './discard-body.ts'
+import { overloadedResponse } from './overloaded-response.ts'
 import type { Services } from './services.ts'
 
-/** Probes and metrics never wait: they tell operators why others do. */
+/** Probes and metrics must respond under overload, so that operators see its cause. */
 const NEVER_SHED: readonly string[] = ['/healthz', '/readyz', '/metrics']
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
@@ -16,16 +16,16 @@ export function admitRequests(
   handle: Handle,
   origin: () => string,
 ): Server {
-  const answer = overloadedAnswer(origin)
+  const sendOverloaded = overloadedResponse(origin)
   const server = createServer({ ...options.http }, (request, response) => {
     if (NEVER_SHED.includes(pathOf(request))) return handle(request, response)
     admission.enter({
       flow: flowOf(request),
-      // Who has left meanwhile needs no answer.
+      // The client may have disconnected while the request was queued.
       start: () => void (request.socket.destroyed || handle(request, response)),
       refuse: (reason) => {
         shedding.refused(reason)
-        answer(response, draining())
+        sendOverloaded(response, draining())
         discardBody({ raw: request })
       },
     })
@@ -33,13 +33,13 @@ export function admitRequests(
   return Object.assign(server, timeoutsOf(options))
 }
 
-/** What Fastify sets on a server that it makes itself. */
+/** The settings that Fastify applies only to servers that it creates itself. */
 function timeoutsOf(options: FastifyHttpOptions<Server>) {
   const { keepAliveTimeout, requestTimeout, maxRequestsPerSocket } = options
   return { keepAliveTimeout, requestTimeout, maxRequestsPerSocket }
 }
 
-/** Whoever calls, as far as that is known without looking anything up: a token's bearer, else an address. */
+/** Key for fair queueing that needs no lookup: the Authorization header, or else the client address. */
 function flowOf({ headers, socket }: IncomingMessage): string {
   return headers.authorization ?? socket.remoteAddress ?? ''
 }

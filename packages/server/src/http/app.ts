@@ -1,21 +1,21 @@
-/** Services in, HTTP app out. */
+/** Builds the HTTP app from the services. */
 import type { ServerResponse } from 'node:http'
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyHttpOptions, LogController, type RawServerDefault } from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { newId } from '../crypto/id.ts'
 import { logRequest } from '../telemetry/logging.ts'
-import { refuseUnreadable } from './acceptable.ts'
+import { refuseUnacceptable } from './acceptable.ts'
 import { admitRequests } from './admit-requests.ts'
 import type { App } from './app-type.ts'
-import { callFields } from './call-line.ts'
-import { answerClientError, answerWithoutRoutes } from './client-errors.ts'
+import { answerClientError, answerUnroutable } from './client-errors.ts'
 import { type ConnectionLimit, limitConnections } from './connection-limit.ts'
+import { discardBody } from './discard-body.ts'
 import { baseUrl, sendError } from './errors.ts'
 import { refuseBadFraming, refuseStrayTokens } from './guards.ts'
 import { parseJsonBody } from './json-body.ts'
-import { discardBody } from './leave-unread.ts'
 import { refuseNul } from './refuse-nul.ts'
+import { callFields } from './request-log-fields.ts'
 import { limitRequestTime } from './request-time.ts'
 import { createRouteTable } from './route-table.ts'
 import { addDocs } from './routes/docs.ts'
@@ -34,7 +34,7 @@ export function createApp(services: Services): App {
   app.server.maxConnections = MAX_SOCKETS
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
   app.setErrorHandler((error, request, reply) => sendError(services, error, request, reply))
-  answerWithoutRoutes(app, origin)
+  answerUnroutable(app, origin)
   closeSilentSockets(app)
   const connections = limitConnections(app, services.config)
   limitRequestTime(app, origin)
@@ -56,17 +56,17 @@ function serverOptions(services: Services, origin: () => string): FastifyHttpOpt
     bodyLimit: BODY_BYTES,
     http: {
       maxHeaderSize: HEADER_BYTES,
-      // Node's own refusal has no body: see refuseBadFraming.
+      // Node refuses without a body. refuseBadFraming checks the header instead.
       requireHostHeader: false,
       headersTimeout: 10_000,
-      // How late that may be noticed; Node looks every half a minute by itself.
+      // Node checks the header timeout only every 30 seconds by default.
       connectionsCheckingInterval: 2000,
     },
-    // Uploads take longer than any other request may: see limitRequestTime.
+    // Uploads may take longer than other requests: limitRequestTime sets the limit.
     requestTimeout: 0,
     keepAliveTimeout: 65_000,
     maxRequestsPerSocket: 1000,
-    // Requests that still arrive on open connections while the server drains are answered, not refused.
+    // While the server drains, it still serves requests on open connections.
     return503OnClosing: false,
     routerOptions: { maxParamLength: HEADER_BYTES },
     serverFactory: (handle, options) => admitRequests(services, options, handle, origin),
@@ -94,14 +94,15 @@ function addHooks(app: App, services: Services, connections: ConnectionLimit): v
     reply.headers({ 'cache-control': 'no-store', 'x-request-id': request.id })
     refuseBadFraming(request)
     refuseStrayTokens(request)
-    refuseUnreadable(request)
+    refuseUnacceptable(request)
   })
   refuseNul(app)
-  // Also for what was under way when it began: a connection kept alive would keep the server from closing.
+  // Applies to requests in progress when draining begins: a kept-alive connection would block the shutdown.
   app.addHook('onSend', async ({ raw }, reply) => {
     if (services.draining() || connections.isOverLimit(raw.socket)) reply.header('connection', 'close')
-    // Fastify closes after a body that it refuses: who still sends would lose the answer, and see a reset instead.
-    // Where there is none, taking it away would keep Node from closing after the last request that a connection may make.
+    // Fastify closes the connection after a body that it refuses. A client that is still sending would see a
+    // reset instead of the response, so the header is removed, except on the last response of the connection:
+    // there Node needs it to close.
     else if (reply.hasHeader('connection') && !isLastOfSocket(reply.raw)) reply.removeHeader('connection')
   })
   app.addHook('onResponse', discardBody)
@@ -111,7 +112,9 @@ function addHooks(app: App, services: Services, connections: ConnectionLimit): v
   })
 }
 
-/** Node refuses the next request on the connection, so this answer has to say that there can be none. */
+/**
+ * After this response Node refuses further requests on the connection, so the client must be told to close.
+ */
 function isLastOfSocket(response: ServerResponse): boolean {
   return 'maxRequestsOnConnectionReached' in response && response.maxRequestsOnConnectionReached === true
 }

@@ -1,4 +1,6 @@
-/** Answers to what never becomes a request: Node gives up on it before there are routes, so the answer is written by hand. */
+/**
+ * Raw responses to input that Node rejects before it becomes a request, and which therefore reaches no route.
+ */
 
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
@@ -8,10 +10,10 @@ import type { App } from './app-type.ts'
 import { closeAfter } from './connection-limit.ts'
 import { PROBLEM_TYPE, problemText } from './errors.ts'
 
-/** Milliseconds for the client to read the answer and to close its side. After that the connection is destroyed. */
+/** Time for the client to read the response and close its side; then the connection is destroyed. */
 const GRACE_MS = 1000
 
-/** Connections that have their answer: what their clients go on to send is invalid once more. */
+/** Connections that have their response: further bytes of their clients raise the same error again. */
 const answered = new WeakSet<Socket>()
 
 interface ClientError {
@@ -19,29 +21,29 @@ interface ClientError {
 }
 
 /**
- * Two kinds of requests that Node would answer without a body, or not at all. An expectation that it does not know goes to the
- * routes, whose guard refuses it.
+ * Handles requests that Node would answer without a body or not at all. Unknown expectations are passed to
+ * the routes, where `refuseBadFraming` rejects them.
  */
-export function answerWithoutRoutes(app: App, origin: () => string): void {
+export function answerUnroutable(app: App, origin: () => string): void {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.server.on('connect', (_, socket: Socket) => {
     const error = connectorError('method_not_allowed', 'CONNECT is not supported: this is not a proxy.')
-    answerAndClose(socket, rawAnswer(error, origin()))
+    answerAndClose(socket, rawResponse(error, origin()))
   })
 }
 
 export function answerClientError({ code }: ClientError, socket: Socket, base: string): void {
-  // A reset connection has nobody left to read an answer.
+  // After a reset no response can be delivered.
   if (code === 'ECONNRESET') socket.destroy()
-  else if (!answered.has(socket)) answerAndClose(socket, rawAnswer(errorOf(code), base))
+  else if (!answered.has(socket)) answerAndClose(socket, rawResponse(errorOf(code), base))
 }
 
-/** Ending closes our side only: a client that ignores it would keep the connection for as long as it likes. */
-export function answerAndClose(socket: Socket, answer: string): void {
+/** `end` closes only our side, so a timer destroys the connection if the client keeps its side open. */
+export function answerAndClose(socket: Socket, response: string): void {
   answered.add(socket)
   if (!socket.writable) socket.destroy()
   else {
-    socket.end(answer)
+    socket.end(response)
     closeAfter(socket, GRACE_MS)
   }
 }
@@ -51,10 +53,10 @@ function errorOf(code: string | undefined): ConnectorError {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
     return connectorError('request_timeout', 'The request took too long to arrive.', { retryable: true })
   }
-  return connectorError('invalid_request', 'This is not a valid HTTP request.')
+  return connectorError('invalid_request', 'The request is not valid HTTP.')
 }
 
-function rawAnswer(error: ConnectorError, base: string): string {
+function rawResponse(error: ConnectorError, base: string): string {
   const body = problemText(error, base, newId('req'))
   const head = [
     `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`,

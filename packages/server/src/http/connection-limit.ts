@@ -1,22 +1,25 @@
-/** Limits the connections of one address, so that nobody can occupy all that the server accepts. */
+/** Limits connections per client address, so that one client cannot exhaust the server's connections. */
 import { BlockList, isIPv6, type Socket } from 'node:net'
 import { type ConnectorError, connectorError } from '@plugboard/core'
 import type { Config } from '../config/config.ts'
 import type { App } from './app-type.ts'
 
-/** Connections over the limit that one address may have at a time to be told so; others are closed without an answer. */
+/**
+ * Connections over the limit that get a 429 response, per address. Further ones are closed without a
+ * response.
+ */
 const MAX_REFUSED = 16
-/** Milliseconds in which the request has to come that gets this answer. */
+/** Time in which a connection over the limit must send its request to get the 429. */
 const REFUSAL_MS = 1000
 
 export interface ConnectionLimit {
-  /** Whether the connection was accepted only to be refused. */
+  /** Whether the connection was accepted only to send the refusal. */
   isOverLimit(socket: Socket): boolean
 }
 
 /**
- * Each address, for IPv6 each /64 network, gets `connectionsPerAddress`. The trusted proxies have no limit: their connections
- * are those of many clients.
+ * Allows `connectionsPerAddress` for each IPv4 address and each IPv6 /64 network. Trusted proxies are exempt,
+ * because they carry the connections of many clients.
  */
 export function limitConnections(app: App, config: ConnectionLimitConfig): ConnectionLimit {
   const { connectionsPerAddress: limit } = config
@@ -41,7 +44,7 @@ export function limitConnections(app: App, config: ConnectionLimitConfig): Conne
 
 type ConnectionLimitConfig = Pick<Config, 'connectionsPerAddress' | 'trustedProxies'>
 
-/** Counts a connection until it is closed. Returns how many its network has. */
+/** Counts a connection until it closes. Returns the number of open connections of its network. */
 function countOpen(open: Map<string, number>, network: string, socket: Socket): number {
   const count = (open.get(network) ?? 0) + 1
   open.set(network, count)
@@ -54,22 +57,24 @@ function countOpen(open: Map<string, number>, network: string, socket: Socket): 
 }
 
 function tooManyConnections(limit: number): ConnectorError {
-  const message = `This address has more than ${limit} connections open. Reuse connections, or close some.`
+  const message = `This address has more than ${limit} open connections. Reuse connections or close some.`
   return connectorError('rate_limited', message, { retryable: true, retryAfterMs: 1000 })
 }
 
-/** Destroys a connection after a grace period, unless it is closed by then. */
+/** Destroys a connection after a grace period unless the client closes it first. */
 export function closeAfter(socket: Socket, ms: number): void {
   const timer = setTimeout(() => socket.destroy(), ms)
   socket.once('close', () => clearTimeout(timer))
 }
 
-/** Without the prefix that IPv4 addresses have on a socket that accepts both families. */
+/** Strips the IPv4-mapped prefix that dual-stack sockets report. */
 function plainAddress(address: string | undefined): string | undefined {
   return address?.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address
 }
 
-/** What an address is counted under: a host with IPv6 usually has a /64 network to choose addresses from. */
+/**
+ * The key under which an address is counted: /64 for IPv6, since a host can usually choose any address in it.
+ */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   const [head = '', tail = ''] = address.split('::')

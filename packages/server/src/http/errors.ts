@@ -1,21 +1,24 @@
-/** Any error to the one shape in which errors leave: application/problem+json. */
+/** Converts any error to a problem document (application/problem+json). */
 import { ConnectorError, connectorError, type ErrorCode, toProblem } from '@plugboard/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { toConnectorError } from '../store/connector-error.ts'
-import { noteFailure } from './call-line.ts'
+import { recordFailure } from './request-log-fields.ts'
 import type { Services } from './services.ts'
 
 export const PROBLEM_TYPE = 'application/problem+json'
 
-/** Fastify's own refusals by their codes. What is not here is a bug of ours. */
+/** Fastify's error codes that a client can cause. Any other one is a bug of the server. */
 const FRAMEWORK_ERRORS: Readonly<Record<string, readonly [ErrorCode, string]>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'Send JSON: Content-Type: application/json.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid_request', 'The body is not as long as Content-Length says.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
+    'invalid_request',
+    'The length of the body differs from Content-Length.',
+  ],
   FST_ERR_CTP_BODY_TOO_LARGE: ['body_too_large', 'The body is too large.'],
   FST_ERR_BAD_URL: ['invalid_request', 'The path is not valid.'],
   FST_ERR_INVALID_URL: ['invalid_request', 'The path is not valid.'],
-  // Fastify asks this of the method QUERY before it looks for the route.
+  // Fastify checks QUERY requests before it looks up the route.
   FST_ERR_ROUTE_MISSING_CONTENT_TYPE: [
     'unsupported_media_type',
     'Send JSON: Content-Type: application/json.',
@@ -30,9 +33,9 @@ const CHALLENGES: Readonly<Partial<Record<ErrorCode, string>>> = {
 }
 
 /**
- * Answers an error. Only what is in the catalogue leaves; what else is known of a bug stays in the log.
+ * Sends the problem document of an error. Details of an internal error go to the log only.
  *
- * @param more What some routes say besides, of the error as it leaves.
+ * @param more Additional members of the document, derived from the error that is sent.
  */
 export function sendError(
   services: Services,
@@ -42,18 +45,18 @@ export function sendError(
   more: (known: ConnectorError) => object = () => ({}),
 ): void {
   const known = toHttpError(error)
-  noteFailure(request, known)
+  recordFailure(request, known)
   if (known.code === 'internal' || known.code === 'store_unavailable')
     services.events.failed(request.id, error)
   if (known.retryAfterMs !== undefined) reply.header('retry-after', retryAfter(known.retryAfterMs))
   const challenge = CHALLENGES[known.code]
   if (challenge !== undefined) reply.header('www-authenticate', challenge)
   const text = problemText(known, baseUrl(services.config, request.server), request.id, more(known))
-  // Bytes already, so that no route's answer schema and no charset is put on top.
+  // A Buffer bypasses the route's response schema and gets no charset.
   void reply.code(known.status).type(PROBLEM_TYPE).send(Buffer.from(text))
 }
 
-/** The body of an error's answer. */
+/** Serializes the problem document of an error. */
 export function problemText(
   error: ConnectorError,
   base: string,
@@ -68,7 +71,6 @@ export function problemText(
   })
 }
 
-/** Fastify's own refusals, and everything that is no matter of HTTP. */
 export function toHttpError(error: unknown): ConnectorError {
   const known = FRAMEWORK_ERRORS[String((error as { code?: unknown } | null)?.code)]
   return known === undefined || error instanceof ConnectorError
@@ -76,12 +78,12 @@ export function toHttpError(error: unknown): ConnectorError {
     : connectorError(...known)
 }
 
-/** Whole seconds, never too early. */
+/** Whole seconds, rounded up so that no client retries too early. */
 function retryAfter(ms: number): number {
   return Math.max(1, Math.ceil(ms / 1000))
 }
 
-/** Where the texts of errors are found: the address that clients use, or the one listened on. */
+/** Base URL for links in responses: the public URL, or else the listening address. */
 export function baseUrl({ publicUrl }: Pick<Config, 'publicUrl'>, app: FastifyInstance): string {
   return publicUrl ?? (app.server.listening ? app.listeningOrigin : '')
 }

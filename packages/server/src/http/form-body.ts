@@ -1,10 +1,10 @@
 import { connectorError } from '@plugboard/core'
 import type { FastifyRequest } from 'fastify'
 
-/** No form of ours has nearly as many fields. Very many take long to read, though each is short. */
+/** More than any form of the API has. Parsing very many short fields takes long. */
 const MAX_FIELDS = 100
 
-/** Reads a form body. A field given twice is refused: nobody can tell which one is meant. */
+/** Parses a form body. A duplicate field is an error, because which value counts would be ambiguous. */
 export async function parseFormBody(
   _request: FastifyRequest,
   text: string | Buffer,

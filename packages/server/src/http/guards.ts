@@ -1,9 +1,9 @@
-/** What is refused before any route looks at a request. */
+/** Checks of every request before routing. */
 import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { refusal } from '../errors/refusal.ts'
 
-/** HTTP itself: the host of a request, and what is expected of us before the body comes. */
+/** Checks the Host and Expect headers. */
 export function refuseBadFraming({ raw }: FastifyRequest): void {
   const hosts = countHeaders(raw, 'host')
   if (hosts > 1 || (hosts === 0 && raw.httpVersion !== '1.0')) {
@@ -12,7 +12,7 @@ export function refuseBadFraming({ raw }: FastifyRequest): void {
   }
   const { expect = '100-continue' } = raw.headers
   if (expect.toLowerCase() !== '100-continue') {
-    const message = 'must be 100-continue, or left out'
+    const message = 'must be 100-continue or omitted'
     throw refusal('invalid_request', { pointer: '/headers/expect', code: 'not_allowed', message })
   }
 }
@@ -23,7 +23,7 @@ function countHeaders({ rawHeaders }: IncomingMessage, name: string): number {
   return rawHeaders.filter((header, index) => index % 2 === 0 && header.toLowerCase() === name).length
 }
 
-/** Tokens belong in one Authorization header: elsewhere they end up in logs and histories. */
+/** Allows tokens in a single Authorization header only: URLs end up in logs and browser histories. */
 export function refuseStrayTokens(request: FastifyRequest): void {
   if (countHeaders(request.raw, 'authorization') > 1) {
     const [code, message] = ONCE
@@ -33,7 +33,7 @@ export function refuseStrayTokens(request: FastifyRequest): void {
     throw refusal('invalid_request', {
       pointer: '/querystring/access_token',
       code: 'unknown',
-      message: 'is not read from the address; send a header',
+      message: 'is not accepted in the URL; send an Authorization header',
     })
   }
 }

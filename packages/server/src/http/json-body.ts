@@ -1,6 +1,6 @@
 /**
- * Reads a JSON body. What JSON.parse would let through and a caller cannot have meant, or that is only there to hurt,
- * is refused by one pass over the text before anything is built from it.
+ * Parses JSON bodies. One linear pass refuses duplicate keys, deep nesting and too many values before
+ * `JSON.parse` allocates anything.
  */
 import { connectorError } from '@plugboard/core'
 import { tokens } from './json-tokens.ts'
@@ -9,7 +9,10 @@ const MAX_DEPTH = 32
 const MAX_NODES = 20_000
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** The value of the body; undefined for an empty one. Objects have no prototype, so no key of theirs is special. */
+/**
+ * Returns undefined for an empty body. Objects have no prototype, so that keys such as `__proto__` are
+ * harmless.
+ */
 export function parseJsonBody(bytes: Uint8Array): unknown {
   if (bytes.length === 0) return undefined
   const text = decode(bytes)
@@ -21,7 +24,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text, (_, value: unknown) => withoutPrototype(value))
   } catch {
-    // The parser's own message quotes the body, which may hold credentials.
+    // The message of JSON.parse quotes the body, which may contain credentials.
     throw connectorError('invalid_json', 'The body is not valid JSON.')
   }
 }
@@ -39,16 +42,16 @@ function withoutPrototype(value: unknown): unknown {
   return isObject ? Object.setPrototypeOf(value, null) : value
 }
 
-/** Counts depth and nodes and looks for duplicate keys. Grammar is left to JSON.parse. */
+/** Checks depth, number of values and duplicate keys. JSON.parse checks the grammar. */
 function scan(text: string): void {
-  /** For each open bracket the keys seen in it; null for an array. */
+  /** Per open bracket the keys seen so far; null for arrays. */
   const open: (Set<string> | null)[] = []
   let nodes = 0
   let previous = ''
   for (const token of tokens(text)) {
     if (token === '{' || token === '[') open.push(token === '{' ? new Set() : null)
     else if (token === '}' || token === ']') open.pop()
-    else if (token === ':') noteKey(open.at(-1), previous)
+    else if (token === ':') addKey(open.at(-1), previous)
     if (token !== ':' && token !== '}' && token !== ']') nodes++
     refuseExcess(open.length, nodes)
     previous = token
@@ -61,19 +64,19 @@ function refuseExcess(depth: number, nodes: number): void {
   if (nodes > MAX_NODES) throw connectorError('body_too_deep', `The body has more than ${MAX_NODES} values.`)
 }
 
-function noteKey(keys: Set<string> | null | undefined, token: string): void {
+function addKey(keys: Set<string> | null | undefined, token: string): void {
   if (!keys || !token.startsWith('"')) return
   const key = token.includes('\\') ? decodeKey(token) : token.slice(1, -1)
   if (keys.has(key)) {
     throw connectorError(
       'invalid_json',
-      `The body gives ${shown(key)} twice in one object; only one can count.`,
+      `The body has the key ${quoted(key)} twice in one object. Remove one of them.`,
     )
   }
   keys.add(key)
 }
 
-function shown(key: string): string {
+function quoted(key: string): string {
   return JSON.stringify(key.length > 64 ? `${key.slice(0, 64)}…` : key)
 }
 

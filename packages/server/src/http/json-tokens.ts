@@ -1,4 +1,4 @@
-/** Splits JSON text into tokens in one pass, whatever the text is. */
+/** Tokenizes JSON text in linear time, whatever the input. */
 import { connectorError } from '@plugboard/core'
 
 const QUOTE = '"'.charCodeAt(0)
@@ -6,11 +6,11 @@ const BACKSLASH = '\\'.charCodeAt(0)
 const PUNCTUATION: ReadonlySet<number> = new Set(Array.from('{}[]:,', (char) => char.charCodeAt(0)))
 
 /**
- * Yields each string, quotes included, and each character of punctuation, and skips everything else. Throws `invalid_json`
- * for a string that is not closed.
+ * Yields strings (with their quotes) and punctuation characters, and skips everything else. Throws
+ * `invalid_json` for an unterminated string.
  *
- * This is a loop because a global regular expression takes quadratic time here: when the match of an unclosed string fails
- * at one quote, the search starts again at the next one.
+ * A loop instead of a global regular expression, which takes quadratic time: when an unterminated string
+ * fails to match at one quote, the search restarts at the next one.
  */
 export function* tokens(text: string): Generator<string> {
   for (let at = 0; at < text.length; at++) {
@@ -23,12 +23,12 @@ export function* tokens(text: string): Generator<string> {
   }
 }
 
-/** The offset behind the closing quote. */
+/** Returns the offset after the closing quote. */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     const code = text.charCodeAt(at)
     if (code === QUOTE) return at + 1
     if (code === BACKSLASH) at++
   }
-  throw connectorError('invalid_json', 'The body is not valid JSON: a string is not closed.')
+  throw connectorError('invalid_json', 'The body is not valid JSON: a string is not terminated.')
 }

@@ -1,4 +1,4 @@
-/** What the routes of OAuth 2.0 have in common: form bodies, who the client is, errors with the standard's own words. */
+/** Shared by the OAuth 2.0 routes: form bodies, client authentication, error codes of the standard. */
 import { type ConnectorError, violationError } from '@plugboard/core'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -6,49 +6,49 @@ import type { Client } from '../auth/grants.ts'
 import type { App } from './app-type.ts'
 import { sendError } from './errors.ts'
 import { parseFormBody } from './form-body.ts'
-import { ID_MESSAGE, idShape, isIdShaped } from './id-shape.ts'
+import { ID_MESSAGE, idSchema, isValidId } from './id-schema.ts'
 import { refuseIn } from './refuse-nul.ts'
 import type { Services } from './services.ts'
 
-/** Fields of a body by which a client tells who it is, unless it does so by HTTP Basic. */
+/** Client credentials in the body, the alternative to HTTP Basic. */
 export const oauthClient: z.ZodObject<
   { client_id: z.ZodOptional<z.ZodString>; client_secret: z.ZodOptional<z.ZodString> },
   z.core.$strict
 > = z.strictObject({
-  client_id: idShape.optional(),
+  client_id: idSchema.optional(),
   client_secret: z.string().max(255).optional(),
 })
 
-/** Adds routes that take forms beside JSON and whose errors say `error` beside `code`. */
+/** Adds routes that accept forms besides JSON, and whose problem documents have the OAuth member `error`. */
 export function inOAuthForm(app: App, services: Services, add: (scope: App) => void): void {
   app.register(async (scope: App) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, parseFormBody)
     scope.setErrorHandler((error, request, reply) =>
       sendError(services, error, request, reply, (known) => {
-        // RFC 6749, 5.2: who the client is has to be told by the scheme that it tried.
+        // RFC 6749, 5.2: the challenge must match the scheme that the client used.
         if (known.code === 'unauthenticated') reply.header('www-authenticate', 'Basic')
-        return { error: wordFor(known) }
+        return { error: oauthErrorCode(known) }
       }),
     )
     add(scope)
   })
 }
 
-/** RFC 6749, 2.3.1: by HTTP Basic or in the body. */
+/** RFC 6749, 2.3.1: client credentials come by HTTP Basic or in the body. */
 export function oauthClientOf(
   request: FastifyRequest,
   { client_id, client_secret }: z.infer<typeof oauthClient>,
 ): Client {
   const [basicId, basicSecret] = basicPair(request.headers.authorization)
   const [id, secret] = [basicId ?? client_id, basicSecret ?? client_secret]
-  if (id !== undefined && !isIdShaped(id)) throw notAnId()
+  if (id !== undefined && !isValidId(id)) throw notAnId()
   refuseIn(secret, '/client_secret')
   if (id !== undefined && secret !== undefined) return { id, secret, ip: request.ip }
   const message = 'and client_secret are required'
   throw violationError([{ pointer: '/client_id', code: 'required', message }])
 }
 
-/** Of a client that came by HTTP Basic, where no schema has looked at it. */
+/** For HTTP Basic, which no schema validates. */
 function notAnId(): Error {
   return violationError([{ pointer: '/client_id', code: 'bad_format', message: ID_MESSAGE }])
 }
@@ -58,8 +58,8 @@ function basicPair(header: string | undefined): string[] {
   return encoded === undefined ? [] : Buffer.from(encoded, 'base64').toString().split(':', 2)
 }
 
-/** RFC 6749, 5.2: what a client that knows only the standard looks for. */
-function wordFor({ code, status, errors = [] }: ConnectorError): string {
+/** The error code of RFC 6749, 5.2, for clients that know only the standard. */
+function oauthErrorCode({ code, status, errors = [] }: ConnectorError): string {
   if (code === 'unauthenticated') return 'invalid_client'
   if (code === 'insufficient_scope') return 'unauthorized_client'
   if (status >= 429) return 'temporarily_unavailable'

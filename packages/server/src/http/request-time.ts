@@ -4,8 +4,8 @@ import { answerClientError } from './client-errors.ts'
 const REQUEST_MS = 15_000
 
 /**
- * Gives up on requests that take too long to arrive. Only an upload may, as long as it moves; Node's own timer knows no
- * exception.
+ * Times out requests whose body arrives too slowly. Uploads are exempt while they make progress, which Node's
+ * own request timeout cannot express.
  */
 export function limitRequestTime(app: App, origin: () => string): void {
   app.addHook('onRequest', async ({ raw, headers }) => {

@@ -1,4 +1,4 @@
-/** Tells an unknown path from a known one asked with the wrong method. */
+/** Distinguishes unknown paths (404) from unsupported methods (405). */
 import { connectorError } from '@plugboard/core'
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 
@@ -17,9 +17,9 @@ export function createRouteTable(): RouteTable {
     refuse: (request, reply) => {
       const [path = ''] = request.url.split('?')
       const allowed = routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods)
-      if (allowed.length === 0) throw connectorError('not_found', 'There is no such route.')
+      if (allowed.length === 0) throw connectorError('not_found', 'No route has this path. See /docs.')
       reply.header('allow', allowed.join(', '))
-      throw connectorError('method_not_allowed', `Use ${allowed.join(' or ')} here.`)
+      throw connectorError('method_not_allowed', `This path supports only ${allowed.join(', ')}.`)
     },
   }
 }

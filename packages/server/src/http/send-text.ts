@@ -1,20 +1,20 @@
-/** Sends long texts in pieces: encoding one of 16 MiB at once would keep the event loop waiting. */
+/** Sends long texts in chunks: encoding 16 MiB at once would block the event loop. */
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-/** Characters that are encoded at a time. */
-const AT_A_TIME = 131_072
+/** Characters encoded at a time. */
+const CHUNK_CHARS = 131_072
 
-/** Longer texts are sent chunked, as fast as the caller reads. */
+/** Texts of more than one chunk are streamed with backpressure. */
 export function sendJsonText(reply: FastifyReply, text: string): FastifyReply {
-  const body = text.length <= AT_A_TIME ? text : Readable.from(encoded(text), { objectMode: false })
+  const body = text.length <= CHUNK_CHARS ? text : Readable.from(encodeChunks(text), { objectMode: false })
   return reply.type('application/json; charset=utf-8').send(body as never)
 }
 
-/** The bytes of a text in UTF-8. No piece ends between the two halves of a character. */
-export function* encoded(text: string, most: number = AT_A_TIME): Generator<Buffer> {
+/** Yields the text as UTF-8 chunks without splitting surrogate pairs. */
+export function* encodeChunks(text: string, size: number = CHUNK_CHARS): Generator<Buffer> {
   for (let from = 0; from < text.length; ) {
-    const to = from + most + (isWithinPair(text, from + most) ? 1 : 0)
+    const to = from + size + (isWithinPair(text, from + size) ? 1 : 0)
     yield Buffer.from(text.slice(from, to))
     from = to
   }

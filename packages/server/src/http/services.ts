@@ -3,11 +3,11 @@ import type { Admission } from '../limits/admission.ts'
 import type { CountRecords } from '../sync/record-counts.ts'
 import type { Services as SyncServices } from '../sync/services.ts'
 
-/** Everything that routes work with. Made once at start, passed down, never global. Each layer declares its part. */
+/** Dependencies of the routes. Created once at start and passed down. Each layer declares its own part. */
 export interface Services extends ConnectorServices, SyncServices {
   readonly countRecords: CountRecords
-  /** When requests begin, and which are refused because too many wait. */
+  /** Queues requests and sheds load. */
   readonly admission: Admission
-  /** True once the server is on its way out. */
+  /** True once the server is shutting down. */
   readonly draining: () => boolean
 }

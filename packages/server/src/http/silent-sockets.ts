@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net'
 import type { App } from './app-type.ts'
 
-/** For what was sent just before the server stopped accepting to arrive. */
+/** Time for bytes to arrive that were sent just before the server stopped accepting. */
 const GRACE_MS = 100
 
 /**
- * Lets the server close although clients hold connections on which they never sent anything. Node takes these for
- * requests under way and would wait for their headers.
+ * Closes connections on which no byte has arrived when the server shuts down. Node treats these as requests
+ * in progress and would wait for their headers.
  */
 export function closeSilentSockets(app: App): void {
   const sockets = new Set<Socket>()

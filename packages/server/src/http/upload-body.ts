@@ -1,4 +1,4 @@
-/** Reads uploads: a part `request`, the JSON body, and after it a part `content`, which is handed on as it comes. */
+/** Parses uploads: a part `request` with the JSON body, followed by a part `content`, which is streamed. */
 import type { IncomingMessage } from 'node:http'
 import { PassThrough, Readable } from 'node:stream'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
@@ -7,10 +7,10 @@ import type { FastifyRequest } from 'fastify'
 import { parseJsonBody } from './json-body.ts'
 
 const REQUEST_BYTES = 256 * 1024
-/** Milliseconds in which neither the caller sends nor the upstream takes anything, after which the upload is over. */
+/** An upload fails after this time without progress, whether the caller or the upstream stalls. */
 const STALL_MS = 150_000
 
-/** The JSON body, with the content as one more of its params, as soon as that begins. */
+/** Resolves with the JSON body, and the content stream as one of its params, when the content part begins. */
 export async function readUpload(request: FastifyRequest, payload: IncomingMessage): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
   let body: unknown
@@ -18,16 +18,16 @@ export async function readUpload(request: FastifyRequest, payload: IncomingMessa
   form.on('field', (name, value, _, isCut) => {
     if (name !== 'request') reject(malformed(`part "${name}" is unknown`))
     else if (isCut) reject(connectorError('body_too_large', 'The part "request" is too large.'))
-    else body = parsed(value, reject)
+    else body = parse(value, reject)
   })
   form.on('file', (_, content, _name, _encoding, type) => {
-    const whole = untilEnd(payload, content)
-    if (body === undefined) reject(malformed('part "request" has to come before part "content"'))
-    else resolve(withContent(body, whole, type))
+    const stream = streamContent(payload, content)
+    if (body === undefined) reject(malformed('part "request" must precede part "content"'))
+    else resolve(withContent(body, stream, type))
   })
-  form.on('error', () => reject(malformed('it cannot be read')))
+  form.on('error', () => reject(malformed('it cannot be parsed')))
   form.on('finish', () => reject(malformed('part "content" is missing')))
-  payload.once('close', () => reject(malformed('it ends too early')))
+  payload.once('close', () => reject(malformed('it is truncated')))
   payload.setTimeout(STALL_MS, () => payload.destroy())
   payload.pipe(form)
   return promise
@@ -41,15 +41,15 @@ function openForm({ headers }: FastifyRequest): InstanceType<typeof Busboy> {
       isPartAFile: (name) => name === 'content',
     })
   } catch {
-    throw malformed('it has no boundary')
+    throw malformed('Content-Type has no boundary')
   }
 }
 
-function malformed(what: string): Error {
-  return connectorError('invalid_request', `The multipart body is not valid: ${what}.`)
+function malformed(reason: string): Error {
+  return connectorError('invalid_request', `The multipart body is not valid: ${reason}.`)
 }
 
-function parsed(text: string, reject: (error: unknown) => void): unknown {
+function parse(text: string, reject: (error: unknown) => void): unknown {
   try {
     return parseJsonBody(Buffer.from(text))
   } catch (error) {
@@ -58,20 +58,20 @@ function parsed(text: string, reject: (error: unknown) => void): unknown {
   }
 }
 
-/** The type of the part is that of the content, unless the request says another. */
+/** The content type is that of the part, unless the request overrides it. */
 function withContent(body: unknown, file: Readable, type: string): unknown {
   const { params, ...request } = Object(body)
   return { ...request, params: { contentType: type, ...Object(params), content: Readable.toWeb(file) } }
 }
 
-/** The content. What breaks off must not look like its end, and fails as what it is. */
-function untilEnd(payload: IncomingMessage, part: BusboyFileStream): Readable {
+/** Streams the content part. A truncated upload must end with an error instead of a regular end of stream. */
+function streamContent(payload: IncomingMessage, part: BusboyFileStream): Readable {
   const content = new PassThrough()
-  // Whoever reads it hears of this; where nobody does, it is no news.
+  // A reader sees the error; without a reader it must not crash the process.
   content.on('error', () => {})
-  part.on('error', () => content.destroy(malformed('it ends too early')))
+  part.on('error', () => content.destroy(malformed('it is truncated')))
   payload.once('close', () => {
-    if (!payload.complete) content.destroy(new Error('the caller left'))
+    if (!payload.complete) content.destroy(new Error('the client disconnected'))
   })
   return part.pipe(content)
 }

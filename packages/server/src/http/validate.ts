@@ -1,4 +1,4 @@
-/** Checks requests against the routes' schemas and reports everything wrong with them in the words of the catalogue. */
+/** Validates requests against the routes' schemas and reports all violations together. */
 import { connectorError, hint, type Violation, violationError } from '@plugboard/core'
 import type { FastifySchemaCompiler } from 'fastify'
 import { z } from 'zod'
@@ -14,7 +14,6 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, ht
   }
 }
 
-/** More than this many at once help nobody. */
 const MAX_VIOLATIONS = 50
 
 function refuse(found: readonly Violation[]): Error {
@@ -84,7 +83,7 @@ function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
   )
 }
 
-/** As a segment of a JSON pointer. */
+/** Escapes a key as a segment of a JSON pointer. */
 export function segment(key: PropertyKey): string {
   return String(key).replaceAll('~', '~0').replaceAll('/', '~1')
 }

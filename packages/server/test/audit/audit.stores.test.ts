@@ -304,7 +304,7 @@ describe('the chain', () => {
     const broken = await plugboard(env, ['audit', 'verify'])
     expect([broken.code, broken.out]).toEqual([
       1,
-      expect.stringContaining(`${org}  5 entries  NOT WHOLE: the MAC of its last entry is wrong\n`),
+      expect.stringContaining(`${org}  5 entries  BROKEN: the MAC of its last entry is wrong\n`),
     ])
     const listed = await plugboard(env, ['audit', 'list', org, '--limit', '2', '--json'])
     expect(

@@ -1,4 +1,4 @@
-/** The commands that use a server over HTTP, and those for its applications. */
+/** The commands that use a server over HTTP, and `plugboard apps`. */
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
@@ -37,7 +37,7 @@ describe('plugboard token', () => {
     expect((await h.ask('GET', LIST, { token: out.trim() })).body.data).toHaveLength(1)
   })
 
-  test('narrows it as asked', async () => {
+  test('narrows the token by scope, connectors and lifetime', async () => {
     const args = ['--scope', 'search', '--connector', 'con_1', 'con_2', '--ttl', '1', '--json']
     const { out } = await run('token', '--user', 'ann', ...args)
     const { access_token: token, expires_in } = JSON.parse(out)
@@ -45,14 +45,14 @@ describe('plugboard token', () => {
     expect((await h.ask('GET', LIST, { token })).body.data).toEqual([])
   })
 
-  test('is the application’s own without a user', async () => {
+  test('prints a token of the application without --user', async () => {
     expect((await run('token')).out).toMatch(/^pba_\w+\n$/)
   })
 
   test.each<[string, string[], number, string]>([
-    ['a life too long', ['--user', 'ann', '--ttl', '61'], 2, 'a whole number from 1 to 60'],
+    ['a lifetime over 60 minutes', ['--user', 'ann', '--ttl', '61'], 2, 'a whole number from 1 to 60'],
     ['an unknown option', ['--usr', 'ann'], 2, 'Did you mean --user?'],
-    ['a scope for nobody', ['--scope', 'search'], 1, 'need --user'],
+    ['a scope without a user', ['--scope', 'search'], 1, 'need --user'],
     [
       'an unknown scope',
       ['--user', 'ann', '--scope', 'serch'],
@@ -64,7 +64,7 @@ describe('plugboard token', () => {
     expect([code, out, err]).toEqual([status, '', expect.stringContaining(message)])
   })
 
-  test('says what is wrong with the client', async () => {
+  test('reports wrong or missing client credentials', async () => {
     const wrong = { ...env(), PLUGBOARD_CLIENT_SECRET: mintToken('secret') }
     expect(await plugboard(wrong, ['token'])).toMatchObject({
       code: 1,
@@ -83,10 +83,14 @@ describe('the secret of `plugboard dev`', () => {
   writeFileSync(join(folder, 'dev.json'), JSON.stringify({ ...dev, sandboxes: {} }))
 
   test.each([
-    ['by PLUGBOARD_ADDRESS', (url: string) => ({ PLUGBOARD_ADDRESS: url }), () => []],
-    ['by --address', () => ({}), (url: string) => ['--address', url]],
-    ['with its client id', () => ({}), (url: string) => ['--address', url, '--client-id', dev.client_id]],
-  ])('is not sent to another server that is named %s', async (_, more, args) => {
+    ['chosen by PLUGBOARD_ADDRESS', (url: string) => ({ PLUGBOARD_ADDRESS: url }), () => []],
+    ['chosen by --address', () => ({}), (url: string) => ['--address', url]],
+    [
+      'chosen by --address, with its client id',
+      () => ({}),
+      (url: string) => ['--address', url, '--client-id', dev.client_id],
+    ],
+  ])('is not sent to another server %s', async (_, more, args) => {
     const before = h.log.length
     const { address } = h.server
     const { code, err } = await plugboard({ PLUGBOARD_DATA: folder, ...more(address) }, [
@@ -102,7 +106,7 @@ describe('the secret of `plugboard dev`', () => {
 })
 
 describe('plugboard execute', () => {
-  test('prints what the action answers', async () => {
+  test('prints the result of the action', async () => {
     const { code, out } = await execute('list', '{"limit":5}')
     expect(code).toBe(0)
     expect(JSON.parse(out)).toEqual({ records: [{ id: 'n1', text: 'hello' }], meta: { has_more: false } })
@@ -110,14 +114,14 @@ describe('plugboard execute', () => {
     expect((await execute('list', '--json')).out.split('\n')).toHaveLength(2)
   })
 
-  test('finds the only connector of a kind, and reads params from standard input', async () => {
+  test('resolves the only connector of a type, and reads params from standard input', async () => {
     const args = ['execute', '--user', 'ann', 'notary', 'notes', 'list', '-', '--json']
     const { out } = await plugboard(env(), args, '{"limit":7}')
     expect(JSON.parse(out).records).toHaveLength(1)
     expect(h.upstream.received.at(-1)?.url).toBe('/notes?limit=7')
   })
 
-  test('makes a write once per key', async () => {
+  test('performs a write once per idempotency key', async () => {
     h.upstream.answer(json(200, { id: 'n2' }))
     const before = h.upstream.received.length
     for (let i = 0; i < 2; i++) {
@@ -128,7 +132,7 @@ describe('plugboard execute', () => {
   })
 
   test.each<[string, string[], number, string]>([
-    ['params that are no JSON', ['list', '{limit:5}'], 1, 'params must be JSON'],
+    ['params that are not JSON', ['list', '{limit:5}'], 1, 'params must be JSON'],
     ['a misspelt param', ['list', '{"limt":5}'], 1, 'did you mean limit? (invalid_request'],
     ['an unknown action', ['lst'], 1, '(unsupported_action'],
   ])('refuses %s', async (_, args, status, message) => {
@@ -136,11 +140,11 @@ describe('plugboard execute', () => {
     expect([code, err]).toEqual([status, expect.stringContaining(message)])
   })
 
-  test('tells by its exit code when nobody knows whether a write took effect', async () => {
+  test('exits with code 3 when the outcome of a write is unknown', async () => {
     h.upstream.answer((_, response) => response.destroy())
     const { code, err } = await execute('update', '{"id":"n1","text":"x"}')
     expect([code, err]).toEqual([3, expect.stringContaining('(upstream_bad_response')])
-    expect(err).toMatch(/To continue, not to do it again: --idempotency-key [0-9a-f-]{36}\n$/)
+    expect(err).toMatch(/To retry without a second effect, add: --idempotency-key [0-9a-f-]{36}\n$/)
     const [, key = ''] = /--idempotency-key (\S+)/.exec(err) ?? []
     h.upstream.answer(json(200, { id: 'n1' }))
     const before = h.upstream.received.length
@@ -151,7 +155,7 @@ describe('plugboard execute', () => {
     expect((await execute('update', '{"id":"n1","text":"x"}')).code).toBe(1)
   })
 
-  test('does not take a server that gave no answer for one that is not there', async () => {
+  test('distinguishes a lost response from an unreachable server', async () => {
     const server = createServer((socket) => socket.once('data', () => socket.destroy())).listen(
       0,
       '127.0.0.1',
@@ -163,16 +167,19 @@ describe('plugboard execute', () => {
     server.close()
     expect([code, err]).toEqual([
       3,
-      `No answer came from http://127.0.0.1:${port}. (upstream_bad_response)\n`,
+      `The connection to http://127.0.0.1:${port} failed before the response arrived. (upstream_bad_response)\n`,
     ])
   })
 
-  test('says so when the user has no such connector, or there is no server', async () => {
+  test('reports a missing connector and an unreachable server', async () => {
     const none = await run('execute', '--user', 'bob', 'notary', 'notes', 'list')
-    expect([none.code, none.err]).toEqual([1, 'the user has no connector of notary\n'])
+    expect([none.code, none.err]).toEqual([1, 'The user has no connector of type notary.\n'])
     const away = { ...env(), PLUGBOARD_ADDRESS: 'http://127.0.0.1:1' }
     const { code, err } = await plugboard(away, ['token'])
-    expect([code, err]).toEqual([1, 'There is no server at http://127.0.0.1:1. (upstream_unreachable)\n'])
+    expect([code, err]).toEqual([
+      1,
+      'Cannot connect to http://127.0.0.1:1. Check that the server is running and the address is right. (upstream_unreachable)\n',
+    ])
   })
 })
 
@@ -182,7 +189,7 @@ describe('plugboard apps', () => {
     return plugboard({ PLUGBOARD_DATA: h.folder, DATABASE_URL: databaseUrl }, ['apps', ...args])
   }
 
-  test('makes an application, changes its secret and ends the old one, while a server runs', async () => {
+  test('creates an application and rotates its secret while a server runs', async () => {
     const client = JSON.parse((await operate('create', 'My product', '--json')).out)
     const names = (await operate('list', '--json')).out
       .trim()
@@ -209,7 +216,7 @@ describe('plugboard apps', () => {
     ['secrets', 'list', 'app_none'],
     ['secrets', 'add', 'app_none'],
     ['secrets', 'revoke', 'app_none', 'sec_none'],
-  ])('%s %s refuses an application that there is not', async (...args) => {
+  ])('%s %s refuses an unknown application', async (...args) => {
     const { code, err } = await operate(...args)
     expect([code, err]).toEqual([1, expect.stringContaining('app_none')])
   })

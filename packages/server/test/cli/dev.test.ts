@@ -1,4 +1,4 @@
-/** `plugboard dev`, and the commands that need nothing said while it runs. */
+/** `plugboard dev`, and the commands that need no options while it runs. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ const dev = (data: string): Promise<Running> =>
 const value = (output: string, label: string): string =>
   new RegExp(`^${label}: +(.+)$`, 'm').exec(output)?.[1] ?? ''
 
-describe('while it runs', () => {
+describe('a running `plugboard dev`', () => {
   const data = tempFolder()
   let server: Running
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('while it runs', () => {
   afterAll(async () => expect(await server.stop('SIGINT')).toBe(0))
 
   const run = (...args: string[]): Promise<Ended> => {
-    // The folder tells where the server is, and as whom it is used.
+    // The data folder holds the server address and the client credentials.
     return plugboard({ PLUGBOARD_DATA: data }, args)
   }
   const pasted = (shell: string, title: string): Record<string, unknown> => {
@@ -34,7 +34,7 @@ describe('while it runs', () => {
     return JSON.parse(execFileSync(shell, ['-c', command], { encoding: 'utf8' }))
   }
 
-  test('prints what is needed to use it, in lines that a script can read', () => {
+  test('prints its address and credentials in lines that a script can parse', () => {
     expect(value(server.output, 'address')).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
     expect(value(server.output, 'client_id')).toMatch(/^app_/)
     expect(value(server.output, 'client_secret')).toMatch(/^pbk_/)
@@ -44,29 +44,29 @@ describe('while it runs', () => {
   })
 
   test.skipIf(!hasCurl).each(['sh', 'bash'])(
-    'a curl lists customers when pasted into %s (needs curl)',
+    'prints a curl command that lists customers in %s (needs curl)',
     (shell) => {
-      const { records, meta } = pasted(shell, 'Payments: paste this')
+      const { records, meta } = pasted(shell, 'Payments: List customers')
       expect(records).toHaveLength(3)
       expect(records).toContainEqual(expect.objectContaining({ object: 'customer' }))
       expect(meta).toEqual({ has_more: true })
     },
   )
 
-  test.skipIf(!hasCurl)('a curl soon searches the replica when pasted (needs curl)', async () => {
-    const search = (): Record<string, unknown> => pasted('sh', 'Payments, out of the replica')
+  test.skipIf(!hasCurl)('prints a curl command that searches the replica (needs curl)', async () => {
+    const search = (): Record<string, unknown> => pasted('sh', 'Payments: Search customers \\(replica\\)')
     await vi.waitUntil(() => search().hits !== undefined, { timeout: 25_000, interval: 250 })
     const { hits, meta } = search()
     expect(hits).toHaveLength(3)
     expect(meta).toMatchObject({ complete: true })
   })
 
-  // It ended with a stack trace: write EPIPE.
-  test('of output that somebody has seen enough of, nothing is said', async () => {
+  // Regression: it printed a stack trace (write EPIPE).
+  test('ignores a reader that closes the pipe early', async () => {
     expect(await plugboardUnread({ PLUGBOARD_DATA: data }, ['sync', 'status'])).toBe('')
   })
 
-  test('`execute` uses it without more being said, content included', async () => {
+  test('`execute` needs no options, for uploads and downloads too', async () => {
     const list = await run('execute', 'payments', 'customers', 'list', '{"limit":2}')
     expect([list.code, JSON.parse(list.out).records.length]).toEqual([0, 2])
     const [up, down] = [join(data, 'up.txt'), join(data, 'down.txt')]
@@ -79,7 +79,7 @@ describe('while it runs', () => {
     expect(readFileSync(down, 'utf8')).toBe('some content')
   })
 
-  test('`sandbox` acts upstream as others do, past the server', async () => {
+  test('`sandbox` changes records upstream, bypassing the server', async () => {
     const atSandbox = async (...args: string[]): Promise<Record<string, unknown>[]> => {
       const { out, err } = await run('sandbox', 'payments', 'customers', ...args, '--data', data)
       expect(err).toBe('')
@@ -90,11 +90,13 @@ describe('while it runs', () => {
     expect(await atSandbox('get', JSON.stringify({ id }))).toMatchObject([{ id, name: 'Ada Lovelace' }])
   })
 
-  test('`sync` tells how far every stream is, and asks for a run', async () => {
+  test('`sync` prints the state of every stream and requests a run', async () => {
     const payments = /^connector: +Payments (con_\w+)$/m.exec(server.output)?.[1] ?? ''
     const shown = await run('sync', 'status', payments)
     expect(shown.err).toBe('')
-    expect(shown.out).toMatch(/^connector +stream +phase +copied +read +pages/)
+    expect(shown.out).toMatch(
+      /^connector +stream +phase +replicated +read +pages +records\/s +ETA +quarantined/,
+    )
     expect(shown.out.match(new RegExp(`^${payments} `, 'gm'))).toHaveLength(5)
     const lines = (await run('sync', 'status', '--json')).out.trim().split('\n')
     expect(lines.map((line) => JSON.parse(line))).toContainEqual(
@@ -105,13 +107,13 @@ describe('while it runs', () => {
       expect(await run('sync', command, 'con_nobody')).toEqual({
         code: 1,
         out: '',
-        err: 'There is no connector con_nobody that is synchronized; plugboard sync status prints all that are\n',
+        err: 'Connector con_nobody has no streams; run plugboard sync status to see the connectors that have\n',
       })
     }
     expect((await run('sync', 'run', payments, 'customer')).err).toMatch(/must be one of customers, /)
   })
 
-  test('`sync` pauses streams, lets them go on, and says how often they run', async () => {
+  test('`sync` pauses and resumes streams and sets their interval', async () => {
     const payments = /^connector: +Payments (con_\w+)$/m.exec(server.output)?.[1] ?? ''
     const stream = async (entity: string) => {
       const lines = (await run('sync', 'status', payments, '--json')).out.trim().split('\n')
@@ -128,8 +130,8 @@ describe('while it runs', () => {
   })
 })
 
-describe('started again', () => {
-  test('is the same, its secrets kept from others; a secret whose file was lost is replaced', async () => {
+describe('a restarted `plugboard dev`', () => {
+  test('keeps its ids and secrets in private files, and replaces a secret whose file was deleted', async () => {
     const data = join(tempFolder(), 'new')
     const first = await dev(data)
     expect(await first.stop('SIGTERM')).toBe(0)
@@ -141,7 +143,7 @@ describe('started again', () => {
     for (const label of ['client_id', 'client_secret', 'connector']) {
       expect(value(second.output, label)).toBe(value(first.output, label))
     }
-    // They asked for their token with all that the folder's file has in it, and were refused.
+    // Regression: the printed commands sent every field of dev.json, and the server refused them.
     const asks = [...second.output.matchAll(/-d '(\{"client_id".*?\})' \| sed/g)].map(([, body]) => body)
     const [client_id, client_secret] = [
       value(first.output, 'client_id'),
@@ -164,15 +166,15 @@ describe('started again', () => {
   })
 })
 
-describe('not started', () => {
-  test('says what to do when the port is taken', async () => {
+describe('`plugboard dev` that cannot start', () => {
+  test('suggests another port when the port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
     const { code, err } = await plugboard({}, ['dev', '--port', `${port}`, '--data', tempFolder()])
     other.close()
     expect(code).toBe(1)
-    expect(err).toBe(`Port ${port} is taken by another program. Choose a free one: --port ${port + 1}\n`)
+    expect(err).toBe(`Port ${port} is already in use. Choose a free one: --port ${port + 1}\n`)
   })
 
   test('is refused in production', async () => {
@@ -180,11 +182,14 @@ describe('not started', () => {
     expect([code, err]).toEqual([1, expect.stringContaining('refused when NODE_ENV is production')])
   })
 
-  test('a sandbox that was never started is told of, and params that are no JSON', async () => {
+  test('reports a sandbox that was never started, and params that are not JSON', async () => {
     const data = tempFolder()
     const list = ['sandbox', 'payments', 'customers', 'list']
     const { code, err } = await plugboard({}, [...list, '--data', data])
-    expect([code, err]).toEqual([1, `no sandbox has been started with ${data}: run plugboard dev\n`])
+    expect([code, err]).toEqual([
+      1,
+      `No sandbox has been started with the data folder ${data}. Run plugboard dev first.\n`,
+    ])
     expect((await plugboard({}, [...list, '{'])).err).toContain('params must be JSON')
   })
 })

@@ -1,4 +1,4 @@
-/** The command `plugboard` on the machine of a server: what it starts with, its store, its keys. */
+/** The operator commands: version, configuration, store and keys. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ describe('plugboard', () => {
     ])
   })
 
-  test('says in one line that a newer Node.js is needed, before anything else is loaded', () => {
+  test('requires a newer Node.js in one line, before any other module is loaded', () => {
     const versions = `data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'20.20.2'}})`
     const args = ['--conditions=@plugboard/source', '--import', versions, MAIN, 'dev']
     const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
@@ -39,13 +39,13 @@ test.each([
   [['audit', 'verify']],
   [['apps', 'secrets', 'list']],
   [['apps', 'secrets', 'add']],
-])('%j of an application that there is not is an error', async (command) => {
+])('%j refuses an unknown application', async (command) => {
   const folder = tempFolder()
   const env = { PLUGBOARD_DATA: folder, PLUGBOARD_KEYS: newKeyRing() }
   expect(await plugboard(env, [...command, 'app_nope'])).toEqual({
     code: 1,
     out: '',
-    err: 'There is no application app_nope; plugboard apps list prints all of them\n',
+    err: 'No application has the client id app_nope; run plugboard apps list to see all\n',
   })
 })
 
@@ -73,7 +73,7 @@ test('a connector package that is not installed is an error', async () => {
 })
 
 describe('plugboard connectors', () => {
-  test('lists what is installed, and what one of them can do', async () => {
+  test('lists the installed packages, and the catalog of one', async () => {
     const { out } = await plugboard({}, ['connectors'])
     const names = out.split('\n').map((line) => line.split(' ')[0])
     expect(names).toEqual(['cloud-drive', 'issue-tracking', 'payments', 'recruiting', ''])
@@ -85,7 +85,7 @@ describe('plugboard connectors', () => {
 })
 
 describe('plugboard serve', () => {
-  test('does not start without keys, and tells every mistake', async () => {
+  test('refuses to start without keys, and reports all configuration errors together', async () => {
     const env = { PLUGBOARD_PORT: 'x', PLUGBOARD_DATA: tempFolder() }
     const { code, err } = await plugboard(env, ['serve'])
     expect(code).toBe(1)
@@ -94,7 +94,7 @@ describe('plugboard serve', () => {
     expect(err).not.toContain('    at ')
   })
 
-  test('prints the configuration without its secrets, and starts nothing', async () => {
+  test('--print-config prints the configuration without secrets and exits', async () => {
     const folder = tempFolder()
     const env = {
       PLUGBOARD_KEYS: newKeyRing(),
@@ -109,24 +109,24 @@ describe('plugboard serve', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  test('serves an application made at the command line', async () => {
+  test('serves an application that was created on the command line', async () => {
     const data = tempFolder()
     const keys = join(data, 'keys.json')
     expect((await plugboard({}, ['keys', 'new', keys])).out).toBe(`PLUGBOARD_KEY_FILE=${keys}\n`)
     expect(statSync(keys).mode & 0o777).toBe(0o400)
     const env = { PLUGBOARD_KEY_FILE: keys, PLUGBOARD_DATA: join(data, 'store'), PLUGBOARD_DRAIN_MS: '0' }
-    const { out: made } = await plugboard(env, ['apps', 'create', 'My product'])
-    expect((await plugboard(env, ['apps', 'list'])).out).toContain(`${value(made, 'client_id')}  `)
+    const { out: created } = await plugboard(env, ['apps', 'create', 'My product'])
+    expect((await plugboard(env, ['apps', 'list'])).out).toContain(`${value(created, 'client_id')}  `)
     const server = await startPlugboard(env, ['serve', '--port', '0'], /listening at (http[^"]+)/)
     const address = /listening at (http[^"]+)/.exec(server.output)?.[1]
-    const body = { client_id: value(made, 'client_id'), client_secret: value(made, 'client_secret') }
+    const body = { client_id: value(created, 'client_id'), client_secret: value(created, 'client_secret') }
     const url = `${address}/api/v1/account/applications/token`
     const answer = await comeAgain(() => send(url, 'POST', { body }))
     expect(answer.status).toBe(200)
     expect(await server.stop()).toBe(0)
   })
 
-  test('a key file is never written over', async () => {
+  test('keys new never overwrites a key file', async () => {
     const keys = join(tempFolder(), 'keys.json')
     await plugboard({}, ['keys', 'new', keys])
     const before = readFileSync(keys, 'utf8')
@@ -136,7 +136,7 @@ describe('plugboard serve', () => {
 })
 
 describe('plugboard migrate, backup and restore', () => {
-  test('tell what they do, in words and in JSON', async () => {
+  test('print their results as text and as JSON', async () => {
     const data = tempFolder()
     const run = async (...args: string[]) => (await plugboard({ PLUGBOARD_DATA: data }, args)).out
     const ids = migrations.map(({ id }) => id)
@@ -144,9 +144,9 @@ describe('plugboard migrate, backup and restore', () => {
     expect(plan).toEqual({ engine: 'sqlite', applied: [], pending: ids, dry_run: true })
     expect(existsSync(join(data, 'plugboard.db'))).toBe(false)
     expect(await run('migrate')).toBe(
-      `${ids.map((id) => `${id}  done`).join('\n')}\nsqlite: up to date, ${ids.length} steps\n`,
+      `${ids.map((id) => `${id}  done`).join('\n')}\nsqlite: up to date, ${ids.length} migrations\n`,
     )
-    expect(await run('migrate', '--dry-run')).toBe(`sqlite: up to date, ${ids.length} steps\n`)
+    expect(await run('migrate', '--dry-run')).toBe(`sqlite: up to date, ${ids.length} migrations\n`)
     const backup = join(data, 'backup')
     expect(JSON.parse(await run('backup', backup, '--json'))).toEqual({
       file: backup,
@@ -163,7 +163,7 @@ describe('plugboard migrate, backup and restore', () => {
   test.each([
     [['backup', 'x'], /^DATABASE_URL is set: back up PostgreSQL with its own tools/],
     [['restore', 'x'], /^DATABASE_URL is set: restore PostgreSQL with its own tools/],
-  ])('leave PostgreSQL to its own tools: %j', async (command, message) => {
+  ])('refuse PostgreSQL and name its own tools: %j', async (command, message) => {
     const { code, err } = await plugboard({ DATABASE_URL: 'postgres://u:hunter2@h/db' }, command)
     expect([code, err]).toEqual([1, expect.stringMatching(message)])
     expect(err).not.toContain('hunter2')
@@ -171,11 +171,11 @@ describe('plugboard migrate, backup and restore', () => {
 
   test('a restore without a backup is refused', async () => {
     const { code, err } = await plugboard({ PLUGBOARD_DATA: tempFolder() }, ['restore'])
-    expect([code, err]).toEqual([1, 'give the file of a backup, or --mark-only\n'])
+    expect([code, err]).toEqual([1, 'Give either a backup file or --mark-only.\n'])
   })
 })
 
-test('what the package starts with is there', () => {
+test('the package has its executable', () => {
   const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
   expect(manifest.bin.plugboard).toBe('./dist/main.js')
   expect(readFileSync(MAIN, 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/)

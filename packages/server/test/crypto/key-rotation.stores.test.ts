@@ -79,7 +79,7 @@ describe('rotating', () => {
     const warned = await plugboard('keys', 'remove', 'k1')
     expect([warned.code, warned.out]).toEqual([1, ''])
     expect(warned.err).toBe(
-      `k1 is removed from ${file} for good. Backups made before the last rewrap cannot be opened without it: keep a replica.\n` +
+      `This removes k1 from ${file} for good. Backups made before the last rewrap need it: keep a copy of the key.\n` +
         'Nothing was changed: repeat the command with --yes.\n',
     )
     expect(Object.keys(readKeyFile(file).keys)).toEqual(['k1', 'k2'])
@@ -94,7 +94,7 @@ describe('rotating', () => {
 })
 
 test.each<[string, string[], RegExp]>([
-  ['the active key', ['remove', 'k2'], /k2 is active: make another key active first/],
+  ['the active key', ['remove', 'k2'], /k2 is the active key\. Activate another key first/],
   ['a key that there is not', ['remove', 'k9'], /has no key "k9"/],
 ])('%s is not removed', async (_, args, message) => {
   const { code, err } = await plugboard('keys', ...args)
@@ -106,7 +106,7 @@ test('step by step: a key is added, made active, and then the old one is still n
   expect((await status()).active).toBe('k2')
   await plugboard('keys', 'activate', 'k3')
   const refused = await plugboard('keys', 'remove', 'k2', '--yes')
-  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('run plugboard keys rewrap first')])
+  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('Run plugboard keys rewrap first')])
   expect(await runAll()).toEqual([200])
 })
 
@@ -170,7 +170,7 @@ describe('rewrapping', () => {
     const { code, out } = await plugboard('keys', 'rewrap')
     expect([code, out]).toEqual([
       1,
-      expect.stringContaining(`because it does not open: credentials of ${id}`),
+      expect.stringContaining(`Skipped credentials of ${id}: cannot be opened`),
     ])
     expect(await run(other)).toBe(200)
     await query(h.folder, 'UPDATE credentials SET wrapped_dek = $1 WHERE connector_id = $2', [

@@ -1,6 +1,7 @@
 /**
- * Every route with every kind of token: who gets in, what the others are told, and that a foreign id is like none. The
- * figure `authorization` does the same in larger numbers, on both databases, and with deliberate holes.
+ * Every route with every kind of token: who has access, which error the others get, and that a foreign id
+ * responds like an unknown one. The reliability figure `authorization` repeats this in larger numbers, on
+ * both databases, and with deliberate holes.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../src/http/app.ts'
@@ -23,9 +24,9 @@ test.each(ROWS.map((row): [string, Row] => [`${row.route} ${row.scope ?? ''}`, r
   },
 )
 
-describe('an id of somebody else', () => {
+describe('a foreign id', () => {
   test.each(ROWS.filter(({ id }) => id !== undefined).map((row): [string, Row] => [row.route, row]))(
-    '%s answers as for one that there is not, byte for byte',
+    '%s responds as for an unknown id, byte for byte',
     async (_, row) => {
       const refused = Object.values(expectedAnswers(row, access.kinds)).filter((one) => one.startsWith('404'))
       expect(refused.length).toBeGreaterThan(0)
@@ -34,7 +35,7 @@ describe('an id of somebody else', () => {
   )
 })
 
-test('every route has its row', async () => {
+test('every route has a row in the table', async () => {
   const app = createApp(h.server.services)
   await app.ready()
   const routes = routesIn(app.printRoutes({ commonPrefix: false }))
@@ -44,7 +45,7 @@ test('every route has its row', async () => {
   expect(ROWS.filter(({ route }) => !routes.includes(route))).toEqual([])
 })
 
-/** Reads the tree that fastify prints. What can be got can be asked for its head. */
+/** Parses the route tree that Fastify prints. HEAD is skipped, because every GET implies it. */
 function routesIn(tree: string): string[] {
   const above: string[] = []
   return tree.split('\n').flatMap((line) => {

@@ -8,7 +8,7 @@ import { sendRaw } from '../support/send-raw.ts'
 
 const PROBE = 'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'
 const LIMIT = 4
-/** All of 127.0.0.0/8 is the machine itself, though not on every system. */
+/** Linux accepts every address of 127.0.0.0/8; other systems only 127.0.0.1. */
 const hasManyAddresses = process.platform === 'linux'
 
 let h: Harness
@@ -27,8 +27,8 @@ async function openSilent(count: number): Promise<Socket[]> {
   return sockets
 }
 
-describe('an address with as many connections as it may have', () => {
-  test('is refused more, and told when to come back', async () => {
+describe('an address at its connection limit', () => {
+  test('gets 429 with Retry-After for further connections', async () => {
     h = await startHarness({ connectionsPerAddress: LIMIT })
     await openSilent(LIMIT)
     const answer = await sendRaw(h.server.address, PROBE)
@@ -37,21 +37,21 @@ describe('an address with as many connections as it may have', () => {
     expect(answer).toContain('"code":"rate_limited"')
   })
 
-  test('is served again once it has closed one', async () => {
+  test('is served again after it closes one', async () => {
     h = await startHarness({ connectionsPerAddress: LIMIT })
     const [first] = await openSilent(LIMIT)
     first?.destroy()
     await expect.poll(() => sendRaw(h.server.address, PROBE)).toMatch(/^HTTP\/1.1 200 /)
   })
 
-  test('cannot keep those over the limit open', async () => {
+  test('cannot keep connections over the limit open', async () => {
     h = await startHarness({ connectionsPerAddress: LIMIT })
     const over = (await openSilent(LIMIT + 40)).slice(LIMIT)
     await Promise.all(over.map((socket) => socket.closed || once(socket.resume(), 'close')))
     expect(silent.filter(({ closed }) => !closed)).toHaveLength(LIMIT)
   })
 
-  test.runIf(hasManyAddresses)('takes nothing from others', async () => {
+  test.runIf(hasManyAddresses)('does not affect other addresses', async () => {
     h = await startHarness({ connectionsPerAddress: LIMIT })
     await openSilent(LIMIT + 40)
     expect(await sendRaw(h.server.address, PROBE, '127.0.0.2')).toMatch(/^HTTP\/1.1 200 /)
@@ -64,7 +64,7 @@ describe('an address with as many connections as it may have', () => {
   })
 })
 
-describe('what an address is counted under', () => {
+describe('networkOf', () => {
   test.each([
     ['192.0.2.7', '192.0.2.7'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
@@ -72,13 +72,13 @@ describe('what an address is counted under', () => {
     ['2001:db8::6', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
     ['2001:db8::', '2001:db8:0:0'],
-  ])('%s is %s', (address, network) => {
+  ])('counts %s under %s', (address, network) => {
     expect(networkOf(address)).toBe(network)
   })
 })
 
-describe('a connection that is answered without a request', () => {
-  /** A server that refuses each connection; resolves with its side of the first one. */
+describe('a connection that gets a response without a request', () => {
+  /** Starts a server that refuses every connection. Returns both sides of the first one. */
   async function refuseFirst(server: Server): Promise<{ readonly ours: Socket; readonly theirs: Socket }> {
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
@@ -89,7 +89,7 @@ describe('a connection that is answered without a request', () => {
     return { ours, theirs }
   }
 
-  // Such connections were only ended, and stayed for as long as their clients liked.
+  // Regression: such connections were only half-closed, and stayed open as long as the client liked.
   test('is destroyed even if the client never closes its side', async () => {
     const server = createServer({ allowHalfOpen: true })
     const { ours, theirs } = await refuseFirst(server)
@@ -102,7 +102,7 @@ describe('a connection that is answered without a request', () => {
     server.close()
   })
 
-  test('gets one answer, whatever is sent after it', async () => {
+  test('gets one response, whatever is sent after it', async () => {
     const server = createServer({ allowHalfOpen: true })
     const { ours, theirs } = await refuseFirst(server)
     answerClientError({ code: 'HPE_INVALID_METHOD' }, ours, '')

@@ -1,4 +1,4 @@
-/** The catalogue over HTTP, of the small connector and of the real one with all it has. */
+/** The catalog over HTTP, for a small test connector and a real one. */
 
 import { catalog } from '@plugboard/payments/catalog'
 import { entities } from '@plugboard/payments/client'
@@ -43,7 +43,7 @@ describe('connector types', () => {
     expect(next_cursor).toBeNull()
   })
 
-  test.each(['payments', 'Payments', 'STRIPE', 'field%20notes'])('%s has a page of its own', async (type) => {
+  test.each(['payments', 'Payments', 'STRIPE', 'field%20notes'])('can be found as %s', async (type) => {
     const response = await get(`/${type}`)
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({
@@ -51,7 +51,7 @@ describe('connector types', () => {
     })
   })
 
-  test('an unknown one is refused with the valid ones', async () => {
+  test('respond 400 for an unknown type, with a suggestion', async () => {
     const response = await get('/payment')
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({
@@ -60,14 +60,14 @@ describe('connector types', () => {
     })
   })
 
-  test('have every entity and action of the connector', async () => {
+  test('include every entity and action of the connector', async () => {
     const kind = await kindOf('payments')
     const listed = kind.entities.map(({ name, actions }) => [name, actions.map((action) => action.name)])
     const wanted = Object.entries(catalog.entities).map(([name, { actions }]) => [name, Object.keys(actions)])
     expect(listed).toEqual(wanted)
   })
 
-  test('say what they take and give as JSON Schema', async () => {
+  test('describe params, results and credentials as JSON Schema', async () => {
     const kind = await kindOf('payments')
     expect(actionOf(kind, 'customers', 'list')).toMatchObject({
       risk: 'read',
@@ -90,7 +90,7 @@ describe('connector types', () => {
     })
   })
 
-  test('close what callers give at every depth, and nothing that the upstream answers', async () => {
+  test('forbid unknown properties in params, and allow them in upstream records', async () => {
     const { entities } = await kindOf('payments')
     const closed = (part: unknown) => JSON.stringify(part).includes('"additionalProperties":false')
     const answers = entities.flatMap(({ record, actions }) => [

@@ -1,4 +1,4 @@
-/** The pages in a real browser, as people read them. Runs where Debian's Chromium is installed: see `vitest.config.ts`. */
+/** The reference pages in a real browser. Requires Debian's Chromium: see `vitest.config.ts`. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
@@ -36,7 +36,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-/** What a browser reports while it shows a page. */
+/** A loaded page with its requests and errors. */
 interface Seen {
   readonly page: Page
   readonly requested: readonly string[]
@@ -54,7 +54,7 @@ async function open(path: string, look: Parameters<Browser['newPage']>[0]): Prom
   return { page, requested, failed }
 }
 
-/** Rules that the page breaks, each with the first element. Run from outside, where no policy of the page's applies. */
+/** Accessibility violations, each with its first element. Injected by the driver, so that no CSP applies. */
 async function violations(page: Page): Promise<string[]> {
   await page.evaluate(AXE)
   const results = (await page.evaluate('axe.run()')) as AxeResults
@@ -67,17 +67,17 @@ const LOOKS = [
   { colorScheme: 'light', viewport: { width: 360, height: 700 } },
 ] as const
 
-// Everything unfolded at once is more than the rules for contrast get through in a minute; the first few are of every kind.
+// Checking the contrast of everything unfolded would take over a minute, so only the first few are opened.
 const UNFOLD = 'for (const one of [...document.querySelectorAll("details")].slice(0, 4)) one.open = true'
 
-/** The pages of connectors differ in their words only. */
+/** One page per look is enough: connector pages share their layout. */
 const VIEWS = [
   ...['/', '/docs'].flatMap((path) => LOOKS.map((look) => [path, look] as const)),
   ['/docs/issue-tracking', LOOKS[0]] as const,
   ['/docs/cloud-drive', LOOKS[1]] as const,
 ]
 
-test.each(VIEWS)('%s breaks no rule of accessibility: %o', async (path, look) => {
+test.each(VIEWS)('%s has no accessibility violations: %o', async (path, look) => {
   const { page, failed } = await open(path, look)
   await page.evaluate(UNFOLD)
   expect(await violations(page)).toEqual([])
@@ -93,14 +93,14 @@ test.each(PATHS)('%s fits a small screen, with everything unfolded', async (path
   await page.close()
 })
 
-test('what axe is for is found', async () => {
+test('axe finds a deliberate violation', async () => {
   const { page } = await open('/', LOOKS[0])
   await page.evaluate('document.querySelector("h1").innerHTML = "<img src=data:,>"')
   expect(await violations(page)).not.toEqual([])
   await page.close()
 })
 
-test.each(PATHS)('%s asks for nothing else and runs nothing', async (path) => {
+test.each(PATHS)('%s loads no other resource and runs no script', async (path) => {
   const { page, requested, failed } = await open(path, LOOKS[0])
   expect(requested).toEqual([path])
   expect(failed).toEqual([])
@@ -108,7 +108,7 @@ test.each(PATHS)('%s asks for nothing else and runs nothing', async (path) => {
   await page.close()
 })
 
-test('/docs shows every operation, and leads to every connector', async () => {
+test('/docs shows every operation and links to every connector', async () => {
   const { page } = await open('/docs', LOOKS[0])
   expect(await page.title()).toBe('Plugboard API · Plugboard')
   const { paths } = (await (await fetch(`${server.address}/openapi.json`)).json()) as {
@@ -122,7 +122,7 @@ test('/docs shows every operation, and leads to every connector', async () => {
   await page.close()
 })
 
-test.each(PATHS)('every link within %s leads somewhere', async (path) => {
+test.each(PATHS)('every anchor link of %s has a target', async (path) => {
   const { page } = await open(path, LOOKS[0])
   const broken = await page.evaluate(
     '[...document.querySelectorAll("a[href^=\'#\']")].filter((a) => !document.getElementById(a.getAttribute("href").slice(1))).map((a) => a.outerHTML)',

@@ -28,13 +28,13 @@ describe('bodies', () => {
     `{"entity":"notes","action":"list","params":${'['.repeat(depth)}${']'.repeat(depth)}}`
 
   test.each<[string, string | Uint8Array, number, string]>([
-    ['that are cut off', '{"entity":', 400, 'invalid_json'],
-    ['that are no UTF-8', Uint8Array.of(0x22, 0xff, 0x22), 400, 'invalid_json'],
-    ['with a key given twice', '{"entity":"notes","entity":"notes","action":"list"}', 400, 'invalid_json'],
+    ['that are truncated', '{"entity":', 400, 'invalid_json'],
+    ['that are not UTF-8', Uint8Array.of(0x22, 0xff, 0x22), 400, 'invalid_json'],
+    ['with a duplicate key', '{"entity":"notes","entity":"notes","action":"list"}', 400, 'invalid_json'],
     ['nested too deeply', nested(40), 400, 'body_too_deep'],
     ['with too many values', `[${'0,'.repeat(30_000)}0]`, 400, 'body_too_deep'],
     ['that are empty', '', 400, 'invalid_request'],
-    ['that are no object', '[]', 400, 'invalid_request'],
+    ['that are not objects', '[]', 400, 'invalid_request'],
     ['that are null', 'null', 400, 'invalid_request'],
     ['over 256 KiB', JSON.stringify({ entity: 'x'.repeat(256 * 1024) }), 413, 'body_too_large'],
   ])('%s are refused', async (_, body, status, code) => {
@@ -43,8 +43,8 @@ describe('bodies', () => {
     expect(h.upstream.received).toHaveLength(0)
   })
 
-  // The connection was closed under those who were still sending: they saw a reset, and no answer.
-  test('that are far too large get their answer, and the connection goes on', async () => {
+  // Regression: the connection was closed during the upload, so that clients saw a reset and no response.
+  test('that are far too large get a response, and the connection stays open', async () => {
     const size = 8 * 1024 * 1024
     const head = (length: number, more = ''): string =>
       `POST ${execute} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n${more}Content-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
@@ -62,12 +62,12 @@ describe('bodies', () => {
     expect([reply.status, reply.body.code]).toEqual([415, 'unsupported_media_type'])
   })
 
-  test('with a charset named are read', async () => {
+  test('with a charset are accepted', async () => {
     const headers = { 'content-type': 'application/json; charset=utf-8' }
     expect((await h.ask('POST', TOKEN, { body: JSON.stringify(h.client), headers })).status).toBe(200)
   })
 
-  test('are not read before the token is', async () => {
+  test('are not parsed before authentication', async () => {
     expect((await h.ask('POST', execute, { body: '{"entity":' })).body.code).toBe('unauthenticated')
   })
 })
@@ -81,27 +81,30 @@ describe('routes', () => {
     ['PUT', '/v1/integrations/connectors', 405, 'method_not_allowed'],
     ['GET', TOKEN, 405, 'method_not_allowed'],
     ['DELETE', '/api/v1/connectors/sources/con_1/execute', 405, 'method_not_allowed'],
-  ])('%s %s is told', async (method, path, status, code) => {
+  ])('%s %s responds %i %s', async (method, path, status, code) => {
     const reply = await h.ask(method, path)
     expect([reply.status, reply.body.code]).toEqual([status, code])
   })
 
-  test('a wrong method is told the right ones', async () => {
+  test('405 lists the allowed methods', async () => {
     expect((await h.ask('PUT', '/v1/integrations/connectors')).headers.get('allow')).toBe('POST, GET, HEAD')
   })
 
-  test.each(['/v1/integrations/connectors/%zz', '/errors/%ff'])('%s is no path', async (path) => {
+  test.each(['/v1/integrations/connectors/%zz', '/errors/%ff'])('%s is an invalid path', async (path) => {
     const reply = await h.ask('GET', path, { token })
     expect([reply.status, reply.headers.get('content-type')]).toEqual([400, 'application/problem+json'])
   })
 
-  test.each(['../../etc/passwd', 'con_1%00', '%2e%2e', 'a'.repeat(500)])('%j is no id', async (id) => {
-    const reply = await h.ask('GET', `/v1/integrations/connectors/${encodeURIComponent(id)}`, { token })
-    expect([reply.status, reply.body.code]).toEqual([400, 'invalid_request'])
-    expect(reply.body.errors[0].pointer).toBe('/params/id')
-  })
+  test.each(['../../etc/passwd', 'con_1%00', '%2e%2e', 'a'.repeat(500)])(
+    '%j is an invalid id',
+    async (id) => {
+      const reply = await h.ask('GET', `/v1/integrations/connectors/${encodeURIComponent(id)}`, { token })
+      expect([reply.status, reply.body.code]).toEqual([400, 'invalid_request'])
+      expect(reply.body.errors[0].pointer).toBe('/params/id')
+    },
+  )
 
-  test.each(['con_1', '0'.repeat(64)])('%j is no connector', async (id) => {
+  test.each(['con_1', '0'.repeat(64)])('%j is an unknown connector', async (id) => {
     const reply = await h.ask('GET', `/v1/integrations/connectors/${id}`, { token })
     expect([reply.status, reply.body.code]).toEqual([404, 'connector_not_found'])
   })
@@ -116,7 +119,7 @@ describe('routes', () => {
 })
 
 describe('headers', () => {
-  test('every answer says not to store it and not to guess its type', async () => {
+  test('every response disables caching and type sniffing', async () => {
     const replies = [
       await h.ask('GET', '/healthz'),
       await h.ask('GET', '/nothing'),
@@ -157,20 +160,20 @@ describe('headers', () => {
     ['/', 'text/html', 200],
     ['/', 'application/json', 200],
     ['/', 'image/png', 406],
-  ])('of %s as %s: %i', async (path, accept, status) => {
+  ])('GET %s with Accept %s responds %i', async (path, accept, status) => {
     const reply = await h.ask('GET', path, { token, headers: { accept } })
     expect(reply.status).toBe(status)
     if (status === 406) expect(reply.body).toMatchObject({ code: 'not_acceptable', outcome: 'not_sent' })
   })
 
-  test('of content any type may be asked for', async () => {
+  test('routes that return content accept any type', async () => {
     const body = { entity: 'notes', action: 'list' }
     const reply = await h.ask('POST', execute, { token, body, headers: { accept: 'image/png' } })
     expect(reply.status).toBe(200)
   })
 
   test.each(['*/*;q=0', 'application/json; q=0', 'image/png;q=0.0'])(
-    'nothing is done for who excludes all content: %s',
+    'nothing is executed when Accept excludes all types: %s',
     async (accept) => {
       const { length } = h.upstream.received
       const body = { entity: 'notes', action: 'list' }
@@ -201,7 +204,7 @@ describe('headers', () => {
       'unsupported_media_type',
       undefined,
     ],
-  ])('%s gets an answer with a body', async (_, bytes, status, code, pointer) => {
+  ])('%s gets a response with a body', async (_, bytes, status, code, pointer) => {
     const answer = (await raw(bytes)).replace('HTTP/1.1 100 Continue\r\n\r\n', '')
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(answer.toLowerCase()).toContain('content-type: application/problem+json')
@@ -209,7 +212,7 @@ describe('headers', () => {
     expect([body.status, body.code, errors[0]?.pointer]).toEqual([status, code, pointer])
   })
 
-  test('HTTP/1.0 knows no Host', async () => {
+  test('HTTP/1.0 does not require Host', async () => {
     expect(await raw('GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 200 /)
   })
 
@@ -219,44 +222,46 @@ describe('headers', () => {
     expect(answer).toContain('"code":"header_too_large"')
   })
 
-  // The request after it got a 503 without a body.
-  test('the last request of a connection is told that it is', async () => {
+  // Regression: the next request on the connection got a 503 without a body.
+  test('the last response of a connection has Connection: close', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    const told: (string | undefined)[] = []
+    const connections: (string | undefined)[] = []
     for (let n = 0; n < 1001; n++) {
       const [answer] = await once(get(`${h.server.address}/healthz`, { agent }), 'response')
-      told.push(answer.statusCode === 200 ? answer.headers.connection : answer.statusCode)
+      connections.push(answer.statusCode === 200 ? answer.headers.connection : answer.statusCode)
       await once(answer.resume(), 'end')
     }
     agent.destroy()
-    expect(told.flatMap((one, n) => (one === 'keep-alive' ? [] : [[n, one]]))).toEqual([[999, 'close']])
-  })
-
-  // Its answer lost the header that says so, where Fastify had set it because of the body.
-  test('so is the last request with a body that is refused', async () => {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    const told: (string | undefined)[] = []
-    for (let n = 0; n < 1001; n++) {
-      const headers = { 'content-type': 'application/json' }
-      const sent = request(h.server.address + TOKEN, { method: 'POST', headers, agent }).end('{"a":"')
-      const [answer] = await once(sent, 'response')
-      told.push(answer.statusCode === 400 ? answer.headers.connection : answer.statusCode)
-      await once(answer.resume(), 'end')
-    }
-    agent.destroy()
-    expect(told.flatMap((one, n) => (one === 'keep-alive' || one === undefined ? [] : [[n, one]]))).toEqual([
+    expect(connections.flatMap((one, n) => (one === 'keep-alive' ? [] : [[n, one]]))).toEqual([
       [999, 'close'],
     ])
   })
 
-  test('what is no HTTP is told so', async () => {
+  // Regression: the response lost the header that Fastify sets after a refused body.
+  test('so has the last response to a refused body', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const connections: (string | undefined)[] = []
+    for (let n = 0; n < 1001; n++) {
+      const headers = { 'content-type': 'application/json' }
+      const sent = request(h.server.address + TOKEN, { method: 'POST', headers, agent }).end('{"a":"')
+      const [answer] = await once(sent, 'response')
+      connections.push(answer.statusCode === 400 ? answer.headers.connection : answer.statusCode)
+      await once(answer.resume(), 'end')
+    }
+    agent.destroy()
+    expect(
+      connections.flatMap((one, n) => (one === 'keep-alive' || one === undefined ? [] : [[n, one]])),
+    ).toEqual([[999, 'close']])
+  })
+
+  test('input that is not HTTP gets a problem document', async () => {
     const answer = await raw('HELLO\r\n\r\n')
     expect(answer).toMatch(/^HTTP\/1.1 400 /)
     expect(answer).toContain('Content-Type: application/problem+json')
   })
 })
 
-test('a bug answers 500 and nothing else, and the log says where', async () => {
+test('a bug responds 500 without details, and the log shows where', async () => {
   const { registry } = h.server.services
   const kinds = registry.kinds
   Object.assign(registry, { kinds: () => Promise.reject(new Error('the secret is hunter2')) })
@@ -272,7 +277,7 @@ test('a bug answers 500 and nothing else, and the log says where', async () => {
   expect(line).toContain('http.test.ts')
 })
 
-test('work is shed while the process cannot keep up, and probes say so', async () => {
+test('requests are shed under overload, but not probes', async () => {
   let isLate = false
   const config = testConfig(tempFolder())
   const admission: Admission = {

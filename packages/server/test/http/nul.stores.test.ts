@@ -1,4 +1,6 @@
-/** NUL, which PostgreSQL cannot keep, in every text that any route takes: refused the same on both databases. */
+/**
+ * NUL in any string of any route is refused in the same way on both databases: PostgreSQL cannot store it.
+ */
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -35,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => h.stop())
 
-/** As the route's own content type has it. */
+/** Encodes the body in the content type of the route. */
 function bodyFor({ type, body }: Marked): Ask {
   if (body === undefined || type === undefined) return {}
   if (type === 'application/x-www-form-urlencoded') {
@@ -57,28 +59,31 @@ function inParts(request: string, contentType = 'text/plain', name = 'x'): Ask {
   return { body, headers: { 'content-type': 'multipart/form-data; boundary=b' } }
 }
 
-/** With each kind of token, since a route may be for one of them only. */
-async function answersTo(one: Marked): Promise<Reply[]> {
+/** The responses for each kind of token, since a route may accept only one of them. */
+async function responsesTo(one: Marked): Promise<Reply[]> {
   return Promise.all(tokens.map((token) => h.ask(one.method, one.path, { token, ...bodyFor(one) })))
 }
 
 describe('NUL', () => {
-  test('in any text of any route is refused before anything is done', async () => {
+  test('in any string of any route is refused before anything is done', async () => {
     const requests = markedRequests(document, values, (text) => `${text}${NUL}`)
     expect(requests.length).toBeGreaterThan(80)
     const sent = h.upstream.received.length
     const wrong: string[] = []
     for (const one of requests) {
-      const told = (await answersTo(one)).map(({ status, body }) => `${status} ${body?.code}`)
-      const others = told.filter((answer) => answer !== '400 invalid_request')
-      if (others.length === told.length || others.some((answer) => answer !== '403 insufficient_scope'))
-        wrong.push(`${one.name}: ${told.join(', ')}`)
+      const responses = (await responsesTo(one)).map(({ status, body }) => `${status} ${body?.code}`)
+      const others = responses.filter((response) => response !== '400 invalid_request')
+      if (
+        others.length === responses.length ||
+        others.some((response) => response !== '403 insufficient_scope')
+      )
+        wrong.push(`${one.name}: ${responses.join(', ')}`)
     }
     expect(wrong).toEqual([])
     expect(h.upstream.received.length).toBe(sent)
   })
 
-  test('is named by the field that has it', async () => {
+  test('is reported with the pointer of its field', async () => {
     const [token] = tokens
     const body = { entity: 'notes', action: 'create', params: { text: ['a', { 'b/c': `d${NUL}` }] } }
     const reply = await h.execute(token ?? '', values.id ?? '', body)
@@ -88,22 +93,22 @@ describe('NUL', () => {
   })
 
   test.each<[string, (token: string) => Promise<Reply>]>([
-    ['of a path that no route has', (token) => h.ask('GET', '/v1/nothing/%00', { token })],
-    ['of a query that no route reads', (token) => h.ask('GET', '/healthz?a=%00', { token })],
+    ['in a path without a route', (token) => h.ask('GET', '/v1/nothing/%00', { token })],
+    ['in a query that no route reads', (token) => h.ask('GET', '/healthz?a=%00', { token })],
     [
-      'of a client id that came by Basic',
+      'in a client id sent by HTTP Basic',
       () => h.ask('POST', '/oauth/token', { headers: basic(`app${NUL}`, 'secret'), body: CREDENTIALS }),
     ],
     [
-      'of a secret that came by Basic',
+      'in a secret sent by HTTP Basic',
       () => h.ask('POST', '/oauth/token', { headers: basic('app_1', `s${NUL}`), body: CREDENTIALS }),
     ],
     [
-      'of the type of an uploaded part',
+      'in the content type of an upload',
       (token) => h.ask('POST', EXECUTE(), { token, ...inParts(CREATE, `text/${NUL}plain`) }),
     ],
     [
-      'of the name of an uploaded part',
+      'in the file name of an upload',
       (token) => h.ask('POST', EXECUTE(), { token, ...inParts(CREATE, 'text/plain', `a${NUL}`) }),
     ],
   ])('%s is refused', async (_, ask) => {
@@ -111,7 +116,7 @@ describe('NUL', () => {
     expect([reply.status, reply.body.code]).toEqual([400, 'invalid_request'])
   })
 
-  test('in a header is refused by the parser', async () => {
+  test('in a header is refused by the HTTP parser', async () => {
     const { hostname, port } = new URL(h.server.address)
     const socket = connect(Number(port), hostname)
     socket.end(`GET /healthz HTTP/1.1\r\nhost: x\r\nidempotency-key: a${NUL}b\r\n\r\n`)
@@ -127,10 +132,10 @@ function basic(id: string, secret: string): Record<string, string> {
   return { authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}` }
 }
 
-/** Cursors and ids that only look wrong: also no reason to ask the store. */
-describe('an id', () => {
+/** Malformed ids are refused without a query, so that they leave no audit entry either. */
+describe('a malformed id', () => {
   test.each(["con_'", 'con_é', 'con 1', 'con%0A', `con_${'a'.repeat(61)}`, '%F0%9F%98%80'])(
-    'that does not look like one is refused as such: %s',
+    'is refused before it reaches the store: %s',
     async (id) => {
       const paths = [`/v1/integrations/connectors/${id}`, `/v1/applications/self/secrets/${id}`]
       const before = (await h.ask('GET', '/v1/audit', { token: tokens[1] })).body.data.length

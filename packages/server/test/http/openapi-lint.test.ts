@@ -1,4 +1,4 @@
-/** The OpenAPI documents, judged by a linter of others. */
+/** The OpenAPI documents pass a third-party linter. */
 import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -36,7 +36,7 @@ interface Verdict {
   }[]
 }
 
-/** What the linter finds; it sends nothing anywhere. */
+/** Runs the linter without telemetry and returns its findings. */
 async function lint(file: string): Promise<Verdict['problems']> {
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
   const args = [REDOCLY, 'lint', file, '--config', CONFIG, '--format', 'json']
@@ -46,7 +46,7 @@ async function lint(file: string): Promise<Verdict['problems']> {
   return (JSON.parse(stdout) as Verdict).problems
 }
 
-test.each(FILES)('/%s has no error and no warning', async (path) => {
+test.each(FILES)('/%s has no errors or warnings', async (path) => {
   const response = await fetch(`${server.address}/${path}`)
   expect(response.status).toBe(200)
   const file = join(folder, path.replace('/', '-'))
@@ -54,7 +54,7 @@ test.each(FILES)('/%s has no error and no warning', async (path) => {
   expect(await lint(file)).toEqual([])
 })
 
-test('a document with a mistake in it is found', async () => {
+test('the linter finds a deliberate mistake', async () => {
   const file = join(folder, 'wrong.json')
   const info = { title: 'Wrong', version: '1' }
   writeFileSync(file, JSON.stringify({ openapi: '3.1.0', info, paths: { '/a': { get: { responses: {} } } } }))

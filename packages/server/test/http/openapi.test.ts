@@ -1,4 +1,4 @@
-/** The OpenAPI document of a server that has all connectors. */
+/** The OpenAPI documents of a server with all connectors installed. */
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { installedConnectors } from '../../src/catalog/installed.ts'
@@ -36,8 +36,8 @@ afterAll(() => server.stop())
 const namesIn = (type: string): string[] => Object.keys(documents.get(type)?.components.schemas ?? {})
 const BODY = `paths/${encodeURIComponent('~1api~1v1~1connectors~1sources~1{id}~1execute')}/post/requestBody/content/${encodeURIComponent('application~1json')}/schema`
 
-describe('the documents', () => {
-  test('have every entity and action of the catalogue, each connector in its own', async () => {
+describe('the OpenAPI documents', () => {
+  test('hold every entity and action of the catalog, each connector in its own document', async () => {
     const { data } = (await (await fetch(`${server.address}/v1/integrations/connector-types`)).json()) as {
       data: { type: string; entities: { name: string; record?: object; actions: { name: string }[] }[] }[]
     }
@@ -56,52 +56,53 @@ describe('the documents', () => {
     expect(Object.keys(api.components.schemas).filter((name) => name.includes('.'))).toEqual([])
   })
 
-  test.each(CONNECTORS)('of %s: every schema can be read, types that contain themselves included', (type) => {
+  test.each(CONNECTORS)('of %s: every schema compiles, recursive types included', (type) => {
     for (const name of namesIn(type)) {
       expect(ajv.compile({ $ref: `${type}#/components/schemas/${name}` })).toBeTypeOf('function')
     }
   })
 
-  test('a type that contains itself is there', () => {
+  test('include a recursive type', () => {
     expect(namesIn('issue-tracking')).toContain('issue-tracking.types.rich_text_node')
   })
 
-  test('are no longer than a person or a generator can take in', () => {
+  test('stay below 100 kB for the API itself', () => {
     expect(JSON.stringify(api).length).toBeLessThan(100_000)
   })
 
-  test.each(['openapi', ...CONNECTORS])('%s: no number is one that only JavaScript means', (type) => {
+  test.each(['openapi', ...CONNECTORS])('%s: has no bounds of safe integers', (type) => {
     expect(JSON.stringify(documents.get(type) ?? api)).not.toContain('9007199254740991')
   })
 
-  test('of a connector that there is not is refused with those that there are', async () => {
+  test('respond 404 for an unknown connector, with the known ones', async () => {
     const response = await fetch(`${server.address}/openapi/paymnts.json`)
     expect([response.status, await response.json()]).toEqual([
       404,
       expect.objectContaining({
         code: 'not_found',
-        detail: 'There is no such connector; there are: cloud-drive, issue-tracking, payments, recruiting.',
+        detail:
+          'Unknown connector type. The known ones are: cloud-drive, issue-tracking, payments, recruiting.',
       }),
     ])
   })
 
   test.each([
     ['a list', { entity: 'customers', action: 'list', params: { limit: 5 } }, true],
-    ['params left out', { entity: 'customers', action: 'list' }, true],
+    ['params omitted', { entity: 'customers', action: 'list' }, true],
     ['a limit too high', { entity: 'customers', action: 'list', params: { limit: 500 } }, false],
     ['a misspelt param', { entity: 'customers', action: 'list', params: { limt: 5 } }, false],
     ['an action of another entity', { entity: 'balance', action: 'delete' }, false],
-    ['params that are needed', { entity: 'customers', action: 'get' }, false],
+    ['required params missing', { entity: 'customers', action: 'get' }, false],
     ['an entity of another connector', { entity: 'projects', action: 'api_search' }, false],
-    ['a key too many', { entity: 'customers', action: 'list', params: {}, more: 1 }, false],
-  ])('say of an execute request with %s', (_, body, isRight) => {
-    expect(ajv.compile({ $ref: `payments#/${BODY}` })(body)).toBe(isRight)
+    ['an unknown key', { entity: 'customers', action: 'list', params: {}, more: 1 }, false],
+  ])('validate an execute request with %s', (_, body, isValid) => {
+    expect(ajv.compile({ $ref: `payments#/${BODY}` })(body)).toBe(isValid)
     expect(ajv.compile({ $ref: `api#/${BODY}` })(body)).toBe(!('more' in body))
   })
 })
 
-describe('the pages', () => {
-  const commandsOn = async (path: string): Promise<string[]> => {
+describe('the reference pages', () => {
+  const commandsOf = async (path: string): Promise<string[]> => {
     const text = await (await fetch(server.address + path)).text()
     const unescaped = (code: string): string =>
       code
@@ -114,25 +115,25 @@ describe('the pages', () => {
   }
 
   test.each(CONNECTORS)(
-    'of %s show a command for each action, with a body that its document allows',
+    'of %s show a command for each action, with a body that is valid by its document',
     async (type) => {
-      const isRight = ajv.compile({ $ref: `${type}#/${BODY}` })
-      const commands = await commandsOn(`/docs/${type}`)
+      const isValid = ajv.compile({ $ref: `${type}#/${BODY}` })
+      const commands = await commandsOf(`/docs/${type}`)
       expect(commands).toHaveLength(
         namesIn(type).filter((name) => /^[\w-]+\.\w+\.\w+$/.test(name) && !name.includes('.types.')).length,
       )
       for (const command of commands) {
         const [, json = '', upload = ''] = /-d '(.*)'|request=(.*);type/.exec(command) ?? []
         const body = JSON.parse(json || upload)
-        // Its content is a part of the form.
+        // The content is a form part of its own.
         if (upload !== '') body.params.content = ''
-        expect([isRight(body), command, isRight.errors]).toEqual([true, command, isRight.errors])
+        expect([isValid(body), command, isValid.errors]).toEqual([true, command, isValid.errors])
       }
     },
   )
 
-  test('a refund names its amount, and every write carries a key', async () => {
-    const commands = await commandsOn('/docs/payments')
+  test('show an amount for refunds, and an idempotency key for every write', async () => {
+    const commands = await commandsOf('/docs/payments')
     const refund = commands.find((command) => command.includes('"entity":"refunds","action":"create"'))
     expect(refund).toContain(`-H 'Idempotency-Key: refunds-create-example-1'`)
     expect(refund).toContain('"params":{"charge":"<charge>","amount":1}')
@@ -141,26 +142,26 @@ describe('the pages', () => {
   })
 })
 
-describe('the judge of every answer in these tests', () => {
-  const judge = (status: number, type: string, body: unknown, path = '/healthz') =>
+describe('the validator of responses in these tests', () => {
+  const validate = (status: number, type: string, body: unknown, path = '/healthz') =>
     judgeBy(api)({ method: 'GET', path, status, type, text: JSON.stringify(body) })
 
   test.each([
     ['another body', 200, 'application/json', { status: 'no' }],
     ['another type', 200, 'text/html', 'ok'],
     ['another status', 302, 'application/json', { status: 'ok' }],
-    ['a refusal of another shape', 400, 'application/problem+json', { error: 'no' }],
+    ['a malformed problem document', 400, 'application/problem+json', { error: 'no' }],
   ])('finds %s', (_, status, type, body) => {
-    expect(judge(status, type, body)).not.toEqual([])
+    expect(validate(status, type, body)).not.toEqual([])
   })
 
-  test('finds an answer of a route that there is not', () => {
-    expect(judge(200, 'application/json', {}, '/no/such')).toEqual([
+  test('finds a response of an unknown route', () => {
+    expect(validate(200, 'application/json', {}, '/no/such')).toEqual([
       'GET /no/such: 200 application/json is not described',
     ])
   })
 
-  test('lets through what is right', () => {
-    expect(judge(200, 'application/json', { status: 'ok' })).toEqual([])
+  test('accepts a valid response', () => {
+    expect(validate(200, 'application/json', { status: 'ok' })).toEqual([])
   })
 })

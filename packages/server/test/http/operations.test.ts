@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => harness.stop())
 
-test('/metrics tells of requests and calls without naming anybody', async () => {
+test('/metrics counts requests and calls without tenant data', async () => {
   const token = await harness.scopedToken()
   const id = await harness.createConnector(token)
   await harness.execute(token, id, LIST)
@@ -34,14 +34,14 @@ test('/metrics tells of requests and calls without naming anybody', async () => 
   for (const secret of [id, 'ann', harness.client.client_id, token]) expect(text).not.toContain(secret)
 })
 
-test('paths that do not exist are one label', async () => {
+test('unknown paths share one label', async () => {
   await harness.ask('GET', '/no/such/path')
   const { text } = await harness.ask('GET', '/metrics')
   expect(text).toContain('route="none"')
   expect(text).not.toContain('/no/such/path')
 })
 
-test('every answer behind a token says what is left, and one too many is refused', async () => {
+test('authenticated responses have RateLimit headers, and requests over the limit get 429', async () => {
   const limited = await startHarness({ rates: RATES })
   try {
     const token = await limited.scopedToken()

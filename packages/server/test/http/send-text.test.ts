@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { encoded, sendJsonText } from '../../src/http/send-text.ts'
+import { encodeChunks, sendJsonText } from '../../src/http/send-text.ts'
 
-test('a text is encoded in pieces as it is in one', () => {
+test('chunks join to the encoding of the whole text', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'é', '日', '😀', '\ud800', '\udc00') })
   fc.assert(
-    fc.property(text, fc.integer({ min: 1, max: 5 }), (whole, most) => {
-      const pieces = [...encoded(whole, most)]
-      expect(Buffer.concat(pieces)).toEqual(Buffer.from(whole))
-      expect(pieces.every(({ length }) => length <= 4 * (most + 1))).toBe(true)
+    fc.property(text, fc.integer({ min: 1, max: 5 }), (whole, size) => {
+      const chunks = [...encodeChunks(whole, size)]
+      expect(Buffer.concat(chunks)).toEqual(Buffer.from(whole))
+      expect(chunks.every(({ length }) => length <= 4 * (size + 1))).toBe(true)
     }),
   )
 })
 
-test('a long text arrives whole, in pieces', async () => {
+test('a long text arrives complete, in chunks', async () => {
   const text = JSON.stringify({ hits: '日本語 😀 '.repeat(300_000) })
   const app = fastify()
   app.get('/long', (_, reply) => sendJsonText(reply, text))

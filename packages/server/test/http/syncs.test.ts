@@ -1,4 +1,4 @@
-/** The synchronization as users see it and steer it. */
+/** The API of streams: their state and their commands. */
 import type { Sandbox } from '@plugboard/sandbox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PACKAGES } from '../support/packages.ts'
@@ -21,10 +21,10 @@ afterAll(async () => {
 })
 
 const streamOf = async (entity: string) => (await synced.streams(SLUG)).find((one) => one.entity === entity)
-const asked = (): number => sandbox.requests.length
+const requestCount = (): number => sandbox.requests.length
 
 describe('the streams of a connector', () => {
-  test('are one for each searchable entity, and say how far they are', async () => {
+  test('exist for every searchable entity and report their state', async () => {
     const { status, body } = await synced.ask('GET', path)
     expect(status).toBe(200)
     expect(body.next_cursor).toBeNull()
@@ -44,29 +44,29 @@ describe('the streams of a connector', () => {
     expect(body.data[0].cursor_age).toBeGreaterThanOrEqual(0)
   })
 
-  test('rest while they are paused, all or some, and go on after', async () => {
+  test('do nothing while paused, all or some, and continue after resume', async () => {
     const paused = await synced.ask('POST', path, { command: 'pause' })
     expect(paused.status).toBe(202)
     expect(paused.body.data.every((one: { paused: boolean }) => one.paused)).toBe(true)
     await until('all at rest', async () => (await synced.streams(SLUG)).every(({ running }) => !running))
-    const before = asked()
+    const before = requestCount()
     await synced.ask('POST', path, { command: 'run' })
     await new Promise((resolve) => setTimeout(resolve, 1500))
-    expect(asked()).toBe(before)
+    expect(requestCount()).toBe(before)
     await synced.ask('POST', path, { command: 'resume', entities: ['refunds'] })
-    await until('a request', async () => asked() > before)
+    await until('a request', async () => requestCount() > before)
     expect((await streamOf('customers'))?.paused).toBe(true)
     await synced.ask('POST', path, { command: 'resume' })
     await until('customers', async () => (await streamOf('customers'))?.paused === false)
   })
 
-  test('read everything again when they are asked to', async () => {
+  test('run a full sync on request', async () => {
     const before = (await streamOf('charges'))?.generation ?? 0
     await synced.ask('POST', path, { command: 'full', entities: ['charges'] })
     await until('the next generation', async () => ((await streamOf('charges'))?.generation ?? 0) > before)
   })
 
-  test('run as often as the user chooses', async () => {
+  test('run at the interval that the user sets', async () => {
     const chosen = await synced.ask('POST', path, { command: 'run', entities: ['refunds'], every: 3600 })
     expect(chosen.body.data.map((one: { every: number | null }) => one.every)).toEqual([
       null,
@@ -84,23 +84,23 @@ describe('the streams of a connector', () => {
   })
 
   test.each<[string, object, RegExp]>([
-    ['a command that there is not', { command: 'stop' }, /command/],
-    ['an entity that is not kept', { command: 'run', entities: ['balance'] }, /entities\/0/],
-    ['no entity', { command: 'run', entities: [] }, /entities/],
-    ['a time that is none', { command: 'run', every: 0 }, /every/],
-    ['what nobody knows', { command: 'run', when: 'now' }, /when/],
-  ])('are not steered by %s', async (_, body, pointer) => {
+    ['an unknown command', { command: 'stop' }, /command/],
+    ['an entity without a stream', { command: 'run', entities: ['balance'] }, /entities\/0/],
+    ['an empty list of entities', { command: 'run', entities: [] }, /entities/],
+    ['an interval of zero', { command: 'run', every: 0 }, /every/],
+    ['an unknown field', { command: 'run', when: 'now' }, /when/],
+  ])('refuse a request with %s', async (_, body, pointer) => {
     const refused = await synced.ask('POST', path, body)
     expect(refused.status).toBe(400)
     expect(refused.body.errors[0].pointer).toMatch(pointer)
   })
 
-  test('are nobody else’s: a connector that is not there answers as a foreign one', async () => {
+  test('respond for an unknown connector as for a foreign one', async () => {
     const missing = await synced.ask('GET', '/v1/integrations/connectors/con_nobody/syncs')
     expect(missing).toMatchObject({ status: 404, body: { code: 'connector_not_found' } })
   })
 
-  test('go with their connector, and so does its replica', async () => {
+  test('are deleted with their connector, and so is its replica', async () => {
     const scope = { org: synced.org }
     const { engine } = synced.server.services.store
     expect((await synced.replica(SLUG, 'customers')).size).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-/** Nothing of another application or another end user can be seen, changed or told apart from nothing. */
+/** Tenant isolation: foreign records cannot be seen, changed or distinguished from missing ones. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../src/crypto/id.ts'
 import { bytesOf } from '../support/bytes-of.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => h.stop())
 
-/** Every way to reach a connector by its id. */
+/** Every route that takes a connector id. */
 const ROUTES: readonly [string, string, (id: string) => string, unknown?][] = [
   ['get', 'GET', (id) => `${CONNECTORS}/${id}`],
   ['update', 'PATCH', (id) => `${CONNECTORS}/${id}`, { name: 'mine now' }],
@@ -32,7 +32,7 @@ const ROUTES: readonly [string, string, (id: string) => string, unknown?][] = [
   ['delete', 'DELETE', (id) => `${CONNECTORS}/${id}`],
 ]
 
-/** Everyone who must not find the connector. */
+/** Tokens without access to the connector. */
 const STRANGERS: readonly [string, () => Promise<string>][] = [
   ['another user', () => h.scopedToken('bob')],
   ['the same user of another application', () => h.scopedToken('ann', {}, other)],
@@ -40,15 +40,18 @@ const STRANGERS: readonly [string, () => Promise<string>][] = [
 ]
 
 describe.each(STRANGERS)('%s', (_, tokenOf) => {
-  test.each(ROUTES)('finds nothing to %s, byte for byte', async (_name, method, path, body) => {
-    const token = await tokenOf()
-    const foreign = await h.ask(method, path(owned), { token, body })
-    const missing = await h.ask(method, path(newId('con')), { token, body })
-    expect([foreign.status, foreign.body.code]).toEqual([404, 'connector_not_found'])
-    expect(bytesOf(foreign)).toBe(bytesOf(missing))
-  })
+  test.each(ROUTES)(
+    'cannot %s: responds as for a missing connector, byte for byte',
+    async (_name, method, path, body) => {
+      const token = await tokenOf()
+      const foreign = await h.ask(method, path(owned), { token, body })
+      const missing = await h.ask(method, path(newId('con')), { token, body })
+      expect([foreign.status, foreign.body.code]).toEqual([404, 'connector_not_found'])
+      expect(bytesOf(foreign)).toBe(bytesOf(missing))
+    },
+  )
 
-  test('lists nothing', async () => {
+  test('lists no connector', async () => {
     expect((await h.ask('GET', CONNECTORS, { token: await tokenOf() })).body).toEqual({
       data: [],
       next_cursor: null,
@@ -56,15 +59,15 @@ describe.each(STRANGERS)('%s', (_, tokenOf) => {
   })
 })
 
-describe('after all those attempts', () => {
-  test('the connector is as it was, and the upstream was never asked', async () => {
+describe('after these attempts', () => {
+  test('the connector is unchanged, and the upstream received no request', async () => {
     const { body } = await h.ask('GET', `${CONNECTORS}/${owned}`, { token: await h.scopedToken() })
     expect(body).toMatchObject({ id: owned, name: null, verified: false })
     expect(body.updated_at).toBe(body.created_at)
     expect(h.upstream.received).toHaveLength(0)
   })
 
-  test('another application sees none of it either', async () => {
+  test('another application cannot see the connector', async () => {
     const token = await h.applicationToken(other)
     expect((await h.ask('GET', CONNECTORS, { token })).body.data).toEqual([])
     expect((await h.ask('GET', `${CONNECTORS}/${owned}`, { token })).body.code).toBe('connector_not_found')
@@ -86,7 +89,7 @@ describe('a scoped token', () => {
     expect([reply.status, reply.body.code]).toEqual([403, 'insufficient_scope'])
   })
 
-  test('for one connector sees that one, and makes no other', async () => {
+  test('for one connector sees only that one and cannot create others', async () => {
     const second = await h.createConnector(await h.scopedToken())
     const token = await h.scopedToken('ann', { connector_ids: [second] })
     const { body } = await h.ask('GET', CONNECTORS, { token })
@@ -106,17 +109,17 @@ describe('a scoped token', () => {
 test('an application token may not create, change, check or execute', async () => {
   const token = await h.applicationToken()
   const creation = { external_user_id: 'ann', connector_type: 'Field Notes', credentials: { api_key: 'k' } }
-  const asked = [
+  const replies = [
     h.ask('POST', CONNECTORS, { token, body: creation }),
     h.ask('PATCH', `${CONNECTORS}/${owned}`, { token, body: { name: 'x' } }),
     h.ask('POST', `${CONNECTORS}/${owned}/check`, { token }),
     h.execute(token, owned, { entity: 'notes', action: 'list' }),
   ]
-  for (const { status, body } of await Promise.all(asked))
+  for (const { status, body } of await Promise.all(replies))
     expect([status, body.code]).toEqual([403, 'insufficient_scope'])
 })
 
-test("one user's connectors in two applications are two lists", async () => {
+test('the same external user id in two applications means two users', async () => {
   const mine = await h.createConnector(await h.scopedToken('ann', {}, other))
   const { body } = await h.ask('GET', CONNECTORS, { token: await h.applicationToken(other) })
   expect(body.data.map(({ id }: { id: string }) => id)).toEqual([mine])

@@ -1,4 +1,4 @@
-/** What connectors take and answer, as schemas of the OpenAPI document: `payments.customers.list` and so on. */
+/** OpenAPI schemas of the requests and records of connectors: `payments.customers.list` and so on. */
 import type { JsonSchema } from '@plugboard/core/catalog'
 import type { ActionView, EntityView, KindView } from '../../connectors/connector-type-view.ts'
 
@@ -7,8 +7,9 @@ export type Schemas = Readonly<Record<string, JsonSchema>>
 const COMPONENTS = '#/components/schemas/'
 
 /**
- * Of every kind the bodies of its execute requests together, under its name, and apart, as `payments.customers.list`;
- * what an action answers as `records`, under `payments.customers.list.records`; records as `payments.customers`.
+ * Returns for each connector type the union of its execute requests (`payments`), each request
+ * (`payments.customers.list`), its result (`payments.customers.list.records`), and each record type
+ * (`payments.customers`).
  */
 export function connectorSchemas(kinds: readonly KindView[]): Schemas {
   return Object.fromEntries(kinds.flatMap((kind) => Object.entries(schemasOf(kind))))
@@ -21,13 +22,13 @@ export function reference(name: string): JsonSchema {
 function schemasOf({ type, title, entities }: KindView): Schemas {
   const schemas: Record<string, JsonSchema> = {}
   const add = (name: string, schema: JsonSchema): void => {
-    schemas[name] = hoisted(type, schema, schemas)
+    schemas[name] = hoistTypes(type, schema, schemas)
   }
   for (const entity of entities) addEntity(`${type}.${entity.name}`, entity, add)
   const requests = entities.flatMap(({ name, actions }) =>
     actions.map((action) => `${type}.${name}.${action.name}`),
   )
-  const description = `Body of an execute request to a connector of the kind ${title}.`
+  const description = `Body of an execute request to a connector of type ${title}.`
   return { [type]: { description, anyOf: requests.map(reference) }, ...schemas }
 }
 
@@ -54,8 +55,11 @@ function requestSchema(entity: string, { name, description, params }: ActionView
   }
 }
 
-/** The same schema, with the types that it defines for itself among the components: there `#` is the whole document. */
-function hoisted(kind: string, schema: JsonSchema, into: Record<string, JsonSchema>): JsonSchema {
+/**
+ * Moves the local `$defs` of a schema to the components: in the document, `#` no longer refers to the schema
+ * itself.
+ */
+function hoistTypes(kind: string, schema: JsonSchema, into: Record<string, JsonSchema>): JsonSchema {
   const nameOf = (type: string): string => `${kind}.types.${type}`
   const moved = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(moved)

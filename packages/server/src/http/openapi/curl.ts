@@ -1,16 +1,18 @@
-/** Commands for people to paste into a POSIX shell. Secrets and ids come from variables of the shell, never from the text. */
+/**
+ * Builds curl commands for a POSIX shell. Secrets and ids are shell variables and never appear in the text.
+ */
 
 export interface Sample {
   readonly method: string
   readonly url: string
-  /** Variable of the shell that holds the bearer token. */
+  /** Shell variable that holds the bearer token. */
   readonly token?: string | undefined
   readonly headers?: readonly string[]
-  /** Sent as JSON. A text such as `$CLIENT_ID` is replaced by the variable of the shell. */
+  /** Sent as JSON. A string such as `$CLIENT_ID` becomes a reference to that shell variable. */
   readonly body?: unknown
-  /** Sent as parts of a form instead of a body. */
+  /** Parts of a multipart form, instead of `body`. */
   readonly parts?: readonly string[]
-  /** More arguments, as they stand in the shell. */
+  /** Additional arguments, already quoted for the shell. */
   readonly more?: readonly string[]
 }
 
@@ -18,7 +20,7 @@ export function curlOf({ method, url, token, headers = [], body, parts = [], mor
   const sendsData = body !== undefined || parts.length > 0 || more.length > 0
   const isImplied = method === (sendsData ? 'POST' : 'GET')
   const lines = [
-    `curl -sS${isImplied ? '' : ` -X ${method}`} ${quoted(url)}`,
+    `curl -sS${isImplied ? '' : ` -X ${method}`} ${doubleQuoted(url)}`,
     ...(token === undefined ? [] : [`-H "Authorization: Bearer $${token}"`]),
     ...headers.map((header) => `-H '${header}'`),
     ...(body === undefined ? [] : [`-H 'Content-Type: application/json'`, `-d ${jsonArgument(body)}`]),
@@ -28,13 +30,13 @@ export function curlOf({ method, url, token, headers = [], body, parts = [], mor
   return lines.join(' \\\n  ')
 }
 
-/** JSON in single quotes, which keep everything as it is; variables stand outside of them. */
+/** Quotes JSON for the shell: single quotes around literals, with variables outside of them. */
 export function jsonArgument(body: unknown): string {
   const text = JSON.stringify(body).replaceAll(`'`, `'\\''`)
   return `'${text.replaceAll(/"\$([A-Z_]+)"/g, (_, name: string) => `"'"$${name}"'"`)}'`
 }
 
-/** Double quotes, for the variables in it. */
-function quoted(url: string): string {
+/** Double quotes, so that the shell expands variables. */
+function doubleQuoted(url: string): string {
   return `"${url}"`
 }

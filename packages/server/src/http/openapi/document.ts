@@ -1,9 +1,9 @@
-/** The OpenAPI documents: one for the API itself, made from its routes, and one for each connector on offer. */
+/** The OpenAPI documents: one for the API, built from its routes, and one per installed connector. */
 import type { JsonSchema } from '@plugboard/core/catalog'
 import type { KindView } from '../../connectors/connector-type-view.ts'
 import { connectorSchemas, reference } from './connector-schemas.ts'
+import { withoutImpliedBounds } from './integer-bounds.ts'
 import { operationSample } from './samples.ts'
-import { withSaneNumbers } from './sane-numbers.ts'
 
 export const EXECUTE = '/api/v1/connectors/sources/{id}/execute'
 
@@ -38,7 +38,7 @@ export interface Answer {
 
 export type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>
 
-/** As much of a document as is read or changed here. */
+/** The parts of an OpenAPI document that this module reads or changes. */
 export interface Document {
   readonly info: { readonly title: string; readonly version: string; readonly description?: string }
   readonly servers?: readonly { readonly url: string }[]
@@ -52,39 +52,41 @@ const LICENSE = { name: 'MIT', identifier: 'MIT' }
 export const TAGS: readonly { readonly name: string; readonly description: string }[] = [
   {
     name: 'tokens',
-    description: 'Tokens of applications and of their end users, and the client secrets that buy them.',
+    description:
+      'Tokens of applications and of their end users, and the client secrets that tokens are issued for.',
   },
   {
     name: 'connectors',
-    description: 'Credentials of end users, stored sealed, and the synchronization of their data.',
+    description:
+      'Connectors of end users with their sealed credentials, and the synchronization of their data.',
   },
   {
     name: 'execute',
-    description: 'Actions on entities of a connector: at the upstream, or as a search of the replica.',
+    description: 'Actions on the entities of a connector: upstream calls, or searches of the replica.',
   },
-  { name: 'catalogue', description: 'What can be connected.' },
-  { name: 'audit', description: 'What was done, and by which token.' },
-  { name: 'errors', description: 'What error codes mean.' },
+  { name: 'catalogue', description: 'The connector types that are installed.' },
+  { name: 'audit', description: 'The audit trail: which token did what, and when.' },
+  { name: 'errors', description: 'The meaning of error codes.' },
   { name: 'operations', description: 'Probes and metrics.' },
 ]
 
-/** The document of the API itself. */
+/** Completes the OpenAPI document of the API: server, tags, responses and code samples. */
 export function apiDocument(routes: Document, origin: string): Document {
-  const document = withSaneNumbers({ ...routes, info: { ...routes.info, license: LICENSE } })
+  const document = withoutImpliedBounds({ ...routes, info: { ...routes.info, license: LICENSE } })
   const lookup = (ref: string): JsonSchema => schemaAt(document, ref)
   const paths = mapOperations(document.paths, (operation, method, path) => {
     const described = path === EXECUTE ? withBody(operation, genericBody(operation)) : operation
     const source = operationSample(origin, method, path, described, lookup)
     return {
       security: [],
-      ...withAnswers(described),
+      ...withResponseTexts(described),
       'x-codeSamples': [{ lang: 'Shell', label: 'curl', source }],
     }
   })
   return { ...document, servers: [{ url: origin }], tags: TAGS, paths }
 }
 
-/** The document of a connector: execute, with the bodies that it takes and the records that it answers. */
+/** The OpenAPI document of a connector: the execute route with its request and record types. */
 export function connectorDocument(api: Document, kind: KindView): Document {
   const execute = api.paths[EXECUTE]?.post ?? {}
   const { 'x-codeSamples': _, ...operation } = withBody(execute, reference(kind.type))
@@ -96,7 +98,7 @@ export function connectorDocument(api: Document, kind: KindView): Document {
     info: {
       ...api.info,
       title: `Plugboard: ${kind.title}`,
-      description: `${kind.description} What a connector of ${kind.provider} takes and answers through the API of Plugboard.`,
+      description: `${kind.description} The actions of a ${kind.provider} connector through the Plugboard API.`,
     },
     tags: TAGS.filter(({ name }) => operation.tags?.includes(name)),
     paths: { [EXECUTE]: { post: { ...operation, summary } } },
@@ -104,13 +106,13 @@ export function connectorDocument(api: Document, kind: KindView): Document {
       ...api.components,
       schemas: {
         ...shared,
-        ...withSaneNumbers(connectorSchemas([kind])),
+        ...withoutImpliedBounds(connectorSchemas([kind])),
       } as Document['components']['schemas'],
     },
   }
 }
 
-/** The schema that a reference within the document names. */
+/** Resolves a `$ref` within the document. */
 export function schemaAt({ components }: Document, ref: string): JsonSchema {
   return components.schemas[ref.slice(ref.lastIndexOf('/') + 1)] ?? {}
 }
@@ -137,7 +139,7 @@ function withBody(operation: Operation, body: JsonSchema): Operation {
   return { ...operation, requestBody: { ...operation.requestBody, content: contentOf(body) } }
 }
 
-/** As JSON, or with the content of an upload beside it. */
+/** The request as JSON, or as a form with the content of an upload. */
 function contentOf(request: JsonSchema): Record<string, Media> {
   const properties = { request, content: { type: 'string', format: 'binary' } }
   const parts = { type: 'object', properties, required: ['request', 'content'] }
@@ -151,16 +153,16 @@ function contentOf(request: JsonSchema): Record<string, Media> {
 const STATUS_TEXTS: Readonly<Record<string, string>> = {
   200: 'Success.',
   201: 'Created.',
-  202: 'Accepted: the work is done in the background.',
+  202: 'Accepted. The work is done in the background.',
 }
 
-/** Answers that a route says nothing about are described by their status. */
-function withAnswers(operation: Operation): Operation {
-  const answers = Object.entries(operation.responses ?? {}).map(([status, answer]) => [
+/** Replaces Fastify's placeholder descriptions of responses by a text for the status. */
+function withResponseTexts(operation: Operation): Operation {
+  const responses = Object.entries(operation.responses ?? {}).map(([status, response]) => [
     status,
-    answer.description === 'Default Response'
-      ? { ...answer, description: STATUS_TEXTS[status] ?? 'Success.' }
-      : answer,
+    response.description === 'Default Response'
+      ? { ...response, description: STATUS_TEXTS[status] ?? 'Success.' }
+      : response,
   ])
-  return { ...operation, responses: Object.fromEntries(answers) as Record<string, Answer> }
+  return { ...operation, responses: Object.fromEntries(responses) as Record<string, Answer> }
 }

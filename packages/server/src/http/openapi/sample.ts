@@ -1,23 +1,31 @@
-/** A value that a JSON Schema allows, for examples: as little as possible, and harmless when it is sent as it stands. */
+/** Builds a minimal value that satisfies a JSON Schema, for examples that are harmless to send. */
 import type { JsonSchema } from '@plugboard/core/catalog'
 
-/** Finds the schema that a `$ref` names. */
+/** Resolves a `$ref`. */
 export type Lookup = (ref: string) => JsonSchema
 
-/** A write of money that leaves the amount out means all there is, which no example may do. */
+/** Always included: without an amount, a refund or capture applies to the full sum. */
 const AMOUNT = /^amount$/
-/** What vendors call the number of records on a page. Examples ask for few. */
+/** Names that vendors give the page size param. */
 const PAGE_SIZE = /^(limit|maxResults|pageSize)$/
-const FEW = 3
-/** Schemas may contain themselves. */
-const DEEPEST = 6
+const SAMPLE_PAGE_SIZE = 3
+/** Ends the recursion of schemas that contain themselves. */
+const MAX_DEPTH = 6
 
 export function sampleOf(schema: JsonSchema, lookup: Lookup, name = 'value', depth = 0): unknown {
-  if (depth > DEEPEST) return null
-  if (PAGE_SIZE.test(name)) return FEW
-  const { $ref, const: only, default: usual, enum: choices, examples, anyOf, oneOf } = schema as Schema
+  if (depth > MAX_DEPTH) return null
+  if (PAGE_SIZE.test(name)) return SAMPLE_PAGE_SIZE
+  const {
+    $ref,
+    const: constant,
+    default: defaultValue,
+    enum: choices,
+    examples,
+    anyOf,
+    oneOf,
+  } = schema as Schema
   if ($ref !== undefined) return sampleOf(lookup($ref), lookup, name, depth + 1)
-  const chosen = [only, usual, choices?.[0], examples?.[0]].find((value) => value !== undefined)
+  const chosen = [constant, defaultValue, choices?.[0], examples?.[0]].find((value) => value !== undefined)
   if (chosen !== undefined) return chosen
   if (isObject(schema)) return sampleObject(schema as Schema, lookup, depth)
   const [first] = anyOf ?? oneOf ?? []
@@ -45,7 +53,7 @@ function isObject({ type, properties }: JsonSchema): boolean {
   return type === 'object' || properties !== undefined
 }
 
-/** What has to be there: the required properties, and of alternatives the first. */
+/** Includes the required properties, and those of the first alternative. */
 function sampleObject(schema: Schema, lookup: Lookup, depth: number): object {
   const { properties = {}, required = [], anyOf = [], oneOf = [] } = schema
   const [alternative] = [...anyOf, ...oneOf] as Schema[]
@@ -58,7 +66,7 @@ function sampleObject(schema: Schema, lookup: Lookup, depth: number): object {
   return Object.fromEntries(entries)
 }
 
-/** A text is the name in angle brackets: no upstream has anything by that id. */
+/** A string is its own name in angle brackets, which matches no upstream record. */
 function sampleScalar(
   { type, items, minimum }: Schema,
   lookup: Lookup,

@@ -1,35 +1,35 @@
-/** What to paste to try each operation. */
+/** Sample curl commands for operations and actions. */
 import type { JsonSchema } from '@plugboard/core/catalog'
 import { curlOf, type Sample } from './curl.ts'
 import type { Operation } from './document.ts'
 import { type Lookup, sampleOf } from './sample.ts'
 
-/** What stands for a name in examples, where the schema says nothing better. */
-const KNOWN: Readonly<Record<string, unknown>> = {
+/** Values by property name, which take precedence over those derived from the schema. */
+const SAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   client_id: '$CLIENT_ID',
   client_secret: '$CLIENT_SECRET',
   token: '$OLD_TOKEN',
-  // Another end user than that of the first steps: a second connector of a type would make the user's own ambiguous.
+  // Not the end user of the first steps, for whom a second connector of a type would make the type ambiguous.
   external_user_id: 'ann',
   connector_type: 'Payments',
   credentials: { api_key: '<api_key>' },
 }
 
-/** Path params: variables of the shell, and values that every server knows. */
-const PATHS: Readonly<Record<string, string>> = { code: 'upstream_timeout', type: 'payments' }
+/** Values of path params that are valid on every server; other params become shell variables. */
+const PATH_VALUES: Readonly<Record<string, string>> = { code: 'upstream_timeout', type: 'payments' }
 
-/** Operations whose forms say more than a schema does. */
-const SPECIAL: Readonly<Record<string, Partial<Sample>>> = {
+/** Operations whose samples cannot be derived from their schemas. */
+const OVERRIDES: Readonly<Record<string, Partial<Sample>>> = {
   getToken: { body: undefined, more: ['-u "$CLIENT_ID:$CLIENT_SECRET"', '-d grant_type=client_credentials'] },
-  // What is removed for good has variables of its own: nothing that the reader still uses is removed by pasting.
+  // Destructive samples use separate variables, so that pasting them removes nothing still in use.
   revokeToken: { body: undefined, more: ['-u "$CLIENT_ID:$CLIENT_SECRET"', '-d "token=$OLD_TOKEN"'] },
   createConnector: { token: 'ANN_TOKEN', headers: ['Idempotency-Key: create-example-1'] },
   updateConnector: { body: { name: 'Main account' } },
   execute: { body: { entity: 'customers', action: 'list', params: { limit: 3 } } },
 }
 
-/** Only the application itself may call these. */
-const AS_APPLICATION = /ClientSecret|getScopedToken|listAuditEntries/
+/** Operations that require an application token. */
+const NEEDS_APPLICATION_TOKEN = /ClientSecret|getScopedToken|listAuditEntries/
 
 export function operationSample(
   origin: string,
@@ -40,24 +40,24 @@ export function operationSample(
 ): string {
   const { operationId = '', security = [], requestBody } = operation
   const schema = requestBody?.content['application/json']?.schema
-  const token = AS_APPLICATION.test(operationId) ? 'APPLICATION_TOKEN' : 'TOKEN'
+  const token = NEEDS_APPLICATION_TOKEN.test(operationId) ? 'APPLICATION_TOKEN' : 'TOKEN'
   return curlOf({
     method: method.toUpperCase(),
     url: origin + path.replaceAll(/\{(\w+)\}/g, (_, name: string) => pathValue(method, path, name)),
     token: security.length > 0 ? token : undefined,
     ...(schema === undefined ? {} : { body: bodySample(schema, lookup) }),
-    ...SPECIAL[operationId],
+    ...OVERRIDES[operationId],
   })
 }
 
 function pathValue(method: string, path: string, name: string): string {
   const id = path.includes('/secrets/') ? 'SECRET_ID' : 'CONNECTOR_ID'
-  return PATHS[name] ?? (method === 'delete' ? `$OLD_${id}` : `$${id}`)
+  return PATH_VALUES[name] ?? (method === 'delete' ? `$OLD_${id}` : `$${id}`)
 }
 
 function bodySample(schema: JsonSchema, lookup: Lookup): unknown {
   const sample = sampleOf(schema, lookup)
-  const entries = Object.entries(Object(sample)).map(([name, value]) => [name, KNOWN[name] ?? value])
+  const entries = Object.entries(Object(sample)).map(([name, value]) => [name, SAMPLE_VALUES[name] ?? value])
   return Object.fromEntries(entries)
 }
 
@@ -70,7 +70,9 @@ export interface ExecuteSample {
   readonly isDownload: boolean
 }
 
-/** How to execute one action. A write carries a key, so that pasting it twice does it once. */
+/**
+ * A command that executes an action. Writes carry an idempotency key, so that pasting twice has one effect.
+ */
 export function executeSample(url: string, sample: ExecuteSample): string {
   const { entity, action, params, isWrite, isUpload, isDownload } = sample
   const body = { entity, action, ...(Object.keys(Object(params)).length > 0 ? { params } : {}) }
@@ -85,7 +87,7 @@ export function executeSample(url: string, sample: ExecuteSample): string {
   })
 }
 
-/** The commands that give the variables which all the others use. */
+/** Commands that set the shell variables which all other samples use. */
 export function firstSteps(origin: string): string {
   const token = `| sed -E 's/.*"access_token":"([^"]+)".*/\\1/'`
   const tokens = `${origin}/api/v1/account/applications`

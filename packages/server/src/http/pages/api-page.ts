@@ -1,4 +1,4 @@
-/** The reference of the API itself, from its OpenAPI document. */
+/** The reference page of the API, rendered from its OpenAPI document. */
 import type { JsonSchema } from '@plugboard/core/catalog'
 import { type Document, type Operation, schemaAt, TAGS } from '../openapi/document.ts'
 import { firstSteps } from '../openapi/samples.ts'
@@ -27,10 +27,10 @@ export function apiPage(document: Document, site: Site, origin: string): string 
     })),
     { title: 'types', anchor: 'types', entries: [] },
   ]
-  const body = html`<p>${prose(document.info.description ?? '')} The same as <a href="/openapi.json">OpenAPI 3.1</a>.</p>
+  const body = html`<p>${prose(document.info.description ?? '')} Also available as <a href="/openapi.json">OpenAPI 3.1</a>.</p>
 <h2 id="first-steps">First steps</h2>
-<p>Put your values in and paste this into a shell; every other command uses these variables. <code>plugboard dev</code> prints client id, client secret and connector ids; elsewhere <code>plugboard apps create</code> makes the first two. The commands act for the end user <code>demo</code>.</p>
-<p>Commands that remove something for good use variables that begin with <code>OLD_</code>: set them on purpose. <code>$ANN_TOKEN</code> is a scoped token of the end user <code>ann</code>.</p>
+<p>Replace the placeholders and paste this into a shell; all other commands use these variables. <code>plugboard dev</code> prints client id, client secret and connector ids. On other servers, <code>plugboard apps create</code> prints the client id and secret. The commands act for the end user <code>demo</code>.</p>
+<p>Commands that delete something permanently use variables that begin with <code>OLD_</code>, which you set yourself. <code>$ANN_TOKEN</code> is a scoped token of the end user <code>ann</code>.</p>
 <pre>${firstSteps(origin)}</pre>
 ${tags.map(
   (tag) =>
@@ -50,7 +50,7 @@ function routesOf({ paths }: Document): Route[] {
   )
 }
 
-/** Tags and operations may have the same name. */
+/** Prefixed, because a tag and an operation may share a name. */
 function tagAnchor(tag: string): string {
   return `tag-${tag}`
 }
@@ -64,19 +64,19 @@ function routeText(document: Document, { method, path, operation }: Route): Cont
   const media = Object.values(operation.requestBody?.content ?? {})[0]
   const [sample] = operation['x-codeSamples'] ?? []
   return html`<h3 id="${operationId}">${summary}</h3>
-<p class="request"><code>${method} ${path}</code>${security.length > 0 ? ' · needs a token' : ''}</p>
+<p class="request"><code>${method} ${path}</code>${security.length > 0 ? ' · requires a token' : ''}</p>
 <p>${prose(description ?? '')}</p>
 ${sample && html`<pre>${sample.source}</pre>`}
 ${parameters.length > 0 ? titled('Params', fieldsTable(parametersSchema(operation))) : undefined}
 ${media?.schema && titled('Body', bodyText(resolved(document, media.schema)))}
-${titled('Answers', answersText(operation))}`
+${titled('Responses', responsesText(operation))}`
 }
 
 function titled(title: string, content: Content): Content {
   return content === undefined ? undefined : html`<h4>${title}</h4>${content}`
 }
 
-/** Params of path, query and headers as one object: a table shows them all. */
+/** Combines path, query and header params into one object schema, for one table. */
 function parametersSchema({ parameters = [] }: Operation): JsonSchema {
   const properties = parameters.map(({ name, in: where, schema = {}, description = '' }) => [
     name,
@@ -88,7 +88,7 @@ function parametersSchema({ parameters = [] }: Operation): JsonSchema {
   }
 }
 
-/** A table; of alternatives one for each. */
+/** A table of fields, or one table per alternative. */
 function bodyText(schema: JsonSchema): Content {
   const alternatives = (schema.oneOf ?? schema.anyOf) as readonly JsonSchema[] | undefined
   if (alternatives === undefined) return fieldsTable(schema)
@@ -99,7 +99,7 @@ function resolved(document: Document, schema: JsonSchema): JsonSchema {
   return typeof schema.$ref === 'string' ? schemaAt(document, schema.$ref) : schema
 }
 
-function answersText({ responses = {} }: Operation): Content {
+function responsesText({ responses = {} }: Operation): Content {
   const items = Object.entries(responses).map(([status, { description, content = {} }]) => {
     const types = Object.entries(content).map(
       ([type, { schema = {} }]) => html` <code>${type}</code>: ${typeOf(schema)}`,

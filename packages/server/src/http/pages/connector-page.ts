@@ -1,4 +1,4 @@
-/** The reference of one connector: its entities, their actions, and the types that these share. */
+/** The reference page of a connector: its entities, their actions, and their shared types. */
 import type { JsonSchema } from '@plugboard/core/catalog'
 import type { ActionView, EntityView, KindView } from '../../connectors/connector-type-view.ts'
 import { type Document, EXECUTE, schemaAt } from '../openapi/document.ts'
@@ -19,7 +19,7 @@ export function connectorPage(kind: KindView, document: Document, site: Site, or
     ...entities.map(sectionOf),
     ...(types.length > 0 ? [{ title: 'types', anchor: 'types', entries: [] }] : []),
   ]
-  const body = html`<p>${prose(description)} Vendor: ${provider}. The same as <a href="/openapi/${type}.json">OpenAPI 3.1</a>.</p>
+  const body = html`<p>${prose(description)} Vendor: ${provider}. Also available as <a href="/openapi/${type}.json">OpenAPI 3.1</a>.</p>
 <p>The commands use <code>$TOKEN</code> and <code>$CONNECTOR_ID</code>: see <a href="/docs#first-steps">first steps</a>.</p>
 <h2 id="credentials">Credentials</h2>
 ${auth.map((method) => html`<h3>${method.name}</h3><p>${prose(method.description ?? '')}</p>${fieldsTable(method.credentials)}`)}
@@ -71,7 +71,7 @@ function actionText(
 ${fieldsTable(params)}`
 }
 
-/** A param that the caller streams: over HTTP it is a part of the form and none of the params. */
+/** The schema of an upload's content, which over HTTP is a form part instead of a param. */
 function contentOf({ properties }: JsonSchema): JsonSchema | undefined {
   return (properties as Readonly<Record<string, JsonSchema>> | undefined)?.content
 }

@@ -1,4 +1,4 @@
-/** The frame of the reference: links to its pages, the contents of this one, and the text. */
+/** Layout of the reference pages: site links, table of contents, and body. */
 import { type Content, html } from './html.ts'
 import { linkList, page } from './page.ts'
 
@@ -8,7 +8,7 @@ export interface Section {
   readonly entries: readonly (readonly [anchor: string, text: string])[]
 }
 
-/** Address and title of every page of the reference. */
+/** Path and title of every reference page. */
 export type Site = readonly (readonly [address: string, text: string])[]
 
 export interface DocsPage {
@@ -27,7 +27,7 @@ export function docsPage({ title, here, site, sections, body }: DocsPage): strin
   )
   return page(
     `${title} · Plugboard`,
-    html`<a class="skip" href="#text">Skip to the text</a>
+    html`<a class="skip" href="#text">Skip to content</a>
 <header><nav class="site" aria-label="Reference"><strong>Plugboard</strong>${links}</nav></header>
 <div class="columns">
 <nav class="contents" aria-label="On this page" tabindex="0">${sections.map(contentsOf)}</nav>

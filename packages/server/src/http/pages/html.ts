@@ -1,4 +1,4 @@
-/** HTML as tagged templates: whatever is put in is escaped, unless it is HTML already. */
+/** HTML by tagged templates. Escapes every interpolated value that is not HTML already. */
 export interface Html {
   readonly html: string
 }
@@ -28,7 +28,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }
 
-/** Text of a description: code stands between backticks. */
+/** Renders a description: text between backticks becomes code. */
 export function prose(text: string): Html {
   const pieces = text.split('`')
   return html`${pieces.map((piece, index) => (index % 2 === 1 ? html`<code>${piece}</code>` : piece))}`

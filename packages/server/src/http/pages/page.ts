@@ -2,10 +2,10 @@ import type { FastifyReply } from 'fastify'
 import { type Content, type Html, html } from './html.ts'
 import { PAGE_POLICY, STYLE } from './style.ts'
 
-/** Else the browser asks for one. */
+/** An empty icon, so that browsers do not request /favicon.ico. */
 const NO_ICON = html`<link rel="icon" href="data:,">`
 
-/** A whole page. */
+/** Renders a complete HTML page. */
 export function page(title: string, body: Content): string {
   return html`<!doctype html>
 <html lang="en">
@@ -27,7 +27,7 @@ export function sendPage(reply: FastifyReply, text: string): FastifyReply {
   return reply.header('content-security-policy', PAGE_POLICY).type('text/html; charset=utf-8').send(text)
 }
 
-/** A list of links; `here` is the page that shows them. */
+/** Renders links; `here` is the path of the current page. */
 export function linkList(links: readonly (readonly [address: string, text: string])[], here?: string): Html {
   const items = links.map(([address, text]) =>
     address === here

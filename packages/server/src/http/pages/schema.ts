@@ -1,4 +1,4 @@
-/** JSON Schema for readers: a table of fields, with the fields of objects folded up below their own line. */
+/** Renders JSON Schema as tables of fields. The fields of nested objects are collapsed. */
 import type { JsonSchema } from '@plugboard/core/catalog'
 import { type Content, type Html, html, prose } from './html.ts'
 
@@ -19,14 +19,14 @@ interface Schema {
   readonly [bound: string]: unknown
 }
 
-/** Whoever reads on that deep finds it in the OpenAPI document. */
-const DEEPEST = 4
+/** Nesting limit of the tables. The OpenAPI document has the rest. */
+const MAX_DEPTH = 4
 
-/** The fields of an object, an array of objects, or alternatives with one of these; undefined where there are none. */
+/** A table of the fields of an object, array of objects, or union with one. Undefined if there are none. */
 export function fieldsTable(schema: JsonSchema, depth = 0): Html | undefined {
   const object = objectIn(schema as Schema)
   const fields = Object.entries(object?.properties ?? {})
-  if (fields.length === 0 || depth > DEEPEST) return undefined
+  if (fields.length === 0 || depth > MAX_DEPTH) return undefined
   const rows = fields.map(([name, field]) => fieldRow(name, field as Schema, object?.required ?? [], depth))
   return html`<table><thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead><tbody>${rows}</tbody></table>`
 }
@@ -36,7 +36,7 @@ function fieldRow(name: string, field: Schema, required: readonly string[], dept
   return html`<tr><td><code>${name}</code>${mark}</td><td>${typeOf(field)}</td><td>${meaningOf(field)}</td></tr>${foldedRow(name, field, depth)}`
 }
 
-/** Over all columns: on a small screen there is no room for a table within one. */
+/** Spans all columns, because small screens have no room for a nested table. */
 function foldedRow(name: string, field: Schema, depth: number): Content {
   const inner = fieldsTable(field, depth + 1)
   return (
@@ -45,7 +45,7 @@ function foldedRow(name: string, field: Schema, depth: number): Content {
   )
 }
 
-/** The object whose fields are worth a table. */
+/** Finds the object schema within arrays and unions. */
 function objectIn(schema: Schema): Schema | undefined {
   if (schema.properties !== undefined) return schema
   if (schema.items !== undefined) return objectIn(schema.items as Schema)
@@ -54,11 +54,11 @@ function objectIn(schema: Schema): Schema | undefined {
     .find((object) => object !== undefined)
 }
 
-/** The type in a few words: `string | null`, `array of file`. */
+/** A short name of the type: `string | null`, `array of file`. */
 export function typeOf(schema: JsonSchema): Content {
-  const { $ref, type, items, anyOf, oneOf, const: only, enum: choices } = schema as Schema
+  const { $ref, type, items, anyOf, oneOf, const: constant, enum: choices } = schema as Schema
   if ($ref !== undefined) return typeLink($ref)
-  if (only !== undefined) return html`<code>${JSON.stringify(only)}</code>`
+  if (constant !== undefined) return html`<code>${JSON.stringify(constant)}</code>`
   if (choices !== undefined)
     return joined(choices.map((choice) => html`<code>${JSON.stringify(choice)}</code>`))
   if (type === 'array') return html`array of ${items === undefined ? 'anything' : typeOf(items)}`
@@ -71,12 +71,12 @@ function joined(types: readonly Content[]): Content {
   return types.map((type, index) => (index === 0 ? type : [' | ', type]))
 }
 
-/** The name of a type as readers see it, without that of its connector. */
+/** The name of a type without that of its connector. */
 export function typeName(component: string): string {
   return component.slice(component.lastIndexOf('.') + 1)
 }
 
-/** Where the type is explained on its page. */
+/** The anchor of a type on its page. */
 export function typeAnchor(component: string): string {
   return `type-${typeName(component)}`
 }
@@ -86,7 +86,7 @@ function typeLink(ref: string): Html {
   return html`<a href="#${typeAnchor(component)}">${typeName(component)}</a>`
 }
 
-/** A type with a name of its own, which others link to. */
+/** The section of a named type, which other types link to. */
 export function typeText([component, schema]: readonly [string, JsonSchema]): Content {
   return html`<h3 id="${typeAnchor(component)}">${typeName(component)}</h3>
 ${typeof schema.description === 'string' ? html`<p>${prose(schema.description)}</p>` : undefined}
@@ -106,7 +106,7 @@ const BOUNDS: readonly (readonly [string, (value: unknown) => string])[] = [
   ['minItems', (value) => `At least ${value} items.`],
   ['maxItems', (value) => `At most ${value} items.`],
   ['pattern', (value) => `Matches \`${value}\`.`],
-  ['default', (value) => `\`${JSON.stringify(value)}\` unless given.`],
+  ['default', (value) => `\`${JSON.stringify(value)}\` by default.`],
 ]
 
 function boundsOf(field: Schema): string {

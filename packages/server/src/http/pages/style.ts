@@ -1,4 +1,6 @@
-/** One style for all pages, light or dark as the reader has it. Colours keep a contrast of at least 4.5 to 1. */
+/**
+ * The stylesheet of all pages, with a light and a dark scheme. Every color has a contrast of at least 4.5:1.
+ */
 import { createHash } from 'node:crypto'
 
 export const STYLE = `
@@ -43,5 +45,5 @@ summary { cursor: pointer; color: var(--link) }
 @media print { .contents, .site { display: none } .columns { display: block } }
 `
 
-/** Nothing is loaded and nothing runs: the page is text and this style. */
+/** Content security policy of the pages: no scripts and no requests, only the inline stylesheet. */
 export const PAGE_POLICY: string = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`

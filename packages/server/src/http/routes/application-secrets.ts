@@ -5,9 +5,9 @@ import { addClientSecret, revokeClientSecret } from '../../auth/client-secrets.t
 import type { ClientSecretRecord } from '../../store/store.ts'
 import { isoTime } from '../../text/iso-time.ts'
 import type { App } from '../app-type.ts'
-import { idShape } from '../id-shape.ts'
+import { idSchema } from '../id-schema.ts'
 import type { Services } from '../services.ts'
-import { behindToken, noQuery, pageOf, problems } from './shapes.ts'
+import { bearerToken, noQuery, pageOf, problems } from './schemas.ts'
 
 const PATH = '/v1/applications/self/secrets'
 
@@ -15,19 +15,19 @@ const secretView = z
   .object({
     id: z.string(),
     created_at: z.iso.datetime(),
-    last_used_at: z.iso.datetime().nullable().describe('Right to a minute; null: never.'),
+    last_used_at: z.iso.datetime().nullable().describe('Precise to the minute. Null if never used.'),
   })
   .meta({ id: 'ClientSecret' })
 
 const newSecretView = z
   .object({
     id: z.string(),
-    client_secret: z.string().describe('Shown this once.'),
+    client_secret: z.string().describe('Shown only in this response.'),
     created_at: z.iso.datetime(),
   })
   .meta({ id: 'NewClientSecret' })
 
-const secretPath = z.strictObject({ id: idShape.describe('Id of the client secret.') })
+const secretPath = z.strictObject({ id: idSchema.describe('Id of the client secret.') })
 
 export function applicationSecretRoutes(app: App, services: Services): void {
   listSecrets(app, services)
@@ -44,9 +44,9 @@ function listSecrets(app: App, services: Services): void {
         operationId: 'listClientSecrets',
         summary: 'List the active client secrets of the application',
         description:
-          'Shows ids and dates. The secrets themselves are stored as hashes and cannot be shown again.',
+          'Returns ids and dates. The secrets themselves are stored as hashes and cannot be shown again.',
         tags: ['tokens'],
-        security: behindToken,
+        security: bearerToken,
         querystring: noQuery,
         response: { 200: pageOf(secretView), ...problems },
       },
@@ -66,16 +66,16 @@ function addSecret(app: App, services: Services): void {
       schema: {
         operationId: 'addClientSecret',
         summary: 'Add a client secret',
-        description: 'To rotate without a pause: add a secret, deploy it, revoke the other one.',
+        description: 'To rotate without downtime: add a secret, deploy it, then revoke the old one.',
         tags: ['tokens'],
-        security: behindToken,
+        security: bearerToken,
         querystring: noQuery,
         response: { 201: newSecretView, ...problems },
       },
     },
     async (request, reply) => {
-      const deed = { action: 'secret.add', object: '' }
-      const secret = await withAudit(services, actorOf(request), deed, (record) =>
+      const change = { action: 'secret.add', object: '' }
+      const secret = await withAudit(services, actorOf(request), change, (record) =>
         addClientSecret(services, callerOf(request), record),
       )
       return reply.code(201).send({ ...secret, created_at: isoTime(secret.created_at) })
@@ -91,12 +91,13 @@ function revokeSecret(app: App, services: Services): void {
       schema: {
         operationId: 'revokeClientSecret',
         summary: 'Revoke a client secret and every token that was issued for it',
-        description: 'Takes effect at once in the process that answers, and within a second in every other.',
+        description:
+          'Takes effect immediately in the process that responds, and within a second in all others.',
         tags: ['tokens'],
-        security: behindToken,
+        security: bearerToken,
         params: secretPath,
         querystring: noQuery,
-        response: { 204: z.undefined().describe('It is revoked.'), ...problems },
+        response: { 204: z.undefined().describe('Revoked.'), ...problems },
       },
     },
     async (request, reply) => {

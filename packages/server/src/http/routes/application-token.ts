@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { grantApplicationToken } from '../../auth/grants.ts'
 import type { App } from '../app-type.ts'
-import { idShape } from '../id-shape.ts'
+import { idSchema } from '../id-schema.ts'
 import type { Services } from '../services.ts'
-import { grantShape, noQuery, problems } from './shapes.ts'
+import { grantSchema, noQuery, problems } from './schemas.ts'
 
-const body = z.strictObject({ client_id: idShape, client_secret: z.string().max(255) })
+const body = z.strictObject({ client_id: idSchema, client_secret: z.string().max(255) })
 
 export function applicationTokenRoute(app: App, services: Services): void {
   app.post(
@@ -15,11 +15,11 @@ export function applicationTokenRoute(app: App, services: Services): void {
         operationId: 'getApplicationToken',
         summary: 'Exchange client id and secret for an application token',
         description:
-          'The token is valid for 15 minutes. It manages the application itself and buys tokens for its end users; it executes nothing.',
+          'The token is valid for 15 minutes. It manages the application and can be exchanged for tokens of its end users; it cannot execute actions.',
         tags: ['tokens'],
         querystring: noQuery,
         body,
-        response: { 200: grantShape, ...problems },
+        response: { 200: grantSchema, ...problems },
       },
     },
     async (request) => {

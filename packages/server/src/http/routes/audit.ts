@@ -7,31 +7,31 @@ import type { AuditRow } from '../../store/audit.ts'
 import { isoTime } from '../../text/iso-time.ts'
 import type { App } from '../app-type.ts'
 import type { Services } from '../services.ts'
-import { behindToken, pageOf, problems } from './shapes.ts'
+import { bearerToken, pageOf, problems } from './schemas.ts'
 
 const querystring = z.strictObject({
-  limit: z.coerce.number().int().min(1).max(1000).default(100).describe('Entries on a page.'),
-  cursor: z.string().max(1024).optional().describe('`next_cursor` of the page before.'),
+  limit: z.coerce.number().int().min(1).max(1000).default(100).describe('Entries per page.'),
+  cursor: z.string().max(1024).optional().describe('`next_cursor` of the previous page.'),
 })
 
 const entry = z
   .object({
-    seq: z.number().int().describe('From 1, without a gap.'),
+    seq: z.number().int().describe('Starts at 1, without gaps.'),
     at: z.iso.datetime(),
     actor: z.string().describe('Id of the token that was used.'),
     external_user_id: z.string().nullable(),
-    action: z.string().describe('As in `connector.create` or `execute.customers.create`.'),
-    object: z.string().describe('Id of what it was done to.'),
+    action: z.string().describe('For example `connector.create` or `execute.customers.create`.'),
+    object: z.string().describe('Id of the affected object.'),
     code: z
       .string()
-      .describe('`ok`, the code of the error, or `begun`: the entry before anything is sent upstream.'),
+      .describe('`ok`, an error code, or `begun` for the entry that precedes an upstream write.'),
     outcome: z.enum(['done', 'not_sent', 'rejected', 'unknown']),
     request_id: z.string(),
-    hash: z.string().describe('Of this entry and the hash of the one before.'),
+    hash: z.string().describe('Hash of this entry and of the hash of the previous one.'),
   })
   .meta({ id: 'AuditEntry' })
 
-/** Everything that changed something, and every token given out. Never what was asked for or answered. */
+/** The audit trail: every change and every issued token, without params and results. */
 export function auditRoute(app: App, services: Services): void {
   app.get(
     '/v1/audit',
@@ -43,7 +43,7 @@ export function auditRoute(app: App, services: Services): void {
         description:
           'Every change, every write at an upstream and every token issued. Params, records and credentials are not in it.',
         tags: ['audit'],
-        security: behindToken,
+        security: bearerToken,
         querystring,
         response: { 200: pageOf(entry), ...problems },
       },
@@ -51,23 +51,23 @@ export function auditRoute(app: App, services: Services): void {
     async (request) => {
       const { limit, cursor } = request.query
       const { org } = callerOf(request).tenant
-      const before = cursor === undefined ? undefined : openPosition(services, org, cursor)
+      const before = cursor === undefined ? undefined : openAuditCursor(services, org, cursor)
       const rows = await services.store.audit.newest(wholeTenant(org), before, limit + 1)
       const shown = rows.slice(0, limit)
       const last = rows.length > limit ? shown.at(-1) : undefined
-      return { data: shown.map(viewEntry), next_cursor: last ? sealPosition(services, org, last) : null }
+      return { data: shown.map(viewEntry), next_cursor: last ? sealAuditCursor(services, org, last) : null }
     },
   )
 }
 
-function sealPosition({ keys, clock }: Services, org: string, { seq }: AuditRow): string {
+function sealAuditCursor({ keys, clock }: Services, org: string, { seq }: AuditRow): string {
   return sealCursor(keys.cursor, `audit|${org}`, seq, clock())
 }
 
-function openPosition({ keys, clock }: Services, org: string, cursor: string): number {
+function openAuditCursor({ keys, clock }: Services, org: string, cursor: string): number {
   const seq = openCursor(keys.cursor, `audit|${org}`, cursor, clock())
   if (typeof seq === 'number') return seq
-  const message = 'must be a next_cursor of this very list, at most 24 hours old'
+  const message = 'must be a next_cursor of this list, at most 24 hours old'
   throw refusal('invalid_cursor', { pointer: '/querystring/cursor', code: 'bad_format', message })
 }
 

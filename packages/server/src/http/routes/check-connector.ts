@@ -1,10 +1,10 @@
 import { callerOf, requireToken } from '../../auth/caller.ts'
 import { checkConnector } from '../../connectors/check.ts'
 import { connectorView, viewConnector } from '../../connectors/view.ts'
+import { abortOnDisconnect } from '../abort-on-disconnect.ts'
 import type { App } from '../app-type.ts'
 import type { Services } from '../services.ts'
-import { untilGone } from '../until-gone.ts'
-import { behindToken, connectorPath, noQuery, problems } from './shapes.ts'
+import { bearerToken, connectorPath, noQuery, problems } from './schemas.ts'
 
 export function checkConnectorRoute(app: App, services: Services): void {
   app.post(
@@ -13,11 +13,11 @@ export function checkConnectorRoute(app: App, services: Services): void {
       onRequest: requireToken(services, { kinds: ['scoped'], scope: 'execute:read' }),
       schema: {
         operationId: 'checkConnector',
-        summary: 'Ask the upstream whether it accepts the credentials',
+        summary: 'Check the credentials at the upstream',
         description:
-          'Makes one read-only call. When the upstream accepts credentials that it refused before, the connector is `active` again.',
+          'Makes one read-only call. If the upstream accepts credentials that it rejected before, the connector becomes `active` again.',
         tags: ['connectors'],
-        security: behindToken,
+        security: bearerToken,
         params: connectorPath,
         querystring: noQuery,
         response: { 200: connectorView, ...problems },
@@ -28,7 +28,7 @@ export function checkConnectorRoute(app: App, services: Services): void {
         services,
         callerOf(request).tenant,
         request.params.id,
-        untilGone(reply),
+        abortOnDisconnect(reply),
       )
       return viewConnector(services.registry, connector)
     },

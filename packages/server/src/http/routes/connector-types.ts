@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { type KindView, kindView, viewKind } from '../../connectors/connector-type-view.ts'
 import type { App } from '../app-type.ts'
 import type { Services } from '../services.ts'
-import { noQuery, pageOf, problems } from './shapes.ts'
+import { noQuery, pageOf, problems } from './schemas.ts'
 
 const params = z.strictObject({
-  type: z.string().max(255).describe('Display name, short name or vendor, in any case.'),
+  type: z.string().max(255).describe('Display name, short name or vendor; case-insensitive.'),
 })
 
-/** The catalogue of what can be connected. It says nothing of anybody, so it needs no token. */
+/** The catalog of connector types. It holds no tenant data, so it needs no token. */
 export function connectorTypeRoutes(app: App, { registry }: Services): void {
   app.get(
     '/v1/integrations/connector-types',
@@ -34,7 +34,7 @@ export function connectorTypeRoutes(app: App, { registry }: Services): void {
       schema: {
         operationId: 'getConnectorType',
         summary: 'Get a connector type: credentials, entities, actions',
-        description: 'The same for one connector type, by display name, short name or vendor.',
+        description: 'Finds a connector type by display name, short name or vendor.',
         tags: ['catalogue'],
         params,
         querystring: noQuery,

@@ -5,19 +5,19 @@ import { actorOf, callerOf, requireToken, requireUser } from '../../auth/caller.
 import { createConnector } from '../../connectors/create.ts'
 import { tryCredentials } from '../../connectors/try-credentials.ts'
 import { connectorView, viewConnector } from '../../connectors/view.ts'
+import { abortOnDisconnect } from '../abort-on-disconnect.ts'
 import type { App } from '../app-type.ts'
 import type { Services } from '../services.ts'
-import { untilGone } from '../until-gone.ts'
 import { creationHeaders } from './headers.ts'
 import {
-  behindToken,
+  bearerToken,
   checkCredentials,
   connectorName,
   externalUserId,
   gatewayName,
   noQuery,
   problems,
-} from './shapes.ts'
+} from './schemas.ts'
 
 const body = z.strictObject({
   external_user_id: externalUserId,
@@ -25,10 +25,10 @@ const body = z.strictObject({
     .string()
     .min(1)
     .max(255)
-    .describe('Display name of the kind, as in `Payments`; case does not matter.'),
+    .describe('Display name of the connector type, for example `Payments`; case-insensitive.'),
   name: connectorName.optional(),
   gateway: gatewayName.optional(),
-  credentials: z.record(z.string(), z.unknown()).describe('The credential fields of the kind.'),
+  credentials: z.record(z.string(), z.unknown()).describe('The credential fields of the connector type.'),
   check: checkCredentials,
 })
 
@@ -42,9 +42,9 @@ export function createConnectorRoute(app: App, services: Services): void {
         operationId: 'createConnector',
         summary: 'Create a connector',
         description:
-          'Stores the credentials sealed and, unless `check` is false, asks the upstream once whether it accepts them: `status` is `needs_reauth` when it refuses them. With an `Idempotency-Key` a repeated request answers the connector that the first one created.',
+          'Seals and stores the credentials and, unless `check` is false, checks them at the upstream: `status` is `needs_reauth` if it rejects them. A repeated request with the same `Idempotency-Key` returns the connector that the first one created.',
         tags: ['connectors'],
-        security: behindToken,
+        security: bearerToken,
         querystring: noQuery,
         headers: creationHeaders,
         body,
@@ -56,9 +56,12 @@ export function createConnectorRoute(app: App, services: Services): void {
       const caller = callerOf(request)
       requireUser(caller, external_user_id)
       if (caller.tenant.connectorIds !== null) {
-        throw connectorError('insufficient_scope', 'The token is for certain connectors only.')
+        throw connectorError(
+          'insufficient_scope',
+          'A token that is limited to certain connectors cannot create others.',
+        )
       }
-      const asked = {
+      const creation = {
         externalUserId: external_user_id,
         type: connector_type,
         name: name ?? null,
@@ -66,19 +69,19 @@ export function createConnectorRoute(app: App, services: Services): void {
         credentials,
       }
       const key = request.headers['idempotency-key']
-      const deed = { action: 'connector.create', object: '' }
-      const { connector, replayed } = await withAudit(services, actorOf(request), deed, (record) =>
-        createConnector(services, caller.tenant, asked, key, record),
+      const change = { action: 'connector.create', object: '' }
+      const { connector, replayed } = await withAudit(services, actorOf(request), change, (record) =>
+        createConnector(services, caller.tenant, creation, key, record),
       )
       if (replayed) reply.header('idempotent-replayed', 'true')
-      const tried =
+      const checked =
         check && !replayed
-          ? await tryCredentials(services, caller.tenant, connector, untilGone(reply))
+          ? await tryCredentials(services, caller.tenant, connector, abortOnDisconnect(reply))
           : connector
       return reply
         .code(201)
         .header('location', `/v1/integrations/connectors/${connector.id}`)
-        .send(await viewConnector(services.registry, tried))
+        .send(await viewConnector(services.registry, checked))
     },
   )
 }

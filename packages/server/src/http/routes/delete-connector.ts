@@ -4,7 +4,7 @@ import { actorOf, callerOf, requireToken } from '../../auth/caller.ts'
 import { removeConnector } from '../../connectors/remove.ts'
 import type { App } from '../app-type.ts'
 import type { Services } from '../services.ts'
-import { behindToken, connectorPath, noQuery, problems } from './shapes.ts'
+import { bearerToken, connectorPath, noQuery, problems } from './schemas.ts'
 
 export function deleteConnectorRoute(app: App, services: Services): void {
   app.delete(
@@ -15,12 +15,12 @@ export function deleteConnectorRoute(app: App, services: Services): void {
         operationId: 'deleteConnector',
         summary: 'Delete a connector with its credentials',
         description:
-          'Removes the connector, its credentials and its replica for good. Nothing is deleted at the upstream.',
+          'Permanently deletes the connector, its credentials and its replica. Upstream data is untouched.',
         tags: ['connectors'],
-        security: behindToken,
+        security: bearerToken,
         params: connectorPath,
         querystring: noQuery,
-        response: { 204: z.undefined().describe('It is gone.'), ...problems },
+        response: { 204: z.undefined().describe('Deleted.'), ...problems },
       },
     },
     async (request, reply) => {

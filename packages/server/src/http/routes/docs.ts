@@ -1,4 +1,4 @@
-/** The OpenAPI documents, and the same for readers: pages of text that load and run nothing. */
+/** Serves the OpenAPI documents and the reference pages, which are static HTML without scripts. */
 import swagger from '@fastify/swagger'
 import { connectorError } from '@plugboard/core'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
@@ -26,10 +26,10 @@ export function addDocs(app: App, services: Pick<Services, 'registry' | 'config'
     transform: jsonSchemaTransform,
     transformObject: (document) => withoutUnused(jsonSchemaTransformObject(document)),
   })
-  app.register(async (scope: App) => docsRoutes(scope, reference(app, services)))
+  app.register(async (scope: App) => docsRoutes(scope, createReference(app, services)))
 }
 
-/** Everything that is shown. The kinds on offer do not change while the server runs, so that each text is made once. */
+/** All documents and pages. Connector types do not change while the server runs, so each is rendered once. */
 interface Reference {
   api(): Promise<Document>
   connector(type: string): Promise<Document>
@@ -37,14 +37,14 @@ interface Reference {
   connectorPage(type: string): Promise<string>
 }
 
-function reference(app: App, { registry, config }: Pick<Services, 'registry' | 'config'>): Reference {
+function createReference(app: App, { registry, config }: Pick<Services, 'registry' | 'config'>): Reference {
   const origin = (): string => baseUrl(config, app)
-  const api = once(async () => apiDocument(app.swagger() as unknown as Document, origin()))
-  const kinds = once(async () => {
+  const api = lazy(async () => apiDocument(app.swagger() as unknown as Document, origin()))
+  const kinds = lazy(async () => {
     const catalogs = await Promise.all((await registry.kinds()).map((kind) => kind.catalog()))
     return catalogs.map(viewKind)
   })
-  const connector = onceEach(async (type) => connectorDocument(await api(), kindOf(await kinds(), type)))
+  const connector = lazyByName(async (type) => connectorDocument(await api(), kindOf(await kinds(), type)))
   const site = async (): Promise<Site> => [
     ['/docs', 'API'],
     ...(await kinds()).map(({ type, title }) => [`/docs/${type}`, title] as const),
@@ -52,23 +52,23 @@ function reference(app: App, { registry, config }: Pick<Services, 'registry' | '
   return {
     api,
     connector,
-    apiPage: once(async () => apiPage(await api(), await site(), origin())),
-    connectorPage: onceEach(async (type) =>
+    apiPage: lazy(async () => apiPage(await api(), await site(), origin())),
+    connectorPage: lazyByName(async (type) =>
       connectorPage(kindOf(await kinds(), type), await connector(type), await site(), origin()),
     ),
   }
 }
 
-function docsRoutes(app: App, texts: Reference): void {
+function docsRoutes(app: App, reference: Reference): void {
   const schema = { hide: true }
-  app.get('/openapi.json', { schema }, () => texts.api())
+  app.get('/openapi.json', { schema }, () => reference.api())
   app.get<{ Params: { file: string } }>('/openapi/:file', { schema }, async ({ params }) =>
-    texts.connector(params.file.replace(/\.json$/, '')),
+    reference.connector(params.file.replace(/\.json$/, '')),
   )
-  app.get('/docs', { schema }, async (_, reply) => sendPage(reply, await texts.apiPage()))
+  app.get('/docs', { schema }, async (_, reply) => sendPage(reply, await reference.apiPage()))
   app.get('/docs/', { schema }, async (_, reply) => reply.redirect('/docs', 301))
   app.get<{ Params: { type: string } }>('/docs/:type', { schema }, async ({ params }, reply) =>
-    sendPage(reply, await texts.connectorPage(params.type)),
+    sendPage(reply, await reference.connectorPage(params.type)),
   )
 }
 
@@ -76,28 +76,28 @@ function kindOf(kinds: readonly KindView[], type: string): KindView {
   const kind = kinds.find((one) => one.type === type)
   if (kind !== undefined) return kind
   const known = kinds.map((one) => one.type).join(', ')
-  throw connectorError('not_found', `There is no such connector; there are: ${known}.`)
+  throw connectorError('not_found', `Unknown connector type. The known ones are: ${known}.`)
 }
 
-/** Makes a text when it is first asked for, and keeps it. */
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined
-  return () => (made ??= make())
+/** Computes a value on first use and caches it. */
+function lazy<T>(create: () => Promise<T>): () => Promise<T> {
+  let value: Promise<T> | undefined
+  return () => (value ??= create())
 }
 
-/** The same by name. Names that fail are not kept, so that callers cannot fill the memory. */
-function onceEach<T>(make: (name: string) => Promise<T>): (name: string) => Promise<T> {
-  const made = new Map<string, T>()
+/** Caches a value per name. Failures are not cached, so that unknown names cannot fill the memory. */
+function lazyByName<T>(create: (name: string) => Promise<T>): (name: string) => Promise<T> {
+  const values = new Map<string, T>()
   return async (name) => {
-    const known = made.get(name)
-    if (known !== undefined) return known
-    const fresh = await make(name)
-    made.set(name, fresh)
-    return fresh
+    const cached = values.get(name)
+    if (cached !== undefined) return cached
+    const value = await create(name)
+    values.set(name, value)
+    return value
   }
 }
 
-/** Every shape is emitted once for requests and once for answers: what nothing refers to is left out. */
+/** Fastify emits every schema once for requests and once for responses. Removes the unreferenced ones. */
 function withoutUnused(document: ReturnType<typeof jsonSchemaTransformObject>): typeof document {
   const { components } = document as unknown as { components: { schemas: Record<string, unknown> } }
   const text = JSON.stringify(document)

@@ -1,9 +1,9 @@
 import { connectorError, ERRORS, type ErrorCode } from '@plugboard/core'
 import { z } from 'zod'
 import type { App } from '../app-type.ts'
-import { noQuery, problems } from './shapes.ts'
+import { noQuery, problems } from './schemas.ts'
 
-const params = z.strictObject({ code: z.string().max(64).describe('As in `upstream_timeout`.') })
+const params = z.strictObject({ code: z.string().max(64).describe('For example `upstream_timeout`.') })
 
 const page = z
   .object({
@@ -11,13 +11,11 @@ const page = z
     title: z.string(),
     status: z.number().int(),
     text: z.string(),
-    retryable: z
-      .boolean()
-      .describe('Whether the same call may be repeated, where nothing more is known of it.'),
+    retryable: z.boolean().describe('Whether a call that failed with this code can be retried, by default.'),
   })
   .meta({ id: 'ErrorType' })
 
-/** What the `type` of a problem document leads to. */
+/** The target of the `type` link of problem documents. */
 export function errorPageRoute(app: App): void {
   app.get(
     '/errors/:code',
@@ -25,7 +23,7 @@ export function errorPageRoute(app: App): void {
       schema: {
         operationId: 'explainError',
         summary: 'Explain an error code',
-        description: 'What the `type` of a problem document links to.',
+        description: 'The `type` of a problem document links to this page.',
         tags: ['errors'],
         params,
         querystring: noQuery,
@@ -33,7 +31,11 @@ export function errorPageRoute(app: App): void {
       },
     },
     async ({ params: { code } }) => {
-      if (!isErrorCode(code)) throw connectorError('not_found', 'There is no such error code.')
+      if (!isErrorCode(code))
+        throw connectorError(
+          'not_found',
+          'Unknown error code. The README of @plugboard/core lists all codes.',
+        )
       return { code, ...ERRORS[code] }
     },
   )

@@ -7,27 +7,25 @@ import { callerOf, requireToken } from '../../auth/caller.ts'
 import { execute } from '../../connectors/execute.ts'
 import { search } from '../../connectors/search.ts'
 import { RawJson } from '../../upstream/pass-through.ts'
+import { abortOnDisconnect } from '../abort-on-disconnect.ts'
 import type { App } from '../app-type.ts'
-import { traceCall } from '../call-line.ts'
+import { traceCall } from '../request-log-fields.ts'
 import { sendDownload } from '../send-download.ts'
 import { sendJsonText } from '../send-text.ts'
 import type { Services } from '../services.ts'
-import { untilGone } from '../until-gone.ts'
 import { readUpload } from '../upload-body.ts'
 import { executeHeaders } from './headers.ts'
-import { behindToken, connectorPath, noQuery, problems } from './shapes.ts'
+import { bearerToken, connectorPath, noQuery, problems } from './schemas.ts'
 
 const body = z.strictObject({
-  entity: z.string().max(255).describe('As in `customers`.'),
-  action: z.string().max(255).describe('As in `list`.'),
-  params: z.unknown().optional().describe('An object with the params of the action.'),
+  entity: z.string().max(255).describe('For example `customers`.'),
+  action: z.string().max(255).describe('For example `list`.'),
+  params: z.unknown().optional().describe('Object with the params of the action.'),
 })
 
-const answer = z
+const result = z
   .object({
-    records: z
-      .unknown()
-      .describe('A record, an array of records, or null where the upstream answers nothing.'),
+    records: z.unknown().describe('A record, an array of records, or null if the upstream returns none.'),
     meta: z.record(z.string(), z.unknown()).describe('Paging fields of the action.'),
   })
   .meta({ id: 'Result' })
@@ -37,35 +35,40 @@ const found = z
     hits: z.array(
       z.object({
         id: z.string(),
-        score: z.number().describe('From more than 0 to 1, which is also that of pure filters.'),
+        score: z
+          .number()
+          .describe('Relevance, above 0 and at most 1; always 1 for searches without text terms.'),
         data: z
           .record(z.string(), z.unknown())
-          .describe('The searchable fields, absent ones null, or those asked for.'),
+          .describe('The requested fields, or all searchable ones; absent fields are null.'),
       }),
     ),
-    next_cursor: z.string().nullable().describe('Null when there is no next page.'),
+    next_cursor: z.string().nullable().describe('Null on the last page.'),
     took_ms: z.number(),
     meta: z.object({
-      synced_at: z.string().nullable().describe('What changed upstream before is in the replica.'),
+      synced_at: z
+        .string()
+        .nullable()
+        .describe('The replica contains all upstream changes before this time.'),
       complete: z.boolean(),
-      generation: z.number().int().describe('How often everything was read.'),
+      generation: z.number().int().describe('Number of the last completed full sync.'),
     }),
   })
   .meta({ id: 'Found' })
 
-const answers = {
+const responses = {
   description:
-    'What the action answers: JSON, with hits of a `search`; of a `download` the content itself (206 for a part of it).',
+    'The result as JSON (hits for a `search`), or the content of a `download` (206 for a byte range).',
   content: {
-    'application/json': { schema: z.union([answer, found]) },
+    'application/json': { schema: z.union([result, found]) },
     '*/*': { schema: z.string().meta({ format: 'binary' }) },
   },
 }
 
 const description = [
-  'What a connector offers, with the params of each action, is described on its own page and in `/openapi/{connector}.json`.',
-  'An upload is sent as `multipart/form-data`: first a part `request`, which is the JSON body, then a part `content` of any size.',
-  'A `download` is answered as the content, with its type, and its length, range and name where they are known.',
+  'The entities, actions and params of a connector are described on its reference page and in `/openapi/{connector}.json`.',
+  'Send an upload as `multipart/form-data`: a part `request` with the JSON body, followed by a part `content` of any size.',
+  'A `download` returns the content with its type and, if known, its length, range and name.',
 ].join(' ')
 
 /** Contract 4.2. */
@@ -87,23 +90,23 @@ function postExecute(app: App, services: Services): void {
         description,
         consumes: ['application/json', 'multipart/form-data'],
         tags: ['execute'],
-        security: behindToken,
+        security: bearerToken,
         params: connectorPath,
         querystring: noQuery,
         headers: executeHeaders,
         body,
-        response: { 200: answers, 206: answers, ...problems },
+        response: { 200: responses, 206: responses, ...problems },
       },
     },
     async (request, reply) => {
       const { 'idempotency-key': idempotencyKey, 'x-deadline-ms': timeout } = request.headers
       const { id: requestId } = request
       const trace = traceCall(request)
-      const options = { idempotencyKey, timeout, gone: untilGone(reply), requestId, trace }
+      const options = { idempotencyKey, timeout, gone: abortOnDisconnect(reply), requestId, trace }
       const { id } = request.params
       if (request.body.action === 'search') {
         const text = await search(services, callerOf(request), id, request.body, trace)
-        // It is JSON already: records go from the store to the caller unread.
+        // Already JSON: stored records are sent without being parsed.
         return sendJsonText(reply, text)
       }
       const { records, meta, next, replayed } = await execute(
@@ -121,19 +124,19 @@ function postExecute(app: App, services: Services): void {
   )
 }
 
-/** JSON has no streams. */
+/** Only downloads hold a stream; JSON results cannot. */
 function isDownload(records: unknown): records is Download {
   return records instanceof Object && 'content' in records && records.content instanceof ReadableStream
 }
 
-/** The usual answer around records that are JSON already. They are not copied to be sent. */
+/** Sends the usual response around records that are already JSON, without copying them. */
 function sendRaw(reply: FastifyReply, { bytes }: RawJson, meta: unknown): FastifyReply {
-  const pieces = [Buffer.from('{"records":'), bytes, Buffer.from(`,"meta":${JSON.stringify(meta)}}`)]
-  const length = pieces.reduce((sum, piece) => sum + piece.byteLength, 0)
+  const chunks = [Buffer.from('{"records":'), bytes, Buffer.from(`,"meta":${JSON.stringify(meta)}}`)]
+  const length = chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0)
   reply.header('content-length', length).type('application/json; charset=utf-8')
   const body = new Readable({
     read() {
-      for (const piece of pieces) this.push(piece)
+      for (const chunk of chunks) this.push(chunk)
       this.push(null)
     },
   })

@@ -3,7 +3,7 @@ import { connectorView, viewConnector } from '../../connectors/view.ts'
 import { findConnector } from '../../upstream/find-connector.ts'
 import type { App } from '../app-type.ts'
 import type { Services } from '../services.ts'
-import { behindToken, connectorPath, noQuery, problems } from './shapes.ts'
+import { bearerToken, connectorPath, noQuery, problems } from './schemas.ts'
 
 export function getConnectorRoute(app: App, services: Services): void {
   app.get(
@@ -13,9 +13,9 @@ export function getConnectorRoute(app: App, services: Services): void {
       schema: {
         operationId: 'getConnector',
         summary: 'Get a connector',
-        description: 'Shows which credential fields are stored, never their values.',
+        description: 'Returns the names of the stored credential fields, never their values.',
         tags: ['connectors'],
-        security: behindToken,
+        security: bearerToken,
         params: connectorPath,
         querystring: noQuery,
         response: { 200: connectorView, ...problems },

@@ -1,16 +1,16 @@
-/** Request headers that mean something to a route. Others pass: a schema here only names those. */
+/** Schemas of request headers. They are loose, because other headers are allowed. */
 import { z } from 'zod'
 
 const idempotencyKey = z
   .string()
   .regex(/^[\x21-\x7e]{1,255}$/, 'must be 1 to 255 visible ASCII characters')
-  .describe('One key for one effect: repeating the request with it does nothing twice.')
+  .describe('Identifies one intended effect: repeating the request with the same key has no second effect.')
 
 const deadline = z
   .string()
   .regex(/^[1-9]\d{0,8}$/, 'must be a whole number of milliseconds from 1')
   .transform(Number)
-  .describe('Milliseconds for the whole call, where 60000 are too many. Only an upload may take longer.')
+  .describe('Deadline of the whole call in milliseconds, below 60000. Only uploads may exceed that.')
 
 export interface CreationHeaders {
   readonly 'idempotency-key'?: string | undefined

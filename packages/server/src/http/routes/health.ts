@@ -4,12 +4,12 @@ import { z } from 'zod'
 import { openRootSecret } from '../../store/root-secret.ts'
 import type { App } from '../app-type.ts'
 import type { Services } from '../services.ts'
-import { problems } from './shapes.ts'
+import { problems } from './schemas.ts'
 
 const ok = z.object({ status: z.literal('ok') })
-const LEAST_FREE_DISK = 0.05
+const MIN_FREE_DISK = 0.05
 
-/** `/healthz`: the process answers. `/readyz`: it can do its work, so that traffic may come. */
+/** `/healthz`: the process is alive. `/readyz`: the process can serve traffic. */
 export function healthRoutes(app: App, services: Services): void {
   const schema = { tags: ['operations'], response: { 200: ok, ...problems } }
   app.get(
@@ -17,9 +17,9 @@ export function healthRoutes(app: App, services: Services): void {
     {
       schema: {
         operationId: 'getHealth',
-        summary: 'Is the process alive?',
+        summary: 'Check liveness',
         description:
-          'For a liveness probe: answers as long as the process does, whatever the database is doing.',
+          'For liveness probes: succeeds while the process runs, whatever the state of the database.',
         ...schema,
       },
     },
@@ -32,9 +32,8 @@ export function healthRoutes(app: App, services: Services): void {
     {
       schema: {
         operationId: 'getReadiness',
-        summary: 'Can it take traffic?',
-        description:
-          'For a readiness probe: the database, the keys and the disk work, and the server is not shutting down.',
+        summary: 'Check readiness',
+        description: 'For readiness probes: checks database, keys and disk space, and fails during shutdown.',
         ...schema,
       },
     },
@@ -47,7 +46,7 @@ export function healthRoutes(app: App, services: Services): void {
   )
 }
 
-/** The names of the checks that fail. */
+/** Returns the names of the failing checks. */
 async function failingChecks(services: Services): Promise<string[]> {
   const { store, config, clock } = services
   const checks: Record<string, Promise<unknown>> = {
@@ -61,7 +60,7 @@ async function failingChecks(services: Services): Promise<string[]> {
 
 async function requireFreeDisk(folder: string): Promise<void> {
   const { bavail, blocks } = await statfs(folder)
-  if (bavail / blocks < LEAST_FREE_DISK) throw new Error('the disk is full')
+  if (bavail / blocks < MIN_FREE_DISK) throw new Error('the disk is full')
 }
 
 function unready(code: 'shutting_down' | 'store_unavailable', message: string): Error {

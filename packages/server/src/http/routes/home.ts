@@ -3,10 +3,10 @@ import { z } from 'zod'
 import type { App } from '../app-type.ts'
 import { html } from '../pages/html.ts'
 import { linkList, page, sendPage } from '../pages/page.ts'
-import { noQuery, problems } from './shapes.ts'
+import { noQuery, problems } from './schemas.ts'
 
 const TYPES = ['application/json', 'text/html']
-const WHAT = 'Typed actions on third-party systems, on behalf of many end users.'
+const DESCRIPTION = 'Typed actions on third-party systems, on behalf of many end users.'
 
 const LINKS = {
   docs: '/docs',
@@ -24,30 +24,29 @@ const home = z
   })
   .meta({ id: 'Home' })
 
-const answer = {
-  description: 'Paths of what is here: as JSON, or as a page where HTML is preferred.',
+const response = {
+  description: 'Links to the documentation and the probes, as HTML if preferred, else as JSON.',
   content: { 'application/json': { schema: home }, 'text/html': { schema: z.string() } },
 }
 
-/** Whoever opens the address in a browser sees where to go on. */
 export function homeRoute(app: App): void {
   app.get(
     '/',
     {
       schema: {
         operationId: 'getHome',
-        summary: 'See what is here',
-        description: 'A small page for browsers, and the same as JSON for everybody else.',
+        summary: 'Get links to documentation and probes',
+        description: 'An HTML page for browsers, JSON for other clients.',
         tags: ['operations'],
         querystring: noQuery,
-        response: { 200: answer, ...problems },
+        response: { 200: response, ...problems },
       },
     },
     async ({ headers: { accept } }, reply) => {
       reply.header('vary', 'accept')
       const type = new Negotiator({ headers: { accept } }).mediaType(TYPES)
       if (type === 'text/html') return sendPage(reply, PAGE) as never
-      return { name: 'Plugboard' as const, description: WHAT, links: LINKS }
+      return { name: 'Plugboard' as const, description: DESCRIPTION, links: LINKS }
     },
   )
 }
@@ -55,13 +54,13 @@ export function homeRoute(app: App): void {
 const PAGE = page(
   'Plugboard',
   html`<main class="small"><h1>Plugboard</h1>
-<p>${WHAT} This is the address of its API; programs use it with a token.</p>
+<p>${DESCRIPTION} This is the address of the API; clients authenticate with a token.</p>
 ${linkList([
-  [LINKS.docs, 'Reference of the API and of each connector'],
+  [LINKS.docs, 'API and connector reference'],
   [LINKS.openapi, 'OpenAPI 3.1 document'],
-  [LINKS.health, 'Health: the process answers'],
-  [LINKS.readiness, 'Readiness: it can take traffic'],
-  [LINKS.metrics, 'Metrics for Prometheus'],
+  [LINKS.health, 'Health: the process is alive'],
+  [LINKS.readiness, 'Readiness: the process can serve traffic'],
+  [LINKS.metrics, 'Prometheus metrics'],
 ])}
 </main>`,
 )

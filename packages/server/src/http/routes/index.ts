@@ -42,9 +42,9 @@ const ROUTES = [
   metricsRoute,
 ]
 
-/** What a process answers that only keeps the replica. */
-const OF_WORKERS = [homeRoute, healthRoutes, metricsRoute]
+/** Routes of a process that only synchronizes the replica. */
+const WORKER_ROUTES = [homeRoute, healthRoutes, metricsRoute]
 
 export function addRoutes(app: App, services: Services): void {
-  for (const add of services.config.role === 'worker' ? OF_WORKERS : ROUTES) add(app, services)
+  for (const add of services.config.role === 'worker' ? WORKER_ROUTES : ROUTES) add(app, services)
 }

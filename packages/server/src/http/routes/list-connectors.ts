@@ -4,13 +4,17 @@ import { listConnectors } from '../../connectors/list.ts'
 import { connectorView, viewConnector } from '../../connectors/view.ts'
 import type { App } from '../app-type.ts'
 import type { Services } from '../services.ts'
-import { behindToken, externalUserId, pageOf, problems } from './shapes.ts'
+import { bearerToken, externalUserId, pageOf, problems } from './schemas.ts'
 
 const querystring = z.strictObject({
   external_user_id: externalUserId.optional(),
-  connector_type: z.string().max(255).optional().describe('Only connectors of this type: `Payments`.'),
-  limit: z.coerce.number().int().min(1).max(100).default(20).describe('Connectors on a page.'),
-  cursor: z.string().max(1024).optional().describe('`next_cursor` of the page before.'),
+  connector_type: z
+    .string()
+    .max(255)
+    .optional()
+    .describe('Only connectors of this type, for example `Payments`.'),
+  limit: z.coerce.number().int().min(1).max(100).default(20).describe('Connectors per page.'),
+  cursor: z.string().max(1024).optional().describe('`next_cursor` of the previous page.'),
 })
 
 export function listConnectorsRoute(app: App, services: Services): void {
@@ -22,9 +26,9 @@ export function listConnectorsRoute(app: App, services: Services): void {
         operationId: 'listConnectors',
         summary: 'List connectors, newest first',
         description:
-          'A scoped token sees the connectors of its end user, an application token those of all its users.',
+          'A scoped token lists the connectors of its end user, an application token those of all its end users.',
         tags: ['connectors'],
-        security: behindToken,
+        security: bearerToken,
         querystring,
         response: { 200: pageOf(connectorView), ...problems },
       },
@@ -34,8 +38,8 @@ export function listConnectorsRoute(app: App, services: Services): void {
       const caller = callerOf(request)
       if (externalUserId !== undefined) requireUser(caller, externalUserId)
       const type = connector_type === undefined ? undefined : await slugOf(services, connector_type)
-      const asked = { externalUserId, type, limit, cursor }
-      const { connectors, nextCursor } = await listConnectors(services, caller.tenant, asked)
+      const query = { externalUserId, type, limit, cursor }
+      const { connectors, nextCursor } = await listConnectors(services, caller.tenant, query)
       const data = await Promise.all(connectors.map((one) => viewConnector(services.registry, one)))
       return { data, next_cursor: nextCursor }
     },

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { App } from '../app-type.ts'
 import type { Services } from '../services.ts'
-import { noQuery, problems } from './shapes.ts'
+import { noQuery, problems } from './schemas.ts'
 
-/** Says nothing of any tenant, so it needs no token; whether it can be reached is for the proxy to decide. */
+/** Metrics hold no tenant data, so they need no token. Restrict access at the proxy. */
 export function metricsRoute(app: App, { metrics }: Services): void {
   app.get(
     '/metrics',
@@ -11,7 +11,7 @@ export function metricsRoute(app: App, { metrics }: Services): void {
       schema: {
         operationId: 'getMetrics',
         summary: 'Get metrics for Prometheus',
-        description: 'Metrics in the Prometheus text format. They name no tenant and no id.',
+        description: 'Metrics in the Prometheus text format, without tenants or ids.',
         tags: ['operations'],
         querystring: noQuery,
         response: {

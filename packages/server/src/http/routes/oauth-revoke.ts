@@ -3,14 +3,20 @@ import { authenticateClient, revokeToken } from '../../auth/grants.ts'
 import type { App } from '../app-type.ts'
 import { inOAuthForm, oauthClient, oauthClientOf } from '../oauth-form.ts'
 import type { Services } from '../services.ts'
-import { noQuery, problems } from './shapes.ts'
+import { noQuery, problems } from './schemas.ts'
 
 const body = oauthClient.extend({
   token: z.string().max(255).describe('An application token or a scoped token.'),
-  token_type_hint: z.string().max(64).optional().describe('Not needed: a token tells its own kind.'),
+  token_type_hint: z
+    .string()
+    .max(64)
+    .optional()
+    .describe('Ignored: the prefix of a token identifies its kind.'),
 })
 
-/** RFC 7009. A token that is not the client's own is answered like one that there never was: there is nothing to revoke. */
+/**
+ * RFC 7009. Unknown tokens and those of other clients get the same response, so that nothing can be probed.
+ */
 export function oauthRevokeRoute(app: App, services: Services): void {
   inOAuthForm(app, services, (scope) => {
     scope.post(
@@ -19,12 +25,12 @@ export function oauthRevokeRoute(app: App, services: Services): void {
         schema: {
           operationId: 'revokeToken',
           summary: 'Revoke a token',
-          description: 'RFC 7009. A token of another client is answered like one that never existed.',
+          description: 'RFC 7009. Unknown tokens and those of other clients get the same response.',
           tags: ['tokens'],
           consumes: ['application/x-www-form-urlencoded', 'application/json'],
           querystring: noQuery,
           body,
-          response: { 200: z.undefined().describe('The token is good for nothing.'), ...problems },
+          response: { 200: z.undefined().describe('The token is invalid now.'), ...problems },
         },
       },
       async (request, reply) => {

@@ -6,7 +6,7 @@ import { DEFAULT_MINUTES, parseScopes } from '../../auth/scopes.ts'
 import type { App } from '../app-type.ts'
 import { inOAuthForm, oauthClient, oauthClientOf } from '../oauth-form.ts'
 import type { Services } from '../services.ts'
-import { externalUserId, grantShape, noQuery, problems } from './shapes.ts'
+import { externalUserId, grantSchema, noQuery, problems } from './schemas.ts'
 
 const ACCESS_TOKEN = 'urn:ietf:params:oauth:token-type:access_token'
 
@@ -27,7 +27,7 @@ const body = z.discriminatedUnion('grant_type', [clientCredentials, tokenExchang
   error: `must be ${CLIENT_CREDENTIALS} or ${TOKEN_EXCHANGE}`,
 })
 
-/** The same tokens in the forms of RFC 6749 (client credentials) and RFC 8693 (token exchange). */
+/** Issues tokens by RFC 6749 (client credentials) and RFC 8693 (token exchange). */
 export function oauthTokenRoute(app: App, services: Services): void {
   inOAuthForm(app, services, (scope) => {
     scope.post(
@@ -37,12 +37,12 @@ export function oauthTokenRoute(app: App, services: Services): void {
           operationId: 'getToken',
           summary: 'Get a token by OAuth 2.0: client credentials or token exchange',
           description:
-            'The same tokens by the standard forms: client credentials (RFC 6749) for the application, token exchange (RFC 8693) for one of its end users.',
+            'Client credentials (RFC 6749) return an application token, token exchange (RFC 8693) a scoped token of an end user.',
           tags: ['tokens'],
           consumes: ['application/x-www-form-urlencoded', 'application/json'],
           querystring: noQuery,
           body,
-          response: { 200: grantShape, ...problems },
+          response: { 200: grantSchema, ...problems },
         },
       },
       async (request) =>
@@ -55,18 +55,18 @@ export function oauthTokenRoute(app: App, services: Services): void {
 
 async function exchange(
   services: Services,
-  asked: z.infer<typeof tokenExchange>,
+  body: z.infer<typeof tokenExchange>,
   requestId: string,
 ): Promise<Grant> {
-  const caller = await authenticate(services, asked.subject_token)
+  const caller = await authenticate(services, body.subject_token)
   if (caller.kind !== 'application') {
     throw connectorError('insufficient_scope', 'Only an application token can be exchanged.')
   }
-  const wanted = {
-    externalUserId: asked.requested_subject,
-    scopes: parseScopes(asked.scope),
+  const claims = {
+    externalUserId: body.requested_subject,
+    scopes: parseScopes(body.scope),
     connectorIds: null,
     minutes: DEFAULT_MINUTES,
   }
-  return grantScopedToken(services, caller, wanted, requestId)
+  return grantScopedToken(services, caller, claims, requestId)
 }

@@ -3,15 +3,20 @@ import { callerOf, requireToken } from '../../auth/caller.ts'
 import { grantScopedToken } from '../../auth/grants.ts'
 import { DEFAULT_MINUTES, MAX_MINUTES, parseScopes } from '../../auth/scopes.ts'
 import type { App } from '../app-type.ts'
-import { idShape } from '../id-shape.ts'
+import { idSchema } from '../id-schema.ts'
 import type { Services } from '../services.ts'
-import { behindToken, externalUserId, grantShape, noQuery, problems } from './shapes.ts'
+import { bearerToken, externalUserId, grantSchema, noQuery, problems } from './schemas.ts'
 
 const body = z.strictObject({
   external_user_id: externalUserId,
-  scope: z.string().max(255).optional().describe('Scopes separated by spaces; all of them when left out.'),
-  connector_ids: z.array(idShape).min(1).max(100).optional().describe('Only these connectors.'),
-  ttl: z.number().int().min(1).max(MAX_MINUTES).default(DEFAULT_MINUTES).describe('Minutes.'),
+  scope: z.string().max(255).optional().describe('Scopes, separated by spaces; all by default.'),
+  connector_ids: z
+    .array(idSchema)
+    .min(1)
+    .max(100)
+    .optional()
+    .describe('Limits the token to these connectors.'),
+  ttl: z.number().int().min(1).max(MAX_MINUTES).default(DEFAULT_MINUTES).describe('Lifetime in minutes.'),
 })
 
 export function scopedTokenRoute(app: App, services: Services): void {
@@ -23,23 +28,23 @@ export function scopedTokenRoute(app: App, services: Services): void {
         operationId: 'getScopedToken',
         summary: 'Exchange an application token for a token of one end user',
         description:
-          'The scoped token acts for one end user only. `scope` and `connector_ids` narrow what it allows; without them it allows everything of that user.',
+          'The scoped token acts for one end user. `scope` and `connector_ids` narrow it; by default it has full access to the data of that user.',
         tags: ['tokens'],
-        security: behindToken,
+        security: bearerToken,
         querystring: noQuery,
         body,
-        response: { 200: grantShape, ...problems },
+        response: { 200: grantSchema, ...problems },
       },
     },
     async (request) => {
       const { external_user_id: externalUserId, scope, connector_ids, ttl } = request.body
-      const asked = {
+      const claims = {
         externalUserId,
         connectorIds: connector_ids ?? null,
         minutes: ttl,
         scopes: parseScopes(scope),
       }
-      return grantScopedToken(services, callerOf(request), asked, request.id)
+      return grantScopedToken(services, callerOf(request), claims, request.id)
     },
   )
 }

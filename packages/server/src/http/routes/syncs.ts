@@ -9,20 +9,22 @@ import { type StreamView, streamView, viewStream } from '../../sync/stream-view.
 import { findConnector } from '../../upstream/find-connector.ts'
 import type { App } from '../app-type.ts'
 import type { Services } from '../services.ts'
-import { behindToken, connectorPath, noQuery, type Page, pageOf, problems } from './shapes.ts'
+import { bearerToken, connectorPath, noQuery, type Page, pageOf, problems } from './schemas.ts'
 
 const PATH = '/v1/integrations/connectors/:id/syncs'
 
 const body = z.strictObject({
   command: z
     .enum(['run', 'full', 'pause', 'resume'])
-    .describe('Look for changes now, read everything again, stop working on the streams, go on.'),
+    .describe(
+      '`run` looks for changes now, `full` starts a full sync, `pause` stops the streams, `resume` continues them.',
+    ),
   entities: z
     .array(z.string().max(255))
     .min(1)
     .max(100)
     .optional()
-    .describe('Streams that are meant; all if left out.'),
+    .describe('Entities whose streams are affected; all by default.'),
   every: z
     .number()
     .int()
@@ -30,11 +32,11 @@ const body = z.strictObject({
     .max(LONGEST_S)
     .nullable()
     .optional()
-    .describe("Seconds between runs from now on; null: the connector's own."),
+    .describe("Interval between runs in seconds from now on; null restores the connector's own."),
 })
 
 export function syncRoutes(app: App, services: Services): void {
-  const shared = { tags: ['connectors'], security: behindToken, params: connectorPath, querystring: noQuery }
+  const shared = { tags: ['connectors'], security: bearerToken, params: connectorPath, querystring: noQuery }
   app.get(
     PATH,
     {
@@ -42,9 +44,9 @@ export function syncRoutes(app: App, services: Services): void {
       schema: {
         ...shared,
         operationId: 'getSyncs',
-        summary: 'See the state of the replica, stream by stream',
+        summary: 'Get the state of the replica, per stream',
         description:
-          'One stream per searchable entity: its phase, how many records it holds, when it last caught up, and its last error.',
+          'One stream per searchable entity, with its phase, number of records, time of the last sync and last error.',
         response: { 200: pageOf(streamView), ...problems },
       },
     },
@@ -60,17 +62,17 @@ export function syncRoutes(app: App, services: Services): void {
       schema: {
         ...shared,
         operationId: 'controlSyncs',
-        summary: 'Run, pause or resume the synchronization, or choose how often it runs',
+        summary: 'Run, pause or resume streams, or set their interval',
         description:
-          'Applies to all streams of the connector, or to those in `entities`. The answer comes at once; the work is done in the background.',
+          'Applies to all streams of the connector, or to those in `entities`. Returns immediately; the work is done in the background.',
         body,
         response: { 202: pageOf(streamView), ...problems },
       },
     },
     async (request, reply) => {
       const { params, body } = request
-      const deed = { action: `sync.${body.command}`, object: params.id }
-      const { connector, streams } = await withAudit(services, actorOf(request), deed, async (record) => {
+      const change = { action: `sync.${body.command}`, object: params.id }
+      const { connector, streams } = await withAudit(services, actorOf(request), change, async (record) => {
         const found = await findConnector(services, callerOf(request).tenant, params.id)
         return { connector: found, streams: await applyCommand(services, found, body, record) }
       })

@@ -4,18 +4,18 @@ import { actorOf, callerOf, requireToken } from '../../auth/caller.ts'
 import { tryCredentials } from '../../connectors/try-credentials.ts'
 import { updateConnector } from '../../connectors/update.ts'
 import { connectorView, viewConnector } from '../../connectors/view.ts'
+import { abortOnDisconnect } from '../abort-on-disconnect.ts'
 import type { App } from '../app-type.ts'
 import type { Services } from '../services.ts'
-import { untilGone } from '../until-gone.ts'
 import {
-  behindToken,
+  bearerToken,
   checkCredentials,
   connectorName,
   connectorPath,
   gatewayName,
   noQuery,
   problems,
-} from './shapes.ts'
+} from './schemas.ts'
 
 const body = z.strictObject({
   name: connectorName.nullable().optional(),
@@ -24,7 +24,7 @@ const body = z.strictObject({
   credentials: z
     .record(z.string(), z.unknown())
     .optional()
-    .describe('Replaces every credential field and makes a connector in `needs_reauth` active again.'),
+    .describe('Replaces all credential fields and reactivates a connector in `needs_reauth`.'),
   check: checkCredentials,
 })
 
@@ -36,10 +36,9 @@ export function updateConnectorRoute(app: App, services: Services): void {
       schema: {
         operationId: 'updateConnector',
         summary: 'Rename, pause or resume a connector, or replace its credentials',
-        description:
-          'Changes only the fields that are given, all of them or none. New credentials are tried as at creation.',
+        description: 'Changes only the given fields, atomically. New credentials are checked as at creation.',
         tags: ['connectors'],
-        security: behindToken,
+        security: bearerToken,
         params: connectorPath,
         querystring: noQuery,
         body,
@@ -50,13 +49,15 @@ export function updateConnectorRoute(app: App, services: Services): void {
       const { id } = request.params
       const { tenant } = callerOf(request)
       const { check, ...changes } = request.body
-      const deed = { action: 'connector.update', object: id }
-      const connector = await withAudit(services, actorOf(request), deed, (record) =>
+      const change = { action: 'connector.update', object: id }
+      const connector = await withAudit(services, actorOf(request), change, (record) =>
         updateConnector(services, tenant, id, changes, record),
       )
-      const isTried = check && changes.credentials !== undefined
-      const tried = isTried ? await tryCredentials(services, tenant, connector, untilGone(reply)) : connector
-      return viewConnector(services.registry, tried)
+      const needsCheck = check && changes.credentials !== undefined
+      const checked = needsCheck
+        ? await tryCredentials(services, tenant, connector, abortOnDisconnect(reply))
+        : connector
+      return viewConnector(services.registry, checked)
     },
   )
 }

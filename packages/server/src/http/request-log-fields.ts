@@ -1,25 +1,25 @@
-/** What the line of a request says of the call that it made. */
+/** Fields of a request's log line that describe its upstream call. */
 import type { ConnectorError } from '@plugboard/core'
 import type { FastifyRequest } from 'fastify'
 import { type CallTrace, newTrace } from '../telemetry/call-trace.ts'
 
 const traces = new WeakMap<FastifyRequest, CallTrace>()
-/** Also of requests that no route has seen, which have no decorations. */
+/** A WeakMap instead of a decoration: requests that reach no route have no decorations. */
 const failures = new WeakMap<FastifyRequest, ConnectorError>()
 
-/** For a request that makes a call. */
+/** Starts the trace of the upstream call of a request. */
 export function traceCall(request: FastifyRequest): CallTrace {
   const trace = newTrace(request.id)
   traces.set(request, trace)
   return trace
 }
 
-/** The error that answers the request. */
-export function noteFailure(request: FastifyRequest, error: ConnectorError): void {
+/** Records the error that the request fails with. */
+export function recordFailure(request: FastifyRequest, error: ConnectorError): void {
   failures.set(request, error)
 }
 
-/** Nothing for requests that make no call. */
+/** Empty for requests without an upstream call. */
 export function callFields(request: FastifyRequest): object {
   const trace = traces.get(request)
   if (trace === undefined) return {}

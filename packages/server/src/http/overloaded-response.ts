@@ -3,13 +3,18 @@ import { connectorError } from '@plugboard/core'
 import { newId } from '../crypto/id.ts'
 import { PROBLEM_TYPE, problemText } from './errors.ts'
 
-/** Seconds after which callers come back. They differ, or all who were refused together would come back together. */
+/** Seconds. The values differ so that clients that were refused together do not retry together. */
 const RETRY_AFTER = [1, 2, 3] as const
 const ID = 'req_0000000000000000000000'
 
-/** Writes the 503 of an overloaded server. Only the id of the request is filled in: a refusal has to cost next to nothing. */
-export function overloadedAnswer(origin: () => string): (response: ServerResponse, isLast: boolean) => void {
-  // The address is known once the server listens.
+/**
+ * Returns a function that sends the 503. The response is a template with the request id, so that refusals
+ * stay cheap.
+ */
+export function overloadedResponse(
+  origin: () => string,
+): (response: ServerResponse, isLast: boolean) => void {
+  // Built on first use: the address is known only after the server listens.
   let templates: readonly Template[] | undefined
   let count = 0
   return (response, isLast) => {
@@ -18,22 +23,22 @@ export function overloadedAnswer(origin: () => string): (response: ServerRespons
     const id = newId('req')
     const closing = isLast ? { connection: 'close' } : {}
     response.writeHead(503, { ...template.headers, ...closing, 'x-request-id': id })
-    response.end(template.pieces.join(id))
+    response.end(template.parts.join(id))
   }
 }
 
 interface Template {
   readonly headers: Readonly<Record<string, string | number>>
-  /** The text around the ids. */
-  readonly pieces: readonly string[]
+  /** The parts of the text between the ids. */
+  readonly parts: readonly string[]
 }
 
 function templateOf(seconds: number, base: string): Template {
   const details = { retryable: true, retryAfterMs: seconds * 1000 }
-  const message = 'The server is overloaded. Repeat the request after the time in Retry-After.'
+  const message = 'The server is overloaded. Retry after the number of seconds in Retry-After.'
   const text = problemText(connectorError('overloaded', message, details), base, ID)
   return {
-    pieces: text.split(ID),
+    parts: text.split(ID),
     headers: {
       'content-type': PROBLEM_TYPE,
       'content-length': Buffer.byteLength(text),

@@ -2,29 +2,28 @@
 import { z } from 'zod'
 import type { Grant } from '../../auth/grants.ts'
 import { PROBLEM_TYPE } from '../errors.ts'
-import { idShape } from '../id-shape.ts'
+import { idSchema } from '../id-schema.ts'
 
 export interface ConnectorPath {
   readonly id: string
 }
 
 export const connectorPath: z.ZodType<ConnectorPath> = z.strictObject({
-  id: idShape.describe('Id of the connector.'),
+  id: idSchema.describe('Id of the connector.'),
 })
 
-/** Says in the OpenAPI document that a route needs a bearer token. */
-export const behindToken: { readonly [scheme: string]: readonly string[] }[] = [{ token: [] }]
+/** Marks a route in the OpenAPI document as requiring a bearer token. */
+export const bearerToken: { readonly [scheme: string]: readonly string[] }[] = [{ token: [] }]
 
-/** Of routes that take nothing in the query. */
+/** For routes without query params. */
 export const noQuery: z.ZodType<Record<string, never>> = z.strictObject({})
 
-/** An end user of the application, under the name that the application gives. */
 export const externalUserId: z.ZodType<string> = z
   .string()
   .min(1)
   .max(255)
-  .refine(isPlain, 'must not hold control characters')
-  .describe('The end user on whose behalf the connector is used, as the application calls them.')
+  .refine(hasNoControls, 'must not contain control characters')
+  .describe('The end user on whose behalf the connector is used, as named by the application.')
 
 export const connectorName: z.ZodString = z
   .string()
@@ -36,24 +35,24 @@ export const gatewayName: z.ZodNullable<z.ZodString> = z
   .string()
   .max(2048)
   .nullable()
-  .describe('One of the gateways that the operator allows for the kind; null: the default.')
+  .describe('One of the gateways that the operator allows for the connector type; null for the default.')
 
 export const checkCredentials: z.ZodDefault<z.ZodBoolean> = z
   .boolean()
   .default(true)
   .describe(
-    'Whether the upstream is asked at once if it accepts the credentials: refused ones give `needs_reauth`. An upstream that does not answer within three seconds leaves the connector `active` and not `verified`.',
+    'Whether to check the credentials at the upstream immediately. Rejected credentials set `needs_reauth`. If the upstream does not respond within three seconds, the connector is `active` but not `verified`.',
   )
 
-export const grantShape: z.ZodType<Grant> = z
+export const grantSchema: z.ZodType<Grant> = z
   .object({
     access_token: z.string(),
     token_type: z.literal('Bearer'),
-    expires_in: z.number().int().describe('Seconds.'),
+    expires_in: z.number().int().describe('Lifetime in seconds.'),
   })
   .meta({ id: 'Grant' })
 
-/** Our own lists: `{ data, next_cursor }`. */
+/** The format of all lists: `{ data, next_cursor }`. */
 export interface Page<T> {
   readonly data: readonly T[]
   readonly next_cursor: string | null
@@ -78,31 +77,33 @@ const problem = z
       .string()
       .optional()
       .describe(
-        'Of a write: send it as `Idempotency-Key` with the same request to go on with this one, instead of making another.',
+        'For writes: send it as `Idempotency-Key` with the same request to continue this one instead of starting another.',
       ),
-    step: z
-      .string()
+    step: z.string().optional().describe('For actions with several upstream requests: the step that failed.'),
+    completed: z
+      .array(z.string())
       .optional()
-      .describe('Of an action that makes several upstream requests: the one that failed.'),
-    completed: z.array(z.string()).optional().describe('Those that were done before; they are not undone.'),
+      .describe('The steps that succeeded before; they are not undone.'),
     step_outcome: z
       .enum(['not_sent', 'rejected', 'unknown'])
       .optional()
-      .describe('What became of `step` alone, where the outcome is unknown because others were done.'),
+      .describe(
+        'The outcome of `step` alone, if the overall outcome is unknown because earlier steps succeeded.',
+      ),
   })
   .meta({ id: 'Problem' })
 
-interface ProblemAnswer {
+interface ProblemResponse {
   readonly description: string
   readonly content: { readonly [type: string]: { readonly schema: z.ZodType } }
 }
 
-/** What every route may answer instead: a problem document. */
-export const problems: { readonly '4xx': ProblemAnswer; readonly '5xx': ProblemAnswer } = {
+/** The problem documents that every route may return. */
+export const problems: { readonly '4xx': ProblemResponse; readonly '5xx': ProblemResponse } = {
   '4xx': { description: 'The request was refused.', content: { [PROBLEM_TYPE]: { schema: problem } } },
   '5xx': { description: 'The request failed.', content: { [PROBLEM_TYPE]: { schema: problem } } },
 }
 
-function isPlain(text: string): boolean {
+function hasNoControls(text: string): boolean {
   return text.isWellFormed() && !/\p{Cc}/u.test(text)
 }

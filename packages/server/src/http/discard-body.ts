@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Milliseconds for which what nobody wants is still taken, so that the caller gets to read the answer. */
+/** Time to drain an unread body, so that the client can read the response instead of seeing a reset. */
 const LINGER_MS = 2000
 
-/** Once there is an answer, nobody reads what has not come yet. */
+/** Drains the rest of a body after the response, then destroys the connection. */
 export async function discardBody({ raw }: Pick<FastifyRequest, 'raw'>): Promise<void> {
   if (raw.complete || raw.destroyed) return
   raw.unpipe()
