@@ -119,7 +119,7 @@ async function expectAll(): Promise<void> {
 }
 
 async function makeIndex(query: object): Promise<void> {
-  source.indexes.note(parseSearch(things, { query }), layout, 60)
+  source.indexes.recordSearch(parseSearch(things, { query }), layout, 60)
   await source.indexes.settled()
 }
 
@@ -160,8 +160,8 @@ describe('long texts', () => {
       dialect: dialectOf(layout),
       scope: SCOPE,
       indexed: await source.indexes.of(things, layout),
-      hasMost: false,
-      wordsOf: () => ({ wanted: [], length: undefined }),
+      ownsMajority: false,
+      wordsOf: () => ({ variantsPerWord: [], length: undefined }),
     }
     const [part] = statementsFor(compiler, parseSearch(things, { query }), undefined).parts
     const { sql: text, parameters } = part?.(2, { each: 1000 }) ?? { sql: '', parameters: [] }

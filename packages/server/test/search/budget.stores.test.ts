@@ -52,7 +52,7 @@ describe('fuzzy', () => {
     await expect(search({ or })).rejects.toMatchObject({
       code: 'query_too_complex',
       message: expect.stringMatching(
-        /fuzzy would compare words [\d,]+ times, .* the 200 words for description: use fewer of them, or keyword/,
+        /fuzzy would need [\d,]+ word comparisons; .* the 200 words of description: use fewer words, or use keyword/,
       ),
     })
   })
@@ -61,7 +61,7 @@ describe('fuzzy', () => {
     const or = Array.from({ length: 20 }, (_, n) => fuzzy(wordOf(n)))
     await expect(search({ or })).rejects.toMatchObject({
       code: 'query_too_complex',
-      message: expect.stringContaining(`more than ${LIMITS.variants.toLocaleString('en')} words near`),
+      message: expect.stringContaining(`more than ${LIMITS.variants.toLocaleString('en')} words similar to`),
     })
   })
 
@@ -69,7 +69,7 @@ describe('fuzzy', () => {
     const refused = expect(search({ fuzzy: { 'metadata.note': 'abc' } })).rejects
     await refused.toMatchObject({
       code: 'query_too_complex',
-      message: expect.stringContaining('metadata.note has too many different values'),
+      message: expect.stringContaining('metadata.note has too many distinct values'),
     })
     expect((await search({ fuzzy: { 'metadata.code': wordOf(7) } })).hits.length).toBeGreaterThan(0)
   })

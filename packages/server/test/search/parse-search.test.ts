@@ -32,7 +32,7 @@ describe('a query', () => {
     expect(parsed).toMatchObject({
       op: 'and',
       of: [
-        { op: 'like', place: { name: 'email', kind: 'text' }, pattern: [{ any: 'some' }, '@acme.com'] },
+        { op: 'like', fieldPath: { name: 'email', kind: 'text' }, pattern: [{ any: 'some' }, '@acme.com'] },
         { op: 'not', of: { op: 'in', values: [{ form: 'number', value: 1 }, null] } },
       ],
     })
@@ -42,27 +42,29 @@ describe('a query', () => {
     [{ eq: { is_deleted: true } }, true],
     [{ not: { or: [{ eq: { id: 'x' } }, { eq: { trashed: false } }] } }, true],
     [{ eq: { isOpen: true } }, false],
-  ])('%j finds what is gone: %s', (given, isAboutDeleted) => {
-    expect(parseSearch(things, filter(given)).isAboutDeleted).toBe(isAboutDeleted)
+  ])('%j finds what is gone: %s', (given, includesDeleted) => {
+    expect(parseSearch(things, filter(given)).includesDeleted).toBe(includesDeleted)
   })
 
   test.each([
     ['metadata.tier', 'text'],
-    ['address.since', 'moment'],
+    ['address.since', 'timestamp'],
     ['address.rooms', 'number'],
     ['address.unknown', 'any'],
     ['tags', 'text'],
     ['lines.sub', 'any'],
-    ['metadata', 'whole'],
+    ['metadata', 'object'],
     ['isOpen', 'truth'],
   ])('knows what %s is compared as: %s', (name, kind) => {
-    expect(parseSearch(things, filter({ eq: { [name]: null } })).filter).toMatchObject({ place: { kind } })
+    expect(parseSearch(things, filter({ eq: { [name]: null } })).filter).toMatchObject({
+      fieldPath: { kind },
+    })
   })
 })
 
 describe('what is no query is refused, with the way to write it', () => {
   test.each<[string, unknown, string, string]>([
-    ['no operator', {}, '', 'leave filter out'],
+    ['no operator', {}, '', 'omit filter'],
     ['a field for an operator', { email: 'a' }, '/email', 'write { "eq": { "email": … } }'],
     ['an unknown operator', { eqq: { email: 'a' } }, '/eqq', 'did you mean eq?'],
     ['two operators', { eq: { id: 'a' }, gt: { balance: 1 } }, '', '{ "and": [{ "eq": … }, { "gt": … }] }'],
@@ -78,11 +80,11 @@ describe('what is no query is refused, with the way to write it', () => {
     ['in without a list', { in: { id: 'a' } }, '/in/id', 'array of values'],
     ['an unknown field', { eq: { emial: 'a' } }, '/eq/emial', 'did you mean email?'],
     ['an inherited name', { eq: { constructor: 'a' } }, '/eq/constructor', 'searchable field'],
-    ['a path into a text', { eq: { 'email.x': 'a' } }, '/eq/email.x', 'must be email alone'],
+    ['a path into a text', { eq: { 'email.x': 'a' } }, '/eq/email.x', 'must be email without a path'],
     ['a text for a number', { eq: { balance: '1' } }, '/eq/balance', 'must be a number or null'],
     ['a number for a text', { eq: { email: 1 } }, '/eq/email', 'must be a string or null'],
     ['an object for a value', { eq: { email: {} } }, '/eq/email', 'must be a string, a number'],
-    ['a value for an object', { eq: { metadata: 'x' } }, '/eq/metadata', 'name a field in it'],
+    ['a value for an object', { eq: { metadata: 'x' } }, '/eq/metadata', 'compare a field of it'],
     ['an order of what is true or false', { gt: { delinquent: true } }, '/gt/delinquent', 'is neither'],
     [
       'null to be greater than',
@@ -90,7 +92,7 @@ describe('what is no query is refused, with the way to write it', () => {
       '/gt/balance',
       'must be a number: null has no order',
     ],
-    ['a pattern of a number', { like: { balance: '1%' } }, '/like/balance', 'balance is none'],
+    ['a pattern of a number', { like: { balance: '1%' } }, '/like/balance', 'balance is not one'],
     ['words without a letter', { keyword: { name: '!?' } }, '/keyword/name', 'at least one letter'],
     ['a number beyond what can be told apart', { eq: { balance: 2 ** 53 } }, '/eq/balance', '2^53'],
     ['no number', { eq: { balance: Number.NaN } }, '/eq/balance', '2^53'],

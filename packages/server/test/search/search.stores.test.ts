@@ -131,7 +131,7 @@ describe('indexes that make themselves', () => {
   afterAll(() => fresh.close())
 
   const slow = async (query: Query): Promise<boolean[]> => {
-    indexes.note(query, layout, 60)
+    indexes.recordSearch(query, layout, 60)
     await indexes.settled()
     return found(indexes)
   }
@@ -153,7 +153,7 @@ describe('indexes that make themselves', () => {
 
   test('do not come with a fast one', async () => {
     const before = (await indexes.of(things, layout)).size
-    indexes.note(parseSearch(things, { query: { sort: ['day'] } }), layout, 5)
+    indexes.recordSearch(parseSearch(things, { query: { sort: ['day'] } }), layout, 5)
     await indexes.settled()
     expect((await indexes.of(things, layout)).size).toBe(before)
   })
