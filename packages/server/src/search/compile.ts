@@ -73,7 +73,7 @@ export function fullTest(compiler: Compiler, { test, lookup }: Compiled): Sql {
   return test === undefined ? found : sql`(${found} AND ${test})`
 }
 
-/** Merges lookups into child, because the word index intersects its terms efficiently. */
+/** Merges lookups into one, because the word index intersects its terms efficiently. */
 function compileAnd(compiler: Compiler, of: readonly Condition[]): Compiled {
   const parts = of.map((child) => compile(compiler, child))
   const lookups = parts.flatMap(({ lookup }) => lookup ?? [])
