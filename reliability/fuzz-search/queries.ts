@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { parseSearch } from '../../packages/server/src/search/parse-search.ts'
-import { type Stage, told } from '../../packages/server/test/support/search-stage.ts'
+import { parseHits, type Stage } from '../../packages/server/test/support/search-stage.ts'
 import { queries, things } from '../../packages/server/test/support/things.ts'
 
 /** As many as one tenant may have under way, and some that wait. */
@@ -21,7 +21,7 @@ export async function compareQueries(stage: Stage, count: number, seed: number):
   const ask = async (): Promise<void> => {
     for (let given = waiting.pop(); given !== undefined; given = waiting.pop()) {
       const query = parseSearch(things, { query: given })
-      const found = await stage.find(query).then(told, String)
+      const found = await stage.find(query).then(parseHits, String)
       if (found.length > 0) finding++
       if (isDeepStrictEqual(found, stage.expected(query))) continue
       different.push(typeof found === 'string' ? { ...given, error: found } : given)

@@ -1,8 +1,8 @@
 /**
- * By which way rows are best come by. SQLite keeps no statistics here and would walk the order of the hits where an index
- * leads to few rows, so that it is told: a `+` before a column keeps it from using that column's index.
+ * Chooses the access path of a search. SQLite has no statistics on these tables and would scan in sort order
+ * even where an index is more selective. The statements therefore prefix columns with `+`, which disables the
+ * index of that column.
  */
-
 import { type Layout, valueColumn } from '../replica/layout.ts'
 import type { Field } from '../replica/schema.ts'
 import { hasIndex } from './index-sql.ts'
@@ -10,9 +10,12 @@ import type { Indexed } from './indexes.ts'
 import { type Condition, ORDERS, type Query } from './query.ts'
 
 /**
- * `key`: that of the keys. `value`: an index of one value of a column, in which the newest come first. `column`: one of several values. `rows`: numbers
- * of rows, which the indexes of words give, or several indexes at once. `all`: none, but few rows are likely to be found.
- * `order`: rows in the order of the hits, of which many are likely to be such.
+ * - `key`: lookup by primary key.
+ * - `value`: index lookup of one value; the index lists the newest rows first.
+ * - `column`: index lookup of several values.
+ * - `rows`: row numbers from the word index, or from a union of indexes.
+ * - `all`: full scan, for conditions that few rows are likely to pass.
+ * - `order`: scan in sort order, for conditions that many rows are likely to pass.
  */
 export type AccessPath = 'key' | 'value' | 'column' | 'rows' | 'all' | 'order'
 
@@ -21,19 +24,19 @@ export function accessPathOf(layout: Layout, indexed: Indexed, filter: Condition
   return accessPath(indexed, filter)
 }
 
-/** The way to the rows that pass one condition. */
+/** The access path of one condition. */
 export function accessPath(indexed: Indexed, condition: Condition): AccessPath {
   switch (condition.op) {
     case 'and':
-      return best(condition.of.map((one) => accessPath(indexed, one)))
+      return mostSelective(condition.of.map((child) => accessPath(indexed, child)))
     case 'or':
-      return condition.of.every((one) => usesIndex(accessPath(indexed, one))) ? 'rows' : 'order'
+      return condition.of.every((child) => usesIndex(accessPath(indexed, child))) ? 'rows' : 'order'
     case 'not':
     case 'neq':
       return 'order'
     case 'eq':
     case 'in': {
-      const { path, field } = condition.place
+      const { path, field } = condition.fieldPath
       const hasColumn = path === undefined && indexed.has({ use: 'value', column: valueColumn(field) })
       if (hasColumn && field.isKey) return 'key'
       if (hasColumn) return condition.op === 'eq' ? 'value' : 'column'
@@ -45,7 +48,6 @@ export function accessPath(indexed: Indexed, condition: Condition): AccessPath {
   }
 }
 
-/** Whether an index leads to the rows. */
 export function usesIndex(access: AccessPath): boolean {
   return access !== 'all' && access !== 'order'
 }
@@ -54,34 +56,35 @@ function hasManyValues({ type, value }: Field): boolean {
   return type !== 'boolean' && value.enum === undefined && value.values === undefined
 }
 
-/** Whether the index has the hits in their order, so that the first of them are read and no more. */
+/** Whether rows are read in sort order already, so that reading can stop after one page. */
 export function isInOrder({ sort }: Query, access: AccessPath): boolean {
   return access === 'order' || (access === 'value' && sort.length === 0)
 }
 
-/** Whether rows that are many are found sooner in the order of the hits: a value may be that of nearly all. */
-export function isWalkable(query: Query, access: AccessPath): boolean {
+/** Whether to try a scan in sort order first: it is faster when a common value matches most rows. */
+export function isSortOrderWorthTrying(query: Query, access: AccessPath): boolean {
   return !isInOrder(query, access) && access !== 'rows' && access !== 'key'
 }
 
-/** Whether many rows may have to be looked at for few hits. */
-export function isScan({ filter, sort, shape }: Query, access: AccessPath): boolean {
-  const first = sort[0]?.field ?? shape.newest
-  return filter !== undefined && !usesIndex(access) && !(first !== undefined && isBounded(filter, first))
+/** Whether the search may read many rows for few hits. */
+export function isScan({ filter, sort, schema }: Query, access: AccessPath): boolean {
+  const first = sort[0]?.field ?? schema.newest
+  return filter !== undefined && !usesIndex(access) && !(first !== undefined && isSortRange(filter, first))
 }
 
-/** Nothing but from where to where the rows go, in their order. */
-function isBounded(condition: Condition, field: Field): boolean {
-  if (condition.op === 'and') return condition.of.every((one) => isBounded(one, field))
-  return 'place' in condition && isOrder(condition.op) && condition.place.field === field
+/** Whether the condition is only a range of the first sort field. */
+function isSortRange(condition: Condition, field: Field): boolean {
+  if (condition.op === 'and') return condition.of.every((child) => isSortRange(child, field))
+  return 'fieldPath' in condition && isOrderOperator(condition.op) && condition.fieldPath.field === field
 }
 
-function isOrder(op: Condition['op']): boolean {
+function isOrderOperator(op: Condition['op']): boolean {
   return ORDERS.some((one) => one === op)
 }
 
+/** From most to least selective. */
 const RANK: readonly AccessPath[] = ['key', 'value', 'column', 'rows', 'all', 'order']
 
-function best(ways: readonly AccessPath[]): AccessPath {
-  return RANK.find((way) => ways.includes(way)) ?? 'order'
+function mostSelective(paths: readonly AccessPath[]): AccessPath {
+  return RANK.find((path) => paths.includes(path)) ?? 'order'
 }

@@ -1,10 +1,10 @@
-/** Comparisons to SQL. */
+/** Compiles comparisons to SQL. */
 import { isShort, prefixOf } from '../replica/index-prefix.ts'
 import { foldedColumn, instantColumn, valueColumn, wordsColumn } from '../replica/layout.ts'
 import { type Form, leafKeys, presenceKeys } from '../replica/leaves.ts'
 import type { Compiler } from './compile.ts'
 import type { Dialect } from './dialect.ts'
-import { hasParts } from './index-sql.ts'
+import { trigramTest } from './index-sql.ts'
 import { likePattern } from './like-pattern.ts'
 import { indexedPrefix, prefixEquals, prefixOrder } from './prefix-sql.ts'
 import type { Condition, FieldPath, Operand, Order } from './query.ts'
@@ -12,76 +12,80 @@ import { join, ref, type Sql, sql } from './sql.ts'
 
 const ORDER: Readonly<Record<Order, Sql>> = { gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` }
 
-type Plain = Exclude<Condition, { readonly op: 'and' | 'or' | 'not' | 'keyword' | 'fuzzy' | 'eq' }>
+type Comparison = Exclude<Condition, { readonly op: 'and' | 'or' | 'not' | 'keyword' | 'fuzzy' | 'eq' }>
 
-/** Whether a row is as a condition says that is about one place. */
-export function comparisonTest(compiler: Compiler, condition: Plain): Sql {
-  const { place } = condition
+export function comparisonTest(compiler: Compiler, condition: Comparison): Sql {
+  const { fieldPath } = condition
   switch (condition.op) {
     case 'neq':
-      return sql`((${equals(compiler, place, condition.value)}) IS NOT TRUE)`
+      return sql`((${equals(compiler, fieldPath, condition.value)}) IS NOT TRUE)`
     case 'in':
-      return isIn(compiler, place, condition.values)
+      return isIn(compiler, fieldPath, condition.values)
     case 'like': {
       const pattern = likePattern(condition.pattern)
-      const isLike = at(compiler, place, 'folded', (text) => sql`${text} LIKE ${pattern} ESCAPE '\\'`)
-      const hasAll = hasParts(compiler.layout, condition)
-      return hasAll === undefined ? isLike : sql`(${hasAll} AND ${isLike})`
+      const isLike = testAt(compiler, fieldPath, 'folded', (text) => sql`${text} LIKE ${pattern} ESCAPE '\\'`)
+      const candidates = trigramTest(compiler.layout, condition)
+      return candidates === undefined ? isLike : sql`(${candidates} AND ${isLike})`
     }
     default: {
       const { form, value } = condition.value
-      const wanted = typeof value === 'number' ? compiler.dialect.number(value) : sql`${value}`
-      const test = at(compiler, place, form, (here) => sql`${here} ${ORDER[condition.op]} ${wanted}`)
-      const prefix = prefixAt(compiler, place, form)
+      const operand = typeof value === 'number' ? compiler.dialect.number(value) : sql`${value}`
+      const test = testAt(
+        compiler,
+        fieldPath,
+        form,
+        (stored) => sql`${stored} ${ORDER[condition.op]} ${operand}`,
+      )
+      const prefix = prefixAt(compiler, fieldPath, form)
       return prefix === undefined ? test : prefixOrder(prefix, condition.op, `${value}`, test)
     }
   }
 }
 
-export function equals(compiler: Compiler, place: FieldPath, value: Operand | null): Sql {
+export function equals(compiler: Compiler, fieldPath: FieldPath, value: Operand | null): Sql {
   const { dialect } = compiler
-  if (value === null) return isAbsent(compiler, place)
-  const wanted = value.form === 'number' ? dialect.number(value.value) : sql`${value.value}`
-  const test = at(compiler, place, value.form, (here) => sql`${here} = ${wanted}`)
-  const prefix = prefixAt(compiler, place, value.form)
+  if (value === null) return isAbsent(compiler, fieldPath)
+  const operand = value.form === 'number' ? dialect.number(value.value) : sql`${value.value}`
+  const test = testAt(compiler, fieldPath, value.form, (stored) => sql`${stored} = ${operand}`)
+  const prefix = prefixAt(compiler, fieldPath, value.form)
   return prefix === undefined ? test : prefixEquals(prefix, `${value.value}`, test)
 }
 
-/** The beginning of the texts at a place, where that is what an index has. */
+/** The indexed prefix of a text field; undefined when no index stores a prefix of it. */
 function prefixAt(compiler: Compiler, { field, path }: FieldPath, form: Form): Sql | undefined {
   return path === undefined && form === 'text' ? indexedPrefix(compiler, field) : undefined
 }
 
-function isAbsent(compiler: Compiler, place: FieldPath): Sql {
+function isAbsent(compiler: Compiler, fieldPath: FieldPath): Sql {
   const { dialect } = compiler
-  const { field, path } = place
+  const { field, path } = fieldPath
   if (path === undefined)
-    return sql`${prefixAt(compiler, place, 'text') ?? sql`t.${ref(valueColumn(field))}`} IS NULL`
+    return sql`${prefixAt(compiler, fieldPath, 'text') ?? sql`t.${ref(valueColumn(field))}`} IS NULL`
   return sql`((${dialect.hasAny(presenceKeys(path))}) IS NOT TRUE)`
 }
 
-function isIn(compiler: Compiler, place: FieldPath, values: readonly (Operand | null)[]): Sql {
+function isIn(compiler: Compiler, fieldPath: FieldPath, values: readonly (Operand | null)[]): Sql {
   const byForm = Map.groupBy(
     values.filter((value) => value !== null),
     ({ form }) => form,
   )
-  const parts = Array.from(byForm, ([form, some]) => {
-    const list = some.map(({ value }) => value)
-    const test = at(compiler, place, form, (here) => compiler.dialect.within(here, list))
-    const prefix = prefixAt(compiler, place, form)
+  const parts = Array.from(byForm, ([form, operands]) => {
+    const list = operands.map(({ value }) => value)
+    const test = testAt(compiler, fieldPath, form, (stored) => compiler.dialect.isOneOf(stored, list))
+    const prefix = prefixAt(compiler, fieldPath, form)
     if (prefix === undefined) return test
-    const isLike = compiler.dialect.within(
+    const prefixTest = compiler.dialect.isOneOf(
       prefix,
       list.map((value) => prefixOf(`${value}`)),
     )
-    return list.every((value) => isShort(`${value}`)) ? isLike : sql`(${isLike} AND ${test})`
+    return list.every((value) => isShort(`${value}`)) ? prefixTest : sql`(${prefixTest} AND ${test})`
   })
-  if (values.includes(null)) parts.push(isAbsent(compiler, place))
+  if (values.includes(null)) parts.push(isAbsent(compiler, fieldPath))
   return parts.length === 0 ? sql`1 = 0` : sql`(${join(parts, ' OR ')})`
 }
 
-/** Whether what stands at the place in that form passes a test: one of the values, where there are several. */
-export function at(
+/** Applies a test to the value at a path. A path with several values passes if any of them passes. */
+export function testAt(
   { dialect }: Pick<Compiler, 'dialect'>,
   { field, path }: FieldPath,
   form: Form,
@@ -93,7 +97,7 @@ export function at(
 
 export function elementOf({ elementNumber }: Dialect, form: Form): Sql {
   if (form === 'number' || form === 'instant' || form === 'truth') return elementNumber
-  // What is kept as a text is one word: see `leafKeys`.
+  // A value stored only as text is a single word: see `leafKeys`.
   return form === 'words'
     ? sql`CASE WHEN e.value LIKE ' %' THEN e.value ELSE ' ' || e.value || ' ' END`
     : sql`e.value`

@@ -1,17 +1,17 @@
 /**
- * Conditions to SQL, for both engines. Values travel as parameters; names of columns come from the shape. What is unknown
- * to SQL counts as false, and `not` makes true of it.
+ * Compiles conditions to SQL for both engines. Values are bound as parameters; column names come from the
+ * entity schema. A SQL NULL counts as false, so `not` turns it into true.
  */
 import type { Layout } from '../replica/layout.ts'
 import type { ReplicaScope } from '../replica/scope.ts'
 import { accessPath } from './access-path.ts'
 import { comparisonTest, equals } from './comparison-sql.ts'
 import { type Dialect, ONE, ZERO } from './dialect.ts'
-import { isFound, type Lookup, valueLookup } from './index-sql.ts'
+import { type Lookup, lookupTest, valueLookup } from './index-sql.ts'
 import type { Indexed } from './indexes.ts'
 import type { Condition } from './query.ts'
 import { join, type Sql, sql } from './sql.ts'
-import { lookUp, wordsScore, wordsTest } from './word-match-sql.ts'
+import { wordIndexLookup, wordsScore, wordsTest } from './word-match-sql.ts'
 import type { Words } from './word-variants.ts'
 
 export interface Compiler {
@@ -19,18 +19,18 @@ export interface Compiler {
   readonly dialect: Dialect
   readonly scope: ReplicaScope
   readonly indexed: Indexed
-  /** The connector has most rows of the table. */
-  readonly hasMost: boolean
-  /** What each `keyword` and `fuzzy` looks for. */
+  /** The connector owns most rows of the table. */
+  readonly ownsMajority: boolean
+  /** The words that match a `keyword` or `fuzzy` condition. */
   readonly wordsOf: (condition: Condition) => Words
 }
 
 export interface Compiled {
-  /** Undefined where the lookup says it all. */
+  /** Undefined when the lookup alone decides. */
   readonly test: Sql | undefined
-  /** What to look for in the index of words; a row that it finds also has to pass the test. */
+  /** A lookup in the word index. Rows that it finds must also pass the test. */
   readonly lookup?: Lookup | undefined
-  /** Of a row that passes; undefined where it is 1 for all. */
+  /** Score of a row that passes; undefined when it is always 1. */
   readonly score: Sql | undefined
 }
 
@@ -42,21 +42,21 @@ export function compile(compiler: Compiler, condition: Condition): Compiled {
       return compileOr(compiler, condition.of)
     case 'not':
       return {
-        test: sql`((${wholeTest(compiler, compile(compiler, condition.of))}) IS NOT TRUE)`,
+        test: sql`((${fullTest(compiler, compile(compiler, condition.of))}) IS NOT TRUE)`,
         score: undefined,
       }
     case 'keyword':
     case 'fuzzy': {
       const words = compiler.wordsOf(condition)
-      const { place } = condition
-      const lookup = lookUp(place, words)
-      const test = lookup ? undefined : wordsTest(compiler, place, words)
-      return { test, lookup, score: wordsScore(compiler, place, words) }
+      const { fieldPath } = condition
+      const lookup = wordIndexLookup(fieldPath, words)
+      const test = lookup ? undefined : wordsTest(compiler, fieldPath, words)
+      return { test, lookup, score: wordsScore(compiler, fieldPath, words) }
     }
     case 'eq': {
-      const { place, value } = condition
-      const lookup = value?.form === 'text' ? valueLookup(place, value.value) : undefined
-      return { test: equals(compiler, place, value), lookup, score: undefined }
+      const { fieldPath, value } = condition
+      const lookup = value?.form === 'text' ? valueLookup(fieldPath, value.value) : undefined
+      return { test: equals(compiler, fieldPath, value), lookup, score: undefined }
     }
     default:
       return { test: comparisonTest(compiler, condition), score: undefined }
@@ -66,23 +66,23 @@ export function compile(compiler: Compiler, condition: Condition): Compiled {
 const TRUE: Sql = sql`1 = 1`
 const FALSE: Sql = sql`1 = 0`
 
-/** All that a row has to pass. */
-export function wholeTest(compiler: Compiler, { test, lookup }: Compiled): Sql {
+/** The test combined with the lookup. */
+export function fullTest(compiler: Compiler, { test, lookup }: Compiled): Sql {
   if (lookup === undefined) return test ?? TRUE
-  const found = isFound(compiler, [lookup])
+  const found = lookupTest(compiler, [lookup])
   return test === undefined ? found : sql`(${found} AND ${test})`
 }
 
-/** What is looked for in the index is looked for at once: it is fast at finding what has several things. */
+/** Merges lookups into one, because the word index intersects its terms efficiently. */
 function compileAnd(compiler: Compiler, of: readonly Condition[]): Compiled {
-  const parts = of.map((one) => compile(compiler, one))
+  const parts = of.map((child) => compile(compiler, child))
   const lookups = parts.flatMap(({ lookup }) => lookup ?? [])
   const tests = parts.flatMap(({ test }) => test ?? [])
   const scores = parts.flatMap((part) => part.score ?? [])
   return {
     test: tests.length === 0 && lookups.length > 0 ? undefined : joined(tests, ' AND ', TRUE),
     lookup: lookups.length === 0 ? undefined : merged(lookups),
-    // A branch without a score counts as 1, which is never less than another.
+    // A branch without a score counts as 1, the maximum, and cannot lower the minimum.
     score: scores.length > 1 ? compiler.dialect.least(scores) : scores[0],
   }
 }
@@ -91,11 +91,11 @@ function merged(lookups: readonly Lookup[]): Lookup {
   return { match: lookups.flatMap(({ match }) => match), lists: lookups.flatMap(({ lists }) => lists) }
 }
 
-/** The best of the branches that a row passes. */
+/** The score is the highest among the branches that a row passes. */
 function compileOr(compiler: Compiler, of: readonly Condition[]): Compiled {
-  const parts = of.map((one) => {
-    const part = compile(compiler, one)
-    return { test: branchTest(compiler, one, wholeTest(compiler, part)), score: part.score }
+  const parts = of.map((child) => {
+    const part = compile(compiler, child)
+    return { test: branchTest(compiler, child, fullTest(compiler, part)), score: part.score }
   })
   const tests = parts.map(({ test }) => test)
   const test = joined(tests, ' OR ', FALSE)
@@ -106,11 +106,15 @@ function compileOr(compiler: Compiler, of: readonly Condition[]): Compiled {
   return { test, score: scores.length > 1 ? compiler.dialect.greatest(scores) : scores[0] }
 }
 
-/** SQLite comes to each branch by an index of its own where the branch names all that the index begins with. */
+/**
+ * SQLite uses a separate index per branch only if the branch constrains the leading index column,
+ * `connector_id`.
+ */
 function branchTest({ layout, indexed, scope }: Compiler, branch: Condition, test: Sql): Sql {
-  const way = accessPath(indexed, branch)
-  const isLed = layout.engine === 'sqlite' && (way === 'key' || way === 'value' || way === 'column')
-  return isLed ? sql`(t.connector_id = ${scope.connectorId} AND ${test})` : test
+  const access = accessPath(indexed, branch)
+  const usesOwnIndex =
+    layout.engine === 'sqlite' && (access === 'key' || access === 'value' || access === 'column')
+  return usesOwnIndex ? sql`(t.connector_id = ${scope.connectorId} AND ${test})` : test
 }
 
 function joined(tests: readonly Sql[], word: string, none: Sql): Sql {

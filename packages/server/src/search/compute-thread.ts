@@ -1,7 +1,7 @@
-/** A thread for computations that would keep the event loop waiting. Its first request starts it. */
+/** A worker thread for computations that would block the event loop. The first request starts it. */
 import { Worker } from 'node:worker_threads'
 import { StoreError } from '../store/store-error.ts'
-import type { Numbered } from './serve-thread.ts'
+import type { Envelope } from './serve-thread.ts'
 
 export interface ComputeThread<Request, Reply> {
   /** Throws {@link StoreError} when the thread ends. */
@@ -11,9 +11,9 @@ export interface ComputeThread<Request, Reply> {
 
 export interface ComputeThreadOptions {
   readonly entry: URL
-  /** Of its heap. A thread that needs more ends, and nothing else does. */
-  readonly mostMegabytes: number
-  /** A thread has ended, and with it what it kept. */
+  /** Heap limit of the thread. Exceeding it ends only this thread. */
+  readonly maxHeapMegabytes: number
+  /** Called when a thread ends; its state is lost. */
   readonly onLost?: () => void
 }
 
@@ -34,33 +34,35 @@ export function computeThread<Request, Reply>(options: ComputeThreadOptions): Co
 
 type Running<Request, Reply> = (request: Request) => Promise<Reply>
 
-function start<Request, Reply>({ entry, mostMegabytes, onLost }: Required<ComputeThreadOptions>) {
-  const resourceLimits = { maxOldGenerationSizeMb: mostMegabytes }
+function start<Request, Reply>({ entry, maxHeapMegabytes, onLost }: Required<ComputeThreadOptions>) {
+  const resourceLimits = { maxOldGenerationSizeMb: maxHeapMegabytes }
   const worker = new Worker(entry, { execArgv: [], resourceLimits })
   const waiting = new Map<number, PromiseWithResolvers<Reply>>()
   let lastId = 0
   let isLost = false
-  const lose = (cause?: unknown): void => {
+  const fail = (cause?: unknown): void => {
     if (!isLost) onLost()
     isLost = true
-    const error = new StoreError('a thread of searches has ended', 'THREAD_ENDED', { cause })
+    const error = new StoreError('The search worker thread ended before it replied.', 'THREAD_ENDED', {
+      cause,
+    })
     for (const { reject } of waiting.values()) reject(error)
     waiting.clear()
   }
-  worker.once('error', lose).once('exit', () => lose())
-  worker.on('message', ({ id, message }: Numbered<Reply>) => {
+  worker.once('error', fail).once('exit', () => fail())
+  worker.on('message', ({ id, message }: Envelope<Reply>) => {
     waiting.get(id)?.resolve(message)
     waiting.delete(id)
-    // A process that has nothing else to do may end, but not while a search waits.
+    // An idle thread must not keep the process alive.
     if (waiting.size === 0) worker.unref()
   })
   const ask: Running<Request, Reply> = (message) => {
-    const entry = Promise.withResolvers<Reply>()
+    const pending = Promise.withResolvers<Reply>()
     const id = ++lastId
-    waiting.set(id, entry)
+    waiting.set(id, pending)
     worker.ref()
-    worker.postMessage({ id, message } satisfies Numbered<Request>)
-    return entry.promise
+    worker.postMessage({ id, message } satisfies Envelope<Request>)
+    return pending.promise
   }
   return ask
 }

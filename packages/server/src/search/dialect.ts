@@ -1,44 +1,44 @@
-/** The few things that the engines say differently. `t` is the main table, `x` that of the texts. */
+/** SQL that differs between the engines. `t` is the alias of the main table, `x` of the texts table. */
 import type { Layout } from '../replica/layout.ts'
 import { join, literal, type Sql, sql } from './sql.ts'
 
 export interface Dialect {
-  /** The values of a list of texts, as `value` of `l`. */
+  /** Table expression `l` with a `value` per text. */
   list(texts: readonly string[]): Sql
-  /** The values at the first of these places inside of objects that has any, as `value` of `e`. */
+  /** Table expression `e` with the values under the first of these leaf keys that has any. */
   elements(keys: readonly string[]): Sql
-  /** Whether one of these places inside of objects has anything. */
+  /** Tests whether one of these leaf keys has a value. */
   hasAny(keys: readonly string[]): Sql
-  /** `value` of `e` as a number. */
+  /** `e.value` as a number. */
   readonly elementNumber: Sql
-  /** A text that says nothing else of its type. */
+  /** A text parameter whose type the context does not determine. */
   text(value: string): Sql
-  /** A number to compare with. */
+  /** A number parameter in a comparison. */
   number(value: number): Sql
-  /** Whether a value is one of a list. */
-  within(value: Sql, list: readonly (string | number)[]): Sql
-  /** Where one text begins in another; 0 when it does not. */
+  isOneOf(value: Sql, list: readonly (string | number)[]): Sql
+  /** 1-based index of a text in another; 0 when it does not occur. */
   position(text: Sql, part: Sql): Sql
-  /** A whole number divided by another, as JavaScript divides. */
-  share(part: Sql, whole: Sql): Sql
-  /** The texts of a group as one text with spaces between, in an order. */
-  joined(text: Sql, order: Sql): Sql
-  /** Of two numbers or more. */
+  /** Floating-point division of integers, with the same result as in JavaScript. */
+  divide(part: Sql, whole: Sql): Sql
+  /** Aggregates texts into one, separated by spaces. */
+  concatenate(text: Sql, order: Sql): Sql
+  /** Takes two or more numbers. */
   least(numbers: readonly Sql[]): Sql
   greatest(numbers: readonly Sql[]): Sql
   /**
-   * True, and checks the deadline once in so many rows, a power of two. Undefined where the database watches the time by itself.
+   * A condition that is always true and checks the deadline every `between` rows, a power of two. Undefined
+   * where the database enforces a statement timeout.
    *
-   * @param row The row's number.
-   * @param counted Rows that each check adds to those that the statement has looked at.
+   * @param row The row number.
+   * @param counted Rows that each check adds to the statement's row count. Default: `between`.
    */
-  inTime(row: Sql, between: number, counted?: number): Sql | undefined
+  deadlineCheck(row: Sql, between: number, counted?: number): Sql | undefined
 }
 
-/** Rows between two looks at the clock, where each row costs little. */
-export const ROWS_BETWEEN = 256
+/** Rows between deadline checks for inexpensive filters. */
+export const ROWS_BETWEEN_CHECKS = 256
 
-/** Scores, as both engines compute with them. */
+/** Scores as double precision, so that both engines compute the same values. */
 export const ONE: Sql = sql`CAST(1 AS double precision)`
 export const ZERO: Sql = sql`CAST(0 AS double precision)`
 
@@ -60,13 +60,13 @@ export const SQLITE: Dialect = {
   elementNumber: sql`e.value`,
   text: (value) => sql`${value}`,
   number: (value) => sql`${value}`,
-  within: (value, list) => sql`${value} IN (SELECT value FROM json_each(${JSON.stringify(list)}))`,
+  isOneOf: (value, list) => sql`${value} IN (SELECT value FROM json_each(${JSON.stringify(list)}))`,
   position: (text, part) => sql`instr(${text}, ${part})`,
-  joined: (text, order) => sql`group_concat(${text}, ' ' ORDER BY ${order})`,
-  share: (part, whole) => sql`(CAST(${part} AS REAL) / ${whole})`,
+  concatenate: (text, order) => sql`group_concat(${text}, ' ' ORDER BY ${order})`,
+  divide: (part, whole) => sql`(CAST(${part} AS REAL) / ${whole})`,
   least: (numbers) => sql`min(${join(numbers)})`,
   greatest: (numbers) => sql`max(${join(numbers)})`,
-  inTime: (row, between, counted = between) =>
+  deadlineCheck: (row, between, counted = between) =>
     sql`((${row} & ${literal(between - 1)}) <> 0 OR in_time(${literal(counted)}) = 1)`,
 }
 
@@ -78,23 +78,23 @@ const POSTGRES: Dialect = {
   elementNumber: sql`e.value::double precision`,
   text: (value) => sql`${value}::text`,
   number: (value) => sql`${value}::double precision`,
-  within: (value, list) =>
+  isOneOf: (value, list) =>
     typeof list[0] === 'string'
       ? sql`${value} = ANY(${[...list]}::text[])`
       : sql`${value} = ANY(${[...list]}::double precision[])`,
   position: (text, part) => sql`strpos(${text}, ${part})`,
-  joined: (text, order) => sql`string_agg(${text}, ' ' ORDER BY ${order})`,
-  share: (part, whole) => sql`((${part})::double precision / ${whole})`,
+  concatenate: (text, order) => sql`string_agg(${text}, ' ' ORDER BY ${order})`,
+  divide: (part, whole) => sql`((${part})::double precision / ${whole})`,
   least: (numbers) => sql`least(${join(numbers)})`,
   greatest: (numbers) => sql`greatest(${join(numbers)})`,
-  inTime: () => undefined,
+  deadlineCheck: () => undefined,
 }
 
 export function dialectOf({ engine }: Pick<Layout, 'engine'>): Dialect {
   return engine === 'sqlite' ? SQLITE : POSTGRES
 }
 
-/** Keys hold no quotes and no backslashes: see `leafKey`. */
+/** Needs no escaping: leaf keys contain neither quotes nor backslashes, see `leafKey`. */
 function jsonPath(key: string): string {
   return `$."${key}"`
 }

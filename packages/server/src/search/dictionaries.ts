@@ -1,6 +1,6 @@
 /**
- * Dictionaries of the text fields that were searched lately. The thread of the matcher holds their words; this keeps them up
- * to date from the store and within a memory budget.
+ * Manages the dictionaries of recently searched text fields. The matcher thread holds the words; this module
+ * keeps them current with the vocabulary in the store, and within a memory budget.
  */
 import { connectorError } from '@plugboard/core'
 import type { Layout } from '../replica/layout.ts'
@@ -14,15 +14,14 @@ import { ref, sql, statement } from './sql.ts'
 
 export interface Dictionaries {
   /**
-   * The dictionary of a text field, with all words that were committed before. Throws `query_too_complex` for a field with more
-   * words than fit.
+   * Returns the dictionary of a text field with all words committed before the call. Throws
+   * `query_too_complex` for a field whose vocabulary exceeds the memory budget of a dictionary.
    *
-   * @param left Milliseconds that are left.
+   * @param left Returns the milliseconds until the deadline.
    */
   of(scope: ReplicaScope, layout: Layout, field: Field, left: () => number): Promise<LoadedDictionary>
 }
 
-/** A dictionary that the matcher holds. */
 export interface LoadedDictionary {
   readonly name: string
   readonly lengths: WordCounts
@@ -30,49 +29,48 @@ export interface LoadedDictionary {
 
 interface Entry extends LoadedDictionary {
   lengths: WordCounts
-  /** Generation of the matcher that holds it. */
+  /** Generation of the matcher that holds the words. */
   readonly generation: number
-  /** Up to this version of the words. */
+  /** The last vocabulary version that was read. */
   version: number
   isTooLarge: boolean
-  /** Whoever reads new words is waited for. */
-  turn: Promise<unknown>
+  /** Reads of one dictionary run one at a time, each after this one. */
+  lastRead: Promise<unknown>
 }
 
-/** Memory of one dictionary and of all together. The least recently used goes first. */
-const MOST_BYTES = 67_108_864
-const MOST_BYTES_IN_ALL = 134_217_728
-/** Of a word beside its characters. */
+/** Memory of one dictionary and of all dictionaries. The least recently used is evicted first. */
+const MAX_DICTIONARY_BYTES = 67_108_864
+const MAX_TOTAL_BYTES = 134_217_728
+/** Memory overhead of a word. */
 const BYTES_PER_WORD = 32
-/** Words that are read at a time: the matcher is busy with them for about 10 ms. */
-const AT_A_TIME = 20_000
+/** Words per read. Adding a batch takes the matcher about 10 ms. */
+const BATCH_WORDS = 20_000
 
 export function createDictionaries(engine: Engine, matcher: Matcher): Dictionaries {
-  const known = new Map<string, Entry>()
+  const entries = new Map<string, Entry>()
   return {
     of: async (scope, layout, field, left) => {
       const name = JSON.stringify([scope.org, scope.connectorId, layout.words, field.column])
-      const entry = upToDate(known.get(name), matcher) ?? newEntry(name, matcher)
-      known.delete(name)
-      known.set(name, entry)
-      const read = () => readNew({ engine, matcher, scope, layout, field, left }, entry)
-      const turn = entry.turn.catch(() => {}).then(read)
-      entry.turn = turn
-      await turn
-      dropOldest(known, matcher)
+      const entry = currentEntry(entries.get(name), matcher) ?? newEntry(name, matcher)
+      entries.delete(name)
+      entries.set(name, entry)
+      const read = () => readNewWords({ engine, matcher, scope, layout, field, left }, entry)
+      entry.lastRead = entry.lastRead.catch(() => {}).then(read)
+      await entry.lastRead
+      dropOldest(entries, matcher)
       if (entry.isTooLarge) throw tooLarge(field)
       return entry
     },
   }
 }
 
-function upToDate(entry: Entry | undefined, matcher: Matcher): Entry | undefined {
+function currentEntry(entry: Entry | undefined, matcher: Matcher): Entry | undefined {
   return entry?.generation === matcher.generation() ? entry : undefined
 }
 
 function newEntry(name: string, matcher: Matcher): Entry {
   const generation = matcher.generation()
-  return { name, generation, lengths: new Map(), version: 0, isTooLarge: false, turn: Promise.resolve() }
+  return { name, generation, lengths: new Map(), version: 0, isTooLarge: false, lastRead: Promise.resolve() }
 }
 
 interface Source {
@@ -84,27 +82,30 @@ interface Source {
   readonly left: () => number
 }
 
-interface Batch {
+interface WordBatch {
   readonly count: number
-  /** Of the last word. */
+  /** Version of the last word. */
   readonly version: number | null
-  /** With spaces between: one text goes from thread to thread much faster than a row for each word. */
+  /** Space-separated: passing one string between threads is much faster than a row per word. */
   readonly words: string | null
 }
 
-async function readNew({ engine, matcher, scope, left, ...source }: Source, entry: Entry): Promise<void> {
+async function readNewWords(
+  { engine, matcher, scope, left, ...source }: Source,
+  entry: Entry,
+): Promise<void> {
   let last = { version: entry.version + 1, word: '' }
   while (!entry.isTooLarge) {
     const query = statement(source.layout, batchAfter({ ...source, scope }, last))
-    const [batch] = await engine.query<Batch>(scope, query, { ms: left(), isScan: false })
+    const [batch] = await engine.query<WordBatch>(scope, query, { ms: left(), isScan: false })
     const { words, version, count } = batch ?? { words: null, version: null, count: 0 }
     if (words === null || version === null) return
     entry.lengths = await matcher.add(entry.name, words)
-    // Of the version that a full batch ends in, more may follow.
-    const isLast = count < AT_A_TIME
+    // A full batch may end within a version: its remaining words come with the next read.
+    const isLast = count < BATCH_WORDS
     entry.version = isLast ? version : version - 1
     last = { version, word: words.slice(words.lastIndexOf(' ') + 1) }
-    if (bytesOf(entry) > MOST_BYTES) forgetWords(entry, matcher)
+    if (bytesOf(entry) > MAX_DICTIONARY_BYTES) dropWords(entry, matcher)
     if (isLast) return
   }
 }
@@ -113,18 +114,18 @@ function batchAfter(
   { layout, scope, field }: Pick<Source, 'layout' | 'scope' | 'field'>,
   { version, word }: { readonly version: number; readonly word: string },
 ) {
-  const words = dialectOf(layout).joined(sql`word`, sql`version, word`)
+  const words = dialectOf(layout).concatenate(sql`word`, sql`version, word`)
   return sql`
     SELECT count(*) AS count, max(version) AS version, ${words} AS words
     FROM (
       SELECT word, version FROM ${ref(layout.words)}
       WHERE connector_id = ${scope.connectorId} AND field = ${field.column} AND version >= ${version}
         AND (version > ${version} OR word > ${word})
-      ORDER BY version, word LIMIT ${AT_A_TIME}) AS batch`
+      ORDER BY version, word LIMIT ${BATCH_WORDS}) AS batch`
 }
 
-/** Fields only ever get more words: it is not read again. */
-function forgetWords(entry: Entry, matcher: Matcher): void {
+/** Marks the dictionary as too large for good: vocabularies only grow. */
+function dropWords(entry: Entry, matcher: Matcher): void {
   entry.isTooLarge = true
   entry.lengths = new Map()
   matcher.drop(entry.name)
@@ -136,17 +137,17 @@ function bytesOf({ lengths }: Entry): number {
   return bytes
 }
 
-function dropOldest(known: Map<string, Entry>, matcher: Matcher): void {
-  let bytes = [...known.values()].reduce((sum, entry) => sum + bytesOf(entry), 0)
-  for (const [name, entry] of known) {
-    if (bytes <= MOST_BYTES_IN_ALL || known.size === 1) return
+function dropOldest(entries: Map<string, Entry>, matcher: Matcher): void {
+  let bytes = [...entries.values()].reduce((sum, entry) => sum + bytesOf(entry), 0)
+  for (const [name, entry] of entries) {
+    if (bytes <= MAX_TOTAL_BYTES || entries.size === 1) return
     bytes -= bytesOf(entry)
-    known.delete(name)
+    entries.delete(name)
     matcher.drop(entry.name)
   }
 }
 
 function tooLarge({ name }: Field): Error {
-  const message = `${name} has too many different words for fuzzy: use keyword or like instead.`
+  const message = `${name} has too many distinct words for fuzzy: use keyword or like instead.`
   return connectorError('query_too_complex', message)
 }

@@ -1,31 +1,34 @@
-/** The words of a field in memory, by their length, so that words near another are found fast. */
+/** In-memory vocabulary of a field, grouped by word length for fast fuzzy matching. */
 import { allowedEdits, editDistance } from '../text/edit-distance.ts'
 import { nearInSorted, type Report } from './near-words.ts'
 import type { Variants } from './word-variants.ts'
 
 export interface Dictionary {
   readonly lengths: WordCounts
-  /** Adds words. Those that it holds already do no harm, but cost as much. */
+  /** Adds words. Duplicates are allowed, but take memory. */
   add(words: readonly string[]): void
-  /** Words that may stand for one of a query, the nearest first; undefined where they are more than `most`. */
-  near(word: string, most: number): readonly Variants[] | undefined
+  /**
+   * Words within the allowed edits of a query word, nearest first; undefined when there are more than
+   * `maxWords`.
+   */
+  near(word: string, maxWords: number): readonly Variants[] | undefined
 }
 
 /** Number of words by their length in characters. */
 export type WordCounts = ReadonlyMap<number, number>
 
-/** Parts are merged up to this length: neither sorting nor merging ever takes long. */
-const LONGEST_PART = 50_000
+/** Parts are merged up to this length, which bounds the time of one sort or merge. */
+const MAX_PART_LENGTH = 50_000
 
 const SURROGATE = /[\ud800-\udfff]/
 const PAIRS = /[\ud800-\udbff][\udc00-\udfff]/g
-/** Stands for a character that no word without surrogates contains. */
+/** Placeholder for characters that no word without surrogates contains. */
 const NO_MATCH = '\ud800'
 
-/** Words of one length. */
+/** Words of one length. Each part is sorted. */
 interface Bucket {
   parts: (readonly string[])[]
-  /** Words of rare scripts, whose characters take two code units. */
+  /** Words with characters outside the BMP, which take two code units. */
   wide: readonly string[]
 }
 
@@ -35,39 +38,39 @@ export function createDictionary(): Dictionary {
   return {
     lengths,
     add: (words) => {
-      for (const [length, some] of Map.groupBy(words, lengthOf)) {
+      for (const [length, group] of Map.groupBy(words, lengthOf)) {
         const bucket = buckets.get(length) ?? { parts: [], wide: [] }
         buckets.set(length, bucket)
-        addTo(bucket, some)
-        lengths.set(length, (lengths.get(length) ?? 0) + some.length)
+        addTo(bucket, group)
+        lengths.set(length, (lengths.get(length) ?? 0) + group.length)
       }
     },
-    near: (word, most) => {
-      const found = collect(most)
-      const reach = allowedEdits(word)
+    near: (word, maxWords) => {
+      const found = collect(maxWords)
+      const maxEdits = allowedEdits(word)
       for (const length of lengthsNear(word)) {
         const bucket = buckets.get(length)
         if (bucket === undefined || found.isFull()) continue
         for (const part of bucket.parts)
-          nearInSorted(part, word.replaceAll(PAIRS, NO_MATCH), reach, found.report)
-        for (const one of bucket.wide) reportIfNear(one, word, reach, found.report)
+          nearInSorted(part, word.replaceAll(PAIRS, NO_MATCH), maxEdits, found.report)
+        for (const candidate of bucket.wide) reportIfNear(candidate, word, maxEdits, found.report)
       }
       return found.isFull() ? undefined : found.variants()
     },
   }
 }
 
-/** The number of words that have to be compared to find those near a word. */
+/** Number of comparisons that {@link Dictionary.near} makes for a word. */
 export function comparisons(lengths: WordCounts, word: string): number {
   return lengthsNear(word).reduce((sum, length) => sum + (lengths.get(length) ?? 0), 0)
 }
 
-/** Lengths of the words that may be near. */
+/** Lengths of words that can be within the allowed edits. */
 function lengthsNear(word: string): number[] {
-  const reach = allowedEdits(word)
-  const shortest = Math.max(1, lengthOf(word) - reach)
-  return Array.from({ length: 2 * reach + 1 }, (_, index) => shortest + index).filter(
-    (length) => length <= lengthOf(word) + reach,
+  const maxEdits = allowedEdits(word)
+  const shortest = Math.max(1, lengthOf(word) - maxEdits)
+  return Array.from({ length: 2 * maxEdits + 1 }, (_, index) => shortest + index).filter(
+    (length) => length <= lengthOf(word) + maxEdits,
   )
 }
 
@@ -75,25 +78,25 @@ function lengthOf(word: string): number {
   return SURROGATE.test(word) ? [...word].length : word.length
 }
 
-function reportIfNear(candidate: string, word: string, most: number, report: Report): void {
-  const edits = editDistance(word, candidate, most)
+function reportIfNear(candidate: string, word: string, maxEdits: number, report: Report): void {
+  const edits = editDistance(word, candidate, maxEdits)
   if (edits !== undefined) report(candidate, edits)
 }
 
-function collect(most: number): {
+function collect(maxWords: number): {
   readonly report: Report
   isFull(): boolean
   variants(): Variants[]
 } {
   const found = new Map<string, number>()
   return {
-    report: (word, edits) => void (found.size <= most && found.set(word, edits)),
-    isFull: () => found.size > most,
+    report: (word, edits) => void (found.size <= maxWords && found.set(word, edits)),
+    isFull: () => found.size > maxWords,
     variants: () => {
       const byEdits = Map.groupBy(found, ([, edits]) => edits)
       return [...byEdits]
         .sort(([a], [b]) => a - b)
-        .map(([edits, some]) => ({ edits, words: some.map(([word]) => word) }))
+        .map(([edits, entries]) => ({ edits, words: entries.map(([word]) => word) }))
     },
   }
 }
@@ -102,14 +105,14 @@ function addTo(bucket: Bucket, words: readonly string[]): void {
   const wide = words.filter((word) => SURROGATE.test(word))
   if (wide.length > 0) bucket.wide = [...bucket.wide, ...wide]
   const narrow = words.filter((word) => !SURROGATE.test(word)).sort()
-  if (narrow.length > 0) bucket.parts = join([...bucket.parts, narrow])
+  if (narrow.length > 0) bucket.parts = compact([...bucket.parts, narrow])
 }
 
-/** The shortest parts become one while they are short, so that there are never many. */
-function join(parts: readonly (readonly string[])[]): (readonly string[])[] {
+/** Merges the two shortest parts repeatedly, so that the number of parts stays small. */
+function compact(parts: readonly (readonly string[])[]): (readonly string[])[] {
   const [first = [], second = [], ...others] = parts.toSorted((a, b) => a.length - b.length)
-  const isShort = second.length > 0 && first.length + second.length <= LONGEST_PART
-  return isShort ? join([merge(first, second), ...others]) : [...parts]
+  const isShort = second.length > 0 && first.length + second.length <= MAX_PART_LENGTH
+  return isShort ? compact([merge(first, second), ...others]) : [...parts]
 }
 
 function merge(a: readonly string[], b: readonly string[]): string[] {

@@ -1,4 +1,4 @@
-/** Finds for each `keyword` and `fuzzy` of a query the words that will do. */
+/** Expands the words of `keyword` and `fuzzy` conditions into the vocabulary words that match them. */
 import { connectorError } from '@plugboard/core'
 import type { Layout } from '../replica/layout.ts'
 import type { ReplicaScope } from '../replica/scope.ts'
@@ -17,11 +17,10 @@ export interface WordSource {
   readonly dictionaries: Dictionaries
 }
 
-/** Where words are looked up, and for how long. */
-export interface LookUp extends WordSource {
+export interface WordLookup extends WordSource {
   readonly scope: ReplicaScope
   readonly layout: Layout
-  /** Milliseconds that are left. */
+  /** Milliseconds until the deadline. */
   readonly left: () => number
 }
 
@@ -31,14 +30,20 @@ export function hasWords(filter: Condition | undefined): boolean {
   return filter !== undefined && wordConditions(filter).length > 0
 }
 
-/** Throws `query_too_complex`, before any word is compared, when that would be too much. */
-export async function expandWords(lookUp: LookUp, filter: Condition | undefined): Promise<WordsByCondition> {
+/**
+ * Throws `query_too_complex` when too many comparisons would be needed, before making any, or when too many
+ * words match.
+ */
+export async function expandWords(
+  wordLookup: WordLookup,
+  filter: Condition | undefined,
+): Promise<WordsByCondition> {
   const conditions = filter === undefined ? [] : wordConditions(filter)
   const fuzzy = conditions.filter(({ op }) => op === 'fuzzy')
-  const variants = await variantsOf(lookUp, fuzzy)
-  const words = conditions.map(({ op, place, words }): Words => {
+  const variants = await variantsOf(wordLookup, fuzzy)
+  const words = conditions.map(({ op, fieldPath, words }): Words => {
     if (op === 'keyword') return exactWords(words)
-    return nearWords(words, (word) => variants.get(place.name)?.get(word) ?? [])
+    return nearWords(words, (word) => variants.get(fieldPath.name)?.get(word) ?? [])
   })
   limitVariants(words)
   return new Map(conditions.map((condition, index) => [condition, words[index] as Words]))
@@ -50,30 +55,31 @@ function wordConditions(condition: Condition): WordsCondition[] {
   return condition.op === 'keyword' || condition.op === 'fuzzy' ? [condition] : []
 }
 
-/** The words that are looked for at a place, each once. */
-interface PlaceWords {
-  readonly place: FieldPath
+/** The distinct words that `fuzzy` conditions look for at one path. */
+interface FieldPathWords {
+  readonly fieldPath: FieldPath
   readonly words: readonly string[]
   readonly dictionary: LoadedDictionary
 }
 
-/** Variants by the name of the place and the word. */
+/** Variants by path name and query word. */
 type VariantsByWord = ReadonlyMap<string, ReadonlyMap<string, readonly Variants[]>>
 
-async function variantsOf(lookUp: LookUp, fuzzy: readonly WordsCondition[]): Promise<VariantsByWord> {
-  const all: PlaceWords[] = []
+async function variantsOf(wordLookup: WordLookup, fuzzy: readonly WordsCondition[]): Promise<VariantsByWord> {
+  const all: FieldPathWords[] = []
   try {
-    for (const conditions of Map.groupBy(fuzzy, ({ place }) => place.name).values()) {
-      const { place } = conditions[0] as WordsCondition
-      const words = [...new Set(conditions.flatMap((one) => one.words))]
-      all.push({ place, words, dictionary: await dictionaryOf(lookUp, place) })
+    for (const conditions of Map.groupBy(fuzzy, ({ fieldPath }) => fieldPath.name).values()) {
+      const { fieldPath } = conditions[0] as WordsCondition
+      const words = [...new Set(conditions.flatMap((condition) => condition.words))]
+      all.push({ fieldPath, words, dictionary: await dictionaryOf(wordLookup, fieldPath) })
     }
     limitComparisons(all)
     const found = new Map<string, ReadonlyMap<string, readonly Variants[]>>()
-    for (const one of all) found.set(one.place.name, await matchWords(lookUp, one))
+    for (const entry of all) found.set(entry.fieldPath.name, await matchWords(wordLookup, entry))
     return found
   } finally {
-    for (const { place, dictionary } of all) if (!hasDictionary(place)) lookUp.matcher.drop(dictionary.name)
+    for (const { fieldPath, dictionary } of all)
+      if (!hasDictionary(fieldPath)) wordLookup.matcher.drop(dictionary.name)
   }
 }
 
@@ -83,43 +89,46 @@ function hasDictionary({ path, field }: FieldPath): boolean {
 
 let lastTexts = 0
 
-/** That of the field; of other places one of its own for this search. */
-async function dictionaryOf(lookUp: LookUp, place: FieldPath): Promise<LoadedDictionary> {
-  const { dictionaries, matcher, scope, layout, left } = lookUp
-  if (hasDictionary(place)) return dictionaries.of(scope, layout, place.field, left)
-  const text = await readTexts(lookUp, place)
+/**
+ * The dictionary of a text field. For other paths, a temporary dictionary of this search; the caller drops
+ * it.
+ */
+async function dictionaryOf(wordLookup: WordLookup, fieldPath: FieldPath): Promise<LoadedDictionary> {
+  const { dictionaries, matcher, scope, layout, left } = wordLookup
+  if (hasDictionary(fieldPath)) return dictionaries.of(scope, layout, fieldPath.field, left)
+  const text = await readTexts(wordLookup, fieldPath)
   const name = `texts ${++lastTexts}`
   return { name, lengths: await matcher.add(name, text) }
 }
 
-function limitComparisons(all: readonly PlaceWords[]): void {
+function limitComparisons(all: readonly FieldPathWords[]): void {
   const costs = all.map(({ words, dictionary }) =>
     words.reduce((sum, word) => sum + comparisons(dictionary.lengths, word), 0),
   )
-  const cost = costs.reduce((sum, one) => sum + one, 0)
+  const cost = costs.reduce((sum, count) => sum + count, 0)
   if (cost <= LIMITS.comparisons) return
-  const { place, words } = all[costs.indexOf(Math.max(...costs))] as PlaceWords
+  const { fieldPath, words } = all[costs.indexOf(Math.max(...costs))] as FieldPathWords
   const message = [
-    `fuzzy would compare words ${cost.toLocaleString('en')} times, which must be at most ${LIMITS.comparisons.toLocaleString('en')}.`,
-    `Most of it are the ${words.length} words for ${place.name}: use fewer of them, or keyword instead.`,
+    `fuzzy would need ${cost.toLocaleString('en')} word comparisons; the limit is ${LIMITS.comparisons.toLocaleString('en')}.`,
+    `Most are for the ${words.length} words of ${fieldPath.name}: use fewer words, or use keyword instead.`,
   ]
   throw connectorError('query_too_complex', message.join(' '))
 }
 
-/** Other tenants have their turn after so many comparisons. */
-const AT_A_TIME = 100_000
+/** Small batches let the searches of other tenants run in between. */
+const COMPARISONS_PER_BATCH = 100_000
 
 async function matchWords(
-  { matcher, scope, left }: LookUp,
-  { place, words, dictionary }: PlaceWords,
+  { matcher, scope, left }: WordLookup,
+  { fieldPath, words, dictionary }: FieldPathWords,
 ): Promise<ReadonlyMap<string, readonly Variants[]>> {
   const found = new Map<string, readonly Variants[]>()
-  for (const some of batches(words, dictionary)) {
-    const match = { dictionary: dictionary.name, words: some, most: LIMITS.variants }
+  for (const batch of batches(words, dictionary)) {
+    const match = { dictionary: dictionary.name, words: batch, maxVariants: LIMITS.variants }
     const matched = await matcher.match(scope.org, match, left())
-    for (const [index, word] of some.entries()) {
+    for (const [index, word] of batch.entries()) {
       const variants = matched[index]
-      if (variants === undefined) throw tooManyVariants(`"${word}" in ${place.name}`)
+      if (variants === undefined) throw tooManyVariants(`"${word}" in ${fieldPath.name}`)
       found.set(word, variants)
     }
   }
@@ -131,7 +140,7 @@ function batches(words: readonly string[], { lengths }: LoadedDictionary): strin
   let cost = Number.POSITIVE_INFINITY
   for (const word of words) {
     cost += comparisons(lengths, word)
-    if (cost > AT_A_TIME) {
+    if (cost > COMPARISONS_PER_BATCH) {
       all.push([])
       cost = comparisons(lengths, word)
     }
@@ -140,16 +149,16 @@ function batches(words: readonly string[], { lengths }: LoadedDictionary): strin
   return all
 }
 
-/** Of a row that is found, each of them is counted for its score. */
+/** The score of each hit counts every variant, so their number must be limited. */
 function limitVariants(all: readonly Words[]): void {
   const count = all
     .filter(({ length }) => length !== undefined)
-    .flatMap(({ wanted }) => wanted.map(countVariants))
-    .reduce((sum, one) => sum + one, 0)
+    .flatMap(({ variantsPerWord }) => variantsPerWord.map(countVariants))
+    .reduce((sum, count) => sum + count, 0)
   if (count > LIMITS.variants) throw tooManyVariants('the words of this search')
 }
 
-function tooManyVariants(what: string): Error {
-  const message = `fuzzy finds more than ${LIMITS.variants.toLocaleString('en')} words near ${what}: use longer or fewer words, or keyword instead.`
+function tooManyVariants(subject: string): Error {
+  const message = `fuzzy matches more than ${LIMITS.variants.toLocaleString('en')} words similar to ${subject}: use longer or fewer words, or use keyword instead.`
   return connectorError('query_too_complex', message)
 }

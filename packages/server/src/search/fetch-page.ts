@@ -1,4 +1,4 @@
-/** Finds a page of hits in the store. */
+/** Plans and runs the statements of one page of hits. */
 import { connectorError } from '@plugboard/core'
 import type { Layout } from '../replica/layout.ts'
 import type { ReplicaScope } from '../replica/scope.ts'
@@ -14,14 +14,14 @@ import { LIMITS } from './limits.ts'
 import { createMajorityOwners, type MajorityOwners } from './majority-owner.ts'
 import { createMatcher } from './matcher.ts'
 import type { Query } from './query.ts'
-import { type Reading, readHits } from './query-hits.ts'
+import { type HitQuery, queryHits } from './query-hits.ts'
 import { type HitProjection, projectionOf, type RenderedHits } from './render-hits.ts'
 import type { OrderKey, Position } from './sort-order.ts'
 import { type FoundRow, type Statements, statementsFor } from './statement.ts'
 
 export interface SearchSource extends WordSource {
   readonly indexes: Indexes
-  readonly shares: MajorityOwners
+  readonly majorityOwners: MajorityOwners
   readonly hits: RowTransform<HitProjection, RenderedHits>
 }
 
@@ -32,21 +32,21 @@ export function searchSource(engine: Engine): SearchSource {
     matcher,
     dictionaries: createDictionaries(engine, matcher),
     indexes: createIndexes(engine),
-    shares: createMajorityOwners(engine),
+    majorityOwners: createMajorityOwners(engine),
     hits: createHitTransform(),
   }
 }
 
 export interface FoundPage {
-  /** Hits as JSON, with commas between. */
+  /** Hits as comma-separated JSON. */
   readonly text: string
-  /** Where the page after this begins; undefined when there is none. */
+  /** Start of the next page; undefined on the last page. */
   readonly next: Position | undefined
 }
 
 const NO_WORDS: WordsByCondition = new Map()
 
-/** Throws `query_too_complex` when it takes too long. */
+/** Throws `query_too_complex` when the search does not finish within `ms`. */
 export async function findPage(
   source: SearchSource,
   scope: ReplicaScope,
@@ -55,56 +55,60 @@ export async function findPage(
   from: Position | undefined,
   ms: number = LIMITS.time - LIMITS.spare,
 ): Promise<FoundPage> {
-  const end = performance.now() + ms
-  // Each part of the work may take what those before have left.
-  const left = (): number => Math.max(1, Math.ceil(end - performance.now()))
+  const deadline = performance.now() + ms
+  // All steps share one deadline.
+  const left = (): number => Math.max(1, Math.ceil(deadline - performance.now()))
   try {
     const words = hasWords(query.filter)
       ? await expandWords({ ...source, scope, layout, left }, query.filter)
       : NO_WORDS
-    // What is known is not waited for, so that the database is asked before this function gives way.
-    const indexed = source.indexes.of(query.shape, layout)
-    const hasMost = source.shares.hasMost(scope, layout)
+    // Awaiting a cached value would yield to the event loop and delay the statement.
+    // Await only when there is a promise.
+    const indexed = source.indexes.of(query.schema, layout)
+    const ownsMajority = source.majorityOwners.ownsMajority(scope, layout)
     const compiler: Compiler = {
       layout,
       dialect: dialectOf(layout),
       scope,
       indexed: indexed instanceof Promise ? await indexed : indexed,
-      hasMost: hasMost instanceof Promise ? await hasMost : hasMost,
-      wordsOf: (condition) => words.get(condition) ?? { wanted: [], length: undefined },
+      ownsMajority: ownsMajority instanceof Promise ? await ownsMajority : ownsMajority,
+      wordsOf: (condition) => words.get(condition) ?? { variantsPerWord: [], length: undefined },
     }
     const statements = statementsFor(compiler, query, from)
     const { engine, hits: transform } = source
-    const reading = { engine, scope, telling: projectionOf(query), transform, left }
-    const walked = statements.mayWalk
-      ? await walk(reading, statementsFor(compiler, query, from, 'order'))
+    const hitQuery = { engine, scope, projection: projectionOf(query), transform, left }
+    const inSortOrder = statements.trySortOrderFirst
+      ? await queryInSortOrder(hitQuery, statementsFor(compiler, query, from, 'order'))
       : undefined
-    const { text, shown, found, last } = walked ?? (await readHits(reading, statements))
-    source.indexes.note(query, layout, ms - left())
+    const { text, shown, found, last } = inSortOrder ?? (await queryHits(hitQuery, statements))
+    source.indexes.recordSearch(query, layout, ms - left())
     const hasMore = last !== undefined && shown < found
     return { text, next: hasMore ? positionOf(statements.keys, last) : undefined }
   } catch (error) {
-    if (error instanceof QueryTimeout) source.indexes.note(query, layout, LIMITS.time)
-    throw error instanceof QueryTimeout ? tooSlow() : error
+    if (error instanceof QueryTimeout) source.indexes.recordSearch(query, layout, LIMITS.time)
+    throw error instanceof QueryTimeout ? searchTimeout() : error
   }
 }
 
-/** Rows that are looked at in the order of the hits before they are looked for in another way. */
-const WALK = 20_000
+/** Row limit of the first attempt, which reads rows in sort order. Beyond it the index takes over. */
+const SORT_ORDER_ROW_LIMIT = 20_000
 
-/** Undefined where hits are too far between. */
-async function walk(reading: Reading, statements: Statements): Promise<RenderedHits | undefined> {
+/** Returns undefined when the row limit is reached before the page is full. */
+async function queryInSortOrder(
+  hitQuery: HitQuery,
+  statements: Statements,
+): Promise<RenderedHits | undefined> {
   try {
-    return await readHits({ ...reading, rows: WALK }, statements)
+    return await queryHits({ ...hitQuery, rows: SORT_ORDER_ROW_LIMIT }, statements)
   } catch (error) {
     if (error instanceof RowLimitExceeded) return undefined
     throw error
   }
 }
 
-export function tooSlow(): Error {
-  const way = `The search takes longer than ${LIMITS.time / 1000} s: narrow it by another condition.`
-  return connectorError('query_too_complex', way)
+export function searchTimeout(): Error {
+  const message = `The search exceeded its time limit of ${LIMITS.time / 1000} s: add a condition that narrows it.`
+  return connectorError('query_too_complex', message)
 }
 
 function positionOf(keys: readonly OrderKey[], row: FoundRow): Position {

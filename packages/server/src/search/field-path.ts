@@ -1,23 +1,23 @@
-/** Finds what a name in a query stands for. */
+/** Resolves the field names and paths of a query against the entity schema. */
 import { hint, type Value } from '@plugboard/core'
 import { within } from '../replica/leaves.ts'
 import { type EntitySchema, type Field, isNumeric, isScalar } from '../replica/schema.ts'
 import type { FieldKind, FieldPath } from './query.ts'
 import type { Pointer, Violations } from './violations.ts'
 
-/** Undefined, and noted, for what cannot be searched. */
+/** Returns undefined and adds a violation for a path that is not searchable. */
 export function findFieldPath(
-  shape: EntitySchema,
+  schema: EntitySchema,
   name: string,
   pointer: Pointer,
-  notes: Violations,
+  violations: Violations,
 ): FieldPath | undefined {
   const [head = '', ...rest] = name.split('.')
-  const field = findField(shape, head, pointer, notes)
+  const field = findField(schema, head, pointer, violations)
   if (field === undefined) return undefined
   if (isScalar(field)) {
     if (rest.length === 0) return { name, field, path: undefined, kind: kindOf(field) }
-    notes.add(pointer, 'unknown', `must be ${head} alone: it is no object, so there is nothing in it`)
+    violations.add(pointer, 'unknown', `must be ${head} without a path: ${head} is not an object`)
     return undefined
   }
   const path = [head, ...rest]
@@ -25,25 +25,29 @@ export function findFieldPath(
 }
 
 export function findField(
-  shape: EntitySchema,
+  schema: EntitySchema,
   name: string,
   pointer: Pointer,
-  notes: Violations,
+  violations: Violations,
 ): Field | undefined {
-  const field = shape.fields.find((one) => one.name === name)
+  const field = schema.fields.find((one) => one.name === name)
   if (field !== undefined) return field
-  const names = shape.fields.map((one) => one.name)
-  notes.add(pointer, 'unknown', `must be a searchable field, one of ${names.join(', ')}${hint(name, names)}`)
+  const names = schema.fields.map((one) => one.name)
+  violations.add(
+    pointer,
+    'unknown',
+    `must be a searchable field, one of ${names.join(', ')}${hint(name, names)}`,
+  )
   return undefined
 }
 
 function kindOf({ type, format }: Field): FieldKind {
   if (type === 'boolean') return 'truth'
   if (isNumeric(type)) return 'number'
-  return format === 'date-time' ? 'moment' : 'text'
+  return format === 'date-time' ? 'timestamp' : 'text'
 }
 
-/** The elements of an array stand at the path of the array. */
+/** Elements of an array share the path of the array. */
 function step(declared: Value | undefined, name: string): Value | undefined {
   return declared?.type === 'array' ? step(declared.items, name) : within(declared, name)
 }
@@ -54,9 +58,9 @@ function innerKind(declared: Value | undefined): FieldKind {
       return innerKind(declared.items)
     case 'object':
     case 'map':
-      return 'whole'
+      return 'object'
     case 'string':
-      return declared.format === 'date-time' ? 'moment' : 'text'
+      return declared.format === 'date-time' ? 'timestamp' : 'text'
     case 'integer':
     case 'number':
       return 'number'

@@ -1,24 +1,26 @@
-/** Renders hits where their rows are read: in a thread of the database, or on the event loop and a thread beside it. */
+/**
+ * Renders hits where their rows are read: in a database thread (SQLite), or on the event loop (PostgreSQL).
+ */
 import { extname } from 'node:path'
 import type { FoundRows, RowTransform } from '../store/row-transform.ts'
 import { computeThread } from './compute-thread.ts'
 import { type HitProjection, type RenderedHits, renderHitsInChunks } from './render-hits.ts'
 
-/** Characters of documents that may be parsed in one turn: more would keep the event loop waiting for over 5 ms. */
-const MOST_PARSED = 262_144
-const MOST_MEGABYTES = 512
+/** Characters of documents parsed on the event loop. Parsing more would block it for over 5 ms. */
+const MAX_PARSED_CHARACTERS = 262_144
+const MAX_HEAP_MEGABYTES = 512
 
-/** Documents are passed on as they are; parsing them to pick fields is what takes time. */
+/** Whole documents are returned unparsed; only selecting fields is expensive enough for a worker thread. */
 export function createHitTransform(): RowTransform<HitProjection, RenderedHits> {
   const extension = extname(import.meta.url)
   const thread = computeThread<readonly [HitProjection, FoundRows], RenderedHits>({
     entry: new URL(`./hits-thread${extension}`, import.meta.url),
-    mostMegabytes: MOST_MEGABYTES,
+    maxHeapMegabytes: MAX_HEAP_MEGABYTES,
   })
   return {
     module: new URL(`./hits-transform${extension}`, import.meta.url),
     onEventLoop: (projection, found) => {
-      const isLarge = projection.fields !== undefined && characters(found) > MOST_PARSED
+      const isLarge = projection.fields !== undefined && characters(found) > MAX_PARSED_CHARACTERS
       return isLarge ? thread.ask([projection, found]) : renderHitsInChunks(projection, found)
     },
   }

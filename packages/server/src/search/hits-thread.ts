@@ -1,6 +1,8 @@
-/** A thread that renders hits with large documents, of which only some fields are wanted. */
+/** Worker thread that renders selected fields of large documents. */
 import type { FoundRows } from '../store/row-transform.ts'
 import { type HitProjection, type RenderedHits, renderHits } from './render-hits.ts'
 import { serve } from './serve-thread.ts'
 
-serve(([telling, found]: readonly [HitProjection, FoundRows]): RenderedHits => renderHits(telling, found))
+serve(
+  ([projection, found]: readonly [HitProjection, FoundRows]): RenderedHits => renderHits(projection, found),
+)

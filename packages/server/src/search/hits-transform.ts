@@ -1,4 +1,4 @@
-/** What threads of the database load to render hits. */
+/** Module that database threads load to render hits. */
 import type { TransformRows } from '../store/row-transform.ts'
 import { type HitProjection, type RenderedHits, renderHits } from './render-hits.ts'
 

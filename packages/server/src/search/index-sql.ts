@@ -1,43 +1,42 @@
-/** Conditions by the indexes of words, of parts of names, and of what stands at free keys. */
+/** Compiles conditions that the word index, the trigram index or the index of map values can answer. */
 import { foldedColumn, type Layout, token, valueToken, wordsColumn } from '../replica/layout.ts'
 import { leafKey } from '../replica/leaves.ts'
 import type { Field } from '../replica/schema.ts'
 import type { ReplicaScope } from '../replica/scope.ts'
 import { connectorToken } from '../replica/word-index.ts'
-import { ROWS_BETWEEN, SQLITE } from './dialect.ts'
-
+import { ROWS_BETWEEN_CHECKS, SQLITE } from './dialect.ts'
 import type { Condition, FieldPath } from './query.ts'
 import { join, ref, type Sql, sql } from './sql.ts'
 import { trigrams } from './trigram.ts'
 
-/** Whether a condition is answered by one of these indexes, at least in part. */
+/** Whether one of these indexes narrows the rows of a condition. */
 export function hasIndex(condition: Condition): boolean {
   switch (condition.op) {
     case 'keyword':
     case 'fuzzy':
-      return condition.place.path === undefined && condition.place.field.isText
+      return condition.fieldPath.path === undefined && condition.fieldPath.field.isText
     case 'like':
       return (
-        condition.place.path === undefined &&
-        condition.place.field.isName &&
+        condition.fieldPath.path === undefined &&
+        condition.fieldPath.field.isName &&
         trigrams(condition.pattern).length > 0
       )
     case 'eq':
-      return condition.value?.form === 'text' && isAtFreeKey(condition.place)
+      return condition.value?.form === 'text' && isMapValue(condition.fieldPath)
     default:
       return false
   }
 }
 
-/** What to look for in the index of words; several of these may be looked for at once. */
+/** A lookup in the word index. Lookups can be merged; all of their terms must match. */
 export interface Lookup {
-  /** SQLite: parts of a query of the index. */
+  /** SQLite: terms of the full-text query, joined with AND. */
   readonly match: readonly string[]
-  /** PostgreSQL: for each list, one of its words is among those of the row. */
+  /** PostgreSQL: the row must contain at least one token of each list. */
   readonly lists: readonly (readonly string[])[]
 }
 
-/** For each list, the field has one of its words. */
+/** Matches rows whose field contains at least one word of each list. */
 export function wordsLookup(field: Field, lists: readonly (readonly string[])[]): Lookup {
   const column = wordsColumn(field)
   return {
@@ -46,49 +45,54 @@ export function wordsLookup(field: Field, lists: readonly (readonly string[])[])
   }
 }
 
-/** What stands at a free key is that text; undefined for other places. It may be another text all the same, but hardly is. */
-export function valueLookup(place: FieldPath, text: string): Lookup | undefined {
-  if (!isAtFreeKey(place)) return undefined
-  const wanted = valueToken(leafKey('text', place.path ?? []), text)
-  return { match: [`{m} : ${quoted(wanted)}`], lists: [[wanted]] }
+/**
+ * Matches rows whose map has the text under the key; undefined for other paths. Tokens are hashes, so false
+ * positives are possible but rare.
+ */
+export function valueLookup(fieldPath: FieldPath, text: string): Lookup | undefined {
+  if (!isMapValue(fieldPath)) return undefined
+  const value = valueToken(leafKey('text', fieldPath.path ?? []), text)
+  return { match: [`{m} : ${quoted(value)}`], lists: [[value]] }
 }
 
-/** All of it at once. */
-export function isFound({ layout, scope, hasMost }: Finder, lookups: readonly Lookup[]): Sql {
+export function lookupTest({ layout, scope, ownsMajority }: LookupContext, lookups: readonly Lookup[]): Sql {
   if (layout.engine === 'sqlite') {
-    const own = hasMost ? [] : [`{c} : ${quoted(connectorToken(scope.connectorId))}`]
+    const own = ownsMajority ? [] : [`{c} : ${quoted(connectorToken(scope.connectorId))}`]
     return matches(layout.wordIndex, [...own, ...lookups.flatMap(({ match }) => match)])
   }
   const tests = lookups.flatMap(({ lists }) => lists).map((list) => sql`x.tokens && ${[...list]}::text[]`)
   return sql`(${join(tests, ' AND ')})`
 }
 
-interface Finder {
+interface LookupContext {
   readonly layout: Layout
   readonly scope: ReplicaScope
-  readonly hasMost: boolean
+  readonly ownsMajority: boolean
 }
 
-/** What a text must hold to be as a pattern says; undefined where PostgreSQL sees to it, or nothing is known of it. */
-export function hasParts(
+/**
+ * Requires the trigrams of a pattern. Undefined without trigrams, and on PostgreSQL, whose planner uses its
+ * own trigram index.
+ */
+export function trigramTest(
   layout: Layout,
   condition: Extract<Condition, { readonly op: 'like' }>,
 ): Sql | undefined {
   if (layout.engine === 'postgres' || !hasIndex(condition)) return undefined
-  const column = foldedColumn(condition.place.field)
+  const column = foldedColumn(condition.fieldPath.field)
   return matches(layout.partIndex, [
     `{${column}} : (${trigrams(condition.pattern).map(quoted).join(' AND ')})`,
   ])
 }
 
-function isAtFreeKey({ field, path }: FieldPath): boolean {
+function isMapValue({ field, path }: FieldPath): boolean {
   return field.value.type === 'map' && path !== undefined && path.length > 1
 }
 
 function matches(index: string | undefined, parts: readonly string[]): Sql {
   const table = ref(index ?? '')
-  const inTime = SQLITE.inTime(sql`rowid`, ROWS_BETWEEN, 0) ?? sql`1 = 1`
-  return sql`t.n IN (SELECT rowid FROM ${table} WHERE ${table} MATCH ${parts.join(' AND ')} AND ${inTime})`
+  const deadlineCheck = SQLITE.deadlineCheck(sql`rowid`, ROWS_BETWEEN_CHECKS, 0) ?? sql`1 = 1`
+  return sql`t.n IN (SELECT rowid FROM ${table} WHERE ${table} MATCH ${parts.join(' AND ')} AND ${deadlineCheck})`
 }
 
 function quoted(text: string): string {

@@ -1,11 +1,14 @@
-/** Patterns of `like`: `%` is any characters, `_` any one, and a backslash takes the next as it is. */
+/**
+ * Patterns of `like`: `%` matches any characters, `_` matches one, and a backslash escapes the next
+ * character.
+ */
 import { fold } from '../text/fold.ts'
 import type { PatternPart } from './query.ts'
 
 const ONE: PatternPart = { any: 'one' }
 const SOME: PatternPart = { any: 'some' }
 
-/** Takes a pattern apart and folds its text. */
+/** Parses a pattern and folds its literal text. */
 export function patternParts(pattern: string): readonly PatternPart[] {
   const found: PatternPart[] = []
   let text = ''
@@ -25,36 +28,36 @@ export function patternParts(pattern: string): readonly PatternPart[] {
   return found
 }
 
-/** The pattern as both engines read it, with a backslash before what is meant as it is. */
+/** The pattern as a SQL LIKE operand with backslash as the escape character. */
 export function likePattern(pattern: readonly PatternPart[]): string {
   return pattern
-    .map((piece) => {
-      if (typeof piece === 'string') return piece.replaceAll(/[\\%_]/g, '\\$&')
-      return piece.any === 'one' ? '_' : '%'
+    .map((part) => {
+      if (typeof part === 'string') return part.replaceAll(/[\\%_]/g, '\\$&')
+      return part.any === 'one' ? '_' : '%'
     })
     .join('')
 }
 
-/** Whether a folded text is as the pattern says. Takes time in proportion to both lengths at the most. */
+/** Whether a folded text matches the pattern. Runs in at most O(text × pattern) time. */
 export function isLike(folded: string, pattern: readonly PatternPart[]): boolean {
   const text = [...folded]
-  const wanted = pattern.flatMap((piece): PatternPart[] => (typeof piece === 'string' ? [...piece] : [piece]))
+  const steps = pattern.flatMap((part): PatternPart[] => (typeof part === 'string' ? [...part] : [part]))
   let at = 0
   let step = 0
   let retry: { at: number; step: number } | undefined
   while (at < text.length) {
-    const piece = wanted[step]
-    if (typeof piece === 'object' && piece.any === 'some') retry = { at, step: step++ }
-    else if (piece !== undefined && (typeof piece === 'object' || piece === text[at])) {
+    const part = steps[step]
+    if (typeof part === 'object' && part.any === 'some') retry = { at, step: step++ }
+    else if (part !== undefined && (typeof part === 'object' || part === text[at])) {
       at++
       step++
     } else if (retry === undefined) return false
     else {
-      // What `%` stood for was too short by one.
+      // Backtrack: let the last `%` match one more character.
       retry.at++
       at = retry.at
       step = retry.step + 1
     }
   }
-  return wanted.slice(step).every((piece) => typeof piece === 'object' && piece.any === 'some')
+  return steps.slice(step).every((part) => typeof part === 'object' && part.any === 'some')
 }

@@ -1,34 +1,34 @@
 /**
- * How much a search may ask for. Everything above is refused as `query_too_complex`, but for `hits`: a `limit` out of range is
- * an `invalid_request`.
+ * Budgets of one search. Exceeding any of them throws `query_too_complex`, except `hits`: a `limit` out of
+ * range is an `invalid_request`.
  */
 export const LIMITS = {
-  /** Bytes of the params as JSON. */
+  /** Size of the params as JSON, in bytes. */
   bytes: 65_536,
-  /** Conditions inside of conditions. */
+  /** Nesting depth of conditions. */
   depth: 16,
-  /** Conditions in all. */
+  /** Number of conditions. */
   nodes: 200,
-  /** Values of `in`. */
+  /** Values of one `in`. */
   values: 1000,
-  /** Characters of a value to compare with. */
+  /** Characters of a compared value. */
   text: 1024,
-  /** Characters of a pattern. */
+  /** Characters of a `like` pattern. */
   pattern: 256,
   wildcards: 8,
-  /** Characters to look for words of. */
+  /** Characters of a `keyword` or `fuzzy` text. */
   words: 128,
   sort: 4,
   fields: 100,
   hits: 1000,
-  /** Bytes of an answer: it ends early, with a cursor. */
+  /** Size of a response in bytes. A larger page ends early, with a cursor. */
   answer: 16_777_216,
-  /** Comparisons of words of `fuzzy` with words of the replica. A million takes about 0.1 s. */
+  /** Comparisons of `fuzzy` words with vocabulary words. A million takes about 0.1 s. */
   comparisons: 5_000_000,
-  /** Words of the replica that stand for the words of all `fuzzy` together. */
+  /** Vocabulary words that all `fuzzy` conditions together match. */
   variants: 2000,
-  /** Milliseconds that a search may take: it is answered by then. */
+  /** Response deadline in milliseconds. */
   time: 2000,
-  /** Milliseconds before that at which its work ends by itself, with the reason. */
+  /** Milliseconds before the deadline at which the statements stop, so that the error can still be sent. */
   spare: 50,
 } as const

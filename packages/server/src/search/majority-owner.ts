@@ -1,8 +1,8 @@
 /**
- * Whether a connector has most rows of its table. SQLite then looks for words alone and reads the table from its beginning to
- * its end: to ask the indexes for the connector, too, costs more than the few rows of others. What is found is the same.
+ * Estimates whether a connector owns most rows of its table. SQLite then leaves the connector out of word
+ * index lookups and scans: filtering out the few rows of other connectors costs less than intersecting
+ * indexes. Results are the same.
  */
-
 import { keyed } from '../limits/keyed.ts'
 import type { Layout } from '../replica/layout.ts'
 import type { ReplicaScope } from '../replica/scope.ts'
@@ -10,52 +10,52 @@ import type { Engine } from '../store/engine.ts'
 import { ref, sql, statement } from './sql.ts'
 
 export interface MajorityOwners {
-  /** At once where it is known. */
-  hasMost(scope: ReplicaScope, layout: Layout): boolean | Promise<boolean>
+  /** Returns a boolean when the answer is cached, so that callers need not await. */
+  ownsMajority(scope: ReplicaScope, layout: Layout): boolean | Promise<boolean>
 }
 
-interface Known {
+interface CachedAnswer {
   at: number
-  hasMost: boolean | Promise<boolean>
+  ownsMajority: boolean | Promise<boolean>
 }
 
-const FRESH_MS = 60_000
-/** Copies of an entity that it is known of. */
-const MOST_KNOWN = 10_000
+const CACHE_MS = 60_000
+/** Cached answers, one per connector and entity. */
+const MAX_CACHED = 10_000
 
 export function createMajorityOwners(engine: Engine): MajorityOwners {
-  const known = keyed<Known>(MOST_KNOWN, () => ({ at: Number.NEGATIVE_INFINITY, hasMost: false }))
+  const cache = keyed<CachedAnswer>(MAX_CACHED, () => ({ at: Number.NEGATIVE_INFINITY, ownsMajority: false }))
   return {
-    hasMost: (scope, layout) => {
+    ownsMajority: (scope, layout) => {
       if (layout.engine !== 'sqlite') return false
-      const one = known(`${scope.connectorId} ${layout.main.name}`)
+      const cached = cache(`${scope.connectorId} ${layout.main.name}`)
       const now = performance.now()
-      if (now - one.at < FRESH_MS) return one.hasMost
-      const looking = look(engine, scope, layout).then(
-        (hasMost) => {
-          one.hasMost = hasMost
-          return hasMost
+      if (now - cached.at < CACHE_MS) return cached.ownsMajority
+      const sampling = sampleOwnership(engine, scope, layout).then(
+        (ownsMajority) => {
+          cached.ownsMajority = ownsMajority
+          return ownsMajority
         },
         (error) => {
-          one.at = Number.NEGATIVE_INFINITY
+          cached.at = Number.NEGATIVE_INFINITY
           throw error
         },
       )
-      Object.assign(one, { at: now, hasMost: looking })
-      return looking
+      Object.assign(cached, { at: now, ownsMajority: sampling })
+      return sampling
     },
   }
 }
 
-/** Rows that are looked at, here and there; their numbers have few gaps. */
+/** Number of rows sampled at random. Row numbers have few gaps. */
 const SAMPLE = 64
 
-async function look(engine: Engine, scope: ReplicaScope, layout: Layout): Promise<boolean> {
+async function sampleOwnership(engine: Engine, scope: ReplicaScope, layout: Layout): Promise<boolean> {
   const main = ref(layout.main.name)
-  const places = JSON.stringify(Array.from({ length: SAMPLE }, () => Math.random()))
+  const samples = JSON.stringify(Array.from({ length: SAMPLE }, () => Math.random()))
   const query = sql`
     SELECT count(*) AS seen, count(CASE WHEN connector_id = ${scope.connectorId} THEN 1 END) AS own
-    FROM ${main} WHERE n IN (SELECT 1 + CAST(value * (SELECT max(n) FROM ${main}) AS INTEGER) FROM json_each(${places}))`
+    FROM ${main} WHERE n IN (SELECT 1 + CAST(value * (SELECT max(n) FROM ${main}) AS INTEGER) FROM json_each(${samples}))`
   const effort = { ms: 1000, isScan: false }
   const [found] = await engine.query<{ readonly seen: number; readonly own: number }>(
     scope,

@@ -1,4 +1,4 @@
-/** What the main thread and the thread of the word matcher send each other. */
+/** Messages between the main thread and the word matcher thread. */
 import type { WordCounts } from './dictionary.ts'
 import type { Variants } from './word-variants.ts'
 
@@ -10,15 +10,15 @@ export type MatcherRequest =
 export interface Match {
   readonly dictionary: string
   readonly words: readonly string[]
-  /** Variants of a word at the most. */
-  readonly most: number
+  /** Maximum number of variants of each word. */
+  readonly maxVariants: number
 }
 
-/** For each word its variants; undefined for a word that has too many. */
+/** The variants of each word; undefined for a word with more than `maxVariants`. */
 export type Matched = readonly (readonly Variants[] | undefined)[]
 
 export interface MatcherReply {
-  /** Of the dictionary that was added to. */
+  /** Word counts of the changed dictionary, after `add`. */
   readonly lengths?: WordCounts
   readonly matched?: Matched
 }

@@ -1,4 +1,7 @@
-/** A thread that holds dictionaries and finds near words, so that neither keeps the event loop of the service waiting. */
+/**
+ * Worker thread that holds the dictionaries and matches words, which would block the event loop of the
+ * server.
+ */
 
 import { unspaced } from '../text/fold.ts'
 import { createDictionary, type Dictionary } from './dictionary.ts'
@@ -14,9 +17,9 @@ function answer(request: MatcherRequest): MatcherReply {
     case 'add':
       return { lengths: add(request.dictionary, request.text) }
     case 'match': {
-      const { dictionary, words, most } = request.match
+      const { dictionary, words, maxVariants } = request.match
       const known = dictionaries.get(dictionary)
-      return { matched: words.map((word) => (known === undefined ? [] : known.near(word, most))) }
+      return { matched: words.map((word) => (known === undefined ? [] : known.near(word, maxVariants))) }
     }
     default:
       dictionaries.delete(request.dictionary)

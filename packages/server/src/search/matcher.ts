@@ -1,4 +1,4 @@
-/** The thread of the word matcher as the main thread sees it. It is started by the first search that needs it. */
+/** Client of the word matcher thread. The first search that needs the thread starts it. */
 import { extname } from 'node:path'
 import { fairSlots } from '../limits/fair-slots.ts'
 import { computeThread } from './compute-thread.ts'
@@ -6,34 +6,34 @@ import type { WordCounts } from './dictionary.ts'
 import type { Match, Matched, MatcherReply, MatcherRequest } from './matcher-messages.ts'
 
 export interface Matcher {
-  /** Adds words, separated by spaces, to a dictionary. Returns how many words of each length it has now. */
+  /** Adds space-separated words to a dictionary. Returns the dictionary's word counts by length. */
   add(dictionary: string, text: string): Promise<WordCounts>
-  /** Waits for its turn among tenants for so many milliseconds; then throws `overloaded`. */
+  /** Waits up to `ms` milliseconds for a slot, shared fairly between tenants; then throws `overloaded`. */
   match(tenant: string, match: Match, ms: number): Promise<Matched>
   drop(dictionary: string): void
-  /** Increases whenever a thread and its dictionaries are lost. */
+  /** Increases whenever the thread, and with it all dictionaries, is lost. */
   generation(): number
 }
 
-/** Over twice of what dictionaries take, with room for what is sorted. */
-const MOST_MEGABYTES = 512
+/** More than twice the memory of the dictionaries, which leaves room to sort and merge. */
+const MAX_HEAP_MEGABYTES = 512
 
 const NO_WORDS: WordCounts = new Map()
 
 export function createMatcher(): Matcher {
-  // One at a time: a request that waited inside of the thread could not be overtaken by another tenant's.
-  const turns = fairSlots({ slots: 1, perTenant: 1 })
+  // Requests queue here instead of in the thread: only here can they be reordered for fairness.
+  const slots = fairSlots({ slots: 1, perTenant: 1 })
   let generation = 0
   const { ask, isStarted } = computeThread<MatcherRequest, MatcherReply>({
     entry: new URL(`./matcher-thread${extname(import.meta.url)}`, import.meta.url),
-    mostMegabytes: MOST_MEGABYTES,
+    maxHeapMegabytes: MAX_HEAP_MEGABYTES,
     onLost: () => void generation++,
   })
   return {
     generation: () => generation,
     add: async (dictionary, text) => (await ask({ op: 'add', dictionary, text })).lengths ?? NO_WORDS,
     match: async (tenant, match, ms) => {
-      const leave = await turns.enter(tenant, ms)
+      const leave = await slots.enter(tenant, ms)
       try {
         return (await ask({ op: 'match', match })).matched ?? []
       } finally {

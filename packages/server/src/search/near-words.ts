@@ -4,16 +4,21 @@
 export type Report = (word: string, edits: number) => void
 
 /**
- * Reports the words that are at most so many edits from the wanted one. Words with a common prefix share the table of
- * distances for it, and a prefix that is too far already skips all words that begin with it.
+ * Reports the words within `maxEdits` of `wanted`. Words with a common prefix share its rows of the distance
+ * table, and a prefix beyond `maxEdits` skips all words that start with it.
  *
- * @param sorted Words of one length, by UTF-16 code units. None may contain surrogates.
- * @param wanted May contain lone surrogates, which no word matches.
+ * @param sorted Words of equal length without surrogates, sorted by UTF-16 code units.
+ * @param wanted May contain lone surrogates, which match no word.
  */
-export function nearInSorted(sorted: readonly string[], wanted: string, most: number, report: Report): void {
+export function nearInSorted(
+  sorted: readonly string[],
+  wanted: string,
+  maxEdits: number,
+  report: Report,
+): void {
   const length = sorted[0]?.length ?? 0
-  if (Math.abs(length - wanted.length) > most) return
-  const table = distanceTable(length, wanted, most)
+  if (Math.abs(length - wanted.length) > maxEdits) return
+  const table = distanceTable(length, wanted, maxEdits)
   let previous = ''
   for (let at = 0; at < sorted.length; ) {
     const candidate = sorted[at] as string
@@ -26,29 +31,30 @@ export function nearInSorted(sorted: readonly string[], wanted: string, most: nu
 
 interface DistanceTable {
   /**
-   * Computes the rows of a word behind its first `from` characters, whose rows are there. Returns the length of its shortest
-   * prefix that is too far from every prefix of the wanted word; undefined for a word that is near.
+   * Computes the rows of a word after its first `from` characters, whose rows are reused. Returns the length
+   * of the shortest prefix that is too far from every prefix of the wanted word, or undefined for a word
+   * within `maxEdits`.
    */
   advance(word: string, from: number): number | undefined
-  /** The distance of the last word. */
+  /** The edit distance of the last word. */
   edits(): number
 }
 
 /**
- * Levenshtein's table, a row for each prefix of the candidate. Only cells within `most` of the diagonal can be near; those
- * beside them hold a distance that is too far.
+ * Levenshtein distance table with a row per prefix of the candidate. Only cells within `maxEdits` of the
+ * diagonal can be in reach; all others hold `maxEdits + 1`.
  */
-function distanceTable(length: number, wanted: string, most: number): DistanceTable {
+function distanceTable(length: number, wanted: string, maxEdits: number): DistanceTable {
   const columns = wanted.length + 1
-  const far = most + 1
+  const far = maxEdits + 1
   const cells = new Uint8Array((length + 1) * columns).fill(far)
-  for (let column = 0; column <= Math.min(most, wanted.length); column++) cells[column] = column
-  /** Returns whether any cell of the row is near. */
+  for (let column = 0; column <= Math.min(maxEdits, wanted.length); column++) cells[column] = column
+  /** Returns whether any cell of the row is within `maxEdits`. */
   const fillRow = (index: number, code: number): boolean => {
     const above = index * columns
     const here = above + columns
-    const first = Math.max(1, index + 1 - most)
-    const last = Math.min(wanted.length, index + 1 + most)
+    const first = Math.max(1, index + 1 - maxEdits)
+    const last = Math.min(wanted.length, index + 1 + maxEdits)
     let left = first === 1 ? Math.min(index + 1, far) : far
     cells[here + first - 1] = left
     let isNear = left < far
@@ -67,7 +73,7 @@ function distanceTable(length: number, wanted: string, most: number): DistanceTa
       for (let index = from; index < length; index++) {
         if (!fillRow(index, word.charCodeAt(index))) return index + 1
       }
-      return (cells.at(-1) as number) > most ? length : undefined
+      return (cells.at(-1) as number) > maxEdits ? length : undefined
     },
     edits: () => cells.at(-1) as number,
   }
@@ -79,7 +85,7 @@ function commonPrefix(a: string, b: string): number {
   return length
 }
 
-/** The first place behind words with that prefix. They are often few: the search begins nearby. */
+/** Index of the first word without the prefix. Gallops before bisecting, because few words share a prefix. */
 function firstAfter(sorted: readonly string[], prefix: string, from: number): number {
   let step = 1
   let low = from + 1

@@ -1,4 +1,7 @@
-/** Checks the values that a query compares with. */
+/**
+ * Parses the operands of conditions. Each parser returns undefined and adds a violation for an invalid
+ * operand.
+ */
 
 import { dayStart, instantOf } from '../replica/instant.ts'
 import { fold, wordsOf } from '../text/fold.ts'
@@ -8,135 +11,138 @@ import { LIMITS } from './limits.ts'
 import type { FieldKind, FieldPath, Operand, PatternPart } from './query.ts'
 import type { Pointer, Violations } from './violations.ts'
 
-/** A value to be equal to. Null: absent. Undefined, and noted, for one that does not fit. */
-export function readEqual(
+/** Parses the operand of `eq`, `neq` and `in`. Null matches absent values. */
+export function parseEqualityOperand(
   { kind, name }: FieldPath,
   value: unknown,
   pointer: Pointer,
-  notes: Violations,
+  violations: Violations,
 ): Operand | null | undefined {
   if (value === null) return null
-  if (kind === 'whole') {
-    const way = `must be null: ${name} holds an object; name a field in it, as in ${name}.id`
-    return note(notes, pointer, way)
+  if (kind === 'object') {
+    const message = `must be null: ${name} is an object; compare a field of it, such as ${name}.id`
+    return addWrongType(violations, pointer, message)
   }
-  const operand = readOperand(value, pointer, notes)
-  if (operand === undefined || fits(kind, operand)) return operand
-  return note(notes, pointer, `must be ${WORDS[kind]} or null`)
+  const operand = parseOperand(value, pointer, violations)
+  if (operand === undefined || accepts(kind, operand)) return operand
+  return addWrongType(violations, pointer, `must be ${EXPECTED[kind]} or null`)
 }
 
-/** A value to be greater or less than. */
-export function readOrdered(
+/** Parses the operand of `gt`, `gte`, `lt` and `lte`. */
+export function parseOrderOperand(
   { kind, name }: FieldPath,
   value: unknown,
   pointer: Pointer,
-  notes: Violations,
+  violations: Violations,
 ): Operand | undefined {
-  if (kind === 'truth' || kind === 'whole') {
-    return note(
-      notes,
-      pointer,
-      `must be of a number or a text to be compared in order, and ${name} is neither`,
-    )
+  if (kind === 'truth' || kind === 'object') {
+    return addWrongType(violations, pointer, `must refer to a number or string field: ${name} is neither`)
   }
-  if (value === null) return note(notes, pointer, `must be ${WORDS[kind]}: null has no order`)
-  const operand = readOperand(value, pointer, notes)
+  if (value === null) return addWrongType(violations, pointer, `must be ${EXPECTED[kind]}: null has no order`)
+  const operand = parseOperand(value, pointer, violations)
   if (operand === undefined) return undefined
-  if (!fits(kind, operand) || operand.form === 'truth') return note(notes, pointer, `must be ${WORDS[kind]}`)
-  return kind === 'moment' && operand.form === 'text' ? readMoment(operand.value, pointer, notes) : operand
+  if (!accepts(kind, operand) || operand.form === 'truth')
+    return addWrongType(violations, pointer, `must be ${EXPECTED[kind]}`)
+  return kind === 'timestamp' && operand.form === 'text'
+    ? parseTimestamp(operand.value, pointer, violations)
+    : operand
 }
 
-/** The pieces of a pattern. */
-export function readPattern(
-  place: FieldPath,
+export function parsePattern(
+  fieldPath: FieldPath,
   value: unknown,
   pointer: Pointer,
-  notes: Violations,
+  violations: Violations,
 ): readonly PatternPart[] | undefined {
-  const text = readText(place, value, LIMITS.pattern, pointer, notes)
+  const text = parseText(fieldPath, value, LIMITS.pattern, pointer, violations)
   if (text === undefined) return undefined
   const pattern = patternParts(text)
-  const wildcards = pattern.filter((piece) => typeof piece !== 'string').length
+  const wildcards = pattern.filter((part) => typeof part !== 'string').length
   if (wildcards > LIMITS.wildcards) {
-    notes.tooComplex(pointer, 'too_many', `must have at most ${LIMITS.wildcards} wildcards`)
+    violations.tooComplex(pointer, 'too_many', `must have at most ${LIMITS.wildcards} wildcards`)
   }
   return pattern
 }
 
-/** The words to look for. */
-export function readWords(
-  place: FieldPath,
+export function parseWords(
+  fieldPath: FieldPath,
   value: unknown,
   pointer: Pointer,
-  notes: Violations,
+  violations: Violations,
 ): readonly string[] | undefined {
-  const text = readText(place, value, LIMITS.words, pointer, notes)
+  const text = parseText(fieldPath, value, LIMITS.words, pointer, violations)
   if (text === undefined) return undefined
   const words = [...new Set(wordsOf(fold(text)))]
   if (words.length > 0) return words
-  notes.add(pointer, 'too_few', 'must have at least one letter or digit')
+  violations.add(pointer, 'too_few', 'must contain at least one letter or digit')
   return undefined
 }
 
-const WORDS: Readonly<Record<FieldKind, string>> = {
+const EXPECTED: Readonly<Record<FieldKind, string>> = {
   text: 'a string',
-  moment: 'a string',
+  timestamp: 'a string',
   number: 'a number',
   truth: 'true or false',
   any: 'a string or a number',
-  whole: 'null',
+  object: 'null',
 }
 
-function fits(kind: FieldKind, { form }: Operand): boolean {
+function accepts(kind: FieldKind, { form }: Operand): boolean {
   if (kind === 'any') return true
-  return kind === 'moment' ? form === 'text' : form === kind
+  return kind === 'timestamp' ? form === 'text' : form === kind
 }
 
-function readOperand(value: unknown, pointer: Pointer, notes: Violations): Operand | undefined {
+function parseOperand(value: unknown, pointer: Pointer, violations: Violations): Operand | undefined {
   switch (typeof value) {
     case 'string':
-      limitText(value, LIMITS.text, pointer, notes)
+      limitText(value, LIMITS.text, pointer, violations)
       return { form: 'text', value: toStorable(value) }
     case 'boolean':
       return { form: 'truth', value: Number(value) }
     case 'number':
       if (!Number.isInteger(value) ? Number.isFinite(value) : Number.isSafeInteger(value)) {
-        // Zero below nothing is zero.
+        // Adding 0 turns -0 into 0.
         return { form: 'number', value: value + 0 }
       }
-      return note(notes, pointer, 'must be a number that can be told from its neighbours: up to 2^53')
+      return addWrongType(
+        violations,
+        pointer,
+        'must be a finite number; integers must be strictly between -2^53 and 2^53',
+      )
     default:
-      return note(notes, pointer, 'must be a string, a number, true, false or null')
+      return addWrongType(violations, pointer, 'must be a string, a number, true, false or null')
   }
 }
 
-function readMoment(text: string, pointer: Pointer, notes: Violations): Operand | undefined {
+function parseTimestamp(text: string, pointer: Pointer, violations: Violations): Operand | undefined {
   const value = instantOf(text) ?? dayStart(text)
   if (value !== undefined) return { form: 'instant', value }
-  const way = 'must be a moment with its offset, such as 2026-01-31T12:00:00Z, or a day such as 2026-01-31'
-  notes.add(pointer, 'bad_format', way)
+  const message =
+    'must be a timestamp with an offset, such as 2026-01-31T12:00:00Z, or a date, such as 2026-01-31'
+  violations.add(pointer, 'bad_format', message)
   return undefined
 }
 
-function readText(
+function parseText(
   { kind, name }: FieldPath,
   value: unknown,
-  longest: number,
+  maxLength: number,
   pointer: Pointer,
-  notes: Violations,
+  violations: Violations,
 ): string | undefined {
-  if (kind !== 'text' && kind !== 'any' && kind !== 'moment') {
-    return note(notes, pointer, `must be of a text, and ${name} is none`)
+  if (kind !== 'text' && kind !== 'any' && kind !== 'timestamp') {
+    return addWrongType(violations, pointer, `must refer to a string field: ${name} is not one`)
   }
-  if (typeof value !== 'string') return note(notes, pointer, 'must be a string')
-  limitText(value, longest, pointer, notes)
+  if (typeof value !== 'string') return addWrongType(violations, pointer, 'must be a string')
+  limitText(value, maxLength, pointer, violations)
   return toStorable(value)
 }
 
-function limitText(text: string, longest: number, pointer: Pointer, notes: Violations): void {
-  if (text.length > longest) notes.tooComplex(pointer, 'too_long', `must have at most ${longest} characters`)
+function limitText(text: string, maxLength: number, pointer: Pointer, violations: Violations): void {
+  if (text.length > maxLength)
+    violations.tooComplex(pointer, 'too_long', `must have at most ${maxLength} characters`)
 }
 
-function note(notes: Violations, pointer: Pointer, message: string): undefined {
-  notes.add(pointer, 'wrong_type', message)
+function addWrongType(violations: Violations, pointer: Pointer, message: string): undefined {
+  violations.add(pointer, 'wrong_type', message)
 }

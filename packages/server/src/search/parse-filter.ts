@@ -1,9 +1,9 @@
-/** JSON to conditions. */
+/** Parses the JSON of a filter into conditions. */
 import { hint } from '@plugboard/core'
 import type { EntitySchema } from '../replica/schema.ts'
 import { findFieldPath } from './field-path.ts'
 import { LIMITS } from './limits.ts'
-import { readEqual, readOrdered, readPattern, readWords } from './operand.ts'
+import { parseEqualityOperand, parseOrderOperand, parsePattern, parseWords } from './operand.ts'
 import { type Condition, type FieldPath, type Operand, ORDERS, type Order } from './query.ts'
 import { childPointer, type Pointer, type Violations } from './violations.ts'
 
@@ -23,142 +23,155 @@ const OPERATORS = [
   'or',
 ]
 
-interface Reading {
-  readonly shape: EntitySchema
-  readonly notes: Violations
-  /** Conditions so far. */
+interface ParserState {
+  readonly schema: EntitySchema
+  readonly violations: Violations
+  /** Number of conditions parsed so far. */
   nodes: number
 }
 
-/** Undefined, and noted, for what is no condition. */
+/** Returns undefined and adds violations for an invalid filter. */
 export function parseFilter(
-  shape: EntitySchema,
+  schema: EntitySchema,
   filter: unknown,
   pointer: Pointer,
-  notes: Violations,
+  violations: Violations,
 ): Condition | undefined {
-  return parseCondition({ shape, notes, nodes: 0 }, filter, pointer, 1)
+  return parseCondition({ schema, violations, nodes: 0 }, filter, pointer, 1)
 }
 
 function parseCondition(
-  reading: Reading,
+  parser: ParserState,
   given: unknown,
   pointer: Pointer,
   depth: number,
 ): Condition | undefined {
-  limit(reading, pointer, depth)
-  const { notes } = reading
-  if (!isObject(given)) return refuse(notes, pointer, 'must be a condition, such as { "eq": { "id": "…" } }')
+  checkLimits(parser, pointer, depth)
+  const { violations } = parser
+  if (!isObject(given))
+    return addWrongType(violations, pointer, 'must be a condition, such as { "eq": { "id": "…" } }')
   const [[op, operand] = [], ...others] = Object.entries(given)
   if (op === undefined)
-    return refuse(notes, pointer, 'must have an operator; leave filter out to find everything')
+    return addWrongType(violations, pointer, 'must have an operator; omit filter to match every record')
   if (others.length > 0)
-    return refuse(notes, pointer, `must have one operator; join several: ${joined(given)}`)
-  return parseOperator(reading, op, operand, childPointer(pointer, op), depth)
+    return addWrongType(
+      violations,
+      pointer,
+      `must have exactly one operator; combine several with and: ${combined(given)}`,
+    )
+  return parseOperator(parser, op, operand, childPointer(pointer, op), depth)
 }
 
-function limit(reading: Reading, pointer: Pointer, depth: number): void {
+function checkLimits(parser: ParserState, pointer: Pointer, depth: number): void {
   if (depth > LIMITS.depth) {
-    reading.notes.tooComplex(pointer, 'too_deep', `must be nested at most ${LIMITS.depth} deep`)
-  }
-  if (++reading.nodes > LIMITS.nodes) {
-    reading.notes.tooComplex(
+    parser.violations.tooComplex(
       pointer,
-      'too_many',
-      `must not be beyond the ${LIMITS.nodes} conditions of a query`,
+      'too_deep',
+      `must not be nested more than ${LIMITS.depth} levels deep`,
     )
+  }
+  if (++parser.nodes > LIMITS.nodes) {
+    parser.violations.tooComplex(pointer, 'too_many', `must have at most ${LIMITS.nodes} conditions`)
   }
 }
 
 function parseOperator(
-  reading: Reading,
+  parser: ParserState,
   op: string,
   operand: unknown,
   pointer: Pointer,
   depth: number,
 ): Condition | undefined {
-  if (op === 'and' || op === 'or') return parseJoined(reading, op, operand, pointer, depth)
+  if (op === 'and' || op === 'or') return parseAndOr(parser, op, operand, pointer, depth)
   if (op === 'not') {
-    const of = parseCondition(reading, operand, pointer, depth + 1)
+    const of = parseCondition(parser, operand, pointer, depth + 1)
     return of && { op, of }
   }
-  if (OPERATORS.includes(op)) return parseComparison(reading, op, operand, pointer)
-  const isField = reading.shape.fields.some(({ name }) => name === op)
-  const way = isField ? `; write { "eq": { ${JSON.stringify(op)}: … } }` : hint(op, OPERATORS)
-  reading.notes.add(pointer, 'unknown', `must be an operator, one of ${OPERATORS.join(', ')}${way}`)
+  if (OPERATORS.includes(op)) return parseComparison(parser, op, operand, pointer)
+  const isField = parser.schema.fields.some(({ name }) => name === op)
+  const suggestion = isField ? `; write { "eq": { ${JSON.stringify(op)}: … } }` : hint(op, OPERATORS)
+  parser.violations.add(
+    pointer,
+    'unknown',
+    `must be an operator, one of ${OPERATORS.join(', ')}${suggestion}`,
+  )
   return undefined
 }
 
-function parseJoined(
-  reading: Reading,
+function parseAndOr(
+  parser: ParserState,
   op: 'and' | 'or',
   operand: unknown,
   pointer: Pointer,
   depth: number,
 ): Condition | undefined {
-  if (!Array.isArray(operand)) return refuse(reading.notes, pointer, 'must be an array of conditions')
+  if (!Array.isArray(operand))
+    return addWrongType(parser.violations, pointer, 'must be an array of conditions')
   const of = operand.flatMap(
-    (one, index) => parseCondition(reading, one, childPointer(pointer, index), depth + 1) ?? [],
+    (one, index) => parseCondition(parser, one, childPointer(pointer, index), depth + 1) ?? [],
   )
   return { op, of }
 }
 
 function parseComparison(
-  { shape, notes }: Reading,
+  { schema, violations }: ParserState,
   op: string,
   operand: unknown,
   pointer: Pointer,
 ): Condition | undefined {
-  if (!isObject(operand)) return refuse(notes, pointer, `must name a field: { "${op}": { "id": … } }`)
+  if (!isObject(operand))
+    return addWrongType(violations, pointer, `must name a field: { "${op}": { "id": … } }`)
   const [[name, value] = [], ...others] = Object.entries(operand)
   if (name === undefined || others.length > 0) {
     const parts = Object.fromEntries(Object.keys(operand).map((one) => [one, '…']))
-    const way = name === undefined ? `{ "${op}": { "id": … } }` : joined(parts, op)
-    return refuse(notes, pointer, `must name exactly one field: ${way}`)
+    const example = name === undefined ? `{ "${op}": { "id": … } }` : combined(parts, op)
+    return addWrongType(violations, pointer, `must name exactly one field: ${example}`)
   }
-  const place = findFieldPath(shape, name, childPointer(pointer, name), notes)
-  return place && compare(op, place, value, childPointer(pointer, name), notes)
+  const fieldPath = findFieldPath(schema, name, childPointer(pointer, name), violations)
+  return fieldPath && compare(op, fieldPath, value, childPointer(pointer, name), violations)
 }
 
 function compare(
   op: string,
-  place: FieldPath,
+  fieldPath: FieldPath,
   value: unknown,
   pointer: Pointer,
-  notes: Violations,
+  violations: Violations,
 ): Condition | undefined {
   if (op === 'eq' || op === 'neq') {
-    const operand = readEqual(place, value, pointer, notes)
-    return operand === undefined ? undefined : { op, place, value: operand }
+    const operand = parseEqualityOperand(fieldPath, value, pointer, violations)
+    return operand === undefined ? undefined : { op, fieldPath, value: operand }
   }
   if (op === 'keyword' || op === 'fuzzy') {
-    const words = readWords(place, value, pointer, notes)
-    return words && { op, place, words }
+    const words = parseWords(fieldPath, value, pointer, violations)
+    return words && { op, fieldPath, words }
   }
   if (op === 'like') {
-    const pattern = readPattern(place, value, pointer, notes)
-    return pattern && { op, place, pattern }
+    const pattern = parsePattern(fieldPath, value, pointer, violations)
+    return pattern && { op, fieldPath, pattern }
   }
-  if (!isOrder(op)) return parseIn(place, value, pointer, notes)
-  const operand = readOrdered(place, value, pointer, notes)
-  return operand && { op, place, value: operand }
+  if (!isOrder(op)) return parseIn(fieldPath, value, pointer, violations)
+  const operand = parseOrderOperand(fieldPath, value, pointer, violations)
+  return operand && { op, fieldPath, value: operand }
 }
 
 function parseIn(
-  place: FieldPath,
+  fieldPath: FieldPath,
   list: unknown,
   pointer: Pointer,
-  notes: Violations,
+  violations: Violations,
 ): Condition | undefined {
-  if (!Array.isArray(list)) return refuse(notes, pointer, 'must be an array of values')
+  if (!Array.isArray(list)) return addWrongType(violations, pointer, 'must be an array of values')
   if (list.length > LIMITS.values) {
-    notes.tooComplex(pointer, 'too_many', `must have at most ${LIMITS.values} values`)
+    violations.tooComplex(pointer, 'too_many', `must have at most ${LIMITS.values} values`)
   }
-  const values = list.map((one, index) => readEqual(place, one, childPointer(pointer, index), notes))
-  return { op: 'in', place, values: values.filter(isFine) }
+  const values = list.map((one, index) =>
+    parseEqualityOperand(fieldPath, one, childPointer(pointer, index), violations),
+  )
+  return { op: 'in', fieldPath, values: values.filter(isValid) }
 }
 
-function isFine(value: Operand | null | undefined): value is Operand | null {
+function isValid(value: Operand | null | undefined): value is Operand | null {
   return value !== undefined
 }
 
@@ -170,17 +183,17 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** How to write several things at once that may only be one. At most two of them: what follows is clear then. */
-function joined(parts: Readonly<Record<string, unknown>>, op?: string): string {
-  const each = Object.keys(parts)
+/** An example that combines conditions with `and`. Two of them are enough to show the syntax. */
+function combined(parts: Readonly<Record<string, unknown>>, op?: string): string {
+  const examples = Object.keys(parts)
     .slice(0, 2)
     .map((name) => {
       const part = `{ ${JSON.stringify(name.slice(0, 40))}: … }`
       return op === undefined ? part : `{ "${op}": ${part} }`
     })
-  return `{ "and": [${each.join(', ')}] }`
+  return `{ "and": [${examples.join(', ')}] }`
 }
 
-function refuse(notes: Violations, pointer: Pointer, message: string): undefined {
-  notes.add(pointer, 'wrong_type', message)
+function addWrongType(violations: Violations, pointer: Pointer, message: string): undefined {
+  violations.add(pointer, 'wrong_type', message)
 }

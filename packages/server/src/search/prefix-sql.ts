@@ -1,4 +1,4 @@
-/** Comparisons of texts that an index has only the beginning of. */
+/** Comparisons of texts whose index stores only a prefix. */
 import { isIndexedByPrefix, isShort, prefixExpression, prefixOf } from '../replica/index-prefix.ts'
 import { type Layout, valueColumn } from '../replica/layout.ts'
 import type { Field } from '../replica/schema.ts'
@@ -6,25 +6,26 @@ import type { Compiler } from './compile.ts'
 import type { Order } from './query.ts'
 import { ref, type Sql, sql } from './sql.ts'
 
-/** The beginning of a column of the main table; undefined where indexes have all of it. */
+/** The indexed prefix of a main table column; undefined when indexes store the whole value. */
 export function prefixIn(layout: Layout, column: string): Sql | undefined {
   if (!isIndexedByPrefix(layout, column)) return undefined
   return { text: prefixExpression(`t.${ref(column).text}`), values: [] }
 }
 
-/** The same, where there is such an index. */
+/** Like {@link prefixIn}; undefined unless an index of the field exists. */
 export function indexedPrefix({ layout, indexed }: Compiler, field: Field): Sql | undefined {
   const column = valueColumn(field)
   const uses = ['value', 'rising', 'falling'] as const
   return uses.some((use) => indexed.has({ use, column })) ? prefixIn(layout, column) : undefined
 }
 
-/** @param whole The same test of the whole text. */
+/** @param whole The same test on the full text, for values longer than the prefix. */
 export function prefixEquals(prefix: Sql, value: string, whole: Sql): Sql {
   const isEqual = sql`${prefix} = ${prefixOf(value)}`
   return isShort(value) ? isEqual : sql`(${isEqual} AND ${whole})`
 }
 
+/** Distinct texts may share a prefix, so bounds on prefixes are inclusive. */
 const BOUND: Readonly<Record<Order, Sql>> = { gt: sql`>=`, gte: sql`>=`, lt: sql`<=`, lte: sql`<=` }
 
 export function prefixOrder(prefix: Sql, op: Order, value: string, whole: Sql): Sql {

@@ -1,25 +1,25 @@
-/** What of a document is asked for. */
+/** Reduces a document to the requested paths. */
 
 type Path = readonly string[]
 
-/** An object with what stands at the paths, in objects as it does there; null where there is nothing. */
+/** Keeps the nesting of the document. Missing values become null. */
 export function project(data: unknown, paths: readonly Path[]): unknown {
   if (Array.isArray(data)) return data.map((item) => project(item, paths))
   if (typeof data !== 'object' || data === null) return null
   const dotted = Object.keys(data).filter((name) => name.includes('.'))
-  const ways = dotted.length === 0 ? paths : paths.flatMap((path) => waysOf(path, data, dotted))
-  const byName = Map.groupBy(ways, ([name = '']) => name)
-  return Object.fromEntries(Array.from(byName, ([name, some]) => [name, pickAt(data, name, some)]))
+  const expanded = dotted.length === 0 ? paths : paths.flatMap((path) => withDottedKeys(path, data, dotted))
+  const byName = Map.groupBy(expanded, ([name = '']) => name)
+  return Object.fromEntries(Array.from(byName, ([name, group]) => [name, pickAt(data, name, group)]))
 }
 
-/** Free keys may have dots: `a.b` leads to the key `a.b` as well as to `b` in `a`, as it does in filters. */
-function waysOf(path: Path, data: object, dotted: readonly string[]): Path[] {
+/** Keys of maps may contain dots: the path `a.b` means both the key `a.b` and `b` in `a`, as in filters. */
+function withDottedKeys(path: Path, data: object, dotted: readonly string[]): Path[] {
   const text = path.join('.')
-  const ways = dotted
+  const alternatives = dotted
     .filter((name) => `${text}.`.startsWith(`${name}.`))
     .map((name): Path => [name, ...path.slice(name.split('.').length)])
-  const isPlain = ways.length === 0 || Object.hasOwn(data, path[0] ?? '')
-  return isPlain ? [path, ...ways] : ways
+  const keepsPath = alternatives.length === 0 || Object.hasOwn(data, path[0] ?? '')
+  return keepsPath ? [path, ...alternatives] : alternatives
 }
 
 function pickAt(data: object, name: string, paths: readonly Path[]): unknown {

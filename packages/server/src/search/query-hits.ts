@@ -1,4 +1,4 @@
-/** Reads a page of hits, and of their documents as many as an answer has room for. */
+/** Queries one page of hits and keeps their documents within the response size limit. */
 import type { ReplicaScope } from '../replica/scope.ts'
 import type { Engine } from '../store/engine.ts'
 import type { RowTransform } from '../store/row-transform.ts'
@@ -6,51 +6,51 @@ import { LIMITS } from './limits.ts'
 import { appendHits, type HitProjection, NO_HITS, type RenderedHits } from './render-hits.ts'
 import type { Room, Statements } from './statement.ts'
 
-export interface Reading {
+export interface HitQuery {
   readonly engine: Engine
   readonly scope: ReplicaScope
-  readonly telling: HitProjection
+  readonly projection: HitProjection
   readonly transform: RowTransform<HitProjection, RenderedHits>
-  /** About so many rows that it looks at. */
+  /** Approximate row limit; the engine throws `RowLimitExceeded` beyond it. */
   readonly rows?: number
-  /** Milliseconds that are left. */
+  /** Milliseconds until the deadline. */
   readonly left: () => number
 }
 
 /**
- * Hits in their order. There is room for the documents of those before the first that comes without; what comes after has to
- * wait for another answer.
+ * Returns hits in sort order, up to the first whose document exceeds the response size limit. The next page
+ * continues there.
  */
-export async function readHits(reading: Reading, statements: Statements): Promise<RenderedHits> {
-  const { most } = reading.telling
-  const share = Math.floor(LIMITS.answer / (most + 1))
-  const told = await readParts(reading, statements, () => ({ each: share }))
-  // To add up sizes costs as much as all the rest: only answers with large documents need it.
-  if (!isCut(told, most)) return told
-  return readParts(reading, statements, ({ bytes }) => ({ all: LIMITS.answer - bytes }))
+export async function queryHits(hitQuery: HitQuery, statements: Statements): Promise<RenderedHits> {
+  const { limit } = hitQuery.projection
+  const bytesPerHit = Math.floor(LIMITS.answer / (limit + 1))
+  const rendered = await queryParts(hitQuery, statements, () => ({ each: bytesPerHit }))
+  // A running total of sizes doubles the cost, so only pages with large documents compute it.
+  if (!isTruncated(rendered, limit)) return rendered
+  return queryParts(hitQuery, statements, ({ bytes }) => ({ all: LIMITS.answer - bytes }))
 }
 
-function isCut({ shown, found }: RenderedHits, most: number): boolean {
-  return shown < Math.min(found, most)
+function isTruncated({ shown, found }: RenderedHits, limit: number): boolean {
+  return shown < Math.min(found, limit)
 }
 
-async function readParts(
-  { engine, scope, telling, transform, rows, left }: Reading,
+async function queryParts(
+  { engine, scope, projection, transform, rows, left }: HitQuery,
   { parts, isScan }: Statements,
-  roomAfter: (before: RenderedHits) => Room,
+  roomAfter: (previous: RenderedHits) => Room,
 ): Promise<RenderedHits> {
-  let told = NO_HITS
+  let rendered = NO_HITS
   for (const part of parts) {
-    const most = telling.most - told.shown
-    // One more than is wanted tells whether there is a page after this one.
-    const more = telling.most + 1 - told.found
-    if (more === 0 || isCut(told, telling.most)) break
+    const limit = projection.limit - rendered.shown
+    // One extra row shows whether there is a next page.
+    const rowLimit = projection.limit + 1 - rendered.found
+    if (rowLimit === 0 || isTruncated(rendered, projection.limit)) break
     const effort = { ms: left(), isScan, rows }
-    const statement = part(more, roomAfter(told))
-    told = appendHits(
-      told,
-      await engine.transformRows(scope, statement, effort, transform, { ...telling, most }),
+    const statement = part(rowLimit, roomAfter(rendered))
+    rendered = appendHits(
+      rendered,
+      await engine.transformRows(scope, statement, effort, transform, { ...projection, limit }),
     )
   }
-  return told
+  return rendered
 }

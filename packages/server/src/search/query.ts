@@ -1,24 +1,24 @@
-/** A search as it is understood: checked against the entity, every word resolved. Plain data. */
+/** The parsed form of a search: validated against the entity schema, all names resolved. Plain data. */
 import type { EntitySchema, Field } from '../replica/schema.ts'
 
-/** What a condition is about. */
+/** The field, or the path inside of a field, that a condition tests. */
 export interface FieldPath {
-  /** As it was written: `email`, `metadata.tier`. */
+  /** As written in the query: `email`, `metadata.tier`. */
   readonly name: string
   readonly field: Field
-  /** Names from the field inwards, the field's first; undefined where the field has a column of its own. */
+  /** Names from the field inwards, starting with the field; undefined for a field that has its own column. */
   readonly path: readonly string[] | undefined
   readonly kind: FieldKind
 }
 
 /**
- * What values may be compared there. `moment`: a text that is compared in order as an instant. `any`: nothing is
- * declared, each value is compared with those of its own kind. `whole`: an object or its list, of which can only be told
- * whether it is there.
+ * The type of operand that a path accepts. `timestamp`: a text whose order comparisons compare instants.
+ * `any`: the type is undeclared, and an operand matches stored values of its own type. `object`: an object or
+ * an array of them, which only supports tests for absence.
  */
-export type FieldKind = 'text' | 'moment' | 'number' | 'truth' | 'any' | 'whole'
+export type FieldKind = 'text' | 'timestamp' | 'number' | 'truth' | 'any' | 'object'
 
-/** A value to compare with, and with what of the stored ones. Truth is 1 and 0. */
+/** A compared value, with the stored form that it is compared to. Booleans are 1 and 0. */
 export type Operand =
   | { readonly form: 'text'; readonly value: string }
   | { readonly form: 'number' | 'truth' | 'instant'; readonly value: number }
@@ -27,24 +27,24 @@ export const ORDERS = ['gt', 'gte', 'lt', 'lte'] as const
 
 export type Order = (typeof ORDERS)[number]
 
-/** A piece of a pattern: text, any one character, or any characters. */
+/** Part of a `like` pattern: literal text, `_` (one) or `%` (some). */
 export type PatternPart = string | { readonly any: 'one' | 'some' }
 
 export type Condition =
   | { readonly op: 'and' | 'or'; readonly of: readonly Condition[] }
   | { readonly op: 'not'; readonly of: Condition }
-  /** Null: absent. */
-  | { readonly op: 'eq'; readonly place: FieldPath; readonly value: Operand | null }
-  | { readonly op: 'neq'; readonly place: FieldPath; readonly value: Operand | null }
-  | { readonly op: Order; readonly place: FieldPath; readonly value: Operand }
-  | { readonly op: 'in'; readonly place: FieldPath; readonly values: readonly (Operand | null)[] }
-  | { readonly op: 'like'; readonly place: FieldPath; readonly pattern: readonly PatternPart[] }
+  /** A null operand matches absent values. */
+  | { readonly op: 'eq'; readonly fieldPath: FieldPath; readonly value: Operand | null }
+  | { readonly op: 'neq'; readonly fieldPath: FieldPath; readonly value: Operand | null }
+  | { readonly op: Order; readonly fieldPath: FieldPath; readonly value: Operand }
+  | { readonly op: 'in'; readonly fieldPath: FieldPath; readonly values: readonly (Operand | null)[] }
+  | { readonly op: 'like'; readonly fieldPath: FieldPath; readonly pattern: readonly PatternPart[] }
   | WordsCondition
 
 export interface WordsCondition {
   readonly op: 'keyword' | 'fuzzy'
-  readonly place: FieldPath
-  /** Folded, each once. */
+  readonly fieldPath: FieldPath
+  /** Folded, without duplicates. */
   readonly words: readonly string[]
 }
 
@@ -54,16 +54,16 @@ export interface SortKey {
 }
 
 export interface Query {
-  readonly shape: EntitySchema
-  /** Undefined: every record. */
+  readonly schema: EntitySchema
+  /** Undefined matches every record. */
   readonly filter: Condition | undefined
-  /** Empty: by score, then the newest first. */
+  /** Empty sorts by score, then newest first. */
   readonly sort: readonly SortKey[]
-  /** Hits at the most. */
+  /** Maximum number of hits. */
   readonly limit: number
   readonly cursor: string | undefined
-  /** Paths to give; undefined: all searchable fields. */
+  /** Requested paths; undefined returns all searchable fields. */
   readonly fields: readonly (readonly string[])[] | undefined
-  /** Records that are gone are found, too: the filter asks about them. */
-  readonly isAboutDeleted: boolean
+  /** True when the filter tests a deletion field: tombstones are hidden from all other searches. */
+  readonly includesDeleted: boolean
 }

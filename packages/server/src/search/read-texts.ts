@@ -1,52 +1,58 @@
-/** Reads the different texts at a place that has no dictionary, to find near words in them. */
+/** Reads the distinct texts of a path without a vocabulary, for `fuzzy` to search in. */
 import { connectorError } from '@plugboard/core'
 import { leafKeys } from '../replica/leaves.ts'
 import { columnOf, elementOf } from './comparison-sql.ts'
-import { dialectOf, ROWS_BETWEEN } from './dialect.ts'
-import type { LookUp } from './expand-words.ts'
+import { dialectOf, ROWS_BETWEEN_CHECKS } from './dialect.ts'
+import type { WordLookup } from './expand-words.ts'
 import type { FieldPath } from './query.ts'
 import { join, ref, type Sql, sql, statement } from './sql.ts'
 
-/** Fields in which people write have dictionaries; these are codes, labels and the like. */
-const MOST_TEXTS = 20_000
-const MOST_CHARACTERS = 2_000_000
+/** Such paths hold codes and labels; text fields have a vocabulary. These limits catch exceptions. */
+const MAX_TEXTS = 20_000
+const MAX_CHARACTERS = 2_000_000
 
 interface Texts {
   readonly count: number
-  /** Null where they are too long together, or where there are none. */
+  /** Null when there are none or their total length exceeds the limit. */
   readonly texts: string | null
   readonly characters: number | null
 }
 
-/** All of them as one text. Throws `query_too_complex` when they are too many. */
-export async function readTexts({ engine, scope, layout, left }: LookUp, place: FieldPath): Promise<string> {
+/** Returns all texts joined with spaces. Throws `query_too_complex` when they exceed a limit. */
+export async function readTexts(
+  { engine, scope, layout, left }: WordLookup,
+  fieldPath: FieldPath,
+): Promise<string> {
   const dialect = dialectOf(layout)
-  const joined = dialect.joined(sql`text`, sql`text`)
+  const joined = dialect.concatenate(sql`text`, sql`text`)
   const query = sql`
     SELECT count(*) AS count, sum(length(text)) AS characters,
-      CASE WHEN sum(length(text)) <= ${MOST_CHARACTERS} THEN ${joined} END AS texts
-    FROM (${distinctTexts({ layout, scope }, place)}) AS found`
+      CASE WHEN sum(length(text)) <= ${MAX_CHARACTERS} THEN ${joined} END AS texts
+    FROM (${distinctTexts({ layout, scope }, fieldPath)}) AS found`
   const effort = { ms: left(), isScan: true }
   const [found] = await engine.query<Texts>({ org: scope.org }, statement(layout, query), effort)
-  const isTooMuch = Number(found?.count) > MOST_TEXTS || Number(found?.characters ?? 0) > MOST_CHARACTERS
-  if (isTooMuch) {
-    const way = `${place.name} has too many different values for fuzzy: use keyword or like instead.`
-    throw connectorError('query_too_complex', way)
+  const exceedsLimit = Number(found?.count) > MAX_TEXTS || Number(found?.characters ?? 0) > MAX_CHARACTERS
+  if (exceedsLimit) {
+    const message = `${fieldPath.name} has too many distinct values for fuzzy: use keyword or like instead.`
+    throw connectorError('query_too_complex', message)
   }
   return found?.texts ?? ''
 }
 
-function distinctTexts({ layout, scope }: Pick<LookUp, 'layout' | 'scope'>, { path, field }: FieldPath): Sql {
+function distinctTexts(
+  { layout, scope }: Pick<WordLookup, 'layout' | 'scope'>,
+  { path, field }: FieldPath,
+): Sql {
   const dialect = dialectOf(layout)
   const text = path === undefined ? columnOf(field, 'words') : elementOf(dialect, 'words')
   const elements = path === undefined ? sql`` : sql`, ${dialect.elements(leafKeys('words', path))}`
   const same = layout.key.map((name) => sql`x.${ref(name)} = t.${ref(name)}`)
-  const inTime = dialect.inTime(sql`t.n`, ROWS_BETWEEN)
+  const deadlineCheck = dialect.deadlineCheck(sql`t.n`, ROWS_BETWEEN_CHECKS)
   return sql`
     SELECT DISTINCT ${text} AS text
     FROM ${ref(layout.main.name)} AS t JOIN ${ref(layout.texts.name)} AS x ON ${join(same, ' AND ')}
       ${elements}
     WHERE t.connector_id = ${scope.connectorId} AND t.org = ${scope.org}
-      ${inTime ? sql`AND ${inTime}` : sql``}
-    LIMIT ${MOST_TEXTS + 1}`
+      ${deadlineCheck ? sql`AND ${deadlineCheck}` : sql``}
+    LIMIT ${MAX_TEXTS + 1}`
 }

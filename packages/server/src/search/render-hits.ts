@@ -1,87 +1,97 @@
 /**
- * What hits show of their records, as one text of all. It is made where the rows are read: a thread that hands over one text
- * instead of hundreds of rows is done sooner, and so is who takes it. Nothing here needs more than plain data.
+ * Renders hits as one JSON text. Rendering runs in the thread that reads the rows: passing one string between
+ * threads is much cheaper than passing hundreds of rows. All inputs and outputs are plain data and can be
+ * posted to a thread.
  */
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { EntitySchema, Field } from '../replica/schema.ts'
 import type { FoundRows } from '../store/row-transform.ts'
 import { project } from './projection.ts'
 import type { Query } from './query.ts'
 import type { FoundRow } from './statement.ts'
 
-/** How to tell of hits. Goes from thread to thread. */
+/** What to render of each row. Posted between threads. */
 export interface HitProjection {
-  /** Hits at the most; rows beyond are only counted. */
-  readonly most: number
-  /** What is shown of each beside its document. */
-  readonly known: readonly KnownField[]
-  /** The document, up to its key, of what was deleted before it was ever seen. */
-  readonly nothing: string
-  /** Paths to give; undefined: everything. */
+  /** Maximum number of hits to render; further rows are only counted. */
+  readonly limit: number
+  /** Fields that come from replica columns instead of the document. */
+  readonly replicaFields: readonly ReplicaField[]
+  /**
+   * The document, up to its key, of a tombstone whose record was never synchronized: every field is null.
+   */
+  readonly emptyDocument: string
+  /** Requested paths; undefined returns the whole document. */
   readonly fields: Query['fields']
 }
 
-/** A field that the replica itself knows. */
-interface KnownField {
-  /** As JSON goes on with it behind others. */
-  readonly name: string
+/** A field whose value the replica keeps in a column of its own. */
+interface ReplicaField {
+  /** JSON text before the value: `,"name":`. */
+  readonly prefix: string
   readonly column: string
-  readonly isTruth: boolean
+  readonly isBoolean: boolean
 }
 
 export interface RenderedHits {
-  /** Hits as JSON, with commas between. */
+  /** Hits as comma-separated JSON. */
   readonly text: string
-  /** Hits in it: up to the first that there is no room for. */
+  /** Number of rendered hits. Rendering stops at the first row without a document. */
   readonly shown: number
-  /** Rows in all. */
+  /** Number of rows read. */
   readonly found: number
-  /** Bytes of the documents of all rows, where they were asked for. */
+  /** Total size of the documents of all rows; 0 unless the statement selects `bytes`. */
   readonly bytes: number
-  /** The last of those shown, without its document. */
+  /** The last rendered row, without its document. */
   readonly last: FoundRow | undefined
 }
 
 export const NO_HITS: RenderedHits = { text: '', shown: 0, found: 0, bytes: 0, last: undefined }
 
-export function projectionOf({ shape, fields, limit }: Query): HitProjection {
-  const ofShape = tellings.get(shape) ?? tellingOfShape(shape)
-  tellings.set(shape, ofShape)
-  return { most: limit, fields, ...ofShape }
+export function projectionOf({ schema, fields, limit }: Query): HitProjection {
+  const bySchema = projections.get(schema) ?? schemaProjection(schema)
+  projections.set(schema, bySchema)
+  return { limit: limit, fields, ...bySchema }
 }
 
-const tellings = new WeakMap<EntitySchema, Pick<HitProjection, 'known' | 'nothing'>>()
+const projections = new WeakMap<EntitySchema, Pick<HitProjection, 'replicaFields' | 'emptyDocument'>>()
 
-function tellingOfShape({ fields, key }: EntitySchema): Pick<HitProjection, 'known' | 'nothing'> {
-  const own = fields.filter(
+function schemaProjection({
+  fields,
+  key,
+}: EntitySchema): Pick<HitProjection, 'replicaFields' | 'emptyDocument'> {
+  const documentFields = fields.filter(
     ({ name, source }) => name !== key && (source.of === 'record' || source.of === 'parent'),
   )
-  const nulls = own.map(({ name }) => `${JSON.stringify(name)}:null,`)
-  return { known: fields.flatMap(knownField), nothing: `{${nulls.join('')}${JSON.stringify(key)}:` }
+  const nulls = documentFields.map(({ name }) => `${JSON.stringify(name)}:null,`)
+  return {
+    replicaFields: fields.flatMap(replicaField),
+    emptyDocument: `{${nulls.join('')}${JSON.stringify(key)}:`,
+  }
 }
 
-function knownField({ name, source }: Field): KnownField[] {
-  const start = `,${JSON.stringify(name)}:`
+function replicaField({ name, source }: Field): ReplicaField[] {
+  const prefix = `,${JSON.stringify(name)}:`
   switch (source.of) {
     case 'deletion':
-      return [{ name: start, column: 'is_deleted', isTruth: true }]
+      return [{ prefix, column: 'is_deleted', isBoolean: true }]
     case 'change':
-      return [{ name: start, column: 'changed_at', isTruth: false }]
+      return [{ prefix, column: 'changed_at', isBoolean: false }]
     default:
       return []
   }
 }
 
-/** Documents stand in the store as they are shown, so that few of them are ever parsed. */
-export function renderHits(telling: HitProjection, { columns, rows }: FoundRows): RenderedHits {
-  const places = placesIn(columns, telling)
-  // Strings that are added up are put together once, when the whole is handed over.
+/** The store keeps documents as JSON text ready to return; only `fields` requires parsing. */
+export function renderHits(projection: HitProjection, { columns, rows }: FoundRows): RenderedHits {
+  const indexes = columnIndexes(columns, projection)
+  // V8 concatenates lazily and flattens the string once.
   let text = ''
   let shown = 0
   for (const row of rows) {
-    const data = row[places.data] as string | null
-    if (shown === telling.most || data === null) break
-    text += shown === 0 ? hitJson(telling, places, row, data) : `,${hitJson(telling, places, row, data)}`
+    const data = row[indexes.data] as string | null
+    if (shown === projection.limit || data === null) break
+    text +=
+      shown === 0 ? hitJson(projection, indexes, row, data) : `,${hitJson(projection, indexes, row, data)}`
     shown++
   }
   const last = rows[shown - 1]
@@ -95,21 +105,20 @@ export function renderHits(telling: HitProjection, { columns, rows }: FoundRows)
   }
 }
 
-/** Where of a row is what. */
-interface Places {
+interface ColumnIndexes {
   readonly key: number
   readonly score: number
   readonly data: number
-  readonly known: readonly (KnownField & { readonly at: number })[]
+  readonly replicaFields: readonly (ReplicaField & { readonly index: number })[]
 }
 
-function placesIn(columns: readonly string[], { known }: HitProjection): Places {
-  const own = columns.indexOf('key')
+function columnIndexes(columns: readonly string[], { replicaFields }: HitProjection): ColumnIndexes {
+  const key = columns.indexOf('key')
   return {
-    key: own < 0 ? columns.indexOf('id') : own,
+    key: key < 0 ? columns.indexOf('id') : key,
     score: columns.indexOf('score'),
     data: columns.indexOf('data'),
-    known: known.map((one) => ({ ...one, at: columns.indexOf(one.column) })),
+    replicaFields: replicaFields.map((field) => ({ ...field, index: columns.indexOf(field.column) })),
   }
 }
 
@@ -118,7 +127,6 @@ function withoutData(columns: readonly string[], row: readonly unknown[]): Found
   return Object.fromEntries(shown)
 }
 
-/** One after the other. */
 export function appendHits(a: RenderedHits, b: RenderedHits): RenderedHits {
   return {
     text: a.text === '' || b.text === '' ? a.text + b.text : `${a.text},${b.text}`,
@@ -129,37 +137,40 @@ export function appendHits(a: RenderedHits, b: RenderedHits): RenderedHits {
   }
 }
 
-/** Hits that are told of before others have their turn. */
-const AT_A_TIME = 100
+/** Hits rendered before yielding to the event loop. */
+const CHUNK_SIZE = 100
 
-/** The same as {@link renderHits}, where others wait for this thread. */
+/** Like {@link renderHits}, but yields to the event loop between chunks. */
 export async function renderHitsInChunks(
-  telling: HitProjection,
+  projection: HitProjection,
   { columns, rows }: FoundRows,
 ): Promise<RenderedHits> {
-  let told = NO_HITS
-  for (let from = 0; from < rows.length; from += AT_A_TIME) {
-    if (from > 0) await breathe()
-    // Where one had to wait for another answer, so do all behind it.
-    const most = told.shown === from ? Math.max(0, telling.most - from) : 0
-    const some = { columns, rows: rows.slice(from, from + AT_A_TIME) }
-    told = appendHits(told, renderHits({ ...telling, most }, some))
+  let rendered = NO_HITS
+  for (let from = 0; from < rows.length; from += CHUNK_SIZE) {
+    if (from > 0) await nextTurn()
+    // After the first row without a document, the remaining rows are only counted.
+    const limit = rendered.shown === from ? Math.max(0, projection.limit - from) : 0
+    const chunk = { columns, rows: rows.slice(from, from + CHUNK_SIZE) }
+    rendered = appendHits(rendered, renderHits({ ...projection, limit }, chunk))
   }
-  return told
+  return rendered
 }
 
-const NOTHING = '{}'
+/** Document of a tombstone whose record was never synchronized. */
+const EMPTY = '{}'
 
 function hitJson(
-  { nothing, fields }: HitProjection,
-  places: Places,
+  { emptyDocument, fields }: HitProjection,
+  indexes: ColumnIndexes,
   row: readonly unknown[],
   data: string,
 ): string {
-  const key = JSON.stringify(row[places.key])
-  let whole = data === NOTHING ? nothing + key : data.slice(0, -1)
-  for (const { name, at, isTruth } of places.known) whole += name + (isTruth ? row[at] === 1 : row[at])
-  whole += '}'
-  const shown = fields === undefined ? whole : JSON.stringify(project(JSON.parse(whole), fields))
-  return `{"id":${key},"score":${places.score < 0 ? 1 : row[places.score]},"data":${shown}}`
+  const key = JSON.stringify(row[indexes.key])
+  let document = data === EMPTY ? emptyDocument + key : data.slice(0, -1)
+  for (const { prefix, index, isBoolean } of indexes.replicaFields) {
+    document += prefix + (isBoolean ? row[index] === 1 : row[index])
+  }
+  document += '}'
+  const shown = fields === undefined ? document : JSON.stringify(project(JSON.parse(document), fields))
+  return `{"id":${key},"score":${indexes.score < 0 ? 1 : row[indexes.score]},"data":${shown}}`
 }

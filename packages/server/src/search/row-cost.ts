@@ -1,39 +1,45 @@
-/** How much work a row is, so that a statement looks at the clock often enough whatever it computes for each row. */
+/** Estimates the cost of testing a row, so that a statement checks its deadline at regular intervals. */
 import type { Compiler } from './compile.ts'
-import { ROWS_BETWEEN } from './dialect.ts'
+import { ROWS_BETWEEN_CHECKS } from './dialect.ts'
 import type { Condition } from './query.ts'
 import { countVariants } from './word-variants.ts'
 
-/** Rows between two looks at the clock: a power of two, fewer the more each row costs. */
-export function rowsBetween(compiler: Pick<Compiler, 'wordsOf'>, filter: Condition | undefined): number {
+/** Number of rows between deadline checks: a power of two, smaller for expensive filters. */
+export function rowsBetweenChecks(
+  compiler: Pick<Compiler, 'wordsOf'>,
+  filter: Condition | undefined,
+): number {
   const cost = filter === undefined ? 0 : rowCost(compiler, filter)
-  let between = ROWS_BETWEEN
-  while (between > 1 && between * cost > MOST_BETWEEN) between /= 2
+  let between = ROWS_BETWEEN_CHECKS
+  while (between > 1 && between * cost > MAX_COST_BETWEEN_CHECKS) between /= 2
   return between
 }
 
-/** Work between two looks at the clock: some milliseconds. */
-const MOST_BETWEEN = 4096
+/** Cost between deadline checks; corresponds to a few milliseconds. */
+const MAX_COST_BETWEEN_CHECKS = 4096
 
-/** Roughly, in comparisons of a short value. */
+/** Approximate cost; the unit is one comparison of a short value. */
 function rowCost(compiler: Pick<Compiler, 'wordsOf'>, condition: Condition): number {
   switch (condition.op) {
     case 'and':
     case 'or':
-      return condition.of.reduce((sum, one) => sum + rowCost(compiler, one), 1)
+      return condition.of.reduce((sum, child) => sum + rowCost(compiler, child), 1)
     case 'not':
       return rowCost(compiler, condition.of)
     case 'keyword':
     case 'fuzzy': {
-      const { wanted } = compiler.wordsOf(condition)
-      return wanted.reduce((sum, variants) => sum + TEXT + TEXT * countVariants(variants), 0)
+      const { variantsPerWord } = compiler.wordsOf(condition)
+      return variantsPerWord.reduce(
+        (sum, variants) => sum + TEXT_COST + TEXT_COST * countVariants(variants),
+        0,
+      )
     }
     case 'like':
-      return TEXT * condition.pattern.length
+      return TEXT_COST * condition.pattern.length
     default:
-      return condition.place.path === undefined ? 1 : TEXT
+      return condition.fieldPath.path === undefined ? 1 : TEXT_COST
   }
 }
 
-/** Of looking into a text, or into the values of a path. */
-const TEXT = 8
+/** Cost of searching a text or the values at a path. */
+const TEXT_COST = 8

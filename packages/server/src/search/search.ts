@@ -1,4 +1,4 @@
-/** A search as callers ask for it: from the params of the action to the text of the answer. */
+/** Entry point of search: turns the params of a `search` action into the response body. */
 import { hash } from 'node:crypto'
 import { openCursor, sealCursor } from '../crypto/cursor.ts'
 import type { Secret } from '../crypto/secret.ts'
@@ -8,7 +8,7 @@ import type { EntitySchema } from '../replica/schema.ts'
 import type { ReplicaScope } from '../replica/scope.ts'
 import { layouts } from '../replica/scope.ts'
 import type { Engine } from '../store/engine.ts'
-import { findPage, searchSource, tooSlow } from './fetch-page.ts'
+import { findPage, searchSource, searchTimeout } from './fetch-page.ts'
 import { LIMITS } from './limits.ts'
 import { parseSearch } from './parse-search.ts'
 import type { Query } from './query.ts'
@@ -16,76 +16,78 @@ import type { Position } from './sort-order.ts'
 
 export interface Searches {
   /**
-   * Answers `{ hits, next_cursor, took_ms, meta }` as JSON text. Throws what is wrong with the params, `query_too_complex`
-   * for what takes too long, and `overloaded` when too many searches of one tenant are under way.
+   * Returns `{ hits, next_cursor, took_ms, meta }` as JSON text. Throws `invalid_request` or `invalid_query`
+   * for bad params, `invalid_cursor` for a cursor of another search, `query_too_complex` when the search
+   * exceeds a limit or times out, and `overloaded` when the tenant has too many concurrent searches.
    */
-  search(scope: ReplicaScope, shape: EntitySchema, params: unknown, meta: object): Promise<string>
+  search(scope: ReplicaScope, schema: EntitySchema, params: unknown, meta: object): Promise<string>
 }
 
 export interface SearchesSetup {
   readonly engine: Engine
-  /** Seals cursors. */
+  /** Key that seals cursors. */
   readonly key: Secret<Buffer>
   readonly clock: () => number
-  /** Milliseconds in which each search is answered. {@link LIMITS} unless set. */
+  /** Response deadline of each search, in milliseconds. Default: `LIMITS.time`. */
   readonly timeMs?: number
 }
 
-/** Of one tenant at a time, and waiting for their turn. */
-const RUNNING = 4
-const WAITING = 64
-const PATIENCE_MS = 2000
+/** Per tenant: concurrent and queued searches, and the longest wait in the queue. */
+const MAX_RUNNING = 4
+const MAX_QUEUED = 64
+const MAX_QUEUE_MS = 2000
 
 export function createSearches({ engine, key, clock, timeMs = LIMITS.time }: SearchesSetup): Searches {
   const source = searchSource(engine)
   const layoutFor = layouts(engine)
-  const turns = new Map<string, Queue>()
+  const queues = new Map<string, Queue>()
   return {
-    search: async (scope, shape, params, meta) => {
-      const began = performance.now()
-      const query = parseSearch(shape, params)
-      const from = positionIn(key, scope, query, clock())
-      const leave = await turnOf(turns, scope).enter()
-      // What goes on after its caller was answered keeps its turn, so that nobody piles up work.
-      const most = timeMs - LIMITS.spare
-      const work = findPage(source, scope, layoutFor(shape), query, from, most).finally(leave)
-      const { text, next } = await inTime(work, timeMs)
-      const cursor = next === undefined ? null : sealCursor(key, boundTo(scope, query), next, clock())
-      const took = Math.round((performance.now() - began) * 100) / 100
+    search: async (scope, schema, params, meta) => {
+      const startedAt = performance.now()
+      const query = parseSearch(schema, params)
+      const from = cursorPosition(key, scope, query, clock())
+      const leave = await queueOf(queues, scope).enter()
+      // Work that outlives its response keeps its slot: otherwise timed-out searches would pile up.
+      const budgetMs = timeMs - LIMITS.spare
+      const work = findPage(source, scope, layoutFor(schema), query, from, budgetMs).finally(leave)
+      const { text, next } = await withDeadline(work, timeMs)
+      const cursor = next === undefined ? null : sealCursor(key, cursorContext(scope, query), next, clock())
+      const took = Math.round((performance.now() - startedAt) * 100) / 100
       const rest = JSON.stringify({ next_cursor: cursor, took_ms: took, meta })
       return `{"hits":[${text}],${rest.slice(1)}`
     },
   }
 }
 
-/** Whatever the work waits for, its caller is answered in time. */
-function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
+/** Rejects after `ms` even if the work cannot be interrupted. */
+function withDeadline<T>(work: Promise<T>, ms: number): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(tooSlow()), ms)
+  const timer = setTimeout(() => reject(searchTimeout()), ms)
   return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }
 
-function turnOf(turns: Map<string, Queue>, { org }: ReplicaScope): Queue {
-  const known = turns.get(org) ?? queue({ running: RUNNING, waiting: WAITING, patienceMs: PATIENCE_MS })
-  turns.set(org, known)
-  return known
+function queueOf(queues: Map<string, Queue>, { org }: ReplicaScope): Queue {
+  const tenantQueue =
+    queues.get(org) ?? queue({ running: MAX_RUNNING, waiting: MAX_QUEUED, patienceMs: MAX_QUEUE_MS })
+  queues.set(org, tenantQueue)
+  return tenantQueue
 }
 
-/** A cursor opens for the same question about the same replica only. */
-function boundTo({ org, connectorId }: ReplicaScope, { shape, filter, sort }: Query): string {
-  const question = JSON.stringify([shape.connector, shape.entity, filter ?? null, sort])
-  return `search|${org}|${connectorId}|${hash('sha256', question)}`
+/** The seal context of a cursor: it opens only for the same query on the same connector. */
+function cursorContext({ org, connectorId }: ReplicaScope, { schema, filter, sort }: Query): string {
+  const fingerprint = JSON.stringify([schema.connector, schema.entity, filter ?? null, sort])
+  return `search|${org}|${connectorId}|${hash('sha256', fingerprint)}`
 }
 
-function positionIn(
+function cursorPosition(
   key: Secret<Buffer>,
   scope: ReplicaScope,
   query: Query,
   now: number,
 ): Position | undefined {
   if (query.cursor === undefined) return undefined
-  const position = openCursor(key, boundTo(scope, query), query.cursor, now)
+  const position = openCursor(key, cursorContext(scope, query), query.cursor, now)
   if (position !== undefined) return position as Position
-  const message = 'must be the next_cursor of an answer to the same search, from the last 24 hours'
+  const message = 'must be a next_cursor that the same search returned within the last 24 hours'
   throw refusal('invalid_cursor', { pointer: '/params/cursor', code: 'bad_format', message })
 }

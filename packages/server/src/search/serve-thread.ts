@@ -1,15 +1,18 @@
-/** The inside of a {@link file://./compute-thread.ts}. */
+/** The worker side of a {@link file://./compute-thread.ts}. */
 import { parentPort } from 'node:worker_threads'
 
-export interface Numbered<Message> {
+export interface Envelope<Message> {
   readonly id: number
   readonly message: Message
 }
 
-/** Answers requests one after another. An error ends the thread: whoever waits is told, and the next request starts another. */
+/**
+ * Answers requests one at a time. An error ends the thread: pending requests are rejected, and the next
+ * request starts a new thread.
+ */
 export function serve<Request, Reply>(answer: (request: Request) => Reply): void {
   const port = parentPort
-  port?.on('message', ({ id, message }: Numbered<Request>) => {
-    port.postMessage({ id, message: answer(message) } satisfies Numbered<Reply>)
+  port?.on('message', ({ id, message }: Envelope<Request>) => {
+    port.postMessage({ id, message: answer(message) } satisfies Envelope<Reply>)
   })
 }

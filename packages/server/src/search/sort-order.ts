@@ -1,22 +1,24 @@
-/** In which order hits come, and what comes after a given one. */
+/** Sort order of hits, and the conditions that continue after a position (keyset pagination). */
 import { prefixOf } from '../replica/index-prefix.ts'
 import { orderColumn } from '../replica/layout.ts'
 import type { Query } from './query.ts'
 import { join, ref, type Sql, sql } from './sql.ts'
 
-/** What hits are ordered by, before their id. */
+/** A sort key. The id follows the last key as a tie-breaker. */
 export interface OrderKey {
-  /** Name of it among what is selected: `score`, or else `k0`, `k1` … */
+  /** Column alias: `score`, or `k0`, `k1` … */
   readonly name: string
   readonly value: Sql
   readonly direction: 'asc' | 'desc'
-  /** The beginning of the value, where an index has no more of it. Rows are ordered by it first, which changes nothing. */
+  /**
+   * Indexed prefix of the value. Sorting by it first does not change the order and lets the index be used.
+   */
   readonly prefix?: Sql | undefined
 }
 
-/** @param prefixOf The beginning of a column where that is what an index has. */
+/** @param prefixOf Returns the prefix expression of a column whose index stores only a prefix. */
 export function orderKeys(
-  { sort, shape }: Query,
+  { sort, schema }: Query,
   score: Sql | undefined,
   prefixOf: (column: string) => Sql | undefined,
 ): OrderKey[] {
@@ -25,11 +27,11 @@ export function orderKeys(
     return { value: column(name), direction, prefix: prefixOf(name) }
   })
   const relevance = score === undefined ? [] : [{ name: 'score', value: score, direction: 'desc' as const }]
-  const age =
-    shape.newest === undefined
+  const recency =
+    schema.newest === undefined
       ? []
-      : [{ value: column(orderColumn(shape.newest)), direction: 'desc' as const }]
-  const keys = sort.length > 0 ? columns : [...relevance, ...age]
+      : [{ value: column(orderColumn(schema.newest)), direction: 'desc' as const }]
+  const keys = sort.length > 0 ? columns : [...relevance, ...recency]
   return keys.map((key, index) => ({ name: `k${index}`, ...key }))
 }
 
@@ -37,65 +39,67 @@ function column(name: string): Sql {
   return sql`t.${ref(name)}`
 }
 
-/** Where a page ends: the values of the keys, and the id. */
+/** The position of the last hit of a page: its sort key values and its id. */
 export interface Position {
   readonly keys: readonly (string | number | null)[]
   readonly id: string
 }
 
-/** How a key is told: by its expression where an index may have it, by its name among what was computed. */
+/**
+ * SQL of a sort key: its expression where an index may apply, its alias where it is computed in a subquery.
+ */
 export type KeySql = (key: OrderKey) => Sql
 
 /**
- * What comes after a position, in parts that follow each other. Each part is one stretch of an index: first what has a
- * first key, then what has none.
+ * Conditions for the rows after a position, to be queried in sequence. Each covers one contiguous range of an
+ * index: first the rows with a value for the first key, then those without.
  */
 export function partsAfter(
   keys: readonly OrderKey[],
   at: Position | undefined,
-  tell: KeySql,
+  keySql: KeySql,
 ): (Sql | undefined)[] {
   if (at === undefined) return [undefined]
   const [first] = keys
   const [value] = at.keys
-  const after = isAfter(keys, at, tell)
+  const after = isAfter(keys, at, keySql)
   if (first === undefined) return [after]
-  const here = tell(first)
-  const isAbsent = sql`${first.prefix ?? here} IS NULL`
+  const keyValue = keySql(first)
+  const isAbsent = sql`${first.prefix ?? keyValue} IS NULL`
   if (value === null || value === undefined) return [sql`${isAbsent} AND ${after}`]
-  return [sql`${boundOf(first, here, value)} AND ${after}`, isAbsent]
+  return [sql`${boundOf(first, keyValue, value)} AND ${after}`, isAbsent]
 }
 
-function boundOf({ direction, prefix }: OrderKey, here: Sql, value: string | number): Sql {
+function boundOf({ direction, prefix }: OrderKey, keyValue: Sql, value: string | number): Sql {
   const order = direction === 'asc' ? sql`>=` : sql`<=`
   return prefix === undefined
-    ? sql`${here} ${order} ${value}`
+    ? sql`${keyValue} ${order} ${value}`
     : sql`${prefix} ${order} ${prefixOf(`${value}`)}`
 }
 
-/** Within the stretch of the first key; of the others, what is absent comes last. */
-function isAfter(keys: readonly OrderKey[], { keys: values, id }: Position, tell: KeySql): Sql {
+/** Rows after the position. Absent values sort last; those of the first key are a range of their own. */
+function isAfter(keys: readonly OrderKey[], { keys: values, id }: Position, keySql: KeySql): Sql {
   return keys.reduceRight<Sql>(
     (rest, key, index) => {
-      const here = tell(key)
+      const keyValue = keySql(key)
       const value = values[index] ?? null
-      if (value === null) return sql`(${here} IS NULL AND ${rest})`
-      const beyond = key.direction === 'asc' ? sql`${here} > ${value}` : sql`${here} < ${value}`
-      const absent = index === 0 ? sql`` : sql` OR ${here} IS NULL`
-      return sql`(${beyond}${absent} OR (${here} = ${value} AND ${rest}))`
+      if (value === null) return sql`(${keyValue} IS NULL AND ${rest})`
+      const beyond = key.direction === 'asc' ? sql`${keyValue} > ${value}` : sql`${keyValue} < ${value}`
+      const absent = index === 0 ? sql`` : sql` OR ${keyValue} IS NULL`
+      return sql`(${beyond}${absent} OR (${keyValue} = ${value} AND ${rest}))`
     },
-    sql`${tell(ID)} > ${id}`,
+    sql`${keySql(ID)} > ${id}`,
   )
 }
 
 const ID: OrderKey = { name: 'id', value: sql`t.id`, direction: 'asc' }
 
-export function orderBy(keys: readonly OrderKey[], tell: KeySql): Sql {
+export function orderBy(keys: readonly OrderKey[], keySql: KeySql): Sql {
   const parts = keys.flatMap((key) => {
     const direction = key.direction === 'asc' ? sql`ASC NULLS LAST` : sql`DESC NULLS LAST`
-    return [...(key.prefix === undefined ? [] : [key.prefix]), tell(key)].map(
-      (one) => sql`${one} ${direction}`,
+    return [...(key.prefix === undefined ? [] : [key.prefix]), keySql(key)].map(
+      (term) => sql`${term} ${direction}`,
     )
   })
-  return join([...parts, sql`${tell(ID)} ASC`])
+  return join([...parts, sql`${keySql(ID)} ASC`])
 }

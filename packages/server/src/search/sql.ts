@@ -1,14 +1,16 @@
-/** Statements of searches, put together from texts: a search that finds one row has no time for a tree of its statement. */
+/**
+ * Builds statements from strings. A query builder's syntax tree costs more than a search by key itself.
+ */
 import type { Layout } from '../replica/layout.ts'
 import type { Statement } from '../store/engine.ts'
 
-/** A piece of a statement. In its text, `?` stands for each of its values, and for nothing else. */
+/** A fragment of a statement. Every `?` in its text is the placeholder of one value. */
 export interface Sql {
   readonly text: string
   readonly values: readonly unknown[]
 }
 
-/** Pieces go in as they are, everything else as a parameter. */
+/** Inlines interpolated {@link Sql} fragments and binds all other values as parameters. */
 export function sql(texts: TemplateStringsArray, ...parts: readonly unknown[]): Sql {
   let text = texts[0] as string
   const values: unknown[] = []
@@ -29,12 +31,12 @@ function isSql(part: unknown): part is Sql {
   return typeof part === 'object' && part !== null && 'text' in part
 }
 
-/** The name of a column or a table. All of them come from the shape, and are safe words. */
+/** A column or table name. Names come from the entity schema, which only allows safe identifiers. */
 export function ref(word: string): Sql {
   return { text: `"${word}"`, values: [] }
 }
 
-/** A number that stands in the statement itself, so that the engine can plan with it. */
+/** A number inlined into the statement, so that the query planner sees it. */
 export function literal(number: number): Sql {
   return { text: String(number), values: [] }
 }
@@ -43,7 +45,7 @@ export function join(parts: readonly Sql[], between = ', '): Sql {
   return { text: parts.map(({ text }) => text).join(between), values: parts.flatMap(({ values }) => values) }
 }
 
-/** As the engine takes it. */
+/** Converts placeholders to the engine's syntax. */
 export function statement({ engine }: Pick<Layout, 'engine'>, { text, values }: Sql): Statement {
   if (engine === 'sqlite') return { sql: text, parameters: values }
   let index = 0

@@ -1,27 +1,27 @@
-/** The statements that find a page of hits. */
+/** Builds the statements that query a page of hits. */
 import type { Statement } from '../store/engine.ts'
-import { type AccessPath, accessPathOf, isInOrder, isScan, isWalkable } from './access-path.ts'
-import { type Compiled, type Compiler, compile, wholeTest } from './compile.ts'
+import { type AccessPath, accessPathOf, isInOrder, isScan, isSortOrderWorthTrying } from './access-path.ts'
+import { type Compiled, type Compiler, compile, fullTest } from './compile.ts'
 import { prefixIn } from './prefix-sql.ts'
 import type { Condition, Query } from './query.ts'
-import { rowsBetween } from './row-cost.ts'
+import { rowsBetweenChecks } from './row-cost.ts'
 import { type KeySql, type OrderKey, orderBy, orderKeys, type Position, partsAfter } from './sort-order.ts'
 import { join, literal, ref, type Sql, sql, statement } from './sql.ts'
 import { isIndexed } from './word-match-sql.ts'
 
-/** A hit as the statements find it: what it is ordered by comes as `k0`, `k1` …, and else only what is shown. */
+/** A row of a hit: its sort keys as `k0`, `k1` …, and the columns that are rendered. */
 export interface FoundRow {
   readonly id: string
-  /** The record's own key, where the id has that of the parent before it. */
+  /** The record's own key, when the id is prefixed with the parent's. */
   readonly key?: string
-  /** Where a field shows them. */
+  /** Present when the entity schema has a field for them. */
   readonly is_deleted?: number
   readonly changed_at?: number
-  /** 1 where it is absent. */
+  /** Absent means 1. */
   readonly score?: number
-  /** Where sizes are added up. */
+  /** Size of the document, present when the room is a total. */
   readonly bytes?: number
-  /** The searchable fields as JSON; null of a hit that the answer has no room for. */
+  /** The searchable fields as JSON; null when the document exceeds the room. */
   readonly data: string | null
   readonly [key: string]: string | number | null | undefined
 }
@@ -29,13 +29,13 @@ export interface FoundRow {
 export interface Statements {
   readonly keys: readonly OrderKey[]
   readonly isScan: boolean
-  /** Hits may come sooner in their own order, if many rows are such. */
-  readonly mayWalk: boolean
-  /** One after another until there are enough hits. */
+  /** Try a scan in sort order first: it is faster if many rows match. */
+  readonly trySortOrderFirst: boolean
+  /** To be run in sequence until the page is full. */
   readonly parts: readonly ((limit: number, room: Room) => Statement)[]
 }
 
-/** Bytes that documents may take of an answer: each of them, or all until there is no more. */
+/** Size limit of documents in bytes: for each document, or for their running total. */
 export type Room = { readonly each: number } | { readonly all: number }
 
 export function statementsFor(
@@ -47,28 +47,29 @@ export function statementsFor(
   const { filter } = query
   const { layout } = compiler
   const compiled = filter === undefined ? EVERYTHING : compile(compiler, filter)
-  // A score is computed once for each row, and ordered by then; all else may stand in an index.
+  // Scores are computed once per row in a subquery. Sorting by columns must stay on the table, where an index
+  // can serve it.
   const isComputed = compiled.score !== undefined
   const keys = orderKeys(query, compiled.score, (column) =>
     isComputed ? undefined : orderPrefix(compiler, column),
   )
   const shown = shownColumns(query, compiled, keys)
-  const rows = rowsOf(compiler, query, compiled, keys, access)
-  const ofHit: KeySql = ({ name }) => sql`h.${ref(name)}`
-  const ofRow: KeySql = ({ value }) => (isInOrder(query, access) ? value : sql`+${value}`)
-  const tell = isComputed ? ofHit : ofRow
+  const rows = matchingRows(compiler, query, compiled, keys, access)
+  const hitKey: KeySql = ({ name }) => sql`h.${ref(name)}`
+  const rowKey: KeySql = ({ value }) => (isInOrder(query, access) ? value : sql`+${value}`)
+  const keySql = isComputed ? hitKey : rowKey
   const from = isComputed ? sql`SELECT * FROM (${rows}) AS h WHERE 1 = 1` : rows
-  const parts = partsAfter(keys, at, tell).map((after) => (limit: number, room: Room): Statement => {
-    // A limit that came as a parameter would have SQLite plan anew each time.
-    const hits = sql`${from} ${after === undefined ? sql`` : sql`AND ${after}`} ORDER BY ${orderBy(keys, tell)} LIMIT ${literal(limit)}`
-    const order = orderBy(keys.map(withoutPrefix), ofHit)
-    return statement(layout, withData(layout, sized(hits, order, room), shown, order))
+  const parts = partsAfter(keys, at, keySql).map((after) => (limit: number, room: Room): Statement => {
+    // SQLite would plan the statement again for each value of a LIMIT parameter.
+    const hits = sql`${from} ${after === undefined ? sql`` : sql`AND ${after}`} ORDER BY ${orderBy(keys, keySql)} LIMIT ${literal(limit)}`
+    const order = orderBy(keys.map(withoutPrefix), hitKey)
+    return statement(layout, withData(layout, withSizeLimit(hits, order, room), shown, order))
   })
-  const mayWalk = compiled.score === undefined && isWalkable(query, access)
-  return { keys, isScan: isScan(query, access), mayWalk, parts }
+  const trySortOrderFirst = compiled.score === undefined && isSortOrderWorthTrying(query, access)
+  return { keys, isScan: isScan(query, access), trySortOrderFirst, parts }
 }
 
-/** Of a column whose order an index has. */
+/** The prefix expression of a column with a sort index; undefined for other columns. */
 function orderPrefix({ layout, indexed }: Compiler, column: string): Sql | undefined {
   const hasOrder = indexed.has({ use: 'rising', column }) || indexed.has({ use: 'falling', column })
   return hasOrder ? prefixIn(layout, column) : undefined
@@ -78,11 +79,11 @@ function withoutPrefix({ prefix: _, ...key }: OrderKey): OrderKey {
   return key
 }
 
-function shownColumns({ shape }: Query, { score }: Compiled, keys: readonly OrderKey[]): string[] {
-  const shows = (of: string): boolean => shape.fields.some(({ source }) => source.of === of)
+function shownColumns({ schema }: Query, { score }: Compiled, keys: readonly OrderKey[]): string[] {
+  const shows = (of: string): boolean => schema.fields.some(({ source }) => source.of === of)
   return [
     'id',
-    ...(shape.isKeyOfParent ? ['key'] : []),
+    ...(schema.isKeyOfParent ? ['key'] : []),
     ...(shows('deletion') ? ['is_deleted'] : []),
     ...(shows('change') ? ['changed_at'] : []),
     ...(score === undefined ? [] : ['score']),
@@ -92,12 +93,12 @@ function shownColumns({ shape }: Query, { score }: Compiled, keys: readonly Orde
 
 interface Sized {
   readonly hits: Sql
-  /** Whether there is room for the document of one. */
+  /** Whether the document of a row fits. */
   readonly hasRoom: Sql
   readonly columns: readonly string[]
 }
 
-function sized(hits: Sql, order: Sql, room: Room): Sized {
+function withSizeLimit(hits: Sql, order: Sql, room: Room): Sized {
   if ('each' in room) return { hits, hasRoom: sql`h.bytes <= ${room.each}`, columns: [] }
   const sum = sql`sum(h.bytes) OVER (ORDER BY ${order} ROWS UNBOUNDED PRECEDING)`
   return {
@@ -107,7 +108,7 @@ function sized(hits: Sql, order: Sql, room: Room): Sized {
   }
 }
 
-/** Documents are read last, of hits alone. */
+/** Joins the documents last, so that only hits read them. */
 function withData(
   { documents, key }: Compiler['layout'],
   { hits, hasRoom, columns: more }: Sized,
@@ -124,7 +125,7 @@ function withData(
 
 const EVERYTHING: Compiled = { test: sql`1 = 1`, score: undefined }
 
-function rowsOf(
+function matchingRows(
   compiler: Compiler,
   query: Query,
   compiled: Compiled,
@@ -134,25 +135,25 @@ function rowsOf(
   const { layout, dialect, scope } = compiler
   const { score } = compiled
   const key = layout.engine === 'sqlite' ? sql`t.n` : sql`t.connector_id`
-  const ownKey = query.shape.isKeyOfParent ? [sql`substr(t.id, length(t.parent_id) + 2) AS key`] : []
+  const ownKey = query.schema.isKeyOfParent ? [sql`substr(t.id, length(t.parent_id) + 2) AS key`] : []
   const known = [sql`t.id, ${key}, t.bytes, t.is_deleted, t.changed_at`, ...ownKey]
-  const isThroughout = access === 'all' && compiler.hasMost
-  const connector = access === 'rows' || isThroughout ? sql`+t.connector_id` : sql`t.connector_id`
+  const isFullScan = access === 'all' && compiler.ownsMajority
+  const connector = access === 'rows' || isFullScan ? sql`+t.connector_id` : sql`t.connector_id`
   const others = keys.filter(({ name }) => name !== 'score')
   const selected = [
     ...known,
     ...(score === undefined ? [] : [sql`${score} AS score`]),
     ...others.map(selectKey),
   ]
-  const inTime = dialect.inTime(sql`t.n`, rowsBetween(compiler, query.filter))
-  // SQLite takes them one after another: what fewest rows pass comes first, but for the time.
-  const mine = sql`${connector} = ${scope.connectorId}`
+  const deadlineCheck = dialect.deadlineCheck(sql`t.n`, rowsBetweenChecks(compiler, query.filter))
+  // SQLite evaluates tests in this order: the most selective first, except for the deadline check.
+  const ofConnector = sql`${connector} = ${scope.connectorId}`
   const tests = [
-    ...(isThroughout ? [] : [mine]),
-    ...(inTime === undefined ? [] : [inTime]),
-    wholeTest(compiler, compiled),
-    ...(isThroughout ? [mine] : []),
-    ...(query.isAboutDeleted ? [] : [sql`t.is_hidden = 0`]),
+    ...(isFullScan ? [] : [ofConnector]),
+    ...(deadlineCheck === undefined ? [] : [deadlineCheck]),
+    fullTest(compiler, compiled),
+    ...(isFullScan ? [ofConnector] : []),
+    ...(query.includesDeleted ? [] : [sql`t.is_hidden = 0`]),
     sql`t.org = ${scope.org}`,
   ]
   return sql`
@@ -165,18 +166,18 @@ function selectKey({ name, value }: OrderKey): Sql {
   return sql`${value} AS ${ref(name)}`
 }
 
-/** Only where something is looked for in them. */
+/** Joins the texts table only if the filter reads it. */
 function joinTexts({ texts, key, engine }: Compiler['layout'], filter: Condition | undefined): Sql {
-  if (filter === undefined || !looksIntoTexts(filter, engine)) return sql``
+  if (filter === undefined || !readsTexts(filter, engine)) return sql``
   const same = key.map((name) => sql`x.${ref(name)} = t.${ref(name)}`)
   return sql`JOIN ${ref(texts.name)} AS x ON ${join(same, ' AND ')}`
 }
 
-function looksIntoTexts(condition: Condition, engine: Compiler['layout']['engine']): boolean {
-  if (condition.op === 'not') return looksIntoTexts(condition.of, engine)
-  if (!('place' in condition)) return condition.of.some((one) => looksIntoTexts(one, engine))
-  const { op, place } = condition
-  // SQLite has words in an index of their own.
-  if (op === 'keyword' || op === 'fuzzy') return engine === 'postgres' || !isIndexed(place)
-  return op === 'like' || place.path !== undefined
+function readsTexts(condition: Condition, engine: Compiler['layout']['engine']): boolean {
+  if (condition.op === 'not') return readsTexts(condition.of, engine)
+  if (!('fieldPath' in condition)) return condition.of.some((child) => readsTexts(child, engine))
+  const { op, fieldPath } = condition
+  // SQLite answers these from the word index.
+  if (op === 'keyword' || op === 'fuzzy') return engine === 'postgres' || !isIndexed(fieldPath)
+  return op === 'like' || fieldPath.path !== undefined
 }

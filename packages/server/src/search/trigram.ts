@@ -1,8 +1,10 @@
 import type { PatternPart } from './query.ts'
 
-/** All that a text must hold, three characters each, to be as a pattern says; empty where the pattern is too vague. */
+/**
+ * Trigrams that every matching text contains; empty when the pattern has no literal run of three characters.
+ */
 export function trigrams(pattern: readonly PatternPart[]): string[] {
-  const texts = pattern.filter((piece) => typeof piece === 'string')
+  const texts = pattern.filter((part) => typeof part === 'string')
   return [...new Set(texts.flatMap((text) => windows([...text])))]
 }
 

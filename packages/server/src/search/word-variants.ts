@@ -1,26 +1,24 @@
-/** What `keyword` and `fuzzy` look for: for each word of the query, the words that will do. */
+/** Words that match the words of a `keyword` or `fuzzy` condition. */
 
-/** Words that are so many edits away from one of the query. */
+/** Words at the same edit distance from a query word. */
 export interface Variants {
   readonly edits: number
   readonly words: readonly string[]
 }
 
 export interface Words {
-  /** One list for each word of the query, by how near they are, the nearest first; empty where no text has any. */
-  readonly wanted: readonly (readonly Variants[])[]
-  /** Characters of all words of the query; undefined where only the words themselves will do. */
+  /** One entry per query word: its variants, nearest first; empty when the vocabulary has none. */
+  readonly variantsPerWord: readonly (readonly Variants[])[]
+  /** Total characters of the query words; undefined when only exact matches count. */
   readonly length: number | undefined
 }
 
-/** Only the words themselves. */
 export function exactWords(words: readonly string[]): Words {
-  return { wanted: words.map((word) => [{ edits: 0, words: [word] }]), length: undefined }
+  return { variantsPerWord: words.map((word) => [{ edits: 0, words: [word] }]), length: undefined }
 }
 
-/** The words themselves and those near them. */
 export function nearWords(words: readonly string[], near: (word: string) => readonly Variants[]): Words {
-  return { wanted: words.map(near), length: words.reduce((sum, word) => sum + [...word].length, 0) }
+  return { variantsPerWord: words.map(near), length: words.reduce((sum, word) => sum + [...word].length, 0) }
 }
 
 export function countVariants(variants: readonly Variants[]): number {

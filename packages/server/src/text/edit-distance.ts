@@ -1,29 +1,30 @@
-/** Edits that make one word of another: insert, delete, replace a character. */
+/** Levenshtein distance between words, in characters. */
 
-/** How far a word may be from one of the query: the shorter it is, the nearer. */
+/** Maximum edit distance of a match; shorter query words allow fewer edits. */
 export function allowedEdits(word: string): 0 | 1 | 2 {
   const { length } = [...word]
   if (length <= 2) return 0
   return length <= 5 ? 1 : 2
 }
 
-/** The edits between two words; undefined when there are more than that. */
-export function editDistance(a: string, b: string, most: number): number | undefined {
+/** The edit distance of two words; undefined when it exceeds `maxEdits`. */
+export function editDistance(a: string, b: string, maxEdits: number): number | undefined {
   if (a === b) return 0
   const [left, right] = [[...a], [...b]]
-  if (Math.abs(left.length - right.length) > most) return undefined
+  if (Math.abs(left.length - right.length) > maxEdits) return undefined
   let row = Array.from(right, (_, index) => index + 1)
   for (const [index, character] of left.entries()) {
     row = nextRow(row, index, right, character)
-    if (Math.min(index + 1, ...row) > most) return undefined
+    if (Math.min(index + 1, ...row) > maxEdits) return undefined
   }
   const edits = row.at(-1) ?? left.length
-  return edits <= most ? edits : undefined
+  return edits <= maxEdits ? edits : undefined
 }
 
 /**
- * One more character of the one word against all of the other: the edits to each beginning of it, from those without that
- * character. The edits to its empty beginning are not kept: they are as many as there are characters.
+ * Computes the next row of the Levenshtein table: the distances of the first `index + 1` characters of one
+ * word to every prefix of the other. The column of the empty prefix is not stored, because its value is
+ * always the row number.
  */
 export function nextRow(
   row: readonly number[],

@@ -1,6 +1,6 @@
 /**
- * Text that every engine can keep: a NUL and half of a surrogate pair become the replacement character. Only what is
- * compared is cleaned; a record is kept as it came.
+ * Replaces NUL and lone surrogates, which not every engine can store, with U+FFFD. Applies to compared text
+ * only; records are stored unchanged.
  */
 export function toStorable(text: string): string {
   const whole = text.isWellFormed() ? text : text.toWellFormed()

@@ -14,7 +14,7 @@ import { findRows } from '../../src/search/reference-search.ts'
 import type { Position } from '../../src/search/sort-order.ts'
 import { statementsFor } from '../../src/search/statement.ts'
 import { openCopy, SCOPE, type TestCopy } from '../support/replica.ts'
-import { told } from '../support/search-stage.ts'
+import { parseHits } from '../support/search-stage.ts'
 import { openScene } from '../support/sync-scene.ts'
 import { until } from '../support/synced.ts'
 import { ENGINE, query as queryStore } from '../support/test-database.ts'
@@ -99,7 +99,7 @@ async function walk(query: { readonly sort?: unknown }): Promise<string[]> {
   let from: Position | undefined
   do {
     const page = await findPage(source, SCOPE, layout, parseSearch(things, { query, limit }), from)
-    found.push(...told(page).map(([id]) => id))
+    found.push(...parseHits(page).map(([id]) => id))
     from = page.next
   } while (from !== undefined)
   return found
@@ -119,7 +119,7 @@ async function expectAll(): Promise<void> {
 }
 
 async function makeIndex(query: object): Promise<void> {
-  source.indexes.note(parseSearch(things, { query }), layout, 60)
+  source.indexes.recordSearch(parseSearch(things, { query }), layout, 60)
   await source.indexes.settled()
 }
 
@@ -160,8 +160,8 @@ describe('long texts', () => {
       dialect: dialectOf(layout),
       scope: SCOPE,
       indexed: await source.indexes.of(things, layout),
-      hasMost: false,
-      wordsOf: () => ({ wanted: [], length: undefined }),
+      ownsMajority: false,
+      wordsOf: () => ({ variantsPerWord: [], length: undefined }),
     }
     const [part] = statementsFor(compiler, parseSearch(things, { query }), undefined).parts
     const { sql: text, parameters } = part?.(2, { each: 1000 }) ?? { sql: '', parameters: [] }

@@ -1,4 +1,7 @@
-/** What a search may cost: time, turns, and whose replica it sees. */
+/**
+ * Isolation of searches: deadlines, read-only statements, concurrency per tenant, and cursors bound to a
+ * tenant.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Secret } from '../../src/crypto/secret.ts'
 import { createSearches, type Searches } from '../../src/search/search.ts'
@@ -21,17 +24,17 @@ beforeAll(async () => {
 afterAll(() => replica.close())
 
 describe('a statement of a search', () => {
-  const look = (text: string, ms: number): Promise<readonly unknown[]> =>
+  const run = (text: string, ms: number): Promise<readonly unknown[]> =>
     replica.engine.query(SCOPE, { sql: text, parameters: [] }, { ms, isScan: true })
-  // The embedded engine can end a statement only where that asks whether there is time: all of a search do.
-  const asks = ENGINE === 'sqlite' ? `AND ${IN_TIME}(1) = 1` : ''
+  // SQLite can only end statements that check the deadline, as all statements of a search do.
+  const deadlineCheck = ENGINE === 'sqlite' ? `AND ${IN_TIME}(1) = 1` : ''
   const counting = (rows: number): string =>
-    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${rows} ${asks})
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${rows} ${deadlineCheck})
      SELECT count(*) AS count FROM n`
 
-  test('is ended when its time is over, and others are not', async () => {
-    await expect(look(counting(1_000_000_000), 300)).rejects.toBeInstanceOf(QueryTimeout)
-    const [found] = await look(counting(1000), 2000)
+  test('ends at its deadline without affecting others', async () => {
+    await expect(run(counting(1_000_000_000), 300)).rejects.toBeInstanceOf(QueryTimeout)
+    const [found] = await run(counting(1000), 2000)
     expect(Number((found as { count: number }).count)).toBe(1000)
   })
 
@@ -39,40 +42,40 @@ describe('a statement of a search', () => {
     `DELETE FROM ${customers.table}`,
     `INSERT INTO replica_tables (name, shape) VALUES ('x', '{}')`,
     'CREATE TABLE mine (x text)',
-  ])('only reads: %s', async (text) => {
-    await expect(look(text, 2000)).rejects.toThrow(/read.?only/i)
+  ])('is read-only: %s', async (text) => {
+    await expect(run(text, 2000)).rejects.toThrow(/read.?only/i)
     expect(await query(folder, `SELECT id FROM ${customers.table}`)).toHaveLength(5)
   })
 })
 
 describe('searches of one tenant', () => {
-  /** The engine as it is, but that every statement of a search waits until it is let through. */
-  function held(): { engine: Engine; begun: string[]; letThrough(): void } {
-    const begun: string[] = []
-    let letThrough = (): void => {}
-    const isOpen = new Promise<void>((resolve) => {
-      letThrough = resolve
+  /** An engine whose search statements block until `release` is called. */
+  function blockedEngine(): { engine: Engine; started: string[]; release(): void } {
+    const started: string[] = []
+    let release = (): void => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
     })
-    const transformRows: Engine['transformRows'] = async (of, ...more) => {
-      begun.push(of.org)
-      await isOpen
-      return replica.engine.transformRows(of, ...more)
+    const transformRows: Engine['transformRows'] = async (scope, ...rest) => {
+      started.push(scope.org)
+      await released
+      return replica.engine.transformRows(scope, ...rest)
     }
-    return { engine: { ...replica.engine, transformRows }, begun, letThrough: () => letThrough() }
+    return { engine: { ...replica.engine, transformRows }, started, release: () => release() }
   }
 
   const searchIn = (searches: Searches, org: string): Promise<string> =>
     searches.search({ ...SCOPE, org }, customers, { query: {} }, {})
 
-  test('are four at a time, and keep no other tenant waiting', async () => {
-    const { engine, begun, letThrough } = held()
+  test('run four at a time and do not delay other tenants', async () => {
+    const { engine, started, release } = blockedEngine()
     const searches = createSearches({ engine, key, clock: Date.now, timeMs: 60_000 })
     const own = Array.from({ length: 9 }, () => searchIn(searches, SCOPE.org))
     const other = searchIn(searches, 'app_2')
-    while (begun.length < 5) await new Promise(setImmediate)
+    while (started.length < 5) await new Promise(setImmediate)
     await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(begun.toSorted()).toEqual([...Array(4).fill(SCOPE.org), 'app_2'])
-    letThrough()
+    expect(started.toSorted()).toEqual([...Array(4).fill(SCOPE.org), 'app_2'])
+    release()
     const answers = await Promise.all(own)
     expect(answers.map((text) => JSON.parse(text).hits.length)).toEqual(Array(9).fill(5))
     expect(JSON.parse(await other).hits).toEqual([])
@@ -97,7 +100,7 @@ describe('a cursor', () => {
     ['another tenant', 'app_2', SCOPE.connectorId, 0],
     ['another connector', SCOPE.org, 'con_2', 0],
     ['the day after', SCOPE.org, SCOPE.connectorId, 24 * 3_600_000 + 1],
-  ])('opens nothing for %s', async (_, org, connectorId, later) => {
+  ])('is rejected for %s', async (_, org, connectorId, later) => {
     const { next_cursor } = await searchIn(SCOPE.org, SCOPE.connectorId)
     const opened = searchIn(org, connectorId, next_cursor, () => Date.now() + later)
     await expect(opened).rejects.toMatchObject({ code: 'invalid_cursor' })

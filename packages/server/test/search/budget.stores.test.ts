@@ -1,4 +1,4 @@
-/** What searches may cost, and that none of it is the event loop's. */
+/** Budgets of searches, and that expensive work does not run on the event loop. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Secret } from '../../src/crypto/secret.ts'
 import { LIMITS } from '../../src/search/limits.ts'
@@ -11,8 +11,8 @@ const key = new Secret(Buffer.alloc(32, 7))
 let replica: TestCopy
 let searches: Searches
 
-/** 60,000 different words of nine characters. */
-const DIFFERENT = 60_000
+/** Number of distinct words, each of nine characters. */
+const DISTINCT = 60_000
 const wordOf = (n: number): string => `w${n.toString(36).padStart(5, 'q')}abc`
 
 beforeAll(async () => {
@@ -20,11 +20,11 @@ beforeAll(async () => {
   const records = Array.from({ length: 60 }, (_, n) => ({
     id: `cus_${n}`,
     name: `Jonathan ${wordOf(n)}`,
-    description: Array.from({ length: DIFFERENT / 60 }, (_, m) => wordOf(n * 1000 + m)).join(' '),
+    description: Array.from({ length: DISTINCT / 60 }, (_, m) => wordOf(n * 1000 + m)).join(' '),
     metadata: { code: wordOf(n), note: `${n} ${'ab '.repeat(20_000)}` },
   }))
   await replica.put(customers, records)
-  // Plenty of time: how long things take is measured elsewhere.
+  // A generous deadline: benchmarks measure durations.
   searches = createSearches({ engine: replica.engine, key, clock: Date.now, timeMs: 60_000 })
 })
 afterAll(() => replica.close())
@@ -33,8 +33,8 @@ const search = async (filter: object, by = searches): Promise<{ hits: readonly {
   JSON.parse(await by.search(SCOPE, customers, { query: { filter } }, {}))
 const fuzzy = (description: string): object => ({ fuzzy: { description } })
 
-/** The share of the processor time of a piece of work that this thread spent, and not others. */
-async function ownShare(work: () => Promise<unknown>): Promise<number> {
+/** The share of the process's CPU time that this thread spent on the work. */
+async function mainThreadShare(work: () => Promise<unknown>): Promise<number> {
   const [own, all] = [process.threadCpuUsage(), process.cpuUsage()]
   await work()
   return process.threadCpuUsage(own).user / process.cpuUsage(all).user
@@ -47,65 +47,65 @@ describe('fuzzy', () => {
     expect((await search({ fuzzy: { name: 'newwird' } })).hits).toMatchObject([{ id: 'cus_new' }])
   })
 
-  test('is refused before words are compared too often, with what to narrow', async () => {
+  test('is rejected before exceeding the comparison budget, with advice', async () => {
     const or = Array.from({ length: 100 }, (_, n) => fuzzy(`${wordOf(n)}x ${wordOf(n + 500)}y`))
     await expect(search({ or })).rejects.toMatchObject({
       code: 'query_too_complex',
       message: expect.stringMatching(
-        /fuzzy would compare words [\d,]+ times, .* the 200 words for description: use fewer of them, or keyword/,
+        /fuzzy would need [\d,]+ word comparisons; .* the 200 words of description: use fewer words, or use keyword/,
       ),
     })
   })
 
-  test('is refused when too many words are near', async () => {
+  test('is rejected when too many words match', async () => {
     const or = Array.from({ length: 20 }, (_, n) => fuzzy(wordOf(n)))
     await expect(search({ or })).rejects.toMatchObject({
       code: 'query_too_complex',
-      message: expect.stringContaining(`more than ${LIMITS.variants.toLocaleString('en')} words near`),
+      message: expect.stringContaining(`more than ${LIMITS.variants.toLocaleString('en')} words similar to`),
     })
   })
 
-  test('at a path is refused where the texts are too long together', async () => {
+  test('at a path is rejected when the texts exceed their size limit', async () => {
     const refused = expect(search({ fuzzy: { 'metadata.note': 'abc' } })).rejects
     await refused.toMatchObject({
       code: 'query_too_complex',
-      message: expect.stringContaining('metadata.note has too many different values'),
+      message: expect.stringContaining('metadata.note has too many distinct values'),
     })
     expect((await search({ fuzzy: { 'metadata.code': wordOf(7) } })).hits.length).toBeGreaterThan(0)
   })
 
-  test('compares words in another thread than that of the event loop', async () => {
+  test('compares words outside the event loop thread', async () => {
     const or = Array.from({ length: 40 }, (_, n) =>
       fuzzy(`${wordOf(n * 1000).slice(0, 5)}xxxx wqyyyy${n + 100}`),
     )
     const first = await search({ or })
-    const share = await ownShare(() => search({ or }))
+    const share = await mainThreadShare(() => search({ or }))
     expect(first.hits).toEqual([])
     expect(share).toBeLessThan(0.5)
   })
 })
 
-describe('a search that does not end by itself', () => {
-  test('is answered in time, and keeps its turn until its work is over', async () => {
-    let letGo = (): void => {}
-    const stuck = new Promise<void>((resolve) => {
-      letGo = resolve
+describe('a search that never finishes', () => {
+  test('is answered at the deadline and keeps its slot until its work ends', async () => {
+    let release = (): void => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
     })
-    let begun = 0
-    const transformRows: Engine['transformRows'] = async (...of) => {
-      begun++
-      await stuck
-      return replica.engine.transformRows(...of)
+    let started = 0
+    const transformRows: Engine['transformRows'] = async (...args) => {
+      started++
+      await released
+      return replica.engine.transformRows(...args)
     }
     const engine = { ...replica.engine, transformRows }
-    const held = createSearches({ engine, key, clock: Date.now, timeMs: 500 })
-    const first = Array.from({ length: 4 }, () => search({ eq: { id: 'cus_1' } }, held))
+    const blocked = createSearches({ engine, key, clock: Date.now, timeMs: 500 })
+    const first = Array.from({ length: 4 }, () => search({ eq: { id: 'cus_1' } }, blocked))
     await Promise.all(first.map((one) => expect(one).rejects.toMatchObject({ code: 'query_too_complex' })))
-    const next = search({ eq: { id: 'cus_1' } }, held).catch((error) => error)
+    const next = search({ eq: { id: 'cus_1' } }, blocked).catch((error) => error)
     await new Promise((resolve) => setTimeout(resolve, 20))
-    expect(begun).toBe(4)
-    letGo()
+    expect(started).toBe(4)
+    release()
     await next
-    expect(begun).toBeGreaterThan(4)
+    expect(started).toBeGreaterThan(4)
   })
 })

@@ -1,4 +1,4 @@
-/** What may be asked for, and how refusals say what would be right. */
+/** Parsing of searches, and error messages that show the correct form. */
 import { ConnectorError, type Violation } from '@plugboard/core'
 import { describe, expect, test } from 'vitest'
 import { LIMITS } from '../../src/search/limits.ts'
@@ -19,20 +19,20 @@ function refusal(
       return { code: error.code, errors: error.errors ?? [], message: error.message }
     throw error
   }
-  throw new Error('it was not refused')
+  throw new Error('Expected the search to be rejected.')
 }
 
 const filter = (given: unknown) => ({ query: { filter: given } })
 
 describe('a query', () => {
-  test('is a tree of conditions with what they are about', () => {
+  test('parses into a tree of conditions with resolved fields', () => {
     const given = { and: [{ like: { email: '%@Acme.com' } }, { not: { in: { balance: [1, null] } } }] }
     const { filter: parsed, limit, sort } = parseSearch(customers, { ...filter(given), limit: 5 })
     expect([limit, sort]).toEqual([5, []])
     expect(parsed).toMatchObject({
       op: 'and',
       of: [
-        { op: 'like', place: { name: 'email', kind: 'text' }, pattern: [{ any: 'some' }, '@acme.com'] },
+        { op: 'like', fieldPath: { name: 'email', kind: 'text' }, pattern: [{ any: 'some' }, '@acme.com'] },
         { op: 'not', of: { op: 'in', values: [{ form: 'number', value: 1 }, null] } },
       ],
     })
@@ -42,27 +42,29 @@ describe('a query', () => {
     [{ eq: { is_deleted: true } }, true],
     [{ not: { or: [{ eq: { id: 'x' } }, { eq: { trashed: false } }] } }, true],
     [{ eq: { isOpen: true } }, false],
-  ])('%j finds what is gone: %s', (given, isAboutDeleted) => {
-    expect(parseSearch(things, filter(given)).isAboutDeleted).toBe(isAboutDeleted)
+  ])('%j includes tombstones: %s', (given, includesDeleted) => {
+    expect(parseSearch(things, filter(given)).includesDeleted).toBe(includesDeleted)
   })
 
   test.each([
     ['metadata.tier', 'text'],
-    ['address.since', 'moment'],
+    ['address.since', 'timestamp'],
     ['address.rooms', 'number'],
     ['address.unknown', 'any'],
     ['tags', 'text'],
     ['lines.sub', 'any'],
-    ['metadata', 'whole'],
+    ['metadata', 'object'],
     ['isOpen', 'truth'],
-  ])('knows what %s is compared as: %s', (name, kind) => {
-    expect(parseSearch(things, filter({ eq: { [name]: null } })).filter).toMatchObject({ place: { kind } })
+  ])('resolves %s to the kind %s', (name, kind) => {
+    expect(parseSearch(things, filter({ eq: { [name]: null } })).filter).toMatchObject({
+      fieldPath: { kind },
+    })
   })
 })
 
-describe('what is no query is refused, with the way to write it', () => {
+describe('an invalid query is rejected with the correct form', () => {
   test.each<[string, unknown, string, string]>([
-    ['no operator', {}, '', 'leave filter out'],
+    ['no operator', {}, '', 'omit filter'],
     ['a field for an operator', { email: 'a' }, '/email', 'write { "eq": { "email": … } }'],
     ['an unknown operator', { eqq: { email: 'a' } }, '/eqq', 'did you mean eq?'],
     ['two operators', { eq: { id: 'a' }, gt: { balance: 1 } }, '', '{ "and": [{ "eq": … }, { "gt": … }] }'],
@@ -73,35 +75,30 @@ describe('what is no query is refused, with the way to write it', () => {
       '{ "and": [{ "eq": { "id": … } }, { "eq": { "email": … } }] }',
     ],
     ['no field', { eq: {} }, '/eq', 'exactly one field'],
-    ['a list', [], '', 'must be a condition'],
+    ['an array', [], '', 'must be a condition'],
     ['and without a list', { and: { eq: { id: 'a' } } }, '/and', 'array of conditions'],
     ['in without a list', { in: { id: 'a' } }, '/in/id', 'array of values'],
     ['an unknown field', { eq: { emial: 'a' } }, '/eq/emial', 'did you mean email?'],
     ['an inherited name', { eq: { constructor: 'a' } }, '/eq/constructor', 'searchable field'],
-    ['a path into a text', { eq: { 'email.x': 'a' } }, '/eq/email.x', 'must be email alone'],
+    ['a path into a text', { eq: { 'email.x': 'a' } }, '/eq/email.x', 'must be email without a path'],
     ['a text for a number', { eq: { balance: '1' } }, '/eq/balance', 'must be a number or null'],
     ['a number for a text', { eq: { email: 1 } }, '/eq/email', 'must be a string or null'],
-    ['an object for a value', { eq: { email: {} } }, '/eq/email', 'must be a string, a number'],
-    ['a value for an object', { eq: { metadata: 'x' } }, '/eq/metadata', 'name a field in it'],
-    ['an order of what is true or false', { gt: { delinquent: true } }, '/gt/delinquent', 'is neither'],
-    [
-      'null to be greater than',
-      { gt: { balance: null } },
-      '/gt/balance',
-      'must be a number: null has no order',
-    ],
-    ['a pattern of a number', { like: { balance: '1%' } }, '/like/balance', 'balance is none'],
-    ['words without a letter', { keyword: { name: '!?' } }, '/keyword/name', 'at least one letter'],
-    ['a number beyond what can be told apart', { eq: { balance: 2 ** 53 } }, '/eq/balance', '2^53'],
-    ['no number', { eq: { balance: Number.NaN } }, '/eq/balance', '2^53'],
-  ])('%s', (_, given, pointer, way) => {
+    ['an object as operand', { eq: { email: {} } }, '/eq/email', 'must be a string, a number'],
+    ['a value for an object', { eq: { metadata: 'x' } }, '/eq/metadata', 'compare a field of it'],
+    ['an order of a boolean', { gt: { delinquent: true } }, '/gt/delinquent', 'is neither'],
+    ['an order of null', { gt: { balance: null } }, '/gt/balance', 'must be a number: null has no order'],
+    ['a pattern of a number', { like: { balance: '1%' } }, '/like/balance', 'balance is not one'],
+    ['words without a letter or digit', { keyword: { name: '!?' } }, '/keyword/name', 'at least one letter'],
+    ['an unsafe integer', { eq: { balance: 2 ** 53 } }, '/eq/balance', '2^53'],
+    ['NaN', { eq: { balance: Number.NaN } }, '/eq/balance', '2^53'],
+  ])('%s', (_, given, pointer, fragment) => {
     const { code, errors } = refusal(filter(given))
     expect(code).toBe('invalid_query')
     expect(errors[0]?.pointer).toBe(`/params/query/filter${pointer}`)
-    expect(errors[0]?.message).toContain(way)
+    expect(errors[0]?.message).toContain(fragment)
   })
 
-  test('a moment without its offset', () => {
+  test('a timestamp without an offset', () => {
     const { errors } = refusal(filter({ gt: { at: '2024-01-01T00:00:00' } }), things)
     expect(errors[0]).toMatchObject({ pointer: '/params/query/filter/gt/at', code: 'bad_format' })
     expect(parseSearch(things, filter({ gt: { at: '2024-01-01' } })).filter).toMatchObject({
@@ -110,14 +107,14 @@ describe('what is no query is refused, with the way to write it', () => {
   })
 
   test.each<[string, unknown, string, string]>([
-    ['a sort by an object', ['metadata'], '/0', 'have no order'],
+    ['a sort by an object', ['metadata'], '/0', 'cannot be sorted'],
     ['a sort by an unknown field', [{ creatd: 'asc' }], '/0', 'did you mean created?'],
-    ['a sort in no direction', [{ created: 'down' }], '/0', '{ "created": "desc" }'],
-    ['a sort that is no list', 'created', '', 'must be an array'],
-  ])('%s', (_, sort, pointer, way) => {
+    ['a sort with an unknown direction', [{ created: 'down' }], '/0', '{ "created": "desc" }'],
+    ['a sort that is not an array', 'created', '', 'must be an array'],
+  ])('%s', (_, sort, pointer, fragment) => {
     const { code, errors } = refusal({ query: { sort } })
     expect([code, errors[0]?.pointer]).toEqual(['invalid_query', `/params/query/sort${pointer}`])
-    expect(errors[0]?.message).toContain(way)
+    expect(errors[0]?.message).toContain(fragment)
   })
 
   test('an unknown path in fields', () => {
@@ -128,15 +125,15 @@ describe('what is no query is refused, with the way to write it', () => {
   test.each<[string, unknown, string]>([
     ['without a query', {}, '/params/query'],
     ['with an unknown param', { query: {}, limt: 1 }, '/params/limt'],
-    ['with a cursor that is none', { query: {}, cursor: 1 }, '/params/cursor'],
-    ['with half a hit', { query: {}, limit: 1.5 }, '/params/limit'],
-    ['that is a list', [], '/params'],
+    ['with a cursor that is not a string', { query: {}, cursor: 1 }, '/params/cursor'],
+    ['with a fractional limit', { query: {}, limit: 1.5 }, '/params/limit'],
+    ['that are an array', [], '/params'],
   ])('params %s', (_, params, pointer) => {
     const { code, errors } = refusal(params)
     expect([code, errors[0]?.pointer]).toEqual(['invalid_request', pointer])
   })
 
-  test('all that is wrong is told at once', () => {
+  test('all violations are reported together', () => {
     const { errors } = refusal({
       query: { filter: { or: [{ eq: { a: 1 } }, { like: { balance: 'x' } }] }, sort: ['b'] },
       fields: ['c'],
@@ -171,12 +168,12 @@ describe('limits', () => {
       LIMITS.sort,
     ],
     ['fields', (size) => ({ query: {}, fields: Array.from({ length: size }, () => 'id') }), LIMITS.fields],
-  ])('on %s let so much through and no more', (_, params, most) => {
-    expect(() => parseSearch(customers, params(most))).not.toThrow()
-    expect(refusal(params(most + 1)).code).toBe('query_too_complex')
+  ])('%s: accepts the limit and rejects one more', (_, params, limit) => {
+    expect(() => parseSearch(customers, params(limit))).not.toThrow()
+    expect(refusal(params(limit + 1)).code).toBe('query_too_complex')
   })
 
-  test('on the whole', () => {
+  test('size of the params', () => {
     const many = { or: Array.from({ length: 70 }, () => ({ eq: { id: 'a'.repeat(1000) } })) }
     expect(refusal(filter(many)).code).toBe('query_too_complex')
   })
@@ -191,7 +188,7 @@ describe('limits', () => {
     ['5', 'wrong_type'],
     [null, 'wrong_type'],
     [Number.NaN, 'wrong_type'],
-  ])('a limit of %j is an invalid request: %s', (limit, code) => {
+  ])('rejects a limit of %j as %s', (limit, code) => {
     const refused = refusal({ query: {}, limit })
     expect([refused.code, refused.errors]).toMatchObject([
       'invalid_request',

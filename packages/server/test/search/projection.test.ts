@@ -1,4 +1,4 @@
-/** Which part of a document `fields` asks for. */
+/** Projection of documents to the paths in `fields`. */
 import { expect, test } from 'vitest'
 import { project } from '../../src/search/projection.ts'
 
@@ -19,11 +19,11 @@ test.each<[path: string, picked: unknown]>([
   ['metadata.x.y.z', { metadata: { 'x.y.z': 1 } }],
   ['metadata.x.y', { metadata: { x: null } }],
   ['nothing', { nothing: null }],
-])('%s shows what a filter on it compares', (path, picked) => {
+])('%s selects the values that a filter on it compares', (path, picked) => {
   expect(project(data, [path.split('.')])).toEqual(picked)
 })
 
-test('paths into the same object are joined, and the whole wins', () => {
+test('paths into the same object are merged, and the object itself takes precedence', () => {
   expect(project(data, [['address', 'city'], ['address', 'zip'], ['name']])).toEqual({
     address: { city: 'Ulm', zip: null },
     name: 'Ada',

@@ -10,17 +10,17 @@ import { parseSearch } from '../../src/search/parse-search.ts'
 import type { Query } from '../../src/search/query.ts'
 import type { Position } from '../../src/search/sort-order.ts'
 import { openCopy, SCOPE, type TestCopy } from '../support/replica.ts'
-import { openStage, type Stage, sampleParts, told } from '../support/search-stage.ts'
+import { openStage, parseHits, type Stage, sampleParts } from '../support/search-stage.ts'
 import { ENGINE } from '../support/test-database.ts'
 import { queries, things } from '../support/things.ts'
 
-/** Both engines run this file; a query takes PostgreSQL longer. */
+/** Both engines run this file. PostgreSQL runs fewer queries because each takes longer. */
 const QUERIES = Math.ceil(
   Number(process.env.PLUGBOARD_QUERIES ?? 20_000) * (ENGINE === 'sqlite' ? 0.75 : 0.25),
 )
 const SEED = Number(process.env.PLUGBOARD_SEED ?? 1)
-/** Queries at a time. */
-const TOGETHER = 20
+/** Concurrent queries. */
+const CONCURRENT = 20
 
 const layout = layoutOf(things, ENGINE)
 let replica: TestCopy
@@ -33,23 +33,23 @@ beforeAll(async () => {
 afterAll(() => replica.close())
 
 test(`the engine agrees with the evaluator on ${QUERIES} queries`, { timeout: 3_600_000 }, async () => {
-  const some = fc.array(queries, { minLength: TOGETHER, maxLength: TOGETHER })
+  const some = fc.array(queries, { minLength: CONCURRENT, maxLength: CONCURRENT })
   let hits = 0
   await fc.assert(
     fc.asyncProperty(some, async (given) => {
       const checked = given.map((query) => parseSearch(things, { query }))
       const pages = await Promise.all(checked.map((query) => stage.find(query)))
-      expect(pages.map(told)).toEqual(checked.map(stage.expected))
+      expect(pages.map(parseHits)).toEqual(checked.map(stage.expected))
       hits += pages.filter(({ text }) => text !== '').length
     }),
-    { numRuns: Math.ceil(QUERIES / TOGETHER), seed: SEED },
+    { numRuns: Math.ceil(QUERIES / CONCURRENT), seed: SEED },
   )
-  // Queries that find nothing prove little.
+  // Guards against a run in which most queries have no hits.
   expect(hits).toBeGreaterThan(QUERIES / 2)
 })
 
 describe('pages', () => {
-  test('joined are the whole', async () => {
+  test('together contain every hit once, in order', async () => {
     await fc.assert(
       fc.asyncProperty(queries, fc.integer({ min: 1, max: 15 }), async (given, limit) => {
         const query = parseSearch(things, { query: given, limit })
@@ -59,7 +59,7 @@ describe('pages', () => {
     )
   })
 
-  test('neither skip nor repeat what was there before, whatever is put in meanwhile', async () => {
+  test('neither skip nor repeat earlier records while others are inserted', async () => {
     const named = sampleParts(SEED + 1).map(({ record, parent }, n) => ({
       record: { ...(record as object), id: `u_${n}` },
       parent,
@@ -76,7 +76,7 @@ describe('pages', () => {
   })
 })
 
-describe('an answer with large documents', () => {
+describe('a page with large documents', () => {
   const rowsWithout = { filter: { eq: { amount: null } } }
   let large: TestCopy
   const walkIds = async (params: object): Promise<string[][]> => {
@@ -85,7 +85,7 @@ describe('an answer with large documents', () => {
     let from: Position | undefined
     do {
       const page = await findPage(searchSource(large.engine), SCOPE, layout, query, from)
-      pages.push(told(page).map(([id]) => id))
+      pages.push(parseHits(page).map(([id]) => id))
       from = page.next
     } while (from !== undefined)
     return pages
@@ -100,23 +100,23 @@ describe('an answer with large documents', () => {
     await large.within((tx) =>
       large.store.upsert(tx, things, SCOPE, parts, { generation: 1, fetchedAt: 5000 }),
     )
-    // As if each were of five million bytes, of which an answer holds sixteen.
+    // Pretend that each document has 5 MB; a response holds 16 MiB.
     await large.within((tx) => sql`UPDATE ${sql.table(things.table)} SET bytes = 5000000`.execute(tx))
   })
   afterAll(() => large.close())
 
-  test('ends early, and the next goes on', async () => {
+  test('ends early, and the next page continues', async () => {
     const ids = Array.from({ length: 10 }, (_, n) => `l_${n}`)
     expect(await walkIds({ query: rowsWithout })).toEqual([ids.slice(0, 4), ids.slice(4, 8), ids.slice(8)])
     expect(await walkIds({ query: {}, limit: 2 })).toEqual([0, 2, 4, 6, 8].map((n) => ids.slice(n, n + 2)))
   })
 })
 
-/** That a table of things has from the start, and the key. */
+/** Indexes that the table of things is created with, including the primary key. */
 const FIRST_INDEXES = firstIndexes(things).length + 1
 
-describe('indexes that make themselves', () => {
-  const ask = { filter: { eq: { amount: 3 } }, sort: [{ rate: 'desc' }] }
+describe('adaptive indexes', () => {
+  const slowQuery = { filter: { eq: { amount: 3 } }, sort: [{ rate: 'desc' }] }
   const ownFields = things.fields
     .filter(isScalar)
     .map(({ name }) => parseSearch(things, { query: { sort: [name] } }))
@@ -131,40 +131,40 @@ describe('indexes that make themselves', () => {
   afterAll(() => fresh.close())
 
   const slow = async (query: Query): Promise<boolean[]> => {
-    indexes.note(query, layout, 60)
+    indexes.recordSearch(query, layout, 60)
     await indexes.settled()
     return found(indexes)
   }
-  const found = async (some: Indexes): Promise<boolean[]> => {
-    const indexed = await some.of(things, layout)
+  const found = async (of: Indexes): Promise<boolean[]> => {
+    const indexed = await of.of(things, layout)
     return [
       indexed.has({ use: 'value', column: 'v_amount' }),
       indexed.has({ use: 'falling', column: 'v_rate' }),
     ]
   }
 
-  test('come with a slow search, one at a time, and stay', async () => {
-    const query = parseSearch(things, { query: ask })
+  test('are created by slow searches, one at a time, and persist', async () => {
+    const query = parseSearch(things, { query: slowQuery })
     expect(await found(indexes)).toEqual([false, false])
     expect(await slow(query)).toEqual([true, false])
     expect(await slow(query)).toEqual([true, true])
     expect(await found(createIndexes(fresh.engine))).toEqual([true, true])
   })
 
-  test('do not come with a fast one', async () => {
+  test('are not created by a fast search', async () => {
     const before = (await indexes.of(things, layout)).size
-    indexes.note(parseSearch(things, { query: { sort: ['day'] } }), layout, 5)
+    indexes.recordSearch(parseSearch(things, { query: { sort: ['day'] } }), layout, 5)
     await indexes.settled()
     expect((await indexes.of(things, layout)).size).toBe(before)
   })
 
-  test('come for texts of any length', async () => {
+  test('are created for texts of any length', async () => {
     await slow(parseSearch(things, { query: { filter: { eq: { displayName: 'x' } } } }))
     const indexed = await indexes.of(things, layout)
     expect(indexed.has({ use: 'value', column: 'v_displayName' })).toBe(true)
   })
 
-  test('are eight at the most', async () => {
+  test('are limited to eight', async () => {
     for (const query of ownFields) await slow(query)
     expect((await indexes.of(things, layout)).size).toBe(FIRST_INDEXES + 8)
     expect((await createIndexes(fresh.engine).of(things, layout)).size).toBe(FIRST_INDEXES + 8)

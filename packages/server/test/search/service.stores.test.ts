@@ -1,4 +1,4 @@
-/** Searching over HTTP, as callers see it. */
+/** Search over HTTP. */
 
 import { catalog as drive } from '@plugboard/cloud-drive/catalog'
 import { connectPayments } from '@plugboard/payments'
@@ -24,8 +24,8 @@ afterAll(async () => {
 const search = async (entity: string, params: object, slug = 'payments') =>
   synced.execute(slug, { entity, action: 'search', params })
 
-describe('an answer', () => {
-  test('has hits, a cursor, its time, and how far the replica is', async () => {
+describe('a response', () => {
+  test('has hits, a cursor, its duration and the state of the replica', async () => {
     const { status, body, headers } = await search('customers', { query: {}, limit: 5 })
     expect(status).toBe(200)
     expect(headers.get('content-type')).toContain('application/json')
@@ -39,7 +39,7 @@ describe('an answer', () => {
     expect(Date.parse(body.meta.synced_at)).toBeGreaterThan(0)
   })
 
-  test('holds exactly the searchable fields', async () => {
+  test('contains exactly the searchable fields', async () => {
     for (const [slug, { entities }] of Object.entries({ payments, 'cloud-drive': drive })) {
       for (const [entity, { searchable }] of Object.entries(entities)) {
         if (searchable === undefined) continue
@@ -50,7 +50,7 @@ describe('an answer', () => {
     }
   })
 
-  test('holds what is asked for, where it stands', async () => {
+  test('contains the requested fields with their nesting', async () => {
     const { id, metadata } = (
       await synced.execute('payments', {
         entity: 'customers',
@@ -68,13 +68,13 @@ describe('an answer', () => {
     ])
   })
 
-  test('names records by their own key where parents have records of the same keys', async () => {
+  test('has the own keys of records whose keys are only unique within their parent', async () => {
     const { body } = await search('permissions', { query: {}, limit: 3 }, 'cloud-drive')
     for (const { id, data } of body.hits) expect(id).toBe(data.id)
   })
 })
 
-test('pages joined are the whole', async () => {
+test('pages together contain every hit once, in order', async () => {
   const query = { filter: { neq: { currency: 'xxx' } }, sort: ['email', { created: 'desc' }] }
   const whole = (await search('customers', { query })).body.hits
   const joined: unknown[] = []
@@ -88,8 +88,8 @@ test('pages joined are the whole', async () => {
   expect(joined).toEqual(whole)
 })
 
-describe('own writes', () => {
-  test('are found at once, changed and deleted', async () => {
+describe('write-through', () => {
+  test('makes created, updated and deleted records visible immediately', async () => {
     const write = (action: string, params: object) =>
       synced.execute('payments', { entity: 'customers', action, params })
     const find = async (filter: object) => (await search('customers', { query: { filter } })).body.hits
@@ -107,7 +107,7 @@ describe('own writes', () => {
   })
 })
 
-test('the client of the service finds the same', async () => {
+test('the hosted client returns the same hits', async () => {
   const { address } = synced.server
   const client = {
     clientId: synced.client.client_id,
@@ -121,7 +121,7 @@ test('the client of the service finds the same', async () => {
   expect(next_cursor).toEqual(expect.any(String))
 })
 
-describe('a search is refused', () => {
+describe('a search is rejected', () => {
   test.each<[string, object, number, string, string[]]>([
     ['without a query', {}, 400, 'invalid_request', ['/params/query']],
     ['with an unknown param', { query: {}, limt: 1 }, 400, 'invalid_request', ['/params/limt']],
@@ -148,13 +148,13 @@ describe('a search is refused', () => {
     expect(elsewhere.body.code).toBe('invalid_cursor')
   })
 
-  test('of an entity that has none', async () => {
+  test('of an entity without search', async () => {
     expect((await search('balance', { query: {} })).body.code).toBe('unsupported_action')
     expect((await search('custmers', { query: {} })).body.code).toBe('unknown_entity')
   })
 
-  // The error listed what the upstream has, as if there was no search.
-  test('by a name that is misspelt', async () => {
+  // Regression: the error listed only upstream actions, without search.
+  test('with a misspelt action', async () => {
     const { body } = await synced.execute('payments', { entity: 'customers', action: 'serch', params: {} })
     expect(body).toMatchObject({
       code: 'unsupported_action',

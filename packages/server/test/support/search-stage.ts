@@ -68,7 +68,7 @@ export async function openStage(engine: Engine, seed: number): Promise<Stage> {
       let count = 0
       do {
         const page = await find(query, from)
-        found.push(...told(page))
+        found.push(...parseHits(page))
         from = page.next
         await between(count++)
       } while (from !== undefined)
@@ -83,7 +83,7 @@ export function sampleParts(seed: number): RowParts[] {
   return parts
 }
 
-export function told({ text }: FoundPage): Hit[] {
+export function parseHits({ text }: FoundPage): Hit[] {
   const hits: { readonly id: string; readonly score: number }[] = JSON.parse(`[${text}]`)
   return hits.map(({ id, score }) => [id, score])
 }

@@ -1,4 +1,4 @@
-/** How texts and words are compared. */
+/** Folding, patterns, edit distance and dictionaries. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { comparisons, createDictionary } from '../../src/search/dictionary.ts'
@@ -20,7 +20,7 @@ describe('folding', () => {
     expect(fold(text)).toBe(folded)
   })
 
-  test('once is enough, and parts fold as the whole does', () => {
+  test('is idempotent, and parts fold like the whole', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 20 })
     fc.assert(fc.property(text, (one) => fold(fold(one)) === fold(one)))
     fc.assert(fc.property(text, text, (a, b) => fold(`${a} ${b}`) === `${fold(a)} ${fold(b)}`))
@@ -31,7 +31,7 @@ describe('folding', () => {
     expect(wordsOf('…')).toEqual([])
   })
 
-  test('stored words are told apart', () => {
+  test('stored words round-trip', () => {
     expect(spaced(['a', 'b'])).toBe(' a  b ')
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
@@ -62,16 +62,16 @@ describe('a pattern', () => {
     expect(isLike(fold(text), patternParts(pattern))).toBe(like)
   })
 
-  test('says the same to the engines', () => {
+  test('compiles to a SQL LIKE pattern', () => {
     expect(likePattern(patternParts('50\\%_%É\\\\'))).toBe('50\\%_%e\\\\')
   })
 
-  test('of many wildcards takes no long time', () => {
+  test('with many wildcards matches in bounded time', () => {
     expect(isLike('a'.repeat(20_000), patternParts(`${'%a'.repeat(8)}b`))).toBe(false)
   })
 })
 
-describe('the distance of words', () => {
+describe('the edit distance', () => {
   test.each([
     ['acme', 'acme', 0],
     ['acme', 'acne', 1],
@@ -91,11 +91,11 @@ describe('the distance of words', () => {
     ['abc', 1],
     ['abcde', 1],
     ['abcdef', 2],
-  ])('%s may be off by %s', (word, most) => {
-    expect(allowedEdits(word)).toBe(most)
+  ])('%s allows %s edits', (word, edits) => {
+    expect(allowedEdits(word)).toBe(edits)
   })
 
-  test('a dictionary finds exactly the near words, however it came by them', () => {
+  test('a dictionary finds exactly the near words, however they were added', () => {
     const word = fc.string({
       unit: fc.constantFrom('a', 'b', 'c', 'é', '日', '𝒳'),
       minLength: 1,
