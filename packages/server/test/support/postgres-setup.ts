@@ -6,6 +6,6 @@ export default async function setup(): Promise<() => Promise<void>> {
   if (programs === undefined) throw new Error('PostgreSQL is not installed')
   const cluster = await startCluster(programs, 'fsync=off')
   // Through the environment, because tests start processes that need it, too.
-  process.env.PLUGBOARD_TEST_SOCKET = cluster.folder
+  process.env.TEST_STORE_SOCKET = cluster.folder
   return cluster.stop
 }

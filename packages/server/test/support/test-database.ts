@@ -112,5 +112,5 @@ function urlOf(schema: string, user: string): string {
 }
 
 function socket(): string {
-  return process.env.PLUGBOARD_TEST_SOCKET ?? ''
+  return process.env.TEST_STORE_SOCKET ?? ''
 }
