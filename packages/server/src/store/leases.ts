@@ -60,7 +60,7 @@ async function commit(tx: Db, ctx: TenantCtx, lease: Lease, next: Refreshed): Pr
   return true
 }
 
-/** Before its credentials, as every transaction does: two that lock in different orders wait for each other for ever. */
+/** Before the credentials, as in every transaction, to avoid deadlocks. */
 async function lockConnector(tx: Db, ctx: TenantCtx, { connector }: Lease): Promise<void> {
   await tx
     .selectFrom('connectors')

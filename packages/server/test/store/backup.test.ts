@@ -69,7 +69,7 @@ describe('a backup', () => {
     const file = await storeWith('one')
     const there = freshFile()
     writeFileSync(there, 'precious')
-    await expect(backUp(file, there)).rejects.toThrow('exists already')
+    await expect(backUp(file, there)).rejects.toThrow('already exists')
     expect(readFileSync(there, 'utf8')).toBe('precious')
   })
 
@@ -135,11 +135,11 @@ describe('a restore', () => {
 
   test.each<[string, (file: string) => void, RegExp]>([
     ['no file', () => {}, /there is no file/],
-    ['another file', (file) => writeFileSync(file, 'x'.repeat(5000)), /is no backup of a store/],
+    ['another file', (file) => writeFileSync(file, 'x'.repeat(5000)), /is not a backup of a store/],
     [
       'a database of something else',
       (file) => new BetterSqlite(file).exec('CREATE TABLE x (y)').close(),
-      /is no backup of a store/,
+      /is not a backup of a store/,
     ],
     [
       'a store of a newer release',
