@@ -7,12 +7,12 @@ const MAX_LENGTH = 50
  * `maxLength` characters, unique regardless of case.
  */
 export function columnNames(names: readonly string[], maxLength: number = MAX_LENGTH): string[] {
-  const taken = new Set<string>()
+  const used = new Set<string>()
   return names.map((name) => {
     const plain = name.replaceAll(/[^A-Za-z0-9_]/g, '_')
-    const isUsable = plain.length <= maxLength && !taken.has(plain.toLowerCase())
+    const isUsable = plain.length <= maxLength && !used.has(plain.toLowerCase())
     const column = isUsable ? plain : `${plain.slice(0, maxLength - 9)}_${digest(name)}`
-    taken.add(column.toLowerCase())
+    used.add(column.toLowerCase())
     return column
   })
 }

@@ -34,8 +34,8 @@ const METADATA = [
 
 export function createTables(shape: EntitySchema, layout: Layout, words: SqlWords): string[] {
   const { main, texts, documents } = layout
-  const isLite = layout.engine === 'sqlite'
-  const suffix = isLite ? ' STRICT' : ''
+  const isSqlite = layout.engine === 'sqlite'
+  const suffix = isSqlite ? ' STRICT' : ''
   const metadata = METADATA.map((line) =>
     line.replace(/ (text|integer)/, (_, kind: 'text' | 'integer') => ` ${words[kind]}`),
   )
@@ -44,8 +44,8 @@ export function createTables(shape: EntitySchema, layout: Layout, words: SqlWord
     `id ${words.text} NOT NULL`,
     `org ${words.text} NOT NULL`,
   ]
-  const key = isLite ? ['UNIQUE (connector_id, id)'] : ['PRIMARY KEY (connector_id, id)']
-  const number = isLite ? ['n INTEGER PRIMARY KEY'] : []
+  const key = isSqlite ? ['UNIQUE (connector_id, id)'] : ['PRIMARY KEY (connector_id, id)']
+  const number = isSqlite ? ['n INTEGER PRIMARY KEY'] : []
   return [
     create(main.name, [...number, ...ids, ...metadata, ...columnLines(main, words), ...key], suffix),
     create(texts.name, [...keyLines(words), ...columnLines(texts, words)], suffix),
@@ -87,12 +87,12 @@ function columnLines({ columns }: Table, words: SqlWords): string[] {
 }
 
 export function columnType({ kind }: Column, { engine, integer, text }: SqlWords): string {
-  const isLite = engine === 'sqlite'
+  const isSqlite = engine === 'sqlite'
   const types = {
     integer,
     text,
-    real: isLite ? 'REAL' : 'double precision',
-    json: isLite ? 'BLOB' : 'jsonb',
+    real: isSqlite ? 'REAL' : 'double precision',
+    json: isSqlite ? 'BLOB' : 'jsonb',
     list: 'text[]',
   }
   return types[kind]

@@ -35,16 +35,16 @@ export interface AuditHead {
 }
 
 /** Builds the rows to append after the current head, and the new head. */
-export type Link = (head: AuditHead | undefined) => {
+export type BuildRows = (head: AuditHead | undefined) => {
   readonly rows: readonly AuditRow[]
   readonly head: AuditHead
 }
 
 export interface AuditStore {
   /** Appends to a trail. A lock serializes appends from reading the head until the commit. */
-  append(ctx: TenantCtx, link: Link): Promise<void>
+  append(ctx: TenantCtx, buildRows: BuildRows): Promise<void>
   /** The same as the last step of a transaction of that tenant, which rolls back when this fails. */
-  appendIn(tx: Transaction<Tables>, ctx: TenantCtx, link: Link): Promise<void>
+  appendIn(tx: Transaction<Tables>, ctx: TenantCtx, buildRows: BuildRows): Promise<void>
   /** The newest rows with a `seq` below `before`, newest first. */
   newest(ctx: TenantCtx, before: number | undefined, limit: number): Promise<AuditRow[]>
   /** The oldest rows with a `seq` above `after`, oldest first. */
@@ -69,13 +69,13 @@ const COLUMNS = [
 
 export function auditStore(engine: Engine): AuditStore {
   return {
-    append: (ctx, link) =>
+    append: (ctx, buildRows) =>
       engine
         .tenant(ctx)
         .transaction()
-        .execute((tx) => append(engine, tx, ctx, link)),
+        .execute((tx) => append(engine, tx, ctx, buildRows)),
 
-    appendIn: (tx, ctx, link) => append(engine, tx, ctx, link),
+    appendIn: (tx, ctx, buildRows) => append(engine, tx, ctx, buildRows),
 
     newest: (ctx, before, limit) =>
       rowsOf(engine.tenant(ctx), ctx)
@@ -103,10 +103,15 @@ export function auditStore(engine: Engine): AuditStore {
   }
 }
 
-async function append(engine: Engine, tx: Transaction<Tables>, ctx: TenantCtx, link: Link): Promise<void> {
+async function append(
+  engine: Engine,
+  tx: Transaction<Tables>,
+  ctx: TenantCtx,
+  buildRows: BuildRows,
+): Promise<void> {
   const { org } = ctx
   await engine.hold(tx, `audit/${org}`)
-  const { rows, head } = link(await headOf(tx, ctx))
+  const { rows, head } = buildRows(await headOf(tx, ctx))
   for (let from = 0; from < rows.length; from += ROWS_PER_INSERT)
     await tx
       .insertInto('audit')

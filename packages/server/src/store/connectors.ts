@@ -9,8 +9,8 @@ import type {
   ConnectorStore,
   Creation,
   CreationKey,
-  FoundCredentials,
   ListPosition,
+  StoredCredentials,
 } from './store.ts'
 import type { Tables } from './tables.ts'
 import type { TenantCtx } from './tenant.ts'
@@ -198,9 +198,9 @@ async function update(
   last: LastStep | undefined,
 ): Promise<ConnectorRecord | undefined> {
   const current = await get(tx, ctx, id, 'for update')
-  const wanted = current && change(current)
-  if (current === undefined || wanted === undefined) return current
-  const { sealed, ...changes } = wanted
+  const update = current && change(current)
+  if (current === undefined || update === undefined) return current
+  const { sealed, ...changes } = update
   await tx
     .updateTable('connectors')
     .set(toChanges(changes))
@@ -217,7 +217,7 @@ async function sealedCredentials(
   db: Db,
   ctx: TenantCtx,
   connector: ConnectorRecord,
-): Promise<FoundCredentials | undefined> {
+): Promise<StoredCredentials | undefined> {
   return db
     .selectFrom('credentials')
     .select(['kid', 'wrapped_dek', 'sealed', 'refreshed_at', 'renew_at', 'expires_at'])

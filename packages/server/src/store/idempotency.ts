@@ -2,7 +2,7 @@ import type { StepProgress } from '@plugboard/core'
 import { type InsertResult, sql, type UpdateResult } from 'kysely'
 import type { Sealed } from '../crypto/seal.ts'
 import type { Db, Engine } from './engine.ts'
-import { isLeaseOver } from './lease-over.ts'
+import { isLeaseExpired } from './lease-expired.ts'
 import type { Tables } from './tables.ts'
 import type { TenantCtx } from './tenant.ts'
 
@@ -95,7 +95,7 @@ type Found = Pick<Row, (typeof FOUND_COLUMNS)[number]> & {
 
 export function idempotencyStore(engine: Engine): IdempotencyStore {
   const until = (ms: number) => sql<number>`${engine.now} + ${ms}`
-  const mine = (ctx: TenantCtx, claim: Claim) =>
+  const ownRow = (ctx: TenantCtx, claim: Claim) =>
     rowOf(engine.tenant(ctx), ctx, claim).where('owner', '=', claim.owner)
   return {
     reserve: (ctx, claim, leaseMs, now) =>
@@ -115,20 +115,20 @@ export function idempotencyStore(engine: Engine): IdempotencyStore {
       const state = sql<Row['state']>`CASE state WHEN 'reserved' THEN 'in_flight' ELSE state END`
       const progress = completed && { progress: progressText({ completed, isSettled: false }) }
       return isDone(
-        await mine(ctx, claim)
+        await ownRow(ctx, claim)
           .set({ state, ...progress, lease_until: until(leaseMs) })
           .executeTakeFirst(),
       )
     },
 
     extend: async (ctx, claim, leaseMs) => {
-      await mine(ctx, claim)
+      await ownRow(ctx, claim)
         .set({ lease_until: until(leaseMs) })
         .execute()
     },
 
     settle: async (ctx, claim, end) => {
-      await mine(ctx, claim)
+      await ownRow(ctx, claim)
         .set({ ...columnsOf(end), lease_until: 0 })
         .execute()
     },
@@ -203,7 +203,7 @@ function find(
   return tx
     .selectFrom('idempotency')
     .select(FOUND_COLUMNS)
-    .select(sql<number>`CASE WHEN ${isLeaseOver(now, leaseMs)} THEN 1 ELSE 0 END`.as('is_free'))
+    .select(sql<number>`CASE WHEN ${isLeaseExpired(now, leaseMs)} THEN 1 ELSE 0 END`.as('is_free'))
     .where('org', '=', org)
     .where('connector_id', '=', connector)
     .where('key', '=', key)

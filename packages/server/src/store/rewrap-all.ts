@@ -6,7 +6,7 @@ import { SEALED_KINDS, type SealedKey, type SealedKeyStore, type SealedKind } fr
 
 const BATCH = 100
 
-export interface Rewrapping {
+export interface RewrapResult {
   readonly done: number
   /**
    * Data keys that do not open, because they are damaged or moved or their key is missing. They are left
@@ -24,7 +24,7 @@ export async function rewrapAll(
   store: SealedKeyStore,
   ring: KeyRing,
   onProgress: (share: number) => void = () => {},
-): Promise<Rewrapping> {
+): Promise<RewrapResult> {
   const kid = ring.active
   const total = await countOthers(store, kid)
   const broken: SealedKey[] = []

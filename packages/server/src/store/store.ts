@@ -73,14 +73,14 @@ export interface ConnectorRecord {
 }
 
 /** Sealed credentials with the times of their access token, which are null when unknown. */
-export interface KeptCredentials extends Sealed {
+export interface SealedCredentials extends Sealed {
   /** When the access token should be refreshed. */
   readonly renew_at: number | null
   readonly expires_at: number | null
 }
 
 /** Stored credentials with the time of the last refresh. */
-export interface FoundCredentials extends KeptCredentials {
+export interface StoredCredentials extends SealedCredentials {
   readonly refreshed_at: number | null
 }
 
@@ -187,7 +187,7 @@ export interface ConnectorStore {
     last?: LastStep,
   ): Promise<ConnectorRecord | undefined>
   /** The sealed credentials of the `cred_version` of the given connector. */
-  sealedCredentials(ctx: TenantCtx, connector: ConnectorRecord): Promise<FoundCredentials | undefined>
+  sealedCredentials(ctx: TenantCtx, connector: ConnectorRecord): Promise<StoredCredentials | undefined>
   /**
    * Starts a removal: sets the status `deleting` and deletes the credentials and streams, so that nothing
    * more is written. Returns false when there is no such connector.
@@ -212,7 +212,7 @@ export interface LeaseStore {
   /**
    * Stores the next version of the credentials and releases the lease. Returns false when the lease was lost.
    */
-  commit(ctx: TenantCtx, lease: Lease, next: KeptCredentials): Promise<boolean>
+  commit(ctx: TenantCtx, lease: Lease, next: SealedCredentials): Promise<boolean>
   /** Releases the lease if it is still held. */
   release(ctx: TenantCtx, lease: Lease): Promise<void>
 }

@@ -1,7 +1,7 @@
 /** Stream rows: leases and progress. Every statement on a stream filters by its connector. */
 import { type Selectable, sql, type UpdateResult } from 'kysely'
 import type { Db, Engine } from './engine.ts'
-import { isLeaseOver } from './lease-over.ts'
+import { isLeaseExpired } from './lease-expired.ts'
 import type { StreamRow } from './tables.ts'
 
 export type Stream = Selectable<StreamRow>
@@ -64,7 +64,7 @@ export async function dueStreams(
       .select(['streams.org', 'streams.connector_id', 'streams.entity'])
       .where('connectors.status', '=', 'active')
       .where('streams.paused', '=', 0)
-      .where(isLeaseOver(now, leaseMs))
+      .where(isLeaseExpired(now, leaseMs))
       // A run that started in the future started before the clock was set back: its `next_run_at` is invalid.
       .where((on) => on.or([on('streams.next_run_at', '<=', now), on('streams.started_at', '>', now)]))
       // Nothing is searchable before its backfill.
@@ -94,7 +94,7 @@ export async function claimStream(
     .where('entity', '=', entity)
     .where('org', '=', org)
     .where('paused', '=', 0)
-    .where(isLeaseOver(now, leaseMs))
+    .where(isLeaseExpired(now, leaseMs))
     .returningAll()
     .executeTakeFirst()
   if (row === undefined) return undefined

@@ -15,8 +15,8 @@ import { lazyThread, startThread } from './thread.ts'
 
 const READERS = 2
 /**
- * Threads reserved for searches, so that other reads never wait for one. At most two run for the same tenant,
- * and at most two run statements that scan all rows.
+ * Threads reserved for searches, so that other reads never wait for one. At limits two run for the same tenant,
+ * and at limits two run statements that scan all rows.
  */
 const SEARCHERS = 3
 const PER_TENANT = 2
@@ -53,14 +53,14 @@ export async function openSqlite(file: string): Promise<Engine> {
     // A transaction holds the write lock of the database from its start.
     hold: async () => {},
     words: SQLITE,
-    query: async <Row>(ctx: Ctx, { sql: text, parameters }: Statement, effort: QueryBudget) => {
-      const run = (most: QueryBudget) => leastBusy(searchers).run(text, parameters, most)
-      const { rows } = await search(ctx.org, effort, run)
+    query: async <Row>(ctx: Ctx, { sql: text, parameters }: Statement, budget: QueryBudget) => {
+      const run = (limits: QueryBudget) => leastBusy(searchers).run(text, parameters, limits)
+      const { rows } = await search(ctx.org, budget, run)
       return rows as readonly Row[]
     },
-    transformRows: (ctx, { sql: text, parameters }, effort, transform, args) =>
-      search(ctx.org, effort, (most) =>
-        leastBusy(searchers).transform(text, parameters, most, transform, args),
+    transformRows: (ctx, { sql: text, parameters }, budget, transform, args) =>
+      search(ctx.org, budget, (limits) =>
+        leastBusy(searchers).transform(text, parameters, limits, transform, args),
       ),
     writeQueue: waits,
     // Kysely does not close the driver when it has run no statement, so the threads are closed here.

@@ -95,20 +95,20 @@ interface Waiting {
 
 function waitingFor(worker: Worker): Waiting {
   const waiting = new Map<number, PromiseWithResolvers<Reply>>()
-  let gone: StoreError | undefined
+  let failure: StoreError | undefined
   worker.on('message', (reply: Reply) => {
     waiting.get(reply.id)?.resolve(reply)
     waiting.delete(reply.id)
   })
-  const onGone = (cause?: unknown): void => {
-    gone ??= new StoreError('the database thread has ended; restart the server', 'THREAD_ENDED', { cause })
-    for (const { reject } of waiting.values()) reject(gone)
+  const onExit = (cause?: unknown): void => {
+    failure ??= new StoreError('the database thread has ended; restart the server', 'THREAD_ENDED', { cause })
+    for (const { reject } of waiting.values()) reject(failure)
     waiting.clear()
   }
-  worker.on('error', onGone).on('exit', () => onGone())
+  worker.on('error', onExit).on('exit', () => onExit())
   return {
     add: (id) => {
-      if (gone) return Promise.reject(gone)
+      if (failure) return Promise.reject(failure)
       const entry = Promise.withResolvers<Reply>()
       waiting.set(id, entry)
       return entry.promise

@@ -8,6 +8,6 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
  * @param now The store's clock.
  * @param ms Duration of a lease.
  */
-export function isLeaseOver(now: RawBuilder<number>, ms: number): RawBuilder<SqlBool> {
+export function isLeaseExpired(now: RawBuilder<number>, ms: number): RawBuilder<SqlBool> {
   return sql<SqlBool>`(lease_until < ${now} OR lease_until > ${now} + ${ms})`
 }
