@@ -15,10 +15,7 @@ export interface Answer {
 
 export interface Connection {
   readonly database: Database
-  /**
-   * Throws with the code `TIME_IS_UP` or `TOO_MANY_ROWS` beyond the limits, if the statement calls {@link
-   * IN_TIME}.
-   */
+  /** Throws with the code `TIME_IS_UP` or `TOO_MANY_ROWS` beyond the limits: see {@link IN_TIME}. */
   run(sql: string, parameters: readonly unknown[], limits?: StatementLimits): Answer
   /** The same with rows as arrays. */
   find(sql: string, parameters: readonly unknown[], limits?: StatementLimits): FoundRows
