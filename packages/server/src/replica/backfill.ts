@@ -1,4 +1,4 @@
-/** Makes the rows of a table again from the records that it holds, after the shape has changed. */
+/** Rebuilds the rows of a table from its stored records after the entity schema has changed. */
 import { sql } from 'kysely'
 import type { Engine } from '../store/engine.ts'
 import { layoutOf } from './layout.ts'
@@ -8,15 +8,18 @@ import { schemaDigest, schemaMismatch } from './schema-mismatch.ts'
 import type { Tx } from './scope.ts'
 import { rewriteRows } from './write-rows.ts'
 
-const AT_A_TIME = 500
+const BATCH_SIZE = 500
 
-/** Goes on where it was interrupted; several processes take turns. */
+/**
+ * Resumes at the checkpoint `filled_to`, so that it survives interruption. Concurrent processes alternate
+ * batches under a lock.
+ */
 export async function backfill(engine: Engine, shape: EntitySchema): Promise<void> {
   let isDone = false
   while (!isDone) {
     isDone = await engine.everyTenant.transaction().execute(async (tx) => {
       await engine.hold(tx, `replica/${shape.table}`)
-      return refillSome(tx, engine, shape)
+      return backfillBatch(tx, engine, shape)
     })
   }
 }
@@ -30,7 +33,7 @@ interface Stored {
   readonly parent: string | null
 }
 
-async function refillSome(tx: Tx, engine: Engine, shape: EntitySchema): Promise<boolean> {
+async function backfillBatch(tx: Tx, engine: Engine, shape: EntitySchema): Promise<boolean> {
   const { filled_to: from, digest } = await tx
     .selectFrom('replica_tables')
     .select(['filled_to', 'digest'])
@@ -39,7 +42,7 @@ async function refillSome(tx: Tx, engine: Engine, shape: EntitySchema): Promise<
     .executeTakeFirstOrThrow()
   if (digest !== schemaDigest(shape)) throw schemaMismatch(shape.table)
   if (from === null) return true
-  const stored = await readSome(tx, engine, shape, from)
+  const stored = await readBatch(tx, engine, shape, from)
   const layout = layoutOf(shape, engine.words.engine)
   const byConnector = Map.groupBy(stored, ({ connector_id, org }) => JSON.stringify([connector_id, org]))
   for (const [name, rows] of byConnector) {
@@ -47,7 +50,7 @@ async function refillSome(tx: Tx, engine: Engine, shape: EntitySchema): Promise<
     await rewriteRows(
       tx,
       { shape, layout, scope: { connectorId, org } },
-      rows.flatMap((one) => again(shape, one)),
+      rows.flatMap((one) => rebuildRow(shape, one)),
     )
   }
   const last = stored.at(-1)
@@ -56,26 +59,26 @@ async function refillSome(tx: Tx, engine: Engine, shape: EntitySchema): Promise<
   return last === undefined
 }
 
-async function readSome(tx: Tx, { words }: Engine, shape: EntitySchema, from: string): Promise<Stored[]> {
+async function readBatch(tx: Tx, { words }: Engine, shape: EntitySchema, from: string): Promise<Stored[]> {
   const { main, documents, key } = layoutOf(shape, words.engine)
   const [connector, id] = from === '' ? ['', ''] : JSON.parse(from)
   const onKey = sql.join(
     key.map((name) => sql`t.${sql.ref(name)} = d.${sql.ref(name)}`),
     sql` AND `,
   )
-  // What somebody removes meanwhile must not come back.
+  // Without the lock, a row that is removed concurrently would be written again.
   const lock = words.engine === 'postgres' ? sql`FOR UPDATE OF t` : sql``
   const found = await sql<Stored>`
     SELECT t.connector_id, t.id, t.org, t.parent_id, d.record, d.parent
     FROM ${sql.table(main.name)} t JOIN ${sql.table(documents.name)} d ON ${onKey}
     WHERE (t.connector_id, t.id) > (${connector}, ${id})
-    ORDER BY t.connector_id, t.id LIMIT ${AT_A_TIME} ${lock}`.execute(tx)
+    ORDER BY t.connector_id, t.id LIMIT ${BATCH_SIZE} ${lock}`.execute(tx)
   return found.rows
 }
 
-function again(shape: EntitySchema, { id, record, parent, parent_id }: Stored): Row[] {
+function rebuildRow(shape: EntitySchema, { id, record, parent, parent_id }: Stored): Row[] {
   const parts = { record: JSON.parse(record), parent: JSON.parse(parent ?? 'null'), parentId: parent_id }
   const row = toRow(shape, parts)
-  // Of what was deleted before it was ever seen there is no record.
+  // A tombstone of a record that was never seen stores no record to parse.
   return isRow(row) ? [{ ...row, id }] : []
 }

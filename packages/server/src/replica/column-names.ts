@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 
-const LONGEST = 50
+const MAX_LENGTH = 50
 
 /**
- * Names that are safe in every database, one for each: letters, digits and underscores, of limited length, different even
- * where case does not count.
+ * Maps each name to an identifier that every database accepts: letters, digits and underscores, at most
+ * `maxLength` characters, unique regardless of case.
  */
-export function columnNames(names: readonly string[], longest: number = LONGEST): string[] {
-  const taken = new Set<string>()
+export function columnNames(names: readonly string[], maxLength: number = MAX_LENGTH): string[] {
+  const used = new Set<string>()
   return names.map((name) => {
     const plain = name.replaceAll(/[^A-Za-z0-9_]/g, '_')
-    const isFine = plain.length <= longest && !taken.has(plain.toLowerCase())
-    const column = isFine ? plain : `${plain.slice(0, longest - 9)}_${digest(name)}`
-    taken.add(column.toLowerCase())
+    const isUsable = plain.length <= maxLength && !used.has(plain.toLowerCase())
+    const column = isUsable ? plain : `${plain.slice(0, maxLength - 9)}_${digest(name)}`
+    used.add(column.toLowerCase())
     return column
   })
 }

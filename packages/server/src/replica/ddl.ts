@@ -1,4 +1,7 @@
-/** The statements that make an entity's tables. All names in them come from the shape, whose columns are safe words. */
+/**
+ * DDL for the tables of an entity. All identifiers come from the entity schema, whose column names need no
+ * escaping.
+ */
 import { createHash } from 'node:crypto'
 import type { SqlWords } from '../store/migrations/migration.ts'
 import { isIndexedByPrefix, prefixExpression } from './index-prefix.ts'
@@ -15,8 +18,8 @@ import {
 } from './layout.ts'
 import type { EntitySchema, Field } from './schema.ts'
 
-/** What the replica knows of each row. Times are milliseconds since 1970, but for `changed_at`, which has seconds. */
-const OWN = [
+/** Metadata columns of each row. Times are Unix milliseconds, except `changed_at`, which is in seconds. */
+const METADATA = [
   'parent_id text NOT NULL',
   'hash text NOT NULL',
   'text_hash text NOT NULL',
@@ -31,9 +34,9 @@ const OWN = [
 
 export function createTables(shape: EntitySchema, layout: Layout, words: SqlWords): string[] {
   const { main, texts, documents } = layout
-  const isLite = layout.engine === 'sqlite'
-  const ends = isLite ? ' STRICT' : ''
-  const own = OWN.map((line) =>
+  const isSqlite = layout.engine === 'sqlite'
+  const suffix = isSqlite ? ' STRICT' : ''
+  const metadata = METADATA.map((line) =>
     line.replace(/ (text|integer)/, (_, kind: 'text' | 'integer') => ` ${words[kind]}`),
   )
   const ids = [
@@ -41,12 +44,12 @@ export function createTables(shape: EntitySchema, layout: Layout, words: SqlWord
     `id ${words.text} NOT NULL`,
     `org ${words.text} NOT NULL`,
   ]
-  const key = isLite ? ['UNIQUE (connector_id, id)'] : ['PRIMARY KEY (connector_id, id)']
-  const number = isLite ? ['n INTEGER PRIMARY KEY'] : []
+  const key = isSqlite ? ['UNIQUE (connector_id, id)'] : ['PRIMARY KEY (connector_id, id)']
+  const number = isSqlite ? ['n INTEGER PRIMARY KEY'] : []
   return [
-    create(main.name, [...number, ...ids, ...own, ...columnLines(main, words), ...key], ends),
-    create(texts.name, [...keyLines(words), ...columnLines(texts, words)], ends),
-    create(documents.name, [...keyLines(words), ...columnLines(documents, words)], ends),
+    create(main.name, [...number, ...ids, ...metadata, ...columnLines(main, words), ...key], suffix),
+    create(texts.name, [...keyLines(words), ...columnLines(texts, words)], suffix),
+    create(documents.name, [...keyLines(words), ...columnLines(documents, words)], suffix),
     wordTable(layout, words),
     createIndex(layout.engine, layout.words, [
       { name: 'connector_id' },
@@ -58,20 +61,20 @@ export function createTables(shape: EntitySchema, layout: Layout, words: SqlWord
   ]
 }
 
-/** Those that are there from the start. */
+/** The indexes that every table has, whatever is searched. */
 export function createIndexes(shape: EntitySchema, layout: Layout): string[] {
-  const ofValues = firstIndexes(shape).map((one) => createMainIndex(shape, layout, one))
-  return [...ofValues, createDeletedIndex(layout.main)]
+  const onColumns = firstIndexes(shape).map((one) => createMainIndex(shape, layout, one))
+  return [...onColumns, createDeletedIndex(layout.main)]
 }
 
-/** Each run ends with a look for what was deleted long ago, which is next to nothing of all that there is. */
+/** Each run purges old tombstones at its end. They are few, so a partial index keeps that cheap. */
 function createDeletedIndex({ name }: Table): string {
   const columns = '(connector_id, deleted_at) WHERE deleted_at IS NOT NULL'
   return `CREATE INDEX IF NOT EXISTS ${indexName(name, ['deleted'])} ON ${quoted(name)} ${columns}`
 }
 
-function create(name: string, lines: readonly string[], ends: string): string {
-  return `CREATE TABLE ${quoted(name)} (${lines.join(', ')})${ends}`
+function create(name: string, lines: readonly string[], suffix: string): string {
+  return `CREATE TABLE ${quoted(name)} (${lines.join(', ')})${suffix}`
 }
 
 function keyLines({ engine, text }: SqlWords): string[] {
@@ -84,33 +87,35 @@ function columnLines({ columns }: Table, words: SqlWords): string[] {
 }
 
 export function columnType({ kind }: Column, { engine, integer, text }: SqlWords): string {
-  const isLite = engine === 'sqlite'
+  const isSqlite = engine === 'sqlite'
   const types = {
     integer,
     text,
-    real: isLite ? 'REAL' : 'double precision',
-    json: isLite ? 'BLOB' : 'jsonb',
+    real: isSqlite ? 'REAL' : 'double precision',
+    json: isSqlite ? 'BLOB' : 'jsonb',
     list: 'text[]',
   }
   return types[kind]
 }
 
-/** `version` tells which words are new: see the store's words. */
+/** `version` lets readers load only the words added since their last read: see `vocabulary.ts`. */
 function wordTable(layout: Layout, { text, integer, table }: SqlWords): string {
   const columns = [`connector_id ${text} NOT NULL`, `field ${text} NOT NULL`, `word ${text} NOT NULL`]
   const lines = [...columns, `version ${integer} NOT NULL`, 'PRIMARY KEY (connector_id, field, word)']
   return create(layout.words, lines, ` ${table}`)
 }
 
-/** Tables that index words, and parts of names, where the engine has these as tables: they are made again from the rows. */
+/**
+ * SQLite only: drops the full-text tables, which {@link createWordIndexes} recreates and a backfill refills.
+ */
 export function dropWordIndexes({ wordIndex, partIndex }: Layout): string[] {
   const tables = [wordIndex, partIndex].filter((name) => name !== undefined)
   return tables.map((name) => `DROP TABLE IF EXISTS ${quoted(name)}`)
 }
 
 /**
- * SQLite: texts and words stand in their table already, so that the indexes need not keep them. The index of words splits
- * at spaces only, and the connector is a word of each row, since many share a table.
+ * Full-text indexes. On SQLite they are contentless, since the texts table holds texts and words already. The
+ * word index splits at spaces only. Column `c` holds the connector as a word, since connectors share a table.
  */
 export function createWordIndexes(shape: EntitySchema, layout: Layout): string[] {
   const { engine, texts, wordIndex, partIndex } = layout
@@ -132,24 +137,28 @@ function createFts(name: string, columns: readonly string[], tokenizer: string):
   return `CREATE VIRTUAL TABLE ${quoted(name)} USING fts5(${columns.map(quoted).join(', ')}, ${options})`
 }
 
-/** Of parts of a name, with what the extension in that schema brings. */
+/**
+ * Trigram index for substring searches in names.
+ *
+ * @param schema The PostgreSQL schema in which pg_trgm is installed.
+ */
 export function createPartIndex({ texts }: Layout, field: Field, schema: string): string {
   const column = foldedColumn(field)
   const name = indexName(texts.name, [column])
-  const how = `gin (${quoted(column)} ${quoted(schema)}.gin_trgm_ops)`
-  return `CREATE INDEX IF NOT EXISTS ${name} ON ${quoted(texts.name)} USING ${how}`
+  const method = `gin (${quoted(column)} ${quoted(schema)}.gin_trgm_ops)`
+  return `CREATE INDEX IF NOT EXISTS ${name} ON ${quoted(texts.name)} USING ${method}`
 }
 
 /**
- * An index of a column of the main table. `value`: leads to the rows that have one value, the newest first. `rising` and
- * `falling`: has rows in the order of the column.
+ * An index on a column of the main table. `value` finds rows by equality, newest first. `rising` and
+ * `falling` return rows in ascending and descending order of the column.
  */
 export interface MainIndex {
   readonly use: 'value' | 'rising' | 'falling'
   readonly column: string
 }
 
-/** Those that are there from the start. */
+/** The indexes created with the table. Others are created when searches need them. */
 export function firstIndexes({ fields, newest }: EntitySchema): MainIndex[] {
   const named = (name: RegExp): Field[] =>
     fields.filter((field) => name.test(field.name) && field.type !== 'object')
@@ -161,15 +170,15 @@ export function firstIndexes({ fields, newest }: EntitySchema): MainIndex[] {
   ]
 }
 
-/** A column of an index, or the expression of one. */
+/** A column or expression of an index. */
 interface IndexColumn {
   readonly name: string
   readonly isFalling?: boolean
-  /** Only the beginning of its texts is indexed. */
+  /** Indexes only a prefix of the text: see `index-prefix.ts`. */
   readonly isPrefix?: boolean
 }
 
-/** Each starts with the connector, as every search does. */
+/** Every index starts with the connector, since every search filters by it. */
 function indexColumns({ newest }: EntitySchema, layout: Layout, { use, column }: MainIndex): IndexColumn[] {
   const byAge =
     use === 'value' && newest !== undefined ? [{ name: orderColumn(newest), isFalling: true }] : []
@@ -182,7 +191,7 @@ export function createMainIndex(shape: EntitySchema, layout: Layout, index: Main
   return createIndex(layout.engine, layout.main.name, columns)
 }
 
-/** What is absent comes last either way; SQLite knows that of a falling order. */
+/** Nulls sort last in both directions. SQLite's descending order does that by default. */
 function createIndex(engine: SqlWords['engine'], table: string, columns: readonly IndexColumn[]): string {
   const falling = engine === 'sqlite' ? ' DESC' : ' DESC NULLS LAST'
   const parts = columns.map(({ name, isFalling, isPrefix }) => {
@@ -193,7 +202,7 @@ function createIndex(engine: SqlWords['engine'], table: string, columns: readonl
   return `CREATE INDEX IF NOT EXISTS ${name} ON ${quoted(table)} (${parts.join(', ')})`
 }
 
-/** Quoted, as statements have it. */
+/** The quoted identifier. */
 export function mainIndexName(shape: EntitySchema, layout: Layout, index: MainIndex): string {
   return indexName(layout.main.name, indexColumns(shape, layout, index).map(columnText))
 }
@@ -202,7 +211,7 @@ function columnText({ name, isFalling, isPrefix }: IndexColumn): string {
   return `${isPrefix ? 'left ' : ''}${name}${isFalling ? ' DESC' : ''}`
 }
 
-/** Those that an earlier release made of whole texts: they would refuse long ones. */
+/** Drops the indexes on whole texts that an earlier release created: inserts of long texts fail on them. */
 export function dropWholeTextIndexes(shape: EntitySchema, layout: Layout): string[] {
   const uses = ['value', 'rising', 'falling'] as const
   return layout.main.columns
@@ -212,7 +221,7 @@ export function dropWholeTextIndexes(shape: EntitySchema, layout: Layout): strin
     .map((columns) => `DROP INDEX IF EXISTS ${indexName(layout.main.name, columns)}`)
 }
 
-/** Field names keep their case; PostgreSQL would fold it. */
+/** Quotes an identifier; PostgreSQL folds the case of unquoted ones. */
 export function quoted(name: string): string {
   return `"${name}"`
 }

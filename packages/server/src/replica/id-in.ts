@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Layout } from './layout.ts'
 
-/** Ids of rows in a list of any length, which is one parameter. */
+/** Condition `id IN (…)` that binds a list of any length as one parameter. */
 export function idIn(engine: Layout['engine'], ids: readonly string[]): RawBuilder<unknown> {
   return engine === 'sqlite'
     ? sql`id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`

@@ -1,34 +1,38 @@
 /**
- * PostgreSQL refuses rows whose index entry has more than 2,704 bytes, so that only the beginning of a text is indexed there.
- * A comparison with the beginning leads to the rows by the index; where it says not all, the whole text is compared as well.
+ * PostgreSQL rejects rows whose index entry exceeds 2,704 bytes, so text columns are indexed by a prefix
+ * there. Statements compare the prefix to use the index, and also the whole text where the prefix does not
+ * decide.
  */
 import type { Layout } from './layout.ts'
 
-/** Characters; 1,024 bytes at the most, which leaves room for an id of the longest and what else an entry holds. */
-const CHARACTERS = 256
+/**
+ * In characters: at most 1,024 bytes, which leaves room in an index entry for the longest id and the other
+ * columns.
+ */
+const PREFIX_LENGTH = 256
 
-/** Whether an index of that column of the main table has only the beginning of its values. */
+/** Whether indexes on that column of the main table cover only a prefix. */
 export function isIndexedByPrefix({ engine, main }: Layout, column: string): boolean {
   return engine === 'postgres' && main.columns.some(({ name, kind }) => name === column && kind === 'text')
 }
 
-/** The expression that is indexed. Statements have to use the same one. */
+/** The indexed expression. Statements must use the same one for the planner to match the index. */
 export function prefixExpression(column: string): string {
-  return `left(${column}, ${CHARACTERS})`
+  return `left(${column}, ${PREFIX_LENGTH})`
 }
 
-/** What {@link prefixExpression} makes of a value. */
+/** The value of {@link prefixExpression} for a text. */
 export function prefixOf(text: string): string {
-  if (text.length <= CHARACTERS) return text
+  if (text.length <= PREFIX_LENGTH) return text
   let [end, count] = [0, 0]
   for (const character of text) {
-    if (count++ === CHARACTERS) break
+    if (count++ === PREFIX_LENGTH) break
     end += character.length
   }
   return text.slice(0, end)
 }
 
-/** Whether comparing with the beginning of a value says as much as comparing with all of it. */
+/** Whether comparing the prefix is equivalent to comparing the whole value. */
 export function isShort(text: string): boolean {
-  return text.length < CHARACTERS
+  return text.length < PREFIX_LENGTH
 }

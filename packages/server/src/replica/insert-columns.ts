@@ -1,26 +1,26 @@
 /**
- * Rows as PostgreSQL takes them fastest: each column is one parameter, so that a statement for any number of rows has one short
- * text to be parsed and few values to be bound. Nothing has to be prepared for that, which poolers of transactions forget.
+ * Bulk inserts for PostgreSQL: one parameter per column. The statement text is short and the same for any
+ * number of rows, which is fast without prepared statements; transaction poolers do not keep those.
  */
 import { randomBytes } from 'node:crypto'
 import { quoted } from './ddl.ts'
 import type { Insert, Part } from './insert.ts'
 
-/** Rows per statement: while the database is at work on them, the next ones are made ready. */
-const MOST = 100
+/** While the database runs one statement, the values of the next are built. */
+const ROWS_PER_STATEMENT = 100
 
 export function* columnParts<Item>(insert: Insert<Item>, items: readonly Item[]): Generator<Part> {
   const text = statement(insert)
-  for (let from = 0; from < items.length; from += MOST) {
-    const some = items.slice(from, from + MOST)
+  for (let from = 0; from < items.length; from += ROWS_PER_STATEMENT) {
+    const some = items.slice(from, from + ROWS_PER_STATEMENT)
     yield { text, values: () => valuesOf(insert, some) }
   }
 }
 
 function valuesOf<Item>({ cells }: Insert<Item>, items: readonly Item[]): string[] {
-  const columns = cells.map((cell) => items.map((item) => told(cell.of(item))))
-  const marks = marksFor(columns)
-  return [marks.between, marks.absent, ...columns.map((column) => joined(column, marks))]
+  const columns = cells.map((cell) => items.map((item) => toText(cell.of(item))))
+  const separators = separatorsFor(columns)
+  return [separators.between, separators.absent, ...columns.map((column) => joined(column, separators))]
 }
 
 function statement({ into, cells, ending }: Insert<never>): string {
@@ -33,17 +33,17 @@ function statement({ into, cells, ending }: Insert<never>): string {
     SELECT ${values.join(', ')} FROM unnest(${lists.join(', ')}) AS r (${names.join(', ')}) ${ending}`
 }
 
-/** A text with nothing in it is one empty value, which the function takes for none. */
+/** `string_to_array` returns no element for an empty text, which here means one empty value. */
 function list(parameter: number): string {
   return `coalesce(nullif(string_to_array($${parameter}, $1, $2), '{}'), '{""}')`
 }
 
 const casts = { text: '', integer: '::bigint', real: '::double precision', json: '::jsonb', list: '::text[]' }
 
-type Told = string | null
+type TextValue = string | null
 
-/** As PostgreSQL reads a value of its type. */
-function told(value: unknown): Told {
+/** The text input format of the value's PostgreSQL type. */
+function toText(value: unknown): TextValue {
   if (value === null || value === undefined) return null
   return Array.isArray(value) ? `{${value.map(quotedItem).join()}}` : String(value)
 }
@@ -52,22 +52,26 @@ function quotedItem(text: string): string {
   return `"${/["\\]/.test(text) ? text.replaceAll(/["\\]/g, '\\$&') : text}"`
 }
 
-/** What stands between values, and in the place of one that is absent. */
-interface Marks {
+/** `between` separates values; `absent` stands for null. */
+interface Separators {
   readonly between: string
   readonly absent: string
 }
 
-/** Marks that no text has in it. After the plain ones they are random, so that no text can be made to hold the next, too. */
-function marksFor(columns: readonly (readonly Told[])[]): Marks {
-  for (let tail = ''; ; tail = randomBytes(8).toString('hex')) {
-    const between = `\u0001${tail}`
-    const absent = `\u0003${tail}`
-    const isTaken = (value: Told): boolean => value !== null && (value === absent || value.includes(between))
+/**
+ * Separators that occur in no value. Later candidates are random, so that no record can be crafted to contain
+ * them.
+ */
+function separatorsFor(columns: readonly (readonly TextValue[])[]): Separators {
+  for (let suffix = ''; ; suffix = randomBytes(8).toString('hex')) {
+    const between = `\u0001${suffix}`
+    const absent = `\u0003${suffix}`
+    const isTaken = (value: TextValue): boolean =>
+      value !== null && (value === absent || value.includes(between))
     if (!columns.some((column) => column.some(isTaken))) return { between, absent }
   }
 }
 
-function joined(column: readonly Told[], { between, absent }: Marks): string {
+function joined(column: readonly TextValue[], { between, absent }: Separators): string {
   return column.map((value) => value ?? absent).join(between)
 }

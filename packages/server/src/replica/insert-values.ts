@@ -1,8 +1,11 @@
-/** Rows as SQLite takes them fastest: a statement of few different lengths, which is prepared once, and a value for each `?`. */
+/**
+ * Bulk inserts for SQLite: one `?` per value, in few statement lengths, so that prepared statements are
+ * reused.
+ */
 import { quoted } from './ddl.ts'
 import type { Cell, Insert, Part } from './insert.ts'
 
-/** Rows per statement. Most pages have a hundred. */
+/** Rows per statement, largest first. Most pages have 100 records. */
 const LENGTHS: readonly number[] = [100, 32, 8, 1]
 
 export function* valueParts<Item>(insert: Insert<Item>, items: readonly Item[]): Generator<Part> {
@@ -22,7 +25,7 @@ export function* valueParts<Item>(insert: Insert<Item>, items: readonly Item[]):
 function statement({ into, cells, ending }: Insert<never>, length: number): string {
   const row = `(${cells.map(bound).join(', ')})`
   const columns = cells.map(({ name }) => quoted(name)).join(', ')
-  // A virtual table has no other name.
+  // Virtual tables accept no alias in INSERT.
   const alias = cells[0]?.name === 'rowid' ? '' : ' AS t'
   return `INSERT INTO ${quoted(into)}${alias} (${columns}) VALUES ${Array(length).fill(row).join(', ')} ${ending}`
 }

@@ -1,4 +1,7 @@
-/** Many rows at once. It is written by hand because it is most of what a synchronization does. */
+/**
+ * Bulk inserts. The SQL is built by hand, without the query builder, because this dominates the cost of a
+ * sync.
+ */
 import { setImmediate } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import { quoted } from './ddl.ts'
@@ -7,10 +10,10 @@ import { valueParts } from './insert-values.ts'
 import type { Column } from './layout.ts'
 import type { Send } from './pipeline.ts'
 
-/** A column and what goes into it, row by row. */
+/** A column and the function that reads its value from an item. */
 export interface Cell<Item> {
   readonly name: string
-  /** How the engine reads the value: {@link Column.kind}. Text where left out. */
+  /** See {@link Column.kind}. Default: text. */
   readonly kind?: Column['kind']
   readonly of: (item: Item) => unknown
 }
@@ -19,20 +22,20 @@ export interface Insert<Item> {
   readonly engine: 'sqlite' | 'postgres'
   readonly into: string
   readonly cells: readonly Cell<Item>[]
-  /** What follows the rows, without parameters: `ON CONFLICT …`. The table is `t` in it. */
+  /** Clause after the rows, without parameters: `ON CONFLICT …`. The table has the alias `t`. */
   readonly ending: string
-  /** SQLite: rows per statement, where it is not the usual. */
+  /** SQLite: rows per statement, to override the default. */
   readonly mostRows?: number
 }
 
 /** A statement for some of the rows. */
 export interface Part {
   readonly text: string
-  /** Made when it is its turn. */
+  /** Evaluated when the statement is sent. */
   readonly values: () => unknown[]
 }
 
-/** Inserts many rows. Ends when all statements are on their way; answers what each will return of its rows. */
+/** Resolves once all statements are sent, to one promise per statement for the rows that it returns. */
 export async function sendRows<Item, Row = unknown>(
   send: Send,
   insert: Insert<Item>,
@@ -41,14 +44,14 @@ export async function sendRows<Item, Row = unknown>(
   const answers: Promise<Row[]>[] = []
   const parts = insert.engine === 'sqlite' ? valueParts(insert, items) : columnParts(insert, items)
   for (const { text, values } of parts) {
-    // Others have their turn, while the database is at work on what it has.
+    // Yields to the event loop while the database works on the statements sent so far.
     if (answers.length > 0) await setImmediate()
     answers.push(send(CompiledQuery.raw(text, values()) as CompiledQuery<Row>))
   }
   return answers
 }
 
-/** `SET` of an upsert: everything as in the new row. */
+/** `SET` list of an upsert that takes each column from the new row. */
 export function fromNew(names: readonly string[]): string {
   return names.map((name) => `${quoted(name)} = excluded.${quoted(name)}`).join(', ')
 }

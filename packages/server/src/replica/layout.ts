@@ -1,6 +1,7 @@
 /**
- * The tables of an entity. What is compared stands in a narrow table that can be scanned fast; texts to look in, and the
- * records themselves, which are read for hits only, stand in tables beside it.
+ * The tables of an entity. The main table holds the scalar columns that filters compare; it is narrow, so
+ * scans are fast. Separate tables hold texts for text search and the records themselves, which are read only
+ * for hits.
  */
 import { hash } from 'node:crypto'
 import type { SqlWords } from '../store/migrations/migration.ts'
@@ -22,18 +23,18 @@ export interface Table {
 
 export interface Layout {
   readonly engine: SqlWords['engine']
-  /** Scalar fields beside what the replica knows of each row. */
+  /** Scalar fields and row metadata. */
   readonly main: Table
-  /** Folded texts and their words; what is inside of objects and arrays. */
+  /** Folded texts, their words, and the leaves of objects and arrays. */
   readonly texts: Table
-  /** The record as it came, and what hits show of it. */
+  /** The record as received, and the data that hits contain. */
   readonly documents: Table
-  /** Each word of each text field, once per connector. */
+  /** Vocabulary table: each word of each text field, once per connector. */
   readonly words: string
-  /** The indexes of words, and of parts of names, which SQLite has as tables; undefined where nothing is indexed so. */
+  /** SQLite: full-text tables for words and for substrings of names. Undefined when no field needs them. */
   readonly wordIndex: string | undefined
   readonly partIndex: string | undefined
-  /** What a row is addressed by in the tables beside the main one. */
+  /** Key columns that join the other tables to the main table. */
   readonly key: readonly string[]
 }
 
@@ -54,7 +55,7 @@ export function layoutOf(shape: EntitySchema, engine: SqlWords['engine']): Layou
   }
 }
 
-/** Where the values of a field are that are compared as they are. */
+/** Column with the unfolded value of a field. */
 export function valueColumn({ source, column, isKey }: Field): string {
   if (isKey) return 'id'
   if (source.of === 'deletion') return 'is_deleted'
@@ -65,7 +66,7 @@ export function instantColumn({ column }: Field): string {
   return `t_${column}`
 }
 
-/** What a field is sorted by. */
+/** Column by which a field is sorted. */
 export function orderColumn(field: Field): string {
   return field.format === 'date-time' ? instantColumn(field) : valueColumn(field)
 }
@@ -78,7 +79,9 @@ export function wordsColumn({ column }: Field): string {
   return `w_${column}`
 }
 
-/** Where is how many words a text has, as long as none of them comes twice: what a score needs, without the text. */
+/**
+ * Column with the number of words of a text; null when a word repeats. Scoring reads it instead of the text.
+ */
 export function countColumn({ column }: Field): string {
   return `c_${column}`
 }
@@ -87,22 +90,22 @@ export function hasCount(field: Field): boolean {
   return field.isText && isOwn(field) && isScalar(field) && !field.isKey
 }
 
-/** Fields whose words are indexed. */
+/** Fields with indexed words. */
 export function textFields({ fields }: EntitySchema): Field[] {
   return fields.filter(({ isText }) => isText)
 }
 
-/** Fields of which parts of words are indexed. */
+/** Fields with indexed substrings. */
 export function nameFields({ fields }: EntitySchema): Field[] {
   return fields.filter(({ isName }) => isName)
 }
 
-/** Fields with free keys: what stands at each is indexed. */
+/** Fields with arbitrary keys. The value at each key is indexed. */
 export function mapFields({ fields }: EntitySchema): Field[] {
   return fields.filter(({ value }) => value.type === 'map')
 }
 
-/** The texts in fields with free keys, each with the key of its place. */
+/** The texts in map fields, each with its leaf key. */
 export function mapTexts(shape: EntitySchema, leaves: Leaves): (readonly [key: string, text: string])[] {
   const starts = mapFields(shape).map(({ name }) => `${leafKey('text', [name])}.`)
   if (starts.length === 0) return []
@@ -111,17 +114,17 @@ export function mapTexts(shape: EntitySchema, leaves: Leaves): (readonly [key: s
   )
 }
 
-/** A text at a place as one word of the index. */
+/** Word of the full-text index for a text at a leaf key. */
 export function valueToken(key: string, text: string): string {
   return hash('sha1', `${key}\n${text}`, 'hex').slice(0, 24)
 }
 
-/** A word of a field in the list of all words of a row: longer ones are in no query. */
+/** Entry for a word of a field in the token list of a row. Truncated: queries contain no longer words. */
 export function token({ column }: Field, word: string): string {
-  return `${column} ${word}`.slice(0, LONGEST_TOKEN)
+  return `${column} ${word}`.slice(0, MAX_TOKEN_LENGTH)
 }
 
-const LONGEST_TOKEN = 300
+const MAX_TOKEN_LENGTH = 300
 
 function isOwn({ source }: Field): boolean {
   return source.of === 'record' || source.of === 'parent'
@@ -140,7 +143,7 @@ function scalarColumns(field: Field): Column[] {
 function countIn(name: string): Column['of'] {
   return ({ texts }) => {
     const words = texts[name]?.words ?? ''
-    // Of each word there is one space before it and one behind.
+    // Each word has a space before and after it, so words are two spaces apart.
     const all = words.slice(1, -1).split('  ')
     return words !== '' && new Set(all).size === all.length ? all.length : null
   }
@@ -158,16 +161,16 @@ function textColumns(field: Field): Column[] {
 const LEAVES: Column = {
   name: 'leaves',
   kind: 'json',
-  of: ({ inside }) => inside,
+  of: ({ leavesJson }) => leavesJson,
 }
 
-/** PostgreSQL indexes lists. */
+/** PostgreSQL indexes words as a list column with a GIN index. */
 function tokens(shape: EntitySchema, engine: SqlWords['engine']): Column[] {
   const fields = textFields(shape)
   if (engine === 'sqlite' || fields.length + mapFields(shape).length === 0) return []
   const words = ({ texts }: Row): string[] =>
     fields.flatMap((field) => unspaced(texts[field.name]?.words ?? '').map((word) => token(field, word)))
-  const of = (row: Row): string[] => [...new Set([...words(row), ...row.placed])]
+  const of = (row: Row): string[] => [...new Set([...words(row), ...row.valueTokens])]
   return [{ name: 'tokens', kind: 'list', of }]
 }
 

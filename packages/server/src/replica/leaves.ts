@@ -1,6 +1,7 @@
 /**
- * What stands inside of objects and arrays, by its path, so that an engine can compare it without walking. A path names
- * fields of objects; the elements of an array all stand at the path of the array. Each way to compare has a list of its own.
+ * Flattens objects and arrays into lists of leaf values by path, so that SQL can compare nested values
+ * without traversal. A path consists of field names; all elements of an array share the path of the array.
+ * Each form has its own list.
  */
 import type { Value } from '@plugboard/core'
 import { fold, spaced, wordsOf } from '../text/fold.ts'
@@ -8,18 +9,19 @@ import { toStorable } from '../text/storable.ts'
 import { instantOf } from './instant.ts'
 
 /**
- * How values are compared: `text` as they are, `folded` for patterns, `words` for words, `number`, `truth`, `instant` for
- * moments, `present` for objects and arrays, of which can only be told that they are there.
+ * How values are compared: `text` verbatim, `folded` by patterns, `words` word by word, `number`, `truth` for
+ * booleans, `instant` for timestamps, and `present` for objects and arrays, which can only be tested for
+ * existence.
  */
 export type Form = 'text' | 'folded' | 'words' | 'number' | 'truth' | 'instant' | 'present'
 
 /**
- * Values by {@link leafKey}. Truth is 1 and 0. Folded texts are there only where they differ from the texts, and words
- * where some text has not just one: most texts are codes that need to be kept only once.
+ * Values by {@link leafKey}. Booleans are 1 and 0. To save space, folded texts are stored only where they
+ * differ from the texts, and words only where some text has more than one word.
  */
 export type Leaves = ReadonlyMap<string, readonly (string | number)[]>
 
-const LETTER: Readonly<Record<Form, string>> = {
+const FORM_PREFIX: Readonly<Record<Form, string>> = {
   text: 's',
   folded: 'f',
   words: 'w',
@@ -29,121 +31,126 @@ const LETTER: Readonly<Record<Form, string>> = {
   present: 'p',
 }
 
-/** Names the values at a path. */
+/** Key of the values at a path in one form. */
 export function leafKey(form: Form, path: readonly string[]): string {
   return keyOf(form, path.map(safeName).join('.'))
 }
 
 function keyOf(form: Form, path: string): string {
-  return `${LETTER[form]}:${path}`
+  return `${FORM_PREFIX[form]}:${path}`
 }
 
 const PLAIN = /^[\w .-]*$/
 const UNSAFE = /["\\%\p{Cc}]/gu
 
-/** Characters that mean something in a JSON path of SQLite are written as numbers. */
+/** Percent-encodes characters with a meaning in SQLite's JSON paths. */
 function safeName(name: string): string {
   if (PLAIN.test(name)) return name
   return toStorable(name.replaceAll(UNSAFE, (one) => `%${one.charCodeAt(0).toString(16)}`))
 }
 
-/** Keys of which at least one is there when there is anything at a path. */
+/** At least one of these keys exists when there is a value at the path. */
 export function presenceKeys(path: readonly string[]): string[] {
   return (['present', 'text', 'number', 'truth'] as const).map((form) => leafKey(form, path))
 }
 
-/** Collects what stands in the values of the given fields. */
+/** Collects the leaves of the given fields. */
 export function leavesOf(
   fields: readonly (readonly [name: string, value: unknown, declared: Value])[],
 ): Leaves {
-  const found: Found = { values: new Map(), texts: new Map() }
-  const top = topPlace()
-  for (const [name, value, declared] of fields) visit(value, top.at(name), declared, found)
+  const found: Collected = { values: new Map(), texts: new Map() }
+  const root = rootNode()
+  for (const [name, value, declared] of fields) visit(value, root.child(name), declared, found)
   const leaves = new Map<string, readonly (string | number)[]>()
-  // Whether one of them fits is all that is ever asked: each is kept once.
-  for (const [key, values] of found.values) leaves.set(key, once(values))
-  for (const [place, texts] of found.texts) addTexts(leaves, place, once(texts))
+  // Searches only ask whether any value matches, so duplicates are dropped.
+  for (const [key, values] of found.values) leaves.set(key, unique(values))
+  for (const [node, texts] of found.texts) addTexts(leaves, node, unique(texts))
   return leaves
 }
 
 function addTexts(
   leaves: Map<string, readonly (string | number)[]>,
-  { keys }: Place,
+  { keys }: PathNode,
   texts: readonly string[],
 ): void {
-  const folded = once(texts.map(fold))
-  const words = once(folded.map((text) => spaced(wordsOf(text))))
+  const folded = unique(texts.map(fold))
+  const words = unique(folded.map((text) => spaced(wordsOf(text))))
   leaves.set(keys.text, texts)
-  if (!isSame(folded, texts)) leaves.set(keys.folded, folded)
-  if (!isSame(words, folded.map(asWord))) leaves.set(keys.words, words)
+  if (!isEqual(folded, texts)) leaves.set(keys.folded, folded)
+  if (!isEqual(words, folded.map(asSingleWord))) leaves.set(keys.words, words)
 }
 
-/** What {@link spaced} makes of a text that is one word. */
-function asWord(text: string): string {
+/** The output of {@link spaced} for a single word. */
+function asSingleWord(text: string): string {
   return ` ${text} `
 }
 
-function once<T>(values: readonly T[]): readonly T[] {
+function unique<T>(values: readonly T[]): readonly T[] {
   return values.length > 1 ? [...new Set(values)] : values
 }
 
-function isSame(some: readonly string[], others: readonly string[]): boolean {
+function isEqual(some: readonly string[], others: readonly string[]): boolean {
   return some.length === others.length && some.every((one, index) => one === others[index])
 }
 
-/** Where values at a path are in one form: at the first of these keys that there is. */
+/** Keys that may hold the values at a path in one form; the first existing one counts. */
 export function leafKeys(form: Form, path: readonly string[]): string[] {
-  return kept(form).map((one) => leafKey(one, path))
+  return storedForms(form).map((one) => leafKey(one, path))
 }
 
-function kept(form: Form): Form[] {
+function storedForms(form: Form): Form[] {
   if (form === 'words') return ['words', 'folded', 'text']
   return form === 'folded' ? ['folded', 'text'] : [form]
 }
 
-/** What stands at a path in one form. */
+/** The values at a path in one form. */
 export function leafValues(
   leaves: Leaves,
   form: Form,
   path: readonly string[],
 ): readonly (string | number)[] {
-  const found = kept(form).find((one) => leaves.has(leafKey(one, path)))
+  const found = storedForms(form).find((one) => leaves.has(leafKey(one, path)))
   const values = found === undefined ? [] : (leaves.get(leafKey(found, path)) ?? [])
-  return form === 'words' && found !== 'words' ? values.map((text) => asWord(`${text}`)) : values
+  return form === 'words' && found !== 'words' ? values.map((text) => asSingleWord(`${text}`)) : values
 }
 
-/** As JSON of an object; null where there are none. */
-export function leavesText(leaves: Leaves): string | null {
+/** As a JSON object; null when empty. */
+export function leavesJson(leaves: Leaves): string | null {
   return leaves.size === 0 ? null : JSON.stringify(Object.fromEntries(leaves))
 }
 
-interface Found {
+interface Collected {
   readonly values: Map<string, (string | number)[]>
-  readonly texts: Map<Place, string[]>
+  readonly texts: Map<PathNode, string[]>
 }
 
-function visit(value: unknown, place: Place, declared: Value | undefined, found: Found): void {
+function visit(value: unknown, node: PathNode, declared: Value | undefined, found: Collected): void {
   if (value === null || value === undefined) return
-  const { keys } = place
-  if (typeof value === 'string') addText(value, place, declared, found)
+  const { keys } = node
+  if (typeof value === 'string') addText(value, node, declared, found)
   else if (typeof value === 'number') add(found.values, keys.number, value)
   else if (typeof value === 'boolean') add(found.values, keys.truth, value ? 1 : 0)
   else if (Array.isArray(value)) {
     add(found.values, keys.present, 1)
-    for (const item of value) visit(item, place, declared?.items, found)
+    for (const item of value) visit(item, node, declared?.items, found)
   } else {
     add(found.values, keys.present, 1)
     for (const [name, inner] of Object.entries(value)) {
-      visit(inner, place.at(name), within(declared, name), found)
+      visit(inner, node.child(name), within(declared, name), found)
     }
   }
 }
 
-function addText(value: string, place: Place, declared: Value | undefined, { values, texts }: Found): void {
+function addText(
+  value: string,
+  node: PathNode,
+  declared: Value | undefined,
+  { values, texts }: Collected,
+): void {
   const text = toStorable(value)
-  add(texts, place, text)
+  add(texts, node, text)
   const instant = declared?.format === 'date-time' ? instantOf(text) : undefined
-  if (instant !== undefined) add(values, place.keys.instant, instant)
+  if (instant !== undefined) add(values, node.keys.instant, instant)
 }
 
 function add<Key, One>(found: Map<Key, One[]>, key: Key, value: One): void {
@@ -152,45 +159,45 @@ function add<Key, One>(found: Map<Key, One[]>, key: Key, value: One): void {
   else values.push(value)
 }
 
-/** A path, and the keys of the values at it. */
-interface Place {
+/** A path with its precomputed leaf keys. */
+interface PathNode {
   readonly keys: Readonly<Record<Form, string>>
-  at(name: string): Place
+  child(name: string): PathNode
 }
 
-/** Records have few different places, but for fields with free keys. */
-const MOST_PLACES = 10_000
+/** Limits the cache of paths: records have few distinct paths, except in map fields. */
+const MAX_NODES = 10_000
 
-let places = 0
-let top: Place | undefined
+let nodeCount = 0
+let root: PathNode | undefined
 
-/** Where all paths begin. Putting the keys together for each value would be most of the work. */
-function topPlace(): Place {
-  if (places > MOST_PLACES) top = undefined
-  if (top === undefined) places = 0
-  top ??= placeAt('', '')
-  return top
+/** Root of the cached tree of paths. Building the keys anew for each value would dominate the cost. */
+function rootNode(): PathNode {
+  if (nodeCount > MAX_NODES) root = undefined
+  if (root === undefined) nodeCount = 0
+  root ??= createNode('', '')
+  return root
 }
 
-/** @param before What the paths of places in it begin with. */
-function placeAt(path: string, before: string): Place {
-  const inner = new Map<string, Place>()
-  places++
-  const forms = Object.keys(LETTER) as Form[]
+/** @param prefix Prefix of the paths of its children. */
+function createNode(path: string, prefix: string): PathNode {
+  const children = new Map<string, PathNode>()
+  nodeCount++
+  const forms = Object.keys(FORM_PREFIX) as Form[]
   return {
-    keys: Object.fromEntries(forms.map((form) => [form, keyOf(form, path)])) as Place['keys'],
-    at: (name) => {
-      const known = inner.get(name)
+    keys: Object.fromEntries(forms.map((form) => [form, keyOf(form, path)])) as PathNode['keys'],
+    child: (name) => {
+      const known = children.get(name)
       if (known !== undefined) return known
-      const own = `${before}${safeName(name)}`
-      const made = placeAt(own, `${own}.`)
-      inner.set(name, made)
-      return made
+      const own = `${prefix}${safeName(name)}`
+      const node = createNode(own, `${own}.`)
+      children.set(name, node)
+      return node
     },
   }
 }
 
-/** What the catalogue tells of a field of an object. */
+/** The declared type of a field of an object; undefined when the catalog does not declare it. */
 export function within(declared: Value | undefined, name: string): Value | undefined {
   const { properties, items, type } = declared ?? {}
   if (properties !== undefined && Object.hasOwn(properties, name)) return properties[name]

@@ -1,13 +1,14 @@
-/** Statements of one transaction that go off one behind the other, without waiting for what the one before answers. */
+/** Pipelining: sends the statements of a transaction without waiting for earlier results. */
 import type { CompiledQuery, RawBuilder } from 'kysely'
 import type { Tx } from './scope.ts'
 
-/** Sends a statement. It is done after all that were sent before it; the answer has its rows. */
+/** Sends a statement, which runs after all statements sent before it. Resolves to its rows. */
 export type Send = <Row>(statement: CompiledQuery<Row> | RawBuilder<Row>) => Promise<Row[]>
 
 /**
- * The database works on one statement while the next is made: most of the time of a page. Ends when all that was sent is
- * answered. Where one fails the transaction is given up, with all that was sent behind it.
+ * Overlaps building a statement with running the one before it, which is most of the time of a batch.
+ * Resolves when all statements have completed. When one fails, the transaction and all statements sent after
+ * it fail.
  */
 export function pipelined<T>(tx: Tx, work: (send: Send) => Promise<T>): Promise<T> {
   return tx.getExecutor().provideConnection(async (connection) => {
@@ -15,7 +16,7 @@ export function pipelined<T>(tx: Tx, work: (send: Send) => Promise<T>): Promise<
     const send: Send = (statement) => {
       const compiled = 'compile' in statement ? statement.compile(tx) : statement
       const answer = connection.executeQuery(compiled).then(({ rows }) => rows)
-      // Whether one has failed is asked when all are on their way.
+      // Prevents an unhandled rejection before `Promise.all` below reports the failure.
       answer.catch(() => {})
       answers.push(answer)
       return answer as Promise<never>

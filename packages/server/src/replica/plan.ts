@@ -1,39 +1,41 @@
-/** What there is to keep of one kind of connector, with all tables that reading it takes. */
+/**
+ * The sync plan of a connector: which of its entities are replicated, and the run tables needed to read them.
+ */
 import type { Entity, Params } from '@plugboard/core'
 import type { ConnectorSync, EntitySync } from '@plugboard/core/catalog'
 import type { ConnectorKind } from '../catalog/registry.ts'
 import { type EntitySchema, schemaOf } from './schema.ts'
 
-/** One entity that is kept. */
+/** A replicated entity. */
 export interface EntityPlan {
   readonly entity: Entity
   readonly sync: EntitySync
   readonly shape: EntitySchema
-  /** Record fields that every whole record has. */
+  /** Record fields that every full record has. */
   readonly fields: readonly string[]
-  /** Of the entity under whose records these are listed. */
+  /** Plan of the parent entity, whose records these are listed under. */
   readonly parent?: EntityPlan
 }
 
 export interface ConnectorPlan {
   readonly kind: ConnectorKind
   readonly sync: ConnectorSync
-  /** Every entity of the connector, kept or not. */
+  /** Every entity of the connector, replicated or not. */
   readonly tables: Readonly<Record<string, Entity>>
-  /** Those that are kept, parents first. */
+  /** The replicated entities, parents first. */
   readonly entities: ReadonlyMap<string, EntityPlan>
 }
 
 const plans = new WeakMap<ConnectorKind, Promise<ConnectorPlan | undefined>>()
 
-/** Undefined for a kind of which nothing is kept. */
+/** Cached per connector kind. Undefined when it declares no synchronization. */
 export function planOf(kind: ConnectorKind): Promise<ConnectorPlan | undefined> {
-  const known = plans.get(kind) ?? makePlan(kind)
+  const known = plans.get(kind) ?? buildPlan(kind)
   plans.set(kind, known)
   return known
 }
 
-async function makePlan(kind: ConnectorKind): Promise<ConnectorPlan | undefined> {
+async function buildPlan(kind: ConnectorKind): Promise<ConnectorPlan | undefined> {
   const [sync, catalog, tables] = await Promise.all([kind.sync(), kind.catalog(), kind.entities()])
   if (sync === undefined) return undefined
   const entities = new Map<string, EntityPlan>()
@@ -43,13 +45,13 @@ async function makePlan(kind: ConnectorKind): Promise<ConnectorPlan | undefined>
     const table = tables[name]
     const entity = table && withMore(table, own)
     const parent = own.each === undefined ? undefined : entities.get(own.each)
-    const fields = alwaysThere(catalog.entities[name]?.record)
+    const fields = requiredFields(catalog.entities[name]?.record)
     if (shape && entity) entities.set(name, { entity, sync: own, shape, fields, ...(parent && { parent }) })
   }
   return { kind, sync, tables, entities }
 }
 
-/** The entity's table with what only reads for the replica ask for. */
+/** The entity's run table with the extra request params (`more`) that only the sync sends. */
 export function withMore(entity: Entity, { more = {} }: EntitySync): Entity {
   const actions = { ...entity.actions }
   for (const [name, constant] of Object.entries(more)) {
@@ -59,14 +61,15 @@ export function withMore(entity: Entity, { more = {} }: EntitySync): Entity {
   return { ...entity, actions }
 }
 
-function alwaysThere(record: Params = {}): string[] {
+function requiredFields(record: Params = {}): string[] {
   return Object.keys(record).filter((name) => !record[name]?.optional && !record[name]?.until)
 }
 
-/** The table and the action that `changes.list`, or the name of a feed, stands for. */
+/** Resolves `changes.list`, or the name of a feed, to its run table and action. */
 export function actionAt({ sync, tables }: ConnectorPlan, name: string): { entity: Entity; action: string } {
   const [entity = '', action] = name.split('.')
   const table = action === undefined ? sync.feeds : tables[entity]
-  if (table === undefined) throw new Error(`there is no ${name} to synchronize by`)
+  if (table === undefined)
+    throw new Error(`the sync declaration names ${name}, but the connector has no such action or feed`)
   return { entity: table, action: action ?? entity }
 }

@@ -1,4 +1,4 @@
-/** Makes the tables of an entity when they are first used, and changes them when its shape has changed. */
+/** Creates the tables of an entity on first use, and migrates them when the entity schema has changed. */
 import { sql } from 'kysely'
 import type { Engine } from '../store/engine.ts'
 import { backfill } from './backfill.ts'
@@ -14,10 +14,13 @@ import {
 } from './ddl.ts'
 import { type Column, type Layout, layoutOf, nameFields } from './layout.ts'
 import type { EntitySchema } from './schema.ts'
-import { schemaDigest, schemaText, shapeFrom } from './schema-mismatch.ts'
+import { parseSchema, schemaDigest, schemaText } from './schema-mismatch.ts'
 import type { Tx } from './scope.ts'
 
-/** Whole or not at all, once however many processes start together; then fills new columns from the records that are there. */
+/**
+ * Atomic, and serialized by a lock when several processes start together. Afterwards fills new columns from
+ * the stored records.
+ */
 export async function prepareTables(engine: Engine, shape: EntitySchema): Promise<void> {
   await engine.everyTenant.transaction().execute(async (tx) => {
     await engine.hold(tx, `replica/${shape.table}`)
@@ -25,11 +28,12 @@ export async function prepareTables(engine: Engine, shape: EntitySchema): Promis
       .selectFrom('replica_tables')
       .select(['shape', 'digest'])
       .where('name', '=', shape.table)
-      // Who is writing a page holds the row: it ends before the tables change.
+      // A batch holds a shared lock on this row, so the tables change only between batches.
       .forUpdate()
       .executeTakeFirst()
-    if (known === undefined) await makeNew(tx, engine, shape)
-    else if (known.digest !== schemaDigest(shape)) await change(tx, engine, shape, shapeFrom(known.shape))
+    if (known === undefined) await createEntityTables(tx, engine, shape)
+    else if (known.digest !== schemaDigest(shape))
+      await migrateTables(tx, engine, shape, parseSchema(known.shape))
     await tx
       .updateTable('replica_tables')
       .set({ used_at: engine.now })
@@ -39,24 +43,24 @@ export async function prepareTables(engine: Engine, shape: EntitySchema): Promis
   await backfill(engine, shape)
 }
 
-async function makeNew(tx: Tx, { words }: Engine, shape: EntitySchema): Promise<void> {
+async function createEntityTables(tx: Tx, { words }: Engine, shape: EntitySchema): Promise<void> {
   const layout = layoutOf(shape, words.engine)
   for (const statement of createTables(shape, layout, words)) {
     await sql.raw(statement).execute(tx)
   }
-  await indexParts(tx, shape, layout)
+  await createPartIndexes(tx, shape, layout)
   await tx
     .insertInto('replica_tables')
-    .values({ name: shape.table, ...named(shape), filled_to: null, used_at: 0 })
+    .values({ name: shape.table, ...schemaColumns(shape), filled_to: null, used_at: 0 })
     .execute()
 }
 
-function named(shape: EntitySchema): { readonly shape: string; readonly digest: string } {
+function schemaColumns(shape: EntitySchema): { readonly shape: string; readonly digest: string } {
   return { shape: schemaText(shape), digest: schemaDigest(shape) }
 }
 
-/** Where PostgreSQL has what it takes, or may get it: else parts of names are found by looking at all of them. */
-async function indexParts(tx: Tx, shape: EntitySchema, layout: Layout): Promise<void> {
+/** Needs the extension pg_trgm. Without it, substring searches in names scan all rows of the connector. */
+async function createPartIndexes(tx: Tx, shape: EntitySchema, layout: Layout): Promise<void> {
   const names = nameFields(shape)
   if (layout.engine !== 'postgres' || names.length === 0) return
   const schema = await trigramSchema(tx)
@@ -66,56 +70,66 @@ async function indexParts(tx: Tx, shape: EntitySchema, layout: Layout): Promise<
   }
 }
 
-const MAY_BE_ADDED = sql`
+/** Ignores failure: the database role may not be allowed to create extensions. */
+const CREATE_TRIGRAM_EXTENSION = sql`
   DO $$ BEGIN CREATE EXTENSION IF NOT EXISTS pg_trgm; EXCEPTION WHEN OTHERS THEN NULL; END $$`
 
-/** An extension stands in one schema of its database, which need not be ours. */
+/**
+ * Name of the schema that pg_trgm is installed in, which may differ from ours. Undefined when it is not
+ * installed.
+ */
 async function trigramSchema(tx: Tx): Promise<string | undefined> {
-  await MAY_BE_ADDED.execute(tx)
+  await CREATE_TRIGRAM_EXTENSION.execute(tx)
   const { rows } = await sql<{ name: string }>`
     SELECT nspname AS name FROM pg_extension e JOIN pg_namespace n ON n.oid = e.extnamespace
     WHERE extname = 'pg_trgm'`.execute(tx)
   return rows[0]?.name
 }
 
-async function change(tx: Tx, { words }: Engine, shape: EntitySchema, before: EntitySchema): Promise<void> {
-  const now = layoutOf(shape, words.engine)
-  const then = layoutOf(before, words.engine)
+async function migrateTables(
+  tx: Tx,
+  { words }: Engine,
+  shape: EntitySchema,
+  previous: EntitySchema,
+): Promise<void> {
+  const next = layoutOf(shape, words.engine)
+  const old = layoutOf(previous, words.engine)
   const run = (statement: string) => sql.raw(statement).execute(tx)
-  for (const statement of [...dropWordIndexes(then), ...dropWholeTextIndexes(before, then)])
+  for (const statement of [...dropWordIndexes(old), ...dropWholeTextIndexes(previous, old)])
     await run(statement)
   for (const table of ['main', 'texts'] as const) {
-    const there = await columnsOf(tx, now, now[table].name)
-    const { added, removed } = differences(now[table].columns, then[table].columns, there)
-    for (const { name } of removed) await dropColumn(tx, now, now[table].name, name)
+    const existing = await columnsOf(tx, next, next[table].name)
+    const { added, removed } = diffColumns(next[table].columns, old[table].columns, existing)
+    for (const { name } of removed) await dropColumn(tx, next, next[table].name, name)
     for (const column of added) {
       await run(
-        `ALTER TABLE ${quoted(now[table].name)} ADD COLUMN ${quoted(column.name)} ${columnType(column, words)}`,
+        `ALTER TABLE ${quoted(next[table].name)} ADD COLUMN ${quoted(column.name)} ${columnType(column, words)}`,
       )
     }
   }
-  for (const statement of [...createWordIndexes(shape, now), ...createIndexes(shape, now)])
+  for (const statement of [...createWordIndexes(shape, next), ...createIndexes(shape, next)])
     await run(statement)
-  await indexParts(tx, shape, now)
+  await createPartIndexes(tx, shape, next)
   await tx
     .updateTable('replica_tables')
-    .set({ ...named(shape), filled_to: '' })
+    .set({ ...schemaColumns(shape), filled_to: '' })
     .where('name', '=', shape.table)
     .execute()
 }
 
-/** An earlier release may have made fewer columns of the same shape: what counts is those that there are. */
-function differences(
-  now: readonly Column[],
-  before: readonly Column[],
-  there: readonly string[],
+/** Compares with the existing columns: an earlier release may have created fewer for the same schema. */
+function diffColumns(
+  next: readonly Column[],
+  old: readonly Column[],
+  existing: readonly string[],
 ): Record<'added' | 'removed', Column[]> {
-  const removed = before.filter(
+  const removed = old.filter(
     (one) =>
-      there.includes(one.name) && !now.some(({ name, kind }) => name === one.name && kind === one.kind),
+      existing.includes(one.name) && !next.some(({ name, kind }) => name === one.name && kind === one.kind),
   )
-  const stays = (name: string): boolean => there.includes(name) && !removed.some((one) => one.name === name)
-  return { added: now.filter(({ name }) => !stays(name)), removed }
+  const stays = (name: string): boolean =>
+    existing.includes(name) && !removed.some((one) => one.name === name)
+  return { added: next.filter(({ name }) => !stays(name)), removed }
 }
 
 async function columnsOf(tx: Tx, { engine }: Layout, table: string): Promise<string[]> {
@@ -128,7 +142,7 @@ async function columnsOf(tx: Tx, { engine }: Layout, table: string): Promise<str
   return rows.map(({ name }) => name)
 }
 
-/** SQLite refuses to drop a column that an index has. */
+/** SQLite refuses to drop an indexed column, so its indexes go first. */
 async function dropColumn(tx: Tx, { engine }: Layout, table: string, column: string): Promise<void> {
   if (engine === 'sqlite') {
     const { rows } = await sql<{ name: string }>`

@@ -1,31 +1,34 @@
-/** Which tables this process has made ready, and whether they still are. */
+/** Caches which tables this process has prepared, and detects when another release has changed them. */
 import type { Engine } from '../store/engine.ts'
 import { prepareTables } from './prepare-tables.ts'
 import type { EntitySchema } from './schema.ts'
 import { adoptSchema, hasColumns, isSchemaMismatch, schemaMismatch } from './schema-mismatch.ts'
 
 export interface PreparedTables {
-  /** Makes the tables of the entity, or fits them to its shape: whoever starts last decides. Throws where another has since. */
+  /**
+   * Creates the tables of the entity, or migrates them to its schema; the release that started last wins.
+   * Throws a schema mismatch when another release has migrated them since.
+   */
   toWrite(shape: EntitySchema): Promise<void>
-  /** The same, but content with tables of another shape that have all columns of this one. */
+  /** The same, but accepts tables of another schema that have all columns of this one. */
   toSearch(shape: EntitySchema): Promise<void>
-  /** The same, but content with tables of any shape. */
-  inAnyShape(shape: EntitySchema): Promise<void>
-  /** The next who asks looks again. */
-  doubt(shape: EntitySchema): void
+  /** The same, but accepts tables of any schema. */
+  inAnySchema(shape: EntitySchema): Promise<void>
+  /** Makes the next call check the tables again. */
+  invalidate(shape: EntitySchema): void
 }
 
-/** A table is looked at again so often: others learn by it that this shape is in use. */
-const FRESH_MS = 20_000
+/** Interval of checks. Each records that this schema is in use, so that other releases leave it alone. */
+const CHECK_INTERVAL_MS = 20_000
 
-interface Known {
+interface Check {
   readonly at: number
   readonly done: Promise<void>
 }
 
 export function preparedTables(engine: Engine): PreparedTables {
-  const known = new Map<string, Known>()
-  const begin = (table: string, work: Promise<void>): Promise<void> => {
+  const known = new Map<string, Check>()
+  const track = (table: string, work: Promise<void>): Promise<void> => {
     const entry = { at: performance.now(), done: work }
     known.set(table, entry)
     return work
@@ -33,34 +36,37 @@ export function preparedTables(engine: Engine): PreparedTables {
   const toWrite = (shape: EntitySchema): Promise<void> => {
     const { table } = shape
     const before = known.get(table)
-    if (before !== undefined && performance.now() - before.at < FRESH_MS) return before.done
-    const work = begin(table, before === undefined ? prepareTables(engine, shape) : lookAgain(engine, shape))
-    // The next who asks tries again: as one that starts, unless it once had the table and lost it.
+    if (before !== undefined && performance.now() - before.at < CHECK_INTERVAL_MS) return before.done
+    const work = track(table, before === undefined ? prepareTables(engine, shape) : recheck(engine, shape))
+    // The next call retries: by a check after a lost table, otherwise by preparing from the start.
     work.catch((error) => {
-      if (isSchemaMismatch(error)) doubt(shape)
+      if (isSchemaMismatch(error)) invalidate(shape)
       else known.delete(table)
     })
     return work
   }
-  const doubt = ({ table }: EntitySchema): void => {
+  const invalidate = ({ table }: EntitySchema): void => {
     known.set(table, { at: Number.NEGATIVE_INFINITY, done: Promise.resolve() })
   }
-  const unless = async (shape: EntitySchema, isFine: () => boolean | Promise<boolean>): Promise<void> => {
+  const acceptMismatchIf = async (
+    shape: EntitySchema,
+    isAcceptable: () => boolean | Promise<boolean>,
+  ): Promise<void> => {
     try {
       await toWrite(shape)
     } catch (error) {
-      if (!isSchemaMismatch(error) || !(await isFine())) throw error
+      if (!isSchemaMismatch(error) || !(await isAcceptable())) throw error
     }
   }
   return {
     toWrite,
-    toSearch: (shape) => unless(shape, () => hasColumns(engine, shape)),
-    inAnyShape: (shape) => unless(shape, () => true),
-    doubt,
+    toSearch: (shape) => acceptMismatchIf(shape, () => hasColumns(engine, shape)),
+    inAnySchema: (shape) => acceptMismatchIf(shape, () => true),
+    invalidate,
   }
 }
 
-async function lookAgain(engine: Engine, shape: EntitySchema): Promise<void> {
+async function recheck(engine: Engine, shape: EntitySchema): Promise<void> {
   const found = await adoptSchema(engine, shape)
   if (found === 'taken') throw schemaMismatch(shape.table)
   if (found === 'free') await prepareTables(engine, shape)

@@ -1,4 +1,4 @@
-/** Reads records out of the replica, for who keeps it. */
+/** Reads records of the replica, for the sync. */
 import { type RawBuilder, sql } from 'kysely'
 import { quoted } from './ddl.ts'
 import { idIn } from './id-in.ts'
@@ -14,10 +14,10 @@ export interface StoredRecord {
 }
 
 export interface RecordsAfter {
-  /** The last id of those before. */
+  /** Last id of the previous page. */
   readonly after?: string | undefined
   readonly limit: number
-  /** Only those that the replica saw change at or after that moment, in milliseconds since 1970. */
+  /** Only records whose last change was observed at or after this time, in Unix milliseconds. */
   readonly changedSince?: number | undefined
 }
 
@@ -33,13 +33,13 @@ export async function records(
   return liveRecords(db, layout, scope, sql`t.id > ${after} ${since} ORDER BY t.id LIMIT ${limit}`)
 }
 
-/** A live record; undefined where there is none. */
+/** Undefined when there is no live record of that id. */
 export async function record(db: Db, layout: Layout, scope: ReplicaScope, id: string): Promise<unknown> {
   const [found] = await liveRecords(db, layout, scope, sql`t.id = ${id}`)
   return found?.record
 }
 
-/** Those of the ids that are of live rows. */
+/** Filters ids to those of live rows. */
 export async function live(
   db: Db,
   { main, engine }: Layout,
@@ -52,7 +52,7 @@ export async function live(
   return rows.map(({ id }) => id)
 }
 
-/** Ids of live rows in which a field has that value. */
+/** Ids of live rows by the value of a field. */
 export async function idsWith(
   db: Db,
   layout: Layout,
@@ -61,13 +61,13 @@ export async function idsWith(
   value: string,
 ): Promise<string[]> {
   const column = valueColumn(field)
-  const isLike = isIndexedByPrefix(layout, column)
+  const prefixMatches = isIndexedByPrefix(layout, column)
     ? sql`${sql.raw(prefixExpression(quoted(column)))} = ${prefixOf(value)} AND`
     : sql``
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM ${sql.table(layout.main.name)}
     WHERE connector_id = ${connectorId} AND org = ${org} AND is_deleted = 0
-      AND ${isLike} ${sql.ref(column)} = ${value}
+      AND ${prefixMatches} ${sql.ref(column)} = ${value}
     ORDER BY id`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -76,7 +76,7 @@ async function liveRecords(
   db: Db,
   { main, documents, key }: Layout,
   { connectorId, org }: ReplicaScope,
-  which: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
 ): Promise<StoredRecord[]> {
   const onKey = sql.join(
     key.map((name) => sql`t.${sql.ref(name)} = d.${sql.ref(name)}`),
@@ -84,7 +84,9 @@ async function liveRecords(
   )
   const { rows } = await sql<{ id: string; record: string }>`
     SELECT t.id, d.record FROM ${sql.table(main.name)} t JOIN ${sql.table(documents.name)} d ON ${onKey}
-    WHERE t.connector_id = ${connectorId} AND t.org = ${org} AND t.is_deleted = 0 AND ${which}`.execute(db)
+    WHERE t.connector_id = ${connectorId} AND t.org = ${org} AND t.is_deleted = 0 AND ${condition}`.execute(
+    db,
+  )
   return rows.map((row) => ({ id: row.id, record: JSON.parse(row.record) }))
 }
 

@@ -1,4 +1,4 @@
-/** Removes rows for good. */
+/** Deletes rows physically. */
 import { type RawBuilder, sql } from 'kysely'
 import { idIn } from './id-in.ts'
 import type { Layout } from './layout.ts'
@@ -7,7 +7,7 @@ import type { ReplicaScope, Tx } from './scope.ts'
 import { inScope } from './tombstones.ts'
 import { unindexWords } from './word-index.ts'
 
-/** Removes rows that were deleted before a moment, a part at a time. Answers how many. */
+/** Removes at most `limit` tombstones older than `before`. Returns how many. */
 export async function purge(
   tx: Tx,
   layout: Layout,
@@ -17,7 +17,9 @@ export async function purge(
   return remove(tx, layout, scope, sql`deleted_at < ${before}`, limit)
 }
 
-/** Removes rows of the connector, a part at a time, and at last its words. Answers how many. */
+/**
+ * Removes at most `limit` rows of the connector; with the last ones also its vocabulary. Returns how many.
+ */
 export async function removeAll(tx: Tx, layout: Layout, scope: ReplicaScope, limit: number): Promise<number> {
   const count = await remove(tx, layout, scope, sql`1 = 1`, limit)
   if (count < limit) {
@@ -35,22 +37,22 @@ async function remove(
   tx: Tx,
   layout: Layout,
   scope: ReplicaScope,
-  which: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
   limit: number,
 ): Promise<number> {
   const main = sql.table(layout.main.name)
   const [number, lock] = layout.engine === 'sqlite' ? [sql`n`, sql``] : [sql`0 AS n`, sql`FOR UPDATE`]
   const { rows } = await sql<Removed>`
     SELECT id, ${number} FROM ${main}
-    WHERE ${inScope(scope)} AND ${which} ORDER BY id LIMIT ${limit} ${lock}`.execute(tx)
+    WHERE ${inScope(scope)} AND ${condition} ORDER BY id LIMIT ${limit} ${lock}`.execute(tx)
   if (rows.length === 0) return 0
-  await removeBeside(tx, layout, scope, rows)
+  await removeFromSideTables(tx, layout, scope, rows)
   const ids = rows.map(({ id }) => id)
   await sql`DELETE FROM ${main} WHERE ${inScope(scope)} AND ${idIn(layout.engine, ids)}`.execute(tx)
   return ids.length
 }
 
-async function removeBeside(
+async function removeFromSideTables(
   tx: Tx,
   layout: Layout,
   { connectorId }: ReplicaScope,
@@ -59,11 +61,11 @@ async function removeBeside(
   const { engine, texts, documents } = layout
   const numbers = rows.map(({ n }) => n)
   const ids = rows.map(({ id }) => id)
-  const which =
+  const condition =
     engine === 'sqlite'
       ? sql`n IN (SELECT value FROM json_each(${JSON.stringify(numbers)}))`
       : sql`connector_id = ${connectorId} AND ${idIn(engine, ids)}`
   for (const { name } of [texts, documents])
-    await sql`DELETE FROM ${sql.table(name)} WHERE ${which}`.execute(tx)
+    await sql`DELETE FROM ${sql.table(name)} WHERE ${condition}`.execute(tx)
   await pipelined(tx, async (send) => unindexWords(send, layout, numbers))
 }

@@ -1,6 +1,6 @@
 /**
- * The replica of what is upstream, one set of tables per entity. What writes takes the transaction that it is a part of, so
- * that rows and the cursor of who brings them are one commit.
+ * The replica of upstream records, one set of tables per entity. Writing methods take the caller's
+ * transaction, so that rows and the checkpoint of their stream commit together.
  */
 import type { Engine } from '../store/engine.ts'
 import { toStorable } from '../text/storable.ts'
@@ -19,7 +19,7 @@ import {
 import { purge, removeAll } from './remove.ts'
 import type { RowParts } from './row.ts'
 import type { EntitySchema, Field } from './schema.ts'
-import { isSchemaMismatch, shapeFrom } from './schema-mismatch.ts'
+import { isSchemaMismatch, parseSchema } from './schema-mismatch.ts'
 import { type Db, layouts, type ReplicaScope, type Tx } from './scope.ts'
 import { markSeen, type Part, sweep, tombstone, type UnseenRows, unseenRows } from './tombstones.ts'
 import { type UpsertResult, upsert } from './upsert.ts'
@@ -27,17 +27,20 @@ import type { Observation } from './write-rows.ts'
 
 export interface ReplicaStore {
   /**
-   * Makes the tables of the entity, or fits them to its shape. Never within a transaction. Throws where a release that
-   * started later has fitted them to another: see `isOtherShape`.
+   * Creates the tables of the entity, or migrates them to its schema. Not within a transaction. Throws when a
+   * release that started later has migrated them to another schema: see {@link isSchemaMismatch}.
    */
   prepare(shape: EntitySchema): Promise<void>
-  /** The same for searches: tables of another shape will do that have all columns of this one. */
+  /** The same for searches: accepts tables of another schema that have all columns of this one. */
   prepareToSearch(shape: EntitySchema): Promise<void>
-  /** The same for who marks rows, counts them or reads whole records, which is alike in tables of any shape. */
+  /** The same for marking and counting rows and for reading full records, which work with any schema. */
   prepareAny(shape: EntitySchema): Promise<void>
-  /** A statement on the tables failed: the next preparation looks whether they are still as they were. */
+  /**
+   * To call after a failed statement on the tables: the next `prepare` checks whether their schema has
+   * changed.
+   */
   doubt(shape: EntitySchema): void
-  /** Puts records in, each only where it is newer than what is there. Throws as {@link ReplicaStore.prepare} does. */
+  /** Inserts or updates records, skipping those older than the stored row. Throws as `prepare` does. */
   upsert(
     tx: Tx,
     shape: EntitySchema,
@@ -45,7 +48,7 @@ export interface ReplicaStore {
     records: readonly RowParts[],
     seen: Observation,
   ): Promise<UpsertResult>
-  /** Marks rows as deleted; the rows are told by their ids. Answers how many were live. */
+  /** Tombstones rows by id. Returns how many were live. */
   tombstone(
     tx: Tx,
     shape: EntitySchema,
@@ -53,7 +56,7 @@ export interface ReplicaStore {
     ids: readonly string[],
     seen: { readonly observedAt: number },
   ): Promise<number>
-  /** Rows were seen by a generation that did not bring their records. */
+  /** Marks rows as seen by a generation that listed their ids only. */
   touch(
     tx: Tx,
     shape: EntitySchema,
@@ -61,7 +64,7 @@ export interface ReplicaStore {
     ids: readonly string[],
     generation: number,
   ): Promise<void>
-  /** What a sweep after that generation would delete. */
+  /** The rows that a sweep after that generation would tombstone. */
   missing(
     db: Db,
     shape: EntitySchema,
@@ -69,7 +72,7 @@ export interface ReplicaStore {
     generation: number,
     part: Part & { readonly limit: number },
   ): Promise<UnseenRows>
-  /** Marks rows as deleted that the generation did not see. Answers how many. */
+  /** Tombstones rows that the generation did not see. Returns how many. */
   sweep(
     tx: Tx,
     shape: EntitySchema,
@@ -79,26 +82,26 @@ export interface ReplicaStore {
   ): Promise<number>
   /** Live records in the order of their ids. */
   records(db: Db, shape: EntitySchema, scope: ReplicaScope, after: RecordsAfter): Promise<StoredRecord[]>
-  /** A live record; undefined where there is none. */
+  /** Undefined when there is no live record of that id. */
   record(db: Db, shape: EntitySchema, scope: ReplicaScope, id: string): Promise<unknown>
-  /** Those of the ids that are of live rows. */
+  /** Filters ids to those of live rows. */
   live(db: Db, shape: EntitySchema, scope: ReplicaScope, ids: readonly string[]): Promise<string[]>
   /** Ids of live records in which a scalar field has that value. */
   idsWith(db: Db, shape: EntitySchema, scope: ReplicaScope, field: Field, value: string): Promise<string[]>
   count(db: Db, shape: EntitySchema, scope: ReplicaScope): Promise<Counts>
-  /** Removes rows for good that were deleted before a moment. Answers how many. */
+  /** Removes tombstones older than `before` (Unix milliseconds). Returns how many. */
   purge(
     tx: Tx,
     shape: EntitySchema,
     scope: ReplicaScope,
     old: { readonly before: number; readonly limit: number },
   ): Promise<number>
-  /** Removes everything of a connector, a part at a time until the signal ends it; never within a transaction. */
+  /** Removes all rows of a connector in batches, until the signal aborts. Not within a transaction. */
   forget(scope: ReplicaScope, signal?: AbortSignal): Promise<void>
 }
 
-/** Rows per transaction: others write in between. */
-const AT_A_TIME = 2000
+/** Rows per transaction, so that other writers get their turn in between. */
+const BATCH_SIZE = 2000
 
 export function replicaStore(engine: Engine): ReplicaStore {
   const layoutFor = layouts(engine)
@@ -106,13 +109,13 @@ export function replicaStore(engine: Engine): ReplicaStore {
   return {
     prepare: tables.toWrite,
     prepareToSearch: tables.toSearch,
-    prepareAny: tables.inAnyShape,
-    doubt: tables.doubt,
+    prepareAny: tables.inAnySchema,
+    doubt: tables.invalidate,
     upsert: async (tx, shape, scope, parts, seen) => {
       try {
         return await upsert(tx, shape, layoutFor(shape), scope, parts, seen)
       } catch (error) {
-        if (isSchemaMismatch(error)) tables.doubt(shape)
+        if (isSchemaMismatch(error)) tables.invalidate(shape)
         throw error
       }
     },
@@ -121,9 +124,9 @@ export function replicaStore(engine: Engine): ReplicaStore {
     touch: (tx, shape, scope, ids, generation) =>
       markSeen(tx, layoutFor(shape), scope, ids.map(toStorable), generation),
     missing: (db, shape, scope, generation, part) =>
-      unseenRows(db, layoutFor(shape), shape, scope, generation, cleanPart(part)),
+      unseenRows(db, layoutFor(shape), shape, scope, generation, storablePart(part)),
     sweep: (tx, shape, scope, generation, part) =>
-      sweep(tx, layoutFor(shape), scope, generation, cleanPart(part)),
+      sweep(tx, layoutFor(shape), scope, generation, storablePart(part)),
     records: (db, shape, scope, after) => records(db, layoutFor(shape), scope, after),
     record: (db, shape, scope, id) => record(db, layoutFor(shape), scope, toStorable(id)),
     live: (db, shape, scope, ids) => live(db, layoutFor(shape), scope, ids.map(toStorable)),
@@ -135,22 +138,22 @@ export function replicaStore(engine: Engine): ReplicaStore {
   }
 }
 
-/** Ids come from callers and upstreams: a NUL in one is a mistake for PostgreSQL. */
-function cleanPart<P extends Part>(part: P): P {
+/** Ids come from callers and upstreams and may contain NUL, which PostgreSQL rejects in text. */
+function storablePart<P extends Part>(part: P): P {
   return part.parentId === undefined ? part : { ...part, parentId: toStorable(part.parentId) }
 }
 
 async function forget(engine: Engine, scope: ReplicaScope, signal?: AbortSignal): Promise<void> {
   const tables = await engine.everyTenant.selectFrom('replica_tables').select('shape').execute()
   for (const { shape } of tables) {
-    const layout = layoutOf(shapeFrom(shape), engine.words.engine)
-    let count = AT_A_TIME
-    while (count === AT_A_TIME) {
+    const layout = layoutOf(parseSchema(shape), engine.words.engine)
+    let count = BATCH_SIZE
+    while (count === BATCH_SIZE) {
       signal?.throwIfAborted()
       count = await engine
         .tenant(scope)
         .transaction()
-        .execute((tx) => removeAll(tx, layout, scope, AT_A_TIME))
+        .execute((tx) => removeAll(tx, layout, scope, BATCH_SIZE))
     }
   }
   await engine.everyTenant

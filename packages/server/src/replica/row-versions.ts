@@ -1,4 +1,4 @@
-/** What the replica knows of records, before it takes others of the same ids. */
+/** Reads the row versions of stored records, to skip unchanged and stale ones in an upsert. */
 import { type RawBuilder, sql } from 'kysely'
 import { idIn } from './id-in.ts'
 import type { Layout } from './layout.ts'
@@ -13,9 +13,9 @@ export interface RowVersion {
   readonly is_deleted: number
 }
 
-const WHAT_IS_KNOWN = sql.raw('id, hash, text_hash, observed_at, is_deleted')
+const VERSION_COLUMNS = sql.raw('id, hash, text_hash, observed_at, is_deleted')
 
-/** By id. On PostgreSQL the rows are locked until the transaction ends; on SQLite nobody else writes anyway. */
+/** By id. On PostgreSQL, locks the rows until the transaction ends; SQLite has a single writer anyway. */
 export async function readRowVersions(
   send: Send,
   layout: Layout,
@@ -24,34 +24,37 @@ export async function readRowVersions(
 ): Promise<Map<string, RowVersion>> {
   if (ids.length === 0) return new Map()
   const found = await send(
-    layout.engine === 'sqlite' ? knownOf(layout, scope, ids) : lockedOf(layout, scope, ids),
+    layout.engine === 'sqlite'
+      ? selectVersions(layout, scope, ids)
+      : selectAndLockVersions(layout, scope, ids),
   )
   return new Map(found.map((row) => [row.id, row]))
 }
 
-function knownOf(
+function selectVersions(
   { main, engine }: Layout,
   { connectorId, org }: ReplicaScope,
   ids: readonly string[],
 ): RawBuilder<RowVersion> {
   return sql`
-    SELECT ${WHAT_IS_KNOWN} FROM ${sql.table(main.name)}
+    SELECT ${VERSION_COLUMNS} FROM ${sql.table(main.name)}
     WHERE connector_id = ${connectorId} AND org = ${org} AND ${idIn(engine, ids)}`
 }
 
 /**
- * One look into the key's index for each, in the order in which all lock them. A connector that was not there when the
- * database counted the table has no rows, as far as it knows: it would read all of them, by whatever index, for a list of ids
- * or for each. Asked in this way it takes the connector for one like the others.
+ * One primary-key lookup per id, in sorted order, so that concurrent transactions lock in the same order.
+ * With a plain parameter, the planner assumes no rows for a connector that the table statistics do not know,
+ * and may choose an index that reads all of its rows. The subselect hides the value, so that it plans for an
+ * average connector.
  */
-function lockedOf(
+function selectAndLockVersions(
   { main }: Layout,
   { connectorId, org }: ReplicaScope,
   ids: readonly string[],
 ): RawBuilder<RowVersion> {
   return sql`
     SELECT known.* FROM unnest(${ids.toSorted()}::text[]) AS asked (one) CROSS JOIN LATERAL (
-      SELECT ${WHAT_IS_KNOWN} FROM ${sql.table(main.name)}
+      SELECT ${VERSION_COLUMNS} FROM ${sql.table(main.name)}
       WHERE connector_id = (SELECT ${connectorId}::text) AND org = ${org} AND id = one LIMIT 1 FOR UPDATE
     ) AS known`
 }

@@ -1,34 +1,34 @@
-/** A record as the replica keeps it: as it came, and taken apart into what is compared. */
+/** Parses a record into a row of the replica: the original JSON, and the values that searches compare. */
 import { hash } from 'node:crypto'
 import type { Value } from '@plugboard/core'
 import { fold, spaced, wordsOf } from '../text/fold.ts'
 import { toStorable } from '../text/storable.ts'
 import { instantOf } from './instant.ts'
 import { mapTexts, textFields, valueToken } from './layout.ts'
-import { type Leaves, leavesOf, leavesText } from './leaves.ts'
+import { type Leaves, leavesJson, leavesOf } from './leaves.ts'
 import { type EntitySchema, type Field, isNumeric, isScalar, type RecordSource } from './schema.ts'
 
 export interface RowParts {
   readonly record: unknown
-  /** The record that it is listed under. */
+  /** The parent record, whose list contains it. */
   readonly parent?: unknown
-  /** Key of that record. */
+  /** Key of the parent record. */
   readonly parentId?: string | undefined
-  /** What {@link parseRow} has made of it ahead of time. */
+  /** Result of {@link parseRow}, when it was called ahead of time. */
   readonly made?: ParsedRow | InvalidRecord
-  /** When it was asked for, where that is not the same for all: see `Observation`. */
+  /** When it was requested, to override that of the batch: see `Observation`. */
   readonly fetchedAt?: number
 }
 
-/** Enough to see whether a record differs from what is kept; the rest is made when it is asked for. */
+/** Enough to compare a record with its stored version. `row` computes the rest on demand. */
 export interface ParsedRow extends Pick<Row, 'id' | 'parentId' | 'hash'> {
   readonly row: () => Row
 }
 
-/** The value of a field as it is compared. Null where it is absent, or not of the field's type. */
+/** The comparable value of a field. Null when absent or not of the field's type. */
 export type Scalar = string | number | null
 
-/** A text as patterns and words are looked for. */
+/** A text prepared for pattern and word searches. */
 export interface SearchText {
   readonly folded: string
   readonly words: string
@@ -36,50 +36,50 @@ export interface SearchText {
 
 export interface Row {
   readonly id: string
-  /** '' for a record that is listed under none. */
+  /** '' for a record without parent. */
   readonly parentId: string
-  /** Of everything that came from the upstream: equal where nothing changed. */
+  /** Hash of all data from the upstream. */
   readonly hash: string
   /** The record as JSON. */
   readonly record: string
-  /** What fields take from the parent, as JSON of an object that holds nothing else. */
+  /** The parts of the parent that fields use, as a JSON object. */
   readonly parent: string | null
-  /** The searchable fields as JSON of an object, but for those that the replica itself knows. */
+  /** The searchable fields as a JSON object, without those derived from row metadata. */
   readonly data: string
-  /** By name of the field; truth is 1 and 0. */
+  /** By field name; booleans are 1 and 0. */
   readonly values: Readonly<Record<string, Scalar>>
-  /** By name of the field: moments in milliseconds since 1970. */
+  /** By field name, in Unix milliseconds. */
   readonly instants: Readonly<Record<string, number | null>>
   readonly texts: Readonly<Record<string, SearchText>>
   readonly leaves: Leaves
-  /** The same as JSON; null where there are none. */
-  readonly inside: string | null
-  /** The texts in fields with free keys, as words of an index. */
-  readonly placed: readonly string[]
-  /** Of all that the indexes of words hold of the row. */
+  /** The leaves as JSON; null when there are none. */
+  readonly leavesJson: string | null
+  /** The texts in map fields as words of the full-text index. */
+  readonly valueTokens: readonly string[]
+  /** Hash of all indexed texts, to skip reindexing when they are unchanged. */
   readonly textHash: string
-  /** The entity's own mark says that it is gone for its users. */
+  /** The entity's mark field says that the record is hidden, for example in a trash. */
   readonly isMarked: boolean
   /** Fields whose value is not of the declared type. */
   readonly mistyped: readonly string[]
 }
 
-/** Why there is no row of a record. */
+/** Why a record cannot be stored. */
 export interface InvalidRecord {
   readonly reason: 'no_object' | 'no_key' | 'bad_key' | 'id_too_long' | 'too_deep'
 }
 
 export function toRow(shape: EntitySchema, parts: RowParts): Row | InvalidRecord {
-  const made = parseRow(shape, parts)
-  return isParsed(made) ? made.row() : made
+  const parsed = parseRow(shape, parts)
+  return isParsed(parsed) ? parsed.row() : parsed
 }
 
 export function parseRow(
   shape: EntitySchema,
   { record, parent, parentId = '' }: RowParts,
 ): ParsedRow | InvalidRecord {
-  // Before all else, so that whatever is put aside can be written down.
-  if (isDeeperThan(DEEPEST, record)) return { reason: 'too_deep' }
+  // Checked first, so that every quarantined record can be serialized.
+  if (isDeeperThan(MAX_DEPTH, record)) return { reason: 'too_deep' }
   if (!isObject(record)) return { reason: 'no_object' }
   const key = record[shape.key]
   if (key === undefined || key === null || key === '') return { reason: 'no_key' }
@@ -87,32 +87,32 @@ export function parseRow(
   const id = rowId(shape, toStorable(String(key)), toStorable(parentId))
   if (!isStorableId(id)) return { reason: 'id_too_long' }
   const text = JSON.stringify(record)
-  const kept = parentParts(shape, parent)
-  const told = {
+  const parentJson = usedParentParts(shape, parent)
+  const head = {
     id,
     parentId: toStorable(parentId),
-    hash: digest(`${text}\n${kept ?? ''}`),
+    hash: digest(`${text}\n${parentJson ?? ''}`),
   }
   let row: Row | undefined
   return {
-    ...told,
+    ...head,
     row: () => {
-      row ??= { ...told, record: text, parent: kept, ...takenApart(shape, record, parent, told.id) }
+      row ??= { ...head, record: text, parent: parentJson, ...extractFields(shape, record, parent, head.id) }
       return row
     },
   }
 }
 
-/** Bytes. An entry of an index of PostgreSQL, which has the id in it, may have 2,704. */
-const LONGEST_ID = 1000
+/** PostgreSQL limits an index entry, which contains the id, to 2,704 bytes. */
+const MAX_ID_BYTES = 1000
 
-/** Whether there can be a row of that id. */
+/** Whether the id is short enough for a row. */
 export function isStorableId(id: string): boolean {
-  return id.length * 3 <= LONGEST_ID || Buffer.byteLength(id) <= LONGEST_ID
+  return id.length * 3 <= MAX_ID_BYTES || Buffer.byteLength(id) <= MAX_ID_BYTES
 }
 
-/** Objects within objects. What takes a record apart goes down into each, which has its bounds. */
-const DEEPEST = 64
+/** Nesting depth: parsing is recursive. */
+const MAX_DEPTH = 64
 
 function isDeeperThan(levels: number, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
@@ -121,8 +121,8 @@ function isDeeperThan(levels: number, value: unknown): boolean {
   return false
 }
 
-/** One pass over the fields, since this is done for every record that changes. */
-function takenApart(
+/** One pass over the fields, since this runs for every changed record. */
+function extractFields(
   shape: EntitySchema,
   record: Readonly<Record<string, unknown>>,
   parent: unknown,
@@ -143,25 +143,25 @@ function takenApart(
     data: JSON.stringify(data),
     ...compared,
     leaves,
-    ...indexed(shape, parts.texts, leaves),
+    ...indexedParts(shape, parts.texts, leaves),
     isMarked: shape.mark !== undefined && record[shape.mark] === true,
   }
 }
 
-export function isParsed(made: ParsedRow | InvalidRecord): made is ParsedRow {
-  return 'hash' in made
+export function isParsed(parsed: ParsedRow | InvalidRecord): parsed is ParsedRow {
+  return 'hash' in parsed
 }
 
-export function isRow(made: Row | InvalidRecord): made is Row {
-  return 'hash' in made
+export function isRow(row: Row | InvalidRecord): row is Row {
+  return 'hash' in row
 }
 
-/** The id of a row; of two records with one key under two parents, each has its own. */
+/** Row ids are unique also where keys are unique only per parent. */
 export function rowId(shape: EntitySchema, key: string, parentId: string): string {
   return shape.isKeyOfParent ? `${parentId}/${key}` : key
 }
 
-/** Undefined for what only the replica knows. */
+/** Undefined for fields derived from row metadata. */
 function valueIn({ source }: Field, record: object, parent: unknown): unknown {
   if (source.of === 'record') return fromRecord(source, record)
   return source.of === 'parent' ? (follow(parent, source.path) ?? null) : undefined
@@ -202,21 +202,21 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** So much of the parent that the row can be made again without it. */
-function parentParts({ fields }: EntitySchema, parent: unknown): string | null {
-  const kept: Record<string, unknown> = {}
+/** The parts of the parent that are needed to rebuild the row in a backfill. */
+function usedParentParts({ fields }: EntitySchema, parent: unknown): string | null {
+  const used: Record<string, unknown> = {}
   for (const { source } of fields) {
     if (source.of !== 'parent') continue
     const last = source.path.length - 1
-    let here = kept
-    for (const name of source.path.slice(0, last)) here = within(here, name)
+    let here = used
+    for (const name of source.path.slice(0, last)) here = nestedObject(here, name)
     here[source.path[last] as string] = follow(parent, source.path) ?? null
   }
-  return Object.keys(kept).length === 0 ? null : JSON.stringify(kept)
+  return Object.keys(used).length === 0 ? null : JSON.stringify(used)
 }
 
-/** The object of that name in an object; made where there is none. */
-function within(object: Record<string, unknown>, name: string): Record<string, unknown> {
+/** Gets or creates a nested object. */
+function nestedObject(object: Record<string, unknown>, name: string): Record<string, unknown> {
   const inner = (object[name] ?? {}) as Record<string, unknown>
   object[name] = inner
   return inner
@@ -237,7 +237,7 @@ function addScalar(
   id: string,
 ): void {
   const { name } = field
-  // An upstream may count its records where the catalogue says text.
+  // Keys may be numbers upstream although the catalog declares strings: the row id is the key as text.
   const scalar = field.isKey ? id : scalarOf(field, value)
   values[name] = scalar
   if (scalar === null && value !== null) mistyped.push(name)
@@ -246,26 +246,26 @@ function addScalar(
 }
 
 function addNested({ nested, mistyped }: Parts, field: Field, value: unknown): void {
-  if (isOfItsType(field, value)) nested.push([field.name, value, field.value])
+  if (hasDeclaredType(field, value)) nested.push([field.name, value, field.value])
   else if (value !== null) mistyped.push(field.name)
 }
 
-/** Made here, and not when the row is written, since whoever writes keeps others waiting. */
-function indexed(
+/** Computed while parsing, outside of the write transaction, which blocks other writers. */
+function indexedParts(
   shape: EntitySchema,
   texts: Row['texts'],
   leaves: Leaves,
-): Pick<Row, 'inside' | 'placed' | 'textHash'> {
+): Pick<Row, 'leavesJson' | 'valueTokens' | 'textHash'> {
   const folded = textFields(shape).map(({ name }) => texts[name]?.folded ?? '')
-  const free = mapTexts(shape, leaves)
+  const inMaps = mapTexts(shape, leaves)
   return {
-    inside: leavesText(leaves),
-    placed: free.map(([key, text]) => valueToken(key, text)),
-    textHash: digest(JSON.stringify([folded, free])),
+    leavesJson: leavesJson(leaves),
+    valueTokens: inMaps.map(([key, text]) => valueToken(key, text)),
+    textHash: digest(JSON.stringify([folded, inMaps])),
   }
 }
 
-/** 132 bits of it tell well enough that something differs: every search that looks at all rows reads past them. */
+/** Truncated to 132 bits, enough to detect changes: a longer hash would slow down scans. */
 function digest(text: string): string {
   return hash('sha256', text, 'base64url').slice(0, 22)
 }
@@ -282,13 +282,13 @@ function scalarOf(field: Field, value: unknown): Scalar {
   return field.format === 'date-time' && instantOf(value) === undefined ? null : toStorable(value)
 }
 
-/** Whole numbers beyond 2^53 are no longer those that were sent. */
+/** Integers beyond 2^53 have lost precision in parsing. */
 function fitsNumber({ type }: Field, value: unknown): value is number {
   return type === 'integer' ? Number.isSafeInteger(value) : Number.isFinite(value)
 }
 
-/** What may be anything is never mistyped. */
-function isOfItsType(field: Field, value: unknown): boolean {
+/** Fields of type `any` accept every value. */
+function hasDeclaredType(field: Field, value: unknown): boolean {
   if (field.type === 'array') return Array.isArray(value)
   return isObject(value) || (field.value.type !== 'object' && field.value.type !== 'map')
 }

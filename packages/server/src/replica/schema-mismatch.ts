@@ -1,6 +1,7 @@
 /**
- * Two releases side by side, as while a cluster is updated: each has its own shape of an entity, and the tables have that of
- * the one that started last. The other one writes nothing, since it would leave out what is looked for by now.
+ * Two releases may run side by side during a rolling update, each with its own schema of an entity. The
+ * tables have the schema of the release that started last. The other one stops writing, since it would not
+ * fill the new columns.
  */
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
@@ -10,20 +11,23 @@ import { type Layout, layoutOf } from './layout.ts'
 import type { Send } from './pipeline.ts'
 import type { EntitySchema } from './schema.ts'
 
-const OTHER_SHAPE = 'OTHER_SHAPE'
+const CODE = 'OTHER_SHAPE'
 
 export function schemaMismatch(table: string): StoreError {
-  return new StoreError(`another release keeps ${table} in a shape of its own`, OTHER_SHAPE)
+  return new StoreError(
+    `table ${table} has the schema of another release; finish the update, then retry`,
+    CODE,
+  )
 }
 
 export function isSchemaMismatch(error: unknown): boolean {
-  return error instanceof StoreError && error.code === OTHER_SHAPE
+  return error instanceof StoreError && error.code === CODE
 }
 
-/** Raised when a release lays tables of the same shape out in another way. */
+/** Incremented when a release changes the table layout of unchanged entity schemas. */
 const LAYOUT = 3
 
-/** What of the shape tells how its rows look. */
+/** Serializes the parts of the schema that determine its rows. */
 export function schemaText({ fields, key, mark, isKeyOfParent, ...names }: EntitySchema): string {
   const { connector, entity, table } = names
   const newest = names.newest?.name ?? null
@@ -40,8 +44,8 @@ export function schemaText({ fields, key, mark, isKeyOfParent, ...names }: Entit
   })
 }
 
-/** A shape as {@link schemaText} wrote it. */
-export function shapeFrom(text: string): EntitySchema {
+/** Inverse of {@link schemaText}. */
+export function parseSchema(text: string): EntitySchema {
   const { newest, ...shape } = JSON.parse(text) as Omit<EntitySchema, 'newest'> & {
     readonly newest: string | null
   }
@@ -50,14 +54,16 @@ export function shapeFrom(text: string): EntitySchema {
 
 const digests = new WeakMap<EntitySchema, string>()
 
-/** Short enough to be compared with every page. */
+/** Compared in every batch, so it is short and cached. */
 export function schemaDigest(shape: EntitySchema): string {
   const known = digests.get(shape) ?? hash('sha256', schemaText(shape), 'base64url')
   digests.set(shape, known)
   return known
 }
 
-/** Keeps the table in this shape until the transaction ends. Throws where it has another. */
+/**
+ * Keeps the table in this schema until the transaction ends. Throws a schema mismatch when it has another.
+ */
 export async function lockSchema(send: Send, { engine }: Layout, shape: EntitySchema): Promise<void> {
   const lock = engine === 'postgres' ? sql`FOR SHARE` : sql``
   const rows = await send(
@@ -66,10 +72,13 @@ export async function lockSchema(send: Send, { engine }: Layout, shape: EntitySc
   if (rows.length === 0) throw schemaMismatch(shape.table)
 }
 
-/** Who has not used a table for so long is not there any more. */
-const GONE_MS = 5 * 60_000
+/** A release that has not used a table for this long is considered stopped. */
+const UNUSED_MS = 5 * 60_000
 
-/** Notes that the table is used in this shape. Answers whether it may be: it has the shape, or nobody uses the one that it has. */
+/**
+ * Records that this release uses the table. `has it`: the table has this schema. `free`: it has another one
+ * that no release uses any more. `taken`: another release uses it.
+ */
 export async function adoptSchema(
   { everyTenant, now }: Engine,
   shape: EntitySchema,
@@ -85,12 +94,14 @@ export async function adoptSchema(
     .selectFrom('replica_tables')
     .select('name')
     .where('name', '=', shape.table)
-    .where('used_at', '>', sql<number>`${now} - ${GONE_MS}`)
+    .where('used_at', '>', sql<number>`${now} - ${UNUSED_MS}`)
     .executeTakeFirst()
   return user === undefined ? 'free' : 'taken'
 }
 
-/** Whether a table of another shape has all that searches of this one look at. */
+/**
+ * Whether the existing table, perhaps of another schema, has all columns that searches of this schema read.
+ */
 export async function hasColumns({ everyTenant, words }: Engine, shape: EntitySchema): Promise<boolean> {
   const known = await everyTenant
     .selectFrom('replica_tables')
@@ -98,8 +109,8 @@ export async function hasColumns({ everyTenant, words }: Engine, shape: EntitySc
     .where('name', '=', shape.table)
     .executeTakeFirst()
   if (known === undefined) return false
-  const there = columnsOf(layoutOf(shapeFrom(known.shape), words.engine))
-  return columnsOf(layoutOf(shape, words.engine)).every((column) => there.includes(column))
+  const existing = columnsOf(layoutOf(parseSchema(known.shape), words.engine))
+  return columnsOf(layoutOf(shape, words.engine)).every((column) => existing.includes(column))
 }
 
 function columnsOf({ main, texts }: Layout): string[] {

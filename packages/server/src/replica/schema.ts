@@ -1,14 +1,17 @@
-/** What a searchable entity looks like in the replica: told by its connector's catalogue, the same on every engine. */
+/**
+ * The schema of a searchable entity in the replica, derived from its connector's catalog. Independent of the
+ * engine.
+ */
 import type { Params, Value } from '@plugboard/core'
 import type { Catalog, EntityEntry } from '@plugboard/core/catalog'
 import { columnNames } from './column-names.ts'
 
-/** What a field is compared as. A `map` is an object; what may be anything is an object, too. */
+/** How a field is compared. Maps and fields of any type count as objects. */
 export type FieldType = 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array'
 
 /**
- * Where a field's value comes from: a path in the record, a path in the record that it is listed under, the replica's own
- * mark of what was deleted, or its own note of the last change (Unix time in seconds).
+ * Source of a field's value: a path in the record, a path in its parent record, or row metadata, which is
+ * either the tombstone flag (`deletion`) or the time of the last observed change in Unix seconds (`change`).
  */
 export type FieldSource =
   | RecordSource
@@ -18,13 +21,16 @@ export type FieldSource =
 export interface RecordSource {
   readonly of: 'record'
   readonly path: readonly string[]
-  /** Field of the record that is taken instead where the record has it: newer upstream versions moved it to the path. */
+  /**
+   * Field of the record that takes precedence over the path when present, since older upstream versions have
+   * it there.
+   */
   readonly own?: string
-  /** It is true where that stands at the path. */
+  /** Makes the field a boolean: whether the value at the path equals this. */
   readonly equals?: string | number | boolean
-  /** It is the sum of that field over the list at the path. */
+  /** Makes the field a sum of this field over the list at the path. */
   readonly sum?: string
-  /** The upstream writes the number as text, as many do with those of 64 bits. */
+  /** The upstream encodes the number as a string, as many do with 64-bit integers. */
   readonly isDigits?: boolean
 }
 
@@ -33,15 +39,15 @@ export interface Field {
   readonly type: FieldType
   readonly format?: 'date-time' | 'date'
   readonly source: FieldSource
-  /** Of what stands inside, as far as the catalogue tells. */
+  /** Declared type in the catalog. */
   readonly value: Value
-  /** End of the names of its columns. Made of letters, digits and underscores alone. */
+  /** Suffix of the names of its columns: letters, digits and underscores only. */
   readonly column: string
-  /** It is what rows are told by. */
+  /** Its value is the row id. */
   readonly isKey: boolean
-  /** People write and look for words in it: its words are indexed. */
+  /** Free text: its words are indexed. */
   readonly isText: boolean
-  /** Short, and looked for by parts of words: those are indexed, too. */
+  /** Short text that is searched by substrings: those are indexed as well. */
   readonly isName: boolean
 }
 
@@ -49,28 +55,28 @@ export interface EntitySchema {
   /** Package slug. */
   readonly connector: string
   readonly entity: string
-  /** Begins the names of its tables. */
+  /** Prefix of the names of its tables. */
   readonly table: string
   /** Record field that identifies a record. */
   readonly key: string
-  /** Keys tell records apart only under the same parent: a row's id is `<parent id>/<key>`. */
+  /** Keys are unique only per parent: a row's id is `<parent id>/<key>`. */
   readonly isKeyOfParent: boolean
   readonly fields: readonly Field[]
-  /** Field that tells when a record came to be. Without a sort the newest come first. */
+  /** Creation time. Searches without a sort return the newest first. */
   readonly newest: Field | undefined
-  /** Field that is true of records that are gone for their users, as those in a trash. */
+  /** Boolean field of the record that hides it from searches, such as `trashed`. */
   readonly mark: string | undefined
 }
 
-/** What the declaration of its synchronization tells. */
+/** Settings from the connector's sync declaration. */
 export interface SchemaRules {
   readonly mark?: string | undefined
   readonly unique?: 'parent' | undefined
-  /** Entity under whose records these are listed. */
+  /** Parent entity, under whose records these are listed. */
   readonly each?: string | undefined
 }
 
-/** The shape of an entity; undefined for one that cannot be searched. */
+/** Undefined for an entity that is not searchable. */
 export function schemaOf(
   catalog: Catalog,
   entity: string,
@@ -97,7 +103,7 @@ export function isNumeric(type: FieldType): boolean {
   return type === 'integer' || type === 'number'
 }
 
-/** Whether it has a column of its own to compare: what is no object and no array. */
+/** Whether the field has a column of its own. Objects and arrays are stored as leaves. */
 export function isScalar({ type }: Field): boolean {
   return type !== 'object' && type !== 'array'
 }
@@ -140,15 +146,15 @@ const PARENT = 'parent.'
 
 function sourceOf(name: string, value: Value, entry: EntityEntry, { each }: SchemaRules): FieldSource {
   const { from, type } = value
-  const isRecords = entry.record !== undefined && Object.hasOwn(entry.record, name)
+  const isInRecord = entry.record !== undefined && Object.hasOwn(entry.record, name)
   if (from !== undefined) {
-    const isParents = each !== undefined && from.startsWith(PARENT)
-    return isParents
+    const isFromParent = each !== undefined && from.startsWith(PARENT)
+    return isFromParent
       ? { of: 'parent', path: from.slice(PARENT.length).split('.') }
-      : recordSource(from, value, isRecords ? name : undefined)
+      : recordSource(from, value, isInRecord ? name : undefined)
   }
-  if (!isRecords && name === 'is_deleted' && type === 'boolean') return { of: 'deletion' }
-  if (!isRecords && name === 'updated' && type === 'integer') return { of: 'change' }
+  if (!isInRecord && name === 'is_deleted' && type === 'boolean') return { of: 'deletion' }
+  if (!isInRecord && name === 'updated' && type === 'integer') return { of: 'change' }
   const isDigits = type === 'integer' && entry.record?.[name]?.type === 'string'
   return { of: 'record', path: [name], ...(isDigits && { isDigits }) }
 }
@@ -169,7 +175,7 @@ function isCreation(name: string): boolean {
   return CREATION.test(name)
 }
 
-/** Names of what people write. Codes and ids are found by their value. */
+/** Names of free-text fields. Codes and ids are searched by value only. */
 const TEXTUAL =
   /name|title|summary|description|email|content|comment|text|body|footer|note|subject|label|phone/i
 
@@ -184,10 +190,10 @@ function isTextual(
   return type === 'string' && isFree && TEXTUAL.test(name) && !/(Id|_id|url|link)$/i.test(name)
 }
 
-/** Names of tables may have 63 bytes, endings included. */
-const LONGEST = 40
+/** PostgreSQL limits table names to 63 bytes, including suffixes. */
+const MAX_TABLE_NAME = 40
 
-/** Slugs are kebab-case and entities snake_case: only the two underscores tell where one ends. */
+/** Slugs are kebab-case and entities snake_case, so a double underscore separates them unambiguously. */
 function tableName(connector: string, entity: string): string {
-  return columnNames([`copy_${connector}__${entity}`], LONGEST)[0] as string
+  return columnNames([`copy_${connector}__${entity}`], MAX_TABLE_NAME)[0] as string
 }

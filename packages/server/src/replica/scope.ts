@@ -7,7 +7,7 @@ import type { EntitySchema } from './schema.ts'
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
-/** Whose rows. */
+/** Owner of rows: one connector of one application. */
 export interface ReplicaScope {
   readonly org: string
   readonly connectorId: string
@@ -15,7 +15,7 @@ export interface ReplicaScope {
 
 export type LayoutFor = (shape: EntitySchema) => Layout
 
-/** Layouts are made once per shape. */
+/** Caches the layout of each schema. */
 export function layouts({ words }: Pick<Engine, 'words'>): LayoutFor {
   const known = new WeakMap<EntitySchema, Layout>()
   return (shape) => {

@@ -1,14 +1,17 @@
-/** What searchers want to know of the replica. */
+/** Freshness and completeness of the replica, as reported by searches. */
 import type { Engine } from '../store/engine.ts'
 import { findStream } from '../store/streams.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 
 export interface ReplicaState {
-  /** What changed upstream before is in the replica: milliseconds since 1970. Undefined before the first full sync. */
+  /**
+   * The replica has all upstream changes before this time (Unix milliseconds). Undefined before the first
+   * full sync.
+   */
   readonly syncedAt: number | undefined
-  /** Number of the latest complete reading. */
+  /** Generation of the last completed full sync. */
   readonly generation: number
-  /** There has been a full sync: nothing that was there then is missing. */
+  /** The backfill has completed. */
   readonly isComplete: boolean
 }
 

@@ -1,4 +1,4 @@
-/** What becomes of rows without their record: seen again, gone, forgotten. */
+/** Changes to rows that need no record: marking as seen, tombstones, sweeps. */
 import { type RawBuilder, sql } from 'kysely'
 import { idIn } from './id-in.ts'
 import { sendRows } from './insert.ts'
@@ -8,7 +8,7 @@ import { isStorableId } from './row.ts'
 import type { EntitySchema } from './schema.ts'
 import type { Db, ReplicaScope, Tx } from './scope.ts'
 
-/** Rows are told by their ids: see `rowId`. */
+/** @param ids Row ids: see `rowId`. */
 export async function markSeen(
   tx: Tx,
   layout: Layout,
@@ -23,8 +23,8 @@ export async function markSeen(
 }
 
 /**
- * Marks rows as deleted, unless something later is known of them. One that was never seen gets a row all the same, so that
- * an older page cannot bring it back. Answers how many were live.
+ * Tombstones rows, except those observed after `observedAt`. An unknown id gets a tombstone as well, so that
+ * an older page cannot resurrect the record. Returns how many rows were live.
  */
 export async function tombstone(
   tx: Tx,
@@ -35,24 +35,24 @@ export async function tombstone(
 ): Promise<number> {
   if (ids.length === 0) return 0
   const marked = await sql`
-    UPDATE ${sql.table(layout.main.name)} SET ${gone(observedAt)}
+    UPDATE ${sql.table(layout.main.name)} SET ${asTombstone(observedAt)}
     WHERE ${inScope(scope)} AND ${idIn(layout.engine, ids)} AND observed_at <= ${observedAt} AND is_deleted = 0`.execute(
     tx,
   )
-  await addGone(tx, layout, scope, ids.filter(isStorableId), observedAt)
+  await insertTombstones(tx, layout, scope, ids.filter(isStorableId), observedAt)
   return Number(marked.numAffectedRows ?? 0n)
 }
 
 export interface UnseenRows {
-  /** Live rows that a generation did not see. */
+  /** Live rows that the generation did not see. */
   readonly count: number
-  /** Live rows in all. */
+  /** All live rows. */
   readonly total: number
-  /** Some of the first, by the keys of the upstream. */
+  /** The first of the unseen rows, with upstream keys instead of row ids. */
   readonly rows: readonly { readonly key: string; readonly parentId: string }[]
 }
 
-/** Rows of one parent, or all. */
+/** Restricts to the rows of one parent; all rows by default. */
 export interface Part {
   readonly parentId?: string | undefined
 }
@@ -80,7 +80,10 @@ export async function unseenRows(
   return { total, count, rows }
 }
 
-/** Marks rows as deleted that the generation did not see and nobody has seen since it began. Answers how many. */
+/**
+ * Tombstones rows that the generation did not see and that were not observed after `observedAt`. Returns how
+ * many.
+ */
 export async function sweep(
   tx: Tx,
   { main }: Layout,
@@ -88,13 +91,13 @@ export async function sweep(
   generation: number,
   { parentId, observedAt, limit }: Part & { readonly observedAt: number; readonly limit: number },
 ): Promise<number> {
-  const old = sql`
+  const unseen = sql`
     SELECT id FROM ${sql.table(main.name)}
     WHERE ${inScope(scope)} AND is_deleted = 0 AND generation < ${generation} AND observed_at <= ${observedAt}
       AND ${ofParent(parentId)}
     ORDER BY id LIMIT ${limit}`
   const marked = await sql`
-    UPDATE ${sql.table(main.name)} SET ${gone(observedAt)} WHERE ${inScope(scope)} AND id IN (${old})`.execute(
+    UPDATE ${sql.table(main.name)} SET ${asTombstone(observedAt)} WHERE ${inScope(scope)} AND id IN (${unseen})`.execute(
     tx,
   )
   return Number(marked.numAffectedRows ?? 0n)
@@ -108,12 +111,12 @@ function ofParent(parentId: string | undefined): RawBuilder<unknown> {
   return parentId === undefined ? sql`1 = 1` : sql`parent_id = ${parentId}`
 }
 
-function gone(at: number): RawBuilder<unknown> {
+function asTombstone(at: number): RawBuilder<unknown> {
   return sql`
     is_deleted = 1, is_hidden = 1, deleted_at = ${at}, observed_at = ${at}, changed_at = ${Math.floor(at / 1000)}`
 }
 
-async function addGone(
+async function insertTombstones(
   tx: Tx,
   { main, texts, documents, key, engine }: Layout,
   { connectorId, org }: ReplicaScope,
@@ -144,18 +147,22 @@ async function addGone(
   const into = main.name
   const keys = key.map((name) => ({
     name,
-    of: (row: Gone) => (name === 'n' ? row.n : name === 'id' ? row.id : connectorId),
+    of: (row: InsertedRow) => (name === 'n' ? row.n : name === 'id' ? row.id : connectorId),
   }))
   const empty = ['record', 'data'].map((name) => ({ name, of: () => '{}' }))
   await pipelined(tx, async (send) => {
-    const sent = await sendRows<string, Gone>(send, { engine, into, cells: [id, ...cells], ending }, ids)
+    const sent = await sendRows<string, InsertedRow>(
+      send,
+      { engine, into, cells: [id, ...cells], ending },
+      ids,
+    )
     const added = (await Promise.all(sent)).flat()
     await sendRows(send, { engine, into: texts.name, cells: keys, ending: '' }, added)
     await sendRows(send, { engine, into: documents.name, cells: [...keys, ...empty], ending: '' }, added)
   })
 }
 
-interface Gone {
+interface InsertedRow {
   readonly id: string
   readonly n: number
 }

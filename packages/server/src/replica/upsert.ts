@@ -1,4 +1,4 @@
-/** Puts records into the replica, each only where it is newer than what is there. */
+/** Inserts or updates records of the replica, skipping those older than the stored row. */
 import { sql } from 'kysely'
 import { idIn } from './id-in.ts'
 import type { Layout } from './layout.ts'
@@ -11,14 +11,14 @@ import type { ReplicaScope, Tx } from './scope.ts'
 import { type Observation, writeRows } from './write-rows.ts'
 
 export interface UpsertResult {
-  /** New ones, and ones that differ. */
+  /** New or modified records. */
   readonly changed: number
   readonly unchanged: number
-  /** Known from a later observation. */
+  /** Skipped, since the row was observed later. */
   readonly stale: number
-  /** Values that are not of their field's type, in what changed. */
+  /** Values of the wrong type in changed records. */
   readonly mistyped: number
-  /** Records that cannot be kept, with their key where they have one. */
+  /** Invalid records, with their key if they have one. */
   readonly quarantined: readonly { readonly key: string | null; readonly reason: InvalidRecord['reason'] }[]
 }
 
@@ -30,21 +30,23 @@ export async function upsert(
   records: readonly RowParts[],
   seen: Observation,
 ): Promise<UpsertResult> {
-  const all = records.map((parts) => ({ parts, made: parts.made ?? parseRow(shape, parts) }))
-  // Of a record that comes twice, the last counts.
-  const rows = [...new Map(all.flatMap(({ made }) => (isParsed(made) ? [[made.id, made]] : []))).values()]
+  const all = records.map((parts) => ({ parts, parsed: parts.made ?? parseRow(shape, parts) }))
+  // The last occurrence of a duplicate wins.
+  const rows = [
+    ...new Map(all.flatMap(({ parsed }) => (isParsed(parsed) ? [[parsed.id, parsed]] : []))).values(),
+  ]
   const times = new Map(
-    all.flatMap(({ made, parts }) => (isParsed(made) ? [[made.id, parts.fetchedAt]] : [])),
+    all.flatMap(({ parsed, parts }) => (isParsed(parsed) ? [[parsed.id, parts.fetchedAt]] : [])),
   )
   const fetchedAt = ({ id }: Pick<ParsedRow, 'id'>): number => times.get(id) ?? seen.fetchedAt
   const [, known] = await pipelined(tx, (send) =>
     Promise.all([lockSchema(send, layout, shape), readRowVersions(send, layout, scope, idsOf(rows))]),
   )
-  const sorted = Map.groupBy(rows, (row) => fate(row, known.get(row.id), fetchedAt(row)))
-  const { unchanged = [], stale = [], ...others } = Object.fromEntries(sorted)
+  const byStatus = Map.groupBy(rows, (row) => statusOf(row, known.get(row.id), fetchedAt(row)))
+  const { unchanged = [], stale = [], ...others } = Object.fromEntries(byStatus)
   const changed = (others.changed ?? []).map(({ row }) => row())
   for (const [at, some] of Map.groupBy([...unchanged, ...stale], fetchedAt))
-    await see(tx, layout, scope, some, { ...seen, fetchedAt: at })
+    await markObserved(tx, layout, scope, some, { ...seen, fetchedAt: at })
   const textHashes = new Map(Array.from(known, ([id, { text_hash }]) => [id, text_hash]))
   await writeRows(tx, { shape, layout, scope }, changed, { ...seen, fetchedAt }, textHashes)
   return {
@@ -52,13 +54,13 @@ export async function upsert(
     unchanged: unchanged.length,
     stale: stale.length,
     mistyped: changed.reduce((sum, { mistyped }) => sum + mistyped.length, 0),
-    quarantined: all.flatMap(({ parts, made }) =>
-      isParsed(made) ? [] : [{ key: keyOf(shape, parts), ...made }],
+    quarantined: all.flatMap(({ parts, parsed }) =>
+      isParsed(parsed) ? [] : [{ key: keyOf(shape, parts), ...parsed }],
     ),
   }
 }
 
-function fate(
+function statusOf(
   row: ParsedRow,
   known: RowVersion | undefined,
   fetchedAt: number,
@@ -74,18 +76,20 @@ function keyOf({ key }: EntitySchema, { record }: RowParts): string | null {
   return value === undefined || value === null ? null : String(value).slice(0, 255)
 }
 
-/** What is as it was, or newer, has been seen all the same: no sweep takes it. */
-async function see(
+/**
+ * Unchanged and stale records were still seen by the generation, so a sweep must not tombstone their rows.
+ */
+async function markObserved(
   tx: Tx,
   { main, engine }: Layout,
   { connectorId, org }: ReplicaScope,
   rows: readonly ParsedRow[],
   { generation, fetchedAt }: Observation,
 ): Promise<void> {
-  const later = engine === 'sqlite' ? sql.raw('max') : sql.raw('greatest')
+  const max = engine === 'sqlite' ? sql.raw('max') : sql.raw('greatest')
   await sql`
     UPDATE ${sql.table(main.name)}
-    SET generation = ${later}(generation, ${generation}), observed_at = ${later}(observed_at, ${fetchedAt})
+    SET generation = ${max}(generation, ${generation}), observed_at = ${max}(observed_at, ${fetchedAt})
     WHERE connector_id = ${connectorId} AND org = ${org} AND ${idIn(engine, idsOf(rows))}`.execute(tx)
 }
 

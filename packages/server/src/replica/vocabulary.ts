@@ -1,6 +1,6 @@
 /**
- * The words of text fields, by connector: what `fuzzy` looks for near ones in. Words that no record has any more do no
- * harm. Each has the version of the list with which it came, so that a reader learns of new ones only.
+ * The vocabulary: the words of text fields per connector, in which `fuzzy` finds near ones. Words stay as
+ * long as the connector, which is harmless. Each row has the version that added it, so that readers load only newer words.
  */
 import { type RawBuilder, sql } from 'kysely'
 import { unspaced } from '../text/fold.ts'
@@ -10,8 +10,8 @@ import type { Row } from './row.ts'
 import type { EntitySchema } from './schema.ts'
 import type { ReplicaScope } from './scope.ts'
 
-/** No word of a query comes near one that is longer. */
-const LONGEST = 140
+/** Longer words exceed the fuzzy distance to any word that a query may contain. */
+const MAX_WORD_LENGTH = 140
 
 interface Entry {
   readonly field: string
@@ -19,8 +19,8 @@ interface Entry {
 }
 
 /**
- * Adds the words of rows. Versions are committed in their order: whoever adds words of a connector's entity waits for who
- * does so already.
+ * Adds the words of rows. Versions commit in order: updating the version row serializes writers of the same
+ * connector and entity.
  */
 export function addWords(
   send: Send,
@@ -38,7 +38,7 @@ export function addWords(
     WHERE true ON CONFLICT DO NOTHING`)
 }
 
-/** A list of any length, which is one parameter or two. */
+/** Binds a list of any length as one or two parameters. */
 function listOf({ engine }: Layout, entries: readonly Entry[]): RawBuilder<unknown> {
   if (engine === 'sqlite') {
     const list = JSON.stringify(entries.map(({ field, word }) => [field, word]))
@@ -60,14 +60,14 @@ function versionOf({ main }: Layout, connectorId: string): RawBuilder<unknown> {
     SELECT version FROM vocabulary_versions WHERE connector_id = ${connectorId} AND table_name = ${main.name}`
 }
 
-/** In the order of the key, which is also that in which all take their locks. */
+/** Sorted by key, so that concurrent transactions take their locks in the same order. */
 function entriesOf(shape: EntitySchema, rows: readonly Row[]): Entry[] {
   const fields = textFields(shape)
   return fields
     .flatMap((field) => {
       const words = new Set(rows.flatMap(({ texts }) => unspaced(texts[field.name]?.words ?? '')))
       return [...words]
-        .filter((word) => word.length <= LONGEST)
+        .filter((word) => word.length <= MAX_WORD_LENGTH)
         .map((word) => ({ field: field.column, word }))
     })
     .sort((a, b) => (a.field < b.field || (a.field === b.field && a.word < b.word) ? -1 : 1))

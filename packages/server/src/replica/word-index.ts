@@ -1,4 +1,7 @@
-/** The indexes that SQLite has as tables: of words, and of parts of names. PostgreSQL keeps its own by itself. */
+/**
+ * Maintains SQLite's full-text tables for words and for substrings of names. PostgreSQL maintains its indexes
+ * itself.
+ */
 import { sql } from 'kysely'
 import { type Cell, sendRows } from './insert.ts'
 import { foldedColumn, type Layout, nameFields, textFields, wordsColumn } from './layout.ts'
@@ -9,7 +12,7 @@ import type { ReplicaScope } from './scope.ts'
 
 type Numbers = ReadonlyMap<string, number>
 
-/** @param isNew Nothing has been indexed of such a row. */
+/** @param isNew Whether the row has no index entries yet that must be deleted first. */
 export async function indexWords(
   send: Send,
   shape: EntitySchema,
@@ -24,7 +27,7 @@ export async function indexWords(
   if (old.length > 0) unindexWords(send, layout, old)
   const words: Cell<Row>[] = [
     { name: 'c', of: () => connectorToken(connectorId) },
-    { name: 'm', of: ({ placed }) => placed.join(' ') },
+    { name: 'm', of: ({ valueTokens }) => valueTokens.join(' ') },
     ...textFields(shape).map((field) => ({
       name: wordsColumn(field),
       of: ({ texts }: Row) => texts[field.name]?.words ?? '',
@@ -38,7 +41,7 @@ export async function indexWords(
   await add(send, layout.partIndex, names, rows, numbers)
 }
 
-/** In as few statements as can be: with each one the engine puts a part of the index away, to be merged with others. */
+/** Uses few, large statements: each one writes an index segment that has to be merged later. */
 async function add(
   send: Send,
   into: string | undefined,
@@ -63,7 +66,9 @@ export function unindexWords(
   for (const name of names) send(sql`DELETE FROM ${sql.table(name)} WHERE rowid IN ${list}`)
 }
 
-/** A connector as a word of the index. Two may share one: rows are asked for their connector anyway. */
+/**
+ * The connector as a word of the index. Need not be unique: queries also compare the connector of each row.
+ */
 export function connectorToken(connectorId: string): string {
   return `c${connectorId.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`
 }

@@ -10,29 +10,33 @@ import { addWords } from './vocabulary.ts'
 import { indexWords } from './word-index.ts'
 
 export interface Observation {
-  /** Of the scan in which the records were seen. */
+  /** The full sync that saw the records. */
   readonly generation: number
-  /** When they were asked for, in milliseconds since 1970: what was seen later is not overwritten. */
+  /** Request time in Unix milliseconds: rows observed later are not overwritten. */
   readonly fetchedAt: number
 }
 
-/** Where rows go. */
+/** The table and owner of the rows to write. */
 export interface ReplicaTable {
   readonly shape: EntitySchema
   readonly layout: Layout
   readonly scope: ReplicaScope
 }
 
-/** The same, row by row. */
+/** An observation with a request time per row. */
 interface Observed {
   readonly generation: number
   readonly fetchedAt: (row: Row) => number
 }
 
-/** Rows that are written while nothing else can happen: as many as pages are put together. */
-const AT_A_TIME = 500
+/** Rows per event-loop turn; as many as a batch of pages has. */
+const BATCH_SIZE = 500
 
-/** Writes rows with all that was seen of them. Only rows whose words differ from those known are indexed again. */
+/**
+ * Writes rows with their observation. Reindexes only rows with changed texts.
+ *
+ * @param textHashes Of the stored rows, by id.
+ */
 export async function writeRows(
   tx: Tx,
   target: ReplicaTable,
@@ -40,11 +44,11 @@ export async function writeRows(
   seen: Observed,
   textHashes: ReadonlyMap<string, string>,
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += AT_A_TIME)
-    await writeSome(tx, target, rows.slice(from, from + AT_A_TIME), seen, textHashes)
+  for (let from = 0; from < rows.length; from += BATCH_SIZE)
+    await writeBatch(tx, target, rows.slice(from, from + BATCH_SIZE), seen, textHashes)
 }
 
-async function writeSome(
+async function writeBatch(
   tx: Tx,
   target: ReplicaTable,
   rows: readonly Row[],
@@ -59,19 +63,19 @@ async function writeSome(
     fromNew([...cells.map(nameOf), ...columnNames(target)]),
     rows,
   )
-  // Another transaction may have written a later observation of a new record meanwhile.
-  const taken = rows.filter(({ id }) => numbers.has(id))
-  const reworded = taken.filter(({ id, textHash }) => known.get(id) !== textHash)
-  await writeOthers(tx, target, taken, reworded, numbers, ({ id }) => !known.has(id))
+  // Rows are missing here when another transaction has meanwhile written a later observation of a new record.
+  const written = rows.filter(({ id }) => numbers.has(id))
+  const reworded = written.filter(({ id, textHash }) => known.get(id) !== textHash)
+  await writeSideTables(tx, target, written, reworded, numbers, ({ id }) => !known.has(id))
 }
 
-/** Writes rows that are there already, as the shape now has them; what is known of them stays as it is. */
+/** Rewrites existing rows after a change of their entity schema. Keeps their observation. */
 export async function rewriteRows(tx: Tx, target: ReplicaTable, rows: readonly Row[]): Promise<void> {
   const cells = ownCells({ generation: 0, fetchedAt: () => Number.MAX_SAFE_INTEGER })
   const hidden = 'is_hidden = CASE WHEN t.is_deleted = 1 THEN 1 ELSE excluded.is_hidden END'
   const changes = `${hidden}, ${fromNew(['hash', 'text_hash', 'bytes', ...columnNames(target)])}`
   const numbers = await writeMain(tx, target, cells, changes, rows)
-  await writeOthers(tx, target, rows, rows, numbers, () => false)
+  await writeSideTables(tx, target, rows, rows, numbers, () => false)
 }
 
 type Numbers = ReadonlyMap<string, number>
@@ -81,7 +85,7 @@ interface Written {
   readonly n: number
 }
 
-async function writeOthers(
+async function writeSideTables(
   tx: Tx,
   target: ReplicaTable,
   rows: readonly Row[],
@@ -90,16 +94,16 @@ async function writeOthers(
   isNew: (row: Row) => boolean,
 ): Promise<void> {
   const { shape, layout, scope } = target
-  // First what the database takes longest for: the rest is made ready meanwhile.
+  // The slowest statements come first: the values of the others are built while they run.
   await pipelined(tx, async (send) => {
-    await writeBeside(send, target, layout.texts, rows, numbers)
-    await writeBeside(send, target, layout.documents, rows, numbers)
+    await writeSideTable(send, target, layout.texts, rows, numbers)
+    await writeSideTable(send, target, layout.documents, rows, numbers)
     await indexWords(send, shape, layout, scope, reworded, numbers, isNew)
     addWords(send, shape, layout, scope, reworded)
   })
 }
 
-/** Answers the numbers of the rows that were written, by their ids. */
+/** Returns the row numbers (SQLite) of the written rows by id. */
 async function writeMain(
   tx: Tx,
   { layout, scope: { connectorId, org } }: ReplicaTable,
@@ -122,7 +126,7 @@ async function writeMain(
   return new Map((await Promise.all(written)).flat().map(({ id, n }) => [id, n]))
 }
 
-async function writeBeside(
+async function writeSideTable(
   send: Send,
   { layout: { engine, key }, scope: { connectorId } }: ReplicaTable,
   { name: into, columns }: Table,

@@ -3,54 +3,54 @@ import type { Db, Engine } from './engine.ts'
 import type { Tables } from './tables.ts'
 import type { TenantCtx } from './tenant.ts'
 
-/** What was done, by whom, to what, and what it came to. There is nothing in it of what was asked or answered. */
+/** One change: who did what to which object, and the outcome. Contains no data of requests or responses. */
 export interface AuditEntry {
   readonly at: number
-  /** The token that was used. */
+  /** Identifies the token of the request. */
   readonly actor: string
   readonly external_user_id: string | null
   readonly action: string
-  /** Id of what it was done to. */
+  /** Id of the changed object. */
   readonly object: string
-  /** `ok`, that of the error, or `begun` before something is sent upstream. */
+  /** `ok`, the error code, or `begun` before a request is sent upstream. */
   readonly code: string
-  /** `done`, or that of the error. */
+  /** `done`, or the outcome of the error. */
   readonly outcome: string
   readonly request_id: string
 }
 
 export interface AuditRow extends AuditEntry {
-  /** From 1, without a gap, for each application. */
+  /** Starts at 1 per application, without gaps. */
   readonly seq: number
-  /** Of this row and the hash of the one before. */
+  /** Hash of this row and the previous hash. */
   readonly hash: string
 }
 
-/** Where a trail ends. */
+/** The last row of a trail. */
 export interface AuditHead {
   readonly seq: number
   readonly hash: string
-  /** Proves that the trail did end here once. */
+  /** Message authentication code of the head, by which truncation is detected. */
   readonly mac: string
 }
 
-/** Makes rows that follow on the end of a trail, and its new end. */
-export type Link = (head: AuditHead | undefined) => {
+/** Builds the rows to append after the current head, and the new head. */
+export type BuildRows = (head: AuditHead | undefined) => {
   readonly rows: readonly AuditRow[]
   readonly head: AuditHead
 }
 
 export interface AuditStore {
-  /** Adds to a trail. Nobody else adds between the reading of its end and the commit. */
-  append(ctx: TenantCtx, link: Link): Promise<void>
-  /** The same as the last step of a transaction of that tenant, which is rolled back where this fails. */
-  appendIn(tx: Transaction<Tables>, ctx: TenantCtx, link: Link): Promise<void>
-  /** The newest rows, of those before `before`. */
+  /** Appends to a trail. A lock serializes appends from reading the head until the commit. */
+  append(ctx: TenantCtx, buildRows: BuildRows): Promise<void>
+  /** The same as the last step of a transaction of that tenant, which rolls back when this fails. */
+  appendIn(tx: Transaction<Tables>, ctx: TenantCtx, buildRows: BuildRows): Promise<void>
+  /** The newest rows with a `seq` below `before`, newest first. */
   newest(ctx: TenantCtx, before: number | undefined, limit: number): Promise<AuditRow[]>
-  /** The oldest rows, of those after `after`. */
+  /** The oldest rows with a `seq` above `after`, oldest first. */
   oldest(ctx: TenantCtx, after: number, limit: number): Promise<AuditRow[]>
   head(ctx: TenantCtx): Promise<AuditHead | undefined>
-  /** Every application that has, or should have, a trail. */
+  /** Every application that has or should have a trail. */
   orgs(): Promise<string[]>
 }
 
@@ -69,13 +69,13 @@ const COLUMNS = [
 
 export function auditStore(engine: Engine): AuditStore {
   return {
-    append: (ctx, link) =>
+    append: (ctx, buildRows) =>
       engine
         .tenant(ctx)
         .transaction()
-        .execute((tx) => append(engine, tx, ctx, link)),
+        .execute((tx) => append(engine, tx, ctx, buildRows)),
 
-    appendIn: (tx, ctx, link) => append(engine, tx, ctx, link),
+    appendIn: (tx, ctx, buildRows) => append(engine, tx, ctx, buildRows),
 
     newest: (ctx, before, limit) =>
       rowsOf(engine.tenant(ctx), ctx)
@@ -103,10 +103,15 @@ export function auditStore(engine: Engine): AuditStore {
   }
 }
 
-async function append(engine: Engine, tx: Transaction<Tables>, ctx: TenantCtx, link: Link): Promise<void> {
+async function append(
+  engine: Engine,
+  tx: Transaction<Tables>,
+  ctx: TenantCtx,
+  buildRows: BuildRows,
+): Promise<void> {
   const { org } = ctx
   await engine.hold(tx, `audit/${org}`)
-  const { rows, head } = link(await headOf(tx, ctx))
+  const { rows, head } = buildRows(await headOf(tx, ctx))
   for (let from = 0; from < rows.length; from += ROWS_PER_INSERT)
     await tx
       .insertInto('audit')
@@ -119,7 +124,7 @@ async function append(engine: Engine, tx: Transaction<Tables>, ctx: TenantCtx, l
     .execute()
 }
 
-/** Well below the number of parameters that a statement may have. */
+/** Keeps statements well below the databases' limit of parameters. */
 const ROWS_PER_INSERT = 100
 
 function rowsOf(db: Db, { org }: TenantCtx) {

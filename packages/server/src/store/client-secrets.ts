@@ -1,7 +1,7 @@
 import type { Db, Engine } from './engine.ts'
 import type { ClientSecretStore } from './store.ts'
 
-/** A busy application does not need a write for each token. */
+/** Limits writes of `last_used_at` for applications that request many tokens. */
 const LAST_USED_PRECISION_MS = 60_000
 
 export function clientSecretStore({ db, tenant }: Engine): ClientSecretStore {
@@ -13,13 +13,13 @@ export function clientSecretStore({ db, tenant }: Engine): ClientSecretStore {
       return secrets.map(({ hash }) => hash)
     },
 
-    add: (org, secret, most, now, last) =>
+    add: (org, secret, maximum, now, last) =>
       tenant({ org })
         .transaction()
         .execute(async (tx) => {
           await lockApplication(tx, org)
           const existing = await active(tx, org).execute()
-          if (existing.length >= most) return false
+          if (existing.length >= maximum) return false
           await tx
             .insertInto('application_secrets')
             .values({ ...secret, org, created_at: now })
@@ -68,7 +68,7 @@ function secretsOf(db: Db, org: string) {
   return db.updateTable('application_secrets').where('org', '=', org)
 }
 
-/** Two additions at once must not both count one secret. */
+/** Without the lock, concurrent additions could exceed the maximum number of secrets. */
 async function lockApplication(tx: Db, org: string): Promise<void> {
   await tx.selectFrom('applications').select('id').where('id', '=', org).forUpdate().execute()
 }

@@ -1,12 +1,12 @@
 import { ConnectorError, connectorError } from '@plugboard/core'
 import { isStoreError } from './store-error.ts'
 
-/** The error of the catalogue that callers get for any error. What else is known of a bug stays in the log. */
+/** Maps any error to a typed one for callers. Details of unexpected errors go to the log only. */
 export function toConnectorError(error: unknown): ConnectorError {
   if (error instanceof ConnectorError) return error
   if (isStoreError(error)) {
     const details = { retryable: true, retryAfterMs: 1000 }
-    return connectorError('store_unavailable', 'The database cannot be used at the moment.', details)
+    return connectorError('store_unavailable', 'The database is unavailable. Retry in a second.', details)
   }
-  return connectorError('internal', 'Something went wrong on our side.', { outcome: 'unknown' })
+  return connectorError('internal', 'Internal server error.', { outcome: 'unknown' })
 }

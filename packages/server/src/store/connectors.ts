@@ -9,8 +9,8 @@ import type {
   ConnectorStore,
   Creation,
   CreationKey,
-  FoundCredentials,
   ListPosition,
+  StoredCredentials,
 } from './store.ts'
 import type { Tables } from './tables.ts'
 import type { TenantCtx } from './tenant.ts'
@@ -18,13 +18,14 @@ import type { TenantCtx } from './tenant.ts'
 export function connectorStore(engine: Engine): ConnectorStore {
   const rows = (ctx: TenantCtx): Db => engine.tenant(ctx)
   return {
-    create: (ctx, connector, sealed, once, last) =>
+    create: (ctx, connector, sealed, creationKey, last) =>
       rows(ctx)
         .transaction()
         .execute(async (tx) => {
-          // Of two requests with one key, the second waits and finds what the first has made.
-          if (once) await engine.hold(tx, `creation/${ctx.org}/${connector.external_user_id}/${once.key}`)
-          const creation = await create(tx, ctx, connector, sealed, once)
+          // Serializes requests with the same key: the second one finds the connector of the first.
+          if (creationKey)
+            await engine.hold(tx, `creation/${ctx.org}/${connector.external_user_id}/${creationKey.key}`)
+          const creation = await create(tx, ctx, connector, sealed, creationKey)
           if (creation.outcome !== 'key_reused') await last?.(tx, creation.connector)
           return creation
         }),
@@ -74,7 +75,7 @@ async function end(
   return true
 }
 
-/** The rows that the context may see. Every statement on connectors has it. */
+/** Restricts a statement to the rows that the context may access. Every statement on connectors uses it. */
 function visible(
   eb: ExpressionBuilder<Tables, 'connectors'>,
   ctx: TenantCtx,
@@ -90,22 +91,22 @@ async function create(
   ctx: TenantCtx,
   connector: ConnectorRecord,
   sealed: Sealed,
-  once: CreationKey | undefined,
+  creationKey: CreationKey | undefined,
 ): Promise<Creation> {
-  if (once) await forgetCreations(tx, ctx, connector, once)
-  const earlier = once && (await findCreation(tx, ctx, connector, once))
+  if (creationKey) await deleteExpiredKeys(tx, ctx, connector, creationKey)
+  const earlier = creationKey && (await findCreation(tx, ctx, connector, creationKey))
   if (earlier) return earlier
   await tx
     .insertInto('connectors')
     .values(toRow({ ...connector, org: ctx.org }))
     .execute()
   await writeCredentials(tx, ctx, connector.id, connector.cred_version, sealed)
-  if (once) await rememberCreation(tx, ctx, connector, once)
+  if (creationKey) await saveCreation(tx, ctx, connector, creationKey)
   return { outcome: 'created', connector }
 }
 
-/** Those of the user that are too old to count. */
-async function forgetCreations(
+/** Deletes expired creation keys of the user. */
+async function deleteExpiredKeys(
   tx: Db,
   ctx: TenantCtx,
   { external_user_id }: ConnectorRecord,
@@ -119,27 +120,27 @@ async function forgetCreations(
     .execute()
 }
 
-/** The connector made earlier under the same key of the same user. */
+/** The connector created earlier with the same key of the same user. */
 async function findCreation(
   tx: Db,
   ctx: TenantCtx,
   { external_user_id }: ConnectorRecord,
-  once: CreationKey,
+  creationKey: CreationKey,
 ): Promise<Creation | undefined> {
   const found = await tx
     .selectFrom('creation_keys')
     .select(['fingerprint', 'connector_id'])
     .where('org', '=', ctx.org)
     .where('external_user_id', '=', external_user_id)
-    .where('key', '=', once.key)
+    .where('key', '=', creationKey.key)
     .executeTakeFirst()
   if (found === undefined) return undefined
-  if (found.fingerprint !== once.fingerprint) return { outcome: 'key_reused' }
+  if (found.fingerprint !== creationKey.fingerprint) return { outcome: 'key_reused' }
   const connector = await get(tx, ctx, found.connector_id)
   return connector && { outcome: 'replayed', connector }
 }
 
-async function rememberCreation(
+async function saveCreation(
   tx: Db,
   ctx: TenantCtx,
   { id, external_user_id, created_at }: ConnectorRecord,
@@ -197,9 +198,9 @@ async function update(
   last: LastStep | undefined,
 ): Promise<ConnectorRecord | undefined> {
   const current = await get(tx, ctx, id, 'for update')
-  const wanted = current && change(current)
-  if (current === undefined || wanted === undefined) return current
-  const { sealed, ...changes } = wanted
+  const update = current && change(current)
+  if (current === undefined || update === undefined) return current
+  const { sealed, ...changes } = update
   await tx
     .updateTable('connectors')
     .set(toChanges(changes))
@@ -216,7 +217,7 @@ async function sealedCredentials(
   db: Db,
   ctx: TenantCtx,
   connector: ConnectorRecord,
-): Promise<FoundCredentials | undefined> {
+): Promise<StoredCredentials | undefined> {
   return db
     .selectFrom('credentials')
     .select(['kid', 'wrapped_dek', 'sealed', 'refreshed_at', 'renew_at', 'expires_at'])
@@ -234,9 +235,9 @@ async function writeCredentials(
   sealed: Sealed,
 ): Promise<void> {
   const { kid, wrapped_dek, sealed: text } = sealed
-  // Whatever is known of those before, and who is refreshing them, has nothing to do with these.
-  const unknown = { lease_owner: null, lease_until: 0, refreshed_at: null, renew_at: null, expires_at: null }
-  const entry = { cred_version: version, kid, wrapped_dek, sealed: text, ...unknown }
+  // The lease and token times belong to the replaced credentials.
+  const reset = { lease_owner: null, lease_until: 0, refreshed_at: null, renew_at: null, expires_at: null }
+  const entry = { cred_version: version, kid, wrapped_dek, sealed: text, ...reset }
   await tx
     .insertInto('credentials')
     .values({ org: ctx.org, connector_id: id, ...entry })

@@ -1,4 +1,4 @@
-/** What the store functions need of a database, whichever it is. */
+/** The interface to the database, implemented for SQLite and PostgreSQL. */
 import type { Kysely, RawBuilder, Transaction } from 'kysely'
 import type { SqlWords } from './migrations/migration.ts'
 import type { RowTransform } from './row-transform.ts'
@@ -8,37 +8,40 @@ import type { Waits } from './waits.ts'
 
 export type Db = Kysely<Tables>
 
-/** One more step of a transaction, which sees what its other steps came to. Where it fails, nothing of them is kept. */
+/** The last step of a transaction, called with its result. When it fails, the transaction rolls back. */
 export type LastStep<Result = void> = (tx: Transaction<Tables>, result: Result) => Promise<void>
 
 /**
- * A database that is open. Both engines keep to the same rules: a statement sees everything that was committed before
- * it began; what `.forUpdate()` has read stays as it is until the transaction ends; an `UPDATE … WHERE` that waited for
- * another writer looks at its condition again. A transaction that locks several rows takes a connector before its credentials.
+ * An open database. Both engines guarantee: a statement sees everything committed before it began; rows read
+ * with `.forUpdate()` stay unchanged until the transaction ends; an `UPDATE … WHERE` that waited for another
+ * writer evaluates its condition again. To avoid deadlocks, transactions lock a connector before its
+ * credentials.
  */
 export interface Engine {
-  /** For what belongs to the installation, and for look-ups that find out whose something is. */
+  /** For data of the installation, and for look-ups of the tenant that owns something. */
   readonly db: Db
   /** For the rows of one tenant. */
   tenant(ctx: Pick<TenantCtx, 'org'>): Db
-  /** For what an operator does to the rows of all tenants at once. */
+  /** For operations across all tenants. */
   readonly everyTenant: Db
-  /** The database's own clock, in milliseconds since 1970, as a part of a statement. Processes need not agree on one. */
+  /**
+   * SQL expression for the clock of the database, in Unix milliseconds. Independent of the clocks of
+   * processes.
+   */
   readonly now: RawBuilder<number>
   /**
-   * Waits until no other transaction holds that name, then holds it until this one ends: for things of which there is no
-   * row yet that could be locked. What depends on it is read after it. `audit/…` is taken last, so that no two transactions
-   * wait for each other.
+   * Acquires a named lock, held until the transaction ends: for resources without a row to lock. Dependent
+   * data must be read after it. To avoid deadlocks, transactions acquire `audit/…` last.
    */
   hold(tx: Transaction<Tables>, name: string): Promise<void>
-  /** What this database calls the types of columns. */
+  /** SQL dialect of the database: types and table options. */
   readonly words: SqlWords
   /**
-   * Runs a statement that only reads, for one tenant, and ends it when it takes too long: then it throws {@link QueryTimeout}.
-   * Nothing else waits for one that has to look at many rows.
+   * Runs a read-only statement for one tenant within a budget, separately from other work, so that a slow one
+   * delays nothing else. Throws {@link QueryTimeout} and {@link RowLimitExceeded}.
    */
-  query<Row>(ctx: Pick<TenantCtx, 'org'>, statement: Statement, effort: QueryBudget): Promise<readonly Row[]>
-  /** The same, with what the transform makes of the rows. */
+  query<Row>(ctx: Pick<TenantCtx, 'org'>, statement: Statement, budget: QueryBudget): Promise<readonly Row[]>
+  /** The same; returns the transformed rows. */
   transformRows<Args, Result>(
     ctx: Pick<TenantCtx, 'org'>,
     statement: Statement,
@@ -46,36 +49,35 @@ export interface Engine {
     transform: RowTransform<Args, Result>,
     args: Args,
   ): Promise<Result>
-  /** Transactions that wait for a connection to write with. */
+  /** Transactions waiting for a connection for writing. */
   readonly writeQueue: Pick<Waits, 'waiting' | 'delayMs'>
   close(): Promise<void>
 }
 
-/** As the engine reads it, with what stands for its parameters. */
 export interface Statement {
   readonly sql: string
   readonly parameters: readonly unknown[]
 }
 
-/** How much a statement may take. */
+/** Limits of one statement. */
 export interface QueryBudget {
-  /** Milliseconds from when it begins. */
+  /** Maximum run time in milliseconds. */
   readonly ms: number
-  /** It looks at every row, as far as can be told beforehand. */
+  /** The statement is expected to scan all rows. */
   readonly isScan: boolean
   /**
-   * About so many rows at the most, where the database does not know by itself how many it would be: then it throws
-   * {@link RowLimitExceeded}.
+   * Approximate maximum number of rows that the statement may read. Beyond it, {@link RowLimitExceeded} is
+   * thrown. SQLite only.
    */
   readonly rows?: number | undefined
 }
 
-/** A statement was ended because it took too long. */
+/** A statement was canceled because it took too long. */
 export class QueryTimeout extends Error {
-  override readonly name = 'TimeIsUp'
+  override readonly name = 'QueryTimeout'
 }
 
-/** A statement was ended because it looked at too many rows. */
+/** A statement was canceled because it read too many rows. */
 export class RowLimitExceeded extends Error {
-  override readonly name = 'TooManyRows'
+  override readonly name = 'RowLimitExceeded'
 }

@@ -1,7 +1,7 @@
 import { sql, type UpdateResult } from 'kysely'
 import type { Db, Engine } from './engine.ts'
-import { isLeaseOver } from './lease-over.ts'
-import type { KeptCredentials, Lease, LeaseStore } from './store.ts'
+import { isLeaseExpired } from './lease-expired.ts'
+import type { Lease, LeaseStore, SealedCredentials } from './store.ts'
 import type { TenantCtx } from './tenant.ts'
 
 const NO_LEASE = { lease_owner: null, lease_until: 0 }
@@ -12,7 +12,7 @@ export function leaseStore(engine: Engine): LeaseStore {
     claim: async (ctx, lease, ms) => {
       const claimed = await credentialsOf(engine.tenant(ctx), ctx, lease)
         .set({ lease_owner: lease.owner, lease_until: sql<number>`${now} + ${ms}` })
-        .where(isLeaseOver(now, ms))
+        .where(isLeaseExpired(now, ms))
         .executeTakeFirst()
       return isDone(claimed)
     },
@@ -38,7 +38,7 @@ function credentialsOf(db: Db, { org }: TenantCtx, { connector, version }: Lease
     .where('cred_version', '=', version)
 }
 
-interface Refreshed extends KeptCredentials {
+interface Refreshed extends SealedCredentials {
   readonly refreshed_at: Engine['now']
 }
 
@@ -60,7 +60,7 @@ async function commit(tx: Db, ctx: TenantCtx, lease: Lease, next: Refreshed): Pr
   return true
 }
 
-/** Before its credentials, as every transaction does: two that lock in different orders wait for each other for ever. */
+/** Before the credentials, as in every transaction, to avoid deadlocks. */
 async function lockConnector(tx: Db, ctx: TenantCtx, { connector }: Lease): Promise<void> {
   await tx
     .selectFrom('connectors')

@@ -14,7 +14,7 @@ import { openSqlite } from './sqlite/open.ts'
 import type { Store } from './store.ts'
 import { tokenStore } from './tokens.ts'
 
-/** Opens the store, and makes it where there is none. */
+/** Opens the store, and creates it if it is missing. */
 export async function openStore({ databaseFile, databaseUrl }: StoreLocation): Promise<Store> {
   return storeOn(await (databaseUrl === undefined ? openSqlite(databaseFile) : openPostgres(databaseUrl)))
 }

@@ -1,4 +1,4 @@
-/** Waits for what is opened next. When that fails, what was opened before is closed again. */
+/** Awaits the opening of a resource. When it fails, closes the resource opened before. */
 export async function orClose<T>(next: Promise<T>, close: () => Promise<void>): Promise<T> {
   try {
     return await next

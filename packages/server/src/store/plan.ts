@@ -1,4 +1,4 @@
-/** What a start, or `plugboard migrate`, would do to the schema. */
+/** The migrations that a start, or `plugboard migrate`, would run. */
 
 import type { StoreLocation } from '../config/config.ts'
 import { migrations } from './migrations/index.ts'
@@ -15,13 +15,13 @@ import { readSqliteSteps } from './sqlite/migrate.ts'
 
 export interface MigrationPlan {
   readonly engine: SqlWords['engine']
-  /** Steps that the store has had, in their order. */
+  /** Steps already applied, in order. */
   readonly applied: readonly string[]
-  /** Steps still to run. */
+  /** Steps still to apply. */
   readonly pending: readonly string[]
 }
 
-/** Changes nothing. Throws when the store is newer than this release, or differs from it. */
+/** Read-only. Throws when the store is newer than this release or its steps differ. */
 export async function planMigrations({ databaseFile, databaseUrl }: StoreLocation): Promise<MigrationPlan> {
   return databaseUrl === undefined
     ? planOf(SQLITE, readSqliteSteps(databaseFile))

@@ -1,4 +1,4 @@
-/** Wraps the keys of everything sealed with the active key of the ring, beside servers that go on working. */
+/** Rewraps all data keys with the active key of the key ring. Servers may keep running meanwhile. */
 
 import type { KeyRing } from '../crypto/key-ring.ts'
 import { rewrap, type SealContext, type WrappedKey } from '../crypto/seal.ts'
@@ -6,22 +6,25 @@ import { SEALED_KINDS, type SealedKey, type SealedKeyStore, type SealedKind } fr
 
 const BATCH = 100
 
-export interface Rewrapping {
+export interface RewrapResult {
   readonly done: number
-  /** What does not open: it was damaged or moved, or its key is missing. It stays as it is. */
+  /**
+   * Data keys that do not open, because they are damaged or moved or their key is missing. They are left
+   * unchanged.
+   */
   readonly broken: readonly Pick<SealedKey, 'kind' | 'place' | 'kid'>[]
 }
 
 /**
- * Can be ended at any moment and begun again: what is done stays done. What somebody replaces meanwhile is left alone.
+ * May be interrupted and repeated: each batch commits. Skips data keys that are replaced concurrently.
  *
- * @param onProgress Told the share that is done, from 0 to 1.
+ * @param onProgress Called with the completed share, from 0 to 1.
  */
 export async function rewrapAll(
   store: SealedKeyStore,
   ring: KeyRing,
   onProgress: (share: number) => void = () => {},
-): Promise<Rewrapping> {
+): Promise<RewrapResult> {
   const kid = ring.active
   const total = await countOthers(store, kid)
   const broken: SealedKey[] = []
@@ -40,7 +43,7 @@ export async function rewrapAll(
   return { done, broken }
 }
 
-/** How much is sealed under other keys than that one. */
+/** Number of sealed values whose data key is wrapped with another key. */
 export async function countOthers(store: SealedKeyStore, kid: string): Promise<number> {
   const counts = await store.counts()
   return counts.filter((one) => one.kid !== kid).reduce((sum, { rows }) => sum + rows, 0)

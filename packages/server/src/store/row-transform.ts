@@ -1,17 +1,17 @@
-/** Rows as a statement gave them: values in the order of the columns, which are named once. */
+/** Result rows as arrays of values in the order of `columns`. */
 export interface FoundRows {
   readonly columns: readonly string[]
   readonly rows: readonly (readonly unknown[])[]
 }
 
 /**
- * Turns rows into what is wanted of them, where they are read: a thread that passes on one text instead of hundreds of rows
- * is done sooner, and so is its reader. The arguments and the result are plain data.
+ * Transforms rows where they are read. Passing one string between threads is faster than passing hundreds of
+ * rows. Arguments and result must be structured-cloneable.
  */
 export interface RowTransform<Args, Result> {
-  /** For threads of the database: a module that exports `transform`, a {@link TransformRows}. */
+  /** For database threads: a module that exports `transform` of type {@link TransformRows}. */
   readonly module: URL
-  /** Where rows arrive on the event loop, which others wait for as well. */
+  /** For databases whose rows arrive on the event loop; must not block it. */
   readonly onEventLoop: (args: Args, found: FoundRows) => Promise<Result>
 }
 

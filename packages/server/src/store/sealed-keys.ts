@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Purpose, SealContext, WrappedKey } from '../crypto/seal.ts'
 import type { Db, Engine } from './engine.ts'
 
-/** Everything that is sealed, by what it is. */
+/** The kinds of sealed data. */
 export const SEALED_KINDS = ['credentials', 'answers', 'server'] as const
 export type SealedKind = (typeof SEALED_KINDS)[number]
 
-/** The key of a sealed value, and whose it is. */
+/** The wrapped data key of a sealed value, and its seal context. */
 export interface SealedKey extends WrappedKey {
   readonly kind: SealedKind
   readonly place: SealContext
@@ -18,13 +18,15 @@ export interface KeyCount {
   readonly rows: number
 }
 
-/** For the rotation of keys, over all tenants. */
+/** For key rotation, across all tenants. */
 export interface SealedKeyStore {
-  /** How much is sealed under which key. */
+  /** Number of sealed values per key and kind. */
   counts(): Promise<KeyCount[]>
-  /** Keys of that kind that are not wrapped with `kid`, in the order of their places, of those after one. */
+  /**
+   * Data keys of that kind that are not wrapped with `kid`, ordered by seal context, starting after `after`.
+   */
   others(kind: SealedKind, kid: string, after: SealContext | undefined, limit: number): Promise<SealedKey[]>
-  /** Replaces keys, each only where it still is what it was. Answers how many were. */
+  /** Replaces data keys that have not changed since they were read. Returns how many. */
   replace(keys: readonly { readonly old: SealedKey; readonly next: WrappedKey }[]): Promise<number>
 }
 
@@ -41,13 +43,13 @@ export function sealedKeyStore({ everyTenant }: Engine): SealedKeyStore {
   }
 }
 
-/** How a table says whose a sealed value is. */
+/** How a table maps to the seal context of its values. */
 interface SealedTable {
   readonly name: string
   readonly purpose: Purpose
-  /** Its key, and the same of a place. */
+  /** Columns of the primary key; `valuesOf` returns their values for a seal context. */
   readonly columns: readonly string[]
-  readonly valuesOf: (place: SealContext) => unknown[]
+  readonly valuesOf: (context: SealContext) => unknown[]
   readonly version: RawBuilder<number | string>
   readonly org: RawBuilder<string>
   readonly connector: RawBuilder<string>
@@ -116,7 +118,7 @@ async function others(
   }))
 }
 
-/** A wrapped key is random: one that is equal is the same. */
+/** Compares the wrapped key, which is random, so equality means that it has not been replaced. */
 async function replace(
   tx: Db,
   { kind, place, kid, wrapped_dek }: SealedKey,

@@ -2,34 +2,34 @@ import { storeNow } from './clock.ts'
 import type { Engine } from './engine.ts'
 
 /**
- * The store's clock without asking the store each time. All processes of a store have the same one, whatever their own
- * system clocks show, and between two readings it runs as evenly as the monotonic clock does.
+ * Caches the offset of the store's clock, so that reading the time needs no query. All processes of a store
+ * share this clock, whatever their system clocks show. Between adjustments it follows the monotonic clock.
  */
 export interface StoreClock {
-  /** Milliseconds since 1970, whole. */
+  /** Whole Unix milliseconds. */
   now(): number
-  /** Reads the store's clock again, which may have been set. */
+  /** Reads the store's clock again, in case it was set. */
   adjust(): Promise<void>
   close(): void
 }
 
 const ADJUST_MS = 10_000
-/** A reading that took longer says too little. */
-const LONGEST_READING_MS = 1000
-/** Of a machine that is busy while it starts, the best of a few is taken. */
-const FIRST_READINGS = 5
+/** Slower samples are too inaccurate. */
+const MAX_SAMPLE_MS = 1000
+/** At startup, when the machine may be busy, the most accurate of several samples is used. */
+const INITIAL_SAMPLES = 5
 
 /** @param monotonic Milliseconds that never run backwards. */
 export async function openStoreClock(
   engine: Pick<Engine, 'db' | 'now'>,
   monotonic: () => number,
 ): Promise<StoreClock> {
-  let { offset } = await firstReading(engine, monotonic)
+  let { offset } = await initialSample(engine, monotonic)
   const adjust = async (): Promise<void> => {
-    const reading = await read(engine, monotonic)
-    if (reading.took < LONGEST_READING_MS) offset = reading.offset
+    const sample = await takeSample(engine, monotonic)
+    if (sample.took < MAX_SAMPLE_MS) offset = sample.offset
   }
-  // A store that is away at the moment has its clock later.
+  // When the store is unavailable, the next interval tries again.
   const timer = setInterval(() => void adjust().catch(() => {}), ADJUST_MS)
   timer.unref()
   return {
@@ -39,24 +39,24 @@ export async function openStoreClock(
   }
 }
 
-interface Reading {
-  /** From the monotonic clock to the store's. */
+interface Sample {
+  /** Store time minus monotonic time. */
   readonly offset: number
-  /** It is wrong by half of this at most. */
+  /** Duration of the query; the error of the offset is at most half of it. */
   readonly took: number
 }
 
-async function read(engine: Pick<Engine, 'db' | 'now'>, monotonic: () => number): Promise<Reading> {
+async function takeSample(engine: Pick<Engine, 'db' | 'now'>, monotonic: () => number): Promise<Sample> {
   const before = monotonic()
   const now = await storeNow(engine)
   const took = monotonic() - before
   return { offset: now - before - took / 2, took }
 }
 
-async function firstReading(engine: Pick<Engine, 'db' | 'now'>, monotonic: () => number): Promise<Reading> {
-  let best = await read(engine, monotonic)
-  for (let n = 1; n < FIRST_READINGS && best.took >= LONGEST_READING_MS; n++) {
-    const next = await read(engine, monotonic)
+async function initialSample(engine: Pick<Engine, 'db' | 'now'>, monotonic: () => number): Promise<Sample> {
+  let best = await takeSample(engine, monotonic)
+  for (let n = 1; n < INITIAL_SAMPLES && best.took >= MAX_SAMPLE_MS; n++) {
+    const next = await takeSample(engine, monotonic)
     if (next.took < best.took) best = next
   }
   return best

@@ -1,7 +1,10 @@
-/** The database is locked, full, unreadable, away or ended the work: nothing that a change of code would mend. */
+/**
+ * The database is locked, full, unreadable, unreachable, or canceled the work: an operational failure, not a
+ * bug.
+ */
 export class StoreError extends Error {
-  override readonly name = 'StoreTrouble'
-  /** The engine's own word for it: `SQLITE_FULL`, `ECONNREFUSED`, an SQLSTATE. */
+  override readonly name = 'StoreError'
+  /** Error code of the engine: `SQLITE_FULL`, `ECONNREFUSED`, or an SQLSTATE. */
   readonly code: string | undefined
 
   constructor(message: string, code?: string, options?: ErrorOptions) {
@@ -10,7 +13,7 @@ export class StoreError extends Error {
   }
 }
 
-/** Whether an error tells of the state of the store rather than of a mistake in a statement. Nothing was committed. */
+/** Whether the store failed, as opposed to an invalid statement. Nothing was committed. */
 export function isStoreError(error: unknown): error is StoreError {
   return error instanceof StoreError
 }

@@ -1,6 +1,6 @@
 /**
- * What the service keeps, whatever the engine. Everything is asynchronous, so that an engine across a network fits
- * without a change of callers. Times are milliseconds since 1970 by the store's clock.
+ * Interface of the store, independent of the engine. All methods are asynchronous, since the database may be
+ * remote. Times are Unix milliseconds by the store's clock.
  */
 import type { Sealed } from '../crypto/seal.ts'
 import type { AuditStore } from './audit.ts'
@@ -22,19 +22,19 @@ export interface ClientSecret {
   readonly hash: string
 }
 
-/** An active client secret, without what would help to find it. */
+/** An active client secret without its hash. */
 export interface ClientSecretRecord {
   readonly id: string
   readonly created_at: number
-  /** Null: never. Right to a minute. */
+  /** Null: never. Accurate to a minute. */
   readonly last_used_at: number | null
 }
 
-/** What a token allows. */
+/** Claims of a token. */
 export interface TokenRecord {
   readonly kind: 'application' | 'scoped'
   readonly org: string
-  /** The client secret that the token comes from: it does not outlive it. */
+  /** The client secret that the token was issued for. Revoking the secret invalidates the token. */
   readonly secret_id: string
   readonly external_user_id: string | null
   readonly scopes: readonly string[]
@@ -43,7 +43,9 @@ export interface TokenRecord {
   readonly expires_at: number
 }
 
-/** `needs_reauth`: the upstream refused the credentials for good. `deleting`: its data is being removed. */
+/**
+ * `needs_reauth`: the upstream rejected the credentials permanently. `deleting`: its data is being removed.
+ */
 export type ConnectorStatus = 'active' | 'paused' | 'needs_reauth' | 'deleting'
 
 export interface ConnectorRecord {
@@ -53,40 +55,43 @@ export interface ConnectorRecord {
   /** Package slug: `payments`. */
   readonly type: string
   readonly name: string | null
-  /** Base address among those that the operator allows; null: the first of these, or the upstream itself. */
+  /**
+   * One of the base addresses that the operator allows. Null: the first of these, or the upstream if there
+   * are none.
+   */
   readonly gateway: string | null
   readonly status: ConnectorStatus
-  /** The upstream accepted the credentials at least once. */
+  /** The upstream has accepted the credentials at least once. */
   readonly verified: boolean
   readonly credential_fields: readonly string[]
   readonly fingerprint: string
-  /** Grows with every replacement of the credentials. */
+  /** Incremented when the credentials are replaced. */
   readonly cred_version: number
   readonly credentials_at: number
   readonly created_at: number
   readonly updated_at: number
 }
 
-/** Credentials as they are kept, with the times of an access token among them: null where they are not known. */
-export interface KeptCredentials extends Sealed {
-  /** When it is to be replaced. */
+/** Sealed credentials with the times of their access token, which are null when unknown. */
+export interface SealedCredentials extends Sealed {
+  /** When the access token should be refreshed. */
   readonly renew_at: number | null
   readonly expires_at: number | null
 }
 
-/** The same as they were found, with the time of the exchange that the access token is from. */
-export interface FoundCredentials extends KeptCredentials {
+/** Stored credentials with the time of the last refresh. */
+export interface StoredCredentials extends SealedCredentials {
   readonly refreshed_at: number | null
 }
 
-/** The right of one process, for a short time, to replace the credentials of that version. */
+/** The exclusive right of one process to refresh the credentials of that version. */
 export interface Lease {
   readonly connector: string
   readonly version: number
   readonly owner: string
 }
 
-/** What an update may change. */
+/** The fields that an update may change. */
 export type ConnectorChanges = Partial<
   Pick<
     ConnectorRecord,
@@ -101,12 +106,12 @@ export type ConnectorChanges = Partial<
   >
 > & { readonly updated_at: number; readonly sealed?: Sealed }
 
-/** A creation that is made once per key. */
+/** Idempotency key of a creation. */
 export interface CreationKey {
   readonly key: string
-  /** Tells a repeated request from another one under the same key. */
+  /** Distinguishes a repeated request from a different one with the same key. */
   readonly fingerprint: string
-  /** Keys older than this are forgotten. */
+  /** Keys created before this time have expired. */
   readonly notBefore: number
 }
 
@@ -119,7 +124,7 @@ export interface ConnectorFilter {
   readonly type?: string | undefined
 }
 
-/** Where a list goes on: after this connector. Newest come first. */
+/** A list continues after this connector. Order: newest first. */
 export interface ListPosition {
   readonly createdAt: number
   readonly id: string
@@ -135,24 +140,24 @@ export interface ApplicationStore {
 export interface ClientSecretStore {
   /** Oldest first. */
   list(org: string): Promise<ClientSecretRecord[]>
-  /** Of the active ones; none where there is no such application. */
+  /** Hashes of the active secrets; empty for an unknown application. */
   hashes(org: string): Promise<string[]>
-  /** False when the application has `most` of them already. */
-  add(org: string, secret: ClientSecret, most: number, now: number, last?: LastStep): Promise<boolean>
-  /** The id of the secret with that hash. Its time of last use is kept. */
+  /** Returns false when the application already has `maximum` active secrets. */
+  add(org: string, secret: ClientSecret, maximum: number, now: number, last?: LastStep): Promise<boolean>
+  /** Returns the id of the active secret with that hash, and updates its time of last use. */
   use(org: string, hash: string, now: number): Promise<string | undefined>
-  /** Ends the secret and with it its tokens; false when there is no such active secret. */
+  /** Revokes the secret and its tokens. Returns false when there is no such active secret. */
   revoke(org: string, id: string, now: number, last?: LastStep): Promise<boolean>
-  /** Ends every secret of the application. */
+  /** Revokes every secret of the application. */
   revokeAll(org: string, now: number): Promise<void>
 }
 
 export interface TokenStore {
-  /** Adds a token, and forgets those that expired. */
+  /** Adds a token and deletes expired ones. */
   add(hash: string, token: TokenRecord, now: number, last?: LastStep): Promise<void>
-  /** The token, unless it expired or its client secret was revoked. */
+  /** Undefined when the token has expired or its client secret was revoked. */
   find(hash: string, now: number): Promise<TokenRecord | undefined>
-  /** Ends a token of that application; false when it has no such token. */
+  /** Revokes a token of that application. Returns false when it has no such token. */
   remove(org: string, hash: string, last?: LastStep): Promise<boolean>
 }
 
@@ -161,7 +166,7 @@ export interface ConnectorStore {
     ctx: TenantCtx,
     connector: ConnectorRecord,
     sealed: Sealed,
-    once?: CreationKey,
+    creationKey?: CreationKey,
     last?: LastStep<ConnectorRecord>,
   ): Promise<Creation>
   get(ctx: TenantCtx, id: string): Promise<ConnectorRecord | undefined>
@@ -172,45 +177,55 @@ export interface ConnectorStore {
     after: ListPosition | undefined,
     limit: number,
   ): Promise<ConnectorRecord[]>
-  /** Reads, changes and writes in one transaction. Everything stays as it was when `change` throws or says nothing. */
+  /**
+   * Reads, changes and writes in one transaction. Writes nothing when `change` throws or returns undefined.
+   */
   update(
     ctx: TenantCtx,
     id: string,
     change: (current: ConnectorRecord) => ConnectorChanges | undefined,
     last?: LastStep,
   ): Promise<ConnectorRecord | undefined>
-  /** The sealed credentials of exactly that version of the connector. */
-  sealedCredentials(ctx: TenantCtx, connector: ConnectorRecord): Promise<FoundCredentials | undefined>
+  /** The sealed credentials of the `cred_version` of the given connector. */
+  sealedCredentials(ctx: TenantCtx, connector: ConnectorRecord): Promise<StoredCredentials | undefined>
   /**
-   * Begins a removal: the connector is `deleting`, its credentials are gone, and no stream writes for it any more. False
-   * when there was none.
+   * Starts a removal: sets the status `deleting` and deletes the credentials and streams, so that nothing
+   * more is written. Returns false when there is no such connector.
    */
   end(ctx: TenantCtx, id: string, last?: LastStep): Promise<boolean>
-  /** Ends it: the connector goes with all that belongs to it but for its replica. */
+  /**
+   * Completes a removal: deletes the connector with all of its data except its replica, which must be removed
+   * before.
+   */
   remove(ctx: TenantCtx, id: string): Promise<void>
-  /** Whatever is `deleting`, of every tenant. */
+  /** The connectors in status `deleting`, of every tenant. */
   ending(): Promise<Pick<ConnectorRecord, 'org' | 'id'>[]>
 }
 
-/** The leases under which credentials are refreshed. Times are the store's own: processes need not agree on one. */
+/** Leases for refreshing credentials. They use the store's clock, since clocks of processes may differ. */
 export interface LeaseStore {
-  /** Takes the lease for so long; false while another has it, and when the credentials are of another version. */
+  /**
+   * Takes the lease for `ms`. Returns false when another process holds it or the credentials have another
+   * version.
+   */
   claim(ctx: TenantCtx, lease: Lease, ms: number): Promise<boolean>
-  /** Puts the next version in the place of the lease's, and ends the lease; false when it was lost meanwhile. */
-  commit(ctx: TenantCtx, lease: Lease, next: KeptCredentials): Promise<boolean>
-  /** Ends the lease. One that another has by now stays. */
+  /**
+   * Stores the next version of the credentials and releases the lease. Returns false when the lease was lost.
+   */
+  commit(ctx: TenantCtx, lease: Lease, next: SealedCredentials): Promise<boolean>
+  /** Releases the lease if it is still held. */
   release(ctx: TenantCtx, lease: Lease): Promise<void>
 }
 
 /** Secrets of the installation itself. */
 export interface ServerSecretStore {
   get(name: string): Promise<Sealed | undefined>
-  /** Keeps the first value ever put under the name and answers it. */
+  /** Stores the value unless the name has one. Returns the stored value. */
   putOnce(name: string, sealed: Sealed, now: number): Promise<Sealed>
 }
 
 export interface Store {
-  /** For the replica, whose tables come and go with the connectors' searchable entities. */
+  /** Direct access for the replica, whose tables are created per searchable entity. */
   readonly engine: Engine
   readonly applications: ApplicationStore
   readonly clientSecrets: ClientSecretStore
@@ -221,11 +236,11 @@ export interface Store {
   readonly audit: AuditStore
   readonly serverSecrets: ServerSecretStore
   readonly sealedKeys: SealedKeyStore
-  /** Proves that the store can be written. */
+  /** Writes a row, to check that the store is writable. */
   probe(now: number): Promise<void>
   /**
-   * Ends what a store from the past must not believe: tokens, leases, and that refresh tokens are unspent. Nobody else may
-   * use the store. Answers how often it has been restored.
+   * Invalidates state that may have changed since the backup: see `after-restore.ts`. Requires exclusive use
+   * of the store. Returns how often it has been restored.
    */
   markRestored(): Promise<number>
   close(): Promise<void>

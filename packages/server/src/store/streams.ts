@@ -1,33 +1,33 @@
-/** The rows of streams: who works on what, and how far it is. Every statement on one of them names its connector. */
+/** Stream rows: leases and progress. Every statement on a stream filters by its connector. */
 import { type Selectable, sql, type UpdateResult } from 'kysely'
 import type { Db, Engine } from './engine.ts'
-import { isLeaseOver } from './lease-over.ts'
+import { isLeaseExpired } from './lease-expired.ts'
 import type { StreamRow } from './tables.ts'
 
 export type Stream = Selectable<StreamRow>
 
-/** What tells a stream from others. */
+/** Identifies a stream. */
 export type StreamKey = Pick<Stream, 'org' | 'connector_id' | 'entity'>
 
-/** The right of one worker to write for a stream, until another has it. */
+/** A lease on a stream. Writes are fenced by its epoch. */
 export interface Claim extends StreamKey {
   readonly epoch: number
   readonly owner: string
-  /** So long the worker may be silent before another one takes over. */
+  /** Duration of the lease after each renewal. */
   readonly leaseMs: number
 }
 
 export interface Claimed {
   readonly claim: Claim
   readonly stream: Stream
-  /** The store's clock, in milliseconds since 1970. */
+  /** The store's clock, in Unix milliseconds. */
   readonly now: number
 }
 
-/** Another worker has the stream, or nobody may work on it any more: nothing was written. */
+/** Another worker holds the lease, or the stream was removed. Nothing was written. */
 export class LeaseLost extends Error {}
 
-/** Makes the rows of streams that have none yet. */
+/** Creates missing stream rows. */
 export async function ensureStreams(
   db: Db,
   owner: { readonly org: string; readonly connector_id: string },
@@ -39,7 +39,7 @@ export async function ensureStreams(
     .where('connector_id', '=', owner.connector_id)
     .where('org', '=', owner.org)
     .execute()
-  // Mostly there is none to be made, and who only looks waits for nobody who writes.
+  // Usually none is missing, and reads do not wait for writers.
   const missing = entities.filter((name) => !known.some(({ entity }) => entity === name))
   if (missing.length === 0) return
   await db
@@ -49,7 +49,7 @@ export async function ensureStreams(
     .execute()
 }
 
-/** Streams that somebody could work on now, those that wait for the longest first. They are not claimed by that. */
+/** Streams that are due and without a lease: backfills first, then by due time. Does not claim them. */
 export async function dueStreams(
   { everyTenant, now }: Engine,
   leaseMs: number,
@@ -64,10 +64,10 @@ export async function dueStreams(
       .select(['streams.org', 'streams.connector_id', 'streams.entity'])
       .where('connectors.status', '=', 'active')
       .where('streams.paused', '=', 0)
-      .where(isLeaseOver(now, leaseMs))
-      // A run that began in the future began before the clock was set back: its next one is not waited for.
+      .where(isLeaseExpired(now, leaseMs))
+      // A run that started in the future started before the clock was set back: its `next_run_at` is invalid.
       .where((on) => on.or([on('streams.next_run_at', '<=', now), on('streams.started_at', '>', now)]))
-      // Nothing can be searched before its backfill.
+      // Nothing is searchable before its backfill.
       .orderBy(sql`CASE WHEN completed_generation = 0 THEN 0 ELSE 1 END`)
       .orderBy('streams.next_run_at')
       .limit(limit)
@@ -75,7 +75,7 @@ export async function dueStreams(
   )
 }
 
-/** Takes a stream, unless another worker has it by now. */
+/** Takes the lease of a stream. Undefined when another worker holds it or the stream is paused. */
 export async function claimStream(
   engine: Engine,
   { org, connector_id, entity }: StreamKey,
@@ -94,7 +94,7 @@ export async function claimStream(
     .where('entity', '=', entity)
     .where('org', '=', org)
     .where('paused', '=', 0)
-    .where(isLeaseOver(now, leaseMs))
+    .where(isLeaseExpired(now, leaseMs))
     .returningAll()
     .executeTakeFirst()
   if (row === undefined) return undefined
@@ -102,19 +102,19 @@ export async function claimStream(
   return { claim, stream: row, now: row.lease_until - leaseMs }
 }
 
-/** What others may have changed since the stream was claimed. */
+/** Columns that others may have changed since the stream was claimed. */
 export type Requests = Pick<Stream, 'requested' | 'requests' | 'rerun_at' | 'interval_seconds'> & {
-  /** The store's clock, in milliseconds since 1970. */
+  /** The store's clock, in Unix milliseconds. */
   readonly now: number
 }
 
 /**
- * Holds the row until the transaction ends, and the lease for longer. Returns the requests as they are now: those read
- * at the claim are outdated. Throws {@link LeaseLost}.
+ * Renews the lease, and locks the row until the transaction ends. Returns the current requests, which may
+ * have changed since the claim. Throws {@link LeaseLost}.
  */
 export async function renewLease(db: Db, engine: Engine, claim: Claim): Promise<Requests> {
   const until = sql<number>`${engine.now} + ${claim.leaseMs}`
-  const row = await mine(db, claim)
+  const row = await ownStream(db, claim)
     .set({ lease_until: until })
     .returning(['requested', 'requests', 'rerun_at', 'interval_seconds', 'lease_until'])
     .executeTakeFirst()
@@ -123,7 +123,7 @@ export async function renewLease(db: Db, engine: Engine, claim: Claim): Promise<
   return { ...requests, now: lease_until - claim.leaseMs }
 }
 
-/** Whether somebody still wants it to be read: neither the stream nor its connector was paused meanwhile. */
+/** Whether the stream should keep running: neither it nor its connector has been paused. */
 export async function isWanted(db: Db, { org, connector_id, entity }: StreamKey): Promise<boolean> {
   const found = await db
     .selectFrom('streams')
@@ -142,23 +142,24 @@ export async function isWanted(db: Db, { org, connector_id, entity }: StreamKey)
 
 /** Throws {@link LeaseLost}. */
 export async function saveStream(db: Db, claim: Claim, changes: Partial<StreamRow>): Promise<void> {
-  if (Object.keys(changes).length > 0) demand(await mine(db, claim).set(changes).executeTakeFirst())
+  if (Object.keys(changes).length > 0)
+    requireUpdated(await ownStream(db, claim).set(changes).executeTakeFirst())
 }
 
-/** Ends the lease. One that another has by now stays. */
+/** Releases the lease if it is still held. */
 export async function releaseStream({ tenant }: Engine, claim: Claim): Promise<void> {
-  await mine(tenant(claim), claim).set({ lease_owner: null, lease_until: 0 }).execute()
+  await ownStream(tenant(claim), claim).set({ lease_owner: null, lease_until: 0 }).execute()
 }
 
-function demand({ numUpdatedRows }: UpdateResult): void {
+function requireUpdated({ numUpdatedRows }: UpdateResult): void {
   if (numUpdatedRows === 0n) throw leaseLost()
 }
 
 function leaseLost(): LeaseLost {
-  return new LeaseLost('the stream has another owner')
+  return new LeaseLost('the lease on the stream was lost: another worker holds it, or the stream was removed')
 }
 
-function mine(db: Db, { org, connector_id, entity, epoch, owner }: Claim) {
+function ownStream(db: Db, { org, connector_id, entity, epoch, owner }: Claim) {
   return db
     .updateTable('streams')
     .where('connector_id', '=', connector_id)
@@ -168,7 +169,7 @@ function mine(db: Db, { org, connector_id, entity, epoch, owner }: Claim) {
     .where('lease_owner', '=', owner)
 }
 
-/** All streams of a connector, by name. */
+/** All streams of a connector, ordered by entity. */
 export async function streamsOf(db: Db, org: string, connectorId: string): Promise<Stream[]> {
   return db
     .selectFrom('streams')
@@ -192,7 +193,10 @@ export async function findStream(
     .executeTakeFirst()
 }
 
-/** Whether there is such a stream. It stays until the transaction ends: a connector that is removed has none. */
+/**
+ * Whether the stream exists. Locks its row until the transaction ends, so that its connector cannot be
+ * removed.
+ */
 export async function holdStream(tx: Db, { org, connector_id, entity }: StreamKey): Promise<boolean> {
   const found = await tx
     .selectFrom('streams')

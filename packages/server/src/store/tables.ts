@@ -1,4 +1,4 @@
-/** The rows as they stand in the database. Lists are JSON text, yes and no are 1 and 0. */
+/** Row types of the database. Lists are JSON text, booleans are 1 and 0. */
 
 export interface Tables {
   applications: { id: string; name: string; created_at: number }
@@ -72,7 +72,7 @@ export interface Tables {
     sealed: Buffer | null
     /** A `StepProgress` as JSON. */
     progress: string | null
-    /** Fingerprint of the credentials that the call was made with; null in rows of releases that did not keep it. */
+    /** Fingerprint of the credentials of the call; null in rows written by releases that did not store it. */
     credentials: string | null
   }
   audit: {
@@ -112,54 +112,54 @@ export interface Tables {
   }
 }
 
-/** How far the replica of one entity of one connector is, and who works on it. */
+/** State of the synchronization of one entity of one connector. */
 export interface StreamRow {
   org: string
   connector_id: string
   entity: string
-  /** What the run under way does; `idle` between runs. */
+  /** Phase of the current run; `idle` between runs. */
   phase: 'idle' | 'scan' | 'ids' | 'sweep' | 'changes' | 'deletes'
-  /** Where that goes on, as JSON. */
+  /** Checkpoint of the phase, as JSON. */
   cursor: string | null
-  /** Up to where changes are known, as JSON. */
+  /** Position in the change feed, as JSON. */
   position: string | null
-  /** Of the latest complete reading, and of the latest that came to its end. */
+  /** Number of the last full sync that started, and of the last one that completed. */
   generation: number
   completed_generation: number
-  /** The reading was made a second time, since records seemed to be gone. */
+  /** The full sync is repeated, since records seemed to be missing. */
   rescanned: number
-  /** Grows with every owner: what an earlier one still wants to write is refused. */
+  /** Incremented with every claim; fences off writes of earlier lease holders. */
   epoch: number
   lease_owner: string | null
   lease_until: number
-  /** Of this run, or of the latest. */
+  /** Counters of the current or last run. */
   pages: number
   records: number
   changed: number
   deleted: number
   quarantined: number
-  /** Values that are not of their field's type. */
+  /** Values of the wrong type. */
   mistyped: number
-  /** Records of the complete reading before. */
+  /** Number of records of the previous full sync. */
   previous_count: number | null
-  /** Runs that failed one after another. */
+  /** Consecutive failed runs. */
   failures: number
-  /** Why the latest one did, as JSON. */
+  /** Error of the last failed run, as JSON. */
   last_error: string | null
   requested: 'run' | 'full' | null
-  /** Commands given so far: a run tells by it whether one was given meanwhile. */
+  /** Number of commands so far, by which a run detects a command given meanwhile. */
   requests: number
-  /** A run that begins at this time or later is wanted, where somebody has asked for one in advance. */
+  /** A run was requested that starts at this time or later. */
   rerun_at: number | null
   paused: number
-  /** Seconds between runs, where somebody has chosen them. */
+  /** Configured seconds between runs; null for the default. */
   interval_seconds: number | null
   next_run_at: number
-  /** When the run began, the latest complete reading, the latest reading of ids. */
+  /** Start times of the run, the last full sync, and the last listing of ids. */
   started_at: number | null
   last_full_at: number | null
   last_sweep_at: number | null
-  /** When a run last began that came to its end: what changed before is in the replica. */
+  /** Start of the last completed run: the replica has all earlier changes. */
   synced_at: number | null
   completed_at: number | null
 }

@@ -5,8 +5,8 @@ import type { TokenRecord, TokenStore } from './store.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Whether a token is good at that moment. One that is from the future was issued before the clock was set back, and would
- * live for longer than it may.
+ * Whether a token is valid at that time. A token issued in the future dates from before the clock was set
+ * back. It is invalid, since it would outlive its lifetime.
  */
 export function isCurrent({ issued_at, expires_at }: TokenRecord, now: number): boolean {
   return issued_at <= now + CLOCK_TOLERANCE_MS && expires_at > now
@@ -15,7 +15,8 @@ export function isCurrent({ issued_at, expires_at }: TokenRecord, now: number): 
 export function tokenStore({ db, tenant }: Engine): TokenStore {
   return {
     add: async (hash, token, now, last) => {
-      // On its own: these rows are of every application, and must not stay locked until an entry of this one is written.
+      // Outside of the transaction: these rows belong to all applications and must not stay locked until it
+      // commits.
       await db
         .deleteFrom('tokens')
         .where((on) => on.or([on('expires_at', '<=', now), on('issued_at', '>', now + CLOCK_TOLERANCE_MS)]))

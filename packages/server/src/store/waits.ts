@@ -1,14 +1,14 @@
-/** How long work waits for its turn at something that serves a bounded number at a time. */
+/** Measures waiting times for a resource with limited concurrency. */
 export interface Waits {
   /** Counts the work as waiting until it resolves. */
   track<T>(turn: Promise<T>): Promise<T>
   waiting(): number
-  /** Milliseconds that the oldest of them has been waiting. */
+  /** Milliseconds that the oldest entry has been waiting. */
   delayMs(): number
 }
 
 export function createWaits(now: () => number = () => performance.now()): Waits {
-  // In the order in which they came.
+  // A set iterates in insertion order, so the first entry is the oldest.
   const began = new Set<{ readonly at: number }>()
   return {
     track: async (turn) => {

@@ -1,4 +1,4 @@
-/** Whatever is put into a row comes out of it, on either engine. */
+/** Bulk inserts store every value unchanged, on both engines. */
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => replica.close())
 
-async function putAndRead(items: readonly Item[]): Promise<Item[]> {
+async function insertAndRead(items: readonly Item[]): Promise<Item[]> {
   const insert = { engine: ENGINE, into: 'copy_items', cells, ending: '' } as const
   const list = isLite ? sql`'[]'` : sql`to_json(list)::text`
   const text = isLite ? sql`json(json)` : sql`json::text`
@@ -83,27 +83,27 @@ const items = fc
   )
   .map((all) => all.map((item, number) => ({ number, ...item })))
 
-test('rows are as they were put in', async () => {
+test('inserted rows are read back unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(items, async (all) => {
-      expect(await putAndRead(all)).toEqual(all)
+      expect(await insertAndRead(all)).toEqual(all)
     }),
     { numRuns: 60 },
   )
 })
 
-test('a single row of nothing but empty texts is a row', async () => {
+test('inserts a single row with only empty texts', async () => {
   const empty: Item = { number: 0, text: '', whole: null, real: null, json: '', list: [] }
-  expect(await putAndRead([empty])).toEqual([empty])
+  expect(await insertAndRead([empty])).toEqual([empty])
 })
 
-test('a text that imitates what stands between values does not make the marks longer than itself', async () => {
+test('a large text that contains the separators is stored unchanged', async () => {
   const text = `\u0001${'\u0002'.repeat(200_000)}\u0003`
   const item: Item = { number: 0, text, whole: 1, real: 0.5, json: text, list: isLite ? [] : [text] }
-  expect(await putAndRead([item])).toEqual([item])
+  expect(await insertAndRead([item])).toEqual([item])
 })
 
-test('statements that were sent behind one that fails leave nothing, and the failure is told', async () => {
+test('a failing statement rolls back those sent after it and reports the failure', async () => {
   const failing = replica.within(async (tx) => {
     await pipelined(tx, async (send) => {
       send(sql`INSERT INTO copy_items (number) VALUES (-1)`)

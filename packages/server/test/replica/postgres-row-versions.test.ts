@@ -1,4 +1,4 @@
-/** How PostgreSQL finds what is known of records. */
+/** Query plans of row-version reads on PostgreSQL. */
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { layoutOf } from '../../src/replica/layout.ts'
@@ -20,20 +20,20 @@ afterAll(() => replica.close())
 async function planFor(connectorId: string): Promise<string> {
   const scope = { ...SCOPE, connectorId }
   return replica.within(async (tx) => {
-    const asked: CompiledQuery[] = []
+    const sent: CompiledQuery[] = []
     const send: Send = async (statement) => {
-      asked.push((statement as RawBuilder<unknown>).compile(tx))
+      sent.push((statement as RawBuilder<unknown>).compile(tx))
       return []
     }
     await readRowVersions(send, layoutOf(customers, 'postgres'), scope, ['cus_1', 'cus_2'])
-    const [{ sql: text = '', parameters = [] } = {}] = asked
+    const [{ sql: text = '', parameters = [] } = {}] = sent
     const { rows } = await tx.executeQuery(CompiledQuery.raw(`EXPLAIN ${text}`, [...parameters]))
     return rows.map((row) => Object.values(row as object)[0]).join('\n')
   }, scope)
 }
 
-// Of one that it had not counted, it read all rows for each id, by the index of emails.
-test.each([SCOPE.connectorId, 'con_new'])('by their key: rows of %s', async (connectorId) => {
+// For a connector missing from the statistics, the planner used the index on emails and read all rows for each id.
+test.each([SCOPE.connectorId, 'con_new'])('rows of %s are read by primary key', async (connectorId) => {
   const plan = await planFor(connectorId)
   expect(plan).toMatch(/Index Scan using \w+_pkey/)
   expect(plan).toMatch(/Index Cond: \(\(connector_id = \$0\) AND \(id = asked\.one\)\)/)

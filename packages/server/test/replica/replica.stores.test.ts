@@ -22,7 +22,7 @@ const ids = async (shape: EntitySchema): Promise<string[]> =>
   )
 
 describe('records in the replica', () => {
-  test('are new, unchanged, changed or stale', async () => {
+  test('are counted as changed, unchanged or stale', async () => {
     const put = (name: string, fetchedAt: number) =>
       replica.put(refunds, [{ id: 're_1', reason: name }], fetchedAt)
     expect(await put('a', 10)).toMatchObject({ changed: 1, unchanged: 0, stale: 0 })
@@ -34,7 +34,7 @@ describe('records in the replica', () => {
     ])
   })
 
-  test('that cannot be kept are told, and stop no other', async () => {
+  test('that are invalid are quarantined without affecting others', async () => {
     const done = await replica.put(refunds, [{ id: 're_2' }, { reason: 'x' }, { id: {} }, 7 as never])
     expect(done).toMatchObject({ changed: 1, mistyped: 0 })
     expect(done.quarantined).toEqual([
@@ -44,7 +44,7 @@ describe('records in the replica', () => {
     ])
   })
 
-  test('count once when a page has them twice, as they were last', async () => {
+  test('that occur twice in a page count once; the last occurrence wins', async () => {
     const page = [
       { id: 're_3', amount: 1 },
       { id: 're_3', amount: 2 },
@@ -57,7 +57,7 @@ describe('records in the replica', () => {
     expect(found?.record).toEqual({ id: 're_3', amount: 2 })
   })
 
-  test('of an entity with very many fields go in by the thousand', async () => {
+  test('of an entity with many fields can be upserted by the thousand', async () => {
     const page = Array.from({ length: 1000 }, (_, n) => ({
       id: `in_${n}`,
       number: `N-${n}`,
@@ -68,7 +68,7 @@ describe('records in the replica', () => {
     expect(await replica.store.count(replica.engine.db, invoices, SCOPE)).toEqual({ live: 1000, deleted: 0 })
   })
 
-  test('with NUL and half surrogate pairs are kept as they came', async () => {
+  test('with NUL and lone surrogates are stored unchanged', async () => {
     const record = { id: 're_nul', reason: 'a\0b\ud800', metadata: { 'k\0': '\udfff' } }
     await replica.put(refunds, [record])
     const [found] = await replica.store.records(replica.engine.db, refunds, SCOPE, {
@@ -78,18 +78,18 @@ describe('records in the replica', () => {
     expect(found?.record).toEqual(record)
   })
 
-  test('that are not of the declared type are counted', async () => {
+  test('with values of the wrong type are counted as mistyped', async () => {
     expect(await replica.put(refunds, [{ id: 're_4', amount: 'much' }])).toMatchObject({ mistyped: 1 })
   })
 })
 
-describe('what is gone', () => {
-  const gone = (ids: string[], observedAt: number) =>
+describe('a deleted record', () => {
+  const tombstone = (ids: string[], observedAt: number) =>
     replica.within((tx) => replica.store.tombstone(tx, customers, SCOPE, ids, { observedAt }))
 
-  test('is marked, and an older page does not bring it back', async () => {
+  test('becomes a tombstone, and an older page does not resurrect it', async () => {
     await replica.put(customers, [{ id: 'cus_1', name: 'Ada' }], 10)
-    expect(await gone(['cus_1', 'cus_never_seen'], 20)).toBe(1)
+    expect(await tombstone(['cus_1', 'cus_never_seen'], 20)).toBe(1)
     expect(await replica.put(customers, [{ id: 'cus_1' }, { id: 'cus_never_seen' }], 15)).toMatchObject({
       stale: 2,
     })
@@ -97,11 +97,11 @@ describe('what is gone', () => {
     expect(await replica.store.count(replica.engine.db, customers, SCOPE)).toEqual({ live: 0, deleted: 2 })
   })
 
-  test('is no record', async () => {
+  test('is not returned', async () => {
     expect(await replica.store.record(replica.engine.db, customers, SCOPE, 'cus_1')).toBeUndefined()
   })
 
-  test('comes back with a later page', async () => {
+  test('is restored by a newer page', async () => {
     expect(await replica.put(customers, [{ id: 'cus_1', name: 'Ada' }], 30)).toMatchObject({ changed: 1 })
     expect(await replica.store.record(replica.engine.db, customers, SCOPE, 'cus_1')).toEqual({
       id: 'cus_1',
@@ -109,12 +109,12 @@ describe('what is gone', () => {
     })
   })
 
-  test('stays when something later is known of it', async () => {
-    expect(await gone(['cus_1'], 29)).toBe(0)
+  test('stays live when it was observed after the deletion', async () => {
+    expect(await tombstone(['cus_1'], 29)).toBe(0)
     expect(await ids(customers)).toEqual(['cus_1'])
   })
 
-  test('is what a generation did not see', async () => {
+  test('is swept when a generation did not see it', async () => {
     await replica.put(customers, [{ id: 'cus_2' }, { id: 'cus_3' }, { id: 'cus_4' }], 40, 5)
     await replica.within((tx) => replica.store.touch(tx, customers, SCOPE, ['cus_1'], 6))
     await replica.put(customers, [{ id: 'cus_2' }], 50, 6)
@@ -130,7 +130,7 @@ describe('what is gone', () => {
     expect(await ids(customers)).toEqual(['cus_1', 'cus_2'])
   })
 
-  test('is removed for good after a while', async () => {
+  test('is purged after the retention period', async () => {
     const purge = (before: number) =>
       replica.within((tx) => replica.store.purge(tx, customers, SCOPE, { before, limit: 100 }))
     expect([await purge(60), await purge(61)]).toEqual([1, 2])
@@ -140,7 +140,7 @@ describe('what is gone', () => {
   })
 })
 
-test('nothing of another connector is touched, and all of one is forgotten', async () => {
+test('forget removes all rows of one connector and none of another', async () => {
   const other = { org: 'app_2', connectorId: 'con_2' }
   await replica.within(
     (tx) =>
@@ -153,13 +153,13 @@ test('nothing of another connector is touched, and all of one is forgotten', asy
   expect(await replica.store.count(replica.engine.db, refunds, other)).toEqual({ live: 1, deleted: 0 })
 })
 
-test('a page that fails leaves nothing', async () => {
+test('a failed batch leaves no rows', async () => {
   const failing = replica.within(async (tx) => {
     await replica.store.upsert(tx, customers, SCOPE, [{ record: { id: 'cus_9' } }], {
       generation: 1,
       fetchedAt: 1,
     })
-    throw new Error('the cursor could not be kept')
+    throw new Error('the cursor could not be saved')
   })
   await expect(failing).rejects.toThrow('the cursor')
   expect(await ids(customers)).toEqual([])

@@ -11,14 +11,14 @@ const comments = schemaOf(issues, 'issue_comments', { each: 'issues' }) as Entit
 const permissions = schemaOf(drive, 'permissions', { each: 'files', unique: 'parent' }) as EntitySchema
 
 function row(shape: EntitySchema, parts: RowParts): Row {
-  const made = toRow(shape, parts)
-  if (!isRow(made)) throw new Error(made.reason)
-  return made
+  const parsed = toRow(shape, parts)
+  if (!isRow(parsed)) throw new Error(parsed.reason)
+  return parsed
 }
 
 const nested = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
 
-describe('the shape of an entity', () => {
+describe('the schema of an entity', () => {
   const sourceOf = (shape: EntitySchema, name: string) =>
     shape.fields.find((field) => field.name === name)?.source
 
@@ -30,11 +30,11 @@ describe('the shape of an entity', () => {
       'account_balance',
       { of: 'record', path: ['balance'] },
     ],
-    ['what the replica knows to be deleted', customers, 'is_deleted', { of: 'deletion' }],
-    ['what the replica saw change', customers, 'updated', { of: 'change' }],
-    ['a field of the record listed under', comments, 'issueId', { of: 'parent', path: ['id'] }],
+    ['the tombstone flag', customers, 'is_deleted', { of: 'deletion' }],
+    ['the time of the last observed change', customers, 'updated', { of: 'change' }],
+    ['a field of the parent record', comments, 'issueId', { of: 'parent', path: ['id'] }],
     [
-      'a field of a record that has a parent of its own',
+      'a field of a record with its own field named `parent`',
       schemaOf(payments, 'invoices') as EntitySchema,
       'subscription',
       { of: 'record', path: ['parent', 'subscription_details', 'subscription'], own: 'subscription' },
@@ -43,7 +43,7 @@ describe('the shape of an entity', () => {
     expect(sourceOf(shape, name)).toEqual(source)
   })
 
-  test('is that of no entity without a search', () => {
+  test('is undefined for entities that are not searchable', () => {
     expect(schemaOf(payments, 'balance')).toBeUndefined()
     expect(schemaOf(payments, 'constructor')).toBeUndefined()
   })
@@ -52,11 +52,11 @@ describe('the shape of an entity', () => {
     [payments, 'invoices', 'created'],
     [issues, 'issues', 'created'],
     [drive, 'files', 'createdTime'],
-  ])('%#: knows when a record came to be', (catalog, entity, field) => {
+  ])('%#: has the creation time as `newest`', (catalog, entity, field) => {
     expect(schemaOf(catalog, entity)?.newest?.name).toBe(field)
   })
 
-  test('has a table of its own for each entity of all connectors', () => {
+  test('has a unique table name for each entity of all connectors', () => {
     const tables = [payments, issues, drive].flatMap((catalog) =>
       Object.keys(catalog.entities).flatMap((entity) => schemaOf(catalog, entity)?.table ?? []),
     )
@@ -70,10 +70,10 @@ describe('fields that newer upstream versions moved', () => {
   const known = (record: object) => JSON.parse(row(invoices, { record: { id: 'in_1', ...record } }).data)
 
   test.each<[string, object, object]>([
-    ['paid, told by the status', { status: 'paid' }, { paid: true }],
+    ['paid, derived from the status', { status: 'paid' }, { paid: true }],
     ['not paid', { status: 'open' }, { paid: false }],
-    ['nothing known of its status', {}, { paid: null }],
-    ['tax, rate by rate', { total_taxes: [{ amount: 7 }, { amount: 12 }, {}] }, { tax: 19 }],
+    ['an unknown status', {}, { paid: null }],
+    ['tax, summed over rates', { total_taxes: [{ amount: 7 }, { amount: 12 }, {}] }, { tax: 19 }],
     ['no tax', { total_taxes: null }, { tax: null }],
     [
       'the subscription of its parent',
@@ -86,7 +86,7 @@ describe('fields that newer upstream versions moved', () => {
       { charge: 'ch_1', payment_intent: 'pi_1' },
     ],
     [
-      'an older version, whose own fields count',
+      'an older version, whose own fields take precedence',
       { paid: false, status: 'paid', tax: null, total_taxes: [{ amount: 1 }], charge: 'ch_old' },
       { paid: false, tax: null, charge: 'ch_old' },
     ],
@@ -95,7 +95,7 @@ describe('fields that newer upstream versions moved', () => {
   })
 })
 
-describe('fields of a subscription that are its items’ by now', () => {
+describe('fields of a subscription that moved to its items', () => {
   const subscriptions = schemaOf(payments, 'subscriptions') as EntitySchema
   const known = (record: object) =>
     JSON.parse(row(subscriptions, { record: { id: 'sub_1', ...record } }).data)
@@ -105,17 +105,17 @@ describe('fields of a subscription that are its items’ by now', () => {
   }
   const wanted = { current_period_start: 10, current_period_end: 20, quantity: 3, plan: { id: 'plan_1' } }
 
-  test('are taken from the first', () => {
+  test('are taken from the first item', () => {
     expect(known({ items })).toMatchObject(wanted)
   })
 
-  test('count where an older version has them itself', () => {
+  test('take precedence when an older version still has them', () => {
     const own = { current_period_start: 1, current_period_end: 2, quantity: 4, plan: { id: 'plan_2' } }
     expect(known({ items, ...own })).toMatchObject(own)
   })
 })
 
-test('an issue has what is searched of it in its fields', () => {
+test('the searchable fields of an issue come from its `fields` object', () => {
   const issue = {
     id: '1',
     fields: {
@@ -134,7 +134,7 @@ test.each([
   ['50331648', 50331648, 50331648],
   ['9007199254740993', '9007199254740993', null],
   ['many', 'many', null],
-])('the size of a file is a number in searches, though the upstream writes %j', (size, shown, compared) => {
+])('the size of a file is a number in searches, although the upstream sends %j', (size, shown, compared) => {
   const { data, values, mistyped } = row(schemaOf(drive, 'files') as EntitySchema, {
     record: { id: '1', size },
   })
@@ -143,7 +143,7 @@ test.each([
 })
 
 describe('a row', () => {
-  test('holds the searchable fields in the order of the catalogue, absent ones null', () => {
+  test('holds the searchable fields in catalog order, with null for absent ones', () => {
     const { data } = row(customers, { record: { id: 'cus_1', email: 'a@b.c', balance: 5, other: 1 } })
     const known = JSON.parse(data)
     expect(known).toMatchObject({ id: 'cus_1', email: 'a@b.c', balance: 5, account_balance: 5, name: null })
@@ -151,18 +151,20 @@ describe('a row', () => {
     expect(Object.keys(known)).toEqual(all.filter((name) => name !== 'is_deleted' && name !== 'updated'))
   })
 
-  test('keeps the record as it came, and cleans what is compared', () => {
+  test('stores the record unchanged and sanitizes compared values', () => {
     const record = { id: 'cus_1', name: 'a\0b\ud800', metadata: { 'k\0': '\udc00' } }
-    const made = row(customers, { record })
-    expect(JSON.parse(made.record)).toEqual(record)
-    expect(made.values.name).toBe('a\ufffdb\ufffd')
-    expect(made.leaves.get('s:metadata.k%0')).toEqual(['\ufffd'])
+    const parsed = row(customers, { record })
+    expect(JSON.parse(parsed.record)).toEqual(record)
+    expect(parsed.values.name).toBe('a\ufffdb\ufffd')
+    expect(parsed.leaves.get('s:metadata.k%0')).toEqual(['\ufffd'])
   })
 
-  test('is null where a value is not of its type, and says so', () => {
-    const made = row(customers, { record: { id: 'c', balance: '5', delinquent: 1, email: 7, metadata: [] } })
-    expect(made.values).toMatchObject({ balance: null, delinquent: null, email: null })
-    expect(made.mistyped.toSorted()).toEqual([
+  test('has null for values of the wrong type, and lists them', () => {
+    const parsed = row(customers, {
+      record: { id: 'c', balance: '5', delinquent: 1, email: 7, metadata: [] },
+    })
+    expect(parsed.values).toMatchObject({ balance: null, delinquent: null, email: null })
+    expect(parsed.mistyped.toSorted()).toEqual([
       'account_balance',
       'balance',
       'delinquent',
@@ -171,7 +173,7 @@ describe('a row', () => {
     ])
   })
 
-  test('collects what is inside of objects and arrays by its path', () => {
+  test('collects the leaves of objects and arrays by path', () => {
     const cards = [
       { brand: 'Visa', n: [1, 2] },
       { brand: 'Visa', n: [2] },
@@ -185,33 +187,37 @@ describe('a row', () => {
     })
   })
 
-  test('takes what it needs from the record that it is listed under, and keeps that', () => {
+  test('takes fields from the parent record, and stores the parts that it uses', () => {
     const record = { id: '7', body: {} }
-    const made = row(comments, { record, parent: { id: '10001', key: 'A-1' }, parentId: '10001' })
-    expect(made).toMatchObject({ id: '7', parentId: '10001', parent: '{"id":"10001"}' })
-    expect(made.values.issueId).toBe('10001')
-    const again = row(comments, { record, parent: JSON.parse(made.parent ?? ''), parentId: made.parentId })
-    expect(again).toEqual(made)
+    const parsed = row(comments, { record, parent: { id: '10001', key: 'A-1' }, parentId: '10001' })
+    expect(parsed).toMatchObject({ id: '7', parentId: '10001', parent: '{"id":"10001"}' })
+    expect(parsed.values.issueId).toBe('10001')
+    const rebuilt = row(comments, {
+      record,
+      parent: JSON.parse(parsed.parent ?? ''),
+      parentId: parsed.parentId,
+    })
+    expect(rebuilt).toEqual(parsed)
   })
 
-  test('has an id with that of its parent where keys are alike under all parents', () => {
+  test('has an id that includes the parent id when keys are unique per parent only', () => {
     expect(row(permissions, { record: { id: 'anyone' }, parentId: 'f1' }).id).toBe('f1/anyone')
   })
 
   test.each([
-    ['no object', [], 'no_object'],
+    ['that is not an object', [], 'no_object'],
     ['without its key', { email: 'a@b.c' }, 'no_key'],
     ['with an empty key', { id: '' }, 'no_key'],
-    ['with a key that is no text', { id: { a: 1 } }, 'bad_key'],
-    ['nested beyond all measure', { id: 'a', metadata: nested(100) }, 'too_deep'],
-    ['nested like that, without its key', { metadata: nested(100) }, 'too_deep'],
-    ['nested like that, and no object', nested(100), 'too_deep'],
-  ])('is not made of a record %s', (_, record, reason) => {
+    ['with a key that is an object', { id: { a: 1 } }, 'bad_key'],
+    ['nested too deeply', { id: 'a', metadata: nested(100) }, 'too_deep'],
+    ['nested too deeply, without its key', { metadata: nested(100) }, 'too_deep'],
+    ['nested too deeply, and not an object', nested(100), 'too_deep'],
+  ])('is not created from a record %s', (_, record, reason) => {
     expect(toRow(customers, { record })).toEqual({ reason })
   })
 })
 
-describe('a moment', () => {
+describe('a timestamp', () => {
   test.each([
     ['2024-01-01T00:00:00Z', 1704067200000],
     ['2024-01-01T01:00:00.000+0100', 1704067200000],

@@ -1,4 +1,4 @@
-/** A spec changes: tables follow, and a release that knows nothing of it does no harm as long as it still runs. */
+/** Changes of an entity schema: tables are migrated, and an earlier release that still runs does no harm. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -41,13 +41,13 @@ const people = (count: number, from = 0): Person[] =>
     balance: n,
   }))
 
-test('tables fit themselves to a shape that has changed, filled from the records that are there', async () => {
+test('tables are migrated to a changed schema and filled from the stored records', async () => {
   const folder = tempFolder()
   const before = await open(folder)
   const texts = (n: number): string => (n === 0 ? 'late, late' : 'paid late')
   const records = people(700).map((one, n) => ({ ...one, description: texts(n) }))
   await before.put(without(['name', 'balance', 'metadata']), records)
-  // As an earlier release made it.
+  // An earlier release created the table without these columns.
   for (const column of ['c_description', 'c_email'])
     await sql.raw(`ALTER TABLE copy_changing DROP COLUMN ${column}`).execute(before.engine.everyTenant)
   await before.within((tx) =>
@@ -61,7 +61,7 @@ test('tables fit themselves to a shape that has changed, filled from the records
   )
   expect(sum).toMatchObject({ balance: (699 * 700) / 2 })
   expect([Number(sum?.gone), Number(sum?.hidden)]).toEqual([1, 1])
-  // Of texts that have no word twice.
+  // Only texts without repeated words have a word count.
   expect(Number(sum?.words)).toBe(2 * 699)
   const [text] = await query(
     folder,
@@ -82,10 +82,10 @@ describe('an earlier release that still runs', () => {
   const outcomeOf = (work: Promise<unknown>): Promise<string> =>
     work.then(
       () => 'done',
-      (error) => (isSchemaMismatch(error) ? 'left to the other' : String(error)),
+      (error) => (isSchemaMismatch(error) ? 'schema mismatch' : String(error)),
     )
 
-  test('writes nothing any more: what it would leave out is never filled', async () => {
+  test('stops writing, since it would leave the new columns empty', async () => {
     const { folder, old, fresh } = await open2()
     await old.put(older, people(3))
     await fresh.store.prepare(newer)
@@ -93,8 +93,8 @@ describe('an earlier release that still runs', () => {
     const write = old.within((tx) =>
       old.store.upsert(tx, older, SCOPE, [{ record: page[0] }], { generation: 1, fetchedAt: 2000 }),
     )
-    expect(await outcomeOf(write)).toBe('left to the other')
-    expect(await outcomeOf(old.put(older, page))).toBe('left to the other')
+    expect(await outcomeOf(write)).toBe('schema mismatch')
+    expect(await outcomeOf(old.put(older, page))).toBe('schema mismatch')
     await fresh.put(newer, page, 2000)
     const rows = await query(
       folder,
@@ -107,7 +107,7 @@ describe('an earlier release that still runs', () => {
     ])
   })
 
-  test('while it writes page after page: what it committed is there, in the columns of both', async () => {
+  test('loses no committed batch when the tables are migrated while it writes', async () => {
     const { folder, old, fresh } = await open2()
     const outcomes: string[] = []
     const migrated = async (): Promise<void> => {
@@ -115,14 +115,14 @@ describe('an earlier release that still runs', () => {
       await fresh.store.prepare(newer)
     }
     const written = async (): Promise<void> => {
-      for (let page = 0; outcomes.at(-1) !== 'left to the other'; page++) {
+      for (let page = 0; outcomes.at(-1) !== 'schema mismatch'; page++) {
         outcomes.push(await outcomeOf(old.put(older, people(100, page * 100))))
         await sleep(5)
       }
     }
     await Promise.all([written(), migrated()])
     const pages = outcomes.length - 1
-    expect(outcomes).toEqual([...Array(pages).fill('done'), 'left to the other'])
+    expect(outcomes).toEqual([...Array(pages).fill('done'), 'schema mismatch'])
     const [found] = await query(
       folder,
       'SELECT count(*) AS rows, count(v_balance) AS filled, sum(v_balance) AS sum FROM copy_changing',
@@ -135,35 +135,35 @@ describe('an earlier release that still runs', () => {
     ])
   })
 
-  test('goes on marking what is gone, and searches nothing that is not there', async () => {
+  test('still tombstones records, but cannot search without its columns', async () => {
     const { old, fresh } = await open2()
     await old.put(older, people(3))
     await fresh.store.prepare(newer)
     old.store.doubt(older)
-    expect(await outcomeOf(old.store.prepareToSearch(older))).toBe('left to the other')
+    expect(await outcomeOf(old.store.prepareToSearch(older))).toBe('schema mismatch')
     expect(await outcomeOf(old.store.prepareAny(older))).toBe('done')
     await old.within((tx) => old.store.tombstone(tx, older, SCOPE, ['cus_0'], { observedAt: 3000 }))
     expect(await fresh.store.count(fresh.engine.tenant(SCOPE), newer, SCOPE)).toEqual({ live: 2, deleted: 1 })
   })
 
-  test('searches on where all its columns are there', async () => {
+  test('keeps searching while the tables have all its columns', async () => {
     const { old, fresh } = await open2()
     await old.put(older, people(3))
     await fresh.store.prepare(without([]))
     old.store.doubt(older)
     expect(await outcomeOf(old.store.prepareToSearch(older))).toBe('done')
-    expect(await outcomeOf(old.store.prepare(older))).toBe('left to the other')
+    expect(await outcomeOf(old.store.prepare(older))).toBe('schema mismatch')
   })
 
-  test('has the tables again when nobody uses them in the other shape any more', async () => {
+  test('migrates the tables back once no release uses the other schema', async () => {
     const { folder, old, fresh } = await open2()
     await old.put(older, people(3))
     await fresh.put(newer, people(3))
     old.store.doubt(older)
-    expect(await outcomeOf(old.store.prepare(older))).toBe('left to the other')
+    expect(await outcomeOf(old.store.prepare(older))).toBe('schema mismatch')
     await query(folder, 'UPDATE replica_tables SET used_at = used_at - 300000')
     expect(await outcomeOf(old.put(older, people(3), 2000))).toBe('done')
-    expect(await outcomeOf(fresh.put(newer, people(1), 3000))).toBe('left to the other')
+    expect(await outcomeOf(fresh.put(newer, people(1), 3000))).toBe('schema mismatch')
     const rows = await query(folder, 'SELECT v_email AS email FROM copy_changing ORDER BY id')
     expect(rows.map(({ email }) => email)).toEqual(['a0@b.c', 'a1@b.c', 'a2@b.c'])
   })

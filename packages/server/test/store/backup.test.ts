@@ -31,7 +31,7 @@ async function storeWith(...ids: string[]): Promise<string> {
 }
 
 describe('a backup', () => {
-  test('made while others write has everything from before it, and is whole', async () => {
+  test('taken during writes contains everything committed before it, and is consistent', async () => {
     const file = freshFile()
     const store = await open(file)
     for (let i = 0; i < 20; i++) await add(store, `before-${i}`)
@@ -52,28 +52,28 @@ describe('a backup', () => {
     expect(counted).toBe(kept.length)
   })
 
-  test('is one file, for its owner only', async () => {
+  test('is a single file that only its owner can access', async () => {
     const file = await storeWith('one')
     const backup = join(tempFolder(), 'copy')
     expect(await backUp(file, backup)).toBe(statSync(backup).size)
     expect([readdirSync(dirname(backup)), statSync(backup).mode & 0o777]).toEqual([['copy'], 0o600])
   })
 
-  test('tells how far it is', async () => {
+  test('reports its progress', async () => {
     const shares: number[] = []
     await backUp(await storeWith('one'), freshFile(), (share) => shares.push(share))
     expect([shares.at(-1), shares]).toEqual([1, [...shares].sort()])
   })
 
-  test('never replaces a file', async () => {
+  test('never overwrites a file', async () => {
     const file = await storeWith('one')
     const there = freshFile()
     writeFileSync(there, 'precious')
-    await expect(backUp(file, there)).rejects.toThrow('exists already')
+    await expect(backUp(file, there)).rejects.toThrow('already exists')
     expect(readFileSync(there, 'utf8')).toBe('precious')
   })
 
-  test('of no store, or of a damaged one, is none', async () => {
+  test('of a missing or damaged store fails and leaves no file', async () => {
     await expect(backUp(freshFile(), freshFile())).rejects.toThrow('there is no store')
     const file = await storeWith('one')
     const bytes = readFileSync(file)
@@ -85,7 +85,7 @@ describe('a backup', () => {
 })
 
 describe('a restore', () => {
-  test('puts the backup in the place of the store, and keeps what was there', async () => {
+  test('replaces the store by the backup and keeps the previous one', async () => {
     const backup = await storeWith('old')
     const file = await storeWith('old', 'new')
     const { epoch, replaced } = await restore(backup, file)
@@ -93,14 +93,14 @@ describe('a restore', () => {
     expect((await restore(backup, file)).epoch).toBe(1)
   })
 
-  test('into an empty folder needs nothing there', async () => {
+  test('works in a missing folder', async () => {
     const file = join(tempFolder(), 'new', 'plugboard.db')
     expect((await restore(await storeWith('one'), file)).replaced).toBeUndefined()
     expect(await names(file)).toEqual(['one'])
     expect([statSync(file).mode & 0o777, statSync(dirname(file)).mode & 0o777]).toEqual([0o600, 0o700])
   })
 
-  test('takes the place of a store that cannot be read', async () => {
+  test('replaces an unreadable store', async () => {
     const backup = await storeWith('one')
     const file = freshFile()
     writeFileSync(
@@ -112,7 +112,7 @@ describe('a restore', () => {
     expect(readFileSync(replaced ?? '', 'utf8')).toMatch(/^not a database/)
   })
 
-  test('takes the place of a store whose server was killed, and keeps what its log has', async () => {
+  test('replaces the store of a killed server, and keeps the contents of its write-ahead log', async () => {
     const backup = await storeWith('one')
     const [running, file] = [freshFile(), freshFile()]
     const store = await open(running)
@@ -134,12 +134,12 @@ describe('a restore', () => {
   })
 
   test.each<[string, (file: string) => void, RegExp]>([
-    ['no file', () => {}, /there is no file/],
-    ['another file', (file) => writeFileSync(file, 'x'.repeat(5000)), /is no backup of a store/],
+    ['a missing file', () => {}, /there is no file/],
+    ['another file', (file) => writeFileSync(file, 'x'.repeat(5000)), /is not a backup of a store/],
     [
-      'a database of something else',
+      'an unrelated database',
       (file) => new BetterSqlite(file).exec('CREATE TABLE x (y)').close(),
-      /is no backup of a store/,
+      /is not a backup of a store/,
     ],
     [
       'a store of a newer release',
@@ -150,7 +150,7 @@ describe('a restore', () => {
       },
       /newer than this release/,
     ],
-  ])('of %s is refused, and leaves everything as it was', async (what, make, message) => {
+  ])('of %s is refused and changes nothing', async (what, make, message) => {
     const file = await storeWith('mine')
     const backup = freshFile()
     if (what.includes('newer')) copyFileSync(await storeWith('one'), backup)

@@ -1,4 +1,4 @@
-/** The clock that shows the date is set back and forward: what lasts for seconds lasts for seconds, and nothing lives longer. */
+/** The system clock is set back and forward: durations are kept, and nothing lives longer than it should. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openCursor, sealCursor } from '../../src/crypto/cursor.ts'
@@ -33,7 +33,7 @@ beforeEach(() => {
 })
 
 describe.each(SET)('when the clock is set %s', (_, ms) => {
-  test('a circuit that is open closes after its 15 seconds', async () => {
+  test('an open circuit closes after 15 seconds', async () => {
     const id = await h.createConnector(await h.scopedToken())
     const run = async () => (await h.execute(await h.scopedToken(), id, LIST)).body.code
     h.upstream.answer(json(500, {}))
@@ -46,7 +46,7 @@ describe.each(SET)('when the clock is set %s', (_, ms) => {
     expect(await run()).toBeUndefined()
   })
 
-  test('who guessed too often may guess again after a minute', async () => {
+  test('failed logins are limited for one minute', async () => {
     const client = await h.addClient('guessed')
     const guess = async (): Promise<number> => {
       const body = { ...client, client_secret: mintToken('secret') }
@@ -60,10 +60,10 @@ describe.each(SET)('when the clock is set %s', (_, ms) => {
     expect(await guess()).toBe(401)
   })
 
-  test('a token from before is of no use, and one from now lives as long as it says', async () => {
+  test('earlier tokens are invalid, and new ones live for their stated lifetime', async () => {
     const before = [await h.applicationToken(), await h.scopedToken()]
     h.time.set = ms
-    // Also where this process has just seen them, and where the store is asked.
+    // Twice: from the cache of the process, and from the store.
     for (let i = 0; i < 2; i++) {
       for (const token of before) expect(await listWith(token)).toBe('invalid_token')
       h.time.offset += 1000
@@ -76,7 +76,7 @@ describe.each(SET)('when the clock is set %s', (_, ms) => {
     expect(await listWith(token)).toBe('invalid_token')
   })
 
-  test('what was revoked elsewhere ends here within a second', async () => {
+  test('a revocation by another process takes effect within a second', async () => {
     h.time.set = ms
     const client = await h.addClient('revoked')
     const token = await h.applicationToken(client)
@@ -92,7 +92,7 @@ async function listWith(token: string): Promise<string | undefined> {
   return (await h.ask('GET', '/v1/integrations/connectors', { token })).body.code
 }
 
-test('the limits of callers refill as time passes, wherever the clock is set', async () => {
+test('rate limits refill with elapsed time, whatever the clock shows', async () => {
   const rate = { perSecond: 1, burst: 4 }
   const one = await startHarness({ rates: { org: { perSecond: 1000, burst: 1000 }, user: rate } })
   const token = await one.scopedToken()
@@ -107,7 +107,7 @@ test('the limits of callers refill as time passes, wherever the clock is set', a
   await one.stop()
 })
 
-test('a cursor from before the clock was set back is none', () => {
+test('a cursor from before the clock was set back is invalid', () => {
   const key = new Secret(Buffer.alloc(32, 1))
   const cursor = sealCursor(key, 'list', 7, 25 * HOUR)
   expect(openCursor(key, 'list', cursor, 25 * HOUR)).toBe(7)
@@ -124,7 +124,7 @@ describe('the store', () => {
   })
   afterAll(() => store.close())
 
-  test('has the clock that all of its processes go by, and that is read again', async () => {
+  test('provides the clock of all processes, which is adjusted when it is set', async () => {
     let ahead = 0
     const moved = {
       ...store.engine,
@@ -174,11 +174,11 @@ describe('the store', () => {
     (await dueStreams(store.engine, LEASE_MS, 1000)).some(({ connector_id }) => connector_id === id)
 
   test.each<[string, boolean, [ago: number, inMs: number, leaseMs?: number]]>([
-    ['whose time has come', true, [60_000, -1000]],
-    ['whose time comes soon', false, [50_000, 10_000]],
+    ['that is overdue', true, [60_000, -1000]],
+    ['that is due soon', false, [50_000, 10_000]],
     ['that ran before the clock was set back by an hour', true, [-HOUR, HOUR + 60_000]],
-    ['that somebody works on', false, [1000, -1000, 15_000]],
-    ['that somebody worked on before the clock was set back by an hour', true, [-HOUR, 0, HOUR + 15_000]],
+    ['that a worker holds', false, [1000, -1000, 15_000]],
+    ['that a worker held before the clock was set back by an hour', true, [-HOUR, 0, HOUR + 15_000]],
   ])('a stream %s is due: %s', async (_, expected, given) => {
     const id = await stream(...given)
     expect(await isDue(id)).toBe(expected)
@@ -188,8 +188,8 @@ describe('the store', () => {
   })
 
   test.each<[string, boolean, number]>([
-    ['that has run out', true, -1],
-    ['that holds', false, 10_000],
+    ['that has expired', true, -1],
+    ['that is valid', false, 10_000],
     ['from before the clock was set back by an hour', true, HOUR + 10_000],
   ])('a lease of credentials %s is free: %s', async (_, free, inMs) => {
     const ctx = tenantOf({ org: 'app_1', externalUserId: null, connectorIds: null })

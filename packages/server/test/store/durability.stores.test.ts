@@ -1,4 +1,4 @@
-/** What was acknowledged is kept, whoever dies. */
+/** Acknowledged writes survive a crash of the process. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
@@ -10,7 +10,7 @@ import { query } from '../support/test-database.ts'
 
 const script = fileURLToPath(new URL('../support/keep-writing.ts', import.meta.url))
 
-/** Starts a process that writes, kills it once it has said so a few times, and answers what it acknowledged. */
+/** Starts a process that writes, kills it after a few acknowledgements, and returns the acknowledged ids. */
 async function writeUntilKilled(folder: string, delay: number): Promise<string[]> {
   const args = ['--conditions=@plugboard/source', script, folder]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -19,11 +19,11 @@ async function writeUntilKilled(folder: string, delay: number): Promise<string[]
   await sleep(delay)
   child.kill('SIGKILL')
   const lines = (await output).split('\n')
-  // What stands behind the last line end was being said when it was killed.
+  // The last line is incomplete.
   return lines.slice(0, -1)
 }
 
-test('a server process killed with -9 loses nothing that it acknowledged, and no half of anything is there', async () => {
+test('a process killed with -9 loses no acknowledged write and leaves no partial one', async () => {
   const folder = tempFolder()
   const kept: string[] = []
   for (const delay of [50, 90, 130]) kept.push(...(await writeUntilKilled(folder, delay)))

@@ -1,4 +1,4 @@
-/** Steps of the schema, on the engine of the run. */
+/** Schema migrations, on the engine of the test run. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -29,7 +29,7 @@ describe('migrations', () => {
     expect(await tables(folder)).toEqual(['t1', 't2'])
   })
 
-  test('run once, however many start together', async () => {
+  test('run once when several processes start together', async () => {
     const folder = tempFolder()
     const opened = await Promise.all(Array.from({ length: 5 }, () => openStore(testLocation(folder))))
     await Promise.all(opened.map((store) => store.close()))
@@ -45,7 +45,7 @@ describe('migrations', () => {
     expect(await tables(folder)).toEqual(['t1'])
   })
 
-  test('are done or not done, and nothing between, after kill -9', async () => {
+  test('are applied completely or not at all after kill -9', async () => {
     const folder = tempFolder()
     const script = fileURLToPath(new URL('../support/migrate-slowly.ts', import.meta.url))
     const args = ['--conditions=@plugboard/source', script, folder]
@@ -70,7 +70,7 @@ describe('migrations', () => {
       /step 1 of the store differs/,
     ],
     [
-      'a step put in between',
+      'an inserted step',
       [step('1'), step('1b'), step('2')],
       /step 2 of the store differs from this release's 1b/,
     ],
@@ -81,13 +81,13 @@ describe('migrations', () => {
     await expect(migrateWith(folder, steps)).rejects.toThrow(message)
   })
 
-  test('let a store be one step ahead, as during a roll-out', async () => {
+  test('accept a store that is one step ahead, as during a rolling update', async () => {
     const folder = tempFolder()
     await migrateWith(folder, [step('1'), step('2')])
     await expect(migrateWith(folder, [step('1')])).resolves.toBeUndefined()
   })
 
-  test('are planned without a change', async () => {
+  test('are planned without changing the store', async () => {
     const folder = tempFolder()
     const ids = migrations.map(({ id }) => id)
     const location = testLocation(folder)
@@ -97,7 +97,7 @@ describe('migrations', () => {
     expect(await planMigrations(location)).toEqual({ engine: ENGINE, applied: ids, pending: [] })
   })
 
-  test('have ids in order', () => {
+  test('have unique ids in ascending order', () => {
     const ids = migrations.map(({ id }) => id)
     expect(ids).toEqual([...new Set(ids)].sort())
   })

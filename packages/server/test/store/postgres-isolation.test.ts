@@ -1,4 +1,4 @@
-/** PostgreSQL's own rules keep tenants apart, whatever a statement forgets. Runs where a PostgreSQL can be started. */
+/** Row-level security isolates tenants even without conditions in statements. Requires PostgreSQL. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db, Engine } from '../../src/store/engine.ts'
@@ -30,7 +30,7 @@ const orgs = async (db: Db): Promise<string[]> => {
 
 describe.each<[string, () => string]>([
   ['a superuser', () => testLocation(tempFolder()).databaseUrl ?? ''],
-  ['a plain owner of the tables', () => plainOwnerUrl(tempFolder())],
+  ['an ordinary owner of the tables', () => plainOwnerUrl(tempFolder())],
 ])('for %s', (_, urlOf) => {
   let engine: Engine
   beforeAll(async () => {
@@ -40,18 +40,18 @@ describe.each<[string, () => string]>([
   })
   afterAll(() => engine.close())
 
-  test('a statement without any condition sees its own tenant only', async () => {
+  test('a statement without conditions sees only its own tenant', async () => {
     expect(await orgs(engine.tenant({ org: 'one' }))).toEqual(['one'])
     expect(await orgs(engine.tenant({ org: 'two' }))).toEqual(['two'])
     expect(await orgs(engine.tenant({ org: '' }))).toEqual([])
   })
 
-  test('what belongs to the installation sees no tenant, an operator sees all', async () => {
+  test('the installation scope sees no tenant, the operator scope sees all', async () => {
     expect(await orgs(engine.db)).toEqual([])
     expect(await orgs(engine.everyTenant)).toEqual(['one', 'two'])
   })
 
-  test('nothing is written for another tenant', async () => {
+  test('rows of another tenant cannot be written', async () => {
     await expect(insert(engine.tenant({ org: 'one' }), 'three')).rejects.toThrow(/row-level security/)
     await engine.tenant({ org: 'one' }).updateTable('connectors').set({ name: 'mine' }).execute()
     await engine.tenant({ org: 'one' }).deleteFrom('connectors').where('org', '=', 'two').execute()
@@ -59,13 +59,13 @@ describe.each<[string, () => string]>([
     expect(rows).toEqual(expect.arrayContaining([{ org: 'two', name: null }]))
   })
 
-  test('connections keep apart, however they are taken in turns', async () => {
+  test('connections reused for different tenants stay isolated', async () => {
     const names = Array.from({ length: 200 }, (_, n) => (n % 3 === 0 ? 'two' : 'one'))
     const seen = await Promise.all(names.map((org) => orgs(engine.tenant({ org }))))
     expect(seen).toEqual(names.map((org) => [org]))
   })
 
-  test('every table with the column `org` is either kept apart or one that finds out whose something is', async () => {
+  test('every table with a column `org` has row-level security, except those used for authentication', async () => {
     const found = await sql<{ name: string; kept: boolean }>`
       SELECT c.relname AS name, c.relforcerowsecurity AS kept FROM pg_class c
       JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'org'

@@ -1,4 +1,4 @@
-/** What is of PostgreSQL alone. Runs where a PostgreSQL can be started: see `vitest.config.ts`. */
+/** PostgreSQL-specific behaviour. Requires a PostgreSQL installation: see `vitest.config.ts`. */
 
 import { setImmediate } from 'node:timers/promises'
 import { findPrograms, startCluster } from '@plugboard/postgres'
@@ -12,7 +12,7 @@ import { tempFolder } from '../support/temp-folder.ts'
 import { holdWrites, query, testLocation } from '../support/test-database.ts'
 import { migrateWith, step } from '../support/test-migrations.ts'
 
-test('a step of the schema gives up soon when a table is in use, and changes nothing', async () => {
+test('a migration gives up early when a table is in use, and changes nothing', async () => {
   const folder = tempFolder()
   await (await openStore(testLocation(folder))).close()
   const letGo = await holdWrites(folder)
@@ -27,7 +27,7 @@ test('a step of the schema gives up soon when a table is in use, and changes not
   expect(await query(folder, 'SELECT * FROM t9')).toEqual([])
 })
 
-test('a database that crashes is told of as such, and used again when it is back, with all that was acknowledged', async () => {
+test('a database crash is reported as a store error; afterwards the store works again with all acknowledged writes', async () => {
   const cluster = await startCluster(findPrograms() ?? '')
   const databaseUrl = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(cluster.folder)}`
   const h = await startHarness({ databaseUrl })
@@ -48,7 +48,7 @@ test('a database that crashes is told of as such, and used again when it is back
   await cluster.stop()
 })
 
-test('a connection that the database ends within a transaction fails that transaction, and nothing else', async () => {
+test('a connection that the database closes within a transaction fails only that transaction', async () => {
   const folder = tempFolder()
   const { engine, close } = await openStore(testLocation(folder))
   const ended = engine.everyTenant.transaction().execute(async (tx) => {
@@ -57,7 +57,7 @@ test('a connection that the database ends within a transaction fails that transa
     await query(folder, `SELECT pg_terminate_backend(${pid})`)
     const isThere = `SELECT 1 FROM pg_stat_activity WHERE pid = ${pid}`
     while ((await query(folder, isThere)).length > 0) await setImmediate()
-    // What the database said has been heard by now, while nothing was asked.
+    // By now the close has arrived, while no statement was pending.
     await sql`SELECT 1`.execute(tx)
   })
   await expect(ended).rejects.toBeInstanceOf(StoreError)
@@ -65,7 +65,7 @@ test('a connection that the database ends within a transaction fails that transa
   await close()
 })
 
-test('a server does not start without its database, and shows no password', async () => {
+test('a server refuses to start without its database, and does not print the password', async () => {
   const databaseUrl = 'postgres://user:hunter2@127.0.0.1:1/plugboard'
   const error = await openStore({ databaseFile: '', databaseUrl }).catch((reason: unknown) => reason)
   expect(String((error as Error).stack)).toContain('ECONNREFUSED')

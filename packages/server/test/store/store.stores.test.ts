@@ -20,7 +20,7 @@ describe('sealed rows', () => {
 
   const run = (id: string) => h.execute(token, id, { entity: 'notes', action: 'list' })
 
-  /** Changes the database behind the server's back, runs both connectors, and puts the row back. */
+  /** Changes a row directly in the database, runs both connectors, and restores the row. */
   async function tampered(sql: string, ...parameters: unknown[]): Promise<number[]> {
     const [row] = await query(h.folder, 'SELECT * FROM credentials WHERE connector_id = $1', [mine])
     await query(h.folder, sql, parameters)
@@ -33,7 +33,7 @@ describe('sealed rows', () => {
     return statuses
   }
 
-  test('open as they are', async () => {
+  test('open when unchanged', async () => {
     expect(await tampered('SELECT 1')).toEqual([200, 200])
   })
 
@@ -57,7 +57,7 @@ describe('sealed rows', () => {
     expect(h.upstream.received.length).toBe(before + 1)
   })
 
-  test('with a changed byte are refused', async () => {
+  test('with a changed byte do not open', async () => {
     const [row] = await query(h.folder, 'SELECT sealed FROM credentials WHERE connector_id = $1', [mine])
     const bytes = Buffer.from(row?.sealed as Buffer)
     bytes[20] = (bytes[20] ?? 0) ^ 1
@@ -66,14 +66,14 @@ describe('sealed rows', () => {
     )
   })
 
-  test('of an older version are not used', async () => {
+  test('of an older version do not open', async () => {
     const sql = 'UPDATE credentials SET cred_version = 0 WHERE connector_id = $1'
     expect((await tampered(sql, mine))[0]).toBe(503)
   })
 })
 
-describe('at the same time', () => {
-  test('processes that change a row wait for each other, and lose nothing', async () => {
+describe('concurrently', () => {
+  test('processes that update the same row wait for each other and lose no update', async () => {
     const h = await startHarness()
     const token = await h.scopedToken()
     const id = await h.createConnector(token, { name: '0' })
@@ -92,7 +92,7 @@ describe('at the same time', () => {
     await h.stop()
   }, 20_000)
 
-  test('creations under one key make one connector', async () => {
+  test('requests with the same idempotency key create one connector', async () => {
     const h = await startHarness()
     const token = await h.scopedToken()
     const body = {
@@ -105,7 +105,7 @@ describe('at the same time', () => {
       Promise.all(
         Array.from({ length: 12 }, () => h.ask(method, '/v1/integrations/connectors', { token, ...more })),
       )
-    // So that connections to the database are there already, and nothing puts the creations one after another.
+    // Opens the database connections first, so that the creations really run concurrently.
     await twelve('GET', {})
     const replies = await twelve('POST', { body, headers })
     const made = replies.map((reply) => [reply.status, reply.body.id])
@@ -115,7 +115,7 @@ describe('at the same time', () => {
   })
 })
 
-test('a store that was restored believes neither tokens nor leases, and refreshes grants before it uses them', async () => {
+test('a restored store drops tokens and leases, and refreshes grants before their next use', async () => {
   const h = await startHarness()
   const token = await h.scopedToken()
   await h.createConnector(token)
@@ -128,7 +128,7 @@ test('a store that was restored believes neither tokens nor leases, and refreshe
   expect(await query(h.folder, 'SELECT lease_owner, lease_until, renew_at FROM credentials')).toEqual([
     { lease_owner: null, lease_until: 0, renew_at: 0 },
   ])
-  // A server that runs meanwhile asks again after a second.
+  // A running server caches tokens for one second.
   tokens.clear()
   expect((await h.ask('GET', '/v1/integrations/connectors', { token })).status).toBe(401)
   expect(

@@ -20,7 +20,7 @@ const SLOW = sql<number>`(WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i +
 const slowly = (): Promise<unknown> => engine.db.selectNoFrom(SLOW.as('count')).execute()
 
 describe('a slow statement', () => {
-  test('does not keep the event loop waiting', async () => {
+  test('does not block the event loop', async () => {
     let turns = 0
     let isOver = false
     const result = slowly().finally(() => {
@@ -31,11 +31,11 @@ describe('a slow statement', () => {
       await new Promise((resolve) => setImmediate(resolve))
     }
     expect(await result).toEqual([{ count: 3_000_000 }])
-    // A statement on this thread would let none of them pass.
+    // A statement on the main thread would block these timers.
     expect(turns).toBeGreaterThan(100)
   })
 
-  test('does not keep other reads and writes waiting', async () => {
+  test('does not delay other reads and writes', async () => {
     const order: string[] = []
     const slow = slowly().then(() => order.push('slow'))
     await engine.db.selectFrom('applications').selectAll().execute()
@@ -46,7 +46,7 @@ describe('a slow statement', () => {
   })
 })
 
-test('the delay of writes is that of the oldest one that waits for another to end', async () => {
+test('the write delay is the waiting time of the oldest waiting write', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const holding = engine.db.transaction().execute(() => held)
   const waiting = engine.db.insertInto('probes').values({ id: 8, at: 1 }).execute()
@@ -56,23 +56,24 @@ test('the delay of writes is that of the oldest one that waits for another to en
   expect([engine.writeQueue.waiting(), engine.writeQueue.delayMs()]).toEqual([0, 0])
 })
 
-// SQLite planned statements anew for each value, which took longer than what they did: it is kept from seeing values.
-describe('a value that something is compared with', () => {
+// SQLite replanned statements for each value, which took longer than running them. Values are now hidden from the
+// planner.
+describe('a value in a comparison', () => {
   const values = [
-    ['no value', null, null],
+    ['null', null, null],
     ['a whole number', 7, 7],
     ['a fraction', 0.1, 0.1],
     ['a text of digits', '7', '7'],
-    ['a text with a sign for a parameter', ' = ? ', ' = ? '],
+    ['a text that contains a parameter marker', ' = ? ', ' = ? '],
     ['bytes', Buffer.of(0, 255), Uint8Array.of(0, 255)],
   ] as const
 
-  test.each(values)('comes through: %s', async (_, value, expected) => {
+  test.each(values)('is passed on unchanged: %s', async (_, value, expected) => {
     const query = sql`SELECT v FROM (SELECT ${value} AS v) WHERE v IS ${value} AND (v = ${value} OR v IS NULL)`
     expect((await query.execute(engine.db)).rows).toEqual([{ v: expected }])
   })
 
-  test('is looked for by an index all the same', async () => {
+  test('still uses an index', async () => {
     const query = sql`EXPLAIN QUERY PLAN SELECT * FROM probes WHERE id = ${7}`
     const { rows } = await query.execute(engine.db)
     expect(rows).toMatchObject([{ detail: expect.stringMatching(/^SEARCH probes USING/) }])
@@ -95,12 +96,12 @@ describe('transactions', () => {
     await engine.db.insertInto('probes').values({ id: 1, at: 0 }).execute()
   })
 
-  test('have the writer one after another, and reads see what was committed', async () => {
+  test('use the writer one at a time, and reads see committed data', async () => {
     await Promise.all(Array.from({ length: 50 }, increment))
     expect(await count()).toBe(50)
   })
 
-  test('that fail leave nothing behind, and the way free', async () => {
+  test('that fail roll back and release the writer', async () => {
     const before = await count()
     const failing = engine.db.transaction().execute(async (tx) => {
       await tx.updateTable('probes').set({ at: 1000 }).execute()
@@ -112,7 +113,7 @@ describe('transactions', () => {
     expect(await count()).toBe(before + 1)
   })
 
-  test('that find the disk full are trouble of the store, and are over', async () => {
+  test('that fill the disk fail with a store error and end', async () => {
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(engine.db)
     await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(engine.db)
     const filling = engine.db.transaction().execute(async (tx) => {
@@ -126,7 +127,7 @@ describe('transactions', () => {
   })
 })
 
-test('bytes come back as buffers', async () => {
+test('binary values are returned as buffers', async () => {
   const bytes = Buffer.from([0, 1, 255])
   const secret = { name: 'x', kid: 'k', wrapped_dek: bytes, sealed: bytes, created_at: 1 }
   await engine.db.insertInto('server_secrets').values(secret).execute()
@@ -134,13 +135,13 @@ test('bytes come back as buffers', async () => {
   expect([Buffer.isBuffer(row.sealed), row]).toEqual([true, secret])
 })
 
-test('a mistake in a statement is none of the store, and shows who asked', async () => {
+test('an invalid statement is not a store error, and its stack shows the caller', async () => {
   const error = await sql`SELECT nonsense`.execute(engine.db).catch((reason) => reason)
   expect(isStoreError(error)).toBe(false)
   expect(error.stack).toContain('threads.test.ts')
 })
 
-test('a read changes nothing, whatever it says', async () => {
+test('a reader cannot write', async () => {
   const select = engine.db.selectNoFrom(sql<number>`1`.as('one'))
   await expect(select.modifyEnd(sql`; DELETE FROM probes`).execute()).rejects.toThrow()
 })
@@ -155,14 +156,14 @@ test.each([
   expect(rows).toEqual([{ [pragma]: value }])
 })
 
-test('a file that cannot be opened is trouble of the store', async () => {
+test('a file that cannot be opened is a store error', async () => {
   const thread = startThread({ file: join(tempFolder(), 'nowhere', 'x.db'), role: 'reader' })
   const error = await thread.run('select 1').catch((reason) => reason)
   await thread.close()
   expect(error.message).toMatch(/directory does not exist/)
 })
 
-test('a thread that has ended answers nothing, and says so', async () => {
+test('statements to an ended thread fail with a store error', async () => {
   const thread = startThread({ file: join(tempFolder(), 'x.db'), role: 'reader' })
   const asked = thread.run('select 1')
   await thread.close()
@@ -170,7 +171,7 @@ test('a thread that has ended answers nothing, and says so', async () => {
   await expect(thread.run('select 1')).rejects.toSatisfy(isStoreError)
 })
 
-test('folder and files are for their owner only', () => {
+test('only the owner can access the folder and its files', () => {
   const files = readdirSync(folder)
   expect(files).toEqual(expect.arrayContaining(['plugboard.db', 'plugboard.db-wal', 'plugboard.db.lock']))
   const modes = files.map((file) => statSync(join(folder, file)).mode & 0o777)
@@ -178,7 +179,7 @@ test('folder and files are for their owner only', () => {
 })
 
 // It failed with "vtable constructor failed" about once in a thousand changes of the schema.
-test('words are found while indexes are made and dropped', async () => {
+test('word searches succeed while indexes are created and dropped', async () => {
   const file = join(tempFolder(), 'words.db')
   const [writer, reader] = [startThread({ file, role: 'writer' }), startThread({ file, role: 'reader' })]
   await writer.run('CREATE TABLE texts (id INTEGER PRIMARY KEY, text TEXT)')

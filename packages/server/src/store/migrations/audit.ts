@@ -1,4 +1,4 @@
-/** The audit trail. Rows are only ever added: what the server's code forgets to refuse, the database does. */
+/** The audit trail. It is append-only: triggers of the database reject updates and deletions. */
 import type { SqlWords } from './migration.ts'
 
 export function auditTables({ engine, integer, text, table, isolate }: SqlWords): string {

@@ -1,4 +1,4 @@
-/** Applications, their secrets and tokens; connectors and their credentials; what belongs to the installation. */
+/** Applications, their secrets and tokens; connectors and their credentials; data of the installation. */
 import type { SqlWords } from './migration.ts'
 
 export function controlTables({ integer, text, bytes, table, isolate }: SqlWords): string {

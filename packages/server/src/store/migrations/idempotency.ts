@@ -1,4 +1,6 @@
-/** Writes that happen once per key, with how far an action of several requests came. */
+/**
+ * Idempotency keys, with the result of their call and the completed steps of actions with several requests.
+ */
 import type { SqlWords } from './migration.ts'
 
 export function idempotencyTables({ integer, text, bytes, table, isolate }: SqlWords): string {

@@ -1,4 +1,4 @@
-/** The schema as steps in their order. A release that changes it appends a step; see {@link Migration}. */
+/** The migrations in order. A release that changes the schema appends one: see {@link Migration}. */
 import { auditTables } from './audit.ts'
 import { controlTables } from './control.ts'
 import { idempotencyTables } from './idempotency.ts'

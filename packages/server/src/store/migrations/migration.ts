@@ -1,38 +1,38 @@
-/** One step of the schema, written once for both engines. */
+/** Schema migrations, written once for both engines. */
 import { createHash } from 'node:crypto'
 import { isolateRows } from '../postgres/isolation.ts'
 
-/** What the engines call the same thing. */
+/** SQL that differs between the engines. */
 export interface SqlWords {
   readonly engine: 'sqlite' | 'postgres'
-  /** A whole number of 64 bits: times, counters, yes and no. */
+  /** 64-bit integer type, for times, counters and booleans. */
   readonly integer: string
-  /** Text that is compared and sorted byte by byte. */
+  /** Text type with bytewise comparison. */
   readonly text: string
   readonly bytes: string
-  /** What follows the closing parenthesis of a table whose key is not a single number. */
+  /** Table options, for tables whose primary key is not a single integer. */
   readonly table: string
   /**
-   * What lets nobody see or write rows of that table but those of the tenant that the connection is for: a second net under
-   * the conditions of the statements. Empty where the engine has no such thing.
+   * Row-level security: restricts the table to rows of the tenant of the connection, in addition to the
+   * conditions of the statements. Empty on engines without it.
    */
   readonly isolate: (table: string) => string
 }
 
-/** Steps are only ever appended. One that has run somewhere is never edited: its checksum is kept in the store. */
+/** Migrations are append-only. A released one is never edited, since stores keep its checksum. */
 export interface Migration {
   readonly id: string
   readonly sql: (words: SqlWords) => string
 }
 
-/** A step as one engine runs it. */
+/** A migration as SQL of one engine. */
 export interface Step {
   readonly id: string
   readonly sql: string
   readonly checksum: string
 }
 
-/** A step that a store has had. */
+/** A migration that a store has applied. */
 export type Applied = Pick<Step, 'id' | 'checksum'>
 
 export const SQLITE: SqlWords = {
@@ -60,18 +60,23 @@ export function stepsFor(words: SqlWords, migrations: readonly Migration[]): Ste
   })
 }
 
-/** The steps still to run. Throws when the store was written by a newer release or by an edited step. */
+/**
+ * The steps still to apply. Throws when the store was written by a newer release or an applied step has
+ * changed.
+ */
 export function pendingSteps(applied: readonly Applied[], steps: readonly Step[]): readonly Step[] {
   for (const [index, row] of applied.entries()) {
     const step = steps[index]
-    // One step ahead is fine: a newer release first only adds, so that this one still fits during a roll-out.
+    // One step ahead is allowed: a step stays compatible with the previous release during a rolling update.
     if (step === undefined && applied.length > steps.length + 1) {
       throw new Error(
         `the store is newer than this release: it has the unknown step ${row.id}; install the newer release`,
       )
     }
     if (step !== undefined && (step.id !== row.id || step.checksum !== row.checksum)) {
-      throw new Error(`step ${row.id} of the store differs from this release's ${step.id}`)
+      throw new Error(
+        `step ${row.id} of the store differs from this release's ${step.id}; use the release that wrote it`,
+      )
     }
   }
   return steps.slice(applied.length)

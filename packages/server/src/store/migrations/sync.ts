@@ -1,7 +1,8 @@
 /**
- * The state of the synchronization: a stream for each searchable entity of a connector, and records that cannot be stored.
- * Tables of the replica are created when their entity is first used; `replica_tables` has the schema of each, the row up to
- * which new columns were filled (null: all are) and when a release of that schema last used it.
+ * State of the synchronization: a stream for each searchable entity of a connector, and quarantined records.
+ * The tables of the replica are created when their entity is first used. `replica_tables` holds the entity
+ * schema of each, the last row in which new columns were filled (null: all rows), and when a release with
+ * that schema last used it.
  */
 import type { SqlWords } from './migration.ts'
 

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg'
 import type { Db } from '../engine.ts'
 import { poolDriver } from './driver.ts'
 
-/** The database as seen by connections of one kind. */
+/** A Kysely instance on the connections that `connect` returns. */
 export function databaseOn(connect: () => Promise<PoolClient>): Db {
   return new Kysely({
     dialect: {

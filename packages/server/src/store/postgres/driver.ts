@@ -1,4 +1,4 @@
-/** Kysely's way to the connections of a pool. */
+/** Kysely driver on the connections of a pool. */
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import type { QueryResult as PgResult, PoolClient } from 'pg'
 import { StoreError } from '../store-error.ts'
@@ -6,9 +6,9 @@ import { toStoreError } from './store-error.ts'
 
 export interface Connection extends DatabaseConnection {
   run(sql: string, parameters?: readonly unknown[]): Promise<PgResult>
-  /** The same with rows without names. */
+  /** The same with rows as arrays. */
   find(sql: string, parameters: readonly unknown[]): Promise<PgResult<unknown[]>>
-  /** Back to the pool, or away when it may be in no good state. */
+  /** Returns the connection to the pool, or closes it after a store error. */
   release(): void
 }
 
@@ -17,13 +17,17 @@ export function poolDriver(connect: () => Promise<PoolClient>): Driver {
     init: async () => {},
     acquireConnection: () => acquire(connect),
     beginTransaction: async (connection) => {
-      // What comes next is sent right behind it. Where this fails the connection is gone, and that fails as well.
+      // Pipelined with the next statement. If this fails, the connection is lost and the next statement fails
+      // as well.
       ;(connection as Connection).run('begin').catch(() => {})
     },
     commitTransaction: async (connection) => {
       const { command } = await (connection as Connection).run('commit')
-      // So the server ends a transaction in which a statement had failed.
-      if (command === 'ROLLBACK') throw new Error('the transaction was rolled back at its end')
+      // PostgreSQL answers COMMIT with ROLLBACK when a statement of the transaction had failed.
+      if (command === 'ROLLBACK')
+        throw new Error(
+          'PostgreSQL rolled the transaction back at COMMIT, since one of its statements had failed',
+        )
     },
     rollbackTransaction: async (connection) => {
       await (connection as Connection).run('rollback')
@@ -33,7 +37,7 @@ export function poolDriver(connect: () => Promise<PoolClient>): Driver {
   }
 }
 
-/** Throws {@link StoreError} where there is none to be had. */
+/** Throws {@link StoreError} when no connection is available. */
 export async function acquire(connect: () => Promise<PoolClient>): Promise<Connection> {
   try {
     return connectionOn(await connect())
@@ -44,7 +48,7 @@ export async function acquire(connect: () => Promise<PoolClient>): Promise<Conne
 
 function connectionOn(client: PoolClient): Connection {
   let isBroken = false
-  const orTrouble = async <T>(work: () => Promise<T>): Promise<T> => {
+  const tracked = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work()
     } catch (failure) {
@@ -53,17 +57,17 @@ function connectionOn(client: PoolClient): Connection {
       throw error
     }
   }
-  const run: Connection['run'] = (sql, parameters = []) => orTrouble(() => client.query(sql, [...parameters]))
+  const run: Connection['run'] = (sql, parameters = []) => tracked(() => client.query(sql, [...parameters]))
   return {
     run,
     find: (text, parameters) =>
-      orTrouble(() => client.query({ text, values: [...parameters], rowMode: 'array' })),
+      tracked(() => client.query({ text, values: [...parameters], rowMode: 'array' })),
     executeQuery: async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
       const { rows, rowCount } = await run(sql, parameters)
       return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
     },
     streamQuery: () => {
-      throw new Error('rows are not streamed: ask for pages')
+      throw new Error('streaming queries is not supported: read in pages')
     },
     release: () => client.release(isBroken),
   }

@@ -1,18 +1,23 @@
 /**
- * Row-level security: a second net under the conditions that every statement has. What a statement forgets to leave out,
- * the database leaves out.
+ * Row-level security, in addition to the tenant condition of every statement: when a statement lacks the
+ * condition, the database still hides rows of other tenants.
  */
 import type { Pool, PoolClient } from 'pg'
 
-/** Whose rows a connection sees: those of one tenant; of every tenant; of none, for what belongs to the installation. */
+/**
+ * The rows that a connection can access: of one tenant, of every tenant, or of none (data of the installation
+ * only).
+ */
 export type Scope = { readonly org: string } | 'every' | 'none'
 
 const SETTING = 'plugboard.org'
 const EVERY = '*'
-/** A superuser sees everything whatever the policies say, so that it works in this role instead. */
+/** Policies do not apply to superusers, so they switch to this role. */
 const ROLE = 'plugboard_tenant'
 
-/** Where nothing was set the setting is null, and nothing is seen. Read once a statement, not once a row. */
+/**
+ * An unset setting is null and matches no row. The subselect evaluates it once per statement, not per row.
+ */
 export function isolateRows(table: string): string {
   return `
     ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY;
@@ -22,15 +27,15 @@ export function isolateRows(table: string): string {
 }
 
 /**
- * Makes the role where the user of the connection needs it, and lets it use the tables that are there and those that will
- * be. Answers the role to work in.
+ * Creates the role if the database user bypasses row-level security, and grants it access to existing and
+ * future tables. Returns the role to switch to; `none` to keep the user.
  */
 export async function prepareRole(client: PoolClient): Promise<string> {
   const { rows } = await client.query(
     'SELECT rolsuper OR rolbypassrls AS skips FROM pg_roles WHERE rolname = current_user',
   )
   if (!rows[0].skips) return 'none'
-  // Roles belong to all databases of a server: another one may make it at the same moment.
+  // Roles are shared by all databases of a server, so another process may create it at the same time.
   await client.query(`
     DO $$ BEGIN CREATE ROLE ${ROLE} NOLOGIN; EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$;
     DO $$ BEGIN
@@ -44,10 +49,10 @@ export async function prepareRole(client: PoolClient): Promise<string> {
   return ROLE
 }
 
-/** Settings of the database by their names. */
+/** Database settings by name. */
 export type Settings = Readonly<Record<string, string>>
 
-/** Takes connections out of a pool, each for one scope, and with such settings as go with it. */
+/** Returns a function that takes a connection from the pool and configures it for a scope. */
 export function scopedConnections(
   pool: Pool,
   role: string,

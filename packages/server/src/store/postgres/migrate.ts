@@ -8,17 +8,17 @@ import { toStoreError } from './store-error.ts'
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
- * Brings the schema up to date in one transaction, so that it happens whole or not at all, and only once however many
- * processes start together: the others wait for the first. Answers the role to work in. Throws when the store was written
- * by a newer release or by an edited step.
+ * Applies pending migrations in one transaction. Processes that start together wait for the first one.
+ * Returns the role to switch to. Throws when the store was written by a newer release or an applied step has
+ * changed.
  */
 export async function migrate(pool: Pool, steps: readonly Step[]): Promise<string> {
   const client = await pool.connect().catch(rethrow)
   try {
     await client.query('BEGIN')
-    await beTheOnly(client)
-    await makeTable(client)
-    // A step may have to touch rows of everybody.
+    await acquireMigrationLock(client)
+    await createMigrationsTable(client)
+    // Steps may change rows of all tenants.
     await client.query("SELECT set_config('plugboard.org', '*', true)")
     for (const step of pendingSteps(await appliedSteps(client), steps)) await apply(client, step)
     const role = await prepareRole(client)
@@ -26,13 +26,13 @@ export async function migrate(pool: Pool, steps: readonly Step[]): Promise<strin
     client.release()
     return role
   } catch (error) {
-    // What was done so far ends with the connection.
+    // Closing the connection rolls the transaction back.
     client.release(true)
     rethrow(error)
   }
 }
 
-/** The steps that the store has had; none where there is no store yet. */
+/** The applied steps; none when there is no store yet. */
 export async function readPostgresSteps(url: string): Promise<Applied[]> {
   const pool = createPool(url)
   return appliedSteps(pool)
@@ -45,15 +45,15 @@ async function appliedSteps(client: Pick<PoolClient, 'query'>): Promise<Applied[
   return (await client.query<Applied>('SELECT id, checksum FROM migrations ORDER BY id')).rows
 }
 
-async function beTheOnly(client: PoolClient): Promise<void> {
+async function acquireMigrationLock(client: PoolClient): Promise<void> {
   await client.query("SET LOCAL lock_timeout = '60s'; SET LOCAL statement_timeout = 0")
   await client.query("SELECT pg_advisory_xact_lock(hashtextextended('plugboard/migrations', 0))")
-  // Whoever waits for a table keeps everyone behind from it: then it is better to give up and try again.
+  // Waiting for a table lock blocks all later statements on that table, so give up early.
   await client.query("SET LOCAL lock_timeout = '2s'")
 }
 
-/** Only where it is missing: the role that serves need not have the right to make tables. */
-async function makeTable(client: PoolClient): Promise<void> {
+/** Checks first, since the database user of a server need not have the right to create tables. */
+async function createMigrationsTable(client: PoolClient): Promise<void> {
   if (await hasTable(client)) return
   await client.query(
     'CREATE TABLE migrations (id text COLLATE "C" PRIMARY KEY, checksum text NOT NULL, applied_at bigint NOT NULL)',
@@ -70,7 +70,7 @@ async function apply(client: PoolClient, { id, sql, checksum }: Step): Promise<v
     await client.query(sql)
   } catch (cause) {
     if ((cause as { code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw cause
-    const message = `step ${id} gave up waiting for a table that is in use; nothing was changed: run it again`
+    const message = `step ${id} gave up waiting for a table in use; nothing was changed; run the migration again`
     throw new StoreError(message, LOCK_NOT_AVAILABLE, { cause })
   }
   await client.query('INSERT INTO migrations (id, checksum, applied_at) VALUES ($1, $2, $3)', [

@@ -12,12 +12,12 @@ import { migrate } from './migrate.ts'
 import { createPool } from './pool.ts'
 import { queryWith } from './query.ts'
 
-/** Beside those of the store's other work. */
+/** Connections for searches, in addition to those of the pool for other work. */
 const READERS = 8
-/** Of those at a time: tenants who search a lot leave connections, and processors, to others. */
+/** Concurrent search statements per tenant. */
 const PER_TENANT = 2
 
-/** Connects to the database and brings its schema up to date. */
+/** Connects to the database and applies pending migrations. */
 export async function openPostgres(url: string): Promise<Engine> {
   const pool = createPool(url)
   const role = await orClose(migrate(pool, stepsFor(POSTGRES, migrations)), () => pool.end())

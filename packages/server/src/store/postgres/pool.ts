@@ -2,37 +2,40 @@ import { Pool, types } from 'pg'
 
 const INT8 = 20
 
-/** How long a statement waits for a row or a connection, as long as SQLite waits for another writer. */
-const LONGEST_WAIT_MS = 5000
-const LONGEST_STATEMENT_MS = 30_000
-/** A process that has died, or lost its way, within a transaction keeps others from their work for so long. */
-const LONGEST_IDLE_TRANSACTION_MS = 10_000
+/** Maximum wait for a row lock or a connection; the same as the busy timeout of SQLite. */
+const MAX_WAIT_MS = 5000
+const MAX_STATEMENT_MS = 30_000
+/** Limits how long a process that stopped within a transaction can block others by its locks. */
+const MAX_IDLE_TRANSACTION_MS = 10_000
 
-/** Connections are made when they are needed: this never fails and never waits. */
+/** Connects on demand, so creating the pool neither fails nor waits. */
 export function createPool(url: string, max = 10): Pool {
   const pool = new Pool({
-    // A statement is sent without waiting for what the one before it answers.
+    // Sends statements without waiting for earlier results.
     pipeline: true,
     connectionString: url,
     application_name: 'plugboard',
     max,
-    connectionTimeoutMillis: LONGEST_WAIT_MS,
-    lock_timeout: LONGEST_WAIT_MS,
-    statement_timeout: LONGEST_STATEMENT_MS,
-    // The server may be gone without a word.
-    query_timeout: LONGEST_STATEMENT_MS + LONGEST_WAIT_MS,
-    idle_in_transaction_session_timeout: LONGEST_IDLE_TRANSACTION_MS,
+    connectionTimeoutMillis: MAX_WAIT_MS,
+    lock_timeout: MAX_WAIT_MS,
+    statement_timeout: MAX_STATEMENT_MS,
+    // Applies when the connection breaks without notice and the server cannot enforce its own timeout.
+    query_timeout: MAX_STATEMENT_MS + MAX_WAIT_MS,
+    idle_in_transaction_session_timeout: MAX_IDLE_TRANSACTION_MS,
     keepAlive: true,
     types: { getTypeParser },
   })
-  // An idle connection that breaks is replaced when the next one is needed, which then tells what is wrong.
+  // A broken idle connection is replaced on the next use, which reports the error if it persists.
   pool.on('error', () => {})
-  // One that breaks while it is in use tells so to whoever uses it next; unheard, the event would end the process.
+  // A broken connection in use fails the next statement. Without a listener, the event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
-/** Whole numbers of 64 bits would come as text. All that the store keeps are far below 2^53. */
+/**
+ * By default, pg returns 64-bit integers as strings. All stored values are below 2^53, so they become
+ * numbers.
+ */
 function getTypeParser(...[oid, format]: Parameters<typeof types.getTypeParser>): (value: string) => unknown {
   return oid === INT8 ? Number : types.getTypeParser(oid, format)
 }

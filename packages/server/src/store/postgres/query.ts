@@ -1,4 +1,4 @@
-/** Reading for searches: on connections that can do nothing else. */
+/** Search statements, on read-only connections. */
 import type { QueryResult as PgResult } from 'pg'
 import { type Engine, type QueryBudget, QueryTimeout } from '../engine.ts'
 import type { SearchSlots } from '../search-slots.ts'
@@ -6,22 +6,22 @@ import { acquire, type Connection } from './driver.ts'
 import type { Settings, scopedConnections } from './isolation.ts'
 
 const CANCELED = '57014'
-/** To compile statements takes longer than they do. */
+/** JIT compilation takes longer than the statements themselves. */
 const READING: Settings = { default_transaction_read_only: 'on', jit: 'off' }
-/** Connections keep their settings, which differ the less the rounder the times are. */
+/** Timeouts are rounded up, so that connections rarely have to change their settings. */
 const STEP_MS = 250
 
-/** Each statement goes by itself: there is nothing to begin and to end. */
+/** Runs each statement without a transaction. */
 export function queryWith(
   connect: ReturnType<typeof scopedConnections>,
   slots: SearchSlots,
 ): Pick<Engine, 'query' | 'transformRows'> {
-  const look = (
+  const queryInSlot = (
     { org }: { readonly org: string },
     work: (connection: Connection) => Promise<PgResult>,
-    effort: QueryBudget,
-  ): Promise<PgResult> => slots(org, effort, (left) => lookNow(org, work, left))
-  const lookNow = async (
+    budget: QueryBudget,
+  ): Promise<PgResult> => slots(org, budget, (left) => query(org, work, left))
+  const query = async (
     org: string,
     work: (connection: Connection) => Promise<PgResult>,
     { ms }: QueryBudget,
@@ -32,18 +32,20 @@ export function queryWith(
       return await work(connection)
     } catch (error) {
       const isCanceled = (error as { code?: unknown }).code === CANCELED
-      throw isCanceled ? new QueryTimeout('the time is up', { cause: error }) : error
+      throw isCanceled
+        ? new QueryTimeout('the statement exceeded its time budget; narrow the search', { cause: error })
+        : error
     } finally {
       connection.release()
     }
   }
   return {
-    query: async <Row>(...[ctx, { sql, parameters }, effort]: Parameters<Engine['query']>) => {
-      const { rows } = await look(ctx, ({ run }) => run(sql, parameters), effort)
+    query: async <Row>(...[ctx, { sql, parameters }, budget]: Parameters<Engine['query']>) => {
+      const { rows } = await queryInSlot(ctx, ({ run }) => run(sql, parameters), budget)
       return rows as readonly Row[]
     },
-    transformRows: async (ctx, { sql, parameters }, effort, { onEventLoop }, args) => {
-      const { fields, rows } = await look(ctx, ({ find }) => find(sql, parameters), effort)
+    transformRows: async (ctx, { sql, parameters }, budget, { onEventLoop }, args) => {
+      const { fields, rows } = await queryInSlot(ctx, ({ find }) => find(sql, parameters), budget)
       return onEventLoop(args, { columns: fields.map(({ name }) => name), rows })
     },
   }

@@ -1,20 +1,20 @@
-/** Copies of a database file, made while others write to it. */
+/** Online backup of a database file. */
 import { closeSync, existsSync, fsyncSync, linkSync, openSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 
-/** How far it is, from 0 to 1. */
+/** Called with the completed share, from 0 to 1. */
 export type Progress = (share: number) => void
 
 const PAGES_AT_A_TIME = 1000
 
 /**
- * Copies the database as it stands at this moment to a new file, which only its owner can read, and checks it. There is
- * a whole file at the end, or none. Answers its size in bytes.
+ * Copies a snapshot of the database to a new file with mode 0600, and checks its integrity. Leaves no partial
+ * file on failure. Returns the size in bytes.
  */
 export async function backUp(from: string, to: string, onProgress: Progress = () => {}): Promise<number> {
   if (!existsSync(from)) throw new Error(`there is no store at ${from}`)
-  if (existsSync(to)) throw new Error(`${to} exists already; choose another name`)
+  if (existsSync(to)) throw new Error(`${to} already exists; choose another name`)
   const part = `${to}.part`
   closeSync(openSync(part, 'w', 0o600))
   try {
@@ -29,7 +29,7 @@ export async function backUp(from: string, to: string, onProgress: Progress = ()
   }
 }
 
-/** Names of files survive the loss of power only then. */
+/** A new directory entry survives a power failure only after fsync of the directory. */
 export function syncFolder(folder: string): void {
   const opened = openSync(folder, 'r')
   fsyncSync(opened)
@@ -39,7 +39,7 @@ export function syncFolder(folder: string): void {
 async function copyPages(from: string, to: string, onProgress: Progress): Promise<void> {
   const source = new BetterSqlite(from, { readonly: true })
   try {
-    // Within a read of its own the copy sees nothing of what others write, which would else make it begin anew each time.
+    // The open read transaction pins a snapshot. Otherwise each concurrent write would restart the backup.
     source.exec('BEGIN')
     source.prepare('SELECT count(*) FROM sqlite_schema').get()
     await source.backup(to, {
@@ -54,13 +54,14 @@ async function copyPages(from: string, to: string, onProgress: Progress): Promis
   }
 }
 
-/** One file without a log beside it, found to be sound. */
+/** Merges the write-ahead log into the file, and checks its integrity. */
 function finish(file: string): void {
   const copy = new BetterSqlite(file)
   try {
     copy.pragma('journal_mode = DELETE')
     const verdict = copy.pragma('integrity_check(1)', { simple: true })
-    if (verdict !== 'ok') throw new Error(`the database is damaged: ${verdict}`)
+    if (verdict !== 'ok')
+      throw new Error(`the copied database is damaged (${verdict}); restore an earlier backup`)
   } finally {
     copy.close()
   }

@@ -1,9 +1,12 @@
-/** One connection to the database file. It lives in a worker thread: what it does, blocks. */
+/** A connection to the database file. It blocks, so it runs in a worker thread. */
 import BetterSqlite, { type Database, type Statement } from 'better-sqlite3'
 import type { FoundRows } from '../row-transform.ts'
 import { type Request, TIME_IS_UP, TOO_MANY_ROWS } from './messages.ts'
 
-/** What a statement gave. Bytes come as `Uint8Array` once they went from thread to thread: `bytes` names their columns. */
+/**
+ * Result of a statement. `bytes` names the columns with binary data, which become `Uint8Array` between
+ * threads.
+ */
 export interface Answer {
   readonly rows: readonly Record<string, unknown>[]
   readonly changes: number
@@ -12,14 +15,14 @@ export interface Answer {
 
 export interface Connection {
   readonly database: Database
-  /** Throws with the code `TIME_IS_UP` or `TOO_MANY_ROWS` when it goes beyond that and asks for {@link IN_TIME} meanwhile. */
-  run(sql: string, parameters: readonly unknown[], most?: StatementLimits): Answer
-  /** The same with rows without names. */
-  find(sql: string, parameters: readonly unknown[], most?: StatementLimits): FoundRows
+  /** Throws with the code `TIME_IS_UP` or `TOO_MANY_ROWS` beyond the limits: see {@link IN_TIME}. */
+  run(sql: string, parameters: readonly unknown[], limits?: StatementLimits): Answer
+  /** The same with rows as arrays. */
+  find(sql: string, parameters: readonly unknown[], limits?: StatementLimits): FoundRows
   close(): void
 }
 
-/** How long a statement may take, and how many rows it may look at, as far as it asks. */
+/** Limits of a statement, enforced only when it calls {@link IN_TIME}. */
 export type StatementLimits = Pick<Request, 'ms' | 'rows'>
 
 export type Role = 'writer' | 'reader'
@@ -30,7 +33,7 @@ interface Prepared {
   readonly columns: readonly string[]
 }
 
-/** The statements of the code are few; only lists of unusual lengths make new ones. */
+/** Limits the cache of prepared statements. The code has few; only lists of unusual lengths add more. */
 const MAX_STATEMENTS = 500
 
 const PRAGMAS: readonly string[] = [
@@ -47,7 +50,7 @@ const PRAGMAS: readonly string[] = [
   'wal_autocheckpoint = 4000',
 ]
 
-/** Opens the file, and makes it when it is missing. A reader can change nothing. */
+/** Opens the file, and creates it if it is missing. Readers are read-only. */
 export function connect(file: string, role: Role): Connection {
   const database = new BetterSqlite(file)
   try {
@@ -61,13 +64,13 @@ export function connect(file: string, role: Role): Connection {
   const clock = watchTime(database)
   return {
     database,
-    run: (sql, parameters, most = {}) => {
-      clock.start(most)
-      return despiteSchemas(database, () => run(database, prepare, sql, parameters))
+    run: (sql, parameters, limits = {}) => {
+      clock.start(limits)
+      return retryOnSchemaChange(database, () => run(database, prepare, sql, parameters))
     },
-    find: (sql, parameters, most = {}) => {
-      clock.start(most)
-      return despiteSchemas(database, () => find(prepare(sql), parameters))
+    find: (sql, parameters, limits = {}) => {
+      clock.start(limits)
+      return retryOnSchemaChange(database, () => find(prepare(sql), parameters))
     },
     close: () => void database.close(),
   }
@@ -92,10 +95,11 @@ function find({ statement, columns }: Prepared, parameters: readonly unknown[]):
 }
 
 /**
- * A word index is opened anew when the schema has changed, and fails to open when that happens once more meanwhile:
- * another connection makes indexes at any time. Such a statement has not begun; in a snapshot the schema stands still.
+ * SQLite reopens a full-text table after a schema change, and fails with `SQLITE_SCHEMA` when another
+ * connection changes the schema again meanwhile, for example by creating an index. The statement has not
+ * started then, so it is retried within a transaction, whose snapshot keeps the schema fixed.
  */
-function despiteSchemas<T>(database: Database, work: () => T): T {
+function retryOnSchemaChange<T>(database: Database, work: () => T): T {
   try {
     return work()
   } catch (error) {
@@ -108,17 +112,17 @@ function despiteSchemas<T>(database: Database, work: () => T): T {
 }
 
 /**
- * The function that a statement calls now and then with the number of rows since it did so before, to be ended when it takes
- * too long: the engine has no other way to end one from within its thread. It is 1 while there is time.
+ * SQL function that a statement calls regularly with the number of rows read since the last call. Returns 1,
+ * or throws when a limit is exceeded. SQLite offers no other way to cancel a statement from its own thread.
  */
 export const IN_TIME = 'in_time'
 
-function watchTime(database: Database): { start(most: StatementLimits): void } {
+function watchTime(database: Database): { start(limits: StatementLimits): void } {
   let end = Number.POSITIVE_INFINITY
   let left = Number.POSITIVE_INFINITY
   database.function(IN_TIME, { deterministic: false }, (seen: number) => {
-    if (performance.now() > end) throw ended(TIME_IS_UP)
-    if (left <= 0) throw ended(TOO_MANY_ROWS)
+    if (performance.now() > end) throw limitError(TIME_IS_UP)
+    if (left <= 0) throw limitError(TOO_MANY_ROWS)
     left -= seen
     return 1
   })
@@ -130,11 +134,13 @@ function watchTime(database: Database): { start(most: StatementLimits): void } {
   }
 }
 
-function ended(code: string): Error {
-  return Object.assign(new Error('the statement went on for too long'), { code })
+function limitError(code: string): Error {
+  return Object.assign(new Error('the statement exceeded its time or row budget; narrow the search'), {
+    code,
+  })
 }
 
-/** Statements are prepared once instead of once per use. */
+/** Caches prepared statements by their SQL. */
 function prepareOnce(database: Database): (sql: string) => Prepared {
   const known = new Map<string, Prepared>()
   return (sql) => {
@@ -145,17 +151,18 @@ function prepareOnce(database: Database): (sql: string) => Prepared {
   }
 }
 
-/** Comparisons with a parameter whose value the planner would look at. */
-const LOOKED_AT = /(?<=(?:=|LIKE) )\?/g
+/** Comparisons with a parameter whose value the planner would inspect. */
+const INSPECTED = /(?<=(?:=|LIKE) )\?/g
 
 /**
- * The planner looks at values that columns are compared with, and so the engine plans the statement anew whenever it gets
- * others, which takes longer than most look-ups. It does not look into functions; this one gives the value as it is.
+ * The planner inspects values that columns are compared with, and replans the statement whenever they change,
+ * which takes longer than most look-ups. It does not inspect function results; this function returns the
+ * value unchanged.
  */
-const UNSEEN = 'coalesce(?, NULL)'
+const HIDDEN = 'coalesce(?, NULL)'
 
 function prepareStatement(database: Database, sql: string): Prepared {
-  const statement = database.prepare<unknown[], Record<string, unknown>>(sql.replaceAll(LOOKED_AT, UNSEEN))
+  const statement = database.prepare<unknown[], Record<string, unknown>>(sql.replaceAll(INSPECTED, HIDDEN))
   const columns = statement.reader ? statement.columns() : []
   return {
     statement,

@@ -1,4 +1,4 @@
-/** SQLite as kysely sees it, with whatever driver. */
+/** Kysely dialect for SQLite with a given driver. */
 import {
   type Dialect,
   type Driver,
@@ -8,14 +8,16 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 
-/** `FOR UPDATE` is not SQLite's: a transaction here has the whole database for writing from its beginning. */
+/**
+ * Omits `FOR UPDATE`, which SQLite lacks: a transaction holds the write lock of the database from its start.
+ */
 class Compiler extends SqliteQueryCompiler {
   protected override visitSelectModifier(node: SelectModifierNode): void {
     if (node.modifier !== 'ForUpdate') super.visitSelectModifier(node)
   }
 }
 
-/** Kysely's own has one connection, and makes everything wait for it. */
+/** Kysely's own adapter serializes everything on one connection. */
 class Adapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true

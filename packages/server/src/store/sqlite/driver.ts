@@ -1,4 +1,4 @@
-/** Kysely's way to the threads of the database: one that writes and some that read. */
+/** Kysely driver on the database threads: one writer and several readers. */
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -14,23 +14,23 @@ import type { Thread } from './thread.ts'
 export interface Threads {
   readonly writer: Thread
   readonly readers: readonly Thread[]
-  /** Of those who wait for the writer. */
+  /** Tracks transactions waiting for the writer. */
   readonly waits: Waits
 }
 
-/** As long as the engine itself waits for another process. */
-const LONGEST_WAIT_MS = 5000
+/** The same as the busy timeout, with which SQLite waits for another process. */
+const MAX_WAIT_MS = 5000
 
 /**
- * A transaction has the writer for itself from its beginning to its end, reads included. Outside of one, reads go to the
- * reader with the least to do, and see everything that was committed before.
+ * A transaction uses the writer exclusively, including its reads. Other reads go to the least busy reader and
+ * see everything committed before.
  */
 export function threadDriver({ writer, readers, waits }: Threads): Driver {
-  const writers = createMutex(LONGEST_WAIT_MS)
-  const lane: Mutex = { ...writers, enter: () => waits.track(writers.enter()) }
+  const mutex = createMutex(MAX_WAIT_MS)
+  const writeMutex: Mutex = { ...mutex, enter: () => waits.track(mutex.enter()) }
   const inTransaction = new WeakSet<DatabaseConnection>()
   const leave = (connection: DatabaseConnection): void => {
-    if (inTransaction.delete(connection)) lane.leave()
+    if (inTransaction.delete(connection)) writeMutex.leave()
   }
   return {
     init: async () => {},
@@ -40,26 +40,27 @@ export function threadDriver({ writer, readers, waits }: Threads): Driver {
           if (inTransaction.has(connection)) return resultOf(await writer.run(query.sql, query.parameters))
           if (SelectQueryNode.is(query.query))
             return resultOf(await leastBusy(readers).run(query.sql, query.parameters))
-          return resultOf(await alone(lane, writer, query))
+          return resultOf(await runExclusively(writeMutex, writer, query))
         },
         streamQuery: () => {
-          throw new Error('rows are not streamed: ask for pages')
+          throw new Error('streaming queries is not supported: read in pages')
         },
       }
       return connection
     },
     beginTransaction: async (connection) => {
-      await lane.enter()
+      await writeMutex.enter()
       try {
-        // A transaction that reads first and then writes would else fail when another process wrote in between.
+        // A deferred transaction that reads before it writes would fail when another process writes in
+        // between.
         await writer.run('begin immediate')
         inTransaction.add(connection)
       } catch (error) {
-        lane.leave()
+        writeMutex.leave()
         throw error
       }
     },
-    // One that fails is followed by a rollback.
+    // Kysely follows a failed commit with a rollback, which leaves the mutex.
     commitTransaction: async (connection) => {
       await writer.run('commit')
       leave(connection)
@@ -76,17 +77,21 @@ export function threadDriver({ writer, readers, waits }: Threads): Driver {
   }
 }
 
-async function alone(lane: Mutex, writer: Thread, { sql, parameters }: CompiledQuery): Promise<Answer> {
-  await lane.enter()
+async function runExclusively(
+  writeMutex: Mutex,
+  writer: Thread,
+  { sql, parameters }: CompiledQuery,
+): Promise<Answer> {
+  await writeMutex.enter()
   try {
     return await writer.run(sql, parameters)
   } finally {
-    lane.leave()
+    writeMutex.leave()
   }
 }
 
 export function leastBusy([first, ...others]: readonly Thread[]): Thread {
-  if (first === undefined) throw new Error('there is no thread that reads')
+  if (first === undefined) throw new Error('no database thread is available: the list of threads is empty')
   return others.reduce((best, one) => (one.load() < best.load() ? one : best), first)
 }
 

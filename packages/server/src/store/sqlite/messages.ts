@@ -1,4 +1,4 @@
-/** What goes between the main thread and those of the database. */
+/** Messages between the main thread and the database threads. */
 import type { Answer, Role } from './connection.ts'
 
 export interface Start {
@@ -10,17 +10,17 @@ export interface Request {
   readonly id: number
   readonly sql: string
   readonly parameters: readonly unknown[]
-  /** After so many milliseconds it ends, as soon as it looks at the clock. */
+  /** Time limit in milliseconds: see `IN_TIME`. */
   readonly ms?: number | undefined
-  /** After about so many rows, likewise. */
+  /** Approximate limit of rows to read, likewise. */
   readonly rows?: number | undefined
-  /** What the rows are turned into: the address of a module that exports `transform`, and its arguments. */
+  /** URL of a module that exports `transform`, which is applied to the rows, and its arguments. */
   readonly transform?: { readonly module: string; readonly args: unknown } | undefined
 }
 
-/** Code of a statement that was ended because it took too long. */
+/** Error code of a statement that took too long. */
 export const TIME_IS_UP = 'TIME_IS_UP'
-/** Code of one that was ended because it looked at too many rows. */
+/** Error code of a statement that read too many rows. */
 export const TOO_MANY_ROWS = 'TOO_MANY_ROWS'
 
 export interface Failure {

@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs'
 import BetterSqlite, { type Database } from 'better-sqlite3'
 import { type Applied, pendingSteps, type Step } from '../migrations/migration.ts'
 
-/** Whoever starts while another brings the schema up to date waits for it. */
-const LONGEST_WAIT_MS = 60_000
+/** Maximum wait for a migration that another process runs. */
+const MAX_WAIT_MS = 60_000
 
 /**
- * Brings the schema up to date in one transaction, so that it happens whole or not at all, and only once however many
- * processes start together. Throws when the store was written by a newer release or by an edited step.
+ * Applies pending migrations in one transaction. Processes that start together wait for the first one. Throws
+ * when the store was written by a newer release or an applied step has changed.
  */
 export function migrate(database: Database, steps: readonly Step[]): void {
   const usual = database.pragma('busy_timeout', { simple: true })
-  database.pragma(`busy_timeout = ${LONGEST_WAIT_MS}`)
+  database.pragma(`busy_timeout = ${MAX_WAIT_MS}`)
   const run = database.transaction(() => {
     database.exec(
       'CREATE TABLE IF NOT EXISTS migrations (id TEXT PRIMARY KEY, checksum TEXT NOT NULL, applied_at INTEGER NOT NULL)',
@@ -22,7 +22,7 @@ export function migrate(database: Database, steps: readonly Step[]): void {
   database.pragma(`busy_timeout = ${usual}`)
 }
 
-/** The steps that the store in the file has had; none where there is no store yet. */
+/** The applied steps of the store in the file; none when there is no store yet. */
 export function readSqliteSteps(file: string): Applied[] {
   if (!existsSync(file)) return []
   const database = new BetterSqlite(file, { readonly: true })

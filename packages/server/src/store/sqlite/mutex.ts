@@ -1,8 +1,8 @@
 import { StoreError } from '../store-error.ts'
 
-/** A way that one may be on at a time. Others wait in the order in which they came. */
+/** Mutual exclusion with a FIFO queue. */
 export interface Mutex {
-  /** Throws {@link StoreError} when it stays taken for too long. */
+  /** Throws {@link StoreError} after the maximum wait. */
   enter(): Promise<void>
   leave(): void
 }
@@ -12,12 +12,12 @@ interface Waiter {
   readonly timer: NodeJS.Timeout
 }
 
-export function createMutex(longestWaitMs: number): Mutex {
+export function createMutex(maxWaitMs: number): Mutex {
   const waiting = new Set<Waiter>()
   let isTaken = false
   return {
     enter: () => {
-      if (isTaken) return wait(waiting, longestWaitMs)
+      if (isTaken) return wait(waiting, maxWaitMs)
       isTaken = true
       return Promise.resolve()
     },
@@ -33,12 +33,12 @@ export function createMutex(longestWaitMs: number): Mutex {
   }
 }
 
-function wait(waiting: Set<Waiter>, longestWaitMs: number): Promise<void> {
+function wait(waiting: Set<Waiter>, maxWaitMs: number): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const timer = setTimeout(() => {
     waiting.delete(waiter)
-    reject(new StoreError('others have been writing for too long', 'SQLITE_BUSY'))
-  }, longestWaitMs)
+    reject(new StoreError(`timed out after ${maxWaitMs} ms waiting to write; try again`, 'SQLITE_BUSY'))
+  }, maxWaitMs)
   const waiter: Waiter = { resolve, timer }
   waiting.add(waiter)
   return promise

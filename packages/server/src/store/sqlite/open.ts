@@ -15,28 +15,28 @@ import { lazyThread, startThread } from './thread.ts'
 
 const READERS = 2
 /**
- * Threads for searches alone, so that none of the service's own reads ever waits behind one. A tenant has at most two of them
- * at a time, and so have searches that look at every row.
+ * Threads reserved for searches, so that other reads never wait for one. At limits two run for the same tenant,
+ * and at limits two run statements that scan all rows.
  */
 const SEARCHERS = 3
 const PER_TENANT = 2
 const SCANS = 2
 type Ctx = Pick<TenantCtx, 'org'>
 
-/** With its first statement a thread opens the file. */
-const ANYTHING = 'select 1'
+/** A thread opens the file, and migrates it, with its first statement. */
+const OPENING_STATEMENT = 'select 1'
 
 /**
- * Opens the database file, makes it when it is missing, and brings its schema up to date. All of it happens in threads of
- * its own, so that no statement keeps the event loop waiting. Folder and files are for nobody else's eyes.
+ * Opens the database file, creates it if it is missing, and applies pending migrations. Statements run in
+ * worker threads, so that none blocks the event loop. Folder and files are accessible to their owner only.
  */
 export async function openSqlite(file: string): Promise<Engine> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  // The engine gives the files it makes later the mode of this one.
+  // SQLite creates its other files with the mode of this one.
   closeSync(openSync(file, 'a', 0o600))
   const writer = startThread({ file, role: 'writer' })
-  await orClose(writer.run(ANYTHING), writer.close)
-  // Many a command reads nothing, and one reader is enough for who asks one thing after another.
+  await orClose(writer.run(OPENING_STATEMENT), writer.close)
+  // Lazy, since many CLI commands read nothing, and sequential reads need only one reader.
   const readers = Array.from({ length: READERS }, () => lazyThread({ file, role: 'reader' }))
   const searchers = Array.from({ length: SEARCHERS }, () => lazyThread({ file, role: 'reader' }))
   const search = searchSlots({
@@ -50,23 +50,23 @@ export async function openSqlite(file: string): Promise<Engine> {
     tenant: () => db,
     everyTenant: db,
     now: sql<number>`CAST(unixepoch('subsec') * 1000 AS INTEGER)`,
-    // A transaction has the whole database for writing from its beginning.
+    // A transaction holds the write lock of the database from its start.
     hold: async () => {},
     words: SQLITE,
-    query: async <Row>(ctx: Ctx, { sql: text, parameters }: Statement, effort: QueryBudget) => {
-      const run = (most: QueryBudget) => leastBusy(searchers).run(text, parameters, most)
-      const { rows } = await search(ctx.org, effort, run)
+    query: async <Row>(ctx: Ctx, { sql: text, parameters }: Statement, budget: QueryBudget) => {
+      const run = (limits: QueryBudget) => leastBusy(searchers).run(text, parameters, limits)
+      const { rows } = await search(ctx.org, budget, run)
       return rows as readonly Row[]
     },
-    transformRows: (ctx, { sql: text, parameters }, effort, transform, args) =>
-      search(ctx.org, effort, (most) =>
-        leastBusy(searchers).transform(text, parameters, most, transform, args),
+    transformRows: (ctx, { sql: text, parameters }, budget, transform, args) =>
+      search(ctx.org, budget, (limits) =>
+        leastBusy(searchers).transform(text, parameters, limits, transform, args),
       ),
     writeQueue: waits,
-    // Kysely ends only what it has begun, and the threads are there before its first statement.
+    // Kysely does not close the driver when it has run no statement, so the threads are closed here.
     close: async () => {
       await db.destroy()
-      // The writer last: it puts the write-ahead log into the database file.
+      // The writer closes last: the last connection checkpoints the write-ahead log into the file.
       await Promise.all([...readers, ...searchers].map((thread) => thread.close()))
       await writer.close()
     },

@@ -1,29 +1,29 @@
 /**
- * Who uses a database file. Its users share a lock on a small file beside it, and a restore wants that lock alone. The
- * operating system lets go of it when a process dies, however it dies.
+ * Lock on the use of a database file: processes share a lock on a file beside it, and a restore requires it
+ * exclusively. The operating system releases the lock when a process ends, even by a crash.
  */
 import { closeSync, openSync } from 'node:fs'
 import BetterSqlite, { type Database } from 'better-sqlite3'
 
-/** A restore takes moments. */
-const LONGEST_WAIT_MS = 5000
+/** A restore holds the lock briefly. */
+const MAX_WAIT_MS = 5000
 
-/** Uses the file together with others. Answers what ends that. Throws while the file is being replaced. */
-export function enter(file: string): () => void {
-  return lock(file, LONGEST_WAIT_MS, 'a backup is being restored; try again', (database) => {
+/** Acquires the shared lock and returns its release. Throws while a backup is being restored. */
+export function enterShared(file: string): () => void {
+  return lock(file, MAX_WAIT_MS, 'a backup is being restored; try again', (database) => {
     database.exec('BEGIN')
     database.prepare('SELECT count(*) FROM sqlite_schema').get()
   })
 }
 
-/** Has the file alone until that is ended. Throws at once when somebody uses it. */
-export function enterAlone(file: string): () => void {
+/** Acquires the exclusive lock and returns its release. Throws at once when a process uses the store. */
+export function enterExclusive(file: string): () => void {
   return lock(file, 0, 'the store is in use: stop the server first', (database) => {
     database.exec('BEGIN EXCLUSIVE')
   })
 }
 
-function lock(file: string, waitMs: number, refusal: string, take: (database: Database) => void): () => void {
+function lock(file: string, waitMs: number, message: string, take: (database: Database) => void): () => void {
   const path = `${file}.lock`
   closeSync(openSync(path, 'a', 0o600))
   const database = new BetterSqlite(path, { timeout: waitMs })
@@ -31,7 +31,7 @@ function lock(file: string, waitMs: number, refusal: string, take: (database: Da
     take(database)
   } catch (cause) {
     database.close()
-    throw isBusy(cause) ? new Error(refusal, { cause }) : cause
+    throw isBusy(cause) ? new Error(message, { cause }) : cause
   }
   return () => void database.close()
 }

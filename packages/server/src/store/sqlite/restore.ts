@@ -1,4 +1,4 @@
-/** Puts a backup in the place of the store. */
+/** Replaces the store by a backup. */
 import { existsSync, linkSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
@@ -8,29 +8,29 @@ import { type Applied, pendingSteps, SQLITE, stepsFor } from '../migrations/migr
 import { backUp, type Progress, syncFolder } from './backup.ts'
 import { readSqliteSteps } from './migrate.ts'
 import { openSqlite } from './open.ts'
-import { enterAlone } from './presence.ts'
+import { enterExclusive } from './presence.ts'
 
 export interface Restored {
   /** How often this store has been restored. */
   readonly epoch: number
-  /** Where the store that was there before is kept. */
+  /** Path to which the previous store was moved. */
   readonly replaced: string | undefined
 }
 
 /**
- * Replaces the store by a backup, which stays as it is. Nobody may use the store meanwhile. At every moment of it there is
- * one whole store in the place: the old one, then the new.
+ * Replaces the store by a copy of the backup. Requires that no process uses the store. The replacement is
+ * atomic: at any time the path holds either the old or the new store.
  */
 export async function restore(backup: string, file: string, onProgress?: Progress): Promise<Restored> {
   requireBackup(backup)
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  const leave = enterAlone(file)
+  const leave = enterExclusive(file)
   const folder = mkdtempSync(join(dirname(file), 'restore-'))
   try {
     const copy = join(folder, 'plugboard.db')
     await backUp(backup, copy, onProgress)
     const epoch = await prepare(copy)
-    const replaced = existsSync(file) ? setAside(file) : undefined
+    const replaced = existsSync(file) ? keepOld(file) : undefined
     renameSync(copy, file)
     syncFolder(dirname(file))
     return { epoch, replaced }
@@ -40,11 +40,11 @@ export async function restore(backup: string, file: string, onProgress?: Progres
   }
 }
 
-/** Before anything is touched. */
 function requireBackup(file: string): void {
-  if (!existsSync(file)) throw new Error(`there is no file ${file}`)
+  if (!existsSync(file)) throw new Error(`there is no file ${file}; pass the path of a backup`)
   const applied = stepsIn(file)
-  if (applied.length === 0) throw new Error(`${file} is no backup of a store`)
+  if (applied.length === 0)
+    throw new Error(`${file} is not a backup of a store; pass a file that \`plugboard backup\` wrote`)
   pendingSteps(applied, stepsFor(SQLITE, migrations))
 }
 
@@ -52,7 +52,9 @@ function stepsIn(file: string): Applied[] {
   try {
     return readSqliteSteps(file)
   } catch (cause) {
-    throw new Error(`${file} is no backup of a store`, { cause })
+    throw new Error(`${file} is not a backup of a store; pass a file that \`plugboard backup\` wrote`, {
+      cause,
+    })
   }
 }
 
@@ -61,8 +63,8 @@ async function prepare(file: string): Promise<number> {
   return markRestored(engine).finally(() => engine.close())
 }
 
-/** Gives the old store a second name, so that the new one can take the first in one step. */
-function setAside(file: string): string {
+/** Links the old store under a second name, so that one rename can replace it. */
+function keepOld(file: string): string {
   // biome-ignore lint/plugin: a name for people to read
   const aside = `${file}.${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
   emptyLog(file, aside)
@@ -70,7 +72,7 @@ function setAside(file: string): string {
   return aside
 }
 
-/** What stands in the log goes into the file: the new store must not find the log of the old one. */
+/** Merges the write-ahead log into the file, since the new store must not find the log of the old one. */
 function emptyLog(file: string, aside: string): void {
   try {
     const old = new BetterSqlite(file, { timeout: 0 })
@@ -80,7 +82,7 @@ function emptyLog(file: string, aside: string): void {
       old.close()
     }
   } catch {
-    // It may be what the restore is for: a store that cannot be read. Then its parts are kept as they are.
+    // The old store may be unreadable, which may be why it is being replaced. Its files are kept as they are.
     for (const part of ['-wal', '-shm', '-journal']) {
       if (existsSync(file + part)) renameSync(file + part, aside + part)
     }

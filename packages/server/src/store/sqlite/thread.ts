@@ -1,4 +1,4 @@
-/** A thread of the database as the main thread sees it: statements in, promises out. */
+/** Handle of a database thread: sends statements and returns promises of their results. */
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { QueryTimeout, RowLimitExceeded } from '../engine.ts'
@@ -8,28 +8,29 @@ import type { Answer, StatementLimits } from './connection.ts'
 import { type Reply, type Request, type Start, TIME_IS_UP, TOO_MANY_ROWS } from './messages.ts'
 
 export interface Thread {
-  /** Statements that are not answered yet. */
+  /** Number of pending statements. */
   load(): number
-  /** Throws {@link QueryTimeout} or {@link RowLimitExceeded} for a statement that goes beyond that and asks. */
-  run(sql: string, parameters?: readonly unknown[], most?: StatementLimits): Promise<Answer>
-  /** The same, with what the transform makes of the rows in the thread. */
+  /** Throws {@link QueryTimeout} or {@link RowLimitExceeded} beyond the limits: see `IN_TIME`. */
+  run(sql: string, parameters?: readonly unknown[], limits?: StatementLimits): Promise<Answer>
+  /** The same; transforms the rows in the thread. */
   transform<Args, Result>(
     sql: string,
     parameters: readonly unknown[],
-    most: StatementLimits,
+    limits: StatementLimits,
     transform: RowTransform<Args, Result>,
     args: Args,
   ): Promise<Result>
-  /** Answers what was asked before, then ends. */
+  /** Completes pending statements, then ends the thread. */
   close(): Promise<void>
 }
 
-const TROUBLE: RegExp = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|CORRUPT|NOTADB|PROTOCOL|NOMEM)/
-/** Rows live for one message. By default V8 lets each thread keep dozens of megabytes of garbage before it looks for any. */
-const LIMITS = { maxYoungGenerationSizeMb: 8 }
-const NOTHING: Answer = { rows: [], changes: 0, bytes: [] }
+const OPERATIONAL_ERRORS: RegExp =
+  /^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|CORRUPT|NOTADB|PROTOCOL|NOMEM)/
+/** Rows are short-lived. By default, V8 lets each thread collect dozens of megabytes of garbage first. */
+const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 8 }
+const NO_ANSWER: Answer = { rows: [], changes: 0, bytes: [] }
 
-/** A thread that is started by its first statement, and opens the file then. */
+/** A thread that starts with its first statement. */
 export function lazyThread(start: Start): Thread {
   let started: Thread | undefined
   const thread = (): Thread => {
@@ -45,9 +46,9 @@ export function lazyThread(start: Start): Thread {
 }
 
 export function startThread(start: Start): Thread {
-  // The same file as sources and as what was built of them. The flags of the program are none of its concern.
+  // Resolves to `.ts` in sources and `.js` in builds. The thread does not inherit command-line flags.
   const entry = new URL(`./worker${extname(import.meta.url)}`, import.meta.url)
-  const worker = new Worker(entry, { workerData: start, execArgv: [], resourceLimits: LIMITS })
+  const worker = new Worker(entry, { workerData: start, execArgv: [], resourceLimits: RESOURCE_LIMITS })
   const { promise: ended, resolve: onEnd } = Promise.withResolvers<unknown>()
   worker.once('exit', onEnd)
   const waiting = waitingFor(worker)
@@ -61,7 +62,7 @@ export function startThread(start: Start): Thread {
   return {
     load: () => waiting.count(),
     run: async (sql, parameters = [], { ms, rows } = {}) => {
-      const { answer = NOTHING } = await ask({ sql, parameters, ms, rows })
+      const { answer = NO_ANSWER } = await ask({ sql, parameters, ms, rows })
       return withBuffers(answer)
     },
     transform: async <Args, Result>(
@@ -94,20 +95,20 @@ interface Waiting {
 
 function waitingFor(worker: Worker): Waiting {
   const waiting = new Map<number, PromiseWithResolvers<Reply>>()
-  let gone: StoreError | undefined
+  let failure: StoreError | undefined
   worker.on('message', (reply: Reply) => {
     waiting.get(reply.id)?.resolve(reply)
     waiting.delete(reply.id)
   })
-  const onGone = (cause?: unknown): void => {
-    gone ??= new StoreError('the thread of the database has ended', 'THREAD_ENDED', { cause })
-    for (const { reject } of waiting.values()) reject(gone)
+  const onExit = (cause?: unknown): void => {
+    failure ??= new StoreError('the database thread has ended; restart the server', 'THREAD_ENDED', { cause })
+    for (const { reject } of waiting.values()) reject(failure)
     waiting.clear()
   }
-  worker.on('error', onGone).on('exit', () => onGone())
+  worker.on('error', onExit).on('exit', () => onExit())
   return {
     add: (id) => {
-      if (gone) return Promise.reject(gone)
+      if (failure) return Promise.reject(failure)
       const entry = Promise.withResolvers<Reply>()
       waiting.set(id, entry)
       return entry.promise
@@ -116,16 +117,18 @@ function waitingFor(worker: Worker): Waiting {
   }
 }
 
-/** Throws here, where the stack shows who asked. */
+/** Throws in the main thread, so that the stack shows the caller. */
 function withoutFailure(reply: Reply): Reply {
   if (reply.failure === undefined) return reply
   const { message, code } = reply.failure
   if (code === TIME_IS_UP) throw new QueryTimeout(message)
   if (code === TOO_MANY_ROWS) throw new RowLimitExceeded(message)
-  throw TROUBLE.test(code ?? '') ? new StoreError(message, code) : new Error(message, { cause: { code } })
+  throw OPERATIONAL_ERRORS.test(code ?? '')
+    ? new StoreError(message, code)
+    : new Error(message, { cause: { code } })
 }
 
-/** Bytes come out of another thread as `Uint8Array`; here they are `Buffer` everywhere. */
+/** Binary values arrive from the thread as `Uint8Array`; the store uses `Buffer`. */
 function withBuffers(answer: Answer): Answer {
   for (const row of answer.rows) {
     for (const column of answer.bytes) {

@@ -1,4 +1,4 @@
-/** A thread with one connection, opened for the first statement: takes statements, one after another, and answers them. */
+/** Entry of a database thread: runs statements one by one on a connection that the first one opens. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { migrations } from '../migrations/index.ts'
 import { SQLITE, stepsFor } from '../migrations/migration.ts'
@@ -6,14 +6,14 @@ import type { TransformRows } from '../row-transform.ts'
 import { type Connection, connect } from './connection.ts'
 import type { Failure, Reply, Request, Start } from './messages.ts'
 import { migrate } from './migrate.ts'
-import { enter } from './presence.ts'
+import { enterShared } from './presence.ts'
 
 const { file, role } = workerData as Start
 const port = parentPort
 let connection: Connection | undefined
 let leave: (() => void) | undefined
 
-/** Modules of transforms by their address. Each is loaded by the first statement that asks for it. */
+/** Transforms by the URL of their module, loaded on first use. */
 const transforms = new Map<string, TransformRows<unknown, unknown>>()
 
 port?.on('message', (request: Request | 'close') => {
@@ -38,16 +38,16 @@ function answer({ id, sql, parameters, ms, rows, transform }: Request): Reply {
     connection ??= open()
     const limits = { ms, rows }
     if (transform === undefined) return { id, answer: connection.run(sql, parameters, limits) }
-    const make = transforms.get(transform.module)
-    if (make === undefined) throw new Error(`the transform ${transform.module} could not be loaded`)
-    return { id, transformed: make(transform.args, connection.find(sql, parameters, limits)) }
+    const apply = transforms.get(transform.module)
+    if (apply === undefined) throw new Error(`failed to load the transform ${transform.module}`)
+    return { id, transformed: apply(transform.args, connection.find(sql, parameters, limits)) }
   } catch (error) {
     return { id, failure: describe(error) }
   }
 }
 
 function open(): Connection {
-  if (role === 'writer') leave ??= enter(file)
+  if (role === 'writer') leave ??= enterShared(file)
   const opened = connect(file, role)
   try {
     if (role === 'writer') migrate(opened.database, stepsFor(SQLITE, migrations))
@@ -58,7 +58,7 @@ function open(): Connection {
   }
 }
 
-/** Of an error of the engine, a thread would pass on nothing but the text. */
+/** Structured cloning of an error would drop its `code`. */
 function describe(error: unknown): Failure {
   const { message, code } = error as { message?: string; code?: unknown }
   return { message: message ?? String(error), code: typeof code === 'string' ? code : undefined }
