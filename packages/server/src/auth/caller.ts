@@ -49,11 +49,10 @@ export function callerOf(request: FastifyRequest): Caller {
 
 /** Who does something in a request, for the audit trail. */
 export function actorOf(request: FastifyRequest): Actor {
-  return doerAs(callerOf(request), request.id)
+  return toActor(callerOf(request), request.id)
 }
 
-/** The same for who is known already. */
-export function doerAs(
+export function toActor(
   { tenant: { org, externalUserId }, tokenId: actor }: Caller,
   requestId: string,
 ): Actor {

@@ -1,6 +1,6 @@
 import type { FetchInit } from '@plugboard/core'
 import { expect, test } from 'vitest'
-import { limitDepth } from '../../src/upstream/shallow.ts'
+import { limitDepth } from '../../src/upstream/limit-depth.ts'
 
 const PLAIN: FetchInit = {
   method: 'GET',
