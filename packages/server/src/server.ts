@@ -40,7 +40,10 @@ import { type UpstreamGuard, upstreamGuard } from './upstream/guard.ts'
 import { passThrough } from './upstream/pass-through.ts'
 import { singleFlight } from './upstream/single-flight.ts'
 
-/** Connections that wait to be accepted, one per turn of the event loop. The kernel drops more, whose callers try again after seconds. */
+/**
+ * Connections that wait to be accepted, one per turn of the event loop. The kernel drops more, whose callers
+ * try again after seconds.
+ */
 const BACKLOG = 1024
 
 export interface Server {
@@ -101,8 +104,8 @@ async function listen(config: Config, store: Store, parts: ServerParts): Promise
     await app.close()
     await rested
     await removals
-    // Nobody may wait for them any more, but what becomes of a write has to be kept, and a refresh token that is lost is a
-    // user who has to consent again.
+    // Nobody may wait for them any more, but what becomes of a write has to be kept, and a refresh token that
+    // is lost is a user who has to consent again.
     await services.writes.settled()
     await services.refreshes.settled()
     services.shedding.close()
@@ -142,7 +145,7 @@ async function createServices(
   const keys = deriveRootKeys(await openRootSecret(store, config.keyRing))
   const { clock, monotonic } = running
   const failures = failureLimit({ failures: 10, windowMs: 60_000, keys: 10_000, monotonic })
-  const lookups = { lifeMs: 1000, clients: 10_000, running: 4, waiting: 256, monotonic }
+  const lookups = { ttlMs: 1000, clients: 10_000, running: 4, waiting: 256, monotonic }
   const installed = connectors ?? installedConnectors(config)
   const registry = createRegistry(installed, (slug, error) => logFailure(log, `connector ${slug}`, error))
   const mistakes = gatewayMistakes(config.gateways, await registry.kinds())
@@ -166,7 +169,7 @@ async function createServices(
     fetch,
     failures,
     secretLookups: secretLookups(store.clientSecrets, lookups),
-    tokens: tokenCache(store.tokens, { keys: 10_000, lifeMs: 1000, clock, monotonic }),
+    tokens: tokenCache(store.tokens, { keys: 10_000, ttlMs: 1000, clock, monotonic }),
     passThrough: passThrough((action) => log.error({ action }, 'records that pass are not those parsed')),
     guard,
     runtime: parts.runtime ?? runtimeBy(clock),

@@ -33,8 +33,8 @@ const DONE: EntryResult = { code: 'ok', outcome: 'done' }
 const BEGUN: EntryResult = { code: 'begun', outcome: 'unknown' }
 
 /**
- * Audits a change of the store. The entry is part of the change's transaction, so a failure to write it rolls the change
- * back. A failed change leaves an entry with its error code.
+ * Audits a change of the store. The entry is part of the change's transaction, so a failure to write it rolls
+ * the change back. A failed change leaves an entry with its error code.
  */
 export async function withAudit<T>(
   services: Parts,
@@ -53,9 +53,10 @@ export async function withAudit<T>(
 }
 
 /**
- * Audits a change outside the store, which no transaction can roll back. `change` must call `announce` before the
- * effect; `announce` throws if the trail cannot be written, and then the effect must not happen. A second entry reports
- * the result. After a crash the second entry is missing, and the first keeps the outcome `unknown`.
+ * Audits a change outside the store, which no transaction can roll back. `change` must call `announce` before
+ * the effect; `announce` throws if the trail cannot be written, and then the effect must not happen. A second
+ * entry reports the result. After a crash the second entry is missing, and the first keeps the outcome
+ * `unknown`.
  */
 export async function auditedEffect<T>(
   services: Parts,

@@ -1,7 +1,7 @@
 /**
- * The hash chain of an audit trail. Each row carries a keyed hash of itself and of the previous row; the head row carries
- * a MAC of the last sequence number and hash. The key is not in the database, so write access to the database is not
- * enough to forge either.
+ * The hash chain of an audit trail. Each row carries a keyed hash of itself and of the previous row; the head
+ * row carries a MAC of the last sequence number and hash. The key is not in the database, so write access to
+ * the database is not enough to forge either.
  */
 import { keyedHash } from '../crypto/root-keys.ts'
 import type { Secret } from '../crypto/secret.ts'

@@ -48,8 +48,8 @@ export function auditTrail(store: Appending, key: Secret<Buffer>): AuditTrail {
 }
 
 /**
- * Writes a batch in one transaction. If the store rejects an entry, the batch is bisected until the rejected entry is
- * alone, so that the others are stored.
+ * Writes a batch in one transaction. If the store rejects an entry, the batch is bisected until the rejected
+ * entry is alone, so that the others are stored.
  */
 async function append(
   store: Appending,

@@ -25,7 +25,10 @@ export function installedConnectors({ connectorPackages }: Pick<Config, 'connect
   return findInstalled(folders, connectorPackages)
 }
 
-/** Throws {@link ConfigError} when one of the packages that were asked for by name is missing, or offers no connector. */
+/**
+ * Throws {@link ConfigError} when one of the packages that were asked for by name is missing, or offers no
+ * connector.
+ */
 export function requireConnectors(folders: readonly string[], names: readonly string[]): void {
   const mistakes = names.flatMap((name) => packageMistake(folders, name) ?? [])
   if (mistakes.length > 0) throw new ConfigError(mistakes)

@@ -18,7 +18,10 @@ export interface Registry {
   kinds(): Promise<readonly ConnectorKind[]>
   /** The kind of that package slug. */
   bySlug(slug: string): Promise<ConnectorKind>
-  /** The kind of that display name, slug or vendor, in any case. Throws `unknown_connector_type` with the valid names. */
+  /**
+   * The kind of that display name, slug or vendor, in any case. Throws `unknown_connector_type` with the
+   * valid names.
+   */
   match(type: string, pointer: string): Promise<ConnectorKind>
 }
 

@@ -12,7 +12,10 @@ export interface BuildInfo {
 const PACKAGE = new URL('../', import.meta.url)
 /** Written when the package is packed: see `scripts/stamp.mjs`. */
 const STAMP = new URL('dist/build.json', PACKAGE)
-/** There when this runs from a clone. An installed package stands in `node_modules`, two folders below somebody else's files. */
+/**
+ * There when this runs from a clone. An installed package stands in `node_modules`, two folders below
+ * somebody else's files.
+ */
 const REPOSITORY = new URL('../../.git', PACKAGE)
 
 export function buildInfo(): BuildInfo {

@@ -28,7 +28,10 @@ export interface SyncIntervals {
   readonly changes: number
   /** Everything is read again at least so often; undefined: as the spec says. */
   readonly full?: number | undefined
-  /** Seconds between the sweeps that find deletions, where these are runs of their own; undefined: as the spec says. */
+  /**
+   * Seconds between the sweeps that find deletions, where these are runs of their own; undefined: as the spec
+   * says.
+   */
   readonly sweep?: number | undefined
   /** Milliseconds that a worker may be silent before another one takes over. */
   readonly leaseMs: number

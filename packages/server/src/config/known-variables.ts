@@ -1,11 +1,17 @@
-/** Variables that start with our prefix and that nothing reads: usually a typing mistake, and the setting is silently not in effect. */
+/**
+ * Variables that start with our prefix and that nothing reads: usually a typing mistake, and the setting is
+ * silently not in effect.
+ */
 import { nearest } from '@plugboard/core'
 
 export type Env = Readonly<Record<string, string | undefined>>
 
 const PREFIX = 'PLUGBOARD_'
 
-/** Read besides those that are settings of the server: where things are, by the commands, and by programs that use a server. */
+/**
+ * Read besides those that are settings of the server: where things are, by the commands, and by programs that
+ * use a server.
+ */
 const OTHERS = [
   'PLUGBOARD_ADDRESS',
   'PLUGBOARD_CLIENT_ID',
@@ -20,7 +26,9 @@ const OTHERS = [
   'PLUGBOARD_URL',
 ] as const
 
-/** Kubernetes sets these in every pod beside a service named `plugboard`, whether or not anybody wants them. */
+/**
+ * Kubernetes sets these in every pod beside a service named `plugboard`, whether or not anybody wants them.
+ */
 const SERVICE_LINK =
   /^PLUGBOARD_([A-Z0-9_]+_)?(SERVICE_HOST|SERVICE_PORT(_[A-Z0-9_]+)?|PORT_\d+_(TCP|UDP|SCTP)(_[A-Z]+)?)$/
 

@@ -1,6 +1,6 @@
 /**
- * Canonical JSON: equal values give equal text. Object keys are sorted. Streamed content becomes null, because reading it
- * would consume it.
+ * Canonical JSON: equal values give equal text. Object keys are sorted. Streamed content becomes null,
+ * because reading it would consume it.
  */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_, one: unknown) => sortKeys(one))

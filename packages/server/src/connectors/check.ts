@@ -6,9 +6,10 @@ import { findConnector } from '../upstream/find-connector.ts'
 import type { Services } from './services.ts'
 
 /**
- * Checks the credentials with a call to the upstream. A connector in `needs_reauth` is checked too, and becomes active
- * again if the upstream accepts the credentials. Throws `invalid_credentials` if the upstream rejects them, and
- * `upstream_forbidden` with the name of the missing permission if they are valid but insufficient.
+ * Checks the credentials with a call to the upstream. A connector in `needs_reauth` is checked too, and
+ * becomes active again if the upstream accepts the credentials. Throws `invalid_credentials` if the upstream
+ * rejects them, and `upstream_forbidden` with the name of the missing permission if they are valid but
+ * insufficient.
  */
 export async function checkConnector(
   services: Services,
@@ -46,7 +47,9 @@ export async function checkTarget(
   return { tenant, connector, kind, entity: findEntity(await kind.entities(), entity), action }
 }
 
-/** Rejected credentials are a result of the check (a client error), not a failed dependency as in other calls. */
+/**
+ * Rejected credentials are a result of the check (a client error), not a failed dependency as in other calls.
+ */
 async function toCheckError(error: unknown, target: Target): Promise<unknown> {
   if (!(error instanceof ConnectorError)) return error
   const { outcome, upstream, attempts, entity, action, connectorId } = error

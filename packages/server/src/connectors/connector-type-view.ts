@@ -1,4 +1,7 @@
-/** The API view of a connector type. Params and records are JSON Schemas, from which clients build forms and tools. */
+/**
+ * The API view of a connector type. Params and records are JSON Schemas, from which clients build forms and
+ * tools.
+ */
 import type { Params, Risk } from '@plugboard/core'
 import {
   type ActionEntry,

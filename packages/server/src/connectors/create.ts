@@ -25,7 +25,10 @@ export interface Created {
   readonly replayed: boolean
 }
 
-/** Stores a new connector without calling the upstream. {@link tryCredentials} verifies the credentials afterwards. */
+/**
+ * Stores a new connector without calling the upstream. {@link tryCredentials} verifies the credentials
+ * afterwards.
+ */
 export async function createConnector(
   services: Services,
   tenant: TenantCtx,
@@ -67,7 +70,9 @@ export async function createConnector(
   return { connector: creation.connector, replayed: creation.outcome === 'replayed' }
 }
 
-/** Binds the key to the request. The hash is keyed because its input contains the fingerprint of credentials. */
+/**
+ * Binds the key to the request. The hash is keyed because its input contains the fingerprint of credentials.
+ */
 function creationKey({ keys, clock }: Services, connector: ConnectorRecord, key: string): CreationKey {
   const { type, name, gateway, fingerprint } = connector
   const request = keyedHash(keys.fingerprint, 'creation', type, JSON.stringify([name, gateway]), fingerprint)

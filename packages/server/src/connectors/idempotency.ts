@@ -1,4 +1,6 @@
-/** Executes a write at most once per `Idempotency-Key`, across retries of callers and crashes of processes. */
+/**
+ * Executes a write at most once per `Idempotency-Key`, across retries of callers and crashes of processes.
+ */
 import {
   type CallOptions,
   ConnectorError,
@@ -54,7 +56,9 @@ export async function withIdempotencyKey(
   }
 }
 
-/** Errors carry the caller's key: the key sent upstream is derived from it and means nothing to the caller. */
+/**
+ * Errors carry the caller's key: the key sent upstream is derived from it and means nothing to the caller.
+ */
 function withCallerKey(error: ConnectorError, idempotencyKey: string): ConnectorError {
   return Object.assign(error, { idempotencyKey })
 }
@@ -111,7 +115,8 @@ async function callReserved(services: Services, reserved: ReservedCall, call: Wr
   try {
     const onCompleted = (done: readonly string[]): Promise<void> => storeProgress(begin, done)
     const result = await call({ ...callOptionsOf(reserved), onCompleted }, () => begin())
-    // The write succeeded. A failure to store its result must not turn it into an error; the key's outcome stays unknown.
+    // The write succeeded. A failure to store its result must not turn it into an error; the key's outcome
+    // stays unknown.
     const sealed = sealAnswer(services, tenant, claim, result)
     await logErrors(idempotency.settle(tenant, claim, { state: 'done', sealed }))
     return result

@@ -18,7 +18,10 @@ export interface ConnectorList {
   readonly nextCursor: string | null
 }
 
-/** Lists newest first. A connector created during paging precedes all later pages, so none is skipped or repeated. */
+/**
+ * Lists newest first. A connector created during paging precedes all later pages, so none is skipped or
+ * repeated.
+ */
 export async function listConnectors(
   services: Services,
   tenant: TenantCtx,

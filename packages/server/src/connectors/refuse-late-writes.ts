@@ -7,8 +7,9 @@ const MIN_QUEUED = 8
 const MAX_DELAY_MS = 250
 
 /**
- * Sheds a write while the store's write queue is long and slow. At this point nothing has been sent or stored; later the
- * write could only fail after its effect upstream. Reads do not wait for writers and are not shed.
+ * Sheds a write while the store's write queue is long and slow. At this point nothing has been sent or
+ * stored; later the write could only fail after its effect upstream. Reads do not wait for writers and are
+ * not shed.
  */
 export function refuseLateWrites({ store, shedding }: Pick<Services, 'store' | 'shedding'>): void {
   const { waiting, delayMs } = store.engine.writeQueue

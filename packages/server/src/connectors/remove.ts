@@ -6,7 +6,10 @@ import type { Services } from './services.ts'
 
 type Parts = Pick<Services, 'store' | 'replica'>
 
-/** Marks the connector as deleting, which disables it at once, then deletes its replica in batches and its row last. */
+/**
+ * Marks the connector as deleting, which disables it at once, then deletes its replica in batches and its row
+ * last.
+ */
 export async function removeConnector(
   services: Parts,
   tenant: TenantCtx,

@@ -12,8 +12,9 @@ import type { Services } from './services.ts'
 const DEADLINE_MS = 3000
 
 /**
- * Makes one call with the credentials and returns the connector after it: `verified` if the upstream accepted them,
- * `needs_reauth` if it rejected them, unchanged if the upstream failed, timed out, or has no check action.
+ * Makes one call with the credentials and returns the connector after it: `verified` if the upstream accepted
+ * them, `needs_reauth` if it rejected them, unchanged if the upstream failed, timed out, or has no check
+ * action.
  */
 export async function tryCredentials(
   services: Services,

@@ -1,4 +1,7 @@
-/** Writes without an `Idempotency-Key`. If the outcome is unknown, the error carries a generated key to retry with. */
+/**
+ * Writes without an `Idempotency-Key`. If the outcome is unknown, the error carries a generated key to retry
+ * with.
+ */
 import { randomUUID } from 'node:crypto'
 import { type ConnectorError, findAction } from '@plugboard/core'
 import { logFailure } from '../telemetry/logging.ts'
@@ -10,8 +13,8 @@ import type { WriteCall } from './idempotency.ts'
 import type { Services } from './services.ts'
 
 /**
- * Makes a call under a generated key. The key is unknown to anyone else until the call ends, so nothing is stored before
- * that.
+ * Makes a call under a generated key. The key is unknown to anyone else until the call ends, so nothing is
+ * stored before that.
  */
 export async function withoutKey(
   services: Services,
@@ -46,8 +49,8 @@ export async function withoutKey(
 }
 
 /**
- * Removes the generated key from the error. An unknown outcome that is retryable because the upstream deduplicates by key
- * is not retryable here: a retry of the call would get another key.
+ * Removes the generated key from the error. An unknown outcome that is retryable because the upstream
+ * deduplicates by key is not retryable here: a retry of the call would get another key.
  */
 function hideGeneratedKey(error: ConnectorError): ConnectorError {
   const { idempotencyKey, outcome, ...rest } = error

@@ -1,8 +1,9 @@
 /**
- * Decides when a request begins, and which requests never do. Node reads every socket that is ready in one turn of the event loop and
- * begins all of these requests at once; under overload hundreds then share each turn, and the time that they spend queueing is spread
- * over every callback, where nothing can measure or bound it. So only a few requests begin in a turn. The others wait in one queue,
- * before anything was parsed or looked up for them, and are refused when they have waited for too long.
+ * Decides when a request begins, and which requests never do. Node reads every socket that is ready in one
+ * turn of the event loop and begins all of these requests at once; under overload hundreds then share each
+ * turn, and the time that they spend queueing is spread over every callback, where nothing can measure or
+ * bound it. So only a few requests begin in a turn. The others wait in one queue, before anything was parsed
+ * or looked up for them, and are refused when they have waited for too long.
  */
 import { type FairQueue, fairQueue } from './fair-queue.ts'
 
@@ -13,7 +14,10 @@ export interface Arrival {
   refuse(reason: ShedReason): void
 }
 
-/** `queue_time`: it waited for too long. `queue_full`: too many were waiting. `store_queue`: writes wait for the database. */
+/**
+ * `queue_time`: it waited for too long. `queue_full`: too many were waiting. `store_queue`: writes wait for
+ * the database.
+ */
 export type ShedReason = 'queue_time' | 'queue_full' | 'store_queue'
 
 export interface Admission {
@@ -28,13 +32,17 @@ export interface AdmissionLimits {
   readonly perTurn: number
   /** Longest wait in milliseconds while the queue absorbs a burst. */
   readonly burstMs: number
-  /** Longest wait in milliseconds once the queue has not been empty for `burstMs`: a standing queue serves no one. */
+  /**
+   * Longest wait in milliseconds once the queue has not been empty for `burstMs`: a standing queue serves no
+   * one.
+   */
   readonly standingMs: number
   readonly waiting: number
 }
 
 export const ADMISSION: AdmissionLimits = {
-  // Few, so that turns are short: each step of a request takes a turn, and libuv accepts one connection per turn.
+  // Few, so that turns are short: each step of a request takes a turn, and libuv accepts one connection per
+  // turn.
   perTurn: 2,
   burstMs: 300,
   standingMs: 100,

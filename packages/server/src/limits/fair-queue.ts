@@ -1,6 +1,6 @@
 /**
- * A queue of flows that take turns: a flow with a thousand entries delays its own entries, and another flow's first entry by one
- * round only. Entries of one flow stay in order.
+ * A queue of flows that take turns: a flow with a thousand entries delays its own entries, and another flow's
+ * first entry by one round only. Entries of one flow stay in order.
  */
 export interface FairQueue<Item> {
   add(flow: string, item: Item, now: number): void

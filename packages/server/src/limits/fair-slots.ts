@@ -1,6 +1,6 @@
 /**
- * Shares a few slots among tenants. A tenant holds only some of them, so that another never waits for all of its work; free
- * slots go to waiting tenants in turns, whatever the number of their requests.
+ * Shares a few slots among tenants. A tenant holds only some of them, so that another never waits for all of
+ * its work; free slots go to waiting tenants in turns, whatever the number of their requests.
  */
 import { connectorError } from '@plugboard/core'
 
@@ -11,7 +11,10 @@ export interface FairSlotsOptions {
 }
 
 export interface FairSlots {
-  /** Resolves with the function that frees the slot. Throws `overloaded` when there is none in that many milliseconds. */
+  /**
+   * Resolves with the function that frees the slot. Throws `overloaded` when there is none in that many
+   * milliseconds.
+   */
   enter(tenant: string, ms: number): Promise<() => void>
 }
 

@@ -1,4 +1,7 @@
-/** What the log says of one call. It is filled in as the call goes on, with names of the connector and none that a caller made up. */
+/**
+ * What the log says of one call. It is filled in as the call goes on, with names of the connector and none
+ * that a caller made up.
+ */
 import type { Fetch } from '@plugboard/core'
 import type { Metrics } from './metrics.ts'
 

@@ -1,6 +1,7 @@
 /**
- * Changes of state that operators have to know of: each is one line of the log, however often it is noticed. A line names
- * the connector, the entity, the code of the error and the request; nothing of a record or of credentials.
+ * Changes of state that operators have to know of: each is one line of the log, however often it is noticed.
+ * A line names the connector, the entity, the code of the error and the request; nothing of a record or of
+ * credentials.
  */
 import { ConnectorError } from '@plugboard/core'
 import type { Logger } from 'pino'

@@ -1,4 +1,6 @@
-/** What is logged: method, route template, status, time and ids. Never bodies, headers, queries or messages. */
+/**
+ * What is logged: method, route template, status, time and ids. Never bodies, headers, queries or messages.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Config } from '../config/config.ts'

@@ -1,6 +1,6 @@
 /**
- * What Prometheus reads. Labels are routes, methods, statuses, connector types, entities and codes: nothing of a tenant's,
- * and nothing that a caller can make up.
+ * What Prometheus reads. Labels are routes, methods, statuses, connector types, entities and codes: nothing
+ * of a tenant's, and nothing that a caller can make up.
  */
 import { ConnectorError } from '@plugboard/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'

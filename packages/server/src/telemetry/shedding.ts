@@ -1,4 +1,7 @@
-/** Makes refusals visible: each is counted, and the log says when they begin and end instead of having a line for each. */
+/**
+ * Makes refusals visible: each is counted, and the log says when they begin and end instead of having a line
+ * for each.
+ */
 import type { Logger } from 'pino'
 import type { ShedReason } from '../limits/admission.ts'
 import type { Metrics } from './metrics.ts'

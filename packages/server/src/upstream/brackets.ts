@@ -12,8 +12,8 @@ for (const open of '[{') KINDS[open.charCodeAt(0)] = 2
 for (const close of ']}') KINDS[close.charCodeAt(0)] = 3
 
 /**
- * Finds the bracket that closes the one at `from`. Returns the offset after it, `open` if the body ends before it, or
- * `deep` if the nesting exceeds `maxDepth`.
+ * Finds the bracket that closes the one at `from`. Returns the offset after it, `open` if the body ends
+ * before it, or `deep` if the nesting exceeds `maxDepth`.
  *
  * @param onChild Called with the bounds of each direct child object or array, in order.
  */

@@ -39,7 +39,10 @@ export interface CallHooks {
   readonly fetch?: Fetch
 }
 
-/** Makes the call once the guard admits it, and records its metrics. The timeout includes the wait for admission. */
+/**
+ * Makes the call once the guard admits it, and records its metrics. The timeout includes the wait for
+ * admission.
+ */
 export function callGuarded(
   services: Services,
   target: Target,

@@ -13,8 +13,8 @@ export interface Admission {
   /** Milliseconds until the next attempt; 0 if the call is admitted. */
   readonly waitMs: number
   /**
-   * Reports the result of an admitted call: whether the upstream was able to respond, even with a rejection. Undefined
-   * if the call never reached the upstream.
+   * Reports the result of an admitted call: whether the upstream was able to respond, even with a rejection.
+   * Undefined if the call never reached the upstream.
    */
   done(isHealthy: boolean | undefined): CircuitChange
 }
@@ -35,8 +35,8 @@ interface Slot {
 }
 
 /**
- * Opens when at least half of 20 or more calls in 30 seconds failed. After 15 seconds one call probes the upstream. Each
- * failed probe doubles the pause, up to two minutes.
+ * Opens when at least half of 20 or more calls in 30 seconds failed. After 15 seconds one call probes the
+ * upstream. Each failed probe doubles the pause, up to two minutes.
  */
 export function breaker(monotonic: () => number): Breaker {
   const tally = failureTally(monotonic)

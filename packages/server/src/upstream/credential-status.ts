@@ -37,8 +37,8 @@ export async function recordCredentialRejection(
 }
 
 /**
- * Applies the change only if the credentials have not been replaced since the call. The call is already over, so a store
- * failure here is logged and not thrown.
+ * Applies the change only if the credentials have not been replaced since the call. The call is already over,
+ * so a store failure here is logged and not thrown.
  */
 async function updateStatus(
   { store, clock, events }: Services,

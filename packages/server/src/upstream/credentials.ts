@@ -57,7 +57,10 @@ export async function openCredentials(
   })
 }
 
-/** Identifies a set of credentials without revealing them. The hash includes the tenant, so fingerprints of two tenants differ. */
+/**
+ * Identifies a set of credentials without revealing them. The hash includes the tenant, so fingerprints of
+ * two tenants differ.
+ */
 export function fingerprintOf(
   { keys }: Services,
   org: string,

@@ -1,6 +1,6 @@
 /**
- * Cuts the records out of a list response without parsing them. Parsing and re-serializing a large body is most of the
- * server's cost of a call, so only the envelope around the records is parsed.
+ * Cuts the records out of a list response without parsing them. Parsing and re-serializing a large body is
+ * most of the server's cost of a call, so only the envelope around the records is parsed.
  */
 import { isUtf8 } from 'node:buffer'
 import { endOfBracket, MAX_DEPTH } from './brackets.ts'
@@ -13,8 +13,8 @@ export interface Cut {
 }
 
 /**
- * Cuts the array at a top-level key of the body; the key `''` means that the body itself is the array. Returns undefined
- * if the body has another form; the caller must then parse all of it.
+ * Cuts the array at a top-level key of the body; the key `''` means that the body itself is the array.
+ * Returns undefined if the body has another form; the caller must then parse all of it.
  */
 export function cutEnvelope(body: Buffer, key: string): Cut | undefined {
   const from = key === '' ? 0 : arrayUnder(body, key)
@@ -52,8 +52,8 @@ function afterBlanks(body: Buffer, from: number): number {
 }
 
 /**
- * Whether head and tail form an object with the array at its top-level key, and without a second value for that key: in
- * JSON the last duplicate wins.
+ * Whether head and tail form an object with the array at its top-level key, and without a second value for
+ * that key: in JSON the last duplicate wins.
  */
 function isEnvelope(head: string, tail: string, key: string): boolean {
   try {

@@ -1,4 +1,7 @@
-/** Sends upstream requests through keep-alive undici pools, one per origin. The global fetch costs 50% more CPU. */
+/**
+ * Sends upstream requests through keep-alive undici pools, one per origin. The global fetch costs 50% more
+ * CPU.
+ */
 import { Readable } from 'node:stream'
 import type { BodyReader, Fetch, FetchInit, FetchResponse } from '@plugboard/core'
 import { type Dispatcher, Pool } from 'undici'
@@ -14,7 +17,10 @@ export interface UpstreamFetch {
   close(): Promise<void>
 }
 
-/** @param overrides Origins that may have private addresses: gateways, sandboxes, test upstreams. Others must be public. */
+/**
+ * @param overrides Origins that may have private addresses: gateways, sandboxes, test upstreams. Others must
+ * be public.
+ */
 export function createUpstreamFetch(overrides: readonly string[]): UpstreamFetch {
   const pools = new Map<string, Pool>()
   const poolOf = (origin: string): Pool => {

@@ -1,6 +1,6 @@
 /**
- * Gateways replace the base address of an upstream, for networks in which requests leave through a proxy. The operator
- * configures them; tenants can only choose among them.
+ * Gateways replace the base address of an upstream, for networks in which requests leave through a proxy. The
+ * operator configures them; tenants can only choose among them.
  */
 import { type AuthMethod, type Connector, connectorError, type Fetch } from '@plugboard/core'
 import { type Gateways, GATEWAY_HOST as HOST } from '../config/gateways.ts'
@@ -23,7 +23,10 @@ export function gatewayOf(gateways: Gateways, connector: ConnectorRecord): strin
   )
 }
 
-/** Throws for a gateway that is not allowed. The error does not list the allowed ones: they are internal addresses. */
+/**
+ * Throws for a gateway that is not allowed. The error does not list the allowed ones: they are internal
+ * addresses.
+ */
 export function requireAllowedGateway(gateways: Gateways, type: string, gateway: string | null): void {
   if (gateway === null || gateways[type]?.includes(gateway)) return
   const message = 'must be null or a gateway that the operator of this server allows for this connector type'
@@ -31,8 +34,9 @@ export function requireAllowedGateway(gateways: Gateways, type: string, gateway:
 }
 
 /**
- * Redirects upstream requests to the gateway. A gateway with `{host}` in its path receives every request. Others receive
- * only requests to the connector's API servers; content is transferred directly from and to its hosts.
+ * Redirects upstream requests to the gateway. A gateway with `{host}` in its path receives every request.
+ * Others receive only requests to the connector's API servers; content is transferred directly from and to
+ * its hosts.
  */
 export function throughGateway(fetch: Fetch, gateway: string | undefined, connector: Connector): Fetch {
   if (gateway === undefined) return fetch
@@ -45,7 +49,10 @@ export function throughGateway(fetch: Fetch, gateway: string | undefined, connec
   }
 }
 
-/** Configuration errors: gateways of unknown connectors, and those that cannot serve all hosts of their connector. */
+/**
+ * Configuration errors: gateways of unknown connectors, and those that cannot serve all hosts of their
+ * connector.
+ */
 export function gatewayMistakes(
   gateways: Gateways,
   kinds: readonly { readonly connector: Connector }[],

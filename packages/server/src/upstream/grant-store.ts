@@ -1,4 +1,7 @@
-/** Credential store of a connector. A lease ensures that concurrent calls and processes refresh its token only once. */
+/**
+ * Credential store of a connector. A lease ensures that concurrent calls and processes refresh its token only
+ * once.
+ */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
@@ -16,7 +19,9 @@ import { type OpenCredentials, openCredentials, sealCredentials } from './creden
 import { findConnector } from './find-connector.ts'
 import type { Services } from './services.ts'
 
-/** Longer than any exchange takes. When it expires, the holder counts as dead and another process may refresh. */
+/**
+ * Longer than any exchange takes. When it expires, the holder counts as dead and another process may refresh.
+ */
 const LEASE_MS = 15_000
 const POLL_MS = 50
 const LONGEST_WAIT_MS = 12_000
@@ -111,7 +116,10 @@ async function exchangeUnder(
   }
 }
 
-/** Retries while the store is unavailable: the old refresh token may be used up, so the new one must not be lost. */
+/**
+ * Retries while the store is unavailable: the old refresh token may be used up, so the new one must not be
+ * lost.
+ */
 async function commit(
   services: Services,
   tenant: TenantCtx,

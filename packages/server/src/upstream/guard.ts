@@ -1,4 +1,7 @@
-/** Guards upstream calls with a queue, pacing, circuit breaker and retry budget, separately for each connector. */
+/**
+ * Guards upstream calls with a queue, pacing, circuit breaker and retry budget, separately for each
+ * connector.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type CallOptions, ConnectorError, connectorError, type ErrorCode } from '@plugboard/core'
 import { keyed } from '../limits/keyed.ts'
@@ -14,7 +17,8 @@ export interface UpstreamGuard {
    * `upstream_rate_limited` without sending anything if it is not admitted.
    *
    * @param key Identifies the connector, including its tenant.
-   * @param onCircuit Called when the call opens or closes the connector's circuit, with the error that caused it.
+   * @param onCircuit Called when the call opens or closes the connector's circuit, with the error that caused
+   * it.
    */
   run<T>(
     key: string,

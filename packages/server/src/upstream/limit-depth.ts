@@ -2,7 +2,10 @@ import type { Fetch } from '@plugboard/core'
 import { endOfBracket, MAX_DEPTH } from './brackets.ts'
 import { transformBody } from './transform-body.ts'
 
-/** Rejects JSON that is nested too deeply before it is parsed. Reads the whole body, so it does not suit streams. */
+/**
+ * Rejects JSON that is nested too deeply before it is parsed. Reads the whole body, so it does not suit
+ * streams.
+ */
 export function limitDepth(fetch: Fetch): Fetch {
   return async (url, init) => {
     const response = await fetch(url, init)

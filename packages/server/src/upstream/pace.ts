@@ -1,7 +1,7 @@
 /**
- * Adapts the call rate to the upstream's rate limit by additive increase and multiplicative decrease. Calls are unpaced
- * until the upstream first rejects one, because published limits may be lower than the real ones. Each rejection halves
- * the rate; between rejections it grows slowly.
+ * Adapts the call rate to the upstream's rate limit by additive increase and multiplicative decrease. Calls
+ * are unpaced until the upstream first rejects one, because published limits may be lower than the real ones.
+ * Each rejection halves the rate; between rejections it grows slowly.
  */
 import { type TokenBucket, tokenBucket } from '../limits/token-bucket.ts'
 

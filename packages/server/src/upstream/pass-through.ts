@@ -1,4 +1,7 @@
-/** Passes the records of large lists through as bytes. The server does not change them, so it need not parse them. */
+/**
+ * Passes the records of large lists through as bytes. The server does not change them, so it need not parse
+ * them.
+ */
 import { isDeepStrictEqual } from 'node:util'
 import type { Action, Fetch } from '@plugboard/core'
 import { nextHeader } from '@plugboard/core/hosted'
@@ -66,7 +69,8 @@ export function passThrough(onMismatch: (name: string) => void): PassThrough {
 }
 
 /**
- * The key of the records in the body; undefined if core transforms the records, or if paging needs the whole body.
+ * The key of the records in the body; undefined if core transforms the records, or if paging needs the whole
+ * body.
  */
 function recordsKey(action: Action): string | undefined {
   const { http, returns, records, items, fields } = action

@@ -24,8 +24,8 @@ type Resolve = (
 ) => void
 
 /**
- * Lookup function for sockets. Fails if any address of the host is not public. The socket connects to the address that
- * was checked, which prevents DNS rebinding.
+ * Lookup function for sockets. Fails if any address of the host is not public. The socket connects to the
+ * address that was checked, which prevents DNS rebinding.
  */
 export function publicLookup(resolve: Resolve = lookup): LookupFunction {
   return (hostname, options, done) => {

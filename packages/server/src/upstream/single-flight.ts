@@ -7,7 +7,10 @@ export interface SingleFlight {
   settled(): Promise<void>
 }
 
-/** An upstream failure is returned to all callers for this long, so that each does not wait for a failure of its own. */
+/**
+ * An upstream failure is returned to all callers for this long, so that each does not wait for a failure of
+ * its own.
+ */
 const FAILURE_TTL_MS = 2000
 
 export function singleFlight(): SingleFlight {

@@ -4,8 +4,8 @@ import type { BodyReader, FetchResponse } from '@plugboard/core'
 const MAX_SIZE = 2 ** 25
 
 /**
- * Replaces the body of a response. A body that is too large stays unchanged. If reading or transforming fails, reading the
- * returned body fails with that error, while status and headers stay available.
+ * Replaces the body of a response. A body that is too large stays unchanged. If reading or transforming
+ * fails, reading the returned body fails with that error, while status and headers stay available.
  */
 export async function transformBody(
   response: FetchResponse,

@@ -22,7 +22,7 @@ function subject(hashes: (org: string) => readonly string[] = () => ['right']): 
       return [...hashes(org)]
     },
   }
-  const options = { lifeMs: 1000, clients: 100, running: 4, waiting: 20, monotonic: () => time.now }
+  const options = { ttlMs: 1000, clients: 100, running: 4, waiting: 20, monotonic: () => time.now }
   return { lookups: secretLookups(store, options), asked, time, running }
 }
 

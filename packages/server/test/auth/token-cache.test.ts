@@ -34,7 +34,7 @@ function bench(keys = 10): Bench {
     return found
   }
   const clocks = { clock: () => time.now, monotonic: () => time.monotonic }
-  return { cache: tokenCache({ find }, { keys, lifeMs: 1000, ...clocks }), time, asked, answer }
+  return { cache: tokenCache({ find }, { keys, ttlMs: 1000, ...clocks }), time, asked, answer }
 }
 
 describe('a token that was found', () => {

@@ -156,7 +156,7 @@ describe('configuration', () => {
     const open = join(folder, 'open.json')
     writeFileSync(open, newKeyRing())
     chmodSync(open, 0o644)
-    expect(mistakesOf({ PLUGBOARD_KEY_FILE: open }).join()).toMatch(/can be read by others; run chmod 400/)
+    expect(mistakesOf({ PLUGBOARD_KEY_FILE: open }).join()).toMatch(/Other users can read .*\. Run chmod 400/)
   })
 
   test.each(['mysql://u:hunter2@h/db', 'postgres://u:hunter2@h:x/db', 'hunter2'])(

@@ -50,7 +50,7 @@ describe('an open key file', () => {
   test('is refused at the start when others can read it', () => {
     const file = makeFile()
     chmodSync(file, 0o440)
-    expect(() => openKeyFile(file)).toThrow(/can be read by others; run chmod 400/)
+    expect(() => openKeyFile(file)).toThrow(/Other users can read .*\. Run chmod 400/)
   })
 })
 

@@ -107,11 +107,15 @@ describe('rewrapping', () => {
 describe('key ring', () => {
   const key = Buffer.alloc(32, 7).toString('base64')
   test.each<[string, string, RegExp]>([
-    ['no JSON', 'nonsense', /it is not \{"active"/],
-    ['a missing key', '{"active":"k2","keys":{"k1":"'.concat(key, '"}}'), /"k2" is not among its keys/],
-    ['a short key', '{"active":"k1","keys":{"k1":"AAEC"}}', /3 bytes, not 32/],
+    ['no JSON', 'nonsense', /not a key ring: expected \{"active"/],
+    ['a missing key', '{"active":"k2","keys":{"k1":"'.concat(key, '"}}'), /"k2" is not in its keys/],
+    ['a short key', '{"active":"k1","keys":{"k1":"AAEC"}}', /3 bytes instead of 32/],
     ['an all-zero key', `{"active":"k1","keys":{"k1":"${Buffer.alloc(32).toString('base64')}"}}`, /all zero/],
-    ['an unknown field', `{"active":"k1","keys":{"k1":"${key}"},"x":1}`, /it is not \{"active"/],
+    [
+      'an unknown field',
+      `{"active":"k1","keys":{"k1":"${key}"},"x":1}`,
+      /not a key ring: expected \{"active"/,
+    ],
   ])('with %s is refused, without showing a key', (_, text, message) => {
     expect(() => parseKeyRing(text)).toThrow(message)
     expect(() => parseKeyRing(text)).not.toThrow(key)
