@@ -62,7 +62,7 @@ describe('installed connectors', () => {
     expect(() => requireConnectors([other], ['acme-wether', 'left-pad'])).toThrow(
       expect.objectContaining({
         mistakes: [
-          `PLUGBOARD_CONNECTORS: acme-wether is not installed in ${other} or a folder above; run npm install acme-wether`,
+          `PLUGBOARD_CONNECTORS: acme-wether is not installed in ${other} or a parent folder; run npm install acme-wether`,
           `PLUGBOARD_CONNECTORS: left-pad is not a connector package: ${plain}/package.json has no "plugboard": { "connector": … }`,
         ],
       }),

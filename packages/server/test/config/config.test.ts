@@ -90,8 +90,8 @@ describe('configuration', () => {
   })
 
   test.each<[string, Record<string, string>, RegExp]>([
-    ['no keys', {}, /PLUGBOARD_KEY_FILE or PLUGBOARD_KEYS must be given/],
-    ['keys from two places', { ...good, PLUGBOARD_KEYS: newKeyRing() }, /one of them/],
+    ['no keys', {}, /Set exactly one of PLUGBOARD_KEY_FILE and PLUGBOARD_KEYS/],
+    ['keys from two sources', { ...good, PLUGBOARD_KEYS: newKeyRing() }, /Set exactly one/],
     ['a key file that is not there', { PLUGBOARD_KEY_FILE: '/nowhere' }, /PLUGBOARD_KEY_FILE: ENOENT/],
     [
       'a port that is none',
@@ -111,27 +111,27 @@ describe('configuration', () => {
     [
       'an address of no PostgreSQL',
       { ...good, DATABASE_URL: 'mysql://db/plugboard' },
-      /DATABASE_URL must be an address as in postgres:/,
+      /DATABASE_URL must be a PostgreSQL URL, as in postgres:/,
     ],
     [
       'an address without a database',
       { ...good, DATABASE_URL: 'postgres://db' },
-      /DATABASE_URL must be an address as in postgres:/,
+      /DATABASE_URL must be a PostgreSQL URL, as in postgres:/,
     ],
     [
       'an address that cannot be read',
       { ...good, DATABASE_URL: 'postgres://user:hunter2@host:port/db' },
-      /DATABASE_URL must be an address as in postgres:/,
+      /DATABASE_URL must be a PostgreSQL URL, as in postgres:/,
     ],
     [
       'a proxy that is no address',
       { ...good, PLUGBOARD_TRUSTED_PROXIES: '10.0.0.0/8,loopback' },
-      /IP addresses or networks; not loopback/,
+      /IP addresses or networks; invalid: loopback/,
     ],
     [
       'a network of too many bits',
       { ...good, PLUGBOARD_TRUSTED_PROXIES: '10.0.0.0/8,10.0.0.0/33,::1/128' },
-      /IP addresses or networks; not 10.0.0.0\/33$/,
+      /IP addresses or networks; invalid: 10.0.0.0\/33$/,
     ],
     [
       'a limit of no connections',
@@ -141,13 +141,13 @@ describe('configuration', () => {
     [
       'upstreams without the flag',
       { ...good, PLUGBOARD_UPSTREAMS: 'payments=http://127.0.0.1:1' },
-      /only read with --allow-upstream-override/,
+      /PLUGBOARD_UPSTREAMS requires --allow-upstream-override/,
     ],
   ])('%s is a mistake', (_, env, message) => {
     expect(mistakesOf(env).join('\n')).toMatch(message)
   })
 
-  test('all mistakes are told at once', () => {
+  test('all errors are reported together', () => {
     const env = { PLUGBOARD_PORT: 'x', PLUGBOARD_DRAIN_MS: '-1', PLUGBOARD_UPSTREAMS: 'payments=nowhere' }
     expect(mistakesOf(env)).toHaveLength(5)
   })
@@ -181,10 +181,10 @@ describe('configuration', () => {
     const allowed = { allowUpstreamOverride: true }
     expect(loadConfig(env, allowed).upstreams).toEqual({ payments: 'http://127.0.0.1:4010' })
     expect(mistakesOf({ ...env, NODE_ENV: 'production' }, allowed).join()).toMatch(
-      /refused when NODE_ENV is production/,
+      /not allowed when NODE_ENV is production/,
     )
     expect(mistakesOf({ ...env, PLUGBOARD_UPSTREAMS: 'payments=ftp://x' }, allowed).join()).toMatch(
-      /wrong at payments/,
+      /invalid for payments/,
     )
   })
 
