@@ -223,7 +223,7 @@ describe('an entry that cannot be written', () => {
       'a write upstream with a key',
       ({ token, id }) => write(token, id, { headers: { 'idempotency-key': 'unwritten' } }),
     ],
-  ])('undoes what it tells of: %s', async (_, change) => {
+  ])('rolls back its change: %s', async (_, change) => {
     const given = await setting()
     const lastUsed = 'UPDATE application_secrets SET last_used_at = 99999999999999 WHERE org = $1'
     await query(h.folder, lastUsed, [given.client.client_id])
@@ -322,7 +322,7 @@ describe('the hash chain', () => {
   })
 
   test.each(["UPDATE audit SET code = 'ok' WHERE org = $1", 'DELETE FROM audit WHERE org = $1'])(
-    'is not changed by %s: the database refuses',
+    'the database rejects %s',
     async (sql) => {
       const org = await trail()
       await expect(query(h.folder, sql, [org])).rejects.toThrow('the audit trail is only added to')
@@ -362,7 +362,7 @@ describe('the hash chain', () => {
         'UPDATE audit_heads SET seq = 4, hash = (SELECT hash FROM audit a WHERE a.org = $1 AND a.seq = 4) WHERE org = $1',
         'the MAC of its head is wrong',
       ],
-    ])('%s is found', async (_, sql, fault) => {
+    ])('%s is detected', async (_, sql, fault) => {
       const org = await trail()
       await query(h.folder, sql, [org])
       expect((await verify(org)).fault).toBe(fault)
