@@ -177,7 +177,7 @@ describe('not started', () => {
 
   test('is refused in production', async () => {
     const { code, err } = await plugboard({ NODE_ENV: 'production' }, ['dev', '--data', tempFolder()])
-    expect([code, err]).toEqual([1, expect.stringContaining('refused when NODE_ENV is production')])
+    expect([code, err]).toEqual([1, expect.stringContaining('not allowed when NODE_ENV is production')])
   })
 
   test('a sandbox that was never started is told of, and params that are no JSON', async () => {
