@@ -1,4 +1,4 @@
-/** Starts everything a configuration says, and stops it in the order that loses nothing. */
+/** Starts the server from a configuration, and stops it in an order that loses no work. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Runtime, runtimeBy } from '@plugboard/core'
 import type { Logger } from 'pino'
@@ -40,43 +40,45 @@ import { type UpstreamGuard, upstreamGuard } from './upstream/guard.ts'
 import { passThrough } from './upstream/pass-through.ts'
 import { singleFlight } from './upstream/single-flight.ts'
 
-/** Connections that wait to be accepted, one per turn of the event loop. The kernel drops more, whose callers try again after seconds. */
+/**
+ * Maximum number of pending connections. The kernel drops more, and their clients retry only after seconds.
+ */
 const BACKLOG = 1024
 
 export interface Server {
-  /** Where it listens: `http://127.0.0.1:3210`. */
+  /** Listening address: `http://127.0.0.1:3210`. */
   readonly address: string
   readonly services: Services
-  /** Ends what is under way, then closes everything. */
+  /** Waits for running work, then closes everything. */
   stop(): Promise<void>
 }
 
-/** What an embedding program, or a test, brings itself. */
+/** Parts that an embedding program or a test can replace. */
 export interface ServerParts {
   readonly log?: Logger
-  /** Instead of looking for installed packages. */
+  /** Default: the installed packages. */
   readonly connectors?: readonly Installed[]
-  /** Instead of the store's clock. Milliseconds since 1970. */
+  /** Milliseconds since 1970. Default: the store's clock. */
   readonly clock?: () => number
-  /** Instead of the process's monotonic clock. */
+  /** Milliseconds. Default: the process's monotonic clock. */
   readonly monotonic?: () => number
-  /** Instead of limits, breaker and retry budget of our own. */
+  /** Default: concurrency limit, circuit breaker, pacing and retry budget per connector. */
   readonly guard?: UpstreamGuard
-  /** Instead of one that refuses requests under overload. */
+  /** Default: admission control that sheds load. */
   readonly admission?: Admission
-  /** Time and chance of upstream calls. */
+  /** Clock and randomness of upstream calls. */
   readonly runtime?: Runtime
 }
 
-/** Everything is open and listening when this returns; nothing is when it throws. */
+/** Resolves when the server is listening. If it rejects, all resources have been closed. */
 export async function startServer(config: Config, parts: ServerParts = {}): Promise<Server> {
   const store = await openStore(config)
   return orClose(listen(config, store, parts), () => store.close())
 }
 
 async function listen(config: Config, store: Store, parts: ServerParts): Promise<Server> {
-  const chosen = [...Object.values(config.upstreams), ...gatewayOrigins(config.gateways)]
-  const upstream = createUpstreamFetch(chosen)
+  const trustedOrigins = [...Object.values(config.upstreams), ...gatewayOrigins(config.gateways)]
+  const upstream = createUpstreamFetch(trustedOrigins)
   let draining = false
   let workers: Workers | undefined
   const monotonic = parts.monotonic ?? (() => performance.now())
@@ -96,13 +98,13 @@ async function listen(config: Config, store: Store, parts: ServerParts): Promise
   const stop = async (): Promise<void> => {
     draining = true
     stopping.abort()
-    const rested = workers?.stop()
+    const workersStopped = workers?.stop()
     await wait(config.drainMs)
     await app.close()
-    await rested
+    await workersStopped
     await removals
-    // Nobody may wait for them any more, but what becomes of a write has to be kept, and a refresh token that is lost is a
-    // user who has to consent again.
+    // These may have no caller left, but the result of a write must be stored, and a lost refresh token would
+    // force the user to consent again.
     await services.writes.settled()
     await services.refreshes.settled()
     services.shedding.close()
@@ -114,15 +116,15 @@ async function listen(config: Config, store: Store, parts: ServerParts): Promise
   return { address, services, stop }
 }
 
-/** Goes on with the removals of connectors that an earlier process left unfinished. */
+/** Resumes connector deletions that an earlier process left unfinished. */
 async function resumeRemovals(services: Services, stopping: AbortSignal): Promise<void> {
   await finishRemovals(services, stopping).catch((error) => {
     if (!stopping.aborted) logFailure(services.log, 'removal of connectors', error)
   })
 }
 
-/** The synchronization follows what happens to connectors. */
-function followConnectors(services: () => Services): ConnectorEvents {
+/** Connects connector changes to sync: new connectors get streams, writes go through to the replica. */
+function connectorListeners(services: () => Services): ConnectorEvents {
   return {
     created: async (connector) => {
       await addStreams(services(), connector)
@@ -142,7 +144,7 @@ async function createServices(
   const keys = deriveRootKeys(await openRootSecret(store, config.keyRing))
   const { clock, monotonic } = running
   const failures = failureLimit({ failures: 10, windowMs: 60_000, keys: 10_000, monotonic })
-  const lookups = { lifeMs: 1000, clients: 10_000, running: 4, waiting: 256, monotonic }
+  const lookups = { ttlMs: 1000, clients: 10_000, running: 4, waiting: 256, monotonic }
   const installed = connectors ?? installedConnectors(config)
   const registry = createRegistry(installed, (slug, error) => logFailure(log, `connector ${slug}`, error))
   const mistakes = gatewayMistakes(config.gateways, await registry.kinds())
@@ -166,8 +168,10 @@ async function createServices(
     fetch,
     failures,
     secretLookups: secretLookups(store.clientSecrets, lookups),
-    tokens: tokenCache(store.tokens, { keys: 10_000, lifeMs: 1000, clock, monotonic }),
-    passThrough: passThrough((action) => log.error({ action }, 'records that pass are not those parsed')),
+    tokens: tokenCache(store.tokens, { keys: 10_000, ttlMs: 1000, clock, monotonic }),
+    passThrough: passThrough((action) =>
+      log.error({ action }, 'passed-through records differ from parsed records'),
+    ),
     guard,
     runtime: parts.runtime ?? runtimeBy(clock),
     callerLimits: callerLimits(config.rates, monotonic),
@@ -179,7 +183,7 @@ async function createServices(
     writes: backgroundWork(),
     refreshes: singleFlight(),
     log,
-    connectorEvents: followConnectors(() => services),
+    connectorEvents: connectorListeners(() => services),
     ...running,
   }
   return services

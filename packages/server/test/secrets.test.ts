@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => use.stop())
 
-describe('no canary stands', () => {
-  test('in an answer', () => {
+describe('no canary appears', () => {
+  test('in a response', () => {
     expect(use.answers.length).toBeGreaterThan(150)
     expect(use.sought.count).toBeGreaterThan(20)
     expect(use.sought.foundIn(use.answers.join('\n'))).toEqual([])
@@ -35,19 +35,19 @@ describe('no canary stands', () => {
   })
 })
 
-describe('a leak would be found', () => {
+describe('a leak is detected', () => {
   test.each(LEAKS)('%s', (_, leak) => {
     for (const secret of [use.fields.api_key, use.second, use.h.client.client_secret]) {
       expect(use.sought.foundIn(`before ${leak(secret)} after`).join()).toContain(secret)
     }
   })
 
-  test('in the log, when an error is logged with its message', () => {
+  test('in the log, if an error is logged with its message', () => {
     use.h.server.services.log.error({ error: new Error(`Bearer ${use.fields.api_key}`).message })
     expect(use.sought.foundIn(use.h.log.at(-1) ?? '').length).toBeGreaterThan(0)
   })
 
-  test('in the database, when credentials are kept as they are', async () => {
+  test('in the database, if credentials are stored unsealed', async () => {
     const { folder } = use.h
     await query(folder, 'UPDATE connectors SET name = $1', [JSON.stringify(use.fields)])
     const pages = ['plugboard.db', 'plugboard.db-wal'].map((file) => readFileSync(join(folder, file)))
@@ -55,7 +55,7 @@ describe('a leak would be found', () => {
   })
 })
 
-test('the upstreams did get them', () => {
+test('the upstreams received the canaries', () => {
   const sent = JSON.stringify(use.h.upstream.received)
   for (const key of [use.fields.api_key, use.second])
     expect(sent).toContain(JSON.stringify(`Bearer ${key}`).slice(1, -1))

@@ -14,12 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => h.stop())
 
-describe('what can be read without a token', () => {
+describe('public routes', () => {
   test.each(['/healthz', '/readyz'])('%s', async (path) => {
     expect((await h.ask('GET', path)).body).toEqual({ status: 'ok' })
   })
 
-  test('the text of every error code', async () => {
+  test('serve the documentation of every error code', async () => {
     for (const code of Object.keys(ERRORS)) {
       const { status, body } = await h.ask('GET', `/errors/${code}`)
       expect([status, body.code]).toEqual([200, code])
@@ -55,14 +55,14 @@ describe('what can be read without a token', () => {
     expect(body.paths['/v1/integrations/connectors'].post.security).toEqual([{ token: [] }])
   })
 
-  test('every reference in the document leads somewhere', async () => {
+  test('every reference in the document resolves', async () => {
     const { text, body } = await h.ask('GET', '/openapi.json')
     const names = [...text.matchAll(/"#\/components\/schemas\/([\w.-]+)"/g)].map(([, name]) => name ?? '')
     expect(names.length).toBeGreaterThan(10)
     expect(Object.keys(body.components.schemas).sort()).toEqual([...new Set(names)].sort())
   })
 
-  test('every command that it shows is one that its own schema allows', async () => {
+  test('every example command matches the schema', async () => {
     const { body } = await h.ask('GET', '/openapi.json')
     const operations: { 'x-codeSamples': { source: string }[] }[] = Object.values(body.paths).flatMap(
       (path) => Object.values(path as object),
@@ -71,7 +71,7 @@ describe('what can be read without a token', () => {
     expect(sources).toHaveLength(operations.length)
     for (const source of sources)
       expect(source).toMatch(new RegExp(`^curl -sS( -X [A-Z]+)? "${h.server.address}/`))
-    // Nothing that a reader still uses is removed by pasting.
+    // A pasted example must not delete anything that the reader still needs.
     const removing = sources.filter((source) => /-X DELETE|revoke/.test(source))
     expect(removing.filter((source) => !source.includes('$OLD_'))).toEqual([])
     expect(removing.length).toBe(3)
@@ -79,7 +79,7 @@ describe('what can be read without a token', () => {
 })
 
 describe('the address itself', () => {
-  test('shows a browser where to go on, in a page that loads and runs nothing', async () => {
+  test('serves browsers a page with links, without scripts or external resources', async () => {
     const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
     const { status, text, headers } = await h.ask('GET', '/', { headers: { accept } })
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
@@ -122,7 +122,7 @@ describe('a restart', () => {
     await again.stop()
   })
 
-  test('with another key ring is refused', async () => {
+  test('with another key ring fails', async () => {
     const config = testConfig(h.folder)
     await expect(startServer(config, { connectors: [fieldNotesPackage] })).rejects.toThrow(
       'the key ring is not the one',
@@ -131,7 +131,7 @@ describe('a restart', () => {
 })
 
 describe('stopping', () => {
-  test('what is under way is finished, and then everything is closed', async () => {
+  test('running work is finished before everything is closed', async () => {
     const one = await startHarness({ drainMs: 150 })
     const token = await one.scopedToken()
     const id = await one.createConnector(token)
@@ -165,7 +165,7 @@ describe('stopping', () => {
   })
 })
 
-test('a server whose store fails is not ready, and does not say why', async () => {
+test('a server whose store fails is not ready, and does not reveal why', async () => {
   const one = await startHarness()
   const probe = one.server.services.store.probe
   Object.assign(one.server.services.store, { probe: () => Promise.reject(new Error('disk on fire')) })

@@ -1,4 +1,4 @@
-/** No change without its entry in the audit trail: both are kept, or neither is. */
+/** Commits a change and its audit entry together: both are stored, or neither is. */
 import type { Transaction } from 'kysely'
 import type { AuditEntry } from '../store/audit.ts'
 import { toConnectorError } from '../store/connector-error.ts'
@@ -6,87 +6,93 @@ import type { Tables } from '../store/tables.ts'
 import { logFailure } from '../telemetry/logging.ts'
 import type { Services } from './services.ts'
 
-/** Who does something, in which request. */
 export interface Actor {
   readonly org: string
-  /** Id of a token, or of a client secret. */
+  /** Id of a token or of a client secret. */
   readonly actor: string
-  /** Null where it is no end user's doing. */
+  /** Null if no end user is involved. */
   readonly externalUserId: string | null
   readonly requestId: string
 }
 
-/** What is done, and the id of what it is done to: empty where only the result of the change tells it. */
-export interface Deed {
+export interface AuditedAction {
   readonly action: string
+  /** Id of the object that the action changes. Empty if it is known only after the change. */
   readonly object: string
 }
 
 type Parts = Pick<Services, 'audit' | 'clock' | 'log'>
 
-/** Writes the entry of a change as the last step of the transaction that makes it. */
+/** Writes the audit entry as the last step of the transaction that makes the change. */
 export type Recorder = (tx: Transaction<Tables>, object?: string) => Promise<void>
 
-type End = Pick<AuditEntry, 'code' | 'outcome'>
+type EntryResult = Pick<AuditEntry, 'code' | 'outcome'>
 
-const DONE: End = { code: 'ok', outcome: 'done' }
-/** Until another entry of the same request says more. */
-const BEGUN: End = { code: 'begun', outcome: 'unknown' }
+const DONE: EntryResult = { code: 'ok', outcome: 'done' }
+/** Stands until a later entry of the same request reports the result. */
+const BEGUN: EntryResult = { code: 'begun', outcome: 'unknown' }
 
 /**
- * A change of the store. It records itself within its own transaction, so that an entry that cannot be written undoes
- * it. A change that is refused leaves an entry with the code of the refusal.
+ * Audits a change of the store. The entry is part of the change's transaction, so a failure to write it rolls
+ * the change back. A failed change leaves an entry with its error code.
  */
 export async function withAudit<T>(
   services: Parts,
-  doer: Actor,
-  deed: Deed,
+  actor: Actor,
+  audited: AuditedAction,
   change: (record: Recorder) => Promise<T>,
 ): Promise<T> {
   try {
     return await change((tx, object) =>
-      services.audit.addIn(tx, doer.org, entryOf(services, doer, deed, DONE, object)),
+      services.audit.addIn(tx, actor.org, entryOf(services, actor, audited, DONE, object)),
     )
   } catch (error) {
-    await note(services, doer, deed, toConnectorError(error))
+    await addOrLog(services, actor, audited, toConnectorError(error))
     throw error
   }
 }
 
 /**
- * A change outside of the store, which no transaction can undo. `announce` comes before it and throws where the trail
- * cannot be written; then nothing may be done. What the change came to is an entry of its own. Without that one, after a
- * crash, the first stays with the outcome `unknown`.
+ * Audits a change outside the store, which no transaction can roll back. `change` must call `announce` before
+ * the effect; `announce` throws if the trail cannot be written, and then the effect must not happen. A second
+ * entry reports the result. After a crash the second entry is missing, and the first keeps the outcome
+ * `unknown`.
  */
 export async function auditedEffect<T>(
   services: Parts,
-  doer: Actor,
-  deed: Deed,
+  actor: Actor,
+  audited: AuditedAction,
   change: (announce: () => Promise<void>) => Promise<T>,
 ): Promise<T> {
-  const announce = (): Promise<void> => services.audit.add(doer.org, entryOf(services, doer, deed, BEGUN))
+  const announce = (): Promise<void> =>
+    services.audit.add(actor.org, entryOf(services, actor, audited, BEGUN))
   try {
     const result = await change(announce)
-    await note(services, doer, deed, DONE)
+    await addOrLog(services, actor, audited, DONE)
     return result
   } catch (error) {
-    await note(services, doer, deed, toConnectorError(error))
+    await addOrLog(services, actor, audited, toConnectorError(error))
     throw error
   }
 }
 
-/** Nothing is left to be undone: where this cannot be written, the log says so. */
-async function note(services: Parts, doer: Actor, deed: Deed, end: End): Promise<void> {
-  const added = services.audit.add(doer.org, entryOf(services, doer, deed, end))
-  await added.catch((error) => logFailure(services.log, doer.requestId, error))
+/** The change is final at this point, so a failure to write the entry is only logged. */
+async function addOrLog(
+  services: Parts,
+  actor: Actor,
+  audited: AuditedAction,
+  result: EntryResult,
+): Promise<void> {
+  const added = services.audit.add(actor.org, entryOf(services, actor, audited, result))
+  await added.catch((error) => logFailure(services.log, actor.requestId, error))
 }
 
 function entryOf(
   { clock }: Pick<Parts, 'clock'>,
   { actor, externalUserId: external_user_id, requestId: request_id }: Actor,
-  { action, object }: Deed,
-  { code, outcome }: End,
-  changed: string = object,
+  { action, object: known }: AuditedAction,
+  { code, outcome }: EntryResult,
+  object: string = known,
 ): AuditEntry {
-  return { at: clock(), actor, external_user_id, action, object: changed, code, outcome, request_id }
+  return { at: clock(), actor, external_user_id, action, object, code, outcome, request_id }
 }

@@ -1,6 +1,7 @@
 /**
- * The chain of a trail: each row carries a hash of itself and of the row before, and the end of the trail a MAC of its own.
- * Both take a key that is not in the database, so that nobody who can only write there makes one that fits.
+ * The hash chain of an audit trail. Each row carries a keyed hash of itself and of the previous row; the head
+ * row carries a MAC of the last sequence number and hash. The key is not in the database, so write access to
+ * the database is not enough to forge either.
  */
 import { keyedHash } from '../crypto/root-keys.ts'
 import type { Secret } from '../crypto/secret.ts'
@@ -8,7 +9,7 @@ import type { AuditEntry, AuditHead, AuditRow } from '../store/audit.ts'
 
 const FIRST = { seq: 0, hash: '' }
 
-/** Rows that follow on the end of a trail. */
+/** Chains new entries to the head of a trail. Returns the rows to insert and the new head. */
 export function linkEntries(
   key: Secret<Buffer>,
   org: string,
@@ -26,8 +27,8 @@ export function linkEntries(
   return { rows, head: { seq, hash, mac: macOf(key, org, last) } }
 }
 
-/** What is wrong with a row that should follow on another; undefined: nothing. */
-export function faultOf(
+/** Checks a row against the previous one. Returns the fault, or undefined if the row is intact. */
+export function checkRow(
   key: Secret<Buffer>,
   org: string,
   last: Pick<AuditRow, 'seq' | 'hash'> = FIRST,
@@ -37,23 +38,23 @@ export function faultOf(
   return row.hash === hashOf(key, org, last.hash, row) ? undefined : `row ${row.seq} was changed`
 }
 
-/** What is wrong with the end of a trail whose last row is that one. */
-export function faultOfEnd(
+/** Checks the head of a trail against its last row. Returns the fault, or undefined if the head is intact. */
+export function checkHead(
   key: Secret<Buffer>,
   org: string,
   last: Pick<AuditRow, 'seq' | 'hash'> = FIRST,
   head: AuditHead | undefined,
 ): string | undefined {
-  if (head === undefined) return last.seq === 0 ? undefined : 'its end is not marked'
-  if (head.mac !== macOf(key, org, head)) return 'the MAC of its last entry is wrong'
+  if (head === undefined) return last.seq === 0 ? undefined : 'its head is missing'
+  if (head.mac !== macOf(key, org, head)) return 'the MAC of its head is wrong'
   if (head.seq > last.seq) return `row ${last.seq + 1} is missing`
-  return head.seq === last.seq && head.hash === last.hash ? undefined : 'it goes on behind its end'
+  return head.seq === last.seq && head.hash === last.hash ? undefined : 'its last row does not match its head'
 }
 
-function hashOf(key: Secret<Buffer>, org: string, before: string, row: Omit<AuditRow, 'hash'>): string {
+function hashOf(key: Secret<Buffer>, org: string, previousHash: string, row: Omit<AuditRow, 'hash'>): string {
   const { seq, at, actor, external_user_id, action, object, code, outcome, request_id } = row
-  const what = [actor, external_user_id, action, object, code, outcome, request_id]
-  return keyedHash(key, 'row', org, before, JSON.stringify([seq, at, ...what]))
+  const fields = [actor, external_user_id, action, object, code, outcome, request_id]
+  return keyedHash(key, 'row', org, previousHash, JSON.stringify([seq, at, ...fields]))
 }
 
 function macOf(key: Secret<Buffer>, org: string, { seq, hash }: Pick<AuditRow, 'seq' | 'hash'>): string {

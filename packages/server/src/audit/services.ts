@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
 import type { AuditTrail } from './trail.ts'
 
-/** What the audit trail needs. */
+/** Dependencies of the audit trail. */
 export interface Services {
   readonly audit: AuditTrail
   readonly log: Logger
-  /** The store's clock, in milliseconds since 1970: decides when something expires, and dates what is kept. */
+  /** The store's clock, in milliseconds since 1970. It decides expiry and dates stored rows. */
   readonly clock: () => number
 }

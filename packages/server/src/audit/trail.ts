@@ -1,4 +1,4 @@
-/** Writes the audit trail: with the change that an entry tells of, or together with all that has come meanwhile. */
+/** Writes audit entries, either in the transaction of the change or in batches of pending entries. */
 import type { Transaction } from 'kysely'
 import type { Secret } from '../crypto/secret.ts'
 import type { AuditEntry, AuditStore } from '../store/audit.ts'
@@ -8,13 +8,13 @@ import { type TenantCtx, tenantOf } from '../store/tenant.ts'
 import { linkEntries } from './chain.ts'
 
 export interface AuditTrail {
-  /** Resolves when the entry is kept. */
+  /** Resolves when the entry is stored. */
   add(org: string, entry: AuditEntry): Promise<void>
-  /** Keeps the entry if and only if the transaction commits. */
+  /** Stores the entry if and only if the transaction commits. */
   addIn(tx: Transaction<Tables>, org: string, entry: AuditEntry): Promise<void>
 }
 
-interface Waiting {
+interface PendingEntry {
   readonly org: string
   readonly entry: AuditEntry
   readonly done: PromiseWithResolvers<void>
@@ -23,22 +23,22 @@ interface Waiting {
 type Appending = Pick<AuditStore, 'append' | 'appendIn'>
 
 export function auditTrail(store: Appending, key: Secret<Buffer>): AuditTrail {
-  let waiting: Waiting[] = []
+  let pending: PendingEntry[] = []
   let isWriting = false
   const write = async (): Promise<void> => {
     if (isWriting) return
     isWriting = true
-    while (waiting.length > 0) {
-      const batch = Map.groupBy(waiting, ({ org }) => org)
-      waiting = []
-      await Promise.all([...batch].map(([org, entries]) => append(store, key, org, entries)))
+    while (pending.length > 0) {
+      const batches = Map.groupBy(pending, ({ org }) => org)
+      pending = []
+      await Promise.all([...batches].map(([org, batch]) => append(store, key, org, batch)))
     }
     isWriting = false
   }
   return {
     add: (org, entry) => {
       const done = Promise.withResolvers<void>()
-      waiting.push({ org, entry, done })
+      pending.push({ org, entry, done })
       void write()
       return done.promise
     },
@@ -48,31 +48,31 @@ export function auditTrail(store: Appending, key: Secret<Buffer>): AuditTrail {
 }
 
 /**
- * One transaction for all of them. An entry that the store refuses must not take the others with it: they are tried
- * again in halves, until it stands alone.
+ * Writes a batch in one transaction. If the store rejects an entry, the batch is bisected until the rejected
+ * entry is alone, so that the others are stored.
  */
 async function append(
   store: Appending,
   key: Secret<Buffer>,
   org: string,
-  waiting: readonly Waiting[],
+  batch: readonly PendingEntry[],
 ): Promise<void> {
-  const entries = waiting.map(({ entry }) => entry)
+  const entries = batch.map(({ entry }) => entry)
   try {
     await store.append(wholeTenant(org), (head) => linkEntries(key, org, head, entries))
-    for (const { done } of waiting) done.resolve()
+    for (const { done } of batch) done.resolve()
   } catch (error) {
-    if (waiting.length === 1 || isStoreError(error)) {
-      for (const { done } of waiting) done.reject(error)
+    if (batch.length === 1 || isStoreError(error)) {
+      for (const { done } of batch) done.reject(error)
       return
     }
-    const half = waiting.length >> 1
-    await append(store, key, org, waiting.slice(0, half))
-    await append(store, key, org, waiting.slice(half))
+    const half = batch.length >> 1
+    await append(store, key, org, batch.slice(0, half))
+    await append(store, key, org, batch.slice(half))
   }
 }
 
-/** A trail is the application's, whoever of its users did something. */
+/** A trail belongs to the application as a whole, not to one of its end users. */
 export function wholeTenant(org: string): TenantCtx {
   return tenantOf({ org, externalUserId: null, connectorIds: null })
 }

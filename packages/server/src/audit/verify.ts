@@ -1,42 +1,42 @@
 import type { Secret } from '../crypto/secret.ts'
 import type { AuditRow, AuditStore } from '../store/audit.ts'
-import { faultOf, faultOfEnd } from './chain.ts'
+import { checkHead, checkRow } from './chain.ts'
 import { wholeTenant } from './trail.ts'
 
-/** What a trail was found to be. */
+/** Result of verifying a trail. */
 export interface Verdict {
   readonly org: string
-  /** Rows that are as they were written, from the first on. */
+  /** Number of intact rows, counted from the first. */
   readonly rows: number
-  /** The hash of the last of them. Kept elsewhere it proves later that nothing before it has changed. */
+  /** Hash of the last intact row. Stored elsewhere, it proves later that no earlier row has changed. */
   readonly hash: string
-  /** What is wrong with the trail; undefined: nothing. */
+  /** The first fault; undefined if the trail is intact. */
   readonly fault: string | undefined
 }
 
 const PAGE = 1000
 
-/** Reads a trail from its beginning to its end. */
+/** Reads a trail from its first row to its last and checks the hash chain. */
 export async function verifyTrail(
   store: Pick<AuditStore, 'oldest' | 'head'>,
   key: Secret<Buffer>,
   org: string,
 ): Promise<Verdict> {
   const ctx = wholeTenant(org)
-  // Before the rows: what is added meanwhile goes on behind it.
+  // Read before the rows: entries may be appended behind it in the meantime.
   const head = await store.head(ctx)
   let last: AuditRow | undefined
-  let end: AuditRow | undefined
+  let headRow: AuditRow | undefined
   for (let page = await store.oldest(ctx, 0, PAGE); page.length > 0; ) {
     for (const row of page) {
-      const fault = faultOf(key, org, last, row)
+      const fault = checkRow(key, org, last, row)
       if (fault !== undefined) return verdict(org, last, fault)
       last = row
-      if (row.seq === head?.seq) end = row
+      if (row.seq === head?.seq) headRow = row
     }
     page = await store.oldest(ctx, last?.seq ?? 0, PAGE)
   }
-  return verdict(org, last, faultOfEnd(key, org, end ?? last, head))
+  return verdict(org, last, checkHead(key, org, headRow ?? last, head))
 }
 
 function verdict(org: string, last: AuditRow | undefined, fault: string | undefined): Verdict {

@@ -1,21 +1,21 @@
-/** How much callers of ours may ask for: an application as a whole, and each end user of one. */
+/** Rate limits of API callers: one per application, and one per end user of an application. */
 import { connectorError } from '@plugboard/core'
 import type { CallerRates } from '../config/config.ts'
 import { keyed } from '../limits/keyed.ts'
-import { type Rate, type TokenBucket, tokenBucket } from '../limits/token-bucket.ts'
+import { type TokenBucket, tokenBucket } from '../limits/token-bucket.ts'
 import type { Caller } from './caller.ts'
 
 export interface CallerLimits {
-  /** Counts a request. Says what is left, for the headers of its answer, whether or not it is one too many. */
-  take(caller: Caller): Taken
+  /** Counts a request. Returns the rate limit headers in any case. */
+  take(caller: Caller): RateLimitResult
 }
 
-export interface Taken {
+export interface RateLimitResult {
   /** Header `RateLimit`. */
   readonly left: string
   /** Header `RateLimit-Policy`. */
   readonly policy: string
-  /** What to answer where it was one too many. */
+  /** The error to throw if the request exceeds the limit. */
   readonly refused: Error | undefined
 }
 
@@ -32,14 +32,14 @@ export function callerLimits(rates: CallerRates, monotonic: () => number): Calle
         org: orgs(org),
         ...(externalUserId === null ? {} : { user: users(`${org} ${externalUserId}`) }),
       }
-      // The narrower one first: who is over their own limit takes nothing of the others'.
+      // The user's bucket first: a user over their own limit must not use up that of the application.
       const waitMs = buckets.user?.take() || buckets.org.take()
       return { policy, left: leftOf(buckets), refused: waitMs > 0 ? tooMany(waitMs) : undefined }
     },
   }
 }
 
-/** As in `"org";q=1000;w=2, "user";q=800;w=2`: what may come at once, and the seconds until it may again. */
+/** `"org";q=1000;w=2, "user";q=800;w=2`: burst size, and the seconds that refill it. */
 function policyOf(rates: CallerRates): string {
   return Object.entries(rates)
     .map(([name, { burst, perSecond }]) => `"${name}";q=${burst};w=${Math.ceil(burst / perSecond)}`)

@@ -1,4 +1,4 @@
-/** Bearer token to who is calling and what they may do. */
+/** Authenticates bearer tokens and authorizes their callers. */
 import { connectorError } from '@plugboard/core'
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { Actor } from '../audit/audited.ts'
@@ -11,63 +11,68 @@ import type { Services } from './services.ts'
 export interface Caller {
   readonly kind: TokenRecord['kind']
   readonly tenant: TenantCtx
-  /** Names the token in the audit trail; nothing leads from it to the token. */
+  /** Identifies the token in the audit trail. The token cannot be derived from it. */
   readonly tokenId: string
-  /** The client secret behind the token. */
+  /** The client secret that the token was issued for. */
   readonly secretId: string
   readonly scopes: readonly string[]
 }
 
-export interface Need {
-  /** Kinds of token that the route is for. */
+export interface TokenRequirement {
+  /** Token kinds that the route accepts. */
   readonly kinds: readonly TokenRecord['kind'][]
-  /** What a scoped token must allow beside. */
+  /** Scope that a scoped token must have. */
   readonly scope?: Scope
 }
 
 const CALLER = 'caller'
 
-/** Hook that lets a request through only with a token that fits. It runs before the body is read. */
-export function requireToken(services: Services, need: Need): onRequestAsyncHookHandler {
+/** Hook that rejects requests without a suitable token. It runs before the body is read. */
+export function requireToken(services: Services, required: TokenRequirement): onRequestAsyncHookHandler {
   return async (request, reply) => {
     const caller = await authenticate(services, bearerToken(request))
     const { policy, left, refused } = services.callerLimits.take(caller)
     reply.headers({ 'ratelimit-policy': policy, ratelimit: left })
     if (refused) throw refused
-    if (!need.kinds.includes(caller.kind)) {
-      throw connectorError('insufficient_scope', `This needs ${need.kinds.join(' or ')} token.`)
+    if (!required.kinds.includes(caller.kind)) {
+      throw connectorError(
+        'insufficient_scope',
+        `The request requires a token of kind ${required.kinds.join(' or ')}.`,
+      )
     }
-    if (need.scope !== undefined) requireScope(caller, need.scope)
+    if (required.scope !== undefined) requireScope(caller, required.scope)
     request.setDecorator(CALLER, caller)
   }
 }
 
-/** Who is calling, in a route behind {@link requireToken}. */
+/** The caller of a request that {@link requireToken} has admitted. */
 export function callerOf(request: FastifyRequest): Caller {
   return request.getDecorator<Caller>(CALLER)
 }
 
-/** Who does something in a request, for the audit trail. */
+/** The actor of a request for the audit trail. */
 export function actorOf(request: FastifyRequest): Actor {
-  return doerAs(callerOf(request), request.id)
+  return toActor(callerOf(request), request.id)
 }
 
-/** The same for who is known already. */
-export function doerAs(
+export function toActor(
   { tenant: { org, externalUserId }, tokenId: actor }: Caller,
   requestId: string,
 ): Actor {
   return { org, actor, externalUserId, requestId }
 }
 
-/** An application may do what it may do without scopes; a scoped token needs each one. */
+/**
+ * Checks the scope of a scoped token. Application tokens have no scopes: their routes are limited by token
+ * kind.
+ */
 export function requireScope(caller: Caller, scope: Scope): void {
   if (caller.kind === 'scoped' && !caller.scopes.includes(scope)) {
     throw connectorError('insufficient_scope', `The token lacks the scope ${scope}.`)
   }
 }
 
-/** Refuses to act for an end user other than the token's. */
+/** Throws if the token belongs to another end user. */
 export function requireUser(caller: Caller, externalUserId: string): void {
   const own = caller.tenant.externalUserId
   if (own !== null && own !== externalUserId) {
@@ -75,12 +80,12 @@ export function requireUser(caller: Caller, externalUserId: string): void {
   }
 }
 
-/** Who a token stands for. Malformed, unknown, expired and revoked are not told apart. */
+/** Returns the caller of a token. Malformed, unknown, expired and revoked tokens give the same error. */
 export async function authenticate({ tokens }: Services, token: string): Promise<Caller> {
   const kind = tokenKind(token)
   const hash = hashToken(token)
   const record = kind === undefined ? undefined : await tokens.find(hash)
-  if (record === undefined) throw connectorError('invalid_token', 'The token is not valid, or not any more.')
+  if (record === undefined) throw connectorError('invalid_token', 'The token is invalid or expired.')
   return toCaller(record, hash)
 }
 
@@ -90,7 +95,7 @@ function toCaller(record: TokenRecord, hash: string): Caller {
   return { kind, tenant, tokenId: tokenIdOf(hash), secretId: secret_id, scopes }
 }
 
-/** Too short a part of the hash to find the token by. */
+/** Shortened, because the store finds tokens by their full hash. */
 export function tokenIdOf(hash: string): string {
   return `tok_${hash.slice(0, 16)}`
 }
@@ -98,6 +103,9 @@ export function tokenIdOf(hash: string): string {
 function bearerToken(request: FastifyRequest): string {
   const [, token] = /^Bearer +([^\s]+) *$/i.exec(request.headers.authorization ?? '') ?? []
   if (token === undefined)
-    throw connectorError('unauthenticated', 'Give a token: Authorization: Bearer <token>.')
+    throw connectorError(
+      'unauthenticated',
+      'The request has no bearer token. Send Authorization: Bearer <token>.',
+    )
   return token
 }

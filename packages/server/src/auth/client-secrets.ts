@@ -1,4 +1,7 @@
-/** The client secrets of one application: two at a time, so that one can take the other's place without a pause. */
+/**
+ * Client secrets of an application. Two can be active at a time, so that they can be rotated without
+ * downtime.
+ */
 import { connectorError } from '@plugboard/core'
 import type { Recorder } from '../audit/audited.ts'
 import { newId } from '../crypto/id.ts'
@@ -11,7 +14,7 @@ export const MAX_SECRETS = 2
 
 export interface NewSecret {
   readonly id: string
-  /** Only here: the store keeps a hash of it. */
+  /** Returned only once: the store keeps its hash. */
   readonly client_secret: string
   readonly created_at: number
 }
@@ -25,24 +28,24 @@ export async function addClientSecret(
   const secret = mintToken('secret')
   const now = clock()
   const added = { id, hash: hashToken(secret) }
-  const last: LastStep = (tx) => record(tx, id)
-  if (await store.clientSecrets.add(tenant.org, added, MAX_SECRETS, now, last)) {
+  const lastStep: LastStep = (tx) => record(tx, id)
+  if (await store.clientSecrets.add(tenant.org, added, MAX_SECRETS, now, lastStep)) {
     return { id, client_secret: secret, created_at: now }
   }
   throw connectorError(
     'invalid_request',
-    `${MAX_SECRETS} client secrets are active: revoke one before you add another.`,
+    `${MAX_SECRETS} client secrets are active. Revoke one before you add another.`,
   )
 }
 
-/** From now on here, and within a second in every other process, nothing that the secret bought is good any more. */
+/** Invalidates the secret and its tokens, at once in this process and within a second in all others. */
 export async function revokeClientSecret(
   { store, tokens, clock }: Services,
   { tenant }: Caller,
   id: string,
   record: Recorder,
 ): Promise<void> {
-  const done = await store.clientSecrets.revoke(tenant.org, id, clock(), (tx) => record(tx))
+  const isRevoked = await store.clientSecrets.revoke(tenant.org, id, clock(), (tx) => record(tx))
   tokens.clear()
-  if (!done) throw connectorError('not_found', 'The application has no such client secret.')
+  if (!isRevoked) throw connectorError('not_found', 'The application has no such client secret.')
 }

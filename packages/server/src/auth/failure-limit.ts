@@ -1,6 +1,6 @@
-/** Counts failures: after too many within the window, further ones of that key are told to wait until it is over. */
+/** Limits the failures per key in a fixed window. */
 export interface FailureLimit {
-  /** Milliseconds until any of the keys may fail again; 0: now. */
+  /** Milliseconds until all of the keys are below the limit again; 0 if they are. */
   waitMs(keys: readonly string[]): number
   record(keys: readonly string[]): void
 }
@@ -8,9 +8,9 @@ export interface FailureLimit {
 export interface FailureLimitOptions {
   readonly failures: number
   readonly windowMs: number
-  /** Keys kept at the most; the oldest are forgotten first, so that invented keys cannot fill the memory. */
+  /** Maximum number of keys in memory. The oldest are evicted first. */
   readonly keys: number
-  /** Milliseconds that never run backwards. */
+  /** Monotonic clock in milliseconds. */
   readonly monotonic: () => number
 }
 

@@ -1,4 +1,4 @@
-/** Gives out tokens: a client secret buys an application token, that one buys scoped tokens. */
+/** Issues tokens: application tokens for a client secret, scoped tokens for an application token. */
 import { connectorError } from '@plugboard/core'
 import { withAudit } from '../audit/audited.ts'
 import { hashToken, mintToken } from '../crypto/token.ts'
@@ -20,7 +20,7 @@ export interface Grant {
 export interface Client {
   readonly id: string
   readonly secret: string
-  /** Address that the request came from. */
+  /** Remote address of the request. */
   readonly ip: string
 }
 
@@ -31,8 +31,8 @@ export interface ScopedRequest {
   readonly minutes: number
 }
 
-/** Who gives or takes, for the audit trail. */
-export interface Granter {
+/** The actor that issues or revokes a token, for the audit trail. */
+export interface Issuer {
   /** Id of a client secret or of a token. */
   readonly actor: string
   readonly requestId: string
@@ -44,8 +44,7 @@ export async function grantApplicationToken(
   requestId: string,
 ): Promise<Grant> {
   const secretId = await authenticateClient(services, client)
-  const by = { actor: secretId, requestId }
-  return grant(services, by, APPLICATION_MINUTES, {
+  return issueToken(services, { actor: secretId, requestId }, APPLICATION_MINUTES, {
     kind: 'application',
     org: client.id,
     secret_id: secretId,
@@ -58,32 +57,33 @@ export async function grantApplicationToken(
 export async function grantScopedToken(
   services: Services,
   caller: Caller,
-  asked: ScopedRequest,
+  request: ScopedRequest,
   requestId: string,
 ): Promise<Grant> {
-  return grant(services, { actor: caller.tokenId, requestId }, asked.minutes, {
+  return issueToken(services, { actor: caller.tokenId, requestId }, request.minutes, {
     kind: 'scoped',
     org: caller.tenant.org,
     secret_id: caller.secretId,
-    external_user_id: asked.externalUserId,
-    scopes: asked.scopes,
-    connector_ids: asked.connectorIds,
+    external_user_id: request.externalUserId,
+    scopes: request.scopes,
+    connector_ids: request.connectorIds,
   })
 }
 
 /**
- * The id of the client secret. The right one is let in whatever others have tried under the same client id or from the
- * same address: only failures are limited. An unknown client costs the same work as a wrong secret.
+ * Authenticates a client and returns the id of its secret. Only failures are limited: a correct secret is
+ * accepted even after failed attempts with the same client id or from the same address. An unknown client
+ * takes as long as a wrong secret.
  */
 export async function authenticateClient(services: Services, client: Client): Promise<string> {
   const { store, failures, clock } = services
   const keys = [`ip|${client.ip}`, `client|${client.id}`]
   const hash = hashToken(client.secret)
-  const isSuspect = failures.waitMs(keys) > 0
-  const mayBeRight = !isSuspect || (await services.secretLookups.has(client.id, hash))
-  const secretId = mayBeRight ? await store.clientSecrets.use(client.id, hash, clock()) : undefined
+  const isLimited = failures.waitMs(keys) > 0
+  const mayBeValid = !isLimited || (await services.secretLookups.has(client.id, hash))
+  const secretId = mayBeValid ? await store.clientSecrets.use(client.id, hash, clock()) : undefined
   if (secretId !== undefined) return secretId
-  // Others may have failed meanwhile.
+  // Concurrent attempts may have failed in the meantime.
   const retryAfterMs = failures.waitMs(keys)
   if (retryAfterMs > 0) {
     throw connectorError('rate_limited', 'Too many failed attempts.', { retryable: true, retryAfterMs })
@@ -92,9 +92,9 @@ export async function authenticateClient(services: Services, client: Client): Pr
   throw connectorError('unauthenticated', 'client_id or client_secret is wrong.')
 }
 
-async function grant(
+async function issueToken(
   services: Services,
-  { actor, requestId }: Granter,
+  { actor, requestId }: Issuer,
   minutes: number,
   record: Omit<TokenRecord, 'issued_at' | 'expires_at'>,
 ): Promise<Grant> {
@@ -102,24 +102,24 @@ async function grant(
   const token = mintToken(kind)
   const hash = hashToken(token)
   const now = services.clock()
-  const minted = { ...record, issued_at: now, expires_at: now + minutes * MINUTE }
-  const doer = { org, actor, externalUserId: external_user_id, requestId }
-  await withAudit(services, doer, { action: `token.${kind}`, object: tokenIdOf(hash) }, (add) =>
-    services.store.tokens.add(hash, minted, now, (tx) => add(tx)),
+  const issued = { ...record, issued_at: now, expires_at: now + minutes * MINUTE }
+  const by = { org, actor, externalUserId: external_user_id, requestId }
+  await withAudit(services, by, { action: `token.${kind}`, object: tokenIdOf(hash) }, (audit) =>
+    services.store.tokens.add(hash, issued, now, (tx) => audit(tx)),
   )
   return { access_token: token, token_type: 'Bearer', expires_in: minutes * 60 }
 }
 
-/** Ends a token of the application: at once here, within a second in other processes. */
+/** Revokes a token of the application, at once in this process and within a second in all others. */
 export async function revokeToken(
   services: Services,
   org: string,
   token: string,
-  { actor, requestId }: Granter,
+  { actor, requestId }: Issuer,
 ): Promise<void> {
   const hash = hashToken(token)
-  const doer = { org, actor, externalUserId: null, requestId }
-  await withAudit(services, doer, { action: 'token.revoke', object: tokenIdOf(hash) }, (record) =>
+  const by = { org, actor, externalUserId: null, requestId }
+  await withAudit(services, by, { action: 'token.revoke', object: tokenIdOf(hash) }, (record) =>
     services.store.tokens.remove(org, hash, (tx) => record(tx)),
   )
   services.tokens.clear()

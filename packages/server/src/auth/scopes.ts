@@ -1,15 +1,14 @@
 import { hint, violationError } from '@plugboard/core'
 
-/** What a scoped token may be allowed to do. */
 export const SCOPES = ['connectors:write', 'execute:read', 'execute:write', 'search'] as const
 
 export type Scope = (typeof SCOPES)[number]
 
-/** Life of a scoped token. */
+/** Lifetime of a scoped token. */
 export const DEFAULT_MINUTES = 20
 export const MAX_MINUTES = 60
 
-/** Reads scopes separated by spaces; all scopes when nothing is said. */
+/** Parses space-separated scopes. Undefined means all scopes. */
 export function parseScopes(text: string | undefined): readonly Scope[] {
   if (text === undefined) return SCOPES
   const names = text.split(' ').filter((name) => name !== '')

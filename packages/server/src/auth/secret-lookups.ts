@@ -1,50 +1,51 @@
 /**
- * What wrong secrets may cost. A caller who has failed too often is still let in with the right secret, so that nobody can
- * lock out somebody else; so each attempt has to be checked. All attempts of a client within a second share one look-up,
- * and few look-ups run at once: a flood of guesses does not take the database away from those who have a token.
+ * Bounds the database load of guessed client secrets. A client over its failure limit can still log in with a
+ * correct secret, so that attackers cannot lock it out; therefore every attempt is checked. All attempts of a
+ * client within a second share one lookup, and the number of concurrent lookups is limited.
  */
 import { type Queue, queue } from '../limits/queue.ts'
 import type { ClientSecretStore } from '../store/store.ts'
 
 export interface SecretLookups {
   /**
-   * Whether the client has an active secret with that hash, as the store knew at most `lifeMs` ago. Throws `overloaded`
-   * where too many other clients are being looked up.
+   * Whether the client has an active secret with that hash. The answer may be `ttlMs` old. Throws
+   * `overloaded` if too many lookups are running or waiting.
    */
   has(org: string, hash: string): Promise<boolean>
 }
 
 export interface SecretLookupsOptions {
-  readonly lifeMs: number
-  /** Clients kept at the most, known or not; those looked up first are forgotten first. */
+  readonly ttlMs: number
+  /** Maximum number of cached clients, including unknown ones. The oldest lookups are evicted first. */
   readonly clients: number
-  /** Look-ups at a time, and how many more may wait. */
+  /** Maximum number of concurrent lookups. */
   readonly running: number
+  /** Maximum number of queued lookups. */
   readonly waiting: number
-  /** Milliseconds that never run backwards. */
+  /** Monotonic clock in milliseconds. */
   readonly monotonic: () => number
 }
 
-interface Known {
+interface CachedHashes {
   readonly at: number
   readonly hashes: Promise<readonly string[]>
 }
 
-const PATIENCE_MS = 1000
-const BUSY = 'Too many clients with wrong secrets are asking for tokens.'
+const MAX_WAIT_MS = 1000
+const OVERLOADED = 'Too many failed token requests are being processed. Retry later.'
 
 export function secretLookups(
   store: Pick<ClientSecretStore, 'hashes'>,
-  { lifeMs, clients, running, waiting, monotonic }: SecretLookupsOptions,
+  { ttlMs, clients, running, waiting, monotonic }: SecretLookupsOptions,
 ): SecretLookups {
-  const known = new Map<string, Known>()
-  const line = queue({ running, waiting, patienceMs: PATIENCE_MS, refusal: BUSY })
+  const known = new Map<string, CachedHashes>()
+  const lookups = queue({ running, waiting, patienceMs: MAX_WAIT_MS, refusal: OVERLOADED })
   const lookUp = (org: string): Promise<readonly string[]> => {
-    const hashes = inTurn(line, () => store.hashes(org))
+    const hashes = enqueue(lookups, () => store.hashes(org))
     const entry = { at: monotonic(), hashes }
     known.delete(org)
     known.set(org, entry)
-    // The next attempt asks again.
+    // Failed lookups are not cached.
     hashes.catch(() => known.get(org) === entry && known.delete(org))
     const [oldest] = known.keys()
     if (known.size > clients && oldest !== undefined) known.delete(oldest)
@@ -53,14 +54,14 @@ export function secretLookups(
   return {
     has: async (org, hash) => {
       const entry = known.get(org)
-      const isFresh = entry !== undefined && monotonic() - entry.at < lifeMs
+      const isFresh = entry !== undefined && monotonic() - entry.at < ttlMs
       return (await (isFresh ? entry.hashes : lookUp(org))).includes(hash)
     },
   }
 }
 
-async function inTurn<T>(line: Queue, work: () => Promise<T>): Promise<T> {
-  const leave = await line.enter()
+async function enqueue<T>(lookups: Queue, work: () => Promise<T>): Promise<T> {
+  const leave = await lookups.enter()
   try {
     return await work()
   } finally {

@@ -5,14 +5,14 @@ import type { FailureLimit } from './failure-limit.ts'
 import type { SecretLookups } from './secret-lookups.ts'
 import type { TokenCache } from './token-cache.ts'
 
-/** What authentication needs. */
+/** Dependencies of authentication. */
 export interface Services extends AuditServices {
   readonly store: Store
   readonly callerLimits: CallerLimits
-  /** Failed attempts at the token endpoints. */
+  /** Limits failed attempts at the token endpoints. */
   readonly failures: FailureLimit
-  /** Secrets of clients that have failed too often. */
+  /** Checks the secrets of clients that are over the failure limit. */
   readonly secretLookups: SecretLookups
-  /** Tokens of the last second. */
+  /** Caches tokens for a second. */
   readonly tokens: TokenCache
 }

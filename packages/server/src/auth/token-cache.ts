@@ -1,21 +1,21 @@
 import type { TokenRecord, TokenStore } from '../store/store.ts'
 import { isCurrent } from '../store/tokens.ts'
 
-/** Spares the store a look-up per request. What another process revokes holds here after `lifeMs` at the latest. */
+/** Caches token lookups. A revocation in another process takes effect here within `ttlMs`. */
 export interface TokenCache {
-  /** The token of that hash, unless it expired or was revoked. */
+  /** Finds the token with that hash; undefined if it is unknown, expired or revoked. */
   find(hash: string): Promise<TokenRecord | undefined>
-  /** Asks the store again for every token: something was revoked in this process. */
+  /** Drops all cached tokens. Call it after every revocation in this process. */
   clear(): void
 }
 
 export interface TokenCacheOptions {
-  /** Tokens kept at the most; those not used for longest are forgotten first. */
+  /** Maximum number of cached tokens. The least recently used are evicted first. */
   readonly keys: number
-  readonly lifeMs: number
+  readonly ttlMs: number
   /** Decides when tokens expire. */
   readonly clock: () => number
-  /** Decides when the store is asked again. */
+  /** Decides when cache entries expire. */
   readonly monotonic: () => number
 }
 
@@ -26,7 +26,7 @@ interface Entry {
 
 export function tokenCache(
   store: Pick<TokenStore, 'find'>,
-  { keys, lifeMs, clock, monotonic }: TokenCacheOptions,
+  { keys, ttlMs, clock, monotonic }: TokenCacheOptions,
 ): TokenCache {
   let entries = new Map<string, Entry>()
   return {
@@ -34,11 +34,11 @@ export function tokenCache(
       const [now, readAt] = [clock(), monotonic()]
       const known = entries.get(hash)
       entries.delete(hash)
-      if (known !== undefined && readAt - known.readAt < lifeMs && isCurrent(known.record, now)) {
+      if (known !== undefined && readAt - known.readAt < ttlMs && isCurrent(known.record, now)) {
         entries.set(hash, known)
         return known.record
       }
-      // A look-up that began before a revocation must not outlive it.
+      // `clear` replaces the map, so a lookup that began before a revocation does not fill the new one.
       const current = entries
       const record = await store.find(hash, now)
       if (record !== undefined) current.set(hash, { record, readAt })

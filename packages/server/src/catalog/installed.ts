@@ -1,4 +1,4 @@
-/** Connector packages found among the installed ones. None is a dependency of the server. */
+/** Finds installed connector packages. The server does not depend on any of them. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -7,25 +7,27 @@ import type { Connector, Entity } from '@plugboard/core'
 import type { Catalog, ConnectorSync } from '@plugboard/core/catalog'
 import { type Config, ConfigError } from '../config/config.ts'
 
-/** A connector package on the machine; its modules are imported when they are first needed. */
+/** An installed connector package. Its modules are imported on first use. */
 export interface Installed {
-  /** As its package.json says: `payments`. */
+  /** The `plugboard.connector` field of its package.json: `payments`. */
   readonly slug: string
   connector(): Promise<Connector>
   entities(): Promise<Readonly<Record<string, Entity>>>
   catalog(): Promise<Catalog>
-  /** How its replica is kept; absent where there is none. */
+  /** Sync declaration; absent if the connector has no replica. */
   readonly sync?: () => Promise<ConnectorSync>
 }
 
-/** The packages that can be seen from where the command runs, then those beside the server itself. */
+/** Finds packages from the working directory first, then from the server's own folder. */
 export function installedConnectors({ connectorPackages }: Pick<Config, 'connectorPackages'>): Installed[] {
   const folders = [process.cwd(), dirname(fileURLToPath(import.meta.url))]
   requireConnectors(folders, connectorPackages)
   return findInstalled(folders, connectorPackages)
 }
 
-/** Throws {@link ConfigError} when one of the packages that were asked for by name is missing, or offers no connector. */
+/**
+ * Throws {@link ConfigError} if a package that is listed by name is missing or is not a connector package.
+ */
 export function requireConnectors(folders: readonly string[], names: readonly string[]): void {
   const mistakes = names.flatMap((name) => packageMistake(folders, name) ?? [])
   if (mistakes.length > 0) throw new ConfigError(mistakes)
@@ -35,15 +37,15 @@ function packageMistake(folders: readonly string[], name: string): string | unde
   const manifests = folders.flatMap(moduleFolders).map((modules) => join(modules, name, 'package.json'))
   const manifest = manifests.find((file) => existsSync(file))
   if (manifest === undefined) {
-    return `PLUGBOARD_CONNECTORS: ${name} is not installed in ${folders.join(', ')} or a folder above; run npm install ${name}`
+    return `PLUGBOARD_CONNECTORS: ${name} is not installed in ${folders.join(', ')} or a parent folder; run npm install ${name}`
   }
   if (connectorSlug(manifest) !== undefined) return undefined
   return `PLUGBOARD_CONNECTORS: ${name} is not a connector package: ${manifest} has no "plugboard": { "connector": … }`
 }
 
 /**
- * Looks through `node_modules` of each folder and of all folders above it: at every package of the scope
- * `@plugboard`, and at the packages of those `names`. The nearest package of a slug wins.
+ * Searches `node_modules` of each folder and its parents for all packages of the scope `@plugboard` and for
+ * the packages in `names`. If several packages have the same slug, the nearest one wins.
  */
 export function findInstalled(folders: readonly string[], names: readonly string[]): Installed[] {
   const found = new Map<string, Installed>()
@@ -58,8 +60,8 @@ export function findInstalled(folders: readonly string[], names: readonly string
 }
 
 function moduleFolders(folder: string): string[] {
-  const above = dirname(folder)
-  return [join(folder, 'node_modules'), ...(above === folder ? [] : moduleFolders(above))]
+  const parent = dirname(folder)
+  return [join(folder, 'node_modules'), ...(parent === folder ? [] : moduleFolders(parent))]
 }
 
 function scopedPackages(modules: string): string[] {
@@ -74,7 +76,7 @@ function connectorSlug(manifest: string): string | undefined {
 }
 
 function installed(slug: string, name: string, manifest: string): Installed {
-  // Resolved from the package itself: the server may be installed where the package cannot be seen from.
+  // Resolved from the package itself, because it may not be resolvable from the server's folder.
   const { resolve } = createRequire(manifest)
   const has = (part: string): boolean => {
     try {
@@ -85,9 +87,9 @@ function installed(slug: string, name: string, manifest: string): Installed {
   }
   const load = async (part: string): Promise<Record<string, unknown>> =>
     import(/* @vite-ignore */ pathToFileURL(resolve(`${name}/${part}`)).href)
-  const exported = async (part: string, what: string): Promise<unknown> => {
-    const value = (await load(part))[what]
-    if (value === undefined) throw new Error(`${name}/${part} does not export "${what}"`)
+  const exported = async (part: string, exportName: string): Promise<unknown> => {
+    const value = (await load(part))[exportName]
+    if (value === undefined) throw new Error(`${name}/${part} does not export "${exportName}"`)
     return value
   }
   return {

@@ -1,28 +1,31 @@
-/** The connector kinds on offer. */
+/** The available connector types. */
 import { type Connector, connectorError, type Entity, nearest } from '@plugboard/core'
 import type { Catalog, ConnectorSync } from '@plugboard/core/catalog'
 import { refusal } from '../errors/refusal.ts'
 import type { Installed } from './installed.ts'
 
-/** One kind: what it is at once, its larger parts when they are asked for. */
+/** A connector type. Its larger parts are loaded on first use. */
 export interface ConnectorKind {
   readonly connector: Connector
   entities(): Promise<Readonly<Record<string, Entity>>>
   catalog(): Promise<Catalog>
-  /** How its replica is kept; undefined where there is none. */
+  /** Sync declaration; undefined if the connector has no replica. */
   sync(): Promise<ConnectorSync | undefined>
 }
 
 export interface Registry {
-  /** All kinds, by display name. */
+  /** All connector types, sorted by display name. */
   kinds(): Promise<readonly ConnectorKind[]>
-  /** The kind of that package slug. */
+  /** Finds a type by package slug. Throws `connector_state` if its package is not installed. */
   bySlug(slug: string): Promise<ConnectorKind>
-  /** The kind of that display name, slug or vendor, in any case. Throws `unknown_connector_type` with the valid names. */
+  /**
+   * Finds a type by display name, slug or vendor, ignoring case. Throws `unknown_connector_type` with the
+   * valid names.
+   */
   match(type: string, pointer: string): Promise<ConnectorKind>
 }
 
-/** `onBroken` hears of packages that cannot be loaded; the others stay on offer. */
+/** @param onBroken Called for each package that cannot be loaded. The others stay available. */
 export function createRegistry(
   installed: readonly Installed[],
   onBroken: (slug: string, error: unknown) => void,
@@ -37,7 +40,10 @@ export function createRegistry(
     bySlug: async (slug) => {
       const kind = (await kinds()).find(({ connector }) => connector.name === slug)
       if (kind !== undefined) return kind
-      throw connectorError('connector_state', `This server has no package for "${slug}" installed any more.`)
+      throw connectorError(
+        'connector_state',
+        `The connector package "${slug}" is no longer installed on this server.`,
+      )
     },
     match: async (type, pointer) => matchKind(await kinds(), type, pointer),
   }

@@ -1,4 +1,4 @@
-/** Which version of the server this is, and which commit it was built from. */
+/** Version of the server and the commit it was built from. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -6,14 +6,14 @@ import { version } from './version.ts'
 
 export interface BuildInfo {
   readonly version: string
-  /** Absent where nobody recorded it and there is no repository to ask. */
+  /** Absent if the build did not record it and there is no repository. */
   readonly commit?: string | undefined
 }
 
 const PACKAGE = new URL('../../', import.meta.url)
-/** Written when the package is packed: see `scripts/stamp.mjs`. */
+/** Written by `scripts/stamp.mjs` when the package is packed. */
 const STAMP = new URL('dist/build.json', PACKAGE)
-/** There when this runs from a clone. An installed package stands in `node_modules`, two folders below somebody else's files. */
+/** Exists only in a clone: two folders above an installed package is the user's own project. */
 const REPOSITORY = new URL('../../.git', PACKAGE)
 
 export function buildInfo(): BuildInfo {

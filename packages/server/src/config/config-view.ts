@@ -1,16 +1,16 @@
-/** The configuration as it may be shown: nothing in it opens anything. */
+/** The configuration without secrets. */
 import type { Config } from './config.ts'
 
-/** What is in effect, defaults included, by the names of the environment. Null: not set. */
+/** Effective settings by environment variable, including defaults. Null means not set. */
 export function viewConfig(config: Config): Record<string, string | number | null> {
   const { gateways, keyRing, rates, upstreams } = config
   return {
     DATABASE_URL: config.databaseUrl === undefined ? null : withoutPassword(config.databaseUrl),
     PLUGBOARD_CONNECTIONS_PER_ADDRESS: config.connectionsPerAddress,
-    PLUGBOARD_CONNECTORS: listed(config.connectorPackages),
+    PLUGBOARD_CONNECTORS: joinOrNull(config.connectorPackages),
     PLUGBOARD_DATA: config.dataFolder,
     PLUGBOARD_DRAIN_MS: config.drainMs,
-    PLUGBOARD_GATEWAYS: listed(
+    PLUGBOARD_GATEWAYS: joinOrNull(
       Object.entries(gateways).flatMap(([slug, all]) => all.map((address) => `${slug}=${address}`)),
     ),
     PLUGBOARD_HOST: config.host,
@@ -25,17 +25,17 @@ export function viewConfig(config: Config): Record<string, string | number | nul
     PLUGBOARD_SYNC_MAX_PAGES: config.syncMaxPages,
     PLUGBOARD_SYNC_SECONDS: config.sync.changes,
     PLUGBOARD_SYNC_SWEEP_SECONDS: config.sync.sweep ?? null,
-    PLUGBOARD_TRUSTED_PROXIES: listed(config.trustedProxies),
-    PLUGBOARD_UPSTREAMS: listed(Object.entries(upstreams).map(([slug, origin]) => `${slug}=${origin}`)),
+    PLUGBOARD_TRUSTED_PROXIES: joinOrNull(config.trustedProxies),
+    PLUGBOARD_UPSTREAMS: joinOrNull(Object.entries(upstreams).map(([slug, origin]) => `${slug}=${origin}`)),
     PLUGBOARD_USER_RPS: rates.user.perSecond,
   }
 }
 
-function listed(items: readonly string[]): string | null {
+function joinOrNull(items: readonly string[]): string | null {
   return items.length === 0 ? null : items.join(',')
 }
 
-/** Passwords stand before the host, and may stand among the parameters. */
+/** Masks the password before the host and secrets in the query parameters. */
 function withoutPassword(address: string): string {
   const url = new URL(address)
   if (url.password !== '') url.password = '***'

@@ -1,4 +1,6 @@
-/** The environment, checked. Everything that can be set is in this file. */
+/**
+ * Reads and validates the configuration from environment variables. All settings are defined in this file.
+ */
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
@@ -8,75 +10,73 @@ import type { Rate } from '../limits/token-bucket.ts'
 import { type Gateways, isGateway } from './gateways.ts'
 import { type Env, unknownVariables } from './known-variables.ts'
 
-/** Requests that callers may make: an application as a whole, and each external user of one. */
+/** Rate limits of API callers: per application, and per external user of an application. */
 export interface CallerRates {
   readonly org: Rate
   readonly user: Rate
 }
 
-/** Where the data is. */
 export interface StoreLocation {
-  /** Of the embedded engine, which is used unless there is an address. */
+  /** File of the embedded database, which is used if `databaseUrl` is undefined. */
   readonly databaseFile: string
-  /** `postgres://…`. It may hold a password: it is never shown. */
+  /** `postgres://…`. It may contain a password, so it must not be shown. */
   readonly databaseUrl: string | undefined
 }
 
-/** How often, in seconds, where neither spec nor user say it. */
+/** Default sync intervals in seconds, for streams whose interval neither spec nor user set. */
 export interface SyncIntervals {
-  /** What tells of changes is asked. */
+  /** Interval of polling for changes. */
   readonly changes: number
-  /** Everything is read again at least so often; undefined: as the spec says. */
+  /** Maximum interval of full syncs; undefined: as the spec declares. */
   readonly full?: number | undefined
-  /** Seconds between the sweeps that find deletions, where these are runs of their own; undefined: as the spec says. */
+  /** Interval of sweeps that run separately from full syncs; undefined: as the spec declares. */
   readonly sweep?: number | undefined
-  /** Milliseconds that a worker may be silent before another one takes over. */
+  /** Milliseconds without a heartbeat until another worker takes over. */
   readonly leaseMs: number
 }
 
 export interface Config extends StoreLocation {
-  /** Of the embedded database, and of what development mode keeps. */
+  /** Folder of the embedded database and of development data. */
   readonly dataFolder: string
   readonly host: string
   readonly port: number
-  /** Address that clients see, where it is not the one listened on. */
+  /** Address that clients use, if it differs from the listening address. */
   readonly publicUrl: string | undefined
   readonly keyRing: KeyRing
   /** Connector packages to look for outside the scope `@plugboard`. */
   readonly connectorPackages: readonly string[]
-  /** Connector slug to the origin used instead of its upstream's. */
+  /** Connector slug to the origin that replaces its upstream. For tests and development. */
   readonly upstreams: Readonly<Record<string, string>>
-  /** What stands in for the upstreams' own addresses in production. */
+  /** Gateways that replace upstream addresses in production. */
   readonly gateways: Gateways
-  /** Proxies whose `X-Forwarded-For` is believed. */
+  /** Proxies whose `X-Forwarded-For` header is trusted. */
   readonly trustedProxies: readonly string[]
-  /** How many connections one client address may have open. Trusted proxies have no limit. */
+  /** Maximum open connections per client address. Trusted proxies have no limit. */
   readonly connectionsPerAddress: number
-  /** How much callers may ask for. */
+  /** Rate limits of API callers. */
   readonly rates: CallerRates
   readonly logLevel: (typeof LOG_LEVELS)[number]
-  /** What the process does: answer requests, keep the replica, or both. */
+  /** Whether the process serves the API (`api`), synchronizes (`worker`), or does both (`all`). */
   readonly role: (typeof ROLES)[number]
-  /** How often the upstreams are asked for what changed. */
   readonly sync: SyncIntervals
-  /** Pages of the longest list that the synchronization reads at a time. */
+  /** Maximum number of pages that sync reads of one list. A longer list is an error. */
   readonly syncMaxPages: number
-  /** Milliseconds between "not ready" and the end of accepting, for load balancers to notice. */
+  /** Milliseconds between "not ready" and closing the listener, so that load balancers notice. */
   readonly drainMs: number
 }
 
 export interface ConfigOptions {
-  /** Without it no upstream is ever replaced. */
+  /** Allows `PLUGBOARD_UPSTREAMS`. */
   readonly allowUpstreamOverride: boolean
 }
 
-/** The environment is wrong; `mistakes` has all of it. */
+/** Invalid configuration. `mistakes` lists all errors. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
   readonly mistakes: readonly string[]
 
   constructor(mistakes: readonly string[]) {
-    super(`The configuration is wrong:\n${mistakes.map((mistake) => `  ${mistake}`).join('\n')}`)
+    super(`The configuration is invalid:\n${mistakes.map((mistake) => `  ${mistake}`).join('\n')}`)
     this.mistakes = mistakes
   }
 }
@@ -107,13 +107,13 @@ const environment = z.object({
   PLUGBOARD_USER_RPS: integer(1, 1_000_000).default(400),
 })
 
-/** The message never shows the address: it may hold a password. */
+/** The message never contains the address, because it may contain a password. */
 const databaseUrl = z
   .string()
-  .refine(isDatabaseUrl, 'must be an address as in postgres://user:password@host:5432/database')
+  .refine(isDatabaseUrl, 'must be a PostgreSQL URL, as in postgres://user:password@host:5432/database')
   .optional()
 
-/** Checks the environment. Throws {@link ConfigError} with every mistake at once. */
+/** Reads and validates the environment. Throws {@link ConfigError} with all errors. */
 export function loadConfig(env: Env, options: ConfigOptions): Config {
   const mistakes: string[] = []
   const values = environment.safeParse({ ...env, PLUGBOARD_PORT: env.PLUGBOARD_PORT ?? env.PORT })
@@ -150,13 +150,13 @@ export function loadConfig(env: Env, options: ConfigOptions): Config {
   }
 }
 
-/** Most platforms say by `PORT` alone where a program has to listen. */
+/** Names `PORT` in errors if the port came from it: many platforms set only that. */
 function nameOf(path: readonly PropertyKey[], env: Env): string {
   const name = path.join('.')
   return name === 'PLUGBOARD_PORT' && env[name] === undefined ? 'PORT' : name
 }
 
-/** Throws {@link ConfigError} when a variable starts with `PLUGBOARD_` and nothing reads it. */
+/** Throws {@link ConfigError} for unknown variables that start with `PLUGBOARD_`. */
 export function requireKnownVariables(env: Env): void {
   const mistakes = unknownVariables(env, Object.keys(environment.shape))
   if (mistakes.length > 0) throw new ConfigError(mistakes)
@@ -167,7 +167,7 @@ export function connectorPackages(env: Env): string[] {
   return listOf(env.PLUGBOARD_CONNECTORS)
 }
 
-/** Where the store is, for commands that need nothing else. Throws {@link ConfigError}. */
+/** Reads the location of the store, for commands that need nothing else. Throws {@link ConfigError}. */
 export function storeLocation(env: Env): StoreLocation {
   const mistakes: string[] = []
   const location = readStoreLocation(env, mistakes)
@@ -175,7 +175,10 @@ export function storeLocation(env: Env): StoreLocation {
   return location
 }
 
-/** What commands need that open what is sealed. Throws {@link ConfigError}. */
+/**
+ * Reads the location of the store and the key ring, for commands that open sealed values. Throws {@link
+ * ConfigError}.
+ */
 export function vaultLocation(env: Env): StoreLocation & Pick<Config, 'keyRing'> {
   const mistakes: string[] = []
   const location = readStoreLocation(env, mistakes)
@@ -196,7 +199,7 @@ function readKeyRing(env: Env, mistakes: string[]): KeyRing | undefined {
   const { PLUGBOARD_KEYS: keys, PLUGBOARD_KEY_FILE: file } = env
   if ((keys === undefined) === (file === undefined)) {
     mistakes.push(
-      'PLUGBOARD_KEY_FILE or PLUGBOARD_KEYS must be given, one of them; `plugboard keys new <file>` makes a key file',
+      'Set exactly one of PLUGBOARD_KEY_FILE and PLUGBOARD_KEYS; `plugboard keys new <file>` creates a key file',
     )
     return undefined
   }
@@ -214,14 +217,14 @@ function readKeyRing(env: Env, mistakes: string[]): KeyRing | undefined {
 function readUpstreams(env: Env, options: ConfigOptions, mistakes: string[]): Record<string, string> {
   const pairs = listOf(env.PLUGBOARD_UPSTREAMS).map((pair) => pair.split('=', 2))
   if (pairs.length > 0 && !options.allowUpstreamOverride) {
-    mistakes.push('PLUGBOARD_UPSTREAMS is only read with --allow-upstream-override')
+    mistakes.push('PLUGBOARD_UPSTREAMS requires --allow-upstream-override')
   }
   if (options.allowUpstreamOverride && env.NODE_ENV === 'production') {
-    mistakes.push('--allow-upstream-override is refused when NODE_ENV is production')
+    mistakes.push('--allow-upstream-override is not allowed when NODE_ENV is production')
   }
-  const wrong = pairs.filter(([, origin = '']) => !isOrigin(origin)).map(([slug]) => slug)
-  if (wrong.length > 0)
-    mistakes.push(`PLUGBOARD_UPSTREAMS must be <connector>=<origin>; wrong at ${wrong.join(', ')}`)
+  const invalid = pairs.filter(([, origin = '']) => !isOrigin(origin)).map(([slug]) => slug)
+  if (invalid.length > 0)
+    mistakes.push(`PLUGBOARD_UPSTREAMS must be <connector>=<origin>; invalid for ${invalid.join(', ')}`)
   return Object.fromEntries(pairs.map(([slug = '', origin = '']) => [slug, origin]))
 }
 
@@ -241,17 +244,19 @@ function readGateways(env: Env, mistakes: string[]): Gateways {
 
 function readProxies(env: Env, mistakes: string[]): string[] {
   const proxies = listOf(env.PLUGBOARD_TRUSTED_PROXIES)
-  const wrong = proxies.filter((proxy) => !isNetwork(proxy))
-  if (wrong.length > 0)
-    mistakes.push(`PLUGBOARD_TRUSTED_PROXIES must be IP addresses or networks; not ${wrong.join(', ')}`)
+  const invalid = proxies.filter((proxy) => !isNetwork(proxy))
+  if (invalid.length > 0)
+    mistakes.push(
+      `PLUGBOARD_TRUSTED_PROXIES must be IP addresses or networks; invalid: ${invalid.join(', ')}`,
+    )
   return proxies
 }
 
 /** `10.0.0.1`, `10.0.0.0/8`, `2001:db8::/32`. */
 function isNetwork(text: string): boolean {
   const [address = '', bits = '0', ...rest] = text.split('/')
-  const longest = isIP(address) === 6 ? 128 : 32
-  return isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= longest && rest.length === 0
+  const maxBits = isIP(address) === 6 ? 128 : 32
+  return isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= maxBits && rest.length === 0
 }
 
 function listOf(text: string | undefined): string[] {
@@ -261,18 +266,18 @@ function listOf(text: string | undefined): string[] {
     .filter((item) => item !== '')
 }
 
-/** Two seconds' worth may come at once. */
+/** The burst size is the rate of two seconds. */
 function rate(perSecond: number): Rate {
   return { perSecond, burst: 2 * perSecond }
 }
 
 function integer(minimum: number, maximum: number) {
-  const words = `must be a whole number from ${minimum} to ${maximum}`
+  const message = `must be a whole number from ${minimum} to ${maximum}`
   return z
     .string()
-    .regex(/^\d{1,9}$/, words)
+    .regex(/^\d{1,9}$/, message)
     .transform(Number)
-    .refine((n) => n >= minimum && n <= maximum, words)
+    .refine((n) => n >= minimum && n <= maximum, message)
 }
 
 function isOrigin(text: string): boolean {

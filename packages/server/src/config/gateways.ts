@@ -1,12 +1,14 @@
-/** Connector slug to its allowed gateways; connectors that choose none use the first. */
+/** Connector slug to its allowed gateways. A connector that chooses none uses the first. */
 export type Gateways = Readonly<Record<string, readonly string[]>>
 
-/** Stands in a gateway's path for the host that the request is meant for. */
+/** Placeholder in a gateway's path for the upstream host of the request. */
 export const GATEWAY_HOST = '{host}'
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
-/** An https base address, or an http one on loopback for a proxy beside the server; without query or user. */
+/**
+ * Accepts https base URLs, and http ones on loopback for a local proxy. They must have no query and no user.
+ */
 export function isGateway(text: string): boolean {
   const [, scheme, authority = ''] = /^(https?):\/\/([^/?#@{\s]+)(?:\/[^?#\s]*)?$/.exec(text) ?? []
   const url = URL.parse(`${scheme}://${authority}`)

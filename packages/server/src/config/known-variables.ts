@@ -1,11 +1,17 @@
-/** Variables that start with our prefix and that nothing reads: usually a typing mistake, and the setting is silently not in effect. */
+/**
+ * Detects unknown variables with the server's prefix. They are usually typos of settings that would silently
+ * have no effect.
+ */
 import { nearest } from '@plugboard/core'
 
 export type Env = Readonly<Record<string, string | undefined>>
 
 const PREFIX = 'PLUGBOARD_'
 
-/** Read besides those that are settings of the server: where things are, by the commands, and by programs that use a server. */
+/**
+ * Known variables that are not in the settings schema: locations, and variables of commands and client
+ * programs.
+ */
 const OTHERS = [
   'PLUGBOARD_ADDRESS',
   'PLUGBOARD_CLIENT_ID',
@@ -21,11 +27,11 @@ const OTHERS = [
   'PLUGBOARD_URL',
 ] as const
 
-/** Kubernetes sets these in every pod beside a service named `plugboard`, whether or not anybody wants them. */
+/** Kubernetes sets these in every pod of a namespace that has a service named `plugboard`. */
 const SERVICE_LINK = /^PLUGBOARD_[A-Z0-9_]*$/
 const SERVICE_LINK_PART = /_(SERVICE_HOST|SERVICE_PORT|PORT_\d{1,5}_(TCP|UDP|SCTP))(?=_|$)/
 
-/** Every variable that is not known, each with the known name that was probably meant. */
+/** Returns an error for each unknown variable, with the nearest known name. */
 export function unknownVariables(env: Env, settings: readonly string[]): string[] {
   const known = [...settings, ...OTHERS]
   const unknown = Object.keys(env).filter(

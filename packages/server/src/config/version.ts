@@ -4,5 +4,5 @@ const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.me
   readonly version: string
 }
 
-/** Of this package. */
+/** Version of this package. */
 export const version: string = manifest.version

@@ -6,9 +6,10 @@ import { findConnector } from '../upstream/find-connector.ts'
 import type { Services } from './services.ts'
 
 /**
- * Asks the upstream whether it takes the credentials. A connector in `needs_reauth` is asked for again, too: when the
- * upstream takes them after all, it is active again. Throws `invalid_credentials` when the upstream refuses them, and
- * `upstream_forbidden`, which names the permission, when it takes them and they allow too little.
+ * Checks the credentials with a call to the upstream. A connector in `needs_reauth` is checked too, and
+ * becomes active again if the upstream accepts the credentials. Throws `invalid_credentials` if the upstream
+ * rejects them, and `upstream_forbidden` with the name of the missing permission if they are valid but
+ * insufficient.
  */
 export async function checkConnector(
   services: Services,
@@ -24,12 +25,12 @@ export async function checkConnector(
   try {
     await withConnectorId(connector, () => callUpstream(services, target, {}, { signal }))
   } catch (error) {
-    throw await explained(error, target)
+    throw await toCheckError(error, target)
   }
   return findConnector(services, tenant, id)
 }
 
-/** The action that the spec names for this: it needs no params and changes nothing. */
+/** The action that the spec declares as `check`: a read without required params. */
 export async function checkTarget(
   services: Services,
   tenant: TenantCtx,
@@ -40,20 +41,22 @@ export async function checkTarget(
   if (entity === undefined || action === undefined) {
     throw connectorError(
       'unsupported_action',
-      `${kind.connector.title} has nothing to check credentials with.`,
+      `${kind.connector.title} declares no action for checking credentials.`,
     )
   }
   return { tenant, connector, kind, entity: findEntity(await kind.entities(), entity), action }
 }
 
-/** Here the caller asks about the credentials themselves: refusing them is the answer and no failed dependency. */
-async function explained(error: unknown, target: Target): Promise<unknown> {
+/**
+ * Rejected credentials are a result of the check (a client error), not a failed dependency as in other calls.
+ */
+async function toCheckError(error: unknown, target: Target): Promise<unknown> {
   if (!(error instanceof ConnectorError)) return error
   const { outcome, upstream, attempts, entity, action, connectorId } = error
   const details = { outcome, upstream, attempts, entity, action, connectorId, cause: error }
   switch (error.code) {
     case 'connector_needs_reauth':
-      return connectorError('invalid_credentials', 'The upstream refused the credentials.', details)
+      return connectorError('invalid_credentials', 'The upstream rejected the credentials.', details)
     case 'upstream_forbidden':
       return connectorError('upstream_forbidden', await missingPermission(target, error), details)
     default:
@@ -61,12 +64,12 @@ async function explained(error: unknown, target: Target): Promise<unknown> {
   }
 }
 
-/** Where the spec does not know the permission's name, the upstream's own words may have it. */
+/** Includes the upstream's message, which may name the permission if the spec does not. */
 async function missingPermission(
   { kind, entity, action }: Target,
   { message }: ConnectorError,
 ): Promise<string> {
   const { permission } = (await kind.catalog()).entities[entity.name]?.actions[action] ?? {}
-  const needed = permission === undefined ? '' : ` It needs the permission ${permission}.`
-  return `The upstream knows the credentials, but they do not allow ${entity.name}.${action}.${needed} ${message}`
+  const needed = permission === undefined ? '' : ` It requires the permission ${permission}.`
+  return `The credentials are valid but do not allow ${entity.name}.${action}.${needed} ${message}`
 }

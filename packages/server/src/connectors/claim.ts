@@ -6,16 +6,16 @@ import type { Target } from '../upstream/call.ts'
 import { canonical } from './canonical.ts'
 import type { Services } from './services.ts'
 
-/** What a write claims under an idempotency key. */
+/** The claim of a write on an idempotency key. */
 export function claimOf({ keys }: Services, target: Target, params: unknown, callerKey: string): Claim {
   const { connector, kind, entity, action } = target
-  const asked = canonical({ entity: entity.name, action, params: params ?? {} })
+  const request = canonical({ entity: entity.name, action, params: params ?? {} })
   const table = findAction(entity, action)
   return {
     connector: connector.id,
-    // The upstream sees it: another tenant's equal key must be another one there.
+    // The upstream sees this key. Equal keys of two tenants must not collide there.
     key: keyedHash(keys.idempotency, connector.org, connector.id, callerKey),
-    fingerprint: keyedHash(keys.fingerprint, 'request', asked),
+    fingerprint: keyedHash(keys.fingerprint, 'request', request),
     owner: randomUUID(),
     credentials: connector.fingerprint,
     isRepeatable: (progress) => isRepeatable(kind.connector, action, table, params, progress),

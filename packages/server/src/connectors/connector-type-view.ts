@@ -1,4 +1,7 @@
-/** A connector kind as the API shows it: everything as JSON Schema, so that forms and tools can be made from it. */
+/**
+ * The API view of a connector type. Params and records are JSON Schemas, from which clients build forms and
+ * tools.
+ */
 import type { Params, Risk } from '@plugboard/core'
 import {
   type ActionEntry,
@@ -17,10 +20,10 @@ export interface ActionView {
   readonly name: string
   readonly description: string
   readonly risk: Risk
-  /** What the credentials must be allowed, as the vendor names it. */
+  /** The permission that the credentials need, as the vendor names it. */
   readonly permission?: string | undefined
   readonly params: JsonSchema
-  /** Absent where the upstream answers nothing. */
+  /** Absent if the upstream returns no content. */
   readonly returns?: JsonSchema | undefined
 }
 
@@ -50,7 +53,7 @@ const schema = z.record(z.string(), z.unknown()).describe('A JSON Schema.')
 export const kindView: z.ZodType<KindView> = z
   .object({
     type: z.string().describe('Short name: `payments`.'),
-    title: z.string().describe('Display name, which creation takes as `connector_type`: `Payments`.'),
+    title: z.string().describe('Display name; the `connector_type` of a create request: `Payments`.'),
     provider: z.string(),
     description: z.string(),
     auth: z
@@ -70,7 +73,7 @@ export const kindView: z.ZodType<KindView> = z
                 permission: z
                   .string()
                   .optional()
-                  .describe('What the credentials must be allowed, as the vendor names it.'),
+                  .describe('The permission that the credentials need, as the vendor names it.'),
                 params: schema,
                 returns: schema.optional(),
               }),

@@ -6,10 +6,10 @@ import type { LastStep } from '../store/engine.ts'
 import type { ConnectorRecord, CreationKey } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import { fingerprintOf, sealCredentials } from '../upstream/credentials.ts'
-import { requireAllowed } from '../upstream/gateways.ts'
+import { requireAllowedGateway } from '../upstream/gateways.ts'
 import type { Services } from './services.ts'
 
-const KEY_LIFE_MS = 24 * 60 * 60 * 1000
+const KEY_TTL_MS = 24 * 60 * 60 * 1000
 
 export interface CreateRequest {
   readonly externalUserId: string
@@ -21,11 +21,14 @@ export interface CreateRequest {
 
 export interface Created {
   readonly connector: ConnectorRecord
-  /** It was made by an earlier request with the same key. */
+  /** True if an earlier request with the same key created it. */
   readonly replayed: boolean
 }
 
-/** Stores a new connector. Whether the upstream accepts its credentials is tried afterwards, see {@link tryCredentials}. */
+/**
+ * Stores a new connector without calling the upstream. {@link tryCredentials} verifies the credentials
+ * afterwards.
+ */
 export async function createConnector(
   services: Services,
   tenant: TenantCtx,
@@ -34,7 +37,7 @@ export async function createConnector(
   record?: Recorder,
 ): Promise<Created> {
   const { connector: kind } = await services.registry.match(request.type, '/connector_type')
-  requireAllowed(services.config.gateways, kind.name, request.gateway)
+  requireAllowedGateway(services.config.gateways, kind.name, request.gateway)
   const { credentials } = selectAuth(kind, request.credentials, '/credentials')
   const now = services.clock()
   const connector: ConnectorRecord = {
@@ -54,19 +57,24 @@ export async function createConnector(
     updated_at: now,
   }
   const sealed = sealCredentials(services, connector, credentials)
-  const once = key === undefined ? undefined : creationKey(services, connector, key)
-  const last: LastStep<ConnectorRecord> = async (tx, { id }) => record?.(tx, id)
-  const creation = await services.store.connectors.create(tenant, connector, sealed, once, last)
+  const idempotency = key === undefined ? undefined : creationKey(services, connector, key)
+  const lastStep: LastStep<ConnectorRecord> = async (tx, { id }) => record?.(tx, id)
+  const creation = await services.store.connectors.create(tenant, connector, sealed, idempotency, lastStep)
   if (creation.outcome === 'key_reused') {
-    throw connectorError('idempotency_key_reused', 'The Idempotency-Key was used for another connector.')
+    throw connectorError(
+      'idempotency_key_reused',
+      'The Idempotency-Key was used for another connector. Use a new key.',
+    )
   }
   await services.connectorEvents.created(creation.connector)
   return { connector: creation.connector, replayed: creation.outcome === 'replayed' }
 }
 
-/** Binds the key to what was asked for. The hash is keyed, since credentials go into it. */
+/**
+ * Binds the key to the request. The hash is keyed because its input contains the fingerprint of credentials.
+ */
 function creationKey({ keys, clock }: Services, connector: ConnectorRecord, key: string): CreationKey {
   const { type, name, gateway, fingerprint } = connector
   const request = keyedHash(keys.fingerprint, 'creation', type, JSON.stringify([name, gateway]), fingerprint)
-  return { key, fingerprint: request, notBefore: clock() - KEY_LIFE_MS }
+  return { key, fingerprint: request, notBefore: clock() - KEY_TTL_MS }
 }

@@ -1,4 +1,4 @@
-/** Runs an action for a connector of the store: the same call that the library makes in process. */
+/** Executes an action for a stored connector: the hosted form of a call in process. */
 import {
   type Action,
   type CallOptions,
@@ -11,13 +11,13 @@ import {
 } from '@plugboard/core'
 import { nextHeader } from '@plugboard/core/hosted'
 import { auditedEffect } from '../audit/audited.ts'
-import { type Caller, doerAs, requireScope } from '../auth/caller.ts'
+import { type Caller, requireScope, toActor } from '../auth/caller.ts'
 import type { ConnectorKind } from '../catalog/registry.ts'
 import { planOf } from '../replica/plan.ts'
 import type { CallTrace } from '../telemetry/call-trace.ts'
 import { callGuarded, type Target, withConnectorId } from '../upstream/call.ts'
 import { findConnector } from '../upstream/find-connector.ts'
-import { limitDepth } from '../upstream/shallow.ts'
+import { limitDepth } from '../upstream/limit-depth.ts'
 import { withIdempotencyKey } from './idempotency.ts'
 import { refuseLateWrites } from './refuse-late-writes.ts'
 import type { Services } from './services.ts'
@@ -29,26 +29,25 @@ export interface ExecuteRequest {
   readonly params?: unknown
 }
 
-/** What the caller of the API may say about a call. */
+/** Options that the API caller sets for a call. */
 export interface ExecuteOptions {
   readonly idempotencyKey?: string | undefined
   /** Milliseconds for the whole call. */
   readonly timeout?: number | undefined
-  /** Aborted when the caller leaves. */
+  /** Aborted when the caller disconnects. */
   readonly gone: AbortSignal
   readonly requestId: string
-  /** Where what the log says of the call is noted. */
+  /** Collects the fields of the call's log line. */
   readonly trace?: CallTrace | undefined
 }
 
-/** What an action answers, and what leads to the next page where that does not show in it. */
-export interface Answered extends Result {
+/** The result of an action, with the cursor of the next page if records and meta do not contain it. */
+export interface ActionResult extends Result {
   readonly next?: string | undefined
 }
 
-/** What a call has come to. */
-export interface Executed extends Answered {
-  /** An earlier call with the same key has come to it. */
+export interface ExecuteResult extends ActionResult {
+  /** True if it is the stored result of an earlier call with the same key. */
   readonly replayed: boolean
 }
 
@@ -58,7 +57,7 @@ export async function execute(
   id: string,
   { entity: entityName, action, params }: ExecuteRequest,
   { idempotencyKey: key, timeout, gone, requestId, trace }: ExecuteOptions,
-): Promise<Executed> {
+): Promise<ExecuteResult> {
   const { tenant } = caller
   const connector = await findConnector(services, tenant, id)
   const kind = await services.registry.bySlug(connector.type)
@@ -68,25 +67,25 @@ export async function execute(
   requireScope(caller, risk === 'read' ? 'execute:read' : 'execute:write')
   if (trace) Object.assign(trace, { entity: entity.name, action })
   const target = { tenant, connector, kind, entity, action, trace }
-  const own = { timeout: timeFor(table, timeout) }
-  const run = (options: CallOptions, begin?: () => Promise<void>): Promise<Answered> =>
-    answer(services, target, params, { ...own, ...options }, begin)
+  const bounded = { timeout: timeoutFor(table, timeout) }
+  const run = (options: CallOptions, begin?: () => Promise<void>): Promise<ActionResult> =>
+    callAction(services, target, params, { ...bounded, ...options }, begin)
   if (risk === 'read') {
     return { ...(await withConnectorId(connector, () => run({ signal: gone }))), replayed: false }
   }
   refuseLateWrites(services)
-  // A write that has begun is finished, whether or not somebody still waits for the answer.
-  const deed = { action: `execute.${entity.name}.${action}`, object: id }
-  const write: typeof run = (own, begin) =>
-    auditedEffect(services, doerAs(caller, requestId), deed, async (announce) => {
-      // What cannot be sent is not announced.
+  // A write that has begun runs to its end, even if the caller disconnects.
+  const audited = { action: `execute.${entity.name}.${action}`, object: id }
+  const write: typeof run = (options, begin) =>
+    auditedEffect(services, toActor(caller, requestId), audited, async (announce) => {
+      // Invalid params are never sent, so they must fail before the audit entry.
       validateParams(kind.connector, entity, action, params)
-      return run(own, async () => {
+      return run(options, async () => {
         await announce()
         await begin?.()
       })
     })
-  const done = withConnectorId(connector, async () => {
+  const result = withConnectorId(connector, async () => {
     const executed =
       key === undefined
         ? await withoutKey(services, target, params, write)
@@ -95,37 +94,36 @@ export async function execute(
       await services.connectorEvents.written({ target, params, answer: executed.records })
     return executed
   })
-  return services.writes.track(done)
+  return services.writes.track(result)
 }
 
-/** Of an action that there is not the error tells which there are, with the one that only the service has. */
+/** The error for an unknown action lists the known ones, including `search`, which only the server has. */
 async function actionOf(kind: ConnectorKind, entity: Entity, name: string): Promise<Action> {
   if (Object.hasOwn(entity.actions, name)) return findAction(entity, name)
-  const isKept = (await planOf(kind))?.entities.has(entity.name)
-  return findAction({ ...entity, actions: { ...entity.actions, ...(isKept && { search: {} }) } }, name)
+  const isReplicated = (await planOf(kind))?.entities.has(entity.name)
+  return findAction({ ...entity, actions: { ...entity.actions, ...(isReplicated && { search: {} }) } }, name)
 }
 
-/** Makes the call. The records of a large list, which nobody changes, pass as they came. */
-async function answer(
+/** Makes the guarded call. The records of a large list are passed through without parsing them. */
+async function callAction(
   services: Services,
   target: Target,
   params: unknown,
   options: CallOptions,
   begin?: () => Promise<void>,
-): Promise<Answered> {
+): Promise<ActionResult> {
   const { kind, entity, action } = target
   const table = findAction(entity, action)
   const name = `${kind.connector.name} ${entity.name}.${action}`
-  const passage = services.passThrough.open(name, table, services.fetch)
-  const fetch = table.returns === 'bytes' ? passage.fetch : limitDepth(passage.fetch)
-  const means = { begin, fetch }
-  const { records, meta, next } = await callGuarded(services, target, params, options, means)
-  return { records: passage.records() ?? records, meta, next: nextHeader(table, next) }
+  const passThrough = services.passThrough.open(name, table, services.fetch)
+  const fetch = table.returns === 'bytes' ? passThrough.fetch : limitDepth(passThrough.fetch)
+  const { records, meta, next } = await callGuarded(services, target, params, options, { begin, fetch })
+  return { records: passThrough.records() ?? records, meta, next: nextHeader(table, next) }
 }
 
-const LONGEST_MS = 60_000
+const MAX_TIMEOUT_MS = 60_000
 
-/** Content takes the time that it takes; every other call is bounded. */
-function timeFor({ upload }: Action, asked: number | undefined): number | undefined {
-  return upload ? asked : Math.min(asked ?? LONGEST_MS, LONGEST_MS)
+/** Caps the timeout of every call except uploads, whose duration depends on the content. */
+function timeoutFor({ upload }: Action, requested: number | undefined): number | undefined {
+  return upload ? requested : Math.min(requested ?? MAX_TIMEOUT_MS, MAX_TIMEOUT_MS)
 }

@@ -1,4 +1,6 @@
-/** Writes that are made once per `Idempotency-Key`, whatever becomes of callers and processes in between. */
+/**
+ * Executes a write at most once per `Idempotency-Key`, across retries of callers and crashes of processes.
+ */
 import {
   type CallOptions,
   ConnectorError,
@@ -13,62 +15,68 @@ import type { CallEnd, Claim, Reserved } from '../store/idempotency.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import { logFailure } from '../telemetry/logging.ts'
 import type { Target } from '../upstream/call.ts'
-import { endOf, writeError } from './call-end.ts'
+import { callEndOf, writeError } from './call-end.ts'
 import { claimOf } from './claim.ts'
-import type { Executed } from './execute.ts'
+import type { ExecuteResult } from './execute.ts'
 import type { Services } from './services.ts'
 
-/** A process that does not say for so long that it lives is dead. */
+/** A process without a heartbeat for this long counts as dead. */
 const LEASE_MS = 15_000
 
-/** Makes the call. `begin` is awaited before anything is sent. */
+/** Makes the call. It awaits `begin` before it sends anything. */
 export type WriteCall = (
   options: Pick<CallOptions, 'idempotencyKey' | 'repeated' | 'completed' | 'onCompleted'>,
   begin: () => Promise<void>,
 ) => Promise<Result>
 
-/** Makes a call unless one was made under the key; then answers what that one has come to. */
+/** Makes the call, or returns the stored result if a call with this key has already succeeded. */
 export async function withIdempotencyKey(
   services: Services,
   target: Target,
   params: unknown,
   callerKey: string,
   call: WriteCall,
-): Promise<Executed> {
+): Promise<ExecuteResult> {
   const { tenant, kind, entity, action } = target
-  // What cannot be asked for takes no key.
+  // Invalid params must not reserve the key.
   validateParams(kind.connector, entity, action, params)
   const claim = claimOf(services, target, params, callerKey)
   const found = await services.store.idempotency.reserve(tenant, claim, LEASE_MS, services.clock())
   if (found.state === 'done') {
-    const answer = unseal(services.config.keyRing, placeOf(tenant, claim), found.sealed)
+    const answer = unseal(services.config.keyRing, sealContextOf(tenant, claim), found.sealed)
     return { ...(JSON.parse(answer.toString()) as Result), replayed: true }
   }
-  if (found.state === 'unknown') throw withKey(outcomeUnknown(found.progress), callerKey)
-  if (found.state !== 'reserved') throw withKey(REFUSALS[found.state](), callerKey)
+  if (found.state === 'unknown') throw withCallerKey(outcomeUnknown(found.progress), callerKey)
+  if (found.state !== 'reserved') throw withCallerKey(REFUSALS[found.state](), callerKey)
   const hasSteps = findAction(entity, action).steps !== undefined
   try {
-    return { ...(await holding(services, { tenant, claim, found, hasSteps }, call)), replayed: false }
+    return { ...(await callReserved(services, { tenant, claim, found, hasSteps }, call)), replayed: false }
   } catch (error) {
-    throw withKey(error as ConnectorError, callerKey)
+    throw withCallerKey(error as ConnectorError, callerKey)
   }
 }
 
-/** The caller knows the write by the key that they gave; the upstream by another one. */
-function withKey(error: ConnectorError, idempotencyKey: string): ConnectorError {
+/**
+ * Errors carry the caller's key: the key sent upstream is derived from it and means nothing to the caller.
+ */
+function withCallerKey(error: ConnectorError, idempotencyKey: string): ConnectorError {
   return Object.assign(error, { idempotencyKey })
 }
 
 const REFUSALS = {
   busy: () =>
-    connectorError('idempotency_in_progress', 'A request with this Idempotency-Key is under way.', {
+    connectorError('idempotency_in_progress', 'A request with this Idempotency-Key is in progress.', {
       retryAfterMs: 1000,
     }),
-  reused: () => connectorError('idempotency_key_reused', 'The Idempotency-Key was used for another request.'),
+  reused: () =>
+    connectorError(
+      'idempotency_key_reused',
+      'The Idempotency-Key was used for another request. Use a new key.',
+    ),
   replaced: () =>
     connectorError(
       'idempotency_key_reused',
-      "The request with this Idempotency-Key succeeded before the connector's credentials were replaced. Use a new key to make it again with the new ones.",
+      "The request with this Idempotency-Key succeeded before the connector's credentials were replaced. Use a new key to repeat it with the new credentials.",
     ),
 } as const
 
@@ -76,28 +84,28 @@ function outcomeUnknown(progress: StepProgress | undefined): ConnectorError {
   const completed = progress?.completed.length ? { completed: progress.completed } : {}
   return connectorError(
     'outcome_unknown',
-    'An earlier request with this Idempotency-Key ended without an answer, and may have had its effect.',
+    'An earlier request with this Idempotency-Key got no response and may have had its effect.',
     { outcome: 'unknown', ...completed },
   )
 }
 
-/** A call that holds its key. */
-interface Held {
+/** A call whose idempotency key is reserved. */
+interface ReservedCall {
   readonly tenant: TenantCtx
   readonly claim: Claim
   readonly found: Reserved
   readonly hasSteps: boolean
 }
 
-/** Makes the call as the one that holds the key, and keeps what it comes to. Throws nothing but a `ConnectorError`. */
-async function holding(services: Services, held: Held, call: WriteCall): Promise<Result> {
-  const { tenant, claim, found, hasSteps } = held
+/** Makes the call under its reserved key and stores the result. Throws only `ConnectorError`. */
+async function callReserved(services: Services, reserved: ReservedCall, call: WriteCall): Promise<Result> {
+  const { tenant, claim, found, hasSteps } = reserved
   const { idempotency } = services.store
-  const noted = (work: Promise<void>): Promise<void> =>
+  const logErrors = (work: Promise<void>): Promise<void> =>
     work.catch((error) => logFailure(services.log, `connector ${claim.connector}`, error))
-  const beat = setInterval(() => noted(idempotency.extend(tenant, claim, LEASE_MS)), LEASE_MS / 3)
+  const heartbeat = setInterval(() => logErrors(idempotency.extend(tenant, claim, LEASE_MS)), LEASE_MS / 3)
   let begun = false
-  // Of a call of an earlier release nobody knows how far it came.
+  // Earlier releases stored no progress, so the progress of their calls is unknown.
   const start =
     hasSteps && (found.progress || !found.repeated) ? (found.progress?.completed ?? []) : undefined
   const begin = async (completed = start): Promise<void> => {
@@ -105,33 +113,33 @@ async function holding(services: Services, held: Held, call: WriteCall): Promise
     begun = true
   }
   try {
-    const result = await call({ ...optionsOf(held), onCompleted: (done) => keepProgress(begin, done) }, () =>
-      begin(),
-    )
-    // The effect is there. That it cannot be kept must not make it look failed: the key is in doubt from then on.
+    const onCompleted = (done: readonly string[]): Promise<void> => storeProgress(begin, done)
+    const result = await call({ ...callOptionsOf(reserved), onCompleted }, () => begin())
+    // The write succeeded. A failure to store its result must not turn it into an error; the key's outcome
+    // stays unknown.
     const sealed = sealAnswer(services, tenant, claim, result)
-    await noted(idempotency.settle(tenant, claim, { state: 'done', sealed }))
+    await logErrors(idempotency.settle(tenant, claim, { state: 'done', sealed }))
     return result
   } catch (error) {
     const known = writeError(error, begun, found)
-    await noted(end(endOf(known, found, hasSteps)))
+    await logErrors(settleOrRelease(callEndOf(known, found, hasSteps)))
     throw known
   } finally {
-    clearInterval(beat)
+    clearInterval(heartbeat)
   }
 
-  function end(as: CallEnd | undefined): Promise<void> {
-    return as ? idempotency.settle(tenant, claim, as) : idempotency.release(tenant, claim)
+  function settleOrRelease(end: CallEnd | undefined): Promise<void> {
+    return end ? idempotency.settle(tenant, claim, end) : idempotency.release(tenant, claim)
   }
 }
 
-function optionsOf({ claim, found }: Held): Parameters<WriteCall>[0] {
+function callOptionsOf({ claim, found }: ReservedCall): Parameters<WriteCall>[0] {
   const { repeated, progress } = found
   return { idempotencyKey: claim.key, repeated, completed: progress?.completed }
 }
 
-/** Keeps that requests are completed before the next one is sent. Where that cannot be kept, it is not sent. */
-async function keepProgress(
+/** Stores the completed requests before the next one is sent. If that fails, the next one is not sent. */
+async function storeProgress(
   begin: (completed: readonly string[]) => Promise<void>,
   completed: readonly string[],
 ): Promise<void> {
@@ -139,7 +147,7 @@ async function keepProgress(
     await begin(completed)
   } catch (cause) {
     if (cause instanceof ConnectorError) throw cause
-    const message = 'What is completed could not be kept, so that the next request was not sent.'
+    const message = 'The progress of the call could not be stored, so the next request was not sent.'
     throw connectorError('store_unavailable', message, { retryAfterMs: 1000, cause })
   }
 }
@@ -150,9 +158,9 @@ function sealAnswer(
   claim: Claim,
   { records, meta }: Result,
 ): Sealed {
-  return seal(config.keyRing, placeOf(tenant, claim), Buffer.from(JSON.stringify({ records, meta })))
+  return seal(config.keyRing, sealContextOf(tenant, claim), Buffer.from(JSON.stringify({ records, meta })))
 }
 
-function placeOf({ org }: TenantCtx, { connector, key }: Claim): SealContext {
+function sealContextOf({ org }: TenantCtx, { connector, key }: Claim): SealContext {
   return { purpose: 'answer', org, connector, version: key }
 }

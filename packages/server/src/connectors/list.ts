@@ -18,7 +18,10 @@ export interface ConnectorList {
   readonly nextCursor: string | null
 }
 
-/** Newest first. Connectors made while somebody pages are on pages before; nothing is skipped or repeated. */
+/**
+ * Lists newest first. A connector created during paging precedes all later pages, so none is skipped or
+ * repeated.
+ */
 export async function listConnectors(
   services: Services,
   tenant: TenantCtx,
@@ -41,11 +44,11 @@ function cursorAfter({ keys, clock }: Services, scope: string, last: ConnectorRe
 function positionOf({ keys, clock }: Services, scope: string, cursor: string): ListPosition {
   const position = openCursor(keys.cursor, scope, cursor, clock())
   if (position !== undefined) return position as ListPosition
-  const message = 'must be a next_cursor of this very list, at most 24 hours old'
+  const message = 'must be a next_cursor that this list returned within the last 24 hours'
   throw refusal('invalid_cursor', { pointer: '/querystring/cursor', code: 'bad_format', message })
 }
 
-/** A cursor is good for the list it came from: same tenant, same filters. */
+/** Binds a cursor to its list: same tenant, same filters. */
 function scopeOf(tenant: TenantCtx, { externalUserId, type }: ListRequest): string {
   const parts = [tenant.org, tenant.externalUserId, tenant.connectorIds, externalUserId, type]
   return `connectors|${createHash('sha256').update(JSON.stringify(parts)).digest('hex')}`

@@ -1,4 +1,4 @@
-/** Removes connectors with all that is kept of them. */
+/** Deletes connectors with their credentials and replica. */
 import type { Recorder } from '../audit/audited.ts'
 import { type TenantCtx, tenantOf } from '../store/tenant.ts'
 import { connectorNotFound } from '../upstream/find-connector.ts'
@@ -6,7 +6,10 @@ import type { Services } from './services.ts'
 
 type Parts = Pick<Services, 'store' | 'replica'>
 
-/** From the first step on nobody can use it. Its replica goes a part at a time, and the connector last. */
+/**
+ * Marks the connector as deleting, which disables it at once, then deletes its replica in batches and its row
+ * last.
+ */
 export async function removeConnector(
   services: Parts,
   tenant: TenantCtx,
@@ -17,7 +20,7 @@ export async function removeConnector(
   await finish(services, tenant, id)
 }
 
-/** Goes on with what a process had begun that died. */
+/** Resumes deletions that a crashed process left unfinished. */
 export async function finishRemovals(services: Parts, signal: AbortSignal): Promise<void> {
   for (const { org, id } of await services.store.connectors.ending()) {
     const tenant = tenantOf({ org, externalUserId: null, connectorIds: null })

@@ -1,4 +1,4 @@
-/** Action `search`: answered from the replica, never from the upstream. */
+/** Action `search`: reads the replica and never calls the upstream. */
 import { ConnectorError, connectorError, findAction, findEntity } from '@plugboard/core'
 import { type Caller, requireScope } from '../auth/caller.ts'
 import type { ConnectorKind } from '../catalog/registry.ts'
@@ -14,19 +14,19 @@ import { findConnector } from '../upstream/find-connector.ts'
 import type { ExecuteRequest } from './execute.ts'
 import type { Services } from './services.ts'
 
-/** How far the replica is, as an answer tells it. */
+/** Freshness of the replica, as search responses report it. */
 interface ReplicaMeta {
-  /** What changed upstream before is in the replica; RFC 3339. */
+  /** The replica contains all upstream changes before this time; RFC 3339. */
   readonly synced_at: string | null
-  /** Nothing is missing that was there when everything was read last. */
+  /** A full sync has completed. */
   readonly complete: boolean
-  /** How often everything was read. */
+  /** Number of completed full syncs. */
   readonly generation: number
 }
 
 const RETRY_AFTER_MS = 2000
 
-/** The answer as JSON text. A paused connector can be searched, too: its replica stands. */
+/** Returns the response as JSON text. A paused connector can be searched: its replica stays in place. */
 export async function search(
   services: Services,
   caller: Caller,
@@ -38,17 +38,17 @@ export async function search(
   requireScope(caller, 'search')
   const connector = await findConnector(services, tenant, id)
   const kind = await services.registry.bySlug(connector.type)
-  const shape = await shapeOf(kind, entity)
-  if (trace) Object.assign(trace, { entity: shape.entity, action: 'search' })
+  const schema = await schemaOf(kind, entity)
+  if (trace) Object.assign(trace, { entity: schema.entity, action: 'search' })
   if (connector.status === 'deleting') {
-    throw connectorError('connector_state', 'The connector is deleting.')
+    throw connectorError('connector_state', 'The connector is being deleted.')
   }
   const meta = await readMeta(services, tenant, id, entity)
   const scope = { org: tenant.org, connectorId: id }
   try {
-    return await timed(services, connector.type, () => searched(services, scope, shape, params ?? {}, meta))
+    return await timed(services, connector.type, () => runSearch(services, scope, schema, params ?? {}, meta))
   } catch (error) {
-    throw isSchemaMismatch(error) ? keptByOthers() : error
+    throw isSchemaMismatch(error) ? newerReplicaSchema() : error
   }
 }
 
@@ -65,38 +65,38 @@ async function timed<T>({ metrics }: Services, type: string, work: () => Promise
   }
 }
 
-async function searched(
+async function runSearch(
   { replica, searches }: Services,
   scope: ReplicaScope,
-  shape: EntitySchema,
+  schema: EntitySchema,
   params: unknown,
   meta: ReplicaMeta,
 ): Promise<string> {
-  await replica.prepareToSearch(shape)
+  await replica.prepareToSearch(schema)
   try {
-    return await searches.search(scope, shape, params, meta)
+    return await searches.search(scope, schema, params, meta)
   } catch (error) {
     if (error instanceof ConnectorError) throw error
-    // It may be that the tables have changed since they were looked at.
-    replica.doubt(shape)
-    await replica.prepareToSearch(shape)
+    // Another process may have migrated the tables since they were checked.
+    replica.doubt(schema)
+    await replica.prepareToSearch(schema)
     throw error
   }
 }
 
-function keptByOthers(): Error {
+function newerReplicaSchema(): Error {
   const message =
-    'A later release keeps the replica, in tables that this one cannot read: ask again, it may answer.'
+    'The replica was migrated by a newer release, and this process cannot read it. Retry: another process may answer.'
   return connectorError('store_unavailable', message, { retryable: true, retryAfterMs: RETRY_AFTER_MS })
 }
 
-/** Throws for an entity that there is not, or of which nothing is kept. */
-async function shapeOf(kind: ConnectorKind, name: string): Promise<EntitySchema> {
+/** Throws if the entity is unknown or has no replica. */
+async function schemaOf(kind: ConnectorKind, name: string): Promise<EntitySchema> {
   const entity = findEntity(await kind.entities(), name)
-  const shape = (await planOf(kind))?.entities.get(name)?.shape
-  if (shape !== undefined) return shape
+  const schema = (await planOf(kind))?.entities.get(name)?.shape
+  if (schema !== undefined) return schema
   findAction(entity, 'search')
-  throw connectorError('unsupported_action', `Of ${name} no replica is kept, so there is nothing to search.`)
+  throw connectorError('unsupported_action', `${name} cannot be searched: it is not synchronized.`)
 }
 
 async function readMeta(

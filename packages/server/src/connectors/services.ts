@@ -7,27 +7,27 @@ import type { Shedding } from '../telemetry/shedding.ts'
 import type { Target } from '../upstream/call.ts'
 import type { Services as UpstreamServices } from '../upstream/services.ts'
 
-/** A write that a caller made upstream, with the params it was asked for. */
+/** A write that a caller made upstream. */
 export interface Written {
   readonly target: Target
   readonly params: unknown
-  /** What the upstream answered. */
+  /** The records that the upstream returned. */
   readonly answer: unknown
 }
 
-/** What others do when connectors change. Neither fails: the change itself is done. */
+/** Listeners to connector changes. They must not reject: the change has already happened. */
 export interface ConnectorEvents {
-  /** Resolves when the synchronization of the connector is set up. */
+  /** Resolves when the connector's streams exist. */
   readonly created: (connector: ConnectorRecord) => Promise<void>
-  /** Resolves when the replica shows the write. */
+  /** Resolves when the replica contains the write. */
   readonly written: (write: Written) => Promise<void>
 }
 
-/** What the lifecycle of connectors and their calls need. */
+/** Dependencies of connector lifecycle and calls. */
 export interface Services extends UpstreamServices, AuthServices {
   readonly replica: ReplicaStore
   readonly searches: Searches
-  /** Writes that go on when their callers have left. */
+  /** Writes that continue after their callers disconnect. */
   readonly writes: BackgroundWork
   readonly shedding: Shedding
   readonly connectorEvents: ConnectorEvents

@@ -1,4 +1,4 @@
-/** Tries credentials when they are stored, so that a typing mistake shows at once instead of at the first call. */
+/** Verifies credentials when they are stored, so that a typo shows at once and not at the first call. */
 import { ConnectorError } from '@plugboard/core'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
@@ -8,12 +8,13 @@ import { findConnector } from '../upstream/find-connector.ts'
 import { checkTarget } from './check.ts'
 import type { Services } from './services.ts'
 
-/** Somebody waits for the answer, and storing credentials must not depend on an upstream that is slow or down. */
+/** The caller is waiting, and storing credentials must not depend on an upstream that is slow or down. */
 const DEADLINE_MS = 3000
 
 /**
- * The connector after one call with its credentials: `verified` when the upstream accepted them, `needs_reauth` when it
- * refused them, and as it was when nothing is known, because the upstream failed, was too slow, or offers nothing to try.
+ * Makes one call with the credentials and returns the connector after it: `verified` if the upstream accepted
+ * them, `needs_reauth` if it rejected them, unchanged if the upstream failed, timed out, or has no check
+ * action.
  */
 export async function tryCredentials(
   services: Services,

@@ -5,18 +5,18 @@ import type { TenantCtx } from '../store/tenant.ts'
 import { reportReauth } from '../upstream/credential-status.ts'
 import { fingerprintOf, sealCredentials } from '../upstream/credentials.ts'
 import { connectorNotFound, findConnector } from '../upstream/find-connector.ts'
-import { requireAllowed } from '../upstream/gateways.ts'
+import { requireAllowedGateway } from '../upstream/gateways.ts'
 import type { Services } from './services.ts'
 
 export interface UpdateRequest {
   readonly name?: string | null | undefined
   readonly gateway?: string | null | undefined
   readonly status?: 'active' | 'paused' | undefined
-  /** Replaces every field. */
+  /** Replaces all credential fields. */
   readonly credentials?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** Renames, pauses, resumes a connector, or replaces its credentials; all of it or nothing. */
+/** Renames, pauses or resumes a connector, or replaces its credentials. All changes are applied, or none. */
 export async function updateConnector(
   services: Services,
   tenant: TenantCtx,
@@ -26,7 +26,7 @@ export async function updateConnector(
 ): Promise<ConnectorRecord> {
   const { type } = await findConnector(services, tenant, id)
   const { connector: kind } = await services.registry.bySlug(type)
-  requireAllowed(services.config.gateways, type, request.gateway ?? null)
+  requireAllowedGateway(services.config.gateways, type, request.gateway ?? null)
   const credentials = request.credentials && selectAuth(kind, request.credentials, '/credentials').credentials
   let before: ConnectorRecord['status'] | undefined
   const change = (current: ConnectorRecord): ConnectorChanges => {
@@ -45,17 +45,17 @@ export async function updateConnector(
   return updated
 }
 
-/** Of all changes only new credentials end `needs_reauth`. */
+/** Only new credentials end `needs_reauth`. */
 function statusChange(
   { status }: ConnectorRecord,
-  asked: 'active' | 'paused' | undefined,
+  requested: 'active' | 'paused' | undefined,
   hasCredentials: boolean,
 ): Pick<ConnectorChanges, 'status'> {
   if (status === 'deleting') throw connectorError('connector_state', 'The connector is being deleted.')
-  if (status !== 'needs_reauth') return asked === undefined ? {} : { status: asked }
-  if (hasCredentials) return { status: asked ?? 'active' }
-  if (asked === undefined) return {}
-  throw connectorError('connector_state', 'The upstream refused the credentials: replace them first.')
+  if (status !== 'needs_reauth') return requested === undefined ? {} : { status: requested }
+  if (hasCredentials) return { status: requested ?? 'active' }
+  if (requested === undefined) return {}
+  throw connectorError('connector_state', 'The upstream rejected the credentials. Replace them first.')
 }
 
 function newCredentials(

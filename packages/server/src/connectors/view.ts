@@ -1,4 +1,4 @@
-/** A connector as the API shows it. There is no credential in it, and no way to one. */
+/** The API view of a connector. It contains no credential values. */
 import { z } from 'zod'
 import type { Registry } from '../catalog/registry.ts'
 import type { ConnectorRecord, ConnectorStatus } from '../store/store.ts'
@@ -24,13 +24,13 @@ export interface ConnectorView {
 export const connectorView: z.ZodType<ConnectorView> = z
   .object({
     id: z.string(),
-    connector_type: z.string().describe('Display name of the kind: `Payments`.'),
+    connector_type: z.string().describe('Display name of the connector type: `Payments`.'),
     name: z.string().nullable(),
     gateway: z
       .string()
       .nullable()
       .describe(
-        'Base address that requests go through; null: the first that the operator set, or the upstream itself.',
+        'Gateway for the requests of this connector. Null: the first gateway that the operator configured, or none.',
       ),
     external_user_id: z.string(),
     status: z.enum(['active', 'paused', 'needs_reauth', 'deleting']),
@@ -41,7 +41,7 @@ export const connectorView: z.ZodType<ConnectorView> = z
         fingerprint: z.string().describe('Changes when the credentials do; 12 hex digits.'),
         updated_at: z.iso.datetime(),
       })
-      .describe('Which fields are kept. Their values never leave.'),
+      .describe('The names of the stored fields. Their values are never returned.'),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
   })

@@ -1,24 +1,27 @@
-/** Writes whose callers gave no `Idempotency-Key`: they are given one with the error, where it is needed to go on. */
+/**
+ * Writes without an `Idempotency-Key`. If the outcome is unknown, the error carries a generated key to retry
+ * with.
+ */
 import { randomUUID } from 'node:crypto'
 import { type ConnectorError, findAction } from '@plugboard/core'
 import { logFailure } from '../telemetry/logging.ts'
 import type { Target } from '../upstream/call.ts'
-import { endOf, NOTHING_BEFORE, writeError } from './call-end.ts'
+import { callEndOf, NO_PRIOR_ATTEMPT, writeError } from './call-end.ts'
 import { claimOf } from './claim.ts'
-import type { Executed } from './execute.ts'
+import type { ExecuteResult } from './execute.ts'
 import type { WriteCall } from './idempotency.ts'
 import type { Services } from './services.ts'
 
 /**
- * Makes a call under a key that is made up for it. Nobody else knows the key before the call has ended, so that nothing has to be
- * kept of it until then.
+ * Makes a call under a generated key. The key is unknown to anyone else until the call ends, so nothing is
+ * stored before that.
  */
 export async function withoutKey(
   services: Services,
   target: Target,
   params: unknown,
   call: WriteCall,
-): Promise<Executed> {
+): Promise<ExecuteResult> {
   const callerKey = randomUUID()
   const claim = claimOf(services, target, params, callerKey)
   let begun = false
@@ -28,25 +31,28 @@ export async function withoutKey(
   try {
     return { ...(await call({ idempotencyKey: claim.key }, begin)), replayed: false }
   } catch (error) {
-    const known = asWithoutKey(writeError(error, begun, NOTHING_BEFORE))
+    const known = hideGeneratedKey(writeError(error, begun, NO_PRIOR_ATTEMPT))
     const hasSteps = findAction(target.entity, target.action).steps !== undefined
-    const end = endOf(known, NOTHING_BEFORE, hasSteps)
+    const end = callEndOf(known, NO_PRIOR_ATTEMPT, hasSteps)
     if (end?.state !== 'unknown') throw known
     const { idempotency } = services.store
-    const isKept = await idempotency.add(target.tenant, claim, end, services.clock()).then(
+    const isStored = await idempotency.add(target.tenant, claim, end, services.clock()).then(
       () => true,
       (failure) => {
         logFailure(services.log, `connector ${claim.connector}`, failure)
         return false
       },
     )
-    // Under a key that nobody remembers the write would be made again.
-    throw isKept ? Object.assign(known, { idempotencyKey: callerKey }) : known
+    // A retry under a key that was not stored would repeat the write.
+    throw isStored ? Object.assign(known, { idempotencyKey: callerKey }) : known
   }
 }
 
-/** The same call would have another key: where the upstream tells effects apart by keys, it must not be made again as it was. */
-function asWithoutKey(error: ConnectorError): ConnectorError {
+/**
+ * Removes the generated key from the error. An unknown outcome that is retryable because the upstream
+ * deduplicates by key is not retryable here: a retry of the call would get another key.
+ */
+function hideGeneratedKey(error: ConnectorError): ConnectorError {
   const { idempotencyKey, outcome, ...rest } = error
   const retryable = rest.retryable && !(outcome === 'unknown' && idempotencyKey !== undefined)
   return Object.assign(error, { idempotencyKey: undefined, retryable })

@@ -1,27 +1,27 @@
-/** The file of the key ring. It may change while servers run: all of them use what it says within a second. */
+/** The key ring file. Running servers pick up changes within a second. */
 import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { type KeyRing, parseKeyRing, printRing, type RingText, readRing } from './key-ring.ts'
 
-const LOOK_MS = 1000
+const CHECK_INTERVAL_MS = 1000
 
-/** Opens the ring of a file. Throws when there is none in it, or others can read it. */
+/** Opens a key ring file. Throws if it holds no valid key ring, or if other users can read it. */
 export function openKeyFile(file: string): KeyRing {
-  let stamp = stampOf(file)
+  let stamp = fileStamp(file)
   let ring = parseKeyRing(readPrivateFile(file))
-  let lookedAt = performance.now()
-  const look = (): void => {
-    lookedAt = performance.now()
+  let checkedAt = performance.now()
+  const reload = (): void => {
+    checkedAt = performance.now()
     try {
-      const now = stampOf(file)
+      const now = fileStamp(file)
       if (now === stamp) return
       ring = parseKeyRing(readPrivateFile(file))
       stamp = now
     } catch {
-      // What was read before is still good; a ring that cannot be read is for the next start to complain about.
+      // Keeps the previous ring, which is still valid. The next start reports the error.
     }
   }
   const current = (): KeyRing => {
-    if (performance.now() - lookedAt >= LOOK_MS) look()
+    if (performance.now() - checkedAt >= CHECK_INTERVAL_MS) reload()
     return ring
   }
   return {
@@ -31,7 +31,7 @@ export function openKeyFile(file: string): KeyRing {
     get keys() {
       return current().keys
     },
-    reread: look,
+    reread: reload,
   }
 }
 
@@ -39,9 +39,9 @@ export function readKeyFile(file: string): RingText {
   return readRing(readPrivateFile(file))
 }
 
-/** Puts another ring in the place of a file's, in one step. Nobody but its owner can read it. */
+/** Replaces the key ring file atomically. Only its owner can read the new file. */
 export function replaceKeyFile(file: string, ring: RingText): void {
-  // A ring that could not be opened again must not take the place of one that can.
+  // Validates the new ring before it replaces the old one.
   parseKeyRing(printRing(ring))
   const next = `${file}.next`
   rmSync(next, { force: true })
@@ -51,12 +51,12 @@ export function replaceKeyFile(file: string, ring: RingText): void {
 
 function readPrivateFile(file: string): string {
   const { mode } = statSync(file)
-  if ((mode & 0o077) !== 0) throw new Error(`${file} can be read by others; run chmod 400 ${file}`)
+  if ((mode & 0o077) !== 0) throw new Error(`Other users can read ${file}. Run chmod 400 ${file}.`)
   return readFileSync(file, 'utf8')
 }
 
-/** Another one for another content: a replaced file is another file. */
-function stampOf(file: string): string {
+/** Changes whenever the file is replaced or written. */
+function fileStamp(file: string): string {
   const { ino, mtimeMs, size } = statSync(file)
   return `${ino} ${mtimeMs} ${size}`
 }

@@ -6,14 +6,14 @@ import { Secret } from './secret.ts'
 export const KEY_BYTES = 32
 
 export interface KeyRing {
-  /** Id of the key that wraps what is sealed from now on. */
+  /** Id of the key that wraps new data keys. */
   readonly active: string
   readonly keys: ReadonlyMap<string, Secret<Buffer>>
-  /** Looks again where the ring comes from, when that can change. */
+  /** Reloads the ring from its source, if the source can change. */
   readonly reread?: () => void
 }
 
-/** A ring as it is written down, its keys in base64. */
+/** The serialized form of a key ring, with keys in base64. */
 export interface RingText {
   readonly active: string
   readonly keys: Readonly<Record<string, string>>
@@ -24,11 +24,11 @@ const ringText = z.strictObject({
   keys: z.record(z.string().regex(/^[\w.-]{1,64}$/), z.string()),
 })
 
-/** Reads a key ring. Throws an error that says what is wrong with it, and never shows a key. */
+/** Parses and validates a key ring. Error messages never contain a key. */
 export function parseKeyRing(text: string): KeyRing {
   const { active, keys } = readRing(text)
   const ring = new Map(Object.entries(keys).map(([kid, key]) => [kid, new Secret(decodeKey(kid, key))]))
-  if (!ring.has(active)) throw new Error(`the active key "${active}" is not among its keys`)
+  if (!ring.has(active)) throw new Error(`the active key "${active}" is not in its keys`)
   return { active, keys: ring }
 }
 
@@ -41,14 +41,14 @@ export function printRing(ring: RingText): string {
   return `${JSON.stringify(ring, null, 2)}\n`
 }
 
-/** The same ring with one more random key, which seals nothing yet. */
+/** Adds a random key to the ring without making it active. */
 export function withNewKey({ active, keys }: RingText): { readonly ring: RingText; readonly kid: string } {
   const numbers = Object.keys(keys).map((kid) => Number(/^k(\d{1,9})$/.exec(kid)?.[1] ?? 0))
   const kid = `k${Math.max(0, ...numbers) + 1}`
   return { ring: { active, keys: { ...keys, [kid]: newKey() } }, kid }
 }
 
-/** The key of that id. Somebody else may know of it already, so that a ring that can change is looked at again. */
+/** Finds a key by id. Reloads the ring if the key is missing, because another process may have added it. */
 export function keyOf(ring: KeyRing, kid: string): Buffer {
   if (!ring.keys.has(kid)) ring.reread?.()
   const key = ring.keys.get(kid)
@@ -60,19 +60,20 @@ function newKey(): string {
   return randomBytes(KEY_BYTES).toString('base64')
 }
 
-/** Reads what a ring is written as. Throws without showing a key. */
+/** Parses a serialized key ring without decoding its keys. Error messages never contain a key. */
 export function readRing(text: string): RingText {
   try {
     return ringText.parse(JSON.parse(text))
   } catch {
-    // The parser's own words would quote the text, which is full of keys.
-    throw new Error('it is not {"active": "<id>", "keys": {"<id>": "<base64 of 32 bytes>"}}')
+    // The parser's message would quote the text, which contains the keys.
+    throw new Error('not a key ring: expected {"active": "<id>", "keys": {"<id>": "<base64 of 32 bytes>"}}')
   }
 }
 
 function decodeKey(kid: string, text: string): Buffer {
   const key = Buffer.from(text, 'base64')
-  if (key.length !== KEY_BYTES) throw new Error(`key "${kid}" has ${key.length} bytes, not ${KEY_BYTES}`)
+  if (key.length !== KEY_BYTES)
+    throw new Error(`key "${kid}" has ${key.length} bytes instead of ${KEY_BYTES}`)
   if (key.every((byte) => byte === 0)) throw new Error(`key "${kid}" is all zero`)
   return key
 }

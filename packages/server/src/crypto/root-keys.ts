@@ -1,9 +1,11 @@
-/** Keys for everything that is not sealing, each derived from one secret of the installation. */
+/** Keys for hashing, cursors and the audit trail, each derived from the root secret of the installation. */
 import { createHmac, hkdfSync } from 'node:crypto'
 import { KEY_BYTES } from './key-ring.ts'
 import { Secret } from './secret.ts'
 
-/** They outlive rotations of the key ring: a fingerprint or an upstream idempotency key must not change with it. */
+/**
+ * Independent of the key ring, because rotating it must not change fingerprints or upstream idempotency keys.
+ */
 export interface RootKeys {
   readonly fingerprint: Secret<Buffer>
   readonly idempotency: Secret<Buffer>
@@ -20,7 +22,7 @@ export function deriveRootKeys(root: Uint8Array): RootKeys {
   }
 }
 
-/** HMAC-SHA-256 over parts that cannot run into each other. */
+/** HMAC-SHA-256 over an unambiguous encoding of the parts. */
 export function keyedHash(key: Secret<Buffer>, ...parts: readonly string[]): string {
   return createHmac('sha256', key.open()).update(JSON.stringify(parts)).digest('hex')
 }

@@ -1,6 +1,6 @@
 /**
- * Envelope encryption. Every sealed value has a random key of its own (DEK), wrapped with a key of the ring (KEK),
- * so that keys rotate by rewrapping a few bytes and a value dies with its row.
+ * Envelope encryption. Every sealed value has a random data key (DEK), wrapped with a key of the ring (KEK).
+ * Rotation rewraps the data keys and leaves the values unchanged; deleting a row destroys its data key.
  */
 import {
   createCipheriv,
@@ -14,12 +14,15 @@ import { KEY_BYTES, type KeyRing, keyOf } from './key-ring.ts'
 
 export type Purpose = 'credentials' | 'answer' | 'server'
 
-/** What a sealed value belongs to. It is authenticated with the value, so a row moved elsewhere does not open. */
+/**
+ * The row that a sealed value belongs to. It is authenticated as AAD, so a value copied to another row does
+ * not open.
+ */
 export interface SealContext {
   readonly purpose: Purpose
   readonly org: string
   readonly connector: string
-  /** Of credentials; of an answer the key that it is kept under. */
+  /** Version of the credentials, or idempotency key of an answer. */
   readonly version: number | string
 }
 
@@ -34,35 +37,37 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 const OVERHEAD = 1 + IV_BYTES + TAG_BYTES
 
-export function seal(ring: KeyRing, place: SealContext, plain: Uint8Array): Sealed {
+export function seal(ring: KeyRing, context: SealContext, plain: Uint8Array): Sealed {
   const dek = randomBytes(KEY_BYTES)
   const kid = ring.active
   const kek = keyOf(ring, kid)
   return {
     kid,
-    wrapped_dek: encrypt(kek, boundTo(place, 'dek'), dek),
-    sealed: encrypt(dek, boundTo(place, place.purpose), plain),
+    wrapped_dek: encrypt(kek, aadOf(context, 'dek'), dek),
+    sealed: encrypt(dek, aadOf(context, context.purpose), plain),
   }
 }
 
-/** Throws when the value was tampered with, belongs to another place, or its key is gone. */
-export function unseal(ring: KeyRing, place: SealContext, value: Sealed): Buffer {
-  const dek = decrypt(keyOf(ring, value.kid), boundTo(place, 'dek'), value.wrapped_dek)
-  return decrypt(dek, boundTo(place, place.purpose), value.sealed)
+/** Throws if the value was modified, belongs to another context, or its key is not in the ring. */
+export function unseal(ring: KeyRing, context: SealContext, value: Sealed): Buffer {
+  const dek = decrypt(keyOf(ring, value.kid), aadOf(context, 'dek'), value.wrapped_dek)
+  return decrypt(dek, aadOf(context, context.purpose), value.sealed)
 }
 
-/** A value's own key as it is kept. */
+/** The wrapped data key of a sealed value. */
 export type WrappedKey = Pick<Sealed, 'kid' | 'wrapped_dek'>
 
-/** Wraps a value's own key with the active key of the ring; the value stays as it is. Throws where {@link unseal} would. */
-export function rewrap(ring: KeyRing, place: SealContext, { kid, wrapped_dek }: WrappedKey): WrappedKey {
-  const aad = boundTo(place, 'dek')
+/**
+ * Wraps a data key with the active key of the ring. The value does not change. Throws like {@link unseal}.
+ */
+export function rewrap(ring: KeyRing, context: SealContext, { kid, wrapped_dek }: WrappedKey): WrappedKey {
+  const aad = aadOf(context, 'dek')
   const dek = decrypt(keyOf(ring, kid), aad, wrapped_dek)
   const active = ring.active
   return { kid: active, wrapped_dek: encrypt(keyOf(ring, active), aad, dek) }
 }
 
-/** Encrypts under one key: algorithm byte, IV, ciphertext, tag. A cipher takes bytes, too, but looks at them for long. */
+/** Encrypts to: algorithm byte, IV, ciphertext, tag. Key objects are faster than raw key bytes. */
 export function encrypt(key: Uint8Array | KeyObject, aad: string, plain: Uint8Array): Buffer {
   const iv = freshIv()
   const secret = key instanceof Uint8Array ? createSecretKey(key) : key
@@ -72,22 +77,24 @@ export function encrypt(key: Uint8Array | KeyObject, aad: string, plain: Uint8Ar
   return Buffer.concat([Buffer.of(AES_256_GCM), iv, text, cipher.getAuthTag()])
 }
 
-/** Random bytes that come by the thousand cost as much as a dozen. Each is used once, before the next are made. */
+/** Random bytes for 300 IVs. Generating them together costs as much as generating one. */
 const POOL = Buffer.alloc(IV_BYTES * 300)
-let taken = POOL.length
+let used = POOL.length
 
+/** The IV is valid until the pool is refilled: use it before the next call. */
 function freshIv(): Buffer {
-  if (taken === POOL.length) {
+  if (used === POOL.length) {
     randomFillSync(POOL)
-    taken = 0
+    used = 0
   }
-  taken += IV_BYTES
-  return POOL.subarray(taken - IV_BYTES, taken)
+  used += IV_BYTES
+  return POOL.subarray(used - IV_BYTES, used)
 }
 
-/** Undoes {@link encrypt}; throws when anything differs from what was encrypted. */
+/** Reverses {@link encrypt}. Throws if the bytes, the key or the AAD differ. */
 export function decrypt(key: Uint8Array, aad: string, bytes: Uint8Array): Buffer {
-  if (bytes.length < OVERHEAD || bytes[0] !== AES_256_GCM) throw new Error('no sealed value of a known form')
+  if (bytes.length < OVERHEAD || bytes[0] !== AES_256_GCM)
+    throw new Error('the sealed value has an unknown format')
   const iv = bytes.subarray(1, 1 + IV_BYTES)
   // A shorter tag would be accepted without `authTagLength`, and is far easier to forge.
   const decipher = createDecipheriv('aes-256-gcm', createSecretKey(key), iv, { authTagLength: TAG_BYTES })
@@ -95,6 +102,6 @@ export function decrypt(key: Uint8Array, aad: string, bytes: Uint8Array): Buffer
   return Buffer.concat([decipher.update(bytes.subarray(1 + IV_BYTES, -TAG_BYTES)), decipher.final()])
 }
 
-function boundTo(place: SealContext, purpose: Purpose | 'dek'): string {
-  return `pb1|${purpose}|${place.org}|${place.connector}|${place.version}`
+function aadOf(context: SealContext, purpose: Purpose | 'dek'): string {
+  return `pb1|${purpose}|${context.org}|${context.connector}|${context.version}`
 }

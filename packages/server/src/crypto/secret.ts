@@ -1,8 +1,8 @@
 import { inspect } from 'node:util'
 
-const SHOWN = '[secret]'
+const REDACTED = '[secret]'
 
-/** Holds a value that must not be printed, logged or serialized by accident: only `open` gives it. */
+/** Wraps a value that must not be printed, logged or serialized by accident. Only `open` returns it. */
 export class Secret<T> {
   readonly #value: T
 
@@ -15,12 +15,12 @@ export class Secret<T> {
   }
 
   toString(): string {
-    return SHOWN
+    return REDACTED
   }
 
   toJSON(): string {
-    return SHOWN
+    return REDACTED
   }
 }
 
-Object.defineProperty(Secret.prototype, inspect.custom, { value: () => SHOWN })
+Object.defineProperty(Secret.prototype, inspect.custom, { value: () => REDACTED })

@@ -1,51 +1,59 @@
 /**
- * Decides when a request begins, and which requests never do. Node reads every socket that is ready in one turn of the event loop and
- * begins all of these requests at once; under overload hundreds then share each turn, and the time that they spend queueing is spread
- * over every callback, where nothing can measure or bound it. So only a few requests begin in a turn. The others wait in one queue,
- * before anything was parsed or looked up for them, and are refused when they have waited for too long.
+ * Admission control: decides when a request starts, or sheds it. Node reads all ready sockets in one turn of
+ * the event loop and starts their requests together. Under overload hundreds of requests share each turn, and
+ * their queueing time is spread over all callbacks, where it cannot be measured or bounded. Therefore only a
+ * few requests start per turn. The others wait in one queue, before any parsing or lookup, and are refused
+ * once they have waited too long.
  */
 import { type FairQueue, fairQueue } from './fair-queue.ts'
 
 export interface Arrival {
-  /** Entries of different flows take turns. */
+  /** The key of fair queueing: flows are served in turns. */
   readonly flow: string
   start(): void
   refuse(reason: ShedReason): void
 }
 
-/** `queue_time`: it waited for too long. `queue_full`: too many were waiting. `store_queue`: writes wait for the database. */
+/**
+ * `queue_time`: waited too long. `queue_full`: too many were waiting. `store_queue`: the write queue of the
+ * store is slow.
+ */
 export type ShedReason = 'queue_time' | 'queue_full' | 'store_queue'
 
 export interface Admission {
   /** Starts the request in this turn of the event loop or in a later one, or refuses it. */
   enter(arrival: Arrival): void
-  /** Milliseconds that the oldest waiting request has been waiting. */
+  /** Wait of the oldest queued request in milliseconds. */
   delayMs(): number
 }
 
 export interface AdmissionLimits {
-  /** Requests that begin in one turn of the event loop. */
+  /** Requests that start in one turn of the event loop. */
   readonly perTurn: number
-  /** Longest wait in milliseconds while the queue absorbs a burst. */
+  /** Maximum wait in milliseconds while the queue absorbs a burst. */
   readonly burstMs: number
-  /** Longest wait in milliseconds once the queue has not been empty for `burstMs`: a standing queue serves no one. */
+  /**
+   * Maximum wait in milliseconds once the queue has not been empty for `burstMs`: a standing queue only adds
+   * latency.
+   */
   readonly standingMs: number
+  /** Maximum number of queued requests. */
   readonly waiting: number
 }
 
 export const ADMISSION: AdmissionLimits = {
-  // Few, so that turns are short: each step of a request takes a turn, and libuv accepts one connection per turn.
+  // Low, to keep turns short: each step of a request takes a turn, and libuv accepts one connection per turn.
   perTurn: 2,
   burstMs: 300,
   standingMs: 100,
   waiting: 2048,
 }
 
-/** Time and turns of the event loop. */
+/** Clock and turns of the event loop. */
 export interface Turns {
   /** Monotonic milliseconds. */
   now(): number
-  /** Calls back once, after the sockets that are ready have been read. */
+  /** Calls back once, after all ready sockets have been read. */
   afterPoll(callback: () => void): void
 }
 
@@ -56,10 +64,10 @@ export const EVENT_LOOP: Turns = {
 
 interface State {
   readonly queue: FairQueue<Arrival>
-  /** How many more may begin in this turn. */
+  /** Requests that may still start in this turn. */
   left: number
   isTurnWatched: boolean
-  /** Since when requests have been waiting without a turn that had room for all of them. */
+  /** Time since which no turn has emptied the queue; undefined if the last one did. */
   standingSince: number | undefined
 }
 
@@ -96,7 +104,7 @@ function endTurn(state: State, limits: AdmissionLimits, now: number): void {
   state.left = limits.perTurn
   startWaiting(state)
   if (state.left > 0) state.standingSince = undefined
-  // After the starts: one long turn makes everybody wait without there being more than can be served.
+  // After the starts: one long turn delays all requests, but does not mean that there are too many.
   refuseLate(state, limits, now)
 }
 

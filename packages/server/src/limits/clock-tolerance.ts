@@ -1,5 +1,5 @@
 /**
- * What is dated later than this from now is from before the clock was set back. Less than it may be between the readings of
- * two processes, also while one of them has not yet noticed that the clock was set forward a little.
+ * Maximum clock skew between processes. A timestamp further in the future means that the clock has been set
+ * back since.
  */
 export const CLOCK_TOLERANCE_MS = 60_000

@@ -1,17 +1,17 @@
 /**
- * A queue of flows that take turns: a flow with a thousand entries delays its own entries, and another flow's first entry by one
- * round only. Entries of one flow stay in order.
+ * Fair queue: flows are served round robin, so a flow with many entries delays another flow by one round
+ * only. Each flow is first in, first out.
  */
 export interface FairQueue<Item> {
   add(flow: string, item: Item, now: number): void
-  /** Removes the first entry of the flow whose turn it is. */
+  /** Removes and returns the first entry of the next flow. */
   next(): Item | undefined
-  /** Removes and returns what was added before `deadline`, oldest first. */
+  /** Removes and returns all entries added before `deadline`, oldest first. */
   removeOlder(deadline: number): readonly Item[]
-  /** Removes the newest entry of the longest flow, which is the one that fills the queue. */
+  /** Removes and returns the newest entry of the longest flow. */
   removeFromLongest(): Item | undefined
   size(): number
-  /** When the oldest entry was added; undefined where there is none. */
+  /** Time when the oldest entry was added; undefined if the queue is empty. */
   oldest(): number | undefined
 }
 
@@ -22,7 +22,7 @@ interface Entry<Item> {
 }
 
 export function fairQueue<Item>(): FairQueue<Item> {
-  // Sets iterate in the order of insertion: `all` by age, a flow by age, `flows` by turn.
+  // Sets and maps iterate in insertion order: `all` and each flow by age, `flows` by turn.
   const all = new Set<Entry<Item>>()
   const flows = new Map<string, Set<Entry<Item>>>()
   const remove = (entry: Entry<Item>): Item => {
@@ -45,7 +45,7 @@ export function fairQueue<Item>(): FairQueue<Item> {
       if (turn === undefined) return undefined
       const [name, flow] = turn
       const [entry] = flow
-      // To the end of the round; `remove` drops it where this was its last entry.
+      // Moves the flow to the end of the round. `remove` drops it if this was its last entry.
       flows.delete(name)
       flows.set(name, flow)
       return entry && remove(entry)

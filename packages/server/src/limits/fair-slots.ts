@@ -1,28 +1,31 @@
 /**
- * Shares a few slots among tenants. A tenant holds only some of them, so that another never waits for all of its work; free
- * slots go to waiting tenants in turns, whatever the number of their requests.
+ * Shares a limited number of slots fairly among tenants. Each tenant can hold only some of them. Free slots
+ * go to waiting tenants round robin, regardless of how many requests each has.
  */
 import { connectorError } from '@plugboard/core'
 
 export interface FairSlotsOptions {
   readonly slots: number
-  /** Slots that one tenant holds at the most. */
+  /** Maximum number of slots of one tenant. */
   readonly perTenant: number
 }
 
 export interface FairSlots {
-  /** Resolves with the function that frees the slot. Throws `overloaded` when there is none in that many milliseconds. */
+  /**
+   * Resolves to the function that releases the slot. Throws `overloaded` if no slot is free within `ms`
+   * milliseconds.
+   */
   enter(tenant: string, ms: number): Promise<() => void>
 }
 
 interface Tenant {
   held: number
-  /** Requests that wait, oldest first. */
+  /** Waiting requests, oldest first. */
   readonly waiting: Set<(leave: () => void) => void>
 }
 
 export function fairSlots({ slots, perTenant }: FairSlotsOptions): FairSlots {
-  /** Who holds a slot or waits, in the order of their turns. */
+  /** Tenants that hold or await a slot, in round-robin order. */
   const tenants = new Map<string, Tenant>()
   let free = slots
   const take = (name: string, tenant: Tenant): (() => void) => {
@@ -44,7 +47,7 @@ export function fairSlots({ slots, perTenant }: FairSlotsOptions): FairSlots {
       if (free === 0) return
       if (next === undefined || tenant.held >= perTenant) continue
       tenant.waiting.delete(next)
-      // Behind all others until its next turn.
+      // Moves the tenant to the end of the round.
       tenants.delete(name)
       tenants.set(name, tenant)
       next(take(name, tenant))
@@ -75,6 +78,6 @@ function wait({ waiting }: Tenant, ms: number): Promise<() => void> {
 }
 
 function overloaded(): Error {
-  const message = 'Too many searches of this application are running: send fewer at a time.'
+  const message = 'Too many searches of this application are running. Send fewer at a time.'
   return connectorError('overloaded', message, { retryable: true, retryAfterMs: 1000 })
 }

@@ -5,7 +5,7 @@ export interface Keyed<T> {
   all(): Iterable<T>
 }
 
-/** State per key, made when it is first asked for. Over the capacity the key that was not used for the longest goes. */
+/** State per key, created on first use. Above the capacity the least recently used key is evicted. */
 export function keyed<T extends object>(capacity: number, make: (key: string) => T): Keyed<T> {
   const states = new LRUCache<string, T>({ max: capacity, memoMethod: make })
   return Object.assign((key: string) => states.memo(key), { all: () => states.values() })

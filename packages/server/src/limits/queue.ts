@@ -1,35 +1,40 @@
-/** Lets so many through at a time; some wait for their turn, more are refused. */
+/** Limits concurrency: a number of callers run, more wait in order, and the rest are refused. */
 import { connectorError } from '@plugboard/core'
 
 export interface QueueOptions {
+  /** Maximum number of concurrent callers. */
   readonly running: number
+  /** Maximum number of queued callers. */
   readonly waiting: number
-  /** Milliseconds that anybody waits at the most. */
+  /** Maximum wait in milliseconds. */
   readonly patienceMs: number
-  /** What those are told who are refused. */
+  /** Message of the `overloaded` error. */
   readonly refusal?: string
 }
 
 export interface Queue {
-  /** Resolves with what gives the place back. Throws `overloaded` when too many wait, or for too long. */
+  /**
+   * Resolves to the function that releases the slot. Throws `overloaded` if the queue is full or the wait too
+   * long.
+   */
   enter(signal?: AbortSignal): Promise<() => void>
   load(): { readonly running: number; readonly queued: number }
 }
 
-const OF_A_CONNECTOR = 'Too many calls of this connector are under way.'
+const CONNECTOR_BUSY = 'Too many calls of this connector are running. Send fewer at a time.'
 
-export function queue({ running, waiting, patienceMs, refusal = OF_A_CONNECTOR }: QueueOptions): Queue {
+export function queue({ running, waiting, patienceMs, refusal = CONNECTOR_BUSY }: QueueOptions): Queue {
   const overloaded = (): Error =>
     connectorError('overloaded', refusal, { retryable: true, retryAfterMs: 1000 })
-  const line: (() => void)[] = []
+  const waiters: (() => void)[] = []
   let free = running
   const leave = (): void => {
-    const next = line.shift()
+    const next = waiters.shift()
     if (next) next()
     else free++
   }
-  /** Gives the place back once, however often it is called. */
-  const place = (): (() => void) => {
+  /** Returns the release function of a slot. Repeated calls have no effect. */
+  const holdSlot = (): (() => void) => {
     let isHeld = true
     return () => {
       if (isHeld) leave()
@@ -37,32 +42,32 @@ export function queue({ running, waiting, patienceMs, refusal = OF_A_CONNECTOR }
     }
   }
   return {
-    load: () => ({ running: running - free, queued: line.length }),
+    load: () => ({ running: running - free, queued: waiters.length }),
     enter: async (signal) => {
       if (free > 0) {
         free--
-        return place()
+        return holdSlot()
       }
-      if (line.length >= waiting) throw overloaded()
-      await turn(line, patienceMs, signal, overloaded)
-      return place()
+      if (waiters.length >= waiting) throw overloaded()
+      await waitForSlot(waiters, patienceMs, signal, overloaded)
+      return holdSlot()
     },
   }
 }
 
-/** Resolves when it is this one's turn. One that stops waiting is no longer in the line. */
-function turn(
-  line: (() => void)[],
+/** Resolves when a slot is free. On timeout or abort it leaves the queue and rejects. */
+function waitForSlot(
+  waiters: (() => void)[],
   patienceMs: number,
   signal: AbortSignal | undefined,
   overloaded: () => Error,
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const stop = (): void => {
-    line.splice(line.indexOf(resolve), 1)
+    waiters.splice(waiters.indexOf(resolve), 1)
     reject(overloaded())
   }
-  line.push(resolve)
+  waiters.push(resolve)
   const timer = setTimeout(stop, patienceMs)
   signal?.addEventListener('abort', stop, { once: true })
   return promise.finally(() => {

@@ -1,17 +1,17 @@
-/** So many a second, and so many at once after a pause. */
+/** Refill rate and burst size. */
 export interface Rate {
   readonly perSecond: number
   readonly burst: number
 }
 
 export interface TokenBucket {
-  /** Takes one; the whole milliseconds until there is one when there is none. */
+  /** Takes a token. Returns 0 on success, or the milliseconds until one is available. */
   take(): number
-  /** Whole ones that are there. */
+  /** Number of available tokens, rounded down. */
   left(): number
-  /** Milliseconds until it is full again. */
+  /** Milliseconds until the bucket is full. */
   fullIn(): number
-  /** Changes the rate from now on. What is there stays, up to the new burst. */
+  /** Changes the rate. Available tokens are kept up to the new burst size. */
   setRate(rate: Rate): void
 }
 

@@ -1,7 +1,7 @@
-/** Work that is finished although nobody may wait for it any more. */
+/** Tracks work that continues after its caller disconnects, so that shutdown can wait for it. */
 export interface BackgroundWork {
   track<T>(work: Promise<T>): Promise<T>
-  /** Resolves when nothing is under way any more, however it ended. */
+  /** Resolves when all tracked work has ended, successfully or not. */
   settled(): Promise<void>
 }
 

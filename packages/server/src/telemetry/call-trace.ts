@@ -1,15 +1,17 @@
-/** What the log says of one call. It is filled in as the call goes on, with names of the connector and none that a caller made up. */
+/**
+ * Log fields of one call, filled in as it proceeds. Names come from the spec, never from the caller's input.
+ */
 import type { Fetch } from '@plugboard/core'
 import type { Metrics } from './metrics.ts'
 
 export interface CallTrace {
-  /** Id of the request that asked for the call. */
+  /** Id of the API request that made the call. */
   readonly request: string
   entity?: string
   action?: string
-  /** HTTP requests made upstream: retries, further steps and token exchanges included. */
+  /** Upstream HTTP requests, including retries, further steps and token exchanges. */
   attempts: number
-  /** Of the latest upstream answer. */
+  /** Status of the latest upstream response. */
   upstreamStatus?: number
 }
 
@@ -17,7 +19,7 @@ export function newTrace(request: string): CallTrace {
   return { request, attempts: 0 }
 }
 
-/** Counts what is sent upstream. */
+/** Counts upstream requests in the metrics and the trace. */
 export function observed(
   fetch: Fetch,
   metrics: Pick<Metrics, 'upstreamAnswered'>,

@@ -1,6 +1,6 @@
 /**
- * Changes of state that operators have to know of: each is one line of the log, however often it is noticed. A line names
- * the connector, the entity, the code of the error and the request; nothing of a record or of credentials.
+ * Logs state changes that concern operators, one line per change. A line contains connector, entity, error
+ * code and request id, and never data of records or credentials.
  */
 import { ConnectorError } from '@plugboard/core'
 import type { Logger } from 'pino'
@@ -11,24 +11,35 @@ import { isStoreError } from '../store/store-error.ts'
 import { logFailure } from './logging.ts'
 import { codeOf, type Metrics } from './metrics.ts'
 
-type Whose = Pick<ConnectorRecord, 'id' | 'type'>
+type ConnectorRef = Pick<ConnectorRecord, 'id' | 'type'>
 
 export interface Events {
-  needsReauth(connector: Whose, request: string | undefined): void
-  reauthorized(connector: Whose, request: string | undefined): void
-  circuit(connector: Whose, state: 'open' | 'closed', error: unknown, request: string | undefined): void
-  /** A refresh token was exchanged, or not. Only the first failure of several is logged. */
-  refreshed(connector: Whose, error: unknown, request: string | undefined): void
-  /** Anything else that fails: trouble of the store once, until it answers again; a bug each time. */
+  needsReauth(connector: ConnectorRef, request: string | undefined): void
+  reauthorized(connector: ConnectorRef, request: string | undefined): void
+  circuit(
+    connector: ConnectorRef,
+    state: 'open' | 'closed',
+    error: unknown,
+    request: string | undefined,
+  ): void
+  /**
+   * Reports a token refresh. `error` is undefined on success. Only the first of consecutive failures is
+   * logged.
+   */
+  refreshed(connector: ConnectorRef, error: unknown, request: string | undefined): void
+  /**
+   * Reports any other error. Store failures are logged once until the store is available again, bugs every
+   * time.
+   */
   failed(where: string | undefined, error: unknown): void
-  /** Ends the probing of a store that does not answer. */
+  /** Stops probing an unavailable store. */
   stop(): void
 }
 
 const CONNECTORS = 10_000
 const PROBE_MS = 1000
 
-/** @param probe Fails as long as the store is not available. */
+/** @param probe Rejects while the store is unavailable. */
 export function createEvents(log: Logger, metrics: Metrics, probe: () => Promise<unknown>): Events {
   const store = watchStore(log, metrics, probe)
   const refreshes = keyed(CONNECTORS, () => ({ isFailing: false }))
@@ -59,11 +70,11 @@ export function createEvents(log: Logger, metrics: Metrics, probe: () => Promise
   }
 }
 
-export function named({ id, type }: Whose): object {
+export function named({ id, type }: ConnectorRef): object {
   return { connector: id, type }
 }
 
-/** What of an error may be logged: codes and ids, no message. */
+/** The fields of an error that may be logged: codes and ids. Messages may quote data. */
 export function errorFields(error: unknown): object {
   if (error === undefined) return {}
   if (!(error instanceof ConnectorError)) return { code: codeOf(error) }
@@ -76,15 +87,15 @@ interface StoreWatch {
   stop(): void
 }
 
-/** Whether the store answers again is asked for, since a server without traffic would never learn of it. */
+/** Probes a failing store until it recovers, because a server without traffic would not notice. */
 function watchStore(log: Logger, metrics: Metrics, probe: () => Promise<unknown>): StoreWatch {
   let failingSince: number | undefined
   let timer: NodeJS.Timeout | undefined
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     try {
       await probe()
     } catch {
-      timer = setTimeout(look, PROBE_MS).unref()
+      timer = setTimeout(check, PROBE_MS).unref()
       return
     }
     const seconds = Math.round((performance.now() - (failingSince ?? 0)) / 1000)
@@ -99,7 +110,7 @@ function watchStore(log: Logger, metrics: Metrics, probe: () => Promise<unknown>
       failingSince = performance.now()
       metrics.storeAvailable(false)
       log.error({ request: where, code }, 'store unavailable')
-      timer = setTimeout(look, PROBE_MS).unref()
+      timer = setTimeout(check, PROBE_MS).unref()
     },
     stop: () => clearTimeout(timer),
   }

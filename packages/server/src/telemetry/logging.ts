@@ -1,4 +1,7 @@
-/** What is logged: method, route template, status, time and ids. Never bodies, headers, queries or messages. */
+/**
+ * Request log: method, route template, status, time and ids. Never bodies, headers, queries or error
+ * messages.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Config } from '../config/config.ts'
@@ -13,7 +16,7 @@ export function createLogger(level: Config['logLevel'], destination?: Destinatio
   return destination === undefined ? pino(options) : pino(options, destination)
 }
 
-/** @param more What the route says of it besides. */
+/** @param more Further fields from the route. */
 export function logRequest(
   log: Logger,
   request: FastifyRequest,
@@ -32,7 +35,7 @@ export function logRequest(
   })
 }
 
-/** A bug or a failing store: where it happened, not what it said, since messages may quote data. */
+/** Logs a bug or a store failure by its stack, without its message, because messages may quote data. */
 export function logFailure(log: Logger, request: string | undefined, error: unknown): void {
   const { name, code, stack = '' } = (error ?? {}) as { name?: string; code?: string; stack?: string }
   const at = stack.split('\n').filter((line) => /^\s+at /.test(line))

@@ -1,6 +1,6 @@
 /**
- * What Prometheus reads. Labels are routes, methods, statuses, connector types, entities and codes: nothing of a tenant's,
- * and nothing that a caller can make up.
+ * Prometheus metrics. Labels are routes, methods, statuses, connector types, entities and codes. They contain
+ * no tenant data and no caller input, so their number is bounded.
  */
 import { ConnectorError } from '@plugboard/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -13,28 +13,28 @@ import type { MetricDescription } from './metrics/table.ts'
 import { type GuardLoad, type UpstreamMetrics, upstreamMetrics } from './metrics/upstream.ts'
 
 export interface Metrics extends SyncMetrics, UpstreamMetrics, StoreMetrics {
-  /** Counts an answer of ours. */
+  /** Counts and times a response of the API. */
   answered(request: FastifyRequest, reply: FastifyReply): void
-  /** Counts and times a call of a connector of that kind, however it ends. */
+  /** Counts and times a call by connector type and result. */
   timeCall<T>(connector: string, call: () => Promise<T>): Promise<T>
   retried(connector: string): void
   /** Counts a request refused because of overload. */
   shed(reason: ShedReason): void
   readonly contentType: string
   text(): Promise<string>
-  /** Our own metrics, without those of Node and the process. */
+  /** Descriptions of the server's own metrics, without those of Node and the process. */
   describe(): MetricDescription[]
 }
 
-/** What is looked up when the metrics are read. */
+/** Values that are read when the metrics are scraped. */
 export interface MetricSources {
   summarizeStreams(): Promise<readonly StreamSummary[]>
   guardLoad(): GuardLoad
-  /** How long the oldest waiting request has been waiting. */
+  /** Wait of the oldest queued request. */
   queueDelayMs(): number
 }
 
-const NOTHING: MetricSources = {
+const NO_SOURCES: MetricSources = {
   summarizeStreams: async () => [],
   guardLoad: () => ({ running: 0, queued: 0, open: 0 }),
   queueDelayMs: () => 0,
@@ -42,7 +42,7 @@ const NOTHING: MetricSources = {
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 
-export function createMetrics(sources: MetricSources = NOTHING): Metrics {
+export function createMetrics(sources: MetricSources = NO_SOURCES): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   addBuildInfo(registry)
@@ -85,7 +85,7 @@ function requestMetrics(registry: Registry): Pick<Metrics, 'answered'> {
   }
 }
 
-/** @param queueDelayMs How long the oldest waiting request has been waiting. */
+/** @param queueDelayMs Wait of the oldest queued request. */
 function overloadMetrics(registry: Registry, queueDelayMs: () => number): Pick<Metrics, 'shed'> {
   const shed = new Counter({
     name: 'plugboard_http_requests_shed_total',
@@ -134,12 +134,12 @@ function callMetrics(registry: Registry): Pick<Metrics, 'timeCall' | 'retried'> 
   }
 }
 
-/** The code of an error as a label: the catalogue's, and one for all that is not in it. */
+/** The `code` label of an error: its catalogue code, or `internal`. */
 export function codeOf(error: unknown): string {
   return error instanceof ConnectorError ? error.code : 'internal'
 }
 
-/** Prometheus' client says the rest only of what it prints. */
+/** Reads private fields of prom-client's metrics, which it does not expose otherwise. */
 function describe(metric: object): MetricDescription[] {
   const { name, help, labelNames = [] } = metric as { name: string; help: string; labelNames?: string[] }
   const type = metric.constructor.name.toLowerCase()

@@ -1,9 +1,11 @@
-/** Makes refusals visible: each is counted, and the log says when they begin and end instead of having a line for each. */
+/**
+ * Reports load shedding: counts every refused request, and logs only the begin and the end of an overload.
+ */
 import type { Logger } from 'pino'
 import type { ShedReason } from '../limits/admission.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Milliseconds without a refusal after which the overload is over. */
+/** Milliseconds without a refused request until the overload counts as ended. */
 const QUIET_MS = 5000
 
 export interface Shedding {

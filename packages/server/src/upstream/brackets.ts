@@ -1,26 +1,26 @@
-/** Finds its way through JSON by brackets and quotes alone, which costs about half of what parsing it would. */
+/** Scans JSON by its brackets and quotes, without parsing it, at about half the cost. */
 
-/** Levels of an upstream's JSON. More are there to hurt whoever walks or writes what was parsed. */
+/** Maximum nesting depth of upstream JSON. Deeper bodies could overflow the stack of recursive code. */
 export const MAX_DEPTH = 64
 
 const [QUOTE, ESCAPE] = [0x22, 0x5c]
 
-/** What a byte is to who counts brackets: 1 a quote, 2 an open bracket, 3 a closed one. */
+/** Class of each byte: 1 quote, 2 opening bracket, 3 closing bracket, 0 anything else. */
 const KINDS: Uint8Array = new Uint8Array(256)
 KINDS[QUOTE] = 1
 for (const open of '[{') KINDS[open.charCodeAt(0)] = 2
-for (const closed of ']}') KINDS[closed.charCodeAt(0)] = 3
+for (const close of ']}') KINDS[close.charCodeAt(0)] = 3
 
 /**
- * The place behind the bracket that closes the one at `from`; `open` where none does, `deep` where more are open at a
- * time than may be.
+ * Finds the bracket that closes the one at `from`. Returns the offset after it, `open` if the body ends
+ * before it, or `deep` if the nesting exceeds `maxDepth`.
  *
- * @param onChild Called with the bounds of each object or array directly inside, in order.
+ * @param onChild Called with the bounds of each direct child object or array, in order.
  */
 export function endOfBracket(
   body: Buffer,
   from: number,
-  most: number = MAX_DEPTH,
+  maxDepth: number = MAX_DEPTH,
   onChild?: (start: number, end: number) => void,
 ): number | 'open' | 'deep' {
   let depth = 0
@@ -32,13 +32,13 @@ export function endOfBracket(
     else if (kind === 3) {
       if (--depth === 0) return at + 1
       if (depth === 1) onChild?.(start, at + 1)
-    } else if (++depth > most) return 'deep'
+    } else if (++depth > maxDepth) return 'deep'
     else if (depth === 2) start = at
   }
   return 'open'
 }
 
-/** The place of the quote that ends a string. */
+/** Returns the offset of the quote that closes the string. */
 function endOfString(body: Buffer, from: number): number {
   let at = from + 1
   for (; at < body.length && body[at] !== QUOTE; at++) if (body[at] === ESCAPE) at++

@@ -1,4 +1,4 @@
-/** One guarded call of the upstream, for callers of the API and for the synchronization alike. */
+/** A guarded call to the upstream. API calls and sync both use it. */
 import {
   type Answer,
   type CallOptions,
@@ -33,38 +33,40 @@ export interface Target {
   readonly trace?: CallTrace | undefined
 }
 
-/** What a call is made with. */
-export interface Means {
-  /** Awaited when the connector may make the call, before anything is sent. */
+export interface CallHooks {
+  /** Awaited after the guard admits the call and before anything is sent. */
   readonly begin?: (() => Promise<void>) | undefined
   readonly fetch?: Fetch
 }
 
-/** Makes the call when the connector may make one, and counts it. Waiting for that is part of its time. */
+/**
+ * Makes the call once the guard admits it, and records its metrics. The timeout includes the wait for
+ * admission.
+ */
 export function callGuarded(
   services: Services,
   target: Target,
   params: unknown,
   options: CallOptions,
-  { begin, fetch }: Means = {},
+  { begin, fetch }: CallHooks = {},
 ): Promise<Answer> {
   const { guard, metrics, events } = services
   const { org, id, type } = target.connector
   requireUsable(target.connector)
   const counted = { ...options, onRetry: () => metrics.retried(type) }
-  const begun = performance.now()
-  const call = async (own: CallOptions): Promise<Answer> => {
+  const startedAt = performance.now()
+  const call = async (admitted: CallOptions): Promise<Answer> => {
     await begin?.()
-    const waited = performance.now() - begun
-    const timeout = own.timeout === undefined ? undefined : Math.max(1, own.timeout - waited)
-    return callUpstream(services, target, params, { ...own, timeout }, fetch)
+    const waited = performance.now() - startedAt
+    const timeout = admitted.timeout === undefined ? undefined : Math.max(1, admitted.timeout - waited)
+    return callUpstream(services, target, params, { ...admitted, timeout }, fetch)
   }
   const onCircuit: OnCircuit = (state, error) =>
     events.circuit(target.connector, state, error, target.trace?.request)
   return metrics.timeCall(type, () => guard.run(`${org} ${id}`, counted, call, onCircuit))
 }
 
-/** An error of a call says which connector it was. */
+/** Adds the connector id to a `ConnectorError` of the work. */
 export async function withConnectorId<T>({ id }: ConnectorRecord, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -73,7 +75,7 @@ export async function withConnectorId<T>({ id }: ConnectorRecord, work: () => Pr
   }
 }
 
-/** Opens the credentials for one call, and keeps what the call showed of them. */
+/** Opens the credentials for one call, and records whether the upstream accepted or rejected them. */
 export async function callUpstream(
   services: Services,
   target: Target,
@@ -89,7 +91,7 @@ export async function callUpstream(
     oauth2,
     bytes,
     store: grant,
-    ...addressed(services.config, target, observed(fetch, services.metrics, target.connector.type, trace)),
+    ...routed(services.config, target, observed(fetch, services.metrics, target.connector.type, trace)),
   }
   const context = openContext(kind.connector, settings, services.runtime)
   try {
@@ -97,14 +99,14 @@ export async function callUpstream(
     await recordCredentialSuccess(services, tenant, grant.connector(), trace?.request)
     return answer
   } catch (error) {
-    const isRefused = error instanceof ConnectorError && error.code === 'connector_needs_reauth'
-    if (isRefused) await recordCredentialRejection(services, tenant, grant.connector(), trace?.request)
+    const isRejected = error instanceof ConnectorError && error.code === 'connector_needs_reauth'
+    if (isRejected) await recordCredentialRejection(services, tenant, grant.connector(), trace?.request)
     throw error
   }
 }
 
-/** Where the call goes: to a test upstream, through a gateway of the operator, or to the upstream itself. */
-function addressed(
+/** Routes the call to a test upstream, through a gateway of the operator, or to the upstream itself. */
+function routed(
   { upstreams, gateways }: Services['config'],
   { connector, kind }: Target,
   fetch: Fetch,
@@ -116,7 +118,7 @@ function addressed(
 
 function requireUsable({ status }: ConnectorRecord): void {
   if (status === 'needs_reauth') {
-    throw connectorError('connector_needs_reauth', 'The upstream refused the credentials: replace them.')
+    throw connectorError('connector_needs_reauth', 'The upstream rejected the credentials. Replace them.')
   }
   if (status !== 'active') throw connectorError('connector_state', `The connector is ${status}.`)
 }

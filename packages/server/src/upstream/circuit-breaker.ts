@@ -1,31 +1,31 @@
-/** Stops asking an upstream that only fails, so that it can recover and callers need not wait for it. */
+/** Stops calls to a failing upstream, so that it can recover and callers fail fast. */
 
 export interface Breaker {
-  /** Lets a call through, or says how long not to ask. */
+  /** Admits a call, or returns how long to wait. */
   admit(): Admission
   isOpen(): boolean
 }
 
-/** What an answer has changed. */
+/** The state change that a call caused; undefined if it caused none. */
 export type CircuitChange = 'open' | 'closed' | undefined
 
 export interface Admission {
-  /** Milliseconds until another call makes sense; 0: this one may be made. */
+  /** Milliseconds until the next attempt; 0 if the call is admitted. */
   readonly waitMs: number
   /**
-   * What an admitted call showed: whether the upstream is well enough to answer, whatever it answered. Undefined where
-   * the call never got so far.
+   * Reports the result of an admitted call: whether the upstream was able to respond, even with a rejection.
+   * Undefined if the call never reached the upstream.
    */
-  done(isWell: boolean | undefined): CircuitChange
+  done(isHealthy: boolean | undefined): CircuitChange
 }
 
 const SLOT_MS = 1000
 const SLOTS = 30
-const LEAST_CALLS = 20
+const MIN_CALLS = 20
 const FAILED_SHARE = 0.5
 const FIRST_PAUSE_MS = 15_000
-const LONGEST_PAUSE_MS = 120_000
-/** Callers come back so soon while one of them probes. */
+const MAX_PAUSE_MS = 120_000
+/** Wait of other callers while a probe runs. */
 const PROBE_MS = 1000
 
 interface Slot {
@@ -35,8 +35,8 @@ interface Slot {
 }
 
 /**
- * Opens when, of at least 20 calls in 30 seconds, half or more failed; for 15 seconds, after which one call probes. A
- * probe that fails opens it for twice as long, up to two minutes.
+ * Opens when at least half of 20 or more calls in 30 seconds failed. After 15 seconds one call probes the
+ * upstream. Each failed probe doubles the pause, up to two minutes.
  */
 export function breaker(monotonic: () => number): Breaker {
   const tally = failureTally(monotonic)
@@ -46,20 +46,20 @@ export function breaker(monotonic: () => number): Breaker {
 
   const open = (): CircuitChange => {
     const change = pauseMs === 0 ? 'open' : undefined
-    pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2 || FIRST_PAUSE_MS)
+    pauseMs = Math.min(MAX_PAUSE_MS, pauseMs * 2 || FIRST_PAUSE_MS)
     openUntil = monotonic() + pauseMs
     tally.clear()
     return change
   }
-  const probed = (isWell: boolean | undefined): CircuitChange => {
+  const probed = (isHealthy: boolean | undefined): CircuitChange => {
     isProbing = false
-    if (isWell === false) return open()
-    if (isWell) pauseMs = 0
-    return isWell ? 'closed' : undefined
+    if (isHealthy === false) return open()
+    if (isHealthy) pauseMs = 0
+    return isHealthy ? 'closed' : undefined
   }
-  const counted = (isWell: boolean | undefined): CircuitChange =>
-    // What was under way when it opened tells nothing new.
-    pauseMs === 0 && isWell !== undefined && tally.add(isWell) ? open() : undefined
+  const counted = (isHealthy: boolean | undefined): CircuitChange =>
+    // Ignores calls that were in flight when the circuit opened.
+    pauseMs === 0 && isHealthy !== undefined && tally.add(isHealthy) ? open() : undefined
   return {
     isOpen: () => pauseMs > 0,
     admit: () => {
@@ -72,8 +72,8 @@ export function breaker(monotonic: () => number): Breaker {
   }
 }
 
-/** Counts calls of the last while in slots of a second, so that its size does not depend on how many there are. */
-function failureTally(monotonic: () => number): { add(isWell: boolean): boolean; clear(): void } {
+/** Counts calls in a sliding window of one-second slots, so memory does not grow with the number of calls. */
+function failureTally(monotonic: () => number): { add(isHealthy: boolean): boolean; clear(): void } {
   let slots: Slot[] = []
   const current = (): Slot => {
     const at = Math.floor(monotonic() / SLOT_MS)
@@ -84,14 +84,14 @@ function failureTally(monotonic: () => number): { add(isWell: boolean): boolean;
     return slot
   }
   return {
-    /** Whether there are too many failures with this one. */
-    add: (isWell) => {
+    /** Adds a call. Returns whether the failures now exceed the limit. */
+    add: (isHealthy) => {
       const slot = current()
       slot.calls++
-      if (!isWell) slot.failures++
+      if (!isHealthy) slot.failures++
       const calls = slots.reduce((sum, one) => sum + one.calls, 0)
       const failures = slots.reduce((sum, one) => sum + one.failures, 0)
-      return calls >= LEAST_CALLS && failures >= calls * FAILED_SHARE
+      return calls >= MIN_CALLS && failures >= calls * FAILED_SHARE
     },
     clear: () => {
       slots = []

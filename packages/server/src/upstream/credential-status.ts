@@ -1,10 +1,9 @@
-/** Keeps what calls show about a connector's credentials. */
-
+/** Updates a connector's status after the upstream accepts or rejects its credentials. */
 import type { ConnectorChanges, ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import type { Services } from './services.ts'
 
-/** The upstream took the credentials. */
+/** The upstream accepted the credentials. */
 export async function recordCredentialSuccess(
   services: Services,
   tenant: TenantCtx,
@@ -12,9 +11,9 @@ export async function recordCredentialSuccess(
   request?: string,
 ): Promise<void> {
   if (isVerified(connector)) return
-  // Who makes call after call may have read the connector long ago. Writing would wait for all who write.
+  // A long sequence of calls may hold an old copy of the connector. A read avoids the write queue.
   if (isVerified(await services.store.connectors.get(tenant, connector.id).catch(() => undefined))) return
-  await note(services, tenant, connector, request, ({ status }) => ({
+  await updateStatus(services, tenant, connector, request, ({ status }) => ({
     verified: true,
     status: status === 'needs_reauth' ? 'active' : status,
   }))
@@ -24,24 +23,24 @@ function isVerified(connector: ConnectorRecord | undefined): boolean {
   return connector?.verified === true && connector.status !== 'needs_reauth'
 }
 
-/** The upstream refused the credentials for good. */
+/** The upstream rejected the credentials permanently. */
 export async function recordCredentialRejection(
   services: Services,
   tenant: TenantCtx,
   connector: ConnectorRecord,
   request?: string,
 ): Promise<void> {
-  await note(services, tenant, connector, request, ({ status }) => ({
+  await updateStatus(services, tenant, connector, request, ({ status }) => ({
     verified: false,
     status: status === 'active' ? 'needs_reauth' : status,
   }))
 }
 
 /**
- * What a call with older credentials showed says nothing about those that replaced them meanwhile. The call itself is
- * over by now, so that a store that fails here must not make it look failed, too.
+ * Applies the change only if the credentials have not been replaced since the call. The call is already over,
+ * so a store failure here is logged and not thrown.
  */
-async function note(
+async function updateStatus(
   { store, clock, events }: Services,
   tenant: TenantCtx,
   { id, type, cred_version }: ConnectorRecord,
@@ -61,7 +60,7 @@ async function note(
   }
 }
 
-/** Logs that the credentials were refused, or are taken again. */
+/** Logs a change into or out of `needs_reauth`. */
 export function reportReauth(
   events: Services['events'],
   connector: Pick<ConnectorRecord, 'id' | 'type'>,

@@ -1,5 +1,4 @@
-/** Credentials to what the store keeps of them, and back. */
-
+/** Seals credentials for the store and opens them for a call. */
 import { type Credentials, connectorError } from '@plugboard/core'
 import { keyedHash } from '../crypto/root-keys.ts'
 import { type SealContext, type Sealed, seal, unseal } from '../crypto/seal.ts'
@@ -13,22 +12,22 @@ import type { Services } from './services.ts'
 type Owner = Pick<ConnectorRecord, 'org' | 'id' | 'cred_version'>
 
 export function sealCredentials({ config }: Services, owner: Owner, credentials: Credentials): Sealed {
-  return seal(config.keyRing, placeOf(owner), Buffer.from(JSON.stringify(credentials)))
+  return seal(config.keyRing, sealContextOf(owner), Buffer.from(JSON.stringify(credentials)))
 }
 
 /** Credentials of a connector, for the duration of one call. */
 export interface OpenCredentials {
-  /** As it was when they were read. */
+  /** The connector as of the read of its credentials. */
   readonly connector: ConnectorRecord
   readonly secret: Secret<Credentials>
   readonly renewAt: number | undefined
   readonly expiresAt: number | undefined
 }
 
-/** Replaced again between every two reads: more often than any refresh can. */
+/** Reads before giving up. Refreshes cannot replace credentials between that many consecutive reads. */
 const MAX_READS = 3
 
-/** Opens the credentials that a connector has now. */
+/** Opens the current credentials of a connector. */
 export async function openCredentials(
   { config, store, clock }: Services,
   tenant: TenantCtx,
@@ -41,9 +40,9 @@ export async function openCredentials(
       connector = await findConnector({ store }, tenant, seen.id)
       continue
     }
-    const credentials = JSON.parse(unseal(config.keyRing, placeOf(connector), kept).toString())
+    const credentials = JSON.parse(unseal(config.keyRing, sealContextOf(connector), kept).toString())
     const { refreshed_at: refreshedAt, renew_at: renewAt, expires_at: expiresAt } = kept
-    // Fetched before the clock was set back: the token may be over long before its dates say so.
+    // The clock was set back after the refresh, so the stored expiry may be too late: refresh at once.
     const isFromFuture = (refreshedAt ?? 0) > clock() + CLOCK_TOLERANCE_MS
     return {
       connector,
@@ -52,13 +51,16 @@ export async function openCredentials(
       expiresAt: expiresAt ?? undefined,
     }
   }
-  throw connectorError('store_unavailable', 'The connector has just changed.', {
+  throw connectorError('store_unavailable', 'The connector changed during the call. Retry.', {
     retryable: true,
     retryAfterMs: 1000,
   })
 }
 
-/** Tells two sets of credentials apart without telling anything of them. Tenants cannot compare theirs. */
+/**
+ * Identifies a set of credentials without revealing them. The hash includes the tenant, so fingerprints of
+ * two tenants differ.
+ */
 export function fingerprintOf(
   { keys }: Services,
   org: string,
@@ -69,6 +71,6 @@ export function fingerprintOf(
   return keyedHash(keys.fingerprint, 'credentials', org, type, JSON.stringify(fields)).slice(0, 12)
 }
 
-function placeOf({ org, id, cred_version }: Owner): SealContext {
+function sealContextOf({ org, id, cred_version }: Owner): SealContext {
   return { purpose: 'credentials', org, connector: id, version: cred_version }
 }

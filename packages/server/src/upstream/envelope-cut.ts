@@ -1,21 +1,20 @@
 /**
- * Takes the records out of a list's body without reading them. To parse a large body only to write the same text again is
- * most of what a call costs here; what is read is the envelope around the records, and where they end.
+ * Cuts the records out of a list response without parsing them. Parsing and re-serializing a large body is
+ * most of the server's cost of a call, so only the envelope around the records is parsed.
  */
 import { isUtf8 } from 'node:buffer'
 import { endOfBracket, MAX_DEPTH } from './brackets.ts'
 
-/** A body in its parts. */
 export interface Cut {
-  /** The body with the first and the last record in its array: the next page follows from them. */
+  /** The body with only the first and last record in its array: paging may read both. */
   readonly envelope: string
-  /** The array, brackets included, as it came. */
+  /** The bytes of the array, brackets included. */
   readonly rows: Buffer
 }
 
 /**
- * Cuts the array under a key of the body's object; the key `''` stands for a body that is the array. Undefined where
- * anything is not as it is declared: then the whole body has to be parsed.
+ * Cuts the array at a top-level key of the body; the key `''` means that the body itself is the array.
+ * Returns undefined if the body has another form; the caller must then parse all of it.
  */
 export function cutEnvelope(body: Buffer, key: string): Cut | undefined {
   const from = key === '' ? 0 : arrayUnder(body, key)
@@ -28,16 +27,16 @@ export function cutEnvelope(body: Buffer, key: string): Cut | undefined {
   if (typeof to !== 'number') return undefined
   const head = body.toString('utf8', 0, from)
   const tail = body.toString('utf8', to)
-  const isWhole = key === '' ? tail.trim() === '' : isAround(head, tail, key)
+  const isValid = key === '' ? tail.trim() === '' : isEnvelope(head, tail, key)
   const kept = ends.map(([start, end]) => body.toString('utf8', start, end)).join()
-  return isWhole ? { envelope: `${head}[${kept}]${tail}`, rows: body.subarray(from, to) } : undefined
+  return isValid ? { envelope: `${head}[${kept}]${tail}`, rows: body.subarray(from, to) } : undefined
 }
 
 const OPEN = 0x5b
 const BLANK: readonly (number | undefined)[] = [0x20, 0x09, 0x0a, 0x0d]
 const COLON = 0x3a
 
-/** Where the first value under a key begins, wherever that key is; -1 without one. */
+/** Offset of the value of the first occurrence of a key, at any depth; -1 if there is none. */
 function arrayUnder(body: Buffer, key: string): number {
   const name = JSON.stringify(key)
   const found = body.indexOf(name)
@@ -53,10 +52,10 @@ function afterBlanks(body: Buffer, from: number): number {
 }
 
 /**
- * Whether what stands before and behind an array is an object with the array under a key of its own, and nothing else
- * under that key: of two the last one would count.
+ * Whether head and tail form an object with the array at its top-level key, and without a second value for
+ * that key: in JSON the last duplicate wins.
  */
-function isAround(head: string, tail: string, key: string): boolean {
+function isEnvelope(head: string, tail: string, key: string): boolean {
   try {
     const before = JSON.parse(`${head}[]}`)
     const behind = JSON.parse(`{"":0${tail}`)

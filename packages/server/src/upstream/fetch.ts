@@ -1,25 +1,31 @@
-/** How upstream requests leave: undici pools, one per origin, kept alive. The global fetch costs half as much again. */
+/**
+ * Sends upstream requests through keep-alive undici pools, one per origin. The global fetch costs 50% more
+ * CPU.
+ */
 import { Readable } from 'node:stream'
 import type { BodyReader, Fetch, FetchInit, FetchResponse } from '@plugboard/core'
 import { type Dispatcher, Pool } from 'undici'
 import { publicLookup } from './public-lookup.ts'
 
 const SOCKETS_PER_ORIGIN = 32
-/** Hosts of content come by the thousand: the pools of those not used for long are closed. */
+/** Content comes from thousands of hosts, so the least recently used pools are closed. */
 const MAX_POOLS = 100
 
 export interface UpstreamFetch {
   readonly fetch: Fetch
-  /** Lets running requests end, then closes every socket. */
+  /** Waits for running requests, then closes every socket. */
   close(): Promise<void>
 }
 
-/** `overrides` are the origins that may be anywhere: gateways, sandboxes, test upstreams. All others must be public. */
+/**
+ * @param overrides Origins that may have private addresses: gateways, sandboxes, test upstreams. Others must
+ * be public.
+ */
 export function createUpstreamFetch(overrides: readonly string[]): UpstreamFetch {
   const pools = new Map<string, Pool>()
   const poolOf = (origin: string): Pool => {
     const pool = pools.get(origin) ?? openPool(origin, overrides.includes(origin))
-    // The last one asked for stands last.
+    // Moves the pool to the end: the map is in LRU order.
     pools.delete(origin)
     pools.set(origin, pool)
     closeOldest(pools)
@@ -36,7 +42,7 @@ export function createUpstreamFetch(overrides: readonly string[]): UpstreamFetch
   }
 }
 
-/** What still runs on it ends first. */
+/** Closes the least recently used pool once its running requests end. */
 function closeOldest(pools: Map<string, Pool>): void {
   const [oldest] = pools
   if (oldest === undefined || pools.size <= MAX_POOLS) return
@@ -44,7 +50,7 @@ function closeOldest(pools: Map<string, Pool>): void {
   void oldest[1].close()
 }
 
-/** How long an answer may take is bounded per attempt by the call itself, so the pool only bounds connecting. */
+/** Limits only the connect time: the call itself limits the time of each attempt. */
 function openPool(origin: string, isOverride: boolean): Pool {
   return new Pool(origin, {
     connections: SOCKETS_PER_ORIGIN,
@@ -55,7 +61,7 @@ function openPool(origin: string, isOverride: boolean): Pool {
   })
 }
 
-/** Redirects are not followed: undici has no such thing unless asked. */
+/** Sends one request. undici does not follow redirects by default. */
 async function send(
   pool: Pool,
   path: string,
@@ -76,16 +82,16 @@ async function send(
   }
 }
 
-/** Reads a body piece by piece. Leaving it closes its socket: the rest would have to be read first. */
+/** Reads a body in chunks. `cancel` closes the socket, because reuse would require reading the rest. */
 function readerOf(body: Readable): BodyReader {
-  const pieces = body[Symbol.asyncIterator]()
+  const chunks = body[Symbol.asyncIterator]()
   return {
     read: async () => {
-      const { done = false, value } = await pieces.next()
+      const { done = false, value } = await chunks.next()
       return done ? { done } : { done, value }
     },
     cancel: async () => {
-      // It is left on purpose: what that does to it is no news.
+      // Destroying the body emits an error, which is expected here.
       body.on('error', () => {}).destroy()
     },
   }

@@ -3,7 +3,7 @@ import type { ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import type { Services } from './services.ts'
 
-/** The connector, when the tenant may see it. Missing and foreign ones fail alike. */
+/** Finds a connector of the tenant. Missing connectors and those of other tenants give the same error. */
 export async function findConnector(
   { store }: Pick<Services, 'store'>,
   tenant: TenantCtx,
@@ -14,7 +14,7 @@ export async function findConnector(
   return connector
 }
 
-/** One text for every reason. It does not repeat the id, so that all such answers are the same bytes. */
+/** One message for every reason, without the id, so that responses do not reveal which connectors exist. */
 export function connectorNotFound(): Error {
   return connectorError('connector_not_found', 'There is no such connector.')
 }

@@ -1,39 +1,42 @@
 /**
- * Gateways of the operator: base addresses that stand in for the upstream's own, for networks in which requests leave
- * through a proxy. Tenants choose among those that the operator allows; they can add none.
+ * Gateways replace the base address of an upstream, for networks in which requests leave through a proxy. The
+ * operator configures them; tenants can only choose among them.
  */
 import { type AuthMethod, type Connector, connectorError, type Fetch } from '@plugboard/core'
 import { type Gateways, GATEWAY_HOST as HOST } from '../config/gateways.ts'
 import { refusal } from '../errors/refusal.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 
-/** Origins that requests may go to although they are not public. */
+/** Gateway origins, which are exempt from the rule that addresses must be public. */
 export function gatewayOrigins(gateways: Gateways): string[] {
   return Object.values(gateways).flatMap((addresses) => addresses.map((address) => new URL(address).origin))
 }
 
-/** The gateway that the connector's requests go through; undefined where they go to the upstream itself. */
+/** The gateway of a connector; undefined if its requests go directly to the upstream. */
 export function gatewayOf(gateways: Gateways, connector: ConnectorRecord): string | undefined {
   const allowed = gateways[connector.type] ?? []
   if (connector.gateway === null) return allowed[0]
   if (allowed.includes(connector.gateway)) return connector.gateway
   throw connectorError(
     'connector_state',
-    'The operator no longer allows the gateway of this connector: set another "gateway", or null.',
+    'The operator no longer allows the gateway of this connector. Set "gateway" to another one or to null.',
   )
 }
 
-/** Refuses a gateway that is not among those allowed. They are not listed: their names belong to the operator. */
-export function requireAllowed(gateways: Gateways, type: string, gateway: string | null): void {
+/**
+ * Throws for a gateway that is not allowed. The error does not list the allowed ones: they are internal
+ * addresses.
+ */
+export function requireAllowedGateway(gateways: Gateways, type: string, gateway: string | null): void {
   if (gateway === null || gateways[type]?.includes(gateway)) return
-  const message =
-    'must be a gateway that the operator of this server allows for this kind of connector, or null'
+  const message = 'must be null or a gateway that the operator of this server allows for this connector type'
   throw refusal('invalid_request', { pointer: '/gateway', code: 'not_allowed', message })
 }
 
 /**
- * Sends what is meant for the upstream to the gateway. With `{host}` in its path every request passes through it; else
- * those to the connector's own servers, and content goes to and comes from its own hosts.
+ * Redirects upstream requests to the gateway. A gateway with `{host}` in its path receives every request.
+ * Others receive only requests to the connector's API servers; content is transferred directly from and to
+ * its hosts.
  */
 export function throughGateway(fetch: Fetch, gateway: string | undefined, connector: Connector): Fetch {
   if (gateway === undefined) return fetch
@@ -41,12 +44,15 @@ export function throughGateway(fetch: Fetch, gateway: string | undefined, connec
   const own = serverHosts(connector)
   return (address, init) => {
     const url = new URL(address)
-    const isMeant = base.includes(HOST) || own.has(url.host)
-    return fetch(isMeant ? base.replace(HOST, url.host) + url.pathname + url.search : address, init)
+    const isRedirected = base.includes(HOST) || own.has(url.host)
+    return fetch(isRedirected ? base.replace(HOST, url.host) + url.pathname + url.search : address, init)
   }
 }
 
-/** Gateways that cannot serve their connector, or that are of none. */
+/**
+ * Configuration errors: gateways of unknown connectors, and those that cannot serve all hosts of their
+ * connector.
+ */
 export function gatewayMistakes(
   gateways: Gateways,
   kinds: readonly { readonly connector: Connector }[],
@@ -71,7 +77,7 @@ function serversOf(connector: Connector): string[] {
   return [connector.server, ...connector.auth.flatMap(ofMethod)].filter((server) => server !== undefined)
 }
 
-/** Also of a template, which `URL` would not parse. */
+/** Also accepts a URL template, which `URL` cannot parse. */
 function hostOf(server: string): string {
   return /^https?:\/\/([^/]+)/.exec(server)?.[1] ?? ''
 }

@@ -1,4 +1,7 @@
-/** The credentials of a connector as something that is refreshed once, however many calls and processes need it. */
+/**
+ * Credential store of a connector. A lease ensures that concurrent calls and processes refresh its token only
+ * once.
+ */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
@@ -16,7 +19,9 @@ import { type OpenCredentials, openCredentials, sealCredentials } from './creden
 import { findConnector } from './find-connector.ts'
 import type { Services } from './services.ts'
 
-/** Longer than an exchange takes: who does not end by then is dead, and the next one may. */
+/**
+ * Longer than any exchange takes. When it expires, the holder counts as dead and another process may refresh.
+ */
 const LEASE_MS = 15_000
 const POLL_MS = 50
 const LONGEST_WAIT_MS = 12_000
@@ -24,13 +29,13 @@ const COMMIT_RETRY_MS = 250
 const COMMIT_LIMIT_MS = 30_000
 
 export interface ConnectorGrant extends CredentialStore {
-  /** The connector, with the version of the credentials that the call has come to use. */
+  /** The connector with the version of the credentials that the call used last. */
   connector(): ConnectorRecord
 }
 
 type Exchange = () => Promise<Renewed>
 
-/** The grant of one call. */
+/** Creates the credential store of one call. */
 export function grantOf(
   services: Services,
   tenant: TenantCtx,
@@ -57,7 +62,7 @@ function grantIn({ connector, secret, renewAt, expiresAt }: OpenCredentials): Gr
   return { credentials: secret.open(), version: connector.cred_version, renewAt, expiresAt }
 }
 
-/** Takes the lease and exchanges; or waits for who has it. */
+/** Exchanges the refresh token under the lease, or waits for the process that holds it. */
 async function refresh(
   services: Services,
   tenant: TenantCtx,
@@ -76,14 +81,14 @@ async function refresh(
   }
   throw connectorError(
     'upstream_timeout',
-    'Another process is refreshing the credentials and does not end.',
+    'Timed out waiting for another process to refresh the credentials. Retry later.',
     {
       retryable: true,
     },
   )
 }
 
-/** Undefined when the lease was lost on the way. */
+/** Undefined if the lease was lost before the commit. */
 async function exchangeUnder(
   services: Services,
   tenant: TenantCtx,
@@ -100,10 +105,10 @@ async function exchangeUnder(
     return isKept ? { ...renewed, version: seen.cred_version + 1 } : undefined
   } catch (error) {
     events.refreshed(seen, error, request)
-    // Before the lease ends, or whoever waits for it would ask in vain as well.
-    const isOver = error instanceof ConnectorError && error.code === 'connector_needs_reauth'
-    if (isOver) await recordCredentialRejection(services, tenant, seen, request)
-    // A lease that cannot be given back ends by itself.
+    // Recorded before the lease is released, so that waiting processes do not repeat a failing exchange.
+    const isRejected = error instanceof ConnectorError && error.code === 'connector_needs_reauth'
+    if (isRejected) await recordCredentialRejection(services, tenant, seen, request)
+    // A lease that cannot be released expires.
     await store.leases
       .release(tenant, lease)
       .catch((failure) => events.failed(`connector ${seen.id}`, failure))
@@ -111,7 +116,10 @@ async function exchangeUnder(
   }
 }
 
-/** The old refresh token may be spent: a store that is in trouble is tried again for a while. */
+/**
+ * Retries while the store is unavailable: the old refresh token may be used up, so the new one must not be
+ * lost.
+ */
 async function commit(
   services: Services,
   tenant: TenantCtx,
@@ -121,7 +129,7 @@ async function commit(
 ): Promise<boolean> {
   const version = seen.cred_version + 1
   const sealed = sealCredentials(services, { ...seen, cred_version: version }, credentials)
-  const next = { ...sealed, renew_at: whole(renewAt), expires_at: whole(expiresAt) }
+  const next = { ...sealed, renew_at: toColumn(renewAt), expires_at: toColumn(expiresAt) }
   for (const end = performance.now() + COMMIT_LIMIT_MS; ; await sleep(COMMIT_RETRY_MS)) {
     try {
       return await services.store.leases.commit(tenant, lease, next)
@@ -131,12 +139,12 @@ async function commit(
   }
 }
 
-function whole(ms: number | undefined): number | null {
+function toColumn(ms: number | undefined): number | null {
   return ms === undefined ? null : Math.floor(ms)
 }
 
 function needsReauth(): ConnectorError {
-  return connectorError('connector_needs_reauth', 'The upstream refused the credentials: replace them.', {
+  return connectorError('connector_needs_reauth', 'The upstream rejected the credentials. Replace them.', {
     outcome: 'rejected',
   })
 }

@@ -1,5 +1,7 @@
-/** Everything that stands between a call and its upstream, per connector: one connector's trouble is not another's. */
-
+/**
+ * Guards upstream calls with a queue, pacing, circuit breaker and retry budget, separately for each
+ * connector.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type CallOptions, ConnectorError, connectorError, type ErrorCode } from '@plugboard/core'
 import { keyed } from '../limits/keyed.ts'
@@ -11,11 +13,12 @@ import { type RetryBudget, retryBudget } from './retry-budget.ts'
 
 export interface UpstreamGuard {
   /**
-   * Makes a call when the connector may make one, and learns from how it ends. Throws `overloaded`, `circuit_open` or
-   * `upstream_rate_limited` where it may not: nothing is sent then.
+   * Makes a call once it is admitted, and records its result. Throws `overloaded`, `circuit_open` or
+   * `upstream_rate_limited` without sending anything if it is not admitted.
    *
-   * @param key The connector, tenant included.
-   * @param onCircuit Called when the call opens or closes the connector's circuit, with the error that did.
+   * @param key Identifies the connector, including its tenant.
+   * @param onCircuit Called when the call opens or closes the connector's circuit, with the error that caused
+   * it.
    */
   run<T>(
     key: string,
@@ -23,7 +26,7 @@ export interface UpstreamGuard {
     call: (options: CallOptions) => Promise<T>,
     onCircuit?: OnCircuit,
   ): Promise<T>
-  /** Of all connectors in this process. */
+  /** Load of all connectors in this process. */
   load(): GuardLoad
 }
 
@@ -31,18 +34,18 @@ export type OnCircuit = (state: 'open' | 'closed', error: unknown) => void
 
 const CONNECTORS = 10_000
 const QUEUE = { running: 16, waiting: 64, patienceMs: 5000 }
-/** Milliseconds that a call waits for its turn where the upstream has asked for fewer. */
-const PACE_MS = 1000
+/** Milliseconds that a paced call may wait. */
+const MAX_PACE_WAIT_MS = 1000
 
-/** Failures that say that the upstream is not well. What it refuses does not. */
-const UNWELL: readonly ErrorCode[] = [
+/** Errors that count as failures of the upstream. Rejections do not. */
+const UNHEALTHY: readonly ErrorCode[] = [
   'upstream_error',
   'upstream_timeout',
   'upstream_unreachable',
   'upstream_bad_response',
 ]
 
-interface Line {
+interface ConnectorState {
   readonly queue: Queue
   readonly breaker: Breaker
   readonly pace: Pace
@@ -50,9 +53,9 @@ interface Line {
 }
 
 export function upstreamGuard(monotonic: () => number): UpstreamGuard {
-  const lineOf = keyed(
+  const stateOf = keyed(
     CONNECTORS,
-    (): Line => ({
+    (): ConnectorState => ({
       queue: queue(QUEUE),
       breaker: breaker(monotonic),
       pace: pace(monotonic),
@@ -60,12 +63,12 @@ export function upstreamGuard(monotonic: () => number): UpstreamGuard {
     }),
   )
   return {
-    load: () => loadOf(lineOf.all()),
+    load: () => loadOf(stateOf.all()),
     run: async (key, options, call, onCircuit) => {
-      const line = lineOf(key)
-      const leave = await line.queue.enter(options.signal ?? undefined)
+      const state = stateOf(key)
+      const leave = await state.queue.enter(options.signal ?? undefined)
       try {
-        return await admitted(line, options, call, onCircuit)
+        return await callAdmitted(state, options, call, onCircuit)
       } finally {
         leave()
       }
@@ -73,34 +76,34 @@ export function upstreamGuard(monotonic: () => number): UpstreamGuard {
   }
 }
 
-async function admitted<T>(
-  line: Line,
+async function callAdmitted<T>(
+  state: ConnectorState,
   options: CallOptions,
   call: (options: CallOptions) => Promise<T>,
   onCircuit: OnCircuit = () => {},
 ): Promise<T> {
-  await keepPace(line.pace)
-  const admission = line.breaker.admit()
+  await keepPace(state.pace)
+  const admission = state.breaker.admit()
   if (admission.waitMs > 0) throw circuitOpen(admission.waitMs)
-  line.budget.called()
-  const settle = (isWell: boolean | undefined, error?: unknown): void => {
-    const change = admission.done(isWell)
+  state.budget.called()
+  const settle = (isHealthy: boolean | undefined, error?: unknown): void => {
+    const change = admission.done(isHealthy)
     if (change !== undefined) onCircuit(change, error)
   }
   try {
-    const result = await call(watched(line, options))
+    const result = await call(withRetryLimit(state, options))
     settle(true)
     return result
   } catch (error) {
-    settle(error instanceof ConnectorError ? wellness(error) : undefined, error)
-    noteRefusal(line, error)
+    settle(error instanceof ConnectorError ? showsHealthy(error) : undefined, error)
+    recordRateLimit(state, error)
     throw error
   }
 }
 
-function loadOf(lines: Iterable<Line>): GuardLoad {
+function loadOf(states: Iterable<ConnectorState>): GuardLoad {
   let [running, queued, open] = [0, 0, 0]
-  for (const { queue, breaker } of lines) {
+  for (const { queue, breaker } of states) {
     const load = queue.load()
     running += load.running
     queued += load.queued
@@ -109,43 +112,47 @@ function loadOf(lines: Iterable<Line>): GuardLoad {
   return { running, queued, open }
 }
 
-/** The options of a call, with what is to be learned from its retries and with none where there were too many. */
-function watched(line: Line, options: CallOptions): CallOptions {
-  const onRetry: CallOptions['onRetry'] = (info, why) => {
-    line.budget.retried()
-    if (why.code === 'upstream_rate_limited') line.pace.refused()
-    options.onRetry?.(info, why)
+/** Records the retries of a call, and disables them once the retry budget is spent. */
+function withRetryLimit(state: ConnectorState, options: CallOptions): CallOptions {
+  const onRetry: CallOptions['onRetry'] = (info, cause) => {
+    state.budget.retried()
+    if (cause.code === 'upstream_rate_limited') state.pace.refused()
+    options.onRetry?.(info, cause)
   }
-  return { ...options, onRetry, ...(line.budget.allows() ? {} : { maxRetries: 0 }) }
+  return { ...options, onRetry, ...(state.budget.allows() ? {} : { maxRetries: 0 }) }
 }
 
-/** Waits a little where calls come too fast for the upstream, and refuses where it would be long. */
+/** Waits until pacing allows the call. Throws `upstream_rate_limited` if the wait would be too long. */
 async function keepPace(pace: Pace): Promise<void> {
-  for (let left = PACE_MS; ; ) {
+  for (let left = MAX_PACE_WAIT_MS; ; ) {
     const waitMs = pace.take()
     if (waitMs === 0) return
-    if (waitMs > left) throw tooFast(waitMs)
+    if (waitMs > left) throw rateLimited(waitMs)
     left -= waitMs
     await sleep(waitMs)
   }
 }
 
-function tooFast(retryAfterMs: number): Error {
+function rateLimited(retryAfterMs: number): Error {
   const details = { retryable: true, outcome: 'not_sent', retryAfterMs } as const
-  return connectorError('upstream_rate_limited', 'The upstream asked for fewer calls.', details)
+  return connectorError(
+    'upstream_rate_limited',
+    'The rate limit of the upstream is reached. Retry later.',
+    details,
+  )
 }
 
 function circuitOpen(retryAfterMs: number): Error {
-  const message = 'The upstream has failed so often that it is left alone for a while.'
+  const message = 'The circuit breaker is open: too many recent calls to the upstream failed. Retry later.'
   return connectorError('circuit_open', message, { retryable: true, retryAfterMs })
 }
 
-/** Undefined where the upstream had no occasion to show itself. */
-function wellness({ code, outcome }: ConnectorError): boolean | undefined {
-  if (UNWELL.includes(code)) return false
+/** Whether the error shows a healthy upstream; undefined if the upstream was not reached. */
+function showsHealthy({ code, outcome }: ConnectorError): boolean | undefined {
+  if (UNHEALTHY.includes(code)) return false
   return code === 'aborted' || outcome === 'not_sent' ? undefined : true
 }
 
-function noteRefusal(line: Line, error: unknown): void {
-  if (error instanceof ConnectorError && error.code === 'upstream_rate_limited') line.pace.refused()
+function recordRateLimit({ pace }: ConnectorState, error: unknown): void {
+  if (error instanceof ConnectorError && error.code === 'upstream_rate_limited') pace.refused()
 }

@@ -1,20 +1,20 @@
 /**
- * Keeps below a limit of the upstream's that shows only by its refusals. Nothing is slowed down before the first of
- * them: a low published limit must not throttle a caller whose upstream allows more. Then the rate is halved at each
- * refusal and grows slowly between them (additive increase, multiplicative decrease).
+ * Adapts the call rate to the upstream's rate limit by additive increase and multiplicative decrease. Calls
+ * are unpaced until the upstream first rejects one, because published limits may be lower than the real ones.
+ * Each rejection halves the rate; between rejections it grows slowly.
  */
 import { type TokenBucket, tokenBucket } from '../limits/token-bucket.ts'
 
 export interface Pace {
-  /** Milliseconds until the upstream is expected to take a call; 0: now, and the call counts. */
+  /** Takes a permit. Returns 0 on success, or the milliseconds until one is available. */
   take(): number
-  /** The upstream refused a call for coming too fast. */
+  /** Records that the upstream rejected a call because of its rate limit. */
   refused(): void
 }
 
-const LEAST_PER_SECOND = 0.5
+const MIN_PER_SECOND = 0.5
 const GROWTH_PER_SECOND = 1
-/** Without a refusal for so long, calls go unpaced again. */
+/** Pacing ends after this time without a rejection. */
 const FORGET_MS = 300_000
 const SECOND = 1000
 
@@ -45,34 +45,34 @@ export function pace(monotonic: () => number): Pace {
       return wait
     },
     refused: () => {
-      // Refusals of calls that left together are one sign.
+      // Concurrent calls may all be rejected; they count as one rejection.
       if (bucket && monotonic() - refusedAt < SECOND) return
       refusedAt = monotonic()
-      set(Math.max(LEAST_PER_SECOND, (bucket ? perSecond : recent.count()) / 2))
+      set(Math.max(MIN_PER_SECOND, (bucket ? perSecond : recent.count()) / 2))
     },
   }
 }
 
-/** How many calls began within the last second. */
+/** Counts the calls of the current and the previous second, and reports the larger count. */
 function callsPerSecond(monotonic: () => number): { add(): void; count(): number } {
   let second = 0
-  let now = 0
-  let before = 0
-  const turn = (): void => {
-    const current = Math.floor(monotonic() / SECOND)
-    if (current === second) return
-    before = current === second + 1 ? now : 0
-    now = 0
-    second = current
+  let current = 0
+  let previous = 0
+  const advance = (): void => {
+    const now = Math.floor(monotonic() / SECOND)
+    if (now === second) return
+    previous = now === second + 1 ? current : 0
+    current = 0
+    second = now
   }
   return {
     add: () => {
-      turn()
-      now++
+      advance()
+      current++
     },
     count: () => {
-      turn()
-      return Math.max(now, before)
+      advance()
+      return Math.max(current, previous)
     },
   }
 }

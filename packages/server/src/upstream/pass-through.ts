@@ -1,11 +1,14 @@
-/** Lets the records of large lists pass as the upstream wrote them: what nobody changes need not be parsed. */
+/**
+ * Passes the records of large lists through as bytes. The server does not change them, so it need not parse
+ * them.
+ */
 import { isDeepStrictEqual } from 'node:util'
 import type { Action, Fetch } from '@plugboard/core'
 import { nextHeader } from '@plugboard/core/hosted'
 import { type Cut, cutEnvelope } from './envelope-cut.ts'
-import { withBody } from './with-body.ts'
+import { transformBody } from './transform-body.ts'
 
-/** JSON as it came. */
+/** JSON text that has not been parsed. */
 export class RawJson {
   readonly bytes: Uint8Array
 
@@ -14,44 +17,43 @@ export class RawJson {
   }
 }
 
-/** The network of one call: of a large list core decodes the envelope alone. */
-export interface Passage {
+/** Pass-through for one call. Core decodes only the envelope of a large list. */
+export interface PassThroughCall {
   readonly fetch: Fetch
-  /** The records of the last answer, where they passed. */
+  /** The records of the last response, if they were passed through. */
   records(): RawJson | undefined
 }
 
 export interface PassThrough {
-  /** @param name Tells the action from others, whoever's connector it is. */
-  open(name: string, action: Action, fetch: Fetch): Passage
+  /** @param name Identifies the action across connectors of one type. */
+  open(name: string, action: Action, fetch: Fetch): PassThroughCall
 }
 
-/** What is smaller is parsed as fast as it is cut. */
-const SMALLEST = 8 * 1024
-/** One call in so many is parsed all the same, the first among them. */
+/** Bytes. Smaller bodies are parsed as fast as they are cut. */
+const MIN_SIZE = 8 * 1024
+/** One call in this many is parsed to verify the cut, starting with the first. */
 const SAMPLE = 64
 
-/** `onWrong` hears of an action whose records are not what parsing finds. */
-export function passThrough(onWrong: (name: string) => void): PassThrough {
+/** @param onMismatch Called with the name of an action whose cut records differ from the parsed ones. */
+export function passThrough(onMismatch: (name: string) => void): PassThrough {
   const calls = new Map<string, number>()
-  /** Whether the records of a body may pass. */
-  const mayPass = (name: string, body: Buffer, place: string, { rows }: Cut): boolean => {
+  const mayPass = (name: string, body: Buffer, key: string, { rows }: Cut): boolean => {
     const count = calls.get(name) ?? 0
-    const isParsed = count % SAMPLE === 0
-    const isWrong = isParsed && !isRight(body, place, rows)
-    // After one that is wrong every call is parsed until one is right again.
-    calls.set(name, isWrong ? 0 : count + 1)
-    if (isWrong) onWrong(name)
-    return !isParsed
+    const isSampled = count % SAMPLE === 0
+    const isMismatch = isSampled && !isSameRows(body, key, rows)
+    // After a mismatch every call is sampled until one matches again.
+    calls.set(name, isMismatch ? 0 : count + 1)
+    if (isMismatch) onMismatch(name)
+    return !isSampled
   }
   return {
     open(name, action, fetch) {
-      const place = placeOf(action)
+      const key = recordsKey(action)
       let passed: RawJson | undefined
-      if (place === undefined) return { fetch, records: () => passed }
-      const take = (body: Buffer): Uint8Array => {
-        const cut = body.length < SMALLEST ? undefined : cutEnvelope(body, place)
-        if (cut === undefined || !mayPass(name, body, place, cut)) return body
+      if (key === undefined) return { fetch, records: () => passed }
+      const toEnvelope = (body: Buffer): Uint8Array => {
+        const cut = body.length < MIN_SIZE ? undefined : cutEnvelope(body, key)
+        if (cut === undefined || !mayPass(name, body, key, cut)) return body
         passed = new RawJson(action.returns === 'envelope' ? body : cut.rows)
         return Buffer.from(cut.envelope)
       }
@@ -59,7 +61,7 @@ export function passThrough(onWrong: (name: string) => void): PassThrough {
         passed = undefined
         const response = await fetch(url, init)
         const isJson = response.headers.get('content-type')?.startsWith('application/json')
-        return response.status === 200 && isJson ? withBody(response, take) : response
+        return response.status === 200 && isJson ? transformBody(response, toEnvelope) : response
       }
       return { fetch: send, records: () => passed }
     },
@@ -67,20 +69,20 @@ export function passThrough(onWrong: (name: string) => void): PassThrough {
 }
 
 /**
- * The key of the records in a body; undefined where they do not pass as they are, or where it takes all of the body to
- * tell what leads to the next page.
+ * The key of the records in the body; undefined if core transforms the records, or if paging needs the whole
+ * body.
  */
-function placeOf(action: Action): string | undefined {
+function recordsKey(action: Action): string | undefined {
   const { http, returns, records, items, fields } = action
-  const place = returns === 'page' ? records : returns === 'envelope' ? items : undefined
-  const isPlain = http !== undefined && fields === undefined && !place?.includes('.')
-  return isPlain && nextHeader(action, null) === undefined ? place : undefined
+  const key = returns === 'page' ? records : returns === 'envelope' ? items : undefined
+  const isPlain = http !== undefined && fields === undefined && !key?.includes('.')
+  return isPlain && nextHeader(action, null) === undefined ? key : undefined
 }
 
-function isRight(body: Buffer, place: string, rows: Uint8Array): boolean {
+function isSameRows(body: Buffer, key: string, rows: Uint8Array): boolean {
   try {
     const parsed = JSON.parse(body.toString())
-    return isDeepStrictEqual(place === '' ? parsed : parsed[place], JSON.parse(rows.toString()))
+    return isDeepStrictEqual(key === '' ? parsed : parsed[key], JSON.parse(rows.toString()))
   } catch {
     return false
   }

@@ -1,14 +1,14 @@
-/** Name look-up that answers public addresses only, so that no name can lead a request into the operator's network. */
+/** DNS lookup that accepts only public addresses, so that no host name can reach the operator's network. */
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** What the internet routes of IPv6 (RFC 4291, section 2.4). */
+/** Global unicast IPv6 (RFC 4291, section 2.4). */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
-/** Protocol assignments and documentation, which the ranges of the library do not know whole. */
+/** IETF protocol assignments and documentation ranges, which the library does not fully cover. */
 const SPECIAL_IPV6 = ['2001::/23', '3fff::/20'].map((network) => ipaddr.IPv6.parseCIDR(network))
 
-/** Whether the address is one of a host on the public internet. */
+/** Whether the address is publicly routable. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.parse(address)
@@ -24,8 +24,8 @@ type Resolve = (
 ) => void
 
 /**
- * A look-up for sockets that fails where one of a name's addresses is not public. The socket connects to the very address
- * that was checked, so that the name cannot lead elsewhere a moment later.
+ * Lookup function for sockets. Fails if any address of the host is not public. The socket connects to the
+ * address that was checked, which prevents DNS rebinding.
  */
 export function publicLookup(resolve: Resolve = lookup): LookupFunction {
   return (hostname, options, done) => {
@@ -39,8 +39,8 @@ export function publicLookup(resolve: Resolve = lookup): LookupFunction {
   }
 }
 
-/** The system call tells that nothing was sent. */
+/** `syscall` marks it as a failure before anything was sent. */
 function notPublic(): NodeJS.ErrnoException {
-  const error = new Error('the name leads to an address that is not public')
+  const error = new Error('the host name resolves to an address that is not public')
   return Object.assign(error, { code: 'EHOSTUNREACH', syscall: 'getaddrinfo' })
 }

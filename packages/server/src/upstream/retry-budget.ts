@@ -1,4 +1,4 @@
-/** Keeps retries a small part of the calls: where everything fails, trying again only adds to it. */
+/** Limits retries to a fraction of the calls, so that they do not multiply the load on a failing upstream. */
 export interface RetryBudget {
   /** Counts a call. */
   called(): void
@@ -10,16 +10,16 @@ export interface RetryBudget {
 
 const WINDOW_MS = 60_000
 const SHARE = 0.1
-/** So many are always allowed: a connector that is rarely used has retries, too. */
+/** Minimum number of retries, so that rarely used connectors can retry too. */
 const FLOOR = 3
 
-/** At most one retry in ten calls over a minute, and three in any case. */
+/** Allows one retry per ten calls over a minute, and at least three. */
 export function retryBudget(monotonic: () => number): RetryBudget {
   let startedAt = monotonic()
   let calls = 0
   let retries = 0
-  /** The past minute fades out: what is older than half of the window counts half. */
-  const fade = (): void => {
+  /** Approximates a sliding window: counts older than half of the window are halved. */
+  const decay = (): void => {
     const now = monotonic()
     if (now - startedAt < WINDOW_MS / 2) return
     const isOld = now - startedAt >= WINDOW_MS
@@ -29,15 +29,15 @@ export function retryBudget(monotonic: () => number): RetryBudget {
   }
   return {
     called: () => {
-      fade()
+      decay()
       calls++
     },
     retried: () => {
-      fade()
+      decay()
       retries++
     },
     allows: () => {
-      fade()
+      decay()
       return retries < Math.max(FLOOR, calls * SHARE)
     },
   }

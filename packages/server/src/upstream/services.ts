@@ -10,7 +10,7 @@ import type { UpstreamGuard } from './guard.ts'
 import type { PassThrough } from './pass-through.ts'
 import type { SingleFlight } from './single-flight.ts'
 
-/** What a call of the upstream needs. */
+/** Dependencies of upstream calls. */
 export interface Services {
   readonly config: Config
   readonly store: Store
@@ -18,20 +18,19 @@ export interface Services {
   readonly keys: RootKeys
   /** Sends upstream requests. */
   readonly fetch: Fetch
-  /** Time and chance of upstream calls. */
+  /** Clock and randomness of upstream calls. */
   readonly runtime: Runtime
-  /** Passes the records of large lists on as they came. */
+  /** Passes the records of large lists through without parsing them. */
   readonly passThrough: PassThrough
-  /** Stands before every upstream call. */
   readonly guard: UpstreamGuard
   readonly metrics: Metrics
-  /** Changes of state, for the log. */
+  /** Logs changes of state. */
   readonly events: Events
-  /** Exchanges of refresh tokens that are under way. */
+  /** Token refreshes in progress. */
   readonly refreshes: SingleFlight
   readonly log: Logger
-  /** The store's clock, in milliseconds since 1970: decides when something expires, and dates what is kept. */
+  /** The store's clock, in milliseconds since 1970. It decides expiry and dates stored rows. */
   readonly clock: () => number
-  /** Milliseconds that never run backwards, from any beginning: measures how long something takes or lasts. */
+  /** Monotonic clock in milliseconds with an arbitrary origin. It measures durations. */
   readonly monotonic: () => number
 }

@@ -1,26 +1,30 @@
 import { ConnectorError } from '@plugboard/core'
 
-/** Work that is done once for all who ask for it at the same time. */
+/** Shares one run of the work among concurrent callers with the same key. */
 export interface SingleFlight {
   run<T>(key: string, work: () => Promise<T>): Promise<T>
-  /** Resolves when nothing is under way any more, however it ends. */
+  /** Resolves when all running work has ended, successfully or not. */
   settled(): Promise<void>
 }
 
-/** For so long a failure of the upstream's is the answer to everybody, so that not every call waits for another one. */
-const HOLD_MS = 2000
+/**
+ * An upstream failure is returned to all callers for this long, so that each does not wait for a failure of
+ * its own.
+ */
+const FAILURE_TTL_MS = 2000
 
 export function singleFlight(): SingleFlight {
   const running = new Map<string, Promise<unknown>>()
   const forget = (key: string) => void running.delete(key)
   const begin = <T>(key: string, work: () => Promise<T>): Promise<T> => {
-    const begun = work()
-    running.set(key, begun)
-    begun.then(
+    const result = work()
+    running.set(key, result)
+    result.then(
       () => forget(key),
-      (error) => (isUpstreams(error) ? void setTimeout(forget, HOLD_MS, key).unref() : forget(key)),
+      (error) =>
+        isUpstreamError(error) ? void setTimeout(forget, FAILURE_TTL_MS, key).unref() : forget(key),
     )
-    return begun
+    return result
   }
   return {
     run: <T>(key: string, work: () => Promise<T>) =>
@@ -31,6 +35,6 @@ export function singleFlight(): SingleFlight {
   }
 }
 
-function isUpstreams(error: unknown): boolean {
+function isUpstreamError(error: unknown): boolean {
   return error instanceof ConnectorError && error.code.startsWith('upstream_')
 }

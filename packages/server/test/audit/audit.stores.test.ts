@@ -36,7 +36,7 @@ afterAll(async () => {
   await h.stop()
 })
 
-/** Newest first. What the look itself leaves there is left out. */
+/** Newest first, without the entries of this read itself. */
 async function trailOf(client: Client, path = AUDIT): Promise<Reply> {
   return h.ask('GET', path, { token: await h.applicationToken(client) })
 }
@@ -45,7 +45,7 @@ const write = (token: string, id: string, more: object = {}): Promise<Reply> =>
   h.execute(token, id, { entity: 'notes', action: 'create', params: { text: 'private words' } }, more)
 
 describe('the audit trail', () => {
-  test('tells what was done, by whom, to what, and what it came to', async () => {
+  test('records action, actor, object and result', async () => {
     const client = await h.addClient('told')
     const token = await h.scopedToken('ann', {}, client)
     const id = await h.createConnector(token)
@@ -70,7 +70,7 @@ describe('the audit trail', () => {
       ['ann', 'execute.notes.create', 'ok', 'done'],
       ['ann', 'execute.notes.create', 'begun', 'unknown'],
       ['ann', 'execute.notes.create', 'upstream_declined', 'rejected'],
-      // It could not be sent, so that it was never begun.
+      // Invalid params are never sent, so there is no `begun` entry.
       ['ann', 'execute.notes.create', 'invalid_request', 'not_sent'],
       ['ann', 'sync.pause', 'ok', 'done'],
       ['ann', 'connector.update', 'ok', 'done'],
@@ -80,13 +80,13 @@ describe('the audit trail', () => {
     ])
     expect(entries.map(({ seq }) => seq)).toEqual(Array.from(entries, (_, index) => index + 1))
     expect(entries.slice(2, -1).map(({ object }) => object)).toEqual(Array(10).fill(id))
-    // Whoever acts is the token that was given out before.
+    // The actor is the token issued before.
     expect(entries[1]?.actor).toBe(entries[0]?.object)
     expect(entries[2]?.actor).toBe(entries[1]?.object)
     expect(entries[3]?.request_id).toBe(created.headers.get('x-request-id'))
   })
 
-  test('tells of secrets and revoked tokens', async () => {
+  test('records client secrets and revoked tokens', async () => {
     const client = await h.addClient('rotating')
     const token = await h.applicationToken(client)
     const { id } = (await h.ask('POST', '/v1/applications/self/secrets', { token })).body
@@ -102,7 +102,7 @@ describe('the audit trail', () => {
     expect(entries.find(({ action }) => action === 'token.revoke')?.object).toBe(minted?.object)
   })
 
-  test('holds nothing of what was asked or answered, and no token', async () => {
+  test('contains no request or response data and no token', async () => {
     const rows = await query(h.folder, 'SELECT * FROM audit')
     expect(rows.length).toBeGreaterThan(10)
     const text = JSON.stringify(rows)
@@ -110,7 +110,7 @@ describe('the audit trail', () => {
       expect(text).not.toContain(word)
   })
 
-  test('is read in pages, newest first, each entry once', async () => {
+  test('is paged newest first, each entry once', async () => {
     const client = await h.addClient('long')
     for (let i = 0; i < 7; i++) await h.applicationToken(client)
     const seen: number[] = []
@@ -122,7 +122,7 @@ describe('the audit trail', () => {
     expect(seen).toEqual([8, 7, 6, 5, 4, 3, 2, 1])
   })
 
-  test('is for the application only, and for its own', async () => {
+  test('is visible only to its own application', async () => {
     const [one, two] = [await h.addClient('one'), await h.addClient('two')]
     for (let i = 0; i < 3; i++) await h.applicationToken(one)
     expect((await trailOf(two)).body.data).toHaveLength(1)
@@ -135,7 +135,7 @@ describe('the audit trail', () => {
 
 describe('an entry that cannot be written', () => {
   const ON = ENGINE === 'postgres' ? ' ON audit' : ''
-  /** From now on the database refuses entries of that kind. */
+  /** Makes the database reject entries of that kind. */
   const refuse = async (condition: string): Promise<void> => {
     if (ENGINE === 'sqlite') {
       const body = "SELECT RAISE(ABORT, 'refused by the test')"
@@ -223,7 +223,7 @@ describe('an entry that cannot be written', () => {
       'a write upstream with a key',
       ({ token, id }) => write(token, id, { headers: { 'idempotency-key': 'unwritten' } }),
     ],
-  ])('undoes what it tells of: %s', async (_, change) => {
+  ])('rolls back its change: %s', async (_, change) => {
     const given = await setting()
     const lastUsed = 'UPDATE application_secrets SET last_used_at = 99999999999999 WHERE org = $1'
     await query(h.folder, lastUsed, [given.client.client_id])
@@ -235,7 +235,7 @@ describe('an entry that cannot be written', () => {
     expect(h.upstream.received.length).toBe(sent)
   })
 
-  test('takes none of the others with it that are written together', async () => {
+  test('does not fail the other entries of its batch', async () => {
     const { client_id: org } = await h.addClient('together')
     await refuse("NEW.object = 'spoilt'")
     const entry = { at: 1, actor: 'a', external_user_id: null, action: 'x', code: 'ok', outcome: 'done' }
@@ -252,7 +252,7 @@ describe('an entry that cannot be written', () => {
     expect((await verifyTrail(audit, h.server.services.keys.audit, org)).fault).toBeUndefined()
   })
 
-  test('leaves that something was begun where it is the last of a write upstream', async () => {
+  test('leaves the `begun` entry if it is the second entry of an upstream write', async () => {
     const { token, id, client } = await setting()
     await refuse(`NEW.org = '${client.client_id}' AND NEW.code = 'ok'`)
     h.upstream.answer(json(200, { id: 'n1' }))
@@ -264,7 +264,7 @@ describe('an entry that cannot be written', () => {
   })
 })
 
-describe('the chain', () => {
+describe('the hash chain', () => {
   const verify = (org: string) =>
     verifyTrail(h.server.services.store.audit, h.server.services.keys.audit, org)
 
@@ -274,14 +274,14 @@ describe('the chain', () => {
     return client.client_id
   }
 
-  test('holds, also when several servers add at the same time', async () => {
+  test('stays intact while several servers append concurrently', async () => {
     const client = await h.addClient('busy')
     const mint = (at: Harness) => at.applicationToken(client)
     await Promise.all(Array.from({ length: 30 }, (_, i) => mint(i % 2 === 0 ? h : second)))
     expect(await verify(client.client_id)).toMatchObject({ rows: 30, fault: undefined })
   })
 
-  test('is verified by command, which tells and fails where it does not hold', async () => {
+  test('is verified by a command that reports faults and exits with an error', async () => {
     const ring = tempFolder()
     const file = join(ring, 'keys.json')
     const { keyRing } = h.server.services.config
@@ -304,7 +304,7 @@ describe('the chain', () => {
     const broken = await plugboard(env, ['audit', 'verify'])
     expect([broken.code, broken.out]).toEqual([
       1,
-      expect.stringContaining(`${org}  5 entries  BROKEN: the MAC of its last entry is wrong\n`),
+      expect.stringContaining(`${org}  5 entries  BROKEN: the MAC of its head is wrong\n`),
     ])
     const listed = await plugboard(env, ['audit', 'list', org, '--limit', '2', '--json'])
     expect(
@@ -315,14 +315,14 @@ describe('the chain', () => {
     ).toEqual([5, 4])
   })
 
-  test('of nothing holds', async () => {
+  test('of an empty trail is intact', async () => {
     const { client_id } = await h.addClient('new')
     expect(await verify(client_id)).toEqual({ org: client_id, rows: 0, hash: '', fault: undefined })
     expect(await h.server.services.store.audit.orgs()).toContain(client_id)
   })
 
   test.each(["UPDATE audit SET code = 'ok' WHERE org = $1", 'DELETE FROM audit WHERE org = $1'])(
-    'is not changed by %s: the database refuses',
+    'the database rejects %s',
     async (sql) => {
       const org = await trail()
       await expect(query(h.folder, sql, [org])).rejects.toThrow('the audit trail is only added to')
@@ -330,7 +330,7 @@ describe('the chain', () => {
     },
   )
 
-  describe('when somebody takes the guards away', () => {
+  describe('without the database triggers', () => {
     beforeAll(async () => {
       const on = ENGINE === 'postgres' ? ' ON audit' : ''
       await query(h.folder, `DROP TRIGGER audit_is_kept${on}`)
@@ -356,19 +356,19 @@ describe('the chain', () => {
         `INSERT INTO audit ${COPY}, hash FROM audit WHERE org = $1 AND seq = 5`,
         'row 6 was changed',
       ],
-      ['a removed mark', 'DELETE FROM audit_heads WHERE org = $1', 'its end is not marked'],
+      ['a removed head', 'DELETE FROM audit_heads WHERE org = $1', 'its head is missing'],
       [
-        'a moved mark',
+        'a moved head',
         'UPDATE audit_heads SET seq = 4, hash = (SELECT hash FROM audit a WHERE a.org = $1 AND a.seq = 4) WHERE org = $1',
-        'the MAC of its last entry is wrong',
+        'the MAC of its head is wrong',
       ],
-    ])('%s is found', async (_, sql, fault) => {
+    ])('%s is detected', async (_, sql, fault) => {
       const org = await trail()
       await query(h.folder, sql, [org])
       expect((await verify(org)).fault).toBe(fault)
     })
 
-    test('another key finds fault with everything', async () => {
+    test('verification with another key fails at the first row', async () => {
       const org = await trail()
       const { store, keys } = h.server.services
       expect((await verifyTrail(store.audit, keys.cursor, org)).fault).toBe('row 1 was changed')

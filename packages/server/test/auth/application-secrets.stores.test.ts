@@ -28,7 +28,7 @@ const list = async (token: string): Promise<Reply['body']> =>
   (await h.ask('GET', SECRETS, { token })).body.data
 
 describe('client secrets', () => {
-  test('are listed without anything that would help to find them', async () => {
+  test('are listed without secret or hash', async () => {
     const client = await h.addClient('listed')
     const [secret, ...others] = await list(await tokenOf(client))
     expect(others).toEqual([])
@@ -39,7 +39,7 @@ describe('client secrets', () => {
     })
   })
 
-  test('change without a pause: a second one works beside the first, then the first ends', async () => {
+  test('can be rotated without downtime: both work until the first is revoked', async () => {
     const client = await h.addClient('rotated')
     const token = await tokenOf(client)
     const added = await h.ask('POST', SECRETS, { token })
@@ -56,7 +56,7 @@ describe('client secrets', () => {
     expect(await list(newToken)).toHaveLength(1)
   })
 
-  test('are two at the most, however many are asked for at once', async () => {
+  test('are limited to two, also for concurrent requests', async () => {
     const token = await tokenOf(await h.addClient('crowded'))
     const replies = await Promise.all(Array.from({ length: 6 }, () => h.ask('POST', SECRETS, { token })))
     const statuses = replies.map(({ status }) => status).sort()
@@ -64,7 +64,7 @@ describe('client secrets', () => {
     expect(await list(token)).toHaveLength(2)
   })
 
-  test('of another application are not found, as those that do not exist', async () => {
+  test('of another application are not found', async () => {
     const [theirs] = await list(await tokenOf(await h.addClient('other')))
     const token = await tokenOf(await h.addClient('curious'))
     const replies = [
@@ -76,17 +76,17 @@ describe('client secrets', () => {
     expect(seen[0]).toBe(seen[1])
   })
 
-  test('tell when they were last used, right to a minute', async () => {
+  test('report their last use to the minute', async () => {
     const client = await h.addClient('busy')
     const lastUsed = async (): Promise<string> => (await list(await tokenOf(client)))[0].last_used_at
     const before = await lastUsed()
     expect(await lastUsed()).toBe(before)
-    // Both servers go by the clock of their store.
+    // Both servers use the clock of their store.
     for (const { time } of [h, second]) time.offset += 2 * MINUTE
     expect(Date.parse(await lastUsed())).toBeGreaterThanOrEqual(Date.parse(before) + 2 * MINUTE)
   })
 
-  test('end with all their tokens in other processes within a second', async () => {
+  test('are revoked with all their tokens in other processes within a second', async () => {
     const client = await h.addClient('everywhere')
     const token = await tokenOf(client)
     expect(await works(second, token)).toBe(true)
@@ -111,7 +111,7 @@ describe('/oauth/revoke', () => {
   test.each<[string, () => Promise<string>]>([
     ['an application token', () => h.applicationToken()],
     ['a scoped token', () => h.scopedToken()],
-  ])('ends %s, here at once and elsewhere within a second', async (_, mint) => {
+  ])('revokes %s, here at once and in other processes within a second', async (_, mint) => {
     const token = await mint()
     expect([await works(h, token), await works(second, token)]).toEqual([true, true])
     expect((await revoke({ token, token_type_hint: 'access_token' }, basic(h.client))).status).toBe(200)
@@ -120,14 +120,14 @@ describe('/oauth/revoke', () => {
     expect(await works(second, token)).toBe(false)
   })
 
-  test('takes the client in the body, and JSON, too', async () => {
+  test('accepts the client in the body, and JSON', async () => {
     const [one, two] = [await h.scopedToken(), await h.scopedToken()]
     await revoke({ token: one, ...h.client })
     await h.ask('POST', '/oauth/revoke', { body: { token: two, ...h.client } })
     expect([await works(h, one), await works(h, two)]).toEqual([false, false])
   })
 
-  test("answers the same for a token that is not the client's own, and leaves it alone", async () => {
+  test("gives the same answer for another client's token, and does not revoke it", async () => {
     const theirs = await h.scopedToken('ann', {}, await h.addClient('stranger'))
     const replies = [theirs, mintToken('scoped'), 'nonsense'].map((token) =>
       revoke({ token }, basic(h.client)),
@@ -153,7 +153,7 @@ describe('/oauth/revoke', () => {
       'invalid_request',
       'invalid_request',
     ],
-  ])('refuses %s, in the words of the standard too', async (_, fields, status, code, error) => {
+  ])('rejects %s, also with the standard error code', async (_, fields, status, code, error) => {
     const reply = await revoke(fields())
     expect([reply.status, reply.body.code, reply.body.error]).toEqual([status, code, error])
     expect(reply.headers.get('www-authenticate')).toBe(status === 401 ? 'Basic' : null)

@@ -6,7 +6,7 @@ function limitAt(time: { now: number }, keys = 100): FailureLimit {
 }
 
 describe('failure limit', () => {
-  test('a key may fail three times in a window, then waits for its end', () => {
+  test('a key may fail three times per window', () => {
     const time = { now: 0 }
     const limit = limitAt(time)
     for (const at of [0, 100, 200]) {
@@ -21,7 +21,7 @@ describe('failure limit', () => {
     expect(limit.waitMs(['a'])).toBe(0)
   })
 
-  test('invented keys push out the oldest instead of filling the memory', () => {
+  test('the oldest keys are evicted', () => {
     const limit = limitAt({ now: 0 }, 2)
     for (const key of ['a', 'a', 'a', 'b', 'c']) limit.record([key])
     expect(limit.waitMs(['a'])).toBe(0)

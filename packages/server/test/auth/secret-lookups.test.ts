@@ -5,7 +5,7 @@ interface Subject {
   readonly lookups: SecretLookups
   readonly asked: string[]
   readonly time: { now: number }
-  /** Look-ups that run now, and the most that ever did. */
+  /** Current and maximum number of concurrent lookups. */
   readonly running: { now: number; most: number }
 }
 
@@ -22,12 +22,12 @@ function subject(hashes: (org: string) => readonly string[] = () => ['right']): 
       return [...hashes(org)]
     },
   }
-  const options = { lifeMs: 1000, clients: 100, running: 4, waiting: 20, monotonic: () => time.now }
+  const options = { ttlMs: 1000, clients: 100, running: 4, waiting: 20, monotonic: () => time.now }
   return { lookups: secretLookups(store, options), asked, time, running }
 }
 
-describe('look-ups for clients that failed too often', () => {
-  test('all attempts of a client within a second cost one', async () => {
+describe('lookups for clients over their failure limit', () => {
+  test('all attempts of a client within a second share one lookup', async () => {
     const { lookups, asked, time } = subject()
     const guesses = Array.from({ length: 500 }, (_, n) => lookups.has('one', `guess ${n}`))
     expect(new Set(await Promise.all(guesses))).toEqual(new Set([false]))
@@ -45,7 +45,7 @@ describe('look-ups for clients that failed too often', () => {
     expect(asked).toEqual(['none'])
   })
 
-  test('of many clients few are looked up at once, and those who would wait too long are refused', async () => {
+  test('concurrent lookups are limited, and excess ones are refused', async () => {
     const { lookups, running } = subject()
     const names = Array.from({ length: 30 }, (_, n) => `client ${n}`)
     const ends = await Promise.allSettled(names.map((name) => lookups.has(name, 'right')))
@@ -55,7 +55,7 @@ describe('look-ups for clients that failed too often', () => {
     expect(refused[0]).toMatchObject({ reason: { code: 'overloaded', retryAfterMs: 1000 } })
   })
 
-  test('a look-up that fails is not remembered', async () => {
+  test('a failed lookup is not cached', async () => {
     let isDown = true
     const { lookups } = subject(() => {
       if (isDown) throw new Error('down')

@@ -15,11 +15,11 @@ const record: TokenRecord = {
 
 interface Bench {
   readonly cache: TokenCache
-  /** What both clocks show: the date, and the one that never runs backwards. */
+  /** Wall clock and monotonic clock. */
   readonly time: { now: number; monotonic: number }
-  /** Hashes that the store was asked for. */
+  /** Hashes looked up in the store. */
   readonly asked: string[]
-  /** What the store answers from now on. */
+  /** Result of further store lookups. */
   readonly answer: { record: TokenRecord | undefined; before: Promise<void> }
 }
 
@@ -34,10 +34,10 @@ function bench(keys = 10): Bench {
     return found
   }
   const clocks = { clock: () => time.now, monotonic: () => time.monotonic }
-  return { cache: tokenCache({ find }, { keys, lifeMs: 1000, ...clocks }), time, asked, answer }
+  return { cache: tokenCache({ find }, { keys, ttlMs: 1000, ...clocks }), time, asked, answer }
 }
 
-describe('a token that was found', () => {
+describe('a cached token', () => {
   test('is not looked up again for a second', async () => {
     const { cache, time, asked } = bench()
     for (const now of [0, 500, 999]) {
@@ -50,11 +50,11 @@ describe('a token that was found', () => {
   test.each<[string, (one: Bench) => void]>([
     ['after a second', ({ time }) => (time.monotonic += 1000)],
     [
-      'after a second, wherever the date was set',
+      'after a second, even if the wall clock was changed',
       ({ time }) => Object.assign(time, { now: 4000, monotonic: 1000 }),
     ],
-    ['when it is from the future: the date was set back', ({ time }) => (time.now = -100_000)],
-    ['after something was revoked here', ({ cache }) => cache.clear()],
+    ['if it is from the future because the wall clock was set back', ({ time }) => (time.now = -100_000)],
+    ['after a revocation in this process', ({ cache }) => cache.clear()],
   ])('is looked up again %s', async (_, change) => {
     const one = bench()
     one.time.now = 5000
@@ -64,7 +64,7 @@ describe('a token that was found', () => {
     expect(await one.cache.find('a')).toBeUndefined()
   })
 
-  test('is not good beyond its own end', async () => {
+  test('is not returned after it expires', async () => {
     const { cache, time, answer } = bench()
     time.now = 9900
     await cache.find('a')
@@ -74,7 +74,7 @@ describe('a token that was found', () => {
   })
 })
 
-test('a token that there is not is looked up each time', async () => {
+test('an unknown token is looked up each time', async () => {
   const { cache, asked, answer } = bench()
   answer.record = undefined
   await cache.find('a')
@@ -83,13 +83,13 @@ test('a token that there is not is looked up each time', async () => {
   expect(asked).toEqual(['a', 'a'])
 })
 
-test('the token not used for longest is forgotten first', async () => {
+test('the least recently used token is evicted first', async () => {
   const { cache, asked } = bench(2)
   for (const hash of ['a', 'b', 'a', 'c', 'a', 'b']) await cache.find(hash)
   expect(asked).toEqual(['a', 'b', 'c', 'b'])
 })
 
-test('a look-up that began before a revocation does not outlive it', async () => {
+test('a lookup that began before a revocation is not cached', async () => {
   const { cache, answer } = bench()
   const gate = Promise.withResolvers<void>()
   answer.before = gate.promise

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => h.stop())
 
 describe('application token', () => {
-  test('client id and secret buy one for a quarter of an hour', async () => {
+  test('is issued for client id and secret, valid for 15 minutes', async () => {
     const { status, body } = await h.ask('POST', TOKEN, { body: h.client })
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -30,12 +30,12 @@ describe('application token', () => {
     ['an unknown client', (c) => ({ ...c, client_id: 'app_unknown' }), 401, 'unauthenticated'],
     ['a missing secret', (c) => ({ client_id: c.client_id }), 400, 'invalid_request'],
     ['a number for a secret', (c) => ({ ...c, client_secret: 1 }), 400, 'invalid_request'],
-  ])('%s does not', async (_, credentials, status, code) => {
+  ])('is not issued for %s', async (_, credentials, status, code) => {
     const reply = await h.ask('POST', TOKEN, { body: credentials(h.client) })
     expect([reply.status, reply.body.code]).toEqual([status, code])
   })
 
-  test('a misspelt field is told with the right name', async () => {
+  test('the error for a misspelled field suggests the right name', async () => {
     const { body } = await h.ask('POST', TOKEN, { body: { client_id: 'x', client_secre: 'y' } })
     expect(body.errors).toEqual([
       { pointer: '/client_secret', code: 'required', message: 'is required' },
@@ -51,7 +51,7 @@ describe('application token', () => {
     [TOKEN, {}],
     ['/oauth/token', { grant_type: 'client_credentials' }],
     ['/oauth/revoke', { token: 'none' }],
-  ])('after ten failures %s refuses guesses, and nobody who has the right secret', async (path, more) => {
+  ])('after ten failures %s rejects guesses and still accepts the right secret', async (path, more) => {
     const client = await h.addClient('guessed')
     h.time.offset += 2 * MINUTE
     const guess = { ...client, ...more, client_secret: mintToken('secret') }
@@ -60,7 +60,7 @@ describe('application token', () => {
     const refused = await h.ask('POST', path, { body: guess })
     expect([refused.status, refused.body.code]).toEqual([429, 'rate_limited'])
     expect((await h.ask('POST', path, { body: right })).status).toBe(200)
-    // That somebody has the right secret does not help those who guess.
+    // A success does not reset the failure limit.
     expect((await h.ask('POST', path, { body: guess })).status).toBe(429)
     expect(refused.body).toMatchObject({ retryable: true, outcome: 'not_sent' })
     const seconds = Number(refused.headers.get('retry-after'))
@@ -70,7 +70,7 @@ describe('application token', () => {
     expect((await h.ask('POST', path, { body: guess })).status).toBe(401)
   })
 
-  test('of guesses that come at once, ten are told that they are wrong', async () => {
+  test('of concurrent guesses, ten get "unauthenticated"', async () => {
     const client = await h.addClient('stormed')
     h.time.offset += 2 * MINUTE
     const guess = { ...client, client_secret: mintToken('secret') }
@@ -80,7 +80,7 @@ describe('application token', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(30)
   })
 
-  test('a secret added elsewhere is known within a second, also to who is being guessed at', async () => {
+  test('a secret added in another process works within a second, even for a client over its failure limit', async () => {
     const client = await h.addClient('rotated')
     h.time.offset += 2 * MINUTE
     const guess = { ...client, client_secret: mintToken('secret') }
@@ -100,8 +100,8 @@ describe('guessing from one address', () => {
   }
 
   test.each<[string, string[], number]>([
-    ['of a caller behind a trusted proxy ends for that caller only', ['127.0.0.1'], 401],
-    ['ends for everybody who guesses at it when nobody is trusted to name another', [], 429],
+    ['limits only the caller behind a trusted proxy', ['127.0.0.1'], 401],
+    ['limits all callers of one address without a trusted proxy', [], 429],
   ])('%s', async (_, trustedProxies, others) => {
     const one = await startHarness({ trustedProxies })
     for (let n = 0; n < 10; n++) expect(await guessFrom(one, '203.0.113.7', n)).toBe(401)
@@ -114,7 +114,7 @@ describe('guessing from one address', () => {
 })
 
 describe('scoped token', () => {
-  test('an application token buys one for twenty minutes', async () => {
+  test('is issued for an application token, valid for 20 minutes', async () => {
     const token = await h.applicationToken()
     const { status, body } = await h.ask('POST', SCOPED, { token, body: { external_user_id: 'ann' } })
     expect(status).toBe(200)
@@ -140,7 +140,7 @@ describe('scoped token', () => {
     expect(reply.body.errors[0].pointer).toBe(pointer)
   })
 
-  test('a scoped token buys nothing', async () => {
+  test('is not issued for a scoped token', async () => {
     const reply = await h.ask('POST', SCOPED, {
       token: await h.scopedToken(),
       body: { external_user_id: 'bob' },
@@ -151,9 +151,9 @@ describe('scoped token', () => {
 
 describe('a token', () => {
   test.each<[string, (good: string) => string]>([
-    ['that is no token', () => 'nonsense'],
+    ['that is malformed', () => 'nonsense'],
     ['with a wrong checksum', (good) => `${good.slice(0, -1)}${good.endsWith('0') ? '1' : '0'}`],
-    ['that nobody gave out', () => mintToken('scoped')],
+    ['that was never issued', () => mintToken('scoped')],
     ['that is a client secret', () => h.client.client_secret],
   ])('%s is invalid', async (_, broken) => {
     const token = broken(await h.scopedToken())
@@ -162,7 +162,7 @@ describe('a token', () => {
     expect(reply.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"')
   })
 
-  test('ends with its time', async () => {
+  test('expires', async () => {
     const token = await h.scopedToken('ann', { ttl: 1 })
     h.time.offset += MINUTE - 5000
     expect((await h.ask('GET', LIST, { token })).status).toBe(200)
@@ -170,7 +170,7 @@ describe('a token', () => {
     expect((await h.ask('GET', LIST, { token })).body.code).toBe('invalid_token')
   })
 
-  test('ends with the client secret behind it', async () => {
+  test('is revoked with its client secret', async () => {
     const client = await h.addClient('revoked')
     const tokens = [await h.applicationToken(client), await h.scopedToken('ann', {}, client)]
     for (const token of tokens) expect((await h.ask('GET', LIST, { token })).status).toBe(200)
@@ -184,13 +184,13 @@ describe('a token', () => {
     ['no header', {}, LIST],
     ['Basic', { authorization: `Basic ${Buffer.from('a:b').toString('base64')}` }, LIST],
     ['no scheme', { authorization: 'pbs_x' }, LIST],
-  ])('is asked for when there is %s', async (_, headers, path) => {
+  ])('is required: %s', async (_, headers, path) => {
     const reply = await h.ask('GET', path, { headers })
     expect([reply.status, reply.body.code]).toEqual([401, 'unauthenticated'])
     expect(reply.headers.get('www-authenticate')).toBe('Bearer')
   })
 
-  test('is not read from the address', async () => {
+  test('is not read from the URL', async () => {
     const reply = await h.ask('GET', `${LIST}?access_token=${await h.scopedToken()}`)
     expect([reply.status, reply.body.code]).toEqual([400, 'invalid_request'])
   })
@@ -212,7 +212,7 @@ describe('/oauth/token', () => {
       ...fields,
     })
 
-  test('takes client credentials in the body or as Basic', async () => {
+  test('accepts client credentials in the body or as Basic', async () => {
     const pair = Buffer.from(`${h.client.client_id}:${h.client.client_secret}`).toString('base64')
     const replies = [
       await post({ grant_type: 'client_credentials', ...h.client }),
@@ -231,8 +231,8 @@ describe('/oauth/token', () => {
   })
 
   test.each<[string, Record<string, string>, number, string]>([
-    ['a scope that is none', { scope: 'everything' }, 400, 'invalid_request'],
-    ['a subject token that is none', { subject_token: 'pba_x' }, 401, 'invalid_token'],
+    ['an invalid scope', { scope: 'everything' }, 400, 'invalid_request'],
+    ['an invalid subject token', { subject_token: 'pba_x' }, 401, 'invalid_token'],
     [
       'another token type',
       { subject_token_type: 'urn:ietf:params:oauth:token-type:jwt' },
@@ -245,7 +245,7 @@ describe('/oauth/token', () => {
     expect([reply.status, reply.body.code]).toEqual([status, code])
   })
 
-  test('refuses a field given twice, and a client without a secret', async () => {
+  test('rejects a duplicate field, and a client without a secret', async () => {
     expect((await post({ grant_type: 'password' })).body).toMatchObject({
       error: 'unsupported_grant_type',
       detail: expect.stringMatching(/^grant_type must be client_credentials or urn:/),

@@ -37,22 +37,22 @@ describe('installed connectors', () => {
   const titles = async (found: readonly Installed[]): Promise<string[]> =>
     Promise.all(found.map(async (one) => (await one.connector()).title))
 
-  test('are found in the scope, in any folder above', async () => {
+  test('are found in the scope, in any parent folder', async () => {
     expect(await titles(findInstalled([join(root, 'apps')], []))).toEqual(['Weather Report'])
   })
 
-  test('the nearest of a slug wins', async () => {
+  test('the nearest package of a slug wins', async () => {
     expect(await titles(findInstalled([inner, root], []))).toEqual(['Nearer Weather'])
   })
 
-  test('outside the scope they are found by name', async () => {
+  test('are found by name outside the scope', async () => {
     const other = tempFolder()
     install(other, 'acme-weather', 'weather-report', 'Acme Weather')
     expect(findInstalled([other], [])).toEqual([])
     expect(await titles(findInstalled([other], ['acme-weather']))).toEqual(['Acme Weather'])
   })
 
-  test('a package asked for by name that is missing, or is no connector, is an error', () => {
+  test('a listed package that is missing or not a connector is an error', () => {
     const other = tempFolder()
     install(other, 'acme-weather', 'weather-report', 'Acme Weather')
     const plain = join(other, 'node_modules', 'left-pad')
@@ -62,14 +62,14 @@ describe('installed connectors', () => {
     expect(() => requireConnectors([other], ['acme-wether', 'left-pad'])).toThrow(
       expect.objectContaining({
         mistakes: [
-          `PLUGBOARD_CONNECTORS: acme-wether is not installed in ${other} or a folder above; run npm install acme-wether`,
+          `PLUGBOARD_CONNECTORS: acme-wether is not installed in ${other} or a parent folder; run npm install acme-wether`,
           `PLUGBOARD_CONNECTORS: left-pad is not a connector package: ${plain}/package.json has no "plugboard": { "connector": … }`,
         ],
       }),
     )
   })
 
-  test('their tables are imported from them', async () => {
+  test('their run tables are imported from the packages', async () => {
     const [weather] = findInstalled([root], [])
     expect(await weather?.entities()).toHaveProperty('days')
     expect(await weather?.catalog()).toMatchObject({ name: 'weather-report' })
@@ -91,7 +91,7 @@ describe('registry', () => {
     },
   )
 
-  test('an unknown type is refused with the valid ones and the nearest', async () => {
+  test('the error for an unknown type lists the valid ones and the nearest', async () => {
     const match = createRegistry([fieldNotesPackage], quiet).match('feild notes', '/connector_type')
     await expect(match).rejects.toMatchObject({
       code: 'unknown_connector_type',
@@ -101,7 +101,7 @@ describe('registry', () => {
     })
   })
 
-  test('a package that cannot be loaded is reported and takes no other with it', async () => {
+  test('a package that cannot be loaded is reported, and the others stay available', async () => {
     const reported: string[] = []
     const registry = createRegistry([broken, fieldNotesPackage], (slug) => reported.push(slug))
     expect((await registry.kinds()).map(({ connector }) => connector.name)).toEqual(['field-notes'])

@@ -179,7 +179,7 @@ describe('`plugboard dev` that cannot start', () => {
 
   test('is refused in production', async () => {
     const { code, err } = await plugboard({ NODE_ENV: 'production' }, ['dev', '--data', tempFolder()])
-    expect([code, err]).toEqual([1, expect.stringContaining('refused when NODE_ENV is production')])
+    expect([code, err]).toEqual([1, expect.stringContaining('not allowed when NODE_ENV is production')])
   })
 
   test('reports a sandbox that was never started, and params that are not JSON', async () => {

@@ -89,7 +89,7 @@ describe('plugboard serve', () => {
     const env = { PLUGBOARD_PORT: 'x', PLUGBOARD_DATA: tempFolder() }
     const { code, err } = await plugboard(env, ['serve'])
     expect(code).toBe(1)
-    expect(err).toContain('PLUGBOARD_KEY_FILE or PLUGBOARD_KEYS must be given')
+    expect(err).toContain('Set exactly one of PLUGBOARD_KEY_FILE and PLUGBOARD_KEYS')
     expect(err).toContain('PLUGBOARD_PORT must be a whole number')
     expect(err).not.toContain('    at ')
   })

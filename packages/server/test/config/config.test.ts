@@ -23,7 +23,7 @@ function mistakesOf(env: Record<string, string>, options = plain): readonly stri
   return []
 }
 
-describe('variables that nothing reads', () => {
+describe('unknown variables', () => {
   test.each([
     [{ PLUGBOARD_KEYFILE: 'x' }, 'PLUGBOARD_KEYFILE is not a setting; did you mean PLUGBOARD_KEY_FILE?'],
     [
@@ -34,12 +34,12 @@ describe('variables that nothing reads', () => {
       { PLUGBOARD_COLOUR_OF_LOGS: 'no' },
       'PLUGBOARD_COLOUR_OF_LOGS is not a setting; the README of @plugboard/server lists all of them',
     ],
-  ])('%o is an error, with the name that was probably meant', (env, mistake) => {
+  ])('%o is an error that suggests the nearest name', (env, mistake) => {
     expect(mistakesOf({ ...good, ...env })).toEqual([mistake])
     expect(() => storeLocation(env)).toThrow(mistake)
   })
 
-  test('those that Kubernetes sets for a service of our name are let through', () => {
+  test('service links of Kubernetes are ignored', () => {
     const links = {
       PLUGBOARD_SERVICE_HOST: '10.0.0.1',
       PLUGBOARD_SERVICE_PORT_HTTP: '3210',
@@ -70,13 +70,13 @@ describe('the port', () => {
     expect(loadConfig({ ...good, ...env }, plain).port).toBe(port)
   })
 
-  test('in PORT is checked too', () => {
+  test('in PORT is validated too', () => {
     expect(mistakesOf({ ...good, PORT: 'x' })).toEqual(['PORT must be a whole number from 0 to 65535'])
   })
 })
 
 describe('configuration', () => {
-  test('needs nothing but keys', () => {
+  test('requires only keys', () => {
     expect(loadConfig(good, plain)).toMatchObject({
       host: '127.0.0.1',
       port: 3210,
@@ -85,16 +85,16 @@ describe('configuration', () => {
     })
   })
 
-  test('takes the keys from a variable too', () => {
+  test('accepts keys from a variable', () => {
     expect(loadConfig({ PLUGBOARD_KEYS: newKeyRing() }, plain).keyRing.active).toBe('k1')
   })
 
   test.each<[string, Record<string, string>, RegExp]>([
-    ['no keys', {}, /PLUGBOARD_KEY_FILE or PLUGBOARD_KEYS must be given/],
-    ['keys from two places', { ...good, PLUGBOARD_KEYS: newKeyRing() }, /one of them/],
+    ['no keys', {}, /Set exactly one of PLUGBOARD_KEY_FILE and PLUGBOARD_KEYS/],
+    ['keys from two sources', { ...good, PLUGBOARD_KEYS: newKeyRing() }, /Set exactly one/],
     ['a key file that is not there', { PLUGBOARD_KEY_FILE: '/nowhere' }, /PLUGBOARD_KEY_FILE: ENOENT/],
     [
-      'a port that is none',
+      'an invalid port',
       { ...good, PLUGBOARD_PORT: '70000' },
       /PLUGBOARD_PORT must be a whole number from 0 to 65535/,
     ],
@@ -109,69 +109,69 @@ describe('configuration', () => {
       /PLUGBOARD_LOG_LEVEL must be one of debug, info/,
     ],
     [
-      'an address of no PostgreSQL',
+      'a URL of another database',
       { ...good, DATABASE_URL: 'mysql://db/plugboard' },
-      /DATABASE_URL must be an address as in postgres:/,
+      /DATABASE_URL must be a PostgreSQL URL, as in postgres:/,
     ],
     [
-      'an address without a database',
+      'a URL without a database',
       { ...good, DATABASE_URL: 'postgres://db' },
-      /DATABASE_URL must be an address as in postgres:/,
+      /DATABASE_URL must be a PostgreSQL URL, as in postgres:/,
     ],
     [
-      'an address that cannot be read',
+      'a malformed URL',
       { ...good, DATABASE_URL: 'postgres://user:hunter2@host:port/db' },
-      /DATABASE_URL must be an address as in postgres:/,
+      /DATABASE_URL must be a PostgreSQL URL, as in postgres:/,
     ],
     [
-      'a proxy that is no address',
+      'a proxy that is not an address',
       { ...good, PLUGBOARD_TRUSTED_PROXIES: '10.0.0.0/8,loopback' },
-      /IP addresses or networks; not loopback/,
+      /IP addresses or networks; invalid: loopback/,
     ],
     [
-      'a network of too many bits',
+      'a network with too many bits',
       { ...good, PLUGBOARD_TRUSTED_PROXIES: '10.0.0.0/8,10.0.0.0/33,::1/128' },
-      /IP addresses or networks; not 10.0.0.0\/33$/,
+      /IP addresses or networks; invalid: 10.0.0.0\/33$/,
     ],
     [
-      'a limit of no connections',
+      'a connection limit of zero',
       { ...good, PLUGBOARD_CONNECTIONS_PER_ADDRESS: '0' },
       /PLUGBOARD_CONNECTIONS_PER_ADDRESS must be a whole number from 1 to 1024/,
     ],
     [
       'upstreams without the flag',
       { ...good, PLUGBOARD_UPSTREAMS: 'payments=http://127.0.0.1:1' },
-      /only read with --allow-upstream-override/,
+      /PLUGBOARD_UPSTREAMS requires --allow-upstream-override/,
     ],
-  ])('%s is a mistake', (_, env, message) => {
+  ])('%s is an error', (_, env, message) => {
     expect(mistakesOf(env).join('\n')).toMatch(message)
   })
 
-  test('all mistakes are told at once', () => {
+  test('all errors are reported together', () => {
     const env = { PLUGBOARD_PORT: 'x', PLUGBOARD_DRAIN_MS: '-1', PLUGBOARD_UPSTREAMS: 'payments=nowhere' }
     expect(mistakesOf(env)).toHaveLength(5)
   })
 
-  test('a key file that others can read is refused', () => {
+  test('a key file that other users can read is an error', () => {
     const open = join(folder, 'open.json')
     writeFileSync(open, newKeyRing())
     chmodSync(open, 0o644)
-    expect(mistakesOf({ PLUGBOARD_KEY_FILE: open }).join()).toMatch(/can be read by others; run chmod 400/)
+    expect(mistakesOf({ PLUGBOARD_KEY_FILE: open }).join()).toMatch(/Other users can read .*\. Run chmod 400/)
   })
 
   test.each(['mysql://u:hunter2@h/db', 'postgres://u:hunter2@h:x/db', 'hunter2'])(
-    'no mistake shows a password: %s',
+    'no error contains a password: %s',
     (DATABASE_URL) => {
       expect(mistakesOf({ ...good, DATABASE_URL }).join()).toMatch(/^DATABASE_URL (?!.*hunter2)/)
     },
   )
 
-  test('an address of PostgreSQL is taken as it is', () => {
+  test('a PostgreSQL URL is used unchanged', () => {
     const DATABASE_URL = 'postgresql://u:p@h:5433/db?sslmode=require'
     expect(loadConfig({ ...good, DATABASE_URL }, plain).databaseUrl).toBe(DATABASE_URL)
   })
 
-  test('no mistake shows a key', () => {
+  test('no error contains a key', () => {
     const keys = JSON.stringify({ active: 'k1', keys: { k1: 'c2VjcmV0LXNlY3JldA==' } })
     expect(mistakesOf({ PLUGBOARD_KEYS: keys }).join()).not.toContain('c2VjcmV0')
   })
@@ -181,10 +181,10 @@ describe('configuration', () => {
     const allowed = { allowUpstreamOverride: true }
     expect(loadConfig(env, allowed).upstreams).toEqual({ payments: 'http://127.0.0.1:4010' })
     expect(mistakesOf({ ...env, NODE_ENV: 'production' }, allowed).join()).toMatch(
-      /refused when NODE_ENV is production/,
+      /not allowed when NODE_ENV is production/,
     )
     expect(mistakesOf({ ...env, PLUGBOARD_UPSTREAMS: 'payments=ftp://x' }, allowed).join()).toMatch(
-      /wrong at payments/,
+      /invalid for payments/,
     )
   })
 
@@ -199,21 +199,21 @@ describe('configuration', () => {
   })
 
   test.each(['payments=http://gw.example', 'payments', 'payments=https://u:hunter2@gw.example'])(
-    'a gateway such as %s is a mistake that shows no password',
+    'a gateway such as %s is an error without a password',
     (PLUGBOARD_GATEWAYS) => {
       expect(mistakesOf({ ...good, PLUGBOARD_GATEWAYS }).join()).toMatch(/^PLUGBOARD_GATEWAYS: (?!.*hunter2)/)
     },
   )
 })
 
-describe('a configuration that is shown', () => {
+describe('the displayed configuration', () => {
   const secrets = {
     PLUGBOARD_KEYS: newKeyRing(),
     DATABASE_URL: 'postgres://me:hunter2@db/plugboard?sslpassword=hunter3',
   }
   const view = viewConfig(loadConfig(secrets, plain))
 
-  test('has a line for every variable that is read, with what is in effect', () => {
+  test('has the effective value of every variable', () => {
     const source = readFileSync(new URL('../../src/config/config.ts', import.meta.url), 'utf8')
     const read = new Set(source.match(/PLUGBOARD_[A-Z_]+|DATABASE_URL/g))
     read.delete('PLUGBOARD_KEY_FILE')
@@ -221,7 +221,7 @@ describe('a configuration that is shown', () => {
     expect(view).toMatchObject({ PLUGBOARD_PORT: 3210, PLUGBOARD_KEYS: 'k1; k1 seals' })
   })
 
-  test('has no secret in it', () => {
+  test('contains no secret', () => {
     const [key = ''] = Object.values(JSON.parse(secrets.PLUGBOARD_KEYS).keys)
     for (const secret of ['hunter2', 'hunter3', String(key)])
       expect(JSON.stringify(view)).not.toContain(secret)

@@ -72,13 +72,13 @@ const failureOf = (call: PromiseLike<unknown>): Promise<unknown> =>
   )
 
 describe('a download through the service', () => {
-  test('of 20 MiB arrives as it is', async () => {
+  test('of 20 MiB arrives unchanged', async () => {
     const download = await open().files.download({ id: '1' })
     expect(download).toMatchObject({ contentType: 'image/png', contentLength: CONTENT.length })
     expect(sha256(await collect(download.content))).toBe(sha256(CONTENT))
   })
 
-  test('keeps range and name, and is never shown as a page', async () => {
+  test('keeps range and file name, and is never rendered as a page', async () => {
     shelf.answer = (request, response) =>
       response
         .writeHead(206, {
@@ -104,7 +104,7 @@ describe('a download through the service', () => {
     expect([name, contentRange]).toEqual(['a"b.html', { start: 5, end: 9, total: 10 }])
   })
 
-  test('that is refused is the usual error', async () => {
+  test('that the upstream rejects gives the usual error', async () => {
     shelf.answer = (_, response) =>
       response.writeHead(404, { 'content-type': 'application/json' }).end('{"error":{"code":"no_file"}}')
     expect(await failureOf(open().files.download({ id: '1' }))).toMatchObject({
@@ -113,7 +113,7 @@ describe('a download through the service', () => {
     })
   })
 
-  test('that breaks off ends in an error, not early', async () => {
+  test('that breaks off ends with an error', async () => {
     shelf.answer = (_, response) => {
       response.writeHead(200, { 'content-length': CONTENT.length }).write(CONTENT.subarray(0, MIB))
       setTimeout(() => response.destroy(), 100)
@@ -124,7 +124,7 @@ describe('a download through the service', () => {
     expect(failure).toMatchObject({ code: 'upstream_bad_response', outcome: 'unknown' })
   })
 
-  test('that the caller leaves ends upstream as well, and waits while nobody reads', async () => {
+  test('applies backpressure, and is cancelled upstream when the caller disconnects', async () => {
     let written = 0
     const left = new Promise<void>((resolve) => {
       shelf.answer = async (_, response) => {
@@ -152,7 +152,7 @@ describe('an upload through the service', () => {
     ['a stream', () => new Blob([CONTENT]).stream()],
   ]
 
-  test.each(kinds)('of 20 MiB given as %s arrives as it is', async (kind, make) => {
+  test.each(kinds)('of 20 MiB as %s arrives unchanged', async (kind, make) => {
     const sent: number[] = []
     const onProgress = (progress: { sent: number }) => sent.push(progress.sent)
     const file = await open().files.create({ name: 'ü', content: make() }, { onProgress })
@@ -192,7 +192,7 @@ describe('an upload through the service', () => {
       },
       'content is unknown',
     ],
-  ])('of a form %s is refused', async (_, fill, message) => {
+  ])('of a form %s is rejected', async (_, fill, message) => {
     const form = new FormData()
     fill(form)
     const reply = await fetch(`${service.address}/api/v1/connectors/sources/${id}/execute`, {
@@ -203,8 +203,8 @@ describe('an upload through the service', () => {
     expect([reply.status, await reply.text()]).toEqual([400, expect.stringContaining(message)])
   })
 
-  // It was told that the caller had left (`aborted`), who waits for the answer.
-  test('of a form that is cut in its content is refused as that', async () => {
+  // Regression: the error was `aborted` although the caller was still waiting.
+  test('of a form with truncated content is rejected as such', async () => {
     const part = (name: string, more: string, content: string): string =>
       `--b\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${content}`
     const request = '{"entity":"files","action":"create","params":{"name":"x"}}'
@@ -224,7 +224,7 @@ describe('an upload through the service', () => {
     expect(shelf.arrived.digest).toBeUndefined()
   })
 
-  test('whose caller leaves is never finished', async () => {
+  test('is never completed if the caller disconnects', async () => {
     const controller = new AbortController()
     let given = 0
     const content = new ReadableStream<Uint8Array>({
@@ -240,14 +240,14 @@ describe('an upload through the service', () => {
     expect(shelf.arrived.digest).toBeUndefined()
   })
 
-  test('cannot be taken up by the caller', async () => {
+  test('cannot be resumed by the caller', async () => {
     const resumeFrom = { url: shelf.origin, offset: 0 }
     const call = open().files.create({ name: 'x', content: new Uint8Array(1) }, { resumeFrom })
     expect(await failureOf(call)).toMatchObject({ errors: [{ pointer: '/resumeFrom' }] })
   })
 })
 
-test('the description of the service tells both', async () => {
+test('the OpenAPI document describes both', async () => {
   const { body } = await send(`${service.address}/openapi.json`, 'GET', {})
   const { post } = body.paths['/api/v1/connectors/sources/{id}/execute']
   expect(Object.keys(post.requestBody.content)).toEqual(['application/json', 'multipart/form-data'])

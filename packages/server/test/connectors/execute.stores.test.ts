@@ -22,20 +22,20 @@ const create = (more?: Ask): Promise<Reply> => execute('create', { text: 'x' }, 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 describe('execute', () => {
-  test('answers records and meta', async () => {
+  test('returns records and meta', async () => {
     const { status, body } = await execute('list', { limit: 5 })
     expect(status).toBe(200)
     expect(body).toEqual({ records: [{ id: 'n1', text: 'hello' }], meta: { has_more: false } })
     expect(h.upstream.received[0]?.url).toBe('/notes?limit=5')
   })
 
-  test('answers one record as it is', async () => {
+  test('returns a single record unchanged', async () => {
     h.upstream.answer(json(200, { id: 'n1', text: null, 'weird key': [1, { a: 'ü' }] }))
     const { body } = await execute('get', { id: 'n1' })
     expect(body).toEqual({ records: { id: 'n1', text: null, 'weird key': [1, { a: 'ü' }] }, meta: {} })
   })
 
-  test('answers null where the upstream answers nothing', async () => {
+  test('returns null if the upstream returns no content', async () => {
     h.upstream.answer((_, response) => response.writeHead(204).end())
     expect((await execute('delete', { id: 'n1' })).body).toEqual({ records: null, meta: {} })
   })
@@ -98,14 +98,14 @@ describe('execute', () => {
       'unsupported_action',
       'list',
     ],
-  ])('refuses %s, and sends nothing', async (_, body, code, detail) => {
+  ])('rejects %s and sends nothing', async (_, body, code, detail) => {
     const reply = await h.execute(token, id, body)
     expect([reply.status, reply.body.code, reply.body.outcome]).toEqual([400, code, 'not_sent'])
     expect(reply.text).toContain(detail)
     expect(h.upstream.received).toHaveLength(0)
   })
 
-  test('tells all violations at once, each with its pointer', async () => {
+  test('reports all violations together, each with its pointer', async () => {
     const { body } = await execute('list', { limit: 0, foo: 1 })
     expect(body.errors.map(({ pointer }: { pointer: string }) => pointer).sort()).toEqual([
       '/params/foo',
@@ -138,7 +138,7 @@ describe('scopes', () => {
   })
 })
 
-describe('what the upstream answers', () => {
+describe('an upstream response', () => {
   const error = (code: string): object => ({ error: { code, message: `it said ${code}` } })
   test.each<[string, Answer, string, number, string, string]>([
     ['400', json(400, error('bad')), 'get', 422, 'upstream_invalid_request', 'rejected'],
@@ -198,7 +198,7 @@ describe('what the upstream answers', () => {
     expect(reply.headers.get('x-request-id')).toBe(reply.body.request_id)
   })
 
-  test('a limit is passed on with its wait when it is longer than the call may take', async () => {
+  test('a rate limit longer than the deadline is passed on with Retry-After', async () => {
     h.upstream.answer(json(429, error('slow'), { 'retry-after': '7' }))
     const reply = await execute('list', {}, { headers: { 'x-deadline-ms': '2000' } })
     expect([reply.status, reply.body.code, reply.body.retryable]).toEqual([
@@ -210,7 +210,7 @@ describe('what the upstream answers', () => {
     expect(reply.body.retry_after_ms).toBe(7000)
   })
 
-  test('an upstream that is not there was never reached', async () => {
+  test('an unreachable upstream gives the outcome not_sent', async () => {
     const alone = await startHarness({ upstreams: { 'field-notes': 'http://127.0.0.1:1' } })
     const scoped = await alone.scopedToken()
     const body = { entity: 'notes', action: 'create', params: { text: 'x' } }
@@ -225,7 +225,7 @@ describe('what the upstream answers', () => {
 })
 
 describe('deadline', () => {
-  test('X-Deadline-Ms makes a call shorter', async () => {
+  test('X-Deadline-Ms shortens a call', async () => {
     h.upstream.answer(() => {})
     const started = performance.now()
     const reply = await execute('list', {}, { headers: { 'x-deadline-ms': '150' } })
@@ -245,21 +245,21 @@ describe('the key that the upstream sees', () => {
     return h.upstream.received.at(-1)?.headers['idempotency-key']
   }
 
-  test('is another one for each call that brings none', async () => {
+  test('is generated for each call without a key', async () => {
     expect(await keyOf()).not.toBe(await keyOf())
   })
 
-  test("does not show the caller's", async () => {
+  test("does not reveal the caller's key", async () => {
     const key = await keyOf({ headers: { 'idempotency-key': 'k-1' } })
     expect(key).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  test('is not made of an unusable one', async () => {
+  test('is not derived from an invalid one', async () => {
     expect((await create({ headers: { 'idempotency-key': 'ü' } })).body.code).toBe('invalid_request')
   })
 })
 
-describe('a caller that leaves', () => {
+describe('a caller that disconnects', () => {
   async function leaveDuring(action: string, params: object): Promise<boolean> {
     let closed = false
     let finish = (): void => {}
@@ -284,11 +284,11 @@ describe('a caller that leaves', () => {
     return closed
   }
 
-  test('ends a read', async () => {
+  test('aborts a read', async () => {
     expect(await leaveDuring('list', {})).toBe(true)
   })
 
-  test('does not end a write', async () => {
+  test('does not abort a write', async () => {
     expect(await leaveDuring('create', { text: 'x' })).toBe(false)
   })
 })

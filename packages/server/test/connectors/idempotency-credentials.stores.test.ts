@@ -1,4 +1,4 @@
-/** Keys of a connector whose credentials were replaced, which may be those of another account. */
+/** Idempotency keys after the credentials were replaced, possibly by those of another account. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Answer, json } from '../support/field-notes.ts'
 import { API_KEY, type Harness, type Reply, startHarness } from '../support/harness.ts'
@@ -36,7 +36,7 @@ const replace = (api_key: string): Promise<Reply> =>
     body: { credentials: { api_key }, check: false },
   })
 
-test("an old key does not give the old account's answer, nor does it make the write again", async () => {
+test("an old key neither replays the old account's result nor repeats the write", async () => {
   const key = newKey()
   await run(CREATE, key)
   await replace(OTHER)
@@ -48,14 +48,14 @@ test("an old key does not give the old account's answer, nor does it make the wr
   expect((await run(CREATE, newKey())).body.records).toEqual({ id: `of Bearer ${OTHER}` })
 })
 
-test('the same credentials given again are the same account', async () => {
+test('storing the same credentials again keeps the account', async () => {
   const key = newKey()
   await run(CREATE, key)
   await replace(API_KEY)
   expect((await run(CREATE, key)).headers.get('idempotent-replayed')).toBe('true')
 })
 
-test('a refreshed token is no replacement', async () => {
+test('a token refresh is not a replacement', async () => {
   const key = newKey()
   await run(CREATE, key)
   await query(h.folder, 'UPDATE connectors SET cred_version = cred_version + 1 WHERE id = $1', [id])
@@ -75,7 +75,7 @@ test.each([CREATE, UPDATE])(
   },
 )
 
-test('what the old account refused may be asked of the new one', async () => {
+test('a write that the old account rejected can be made with the new one', async () => {
   const key = newKey()
   h.upstream.answer(json(403, { error: { code: 'no' } }))
   await run(CREATE, key)

@@ -1,4 +1,4 @@
-/** Writes that may have reached the upstream: what callers are told, and the key to go on with. */
+/** Writes with an unknown outcome: the error that callers get, and the key to retry with. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Answer, json } from '../support/field-notes.ts'
 import { type Harness, type Reply, startHarness } from '../support/harness.ts'
@@ -30,7 +30,7 @@ const run = (body: object, key?: string): Promise<Reply> =>
   h.execute(token, id, body, key === undefined ? {} : { headers: { 'idempotency-key': key } })
 const upstreamKeys = (): unknown[] => h.upstream.received.map(({ headers }) => headers['idempotency-key'])
 
-/** Loses the first request, and answers the others alike. */
+/** Drops the first request and gives the others the same response. */
 function loseThen(answer: Answer): void {
   let count = 0
   h.upstream.answer((request, response) => (++count === 1 ? CUT : answer)(request, response))
@@ -39,7 +39,7 @@ function loseThen(answer: Answer): void {
 const told = (status: number, code = 'no'): Answer =>
   json(status, { error: { code } }, { 'retry-after': '0' })
 
-describe('a write that is lost and then answered', () => {
+describe('a write whose first attempt is lost', () => {
   const rows: [status: number, outcome: string][] = [
     ...[400, 402, 404, 422].map((status): [number, string] => [status, 'rejected']),
     ...[401, 403, 409, 410, 412, 429].map((status): [number, string] => [status, 'unknown']),
@@ -62,7 +62,7 @@ describe('a write that is lost and then answered', () => {
 })
 
 describe('a refund that is in progress upstream', () => {
-  test('is made once, whoever goes on with the key that the error has', async () => {
+  test('is made once if retried with the key of the error', async () => {
     loseThen(told(409, 'idempotency_key_in_use'))
     const { status, body } = await run(CREATE)
     expect([status, body.code, body.outcome, body.retryable]).toEqual([
@@ -78,14 +78,14 @@ describe('a refund that is in progress upstream', () => {
     expect(replay.headers.get('idempotent-replayed')).toBe('true')
   })
 
-  test('may be asked for again as it was under a key of the caller’s', async () => {
+  test('is retryable under a key of the caller', async () => {
     loseThen(told(409, 'idempotency_key_in_use'))
     expect((await run(CREATE, newKey())).body).toMatchObject({ outcome: 'unknown', retryable: true })
   })
 })
 
-describe('the key that an error gives', () => {
-  test('does not make a write again that the upstream has no key for', async () => {
+describe('the key in an error', () => {
+  test('does not repeat a write if the upstream has no idempotency keys', async () => {
     h.upstream.answer(CUT)
     const { body } = await run(UPDATE)
     expect(body).toMatchObject({ outcome: 'unknown', retryable: false })
@@ -94,7 +94,7 @@ describe('the key that an error gives', () => {
     expect(h.upstream.received).toHaveLength(1)
   })
 
-  test('makes a deletion again, which does no harm without a key as well', async () => {
+  test('repeats a deletion, which is idempotent without a key', async () => {
     h.upstream.answer(CUT)
     const { body } = await run(DELETE)
     expect(body).toMatchObject({ outcome: 'unknown', retryable: true })
@@ -102,7 +102,7 @@ describe('the key that an error gives', () => {
     expect((await run(DELETE, body.idempotency_key)).status).toBe(200)
   })
 
-  test('is not given where it could not be kept: under it the write would be made again', async () => {
+  test('is omitted if it could not be stored', async () => {
     const { idempotency } = h.server.services.store
     const { add } = idempotency
     Object.assign(idempotency, { add: () => Promise.reject(new Error('no disk')) })
@@ -130,8 +130,8 @@ describe('the key that an error gives', () => {
   )
 })
 
-describe('a key whose earlier call may have had its effect', () => {
-  test('says so also where nothing is sent this time', async () => {
+describe('a key whose earlier call has an unknown outcome', () => {
+  test('stays unknown even if the retry sends nothing', async () => {
     const key = newKey()
     h.upstream.answer(CUT)
     await run(CREATE, key)
@@ -145,7 +145,7 @@ describe('a key whose earlier call may have had its effect', () => {
     expect(new Set(upstreamKeys()).size).toBe(1)
   })
 
-  test('is in every answer about it', async () => {
+  test('is in every error about it', async () => {
     const key = newKey()
     h.upstream.answer(told(402))
     expect((await run(CREATE, key)).body.idempotency_key).toBe(key)
@@ -157,7 +157,7 @@ describe('a key whose earlier call may have had its effect', () => {
   })
 })
 
-test('a failure of ours after the call has begun is of unknown outcome', async () => {
+test('an internal error after the call has begun has an unknown outcome', async () => {
   const { store } = h.server.services
   const { sealedCredentials } = store.connectors
   Object.assign(store.connectors, { sealedCredentials: () => Promise.reject(new Error('a bug')) })

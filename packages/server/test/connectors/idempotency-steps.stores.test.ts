@@ -1,4 +1,4 @@
-/** Actions of several upstream requests: the same key goes on at the request that failed, and never before it. */
+/** Actions of several upstream requests: a retry with the same key resumes at the failed request. */
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newKeyRing, parseKeyRing } from '../../src/crypto/key-ring.ts'
@@ -67,7 +67,7 @@ const counts = (): Record<keyof typeof LINES, number> => {
 }
 const endLeases = (): Promise<unknown> => query(h.folder, 'UPDATE idempotency SET lease_until = 0')
 
-describe('after a request that was refused, the same key goes on with it', () => {
+describe('after a rejected request, the same key resumes at it', () => {
   test.each([400, 403, 404, 409])('status %i', async (status) => {
     const key = newKey()
     failures.set(LINES.move, refuse(status))
@@ -98,7 +98,7 @@ describe('after a request that was refused, the same key goes on with it', () =>
     expect(counts()).toEqual({ comment: 1, move: 4, read: 1 })
   })
 
-  test('also where the first call had no key: it is given one with the error', async () => {
+  test('also with the key that the error of a call without a key contains', async () => {
     failures.set(LINES.move, refuse(409))
     const { body } = await run()
     expect(body).toMatchObject({ outcome: 'unknown', completed: [COMMENT], retryable: false })
@@ -106,7 +106,7 @@ describe('after a request that was refused, the same key goes on with it', () =>
     expect(counts()).toEqual({ comment: 1, move: 2, read: 1 })
   })
 
-  test('from the beginning where nothing was done', async () => {
+  test('from the start if no request was completed', async () => {
     const key = newKey()
     failures.set(LINES.comment, refuse(409))
     expect((await run(key)).body).toMatchObject({ outcome: 'rejected', completed: [] })
@@ -124,8 +124,8 @@ describe('after a request that was refused, the same key goes on with it', () =>
   })
 })
 
-describe('after a request without an answer', () => {
-  test('that cannot be repeated, nothing is made again', async () => {
+describe('after a request without a response', () => {
+  test('that cannot be repeated, nothing is sent again', async () => {
     const key = newKey()
     failures.set(LINES.move, cut)
     expect((await run(key)).body).toMatchObject({ step: MOVE, completed: [COMMENT], step_outcome: 'unknown' })
@@ -138,7 +138,7 @@ describe('after a request without an answer', () => {
     expect(counts()).toEqual({ comment: 1, move: 1, read: 0 })
   })
 
-  test('the first, nothing is made again', async () => {
+  test('the first one, nothing is sent again', async () => {
     const key = newKey()
     failures.set(LINES.comment, cut)
     expect((await run(key)).body).toMatchObject({ outcome: 'unknown', step: COMMENT, completed: [] })
@@ -148,7 +148,7 @@ describe('after a request without an answer', () => {
     expect(counts()).toEqual({ comment: 1, move: 0, read: 0 })
   })
 
-  test('that only reads, it is read again', async () => {
+  test('that only reads, it is repeated', async () => {
     const key = newKey()
     failures.set(LINES.read, refuse(404))
     expect((await run(key)).body).toMatchObject({
@@ -161,11 +161,11 @@ describe('after a request without an answer', () => {
   })
 })
 
-describe('what stands between', () => {
+describe('between two attempts', () => {
   const set = (status: string): Promise<Reply> =>
     h.ask('PATCH', `/v1/integrations/connectors/${id}`, { token, body: { status } })
 
-  test('a paused connector leaves the action done in part, and it can go on', async () => {
+  test('pausing the connector leaves the action partly done and resumable', async () => {
     const key = newKey()
     failures.set(LINES.move, refuse(409))
     await run(key)
@@ -181,7 +181,7 @@ describe('what stands between', () => {
     expect(counts()).toEqual({ comment: 1, move: 2, read: 1 })
   })
 
-  test('a restored store has forgotten how far it came since', async () => {
+  test('a restored store has lost the progress', async () => {
     const key = newKey()
     failures.set(LINES.move, refuse(409))
     await run(key)
@@ -191,7 +191,7 @@ describe('what stands between', () => {
     expect(counts()).toEqual({ comment: 1, move: 1, read: 0 })
   })
 
-  test('a release that did not keep how far it came', async () => {
+  test('an earlier release stored no progress', async () => {
     const key = newKey()
     failures.set(LINES.move, refuse(409))
     await run(key)
@@ -201,7 +201,7 @@ describe('what stands between', () => {
   })
 })
 
-describe('kept before the next request is sent', () => {
+describe('progress is stored before the next request', () => {
   const progress = async (): Promise<unknown> => {
     const [row] = await query(h.folder, 'SELECT progress FROM idempotency WHERE connector_id = $1', [id])
     return JSON.parse(String(row?.progress))
@@ -221,7 +221,7 @@ describe('kept before the next request is sent', () => {
     expect(await seen.promise).toEqual({ completed, isSettled: false })
   })
 
-  test('where it cannot be, the next is not sent', async () => {
+  test('if storing fails, the next request is not sent', async () => {
     const { idempotency } = h.server.services.store
     const begin = idempotency.begin
     const broken: typeof begin = (ctx, claim, ms, completed) =>
@@ -247,21 +247,21 @@ describe('after kill -9 of the process', () => {
     await endLeases()
   }
 
-  test('while the last request reads, it is read again and nothing else', async () => {
+  test('during a final read, only that read is repeated', async () => {
     const key = newKey()
     await killAt(LINES.read, key)
     expect((await run(key)).body).toEqual({ records: { id: 't1' }, meta: {} })
     expect(counts()).toEqual({ comment: 1, move: 1, read: 2 })
   })
 
-  test('while a request is sent that cannot be repeated, nothing is made again', async () => {
+  test('during a request that cannot be repeated, nothing is sent again', async () => {
     const key = newKey()
     await killAt(LINES.move, key)
     expect((await run(key)).body).toMatchObject({ code: 'outcome_unknown', completed: [COMMENT] })
     expect(counts()).toEqual({ comment: 1, move: 1, read: 0 })
   })
 
-  test('of one that went on after a refusal, it is known what the one before had done', async () => {
+  test('of a resumed call, the progress of the earlier call is known', async () => {
     const key = newKey()
     failures.set(LINES.move, refuse(409))
     await run(key)

@@ -1,4 +1,4 @@
-/** Writes with an Idempotency-Key: one effect, whatever becomes of callers, answers and processes. */
+/** Writes with an Idempotency-Key have one effect, despite retries, lost responses and crashes. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +12,7 @@ const NOTE = json(200, { id: 'n1', text: 'private words' })
 const CUT: Answer = (_, response) => response.destroy()
 const WORKER = fileURLToPath(new URL('../support/execute-worker.ts', import.meta.url))
 const HOUR = 60 * 60 * 1000
-/** Each by an upstream that knows keys, and by one that does not. */
+/** One upstream with idempotency keys and one without. */
 const CREATE = { entity: 'notes', action: 'create', params: { text: 'x' } }
 const UPDATE = { entity: 'notes', action: 'update', params: { id: 'n1', text: 'x' } }
 const DELETE = { entity: 'notes', action: 'delete', params: { id: 'n1' } }
@@ -40,10 +40,10 @@ const isReplay = ({ headers }: Reply): boolean => headers.get('idempotent-replay
 const upstreamKeys = (): unknown[] => h.upstream.received.map(({ headers }) => headers['idempotency-key'])
 const rows = (): Promise<Record<string, unknown>[]> =>
   query(h.folder, 'SELECT * FROM idempotency WHERE connector_id = $1', [id])
-/** As if whoever holds keys had been silent for long. */
+/** Expires the leases of all reserved keys. */
 const endLeases = (): Promise<unknown> => query(h.folder, 'UPDATE idempotency SET lease_until = 0')
 
-/** An upstream that answers when it is told to. */
+/** An upstream that responds on demand. */
 function held(): { arrived: Promise<Received>; answer: () => void } {
   const arrived = Promise.withResolvers<Received>()
   const answered = Promise.withResolvers<void>()
@@ -77,7 +77,7 @@ describe('a write with a key', () => {
   test.each<[string, object]>([
     ['params', { ...UPDATE, params: { id: 'n1', text: 'y' } }],
     ['action', DELETE],
-  ])('with other %s under the same key is refused', async (_, other) => {
+  ])('with other %s under the same key is rejected', async (_, other) => {
     const key = newKey()
     await run(UPDATE, key)
     const { status, body } = await run(other, key)
@@ -85,7 +85,7 @@ describe('a write with a key', () => {
     expect(h.upstream.received).toHaveLength(1)
   })
 
-  test('that is under way is not made twice, however many ask', async () => {
+  test('in progress is not repeated by concurrent requests', async () => {
     const { arrived, answer } = held()
     const key = newKey()
     const first = run(UPDATE, key)
@@ -101,14 +101,14 @@ describe('a write with a key', () => {
     expect(h.upstream.received).toHaveLength(1)
   })
 
-  test('many at once are one', async () => {
+  test('is made once by concurrent requests', async () => {
     const key = newKey()
     const replies = await Promise.all(Array.from({ length: 8 }, () => run(CREATE, key)))
     expect(replies.filter((one) => one.status === 200 && !isReplay(one))).toHaveLength(1)
     expect(h.upstream.received).toHaveLength(1)
   })
 
-  test('is known to the store before its first byte goes out', async () => {
+  test('is stored before its first byte is sent', async () => {
     let state: unknown
     h.upstream.answer(async (request, response) => {
       state = (await rows())[0]?.state
@@ -118,7 +118,7 @@ describe('a write with a key', () => {
     expect(state).toBe('in_flight')
   })
 
-  test('may come again after a day', async () => {
+  test('can be repeated after a day', async () => {
     const key = newKey()
     await run(CREATE, key)
     h.time.offset += 23 * HOUR
@@ -129,7 +129,7 @@ describe('a write with a key', () => {
     expect(isReplay(await run(CREATE, key))).toBe(false)
     expect(h.upstream.received).toHaveLength(2)
     h.time.offset = 0
-    // One from the future is not taken.
+    // A row from the future does not count.
     token = await h.scopedToken()
   })
 })
@@ -146,13 +146,13 @@ describe('a key', () => {
   test.each<[string, object]>([
     ['refused params', { ...CREATE, params: { txt: 'x' } }],
     ['an unknown action', { ...CREATE, action: 'burn' }],
-  ])('is not spent on %s', async (_, wrong) => {
+  ])('is not used up by %s', async (_, wrong) => {
     const key = newKey()
     expect((await run(wrong, key)).status).toBe(400)
     expect((await run(CREATE, key)).status).toBe(200)
   })
 
-  test('is not spent while the connector is paused', async () => {
+  test('is not used up while the connector is paused', async () => {
     const key = newKey()
     const set = (status: string) =>
       h.ask('PATCH', `/v1/integrations/connectors/${id}`, { token, body: { status } })
@@ -163,7 +163,7 @@ describe('a key', () => {
     expect((await run({ ...UPDATE, params: { id: 'n1', text: 'other' } }, key)).status).toBe(200)
   })
 
-  test('of a refused write is good for the same write only', async () => {
+  test('of a rejected write is valid for the same write only', async () => {
     const key = newKey()
     h.upstream.answer(json(402, { error: { code: 'declined' } }))
     expect((await run(CREATE, key)).status).toBe(402)
@@ -174,28 +174,28 @@ describe('a key', () => {
     expect(first).toBe(second)
   })
 
-  test('of a read is not looked at', async () => {
+  test('of a read is ignored', async () => {
     const key = newKey()
     h.upstream.answer(json(200, { data: [], has_more: false }))
     await run({ entity: 'notes', action: 'list' }, key)
     expect(await rows()).toEqual([])
   })
 
-  test('ends with its connector', async () => {
+  test('is deleted with its connector', async () => {
     await run(CREATE, newKey())
     expect(await rows()).toHaveLength(1)
     await h.ask('DELETE', `/v1/integrations/connectors/${id}`, { token })
     expect(await rows()).toEqual([])
   })
 
-  test('is kept with nothing of what was asked or answered in the clear', async () => {
+  test('is stored without request or response data in plain text', async () => {
     const key = newKey()
     await run({ ...CREATE, params: { text: 'private question' } }, key)
     const text = (await rows()).flatMap(Object.values).map((value) => Buffer.from(String(value)).toString())
     for (const word of ['private', key]) expect(text.join()).not.toContain(word)
   })
 
-  test("does not open another key's answer", async () => {
+  test("does not open another key's result", async () => {
     const [one, two] = [newKey(), newKey()]
     await run(CREATE, one)
     const [row] = await rows()
@@ -210,8 +210,8 @@ describe('a key', () => {
   })
 })
 
-describe('a write whose end nobody knows', () => {
-  test('is not made again where the upstream knows no keys', async () => {
+describe('a write with an unknown outcome', () => {
+  test('is not repeated if the upstream has no idempotency keys', async () => {
     const key = newKey()
     h.upstream.answer(CUT)
     const first = await run(UPDATE, key)
@@ -227,7 +227,7 @@ describe('a write whose end nobody knows', () => {
     expect(h.upstream.received).toHaveLength(1)
   })
 
-  test('is made again with the same key where it does', async () => {
+  test('is repeated with the same key if the upstream has them', async () => {
     const key = newKey()
     h.upstream.answer(CUT)
     const first = await run(CREATE, key)
@@ -238,7 +238,7 @@ describe('a write whose end nobody knows', () => {
     expect(isReplay(await run(CREATE, key))).toBe(true)
   })
 
-  test('has been done where a deletion then finds nothing', async () => {
+  test('has succeeded if a repeated deletion finds nothing', async () => {
     const key = newKey()
     h.upstream.answer(CUT)
     await run(DELETE, key)
@@ -248,7 +248,7 @@ describe('a write whose end nobody knows', () => {
     expect((await run(DELETE, newKey())).body.code).toBe('upstream_not_found')
   })
 
-  test('is known after all when whoever made it comes back', async () => {
+  test('is settled if the process that made it recovers', async () => {
     const { arrived, answer } = held()
     const key = newKey()
     const first = run(UPDATE, key)
@@ -275,7 +275,7 @@ describe('a write whose end nobody knows', () => {
 })
 
 describe('after kill -9', () => {
-  /** A process that is killed while its request is at the upstream. */
+  /** A process that is killed while its request is in flight. */
   async function killDuring(request: object, key: string): Promise<void> {
     const { arrived } = held()
     const { upstream, client, folder } = h
@@ -289,7 +289,7 @@ describe('after kill -9', () => {
     h.upstream.answer(NOTE)
   }
 
-  test('a write is not made again as long as its process may live', async () => {
+  test('a write is not repeated before its lease expires', async () => {
     const key = newKey()
     await killDuring(UPDATE, key)
     expect((await run(UPDATE, key)).body.code).toBe('idempotency_in_progress')
@@ -298,7 +298,7 @@ describe('after kill -9', () => {
     expect(h.upstream.received).toHaveLength(1)
   })
 
-  test('one that the upstream has a key for is made again under it', async () => {
+  test('a write with an upstream idempotency key is repeated under it', async () => {
     const key = newKey()
     await killDuring(CREATE, key)
     await endLeases()
@@ -308,7 +308,7 @@ describe('after kill -9', () => {
     expect([second, ...more]).toEqual([first])
   })
 
-  test('one that was not sent yet is made', async () => {
+  test('a write that was not sent is made', async () => {
     const key = newKey()
     await run(UPDATE, key)
     await query(

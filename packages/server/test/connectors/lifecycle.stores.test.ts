@@ -29,7 +29,7 @@ const create = (body: object, headers: Record<string, string> = {}): Promise<Rep
 const at = (id: string): string => `${CONNECTORS}/${id}`
 
 describe('creating a connector', () => {
-  test('answers the record, without a credential; with `check: false` no upstream is asked', async () => {
+  test('returns the record without credentials; with `check: false` no upstream is called', async () => {
     const before = h.upstream.received.length
     const { status, body, headers } = await create({ name: 'My notes' })
     expect(status).toBe(201)
@@ -57,7 +57,7 @@ describe('creating a connector', () => {
     expect((await create({ connector_type })).body.connector_type).toBe('Field Notes')
   })
 
-  test('refuses an unknown type with the valid ones', async () => {
+  test('rejects an unknown type and lists the valid ones', async () => {
     const { status, body } = await create({ connector_type: 'Feild Notes' })
     expect([status, body.code, body.outcome]).toEqual([400, 'unknown_connector_type', 'not_sent'])
     expect(body.errors[0]).toMatchObject({
@@ -98,7 +98,7 @@ describe('creating a connector', () => {
     )
   })
 
-  test('the same Idempotency-Key gives the same connector, for a day', async () => {
+  test('the same Idempotency-Key returns the same connector for a day', async () => {
     const key = { 'idempotency-key': 'create-1' }
     const [first, again] = [await create({}, key), await create({}, key)]
     expect(again.status).toBe(201)
@@ -111,7 +111,7 @@ describe('creating a connector', () => {
     expect((await create({}, key)).body.id).not.toBe(first.body.id)
   })
 
-  test('many at once with one key make one', async () => {
+  test('concurrent requests with one key create one connector', async () => {
     const key = { 'idempotency-key': 'create-many' }
     const replies = await Promise.all(Array.from({ length: 8 }, () => create({}, key)))
     expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1)
@@ -126,7 +126,7 @@ describe('creating a connector', () => {
     expect(theirs.body.id).not.toBe(mine.body.id)
   })
 
-  test('a key that cannot be one is refused', async () => {
+  test('an invalid key is rejected', async () => {
     const reply = await create({}, { 'idempotency-key': 'with space' })
     expect(reply.body.errors[0].pointer).toBe('/headers/idempotency-key')
   })
@@ -161,7 +161,7 @@ describe('listing connectors', () => {
     expect(unknown.body.code).toBe('unknown_connector_type')
   })
 
-  test('a cursor is good for its own list only', async () => {
+  test('a cursor is valid for its own list only', async () => {
     const mine = await h.scopedToken('pager')
     const { next_cursor } = (await h.ask('GET', `${CONNECTORS}?limit=1`, { token: mine })).body
     const asked = async (query: string, by: string): Promise<string> =>
@@ -205,7 +205,7 @@ describe('changing a connector', () => {
     expect(h.upstream.received.at(-1)?.headers.authorization).toBe('Bearer nk_second')
   })
 
-  test('refuses what is no change, and leaves everything as it was', async () => {
+  test('rejects an invalid change and changes nothing', async () => {
     const id = await h.createConnector(token)
     const before = (await h.ask('GET', at(id), { token })).text
     const bodies = [{ credentials: { key: 'x' } }, { status: 'needs_reauth' }, { external_user_id: 'bob' }]
@@ -216,7 +216,7 @@ describe('changing a connector', () => {
     expect((await h.ask('GET', at(id), { token })).text).toBe(before)
   })
 
-  test('changes made at the same time all count', async () => {
+  test('concurrent changes are all applied', async () => {
     const id = await h.createConnector(token)
     const replace = (n: number) => ({ token, body: { credentials: { api_key: `nk_${n}` } } })
     await Promise.all([1, 2, 3, 4, 5].map((n) => h.ask('PATCH', at(id), replace(n))))
@@ -226,7 +226,7 @@ describe('changing a connector', () => {
 })
 
 describe('deleting a connector', () => {
-  test('takes its credentials with it', async () => {
+  test('deletes its credentials', async () => {
     const id = await h.createConnector(token)
     expect((await h.ask('DELETE', at(id), { token })).status).toBe(204)
     const gone = [await h.ask('GET', at(id), { token }), await h.ask('DELETE', at(id), { token })]
@@ -240,7 +240,7 @@ describe('deleting a connector', () => {
   })
 })
 
-describe('credentials are tried when they are stored', () => {
+describe('credentials are checked when they are stored', () => {
   test.each<[string, Answer, object]>([
     ['accepted', oneNote, { status: 'active', verified: true }],
     ['refused', REFUSED, { status: 'needs_reauth', verified: false }],
@@ -256,7 +256,7 @@ describe('credentials are tried when they are stored', () => {
     expect((await h.ask('GET', at(created.body.id), { token })).body).toEqual(created.body)
   })
 
-  test('once, also when the creation is repeated under its key', async () => {
+  test('once, also if the creation is repeated with its key', async () => {
     const key = { 'idempotency-key': 'tried-once' }
     const before = h.upstream.received.length
     const replies = [await create({ check: true }, key), await create({ check: true }, key)]
@@ -264,7 +264,7 @@ describe('credentials are tried when they are stored', () => {
     expect(h.upstream.received.length - before).toBe(1)
   })
 
-  test('when they are replaced, and not when anything else changes', async () => {
+  test('when they are replaced, but not on other changes', async () => {
     const id = await h.createConnector(token)
     const before = h.upstream.received.length
     const rename = await h.ask('PATCH', at(id), { token, body: { name: 'Renamed' } })
@@ -280,14 +280,14 @@ describe('credentials are tried when they are stored', () => {
 describe('checking a connector', () => {
   const check = (id: string): Promise<Reply> => h.ask('POST', `${at(id)}/check`, { token })
 
-  test('marks it verified when the upstream takes the credentials', async () => {
+  test('marks it verified if the upstream accepts the credentials', async () => {
     const id = await h.createConnector(token)
     const { status, body } = await check(id)
     expect([status, body.verified, body.status]).toEqual([200, true, 'active'])
     expect(h.upstream.received.at(-1)?.headers.authorization).toBe(`Bearer ${API_KEY}`)
   })
 
-  test('says so when it does not, and never shows the key', async () => {
+  test('reports rejected credentials without revealing them', async () => {
     const id = await h.createConnector(token)
     h.upstream.answer(REFUSED)
     const { status, body, text } = await check(id)
@@ -301,16 +301,16 @@ describe('checking a connector', () => {
     expect(text).not.toContain(API_KEY)
   })
 
-  test('says which permission they lack', async () => {
+  test('names the missing permission', async () => {
     const id = await h.createConnector(token)
     h.upstream.answer(json(403, { error: { code: 'forbidden', message: 'Not with this key.' } }))
     const { status, body } = await check(id)
     expect([status, body.code, body.connector_id]).toEqual([424, 'upstream_forbidden', id])
-    expect(body.detail).toContain('do not allow notes.list. It needs the permission notes:read.')
+    expect(body.detail).toContain('do not allow notes.list. It requires the permission notes:read.')
     expect(body.upstream).toMatchObject({ status: 403, code: 'forbidden', message: 'Not with this key.' })
   })
 
-  test('finds out that refused credentials work again', async () => {
+  test('reactivates a connector whose rejected credentials work again', async () => {
     const id = await h.createConnector(token)
     h.upstream.answer(REFUSED)
     await check(id)
@@ -328,7 +328,7 @@ describe('checking a connector', () => {
     expect((await check(id)).body.code).toBe('connector_state')
   })
 
-  test('fails as any call when the upstream is down', async () => {
+  test('fails like any call if the upstream is down', async () => {
     const id = await h.createConnector(token)
     h.upstream.answer(json(500, {}))
     const reply = await h.ask('POST', `${at(id)}/check`, { token })
@@ -336,8 +336,8 @@ describe('checking a connector', () => {
   })
 })
 
-describe('credentials that the upstream refuses for good', () => {
-  test('say nothing of those that replaced them meanwhile', async () => {
+describe('permanently rejected credentials', () => {
+  test('do not affect those that replaced them meanwhile', async () => {
     const id = await h.createConnector(token)
     const replaced = new Promise<void>((resolve) => {
       h.upstream.answer(async (request, response) => {

@@ -65,13 +65,13 @@ const execute = (entity: string, action: string, params?: object, headers?: Reco
   )
 
 describe('payments over the service', () => {
-  test('every customer comes once, page by page', async () => {
+  test('paging returns every customer once', async () => {
     const customers = await client.customers.list({ limit: 20 }).toArray({ limit: 1000 })
     expect(customers).toHaveLength(CUSTOMERS)
     expect(new Set(customers.map((one) => one.id)).size).toBe(CUSTOMERS)
   })
 
-  test('a customer is made, read, changed and deleted', async () => {
+  test('a customer is created, read, updated and deleted', async () => {
     const made = await client.customers.create({ email: 'ada@example.com', metadata: { tier: 'gold' } })
     expect(made).toMatchObject({ object: 'customer', email: 'ada@example.com', metadata: { tier: 'gold' } })
     expect(await client.customers.get({ id: made.id })).toEqual(made)
@@ -84,7 +84,7 @@ describe('payments over the service', () => {
     expect(await client.customers.get({ id: made.id })).toMatchObject({ deleted: true })
   })
 
-  test('records and meta travel as the upstream sent them', async () => {
+  test('records and meta arrive unchanged', async () => {
     const { body } = await execute('customers', 'list', { limit: 2 })
     const direct = await fetch(`${sandbox.url('payments')}/v1/customers?limit=2`, {
       headers: { authorization: `Bearer ${sandbox.credentials('payments').api_key}` },
@@ -97,7 +97,7 @@ describe('payments over the service', () => {
     expect((await execute('balance', 'get')).body.records).toMatchObject({ object: 'balance' })
   })
 
-  test('mistakes are told before anything is sent', async () => {
+  test('invalid params are reported before anything is sent', async () => {
     sandbox.forgetRequests()
     const tooMany = await execute('customers', 'list', { limit: 500 })
     expect([tooMany.status, tooMany.body.detail]).toEqual([400, 'limit must be at most 100'])
@@ -108,13 +108,13 @@ describe('payments over the service', () => {
     expect(sandbox.requests).toHaveLength(0)
   })
 
-  test('one Idempotency-Key makes one customer', async () => {
+  test('one Idempotency-Key creates one customer', async () => {
     const make = () => execute('customers', 'create', { name: 'Once' }, { 'idempotency-key': 'order-1' })
     const [first, again] = [await make(), await make()]
     expect(first.body.records.id).toBe(again.body.records.id)
   })
 
-  test('what is not there upstream is told as such, for the client as over HTTP', async () => {
+  test('a missing upstream record gives upstream_not_found, in the client and over HTTP', async () => {
     const missing = await execute('customers', 'get', { id: 'cus_missing' })
     expect([missing.status, missing.body.code, missing.body.outcome]).toEqual([
       404,
@@ -129,7 +129,7 @@ describe('payments over the service', () => {
     })
   })
 
-  test('a limit upstream is waited for', async () => {
+  test('a rate-limited call waits and is retried', async () => {
     sandbox.forgetRequests()
     sandbox.faults.add({ fault: { kind: 'rate_limited', retryAfter: 0 }, times: 1 })
     expect((await execute('customers', 'list', { limit: 1 })).status).toBe(200)
@@ -161,7 +161,7 @@ describe('payments over the service', () => {
     },
   )
 
-  test('a search needs a declaration of how the replica is kept', async () => {
+  test('a search requires a sync declaration', async () => {
     const { status, body } = await execute('customers', 'search', {
       query: { filter: { eq: { email: 'a@b.c' } } },
     })

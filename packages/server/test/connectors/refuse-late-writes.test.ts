@@ -4,7 +4,7 @@ import type { Services } from '../../src/http/services.ts'
 import type { ShedReason } from '../../src/limits/admission.ts'
 import { createWaits } from '../../src/store/waits.ts'
 
-test('a write is refused while many others wait for the database, and the oldest for too long', async () => {
+test('a write is shed while the write queue is long and its oldest entry late', async () => {
   let now = 0
   const waits = createWaits(() => now)
   const shed: ShedReason[] = []

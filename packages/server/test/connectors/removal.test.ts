@@ -1,4 +1,4 @@
-/** Whatever happens while a connector is removed, nothing of it stays. */
+/** The removal of a connector leaves no data, whatever happens meanwhile. */
 import { afterEach, expect, test } from 'vitest'
 import type { Config } from '../../src/config/config.ts'
 import { tenantOf } from '../../src/store/tenant.ts'
@@ -37,7 +37,7 @@ async function rowsOf({ server, org }: Synced, id: string): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-test('a removal that a process died in is ended by the next one', async () => {
+test('a removal interrupted by a crash is resumed by the next process', async () => {
   const { synced, path } = await open()
   const id = synced.id(SLUG)
   const { store, config } = synced.server.services
@@ -60,7 +60,7 @@ test('a removal that a process died in is ended by the next one', async () => {
   expect(Number(count)).toBe(0)
 })
 
-test('may be asked for again while it goes on', async () => {
+test('can be requested again while it runs', async () => {
   const { synced, path } = await open()
   const answers = await Promise.all([synced.ask('DELETE', path), synced.ask('DELETE', path)])
   const [first, second] = answers.map(({ status }) => status).toSorted()
@@ -68,7 +68,7 @@ test('may be asked for again while it goes on', async () => {
   expect(await rowsOf(synced, synced.id(SLUG))).toBe(0)
 })
 
-test('a write that comes back afterwards is not kept', async () => {
+test('a write that ends afterwards is not stored', async () => {
   const { sandbox, synced, path } = await open()
   const [[id = ''] = []] = await synced.replica(SLUG, 'customers')
   const match = { entity: 'customers', action: 'get' }

@@ -18,7 +18,7 @@ function addKey(file: string): string {
 }
 
 describe('an open key file', () => {
-  test('finds a key that came later as soon as something is sealed under it', () => {
+  test('reloads at once for a value sealed under a new key', () => {
     const file = makeFile()
     const ring = openKeyFile(file)
     expect([...ring.keys.keys()]).toEqual(['k1'])
@@ -26,7 +26,7 @@ describe('an open key file', () => {
     expect(keyOf(ring, kid)).toHaveLength(32)
   })
 
-  test('seals with the key that is made active', () => {
+  test('seals with a newly activated key', () => {
     const file = makeFile()
     const ring = openKeyFile(file)
     const kid = addKey(file)
@@ -37,8 +37,8 @@ describe('an open key file', () => {
 
   test.each<[string, (file: string) => void]>([
     ['is no ring any more', (file) => replaceWith(file, 'nonsense')],
-    ['can be read by others', publish],
-  ])('keeps what it has when the file %s', (_, change) => {
+    ['becomes readable by other users', publish],
+  ])('keeps the previous ring if the file %s', (_, change) => {
     const file = makeFile()
     const ring = openKeyFile(file)
     change(file)
@@ -47,10 +47,10 @@ describe('an open key file', () => {
     expect(() => keyOf(ring, 'k2')).toThrow('the key ring has no key "k2"')
   })
 
-  test('is refused at the start when others can read it', () => {
+  test('is rejected at start if other users can read it', () => {
     const file = makeFile()
     chmodSync(file, 0o440)
-    expect(() => openKeyFile(file)).toThrow(/can be read by others; run chmod 400/)
+    expect(() => openKeyFile(file)).toThrow(/Other users can read .*\. Run chmod 400/)
   })
 })
 
@@ -75,14 +75,14 @@ describe('a key file that is replaced', () => {
   test.each<[string, (ring: ReturnType<typeof readRing>) => ReturnType<typeof readRing>]>([
     ['an active key that it has not', (ring) => ({ ...ring, active: 'k9' })],
     ['a short key', ({ active, keys }) => ({ active, keys: { ...keys, k2: 'AAEC' } })],
-  ])('is left as it is when the new ring has %s', (_, change) => {
+  ])('is unchanged if the new ring has %s', (_, change) => {
     const file = makeFile()
     const before = readFileSync(file, 'utf8')
     expect(() => replaceKeyFile(file, change(readRing(before)))).toThrow()
     expect(readFileSync(file, 'utf8')).toBe(before)
   })
 
-  test('gives each new key a number of its own', () => {
+  test('numbers each new key uniquely', () => {
     const file = makeFile()
     expect([addKey(file), addKey(file)]).toEqual(['k2', 'k3'])
     const { keys } = readKeyFile(file)

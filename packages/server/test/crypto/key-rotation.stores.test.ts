@@ -1,4 +1,4 @@
-/** Keys change while servers work: nothing fails, and what was damaged is told and left alone. */
+/** Keys are rotated under load without failures. Damaged rows are reported and left unchanged. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => h.stop())
 
-/** The command beside the server. */
+/** Runs the command while the server is running. */
 function plugboard(...args: string[]): Promise<Ended> {
   const { databaseUrl } = testLocation(h.folder)
   const env = { PLUGBOARD_DATA: h.folder, PLUGBOARD_KEY_FILE: file, DATABASE_URL: databaseUrl }
@@ -47,14 +47,14 @@ const runAll = async (): Promise<number[]> => [...new Set(await Promise.all(ids.
 const sealedKeys = (): SealedKeyStore => h.server.services.store.sealedKeys
 
 describe('rotating', () => {
-  test('under load fails no request, and leaves nothing under the old key', async () => {
+  test('under load fails no request and leaves nothing under the old key', async () => {
     let isOver = false
     const statuses: number[] = []
     const work = async (worker: number): Promise<void> => {
       for (let n = 0; !isOver; n++) {
         const id = ids[(worker * 31 + n * 7) % ids.length] ?? ''
         statuses.push(await run(id), await run(id, `${worker}-${n}`), await run(id, `${worker}-${n}`))
-        // Sealed anew, and the same account: under those of another one the key would not give the answer.
+        // The credentials of the same account: those of another one would not replay the result.
         const body = { credentials: { api_key: API_KEY } }
         statuses.push((await h.ask('PATCH', `/v1/integrations/connectors/${id}`, { token, body })).status)
       }
@@ -75,7 +75,7 @@ describe('rotating', () => {
     expect(keys.find(({ kid }) => kid === 'k2')?.rows).toBeGreaterThan(CONNECTORS)
   })
 
-  test('lets the old key go, and everything still opens', async () => {
+  test('allows removal of the old key, and everything still opens', async () => {
     const warned = await plugboard('keys', 'remove', 'k1')
     expect([warned.code, warned.out]).toEqual([1, ''])
     expect(warned.err).toBe(
@@ -87,7 +87,7 @@ describe('rotating', () => {
     expect(Object.keys(readKeyFile(file).keys)).toEqual(['k2'])
     h.server.services.config.keyRing.reread?.()
     expect(await runAll()).toEqual([200])
-    // Answers that are given again, too, and the secret that all other keys come from.
+    // Also replayed results and the root secret.
     expect(await run(ids[0] ?? '', '0-0')).toBe(200)
     expect((await h.ask('GET', '/readyz')).status).toBe(200)
   })
@@ -95,7 +95,7 @@ describe('rotating', () => {
 
 test.each<[string, string[], RegExp]>([
   ['the active key', ['remove', 'k2'], /k2 is the active key\. Activate another key first/],
-  ['a key that there is not', ['remove', 'k9'], /has no key "k9"/],
+  ['an unknown key', ['remove', 'k9'], /has no key "k9"/],
 ])('%s is not removed', async (_, args, message) => {
   const { code, err } = await plugboard('keys', ...args)
   expect([code, err]).toEqual([1, expect.stringMatching(message)])
@@ -111,13 +111,13 @@ test('step by step: a key is added, made active, and then the old one is still n
 })
 
 describe('rewrapping', () => {
-  /** A ring of the test's own, one key ahead of the file. */
+  /** A key ring of this test, one key ahead of the file. */
   function nextRing() {
     const { ring, kid } = withNewKey(readKeyFile(file))
     return { ring: parseKeyRing(JSON.stringify({ ...ring, active: kid })), kid }
   }
 
-  test('goes on where it was broken off', async () => {
+  test('resumes after an interruption', async () => {
     const store = sealedKeys()
     let batches = 0
     const dying: SealedKeyStore = {
@@ -136,7 +136,7 @@ describe('rewrapping', () => {
     expect((await status()).keys.find(({ kid }) => kid === 'k2')?.rows).toBe(0)
   })
 
-  test('leaves credentials alone that were replaced meanwhile', async () => {
+  test('does not overwrite credentials that were replaced meanwhile', async () => {
     const [id = ''] = ids
     const { ring, kid } = nextRing()
     const old = (await sealedKeys().others('credentials', kid, undefined, 1000)).find(
@@ -158,7 +158,7 @@ describe('rewrapping', () => {
       "another connector's key",
       'UPDATE credentials SET wrapped_dek = (SELECT wrapped_dek FROM credentials WHERE connector_id = $3) WHERE connector_id = $2 AND wrapped_dek <> $1',
     ],
-  ])('tells of %s, and leaves it alone', async (_, sql) => {
+  ])('reports %s and leaves it unchanged', async (_, sql) => {
     const [id = '', other = ''] = ids
     const read = 'SELECT wrapped_dek, kid FROM credentials WHERE connector_id = $1'
     const [row] = await query(h.folder, read, [id])
@@ -181,7 +181,7 @@ describe('rewrapping', () => {
     await plugboard('keys', 'rewrap')
   })
 
-  test('does not make a row open in the place of another', async () => {
+  test('does not let a row open in the context of another', async () => {
     const [one = '', two = ''] = ids
     const read = 'SELECT wrapped_dek, sealed FROM credentials WHERE connector_id = $1'
     const write = 'UPDATE credentials SET wrapped_dek = $1, sealed = $2 WHERE connector_id = $3'

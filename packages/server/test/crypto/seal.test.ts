@@ -15,11 +15,11 @@ function flip(bytes: Buffer, at: number): Buffer {
 }
 
 describe('sealing', () => {
-  test('gives back what was sealed', () => {
+  test('round-trips a value', () => {
     expect(unseal(ring, place, seal(ring, place, plain))).toEqual(plain)
   })
 
-  test('every seal has a key and an IV of its own', () => {
+  test('every sealed value has its own key and IV', () => {
     const [a, b] = [seal(ring, place, plain), seal(ring, place, plain)]
     expect(a.sealed.equals(b.sealed)).toBe(false)
     expect(a.wrapped_dek.equals(b.wrapped_dek)).toBe(false)
@@ -35,7 +35,7 @@ describe('sealing', () => {
     expect(() => unseal(ring, { ...place, ...other }, sealed)).toThrow()
   })
 
-  test('no byte can be changed, of the value or of its key', () => {
+  test('a change of any byte of value or key is detected', () => {
     const value = seal(ring, place, plain)
     for (const column of ['sealed', 'wrapped_dek'] as const) {
       for (let at = 0; at < value[column].length; at++) {
@@ -45,7 +45,7 @@ describe('sealing', () => {
     }
   })
 
-  test('a cut tag is refused', () => {
+  test('a truncated tag is rejected', () => {
     const value = seal(ring, place, plain)
     for (const cut of [1, 4, 12, 16, value.sealed.length]) {
       expect(
@@ -61,7 +61,7 @@ describe('sealing', () => {
     expect(() => unseal(ring, place, swapped)).toThrow()
   })
 
-  test('a value of a rotated ring still opens with the old key in it', () => {
+  test('after rotation a value still opens with the old key', () => {
     const { keys } = JSON.parse(newKeyRing())
     const oldText = JSON.parse(newKeyRing())
     const old = parseKeyRing(JSON.stringify(oldText))
@@ -78,7 +78,7 @@ describe('rewrapping', () => {
   const ringOf = (active: string, keys: object) => parseKeyRing(JSON.stringify({ active, keys }))
   const both = ringOf('k2', { k1: first, k2: second })
 
-  test('makes a value open with the new key alone, and leaves the value as it is', () => {
+  test('lets the value open with the new key alone and does not change it', () => {
     const value = seal(ringOf('k1', { k1: first }), place, plain)
     const moved = { ...value, ...rewrap(both, place, value) }
     expect(moved.kid).toBe('k2')
@@ -90,12 +90,12 @@ describe('rewrapping', () => {
     ['another tenant', { org: 'app_2' }],
     ['another connector', { connector: 'con_2' }],
     ['another version', { version: 2 }],
-  ])('refuses the key of %s', (_, other) => {
+  ])('rejects the key of %s', (_, other) => {
     const value = seal(ringOf('k1', { k1: first }), place, plain)
     expect(() => rewrap(both, { ...place, ...other }, value)).toThrow()
   })
 
-  test('refuses a key with any byte changed, and one that is cut', () => {
+  test('rejects a modified key and a truncated one', () => {
     const { kid, wrapped_dek } = seal(ringOf('k1', { k1: first }), place, plain)
     for (let at = 0; at < wrapped_dek.length; at++) {
       expect(() => rewrap(both, place, { kid, wrapped_dek: flip(wrapped_dek, at) }), `${at}`).toThrow()
@@ -107,18 +107,22 @@ describe('rewrapping', () => {
 describe('key ring', () => {
   const key = Buffer.alloc(32, 7).toString('base64')
   test.each<[string, string, RegExp]>([
-    ['no JSON', 'nonsense', /it is not \{"active"/],
-    ['a missing key', '{"active":"k2","keys":{"k1":"'.concat(key, '"}}'), /"k2" is not among its keys/],
-    ['a short key', '{"active":"k1","keys":{"k1":"AAEC"}}', /3 bytes, not 32/],
+    ['no JSON', 'nonsense', /not a key ring: expected \{"active"/],
+    ['a missing key', '{"active":"k2","keys":{"k1":"'.concat(key, '"}}'), /"k2" is not in its keys/],
+    ['a short key', '{"active":"k1","keys":{"k1":"AAEC"}}', /3 bytes instead of 32/],
     ['an all-zero key', `{"active":"k1","keys":{"k1":"${Buffer.alloc(32).toString('base64')}"}}`, /all zero/],
-    ['an unknown field', `{"active":"k1","keys":{"k1":"${key}"},"x":1}`, /it is not \{"active"/],
-  ])('with %s is refused, without showing a key', (_, text, message) => {
+    [
+      'an unknown field',
+      `{"active":"k1","keys":{"k1":"${key}"},"x":1}`,
+      /not a key ring: expected \{"active"/,
+    ],
+  ])('with %s is rejected without revealing a key', (_, text, message) => {
     expect(() => parseKeyRing(text)).toThrow(message)
     expect(() => parseKeyRing(text)).not.toThrow(key)
   })
 })
 
-test('a secret shows itself nowhere but in open', () => {
+test('only open reveals a secret', () => {
   const secret = new Secret('sk_live_1')
   const shown = [
     String(secret),

@@ -20,7 +20,7 @@ describe('tokens', () => {
     expect(new Set(tokens).size).toBe(1000)
   })
 
-  test('a token with any one character changed is refused by its checksum', () => {
+  test('a token with one changed character fails its checksum', () => {
     const position = fc.integer({ min: 0, max: 52 })
     const digit = fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz')
     fc.assert(
@@ -39,7 +39,7 @@ describe('tokens', () => {
     },
   )
 
-  test('what the store keeps does not hold the token', () => {
+  test('the stored hash does not contain the token', () => {
     const token = mintToken('application')
     expect(hashToken(token)).toMatch(/^[0-9a-f]{64}$/)
     expect(hashToken(token)).toBe(hashToken(token))

@@ -7,7 +7,7 @@ import {
   type Turns,
 } from '../../src/limits/admission.ts'
 
-/** An event loop whose time passes only by the work that is done in it. */
+/** A simulated event loop: time passes only through the work done in it. */
 function eventLoop() {
   let callbacks: (() => void)[] = []
   const endTurn = (): void => {
@@ -27,7 +27,7 @@ interface Workload {
   /** Requests per second. */
   readonly rate: number
   readonly seconds: number
-  /** Milliseconds of work of a request, over so many turns, and those of a refusal. */
+  /** Work of a request in milliseconds and turns, and of a refusal in milliseconds. */
   readonly cost: number
   readonly steps: number
   readonly refusal: number
@@ -38,12 +38,12 @@ interface Request {
   readonly flow: string
   readonly arrived: number
   steps: number
-  /** Milliseconds from arrival to answer. */
+  /** Milliseconds from arrival to response. */
   took?: number
   refused?: ShedReason
 }
 
-/** Serves requests as Node would: each turn reads all that have arrived, and does one step of each that has begun. */
+/** Simulates Node: each turn reads all new requests and runs one step of each started one. */
 function simulate({ rate, seconds, cost, steps, refusal, flowOf = () => '' }: Workload) {
   const { loop, turns } = eventLoop()
   const { enter, delayMs } = admission(ADMISSION, turns)
@@ -81,7 +81,7 @@ function simulate({ rate, seconds, cost, steps, refusal, flowOf = () => '' }: Wo
 
 const TYPICAL = { cost: 2.5, steps: 10, refusal: 0.05 }
 
-/** Of those answered, in milliseconds. */
+/** 99th percentile latency of answered requests, in milliseconds. */
 function p99(answered: readonly Request[]): number {
   const times = answered.map(({ took = 0 }) => took).sort((a, b) => a - b)
   return times[Math.floor(times.length * 0.99)] ?? 0
@@ -96,7 +96,7 @@ describe('a steady overload', () => {
     ['four times the capacity of a slow machine', { rate: 400, cost: 10, steps: 10 }],
     ['twice the capacity in requests of many steps', { rate: 800, cost: 2.5, steps: 20 }],
     ['twice the capacity in expensive requests', { rate: 40, cost: 50, steps: 4 }],
-  ])('of %s costs little capacity and no patience', (_, workload) => {
+  ])('of %s keeps throughput high and latency bounded', (_, workload) => {
     const run = simulate({ ...workload, seconds: 4, refusal: 0.02 * workload.cost })
     const capacity = 1000 / workload.cost
     expect(run.accepted.length / (run.ms / 1000)).toBeGreaterThan(0.8 * capacity)
@@ -114,7 +114,7 @@ test('a burst that can be served in time is absorbed', () => {
   expect([run.accepted.length, run.refused.length]).toEqual([100, 0])
 })
 
-test('a flow that asks for little is served while another one floods', () => {
+test('a flow with few requests is served while another floods', () => {
   const flowOf = (n: number): string => (n % 100 === 0 ? 'calm' : 'flood')
   const run = simulate({ ...TYPICAL, rate: 2000, seconds: 4, flowOf })
   expect(run.refused.filter(({ flow }) => flow === 'calm')).toEqual([])
@@ -124,7 +124,7 @@ test('a flow that asks for little is served while another one floods', () => {
 
 const PER_TURN = 8
 
-/** Arrivals whose ends are noted: `+name` begins, `-name reason` is refused. */
+/** Arrivals that log their fate: `+name` started, `-name reason` refused. */
 function noted() {
   const { loop, turns } = eventLoop()
   const log: string[] = []
@@ -141,7 +141,7 @@ function noted() {
   return { loop, log, enter, enterMany, subject }
 }
 
-test('a turn that takes long by itself refuses nobody', () => {
+test('a single long turn sheds no requests', () => {
   const { loop, log, enterMany } = noted()
   enterMany('a', PER_TURN + 2)
   loop.now += 5000
@@ -149,14 +149,14 @@ test('a turn that takes long by itself refuses nobody', () => {
   expect(log.slice(PER_TURN)).toEqual(['+a9', '+a10'])
 })
 
-test('a queue that is full refuses the newest of the longest flow', () => {
+test('a full queue refuses the newest request of the longest flow', () => {
   const { log, enterMany, enter } = noted()
   enterMany('a', PER_TURN + 3)
   enter('b', 'b1')
   expect(log.slice(PER_TURN)).toEqual(['-a11 queue_full'])
 })
 
-test('the delay is the age of the oldest request that waits', () => {
+test('the delay is the age of the oldest queued request', () => {
   const { loop, enterMany, subject } = noted()
   expect(subject.delayMs()).toBe(0)
   enterMany('a', PER_TURN + 1)

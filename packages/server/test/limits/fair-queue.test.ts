@@ -17,7 +17,7 @@ test('flows take turns, and entries of one flow stay in order', () => {
   expect(queue.next()).toBeUndefined()
 })
 
-test('entries that are too old leave, oldest first, whichever flow they are in', () => {
+test('old entries are removed oldest first across flows', () => {
   const queue = filled(['a', 'a1'], ['b', 'b1'], ['a', 'a2'], ['b', 'b2'])
   expect(queue.oldest()).toBe(0)
   expect(queue.removeOlder(3)).toEqual(['a1', 'b1', 'a2'])
@@ -25,14 +25,14 @@ test('entries that are too old leave, oldest first, whichever flow they are in',
   expect(drain(queue)).toEqual(['b2'])
 })
 
-test('what does not fit is the newest entry of the longest flow', () => {
+test('an overflow removes the newest entry of the longest flow', () => {
   const queue = filled(['a', 'a1'], ['b', 'b1'], ['a', 'a2'], ['c', 'c1'])
   expect(queue.removeFromLongest()).toBe('a2')
   expect(drain(queue)).toEqual(['a1', 'b1', 'c1'])
   expect(queue.removeFromLongest()).toBeUndefined()
 })
 
-/** Serves all of a queue; after each entry, by how much its flow is ahead of another that still waits. */
+/** Drains a queue and returns the longest lead of any flow over another waiting flow. */
 function leads(flows: readonly string[]): { readonly served: number; readonly longestLead: number } {
   const queue = filled(...flows.map((flow, n) => [flow, `${flow}${n}`] as const))
   const served: Record<string, number> = {}
@@ -50,7 +50,7 @@ function leads(flows: readonly string[]): { readonly served: number; readonly lo
   return { served: seen.size, longestLead }
 }
 
-test('nothing is lost or repeated, and no flow is two entries ahead of another that waits', () => {
+test('no entry is lost or duplicated, and no flow gets two entries ahead of a waiting one', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('a', 'b', 'c', 'd')), (flows) => {
       const { served, longestLead } = leads(flows)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fairSlots } from '../../src/limits/fair-slots.ts'
 
-/** Ends with the names of those who got a slot, in their order. */
+/** Resolves to the tenant names in the order in which they got slots. */
 async function orderOf(slots: ReturnType<typeof fairSlots>, names: readonly string[]): Promise<string[]> {
   const order: string[] = []
   const one = async (name: string): Promise<void> => {
@@ -15,12 +15,12 @@ async function orderOf(slots: ReturnType<typeof fairSlots>, names: readonly stri
 }
 
 describe('slots', () => {
-  test('go to tenants in turns, however much one of them asks for', async () => {
+  test('go to tenants round robin, regardless of their load', async () => {
     const slots = fairSlots({ slots: 1, perTenant: 1 })
     expect(await orderOf(slots, ['a', 'a', 'a', 'a', 'b', 'c'])).toEqual(['a', 'a', 'b', 'c', 'a', 'a'])
   })
 
-  test('are kept free for others by the limit of each tenant', async () => {
+  test('are kept free by the limit per tenant', async () => {
     const slots = fairSlots({ slots: 3, perTenant: 2 })
     const leaves = [await slots.enter('a', 10), await slots.enter('a', 10)]
     await expect(slots.enter('a', 10)).rejects.toMatchObject({ code: 'overloaded', retryable: true })
@@ -29,7 +29,7 @@ describe('slots', () => {
     for (const leave of leaves) leave()
   })
 
-  test('come back once, and to those who still wait', async () => {
+  test('are released once, and only to requests that still wait', async () => {
     const slots = fairSlots({ slots: 1, perTenant: 1 })
     const leave = await slots.enter('a', 10)
     await expect(slots.enter('b', 1)).rejects.toMatchObject({ code: 'overloaded' })

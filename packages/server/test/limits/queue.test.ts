@@ -3,7 +3,7 @@ import { queue } from '../../src/limits/queue.ts'
 
 const SMALL = { running: 2, waiting: 3, patienceMs: 20 }
 
-test('so many run, some wait for their turn in order, more are refused', async () => {
+test('a number of callers run, more wait in order, the rest are refused', async () => {
   const line = queue({ ...SMALL, patienceMs: 60_000 })
   const running = [await line.enter(), await line.enter()]
   const turns: number[] = []
@@ -22,7 +22,7 @@ test('so many run, some wait for their turn in order, more are refused', async (
   expect(turns).toEqual([1, 2, 3])
 })
 
-test('who waits too long is refused and does not take a place later', async () => {
+test('a caller that times out is refused and takes no slot later', async () => {
   const line = queue(SMALL)
   const first = await line.enter()
   await line.enter()
@@ -33,7 +33,7 @@ test('who waits too long is refused and does not take a place later', async () =
   await expect(line.enter()).rejects.toMatchObject({ code: 'overloaded' })
 })
 
-test('who leaves while waiting gives up the turn', async () => {
+test('a caller that aborts leaves the queue', async () => {
   const line = queue({ ...SMALL, running: 1, patienceMs: 60_000 })
   const leave = await line.enter()
   const left = new AbortController()

@@ -4,7 +4,7 @@ import { tokenBucket } from '../../src/limits/token-bucket.ts'
 
 const RATE = { perSecond: 10, burst: 20 }
 
-test('a burst is let through, then as many as come in a second', () => {
+test('admits a burst, then the refill rate', () => {
   let now = 0
   const bucket = tokenBucket(RATE, () => now)
   const taken = (): number => Array.from({ length: 50 }, bucket.take).filter((wait) => wait === 0).length
@@ -16,7 +16,7 @@ test('a burst is let through, then as many as come in a second', () => {
   expect(bucket.fullIn()).toBe(2000)
 })
 
-test('never more than the burst and what has come since, however it is asked', () => {
+test('never admits more than the burst and the refill', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(500), { maxLength: 200 }), (steps) => {
       let now = 0
@@ -31,7 +31,7 @@ test('never more than the burst and what has come since, however it is asked', (
   )
 })
 
-test('there is one as soon as it said, and not a millisecond before', () => {
+test('a token is available exactly after the returned wait', () => {
   let now = 0
   const bucket = tokenBucket({ perSecond: 3, burst: 1 }, () => now)
   bucket.take()
@@ -42,7 +42,7 @@ test('there is one as soon as it said, and not a millisecond before', () => {
   expect(bucket.take()).toBe(0)
 })
 
-test('a lower rate keeps what is there, up to its burst', () => {
+test('a lower rate keeps available tokens up to its burst', () => {
   const bucket = tokenBucket(RATE, () => 0)
   bucket.setRate({ perSecond: 1, burst: 2 })
   expect(bucket.left()).toBe(2)

@@ -1,4 +1,4 @@
-/** What operators see in the log and in the metrics: each change of state once, and nothing of a tenant as a label. */
+/** Log and metrics: each state change is logged once, and no label contains tenant data. */
 import { connectorError } from '@plugboard/core'
 import type { Fault } from '@plugboard/sandbox'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -36,7 +36,7 @@ test('levels have names', () => {
   expect(lines.map(({ level }) => level)).toEqual(['info', 'warn', 'error'])
 })
 
-test('a stream that fails, recovers, is read in full and quarantines is logged once each', async () => {
+test('failure, recovery, full sync and quarantine of a stream are logged once each', async () => {
   const [slug, entity] = ['payments', 'customers']
   const sandbox = await startUpstreams([slug], 3)
   onTestFinished(() => sandbox.close())
@@ -104,7 +104,7 @@ test('a stream that fails, recovers, is read in full and quarantines is logged o
 })
 
 describe('a call', () => {
-  test('has its entity, action, code, outcome, upstream status and attempts in its line', async () => {
+  test('logs entity, action, code, outcome, upstream status and attempts', async () => {
     const h = await startHarness()
     onTestFinished(() => h.stop())
     const token = await h.scopedToken()
@@ -136,7 +136,7 @@ describe('a call', () => {
     expect(lines[2]).not.toHaveProperty('entity')
   })
 
-  test('that the upstream refuses for good, and one that it takes again, say so once, with the request', async () => {
+  test('logs once, with the request id, that credentials are rejected or accepted again', async () => {
     const h = await startHarness()
     onTestFinished(() => h.stop())
     const token = await h.scopedToken()
@@ -161,7 +161,7 @@ describe('a call', () => {
     expect(named(lines(), 'connector reauthorized')).toMatchObject([{ connector: id }])
   })
 
-  test('that opens the circuit, and one that closes it, say so once', async () => {
+  test('logs once that it opened or closed the circuit', async () => {
     const h = await startHarness()
     onTestFinished(() => h.stop())
     const token = await h.scopedToken()
@@ -185,7 +185,7 @@ describe('a call', () => {
 describe('events', () => {
   const whose = { id: 'con_1', type: 'payments' }
 
-  test('a refresh that fails is logged at the first of several failures, and when it works again', () => {
+  test('logs the first of consecutive refresh failures, and the recovery', () => {
     const lines: Line[] = []
     const metrics = createMetrics()
     const events = createEvents(logInto(lines), metrics, async () => {})
@@ -206,7 +206,7 @@ describe('events', () => {
     ])
   })
 
-  test('trouble of the store is one line until it answers again; a bug is a line each time', async () => {
+  test('logs a store failure once until it recovers, and a bug every time', async () => {
     const lines: Line[] = []
     let isUp = false
     const probe = async (): Promise<void> => {

@@ -27,7 +27,7 @@ test.each([
   expect(subject.admit().waitMs).toBe(waitMs)
 })
 
-test('failures of long ago do not count', () => {
+test('old failures do not count', () => {
   let now = 0
   const subject = breaker(() => now)
   for (let n = 0; n < 19; n++) subject.admit().done(false)
@@ -36,7 +36,7 @@ test('failures of long ago do not count', () => {
   expect(subject.admit().waitMs).toBe(0)
 })
 
-test('calls that showed nothing do not count', () => {
+test('calls without a result do not count', () => {
   const subject = breaker(() => 0)
   for (let n = 0; n < 50; n++) subject.admit().done(undefined)
   for (let n = 0; n < 19; n++) subject.admit().done(false)
@@ -63,13 +63,13 @@ test('a probe that fails doubles the pause, up to two minutes', () => {
   }
 })
 
-test('a probe that showed nothing lets another one through', () => {
+test('a probe without a result admits another one', () => {
   const { at } = opened()
   at(15_000).admit().done(undefined)
   expect(at(15_000).admit().waitMs).toBe(0)
 })
 
-test('calls that were under way when it opened do not close it', () => {
+test('calls in flight when it opened do not close it', () => {
   const subject = breaker(() => 0)
   const early = subject.admit()
   for (let n = 0; n < 20; n++) subject.admit().done(false)

@@ -33,7 +33,7 @@ const others = fc.dictionary(text, value, { maxKeys: 4 })
 const layout = fc.constantFrom(undefined, 1, 2, '\t', '\r\n')
 
 describe('a body that is cut', () => {
-  test('has the records and the envelope that parsing finds, or is left to parsing', () => {
+  test('gives the same records and envelope as parsing, or is left to parsing', () => {
     fc.assert(
       fc.property(others, fc.array(value), others, layout, (before, data, behind, space) => {
         const body = { ...before, data, ...behind }
@@ -95,10 +95,10 @@ test.each([
   ['an array in an array', '[{"data":[1]}]'],
   ['text before', 'x{"data":[1]}'],
   ['text behind', '{"data":[1]}x'],
-  ['a body that is cut off', '{"data":[{"a":1},{"a"'],
-  ['a text that does not end', '{"data":["a]}'],
-  ['an end that is not one', '{"data":[1],"has_more":tru}'],
-  ['a mark before', '\uFEFF{"data":[1]}'],
+  ['a truncated body', '{"data":[{"a":1},{"a"'],
+  ['an unterminated string', '{"data":["a]}'],
+  ['an invalid tail', '{"data":[1],"has_more":tru}'],
+  ['a byte order mark', '\uFEFF{"data":[1]}'],
   ['nothing', ''],
 ])('%s is left to parsing', (_, body) => {
   expect(cut(body)).toBeUndefined()
@@ -111,7 +111,7 @@ test.each([
   expect(cut(body, '')).toBeUndefined()
 })
 
-test('what is no UTF-8 is left to parsing', () => {
+test('invalid UTF-8 is left to parsing', () => {
   const body = Buffer.concat([Buffer.from('{"data":["'), Buffer.of(0xff), Buffer.from('"]}')])
   expect(cutEnvelope(body, 'data')).toBeUndefined()
 })

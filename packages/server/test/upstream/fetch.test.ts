@@ -35,7 +35,7 @@ describe('addresses', () => {
     'ff02::1',
     '2001:db8::1',
     '2002:7f00:1::',
-    'no address',
+    'not an address',
   ])('%s is not', (address) => {
     expect(isPublicAddress(address)).toBe(false)
   })
@@ -55,12 +55,12 @@ describe('addresses', () => {
     expect(found).toEqual(code === undefined ? [null, addresses] : [expect.objectContaining({ code }), []])
   })
 
-  test('a name that is refused was not asked for anything', async () => {
+  test('no request is sent to a rejected host', async () => {
     const found = new Promise((resolve) => publicLookup()('localhost', {}, resolve))
     expect(isUnreached(await found)).toBe(true)
   })
 
-  test('a name that leads home is refused, one that leads nowhere fails as it does', async () => {
+  test('a name of a loopback address is rejected, and an unknown name fails with its DNS error', async () => {
     const codeOf = (name: string): Promise<unknown> =>
       new Promise((resolve) => publicLookup()(name, {}, (error) => resolve(error?.code)))
     expect(await codeOf('localhost')).toBe('EHOSTUNREACH')
@@ -88,7 +88,7 @@ describe('upstream fetch', () => {
       redirect: 'manual',
     }) as const
 
-  test('sends method, path, headers and body, and gives status, headers and text', async () => {
+  test('sends method, path, headers and body, and returns status, headers and text', async () => {
     upstream.answer(json(201, { ok: 'ü' }, { 'set-cookie': 'a=b', 'X-Request': 'r' }))
     const response = await open.fetch(`${upstream.url}/a/b?c=d%20e`, { ...init(), body: 'x=1' })
     expect([response.status, await response.text()]).toEqual([201, '{"ok":"ü"}'])
@@ -117,7 +117,7 @@ describe('upstream fetch', () => {
     expect(upstream.received.length).toBe(before + 1)
   })
 
-  test('an abort ends it', async () => {
+  test('an abort cancels the request', async () => {
     upstream.answer(() => {})
     const leaving = new AbortController()
     const call = open.fetch(upstream.url, { ...init(), signal: leaving.signal })
@@ -125,7 +125,7 @@ describe('upstream fetch', () => {
     await expect(call).rejects.toThrow()
   })
 
-  test('an answer without end is read no further than is wanted', async () => {
+  test('an endless response is read only as far as needed', async () => {
     const left = Promise.withResolvers<void>()
     upstream.answer((_, response) => {
       response.once('close', left.resolve)
@@ -140,14 +140,14 @@ describe('upstream fetch', () => {
     await left.promise
   })
 
-  test('a stream is sent as it comes', async () => {
+  test('a stream is sent incrementally', async () => {
     upstream.answer(json(200, {}))
     const body = new Blob(['some', ' content']).stream()
     expect((await open.fetch(upstream.url, { ...init(), body, duplex: 'half' })).status).toBe(200)
     expect(upstream.received.at(-1)?.body).toBe('some content')
   })
 
-  test('requests to one origin share sockets that stay open, 32 at the most', async () => {
+  test('requests to one origin share at most 32 keep-alive sockets', async () => {
     const sockets = new Set<Socket>()
     let waiting: ServerResponse[] = []
     const server = createServer((_, response) => void waiting.push(response))

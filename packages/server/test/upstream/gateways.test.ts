@@ -1,4 +1,4 @@
-/** Operators point connectors at gateways of theirs, tenants only choose among these. */
+/** Operators configure gateways for connectors; tenants choose among them. */
 import type { Connector } from '@plugboard/core'
 import { issueTracking } from '@plugboard/issue-tracking/connector'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { gatewayMistakes, throughGateway } from '../../src/upstream/gateways.ts'
 import { fieldNotes, json, startUpstream, type Upstream } from '../support/field-notes.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
 
-describe('an address of a gateway', () => {
+describe('a gateway address', () => {
   test.each([
     ['https://gateway.example', true],
     ['https://gateway.example:8443/stripe/', true],
@@ -30,7 +30,7 @@ describe('an address of a gateway', () => {
   })
 })
 
-describe('where requests go', () => {
+describe('routing', () => {
   const sentTo = async (
     gateway: string | undefined,
     connector: Connector,
@@ -78,7 +78,7 @@ describe('where requests go', () => {
     expect(await sentTo(gateway, fieldNotes, address)).toBe(want)
   })
 
-  test('a token endpoint of its own is behind the gateway too', async () => {
+  test('a separate token endpoint is behind the gateway too', async () => {
     const address = 'https://auth.atlassian.com/oauth/token'
     expect(await sentTo('https://gw.example/{host}', issueTracking, address)).toBe(
       'https://gw.example/auth.atlassian.com/oauth/token',
@@ -86,7 +86,7 @@ describe('where requests go', () => {
   })
 })
 
-test('gateways that cannot work are found at the start', () => {
+test('gateways that cannot work are rejected at start', () => {
   const kinds = [{ connector: fieldNotes }, { connector: issueTracking }]
   const gateways = {
     nope: ['https://a.example'],
@@ -100,7 +100,7 @@ test('gateways that cannot work are found at the start', () => {
   expect(gatewayMistakes({ 'issue-tracking': ['https://b.example/{host}'] }, kinds)).toEqual([])
 })
 
-test('without a gateway an address that is not public is never connected to', async () => {
+test('without a gateway, private addresses are never connected to', async () => {
   const upstream = await startUpstream()
   const open = createUpstreamFetch([])
   const init = { method: 'GET', headers: {}, signal: AbortSignal.timeout(5000), redirect: 'manual' } as const
@@ -142,7 +142,7 @@ describe('through the service', () => {
     return gateway.received.at(-1)?.url
   }
 
-  test('a connector uses the first unless it chooses another', async () => {
+  test('a connector uses the first gateway unless it chooses another', async () => {
     const { id, gateway: kept } = (await create({})).body
     expect([kept, await lastPath(id)]).toEqual([null, '/first/notes.example/notes'])
     const path = `/v1/integrations/connectors/${id}`
@@ -154,7 +154,7 @@ describe('through the service', () => {
   test.each([
     ['POST', 'https://evil.example'],
     ['PATCH', 'http://169.254.169.254'],
-  ])('%s refuses a gateway that the operator did not allow', async (method, address) => {
+  ])('%s rejects a gateway that the operator does not allow', async (method, address) => {
     const { id } = (await create({})).body
     const reply =
       method === 'POST'
@@ -171,7 +171,7 @@ describe('through the service', () => {
     expect(reply.text).not.toContain(gateway.url)
   })
 
-  test('a gateway that is no longer allowed is an error that says what to do, and nothing is sent', async () => {
+  test('a gateway that is no longer allowed is an error, and nothing is sent', async () => {
     const { id } = (await create({ gateway: `${gateway.url}/second` })).body
     const { services } = harness.server
     const before = gateway.received.length

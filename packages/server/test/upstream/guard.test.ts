@@ -17,7 +17,7 @@ const failing = (code: Parameters<typeof connectorError>[0], outcome: 'not_sent'
     })
     .catch(({ code: known }) => known)
 
-test('a connector whose upstream only fails is left alone, another is not', async () => {
+test('the circuit opens for a failing connector and not for another', async () => {
   for (let n = 0; n < 20; n++) expect(await failing('upstream_error', 'unknown')).toBe('upstream_error')
   await expect(guard.run('org con', {}, async () => 1)).rejects.toMatchObject({
     code: 'circuit_open',
@@ -35,12 +35,12 @@ test.each([
   ['connector_needs_reauth', 'rejected'],
   ['invalid_request', 'not_sent'],
   ['aborted', 'unknown'],
-] as const)('%s says nothing against the upstream', async (code, outcome) => {
+] as const)('%s does not count as a failure of the upstream', async (code, outcome) => {
   for (let n = 0; n < 30; n++) await failing(code, outcome)
   expect(await guard.run('org con', {}, async () => 'well')).toBe('well')
 })
 
-test('retries end where they are more than a tenth of the calls', async () => {
+test('retries stop above a tenth of the calls', async () => {
   const allowed: unknown[] = []
   const call = async (options: CallOptions): Promise<void> => {
     allowed.push(options.maxRetries)
@@ -50,7 +50,7 @@ test('retries end where they are more than a tenth of the calls', async () => {
   expect(allowed).toEqual([undefined, undefined, undefined, 0, 0])
 })
 
-test("a caller's own listener hears of retries as well", async () => {
+test("the caller's onRetry is called too", async () => {
   const heard: string[] = []
   const onRetry: CallOptions['onRetry'] = (_, { code }) => void heard.push(code)
   await guard.run('org con', { onRetry }, async (options) =>
@@ -59,7 +59,7 @@ test("a caller's own listener hears of retries as well", async () => {
   expect(heard).toEqual(['upstream_rate_limited'])
 })
 
-test('once the upstream has asked for fewer calls, what would wait for long is refused before it leaves', async () => {
+test('after a rate limit, a call that would wait too long is refused before it is sent', async () => {
   await failing('upstream_rate_limited', 'rejected')
   expect(await guard.run('org con', {}, async () => 'first')).toBe('first')
   await expect(guard.run('org con', {}, async () => 'second')).rejects.toMatchObject({
@@ -71,7 +71,7 @@ test('once the upstream has asked for fewer calls, what would wait for long is r
   expect(await guard.run('org other', {}, async () => 'other')).toBe('other')
 })
 
-test('what would wait for a moment does', async () => {
+test('a short wait delays the call', async () => {
   for (let n = 0; n < 20; n++) await guard.run('org con', {}, async () => n)
   await failing('upstream_rate_limited', 'rejected')
   for (let n = 0; n < 10; n++) await guard.run('org con', {}, async () => n)
@@ -80,7 +80,7 @@ test('what would wait for a moment does', async () => {
   expect(await waiting).toBe('after a moment')
 })
 
-test('16 calls at a time', async () => {
+test('runs 16 calls concurrently', async () => {
   let running = 0
   let most = 0
   const call = async (): Promise<void> => {

@@ -6,7 +6,7 @@ function clocked(): { time: { now: number }; pace: Pace } {
   return { time, pace: pace(() => time.now) }
 }
 
-/** Calls that go through when one is tried every millisecond for a second. */
+/** Number of admitted calls when one is tried every millisecond for a second. */
 function inASecond({ time, pace }: ReturnType<typeof clocked>): number {
   let through = 0
   for (let n = 0; n < 1000; n++) {
@@ -16,15 +16,15 @@ function inASecond({ time, pace }: ReturnType<typeof clocked>): number {
   return through
 }
 
-test('nothing is slowed down before the upstream refuses', () => {
+test('calls are unpaced before the first rejection', () => {
   expect(inASecond(clocked())).toBe(1000)
 })
 
-test('a refusal halves the rate, and it grows again', () => {
+test('a rejection halves the rate, which then grows again', () => {
   const subject = clocked()
   inASecond(subject)
   subject.pace.refused()
-  // What was saved up may be used at once.
+  // Saved tokens may be used as a burst.
   inASecond(subject)
   const then = inASecond(subject)
   expect(then).toBeGreaterThan(490)
@@ -33,7 +33,7 @@ test('a refusal halves the rate, and it grows again', () => {
   expect(later).toBeGreaterThanOrEqual(then)
 })
 
-test('refusals that come together count once, a later one again', () => {
+test('concurrent rejections count once, a later one again', () => {
   const subject = clocked()
   inASecond(subject)
   subject.pace.refused()
@@ -45,7 +45,7 @@ test('refusals that come together count once, a later one again', () => {
   expect(inASecond(subject)).toBeLessThan(260)
 })
 
-test('it never stops altogether', () => {
+test('the rate never falls to zero', () => {
   const subject = clocked()
   for (let n = 0; n < 20; n++) {
     subject.pace.refused()
@@ -55,7 +55,7 @@ test('it never stops altogether', () => {
   expect(subject.pace.take()).toBe(0)
 })
 
-test('five minutes without a refusal, and it is forgotten', () => {
+test('pacing ends after five minutes without a rejection', () => {
   const subject = clocked()
   subject.pace.refused()
   subject.time.now = 300_001

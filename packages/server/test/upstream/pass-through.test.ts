@@ -5,7 +5,7 @@ import { passThrough } from '../../src/upstream/pass-through.ts'
 const LIST: Action = { http: 'GET /v1/items', returns: 'page', records: 'data', meta: { has_more: {} } }
 const ROWS = Array.from({ length: 500 }, (_, id) => ({ id, name: `an item ${id}` }))
 const BODY = JSON.stringify({ object: 'list', data: ROWS, has_more: true })
-/** What core reads where the records pass: the next page follows from the first and the last of them. */
+/** The envelope that core reads: the first and the last record, for paging. */
 const CUT = JSON.stringify({ object: 'list', data: [ROWS[0], ROWS.at(-1)], has_more: true })
 const JSON_TYPE = { 'content-type': 'application/json' }
 
@@ -13,7 +13,7 @@ function upstream(body: string, init: ResponseInit = { headers: JSON_TYPE }): Fe
   return async () => new Response(body, init)
 }
 
-/** What core gets to read, and what passed, of several calls of an action. */
+/** The bodies that core reads and the passed-through records of several calls. */
 async function callsOf(bodies: readonly string[], action: Action = LIST, init?: ResponseInit) {
   const wrong: string[] = []
   const pass = passThrough((name) => wrong.push(name))
@@ -30,7 +30,7 @@ async function callsOf(bodies: readonly string[], action: Action = LIST, init?: 
   return { calls, wrong }
 }
 
-test('records of a large list pass, and core reads the envelope; one call in 64 is parsed', async () => {
+test('records of a large list pass through, and core reads the envelope; one call in 64 is parsed', async () => {
   const { calls, wrong } = await callsOf(Array(66).fill(BODY))
   const cut = { read: CUT, passed: JSON.stringify(ROWS) }
   const parsed = { read: BODY, passed: undefined }
@@ -38,12 +38,12 @@ test('records of a large list pass, and core reads the envelope; one call in 64 
   expect(wrong).toEqual([])
 })
 
-test('an envelope passes as a whole', async () => {
+test('an envelope passes through as a whole', async () => {
   const { calls } = await callsOf([BODY, BODY], { http: 'GET /v1/items', returns: 'envelope', items: 'data' })
   expect(calls[1]).toEqual({ read: CUT, passed: BODY })
 })
 
-test('what is not JSON inside is found out, and nothing passes until a body is right again', async () => {
+test('a mismatch stops pass-through until a body matches again', async () => {
   const broken = BODY.replace('"an item 7"', 'an item 7')
   const { calls, wrong } = await callsOf([broken, broken, BODY, BODY])
   expect(calls.map(({ passed }) => passed !== undefined)).toEqual([false, false, false, true])
@@ -60,12 +60,12 @@ test.each<[string, string, Action, ResponseInit?]>([
   ['another status', BODY, LIST, { status: 400, headers: JSON_TYPE }],
   ['another type', BODY, LIST, { headers: { 'content-type': 'text/html' } }],
   ['another shape', BODY.replace('"data"', '"items"'), LIST],
-])('%s is read by core', async (_, body, action, init) => {
+])('core parses %s', async (_, body, action, init) => {
   const { calls } = await callsOf([body, body], action, init)
   expect(calls).toEqual(Array(2).fill({ read: body, passed: undefined }))
 })
 
-test('a body without end is left to core as soon as it is too large', async () => {
+test('a body that is too large is left to core', async () => {
   let sent = 0
   const endless: Fetch = async () => {
     const body = new ReadableStream({

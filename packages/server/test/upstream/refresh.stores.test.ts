@@ -65,7 +65,7 @@ async function statusOf(): Promise<string> {
   return (await ask('GET', `/v1/integrations/connectors/${id}`)).body.status
 }
 
-/** A look into the database, or a change of it, behind the back of the server. */
+/** Queries or changes the database directly. */
 function rows(sql: string): Promise<Record<string, unknown>[]> {
   return query(folder, sql)
 }
@@ -74,7 +74,7 @@ async function version(): Promise<unknown> {
   return (await rows('SELECT cred_version FROM credentials'))[0]?.cred_version
 }
 
-/** Another server process over the same database, and the codes that its calls end with. */
+/** Starts another server process over the same database; resolves to the codes of its calls. */
 function startWorker(times: number, from: number): { child: ChildProcess; codes: Promise<string[]> } {
   const args = [
     '--conditions=@plugboard/source',
@@ -95,7 +95,7 @@ function startWorker(times: number, from: number): { child: ChildProcess; codes:
 }
 
 describe('one server', () => {
-  test('exchanges once for as many calls as a connector takes at a time, and goes on with what it got', async () => {
+  test('refreshes once for all concurrent calls of a connector', async () => {
     const replies = await Promise.all(Array.from({ length: 80 }, execute))
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
     expect(notary.exchanges).toEqual(['refresh-canary-0'])
@@ -108,7 +108,7 @@ describe('one server', () => {
     })
   })
 
-  test('has the new credentials in the store before it uses them', async () => {
+  test('stores the new credentials before using them', async () => {
     const kept: unknown[] = []
     const { fetch } = server.services
     const watching: typeof fetch = async (url, init) => {
@@ -129,7 +129,7 @@ describe('one server', () => {
     ])
   })
 
-  test('needs new consent after invalid_grant, asks once, and takes new credentials', async () => {
+  test('needs reauth after one invalid_grant, and accepts new credentials', async () => {
     id = await connect({ ...GRANT, refresh_token: 'refresh-spent' })
     const replies = await Promise.all(Array.from({ length: 20 }, execute))
     expect(new Set(replies.map(({ body }) => body.code))).toEqual(new Set(['connector_needs_reauth']))
@@ -141,7 +141,7 @@ describe('one server', () => {
     expect(await statusOf()).toBe('active')
   })
 
-  test('keeps the connector as it is while the token endpoint fails', async () => {
+  test('does not change the connector while the token endpoint fails', async () => {
     notary.failure = 400
     expect((await execute()).body).toMatchObject({ code: 'upstream_invalid_request', outcome: 'not_sent' })
     expect(await statusOf()).toBe('active')
@@ -149,7 +149,7 @@ describe('one server', () => {
     expect(leases).toEqual([{ lease_owner: null, lease_until: 0 }])
   })
 
-  test('uses what the user gave meanwhile, not what the exchange of older credentials gives', async () => {
+  test('uses credentials that were replaced meanwhile, not the result of refreshing older ones', async () => {
     notary.before = async (count) => {
       if (count === 1)
         await ask('PATCH', `/v1/integrations/connectors/${id}`, {
@@ -162,7 +162,7 @@ describe('one server', () => {
     expect(await version()).toBe(2)
   })
 
-  test('shows and logs none of it', async () => {
+  test('neither returns nor logs any credentials', async () => {
     await execute()
     notary.expire()
     const shown = [await execute(), await ask('GET', `/v1/integrations/connectors/${id}`)]
@@ -173,7 +173,7 @@ describe('one server', () => {
 })
 
 describe('two processes over one database', () => {
-  test('exchange once for 20 calls each', async () => {
+  test('refresh once for 20 calls each', async () => {
     notary.before = () => new Promise((resolve) => setTimeout(resolve, 200))
     const from = Date.now() + 2500
     const codes = await Promise.all([startWorker(20, from).codes, startWorker(20, from).codes])
@@ -181,10 +181,10 @@ describe('two processes over one database', () => {
     expect(notary.exchanges).toEqual(['refresh-canary-0'])
   }, 30_000)
 
-  test('of which one dies between the answer and its commit: the other tries the old refresh token once', async () => {
+  test('if one dies between response and commit, the other tries the old refresh token once', async () => {
     notary.isLenient = true
     const { child } = startWorker(1, Date.now())
-    // The commit cannot happen while another has the lock for writing, whatever the answer.
+    // A write lock held elsewhere blocks the commit.
     const { promise: isAsked, resolve } = Promise.withResolvers<void>()
     let letWrite: (() => Promise<void>) | undefined
     notary.before = async () => {
@@ -198,14 +198,14 @@ describe('two processes over one database', () => {
     await letWrite?.()
     notary.before = () => {}
     expect(await version()).toBe(1)
-    // What the dead process holds ends by itself; here its time is over at once.
+    // The lease of the dead process would expire; the test expires it at once.
     const held = 'UPDATE credentials SET lease_until = 1 WHERE lease_owner IS NOT NULL RETURNING lease_until'
     expect(await rows(held)).toHaveLength(1)
     expect((await execute()).status).toBe(200)
     expect(notary.exchanges).toEqual(['refresh-canary-0', 'refresh-canary-0'])
   }, 30_000)
 
-  test('of which one has died, and with it the only good refresh token: the user has to consent again', async () => {
+  test('if one dies with the only valid refresh token, the connector needs reauth', async () => {
     id = await connect({ ...GRANT, refresh_token: 'refresh-spent' })
     await rows("UPDATE credentials SET lease_owner = 'dead', lease_until = 1")
     expect((await execute()).body.code).toBe('connector_needs_reauth')
@@ -213,7 +213,7 @@ describe('two processes over one database', () => {
     expect(notary.exchanges).toEqual(['refresh-spent'])
   })
 
-  test('wait for a lease that is held, and take what came of it', async () => {
+  test('wait for the lease and use the result of its holder', async () => {
     await rows(`UPDATE credentials SET lease_owner = 'other', lease_until = ${Date.now() + 14_000}`)
     const reply = execute()
     await new Promise((wait) => setTimeout(wait, 300))

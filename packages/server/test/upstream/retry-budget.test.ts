@@ -13,7 +13,7 @@ test.each([
   expect(budget.allows()).toBe(allowed)
 })
 
-test('a minute later there is a new budget', () => {
+test('the budget is renewed after a minute', () => {
   let now = 0
   const budget = retryBudget(() => now)
   for (let n = 0; n < 5; n++) budget.retried()

@@ -1,11 +1,11 @@
-/** Metrics of the store and of searches in it. */
+/** Metrics of the store and of searches. */
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
 export interface StoreMetrics {
-  /** @param code The engine's own: an SQLSTATE, `SQLITE_FULL`, `ECONNREFUSED`. */
+  /** @param code Error code of the database engine: an SQLSTATE, `SQLITE_FULL`, `ECONNREFUSED`. */
   storeFailed(code: string): void
   storeAvailable(isAvailable: boolean): void
-  /** Counts and times a search, with the code of its error or `ok`. */
+  /** Counts and times a search. @param code `ok`, or the error code. */
   searched(connector: string, code: string, seconds: number): void
 }
 

@@ -3,19 +3,19 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 
 /** Streams of one entity in one state, over all tenants. */
 export interface StreamSummary {
-  /** Type of the connectors. */
+  /** Connector type. */
   readonly connector: string
   readonly entity: string
   readonly state: 'idle' | 'running' | 'failing' | 'paused'
   readonly count: number
-  /** Of the stalest that is searchable and not paused; null where there is none. */
+  /** Lag of the stalest stream that is searchable and not paused; null if there is none. */
   readonly lagSeconds: number | null
 }
 
 export interface SyncMetrics {
-  /** Counts a run that ended, with the code of its error or `ok`. */
+  /** Counts a finished run. @param code `ok`, or the error code. */
   runEnded(connector: string, entity: string, code: string): void
-  /** Counts records of a committed page or several. */
+  /** Counts the records of committed batches. */
   recordsSynced(connector: string, entity: string, counts: RecordCounts): void
 }
 
@@ -23,7 +23,7 @@ export type RecordCounts = Readonly<
   Record<'read' | 'changed' | 'deleted' | 'quarantined' | 'mistyped', number>
 >
 
-/** @param summarize Reads the state of all streams; it may fail, which leaves their metrics out. */
+/** @param summarize Reads the state of all streams. If it rejects, the stream metrics are omitted. */
 export function syncMetrics(
   registry: Registry,
   summarize: () => Promise<readonly StreamSummary[]>,
@@ -50,7 +50,7 @@ export function syncMetrics(
   }
 }
 
-/** Both gauges are read from the store, so that every process reports the same. */
+/** Both gauges are read from the store, so all processes report the same values. */
 function addStreams(registry: Registry, summarize: () => Promise<readonly StreamSummary[]>): void {
   const lag = new Gauge({
     name: 'plugboard_sync_lag_seconds',

@@ -1,4 +1,4 @@
-/** The metrics as a table in Markdown. */
+/** Prints the metrics as a Markdown table. */
 export interface MetricDescription {
   readonly name: string
   readonly type: string
@@ -22,9 +22,9 @@ function code(text: string): string {
 
 const [BEGIN, END] = ['<!-- metrics: generated -->', '<!-- metrics: end -->']
 
-/** Puts the table between its markers. Throws where the text has none. */
+/** Replaces the text between the table's markers. Throws if a marker is missing. */
 export function withMetricsTable(text: string, table: string): string {
   const [from, to] = [text.indexOf(BEGIN), text.indexOf(END)]
-  if (from < 0 || to < from) throw new Error(`the text must have ${BEGIN} and, after it, ${END}`)
+  if (from < 0 || to < from) throw new Error(`The text must contain ${BEGIN}, followed by ${END}.`)
   return `${text.slice(0, from + BEGIN.length)}\n\n${table}\n\n${text.slice(to)}`
 }

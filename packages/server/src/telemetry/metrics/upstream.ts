@@ -1,19 +1,19 @@
-/** Metrics of what is sent to upstreams, and of what stands before them. */
+/** Metrics of upstream requests and of the guard. */
 import { Counter, Gauge, type Registry } from 'prom-client'
 
-/** Calls of all connectors in this process. */
+/** Load of all connectors in this process. */
 export interface GuardLoad {
   readonly running: number
   readonly queued: number
-  /** Circuits that are open. */
+  /** Number of open circuits. */
   readonly open: number
 }
 
 export interface UpstreamMetrics {
-  /** Counts one HTTP request to an upstream. @param status Undefined where no answer came. */
+  /** Counts one HTTP request to an upstream. @param status Undefined if there was no response. */
   upstreamAnswered(connector: string, status: number | undefined): void
   circuitChanged(connector: string, state: 'open' | 'closed'): void
-  /** Counts an exchange of a refresh token, with the code of its error or `ok`. */
+  /** Counts a token refresh. @param code `ok`, or the error code. */
   tokenRefreshed(connector: string, code: string): void
 }
 

@@ -1,6 +1,6 @@
 import type { FetchInit } from '@plugboard/core'
 import { expect, test } from 'vitest'
-import { limitDepth } from '../../src/upstream/shallow.ts'
+import { limitDepth } from '../../src/upstream/limit-depth.ts'
 
 const PLAIN: FetchInit = {
   method: 'GET',
@@ -9,7 +9,7 @@ const PLAIN: FetchInit = {
   signal: new AbortController().signal,
 }
 
-/** What is read of an upstream's answer. */
+/** Reads a response through the depth limit. */
 async function read(body: string, type: string): Promise<string> {
   const fetch = limitDepth(async () => new Response(body, { headers: { 'content-type': type } }))
   const reader = (await fetch('http://upstream.example/', PLAIN)).body?.getReader()
@@ -21,20 +21,23 @@ async function read(body: string, type: string): Promise<string> {
 const nested = (depth: number): string => `${'{"a":['.repeat(depth / 2)}"[["${']}'.repeat(depth / 2)}`
 
 test.each([
-  ['as deep as may be', nested(64), 'application/json'],
+  ['at the maximum depth', nested(64), 'application/json'],
   ['cut off', nested(64).slice(0, -9), 'application/json; charset=utf-8'],
   ['no object', '"[[["', 'application/json'],
   ['nothing', '', 'application/json'],
   ['no JSON', nested(66), 'text/plain'],
-])('%s is read as it is', async (_, body, type) => {
+])('%s is read unchanged', async (_, body, type) => {
   expect(await read(body, type)).toBe(body)
 })
 
-test.each(['application/json', 'application/problem+json'])('%s that is deeper is refused', async (type) => {
-  await expect(read(nested(66), type)).rejects.toThrow('deeper than 64 levels')
-})
+test.each(['application/json', 'application/problem+json'])(
+  '%s that is nested deeper is rejected',
+  async (type) => {
+    await expect(read(nested(66), type)).rejects.toThrow('deeper than 64 levels')
+  },
+)
 
-test('what cannot be read has its status and headers all the same', async () => {
+test('an unreadable body leaves status and headers available', async () => {
   const cut = new ReadableStream({ start: (stream) => stream.error(new TypeError('terminated')) })
   const headers = { 'content-type': 'application/json', 'request-id': 'req_1' }
   for (const body of [cut, nested(66)]) {
