@@ -1,7 +1,7 @@
 /** Rebuilds the rows of a table from its stored records after the entity schema has changed. */
 import { sql } from 'kysely'
 import type { Engine } from '../store/engine.ts'
-import { layoutOf } from './layout.ts'
+import { type Layout, layoutOf } from './layout.ts'
 import { isRow, type Row, toRow } from './row.ts'
 import type { EntitySchema } from './schema.ts'
 import { schemaDigest, schemaMismatch } from './schema-mismatch.ts'
@@ -59,20 +59,41 @@ async function backfillBatch(tx: Tx, engine: Engine, shape: EntitySchema): Promi
   return last === undefined
 }
 
+/** Rows of one connector: a statement that locks rows of several could not run on a distributed table. */
 async function readBatch(tx: Tx, { words }: Engine, shape: EntitySchema, from: string): Promise<Stored[]> {
-  const { main, documents, key } = layoutOf(shape, words.engine)
-  const [connector, id] = from === '' ? ['', ''] : JSON.parse(from)
+  const layout = layoutOf(shape, words.engine)
+  const [connectorId, id] = from === '' ? ['', ''] : JSON.parse(from)
+  const rest = connectorId === '' ? [] : await readConnector(tx, layout, connectorId, id)
+  if (rest.length > 0) return rest
+  const next = await nextConnector(tx, layout, connectorId)
+  return next === undefined ? [] : readConnector(tx, layout, next, '')
+}
+
+async function nextConnector(tx: Tx, { main }: Layout, after: string): Promise<string | undefined> {
+  const { rows } = await sql<{ connector_id: string }>`
+    SELECT connector_id FROM ${sql.table(main.name)}
+    WHERE connector_id > ${after} ORDER BY connector_id LIMIT 1`.execute(tx)
+  return rows[0]?.connector_id
+}
+
+async function readConnector(
+  tx: Tx,
+  { main, documents, key, engine }: Layout,
+  connectorId: string,
+  after: string,
+): Promise<Stored[]> {
   const onKey = sql.join(
     key.map((name) => sql`t.${sql.ref(name)} = d.${sql.ref(name)}`),
     sql` AND `,
   )
   // Without the lock, a row that is removed concurrently would be written again.
-  const lock = words.engine === 'postgres' ? sql`FOR UPDATE OF t` : sql``
+  const lock = engine === 'postgres' ? sql`FOR UPDATE OF t` : sql``
   const found = await sql<Stored>`
     SELECT t.connector_id, t.id, t.org, t.parent_id, d.record, d.parent
     FROM ${sql.table(main.name)} t JOIN ${sql.table(documents.name)} d ON ${onKey}
-    WHERE (t.connector_id, t.id) > (${connector}, ${id})
-    ORDER BY t.connector_id, t.id LIMIT ${BATCH_SIZE} ${lock}`.execute(tx)
+    WHERE t.connector_id = ${connectorId} AND t.id > ${after} ORDER BY t.id LIMIT ${BATCH_SIZE} ${lock}`.execute(
+    tx,
+  )
   return found.rows
 }
 

@@ -142,12 +142,16 @@ async function drop(engine: Engine, name: string): Promise<void> {
 }
 
 /** Reads the existing indexes: earlier processes may have created some. */
+/** Only the indexes of that table: reading all of them fails beside concurrent changes of other tables. */
 async function readTable({ everyTenant }: Engine, schema: EntitySchema, layout: Layout): Promise<Table> {
   const { rows } =
     layout.engine === 'sqlite'
       ? await sql<{ name: string }>`SELECT name FROM sqlite_schema WHERE type = 'index'`.execute(everyTenant)
       : await sql<{ name: string }>`
-          SELECT indexname AS name FROM pg_indexes WHERE schemaname = current_schema()`.execute(everyTenant)
+          SELECT c.relname AS name FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+          WHERE i.indrelid = to_regclass(format('%I.%I', current_schema(), ${layout.main.name}::text))`.execute(
+          everyTenant,
+        )
   const names = new Set(rows.map(({ name }) => quoted(name)))
   const initial = new Set([{ use: 'value', column: 'id' } as const, ...firstIndexes(schema)].map(indexKey))
   const adaptive = schema.fields

@@ -63,7 +63,7 @@ export function statementsFor(
     // SQLite would plan the statement again for each value of a LIMIT parameter.
     const hits = sql`${from} ${after === undefined ? sql`` : sql`AND ${after}`} ORDER BY ${orderBy(keys, keySql)} LIMIT ${literal(limit)}`
     const order = orderBy(keys.map(withoutPrefix), hitKey)
-    return statement(layout, withData(layout, withSizeLimit(hits, order, room), shown, order))
+    return statement(layout, withData(compiler, withSizeLimit(hits, order, room), shown, order))
   })
   const trySortOrderFirst = compiled.score === undefined && isSortOrderWorthTrying(query, access)
   return { keys, isScan: isScan(query, access), trySortOrderFirst, parts }
@@ -110,17 +110,32 @@ function withSizeLimit(hits: Sql, order: Sql, room: Room): Sized {
 
 /** Joins the documents last, so that only hits read them. */
 function withData(
-  { documents, key }: Compiler['layout'],
+  { layout, scope }: Compiler,
   { hits, hasRoom, columns: more }: Sized,
   shown: readonly string[],
   order: Sql,
 ): Sql {
-  const same = key.map((name) => sql`d.${ref(name)} = h.${ref(name)}`)
+  const { documents } = layout
+  const same = sameRow(layout, scope, 'd', 'h')
   const columns = join([...shown, ...more].map((name) => sql`h.${ref(name)}`))
   return sql`
     SELECT ${columns}, CASE WHEN ${hasRoom} THEN d.data END AS data
     FROM (${hits}) AS h JOIN ${ref(documents.name)} AS d ON ${join(same, ' AND ')}
     ORDER BY ${order}`
+}
+
+/**
+ * That rows of two tables belong together. On PostgreSQL the connector is named for each table: a distributed table is then read
+ * on one node, and the planner need not derive it.
+ */
+function sameRow(
+  { key, engine }: Compiler['layout'],
+  { connectorId }: Compiler['scope'],
+  a: string,
+  b: string,
+): Sql[] {
+  const same = key.map((name) => sql`${ref(a)}.${ref(name)} = ${ref(b)}.${ref(name)}`)
+  return engine === 'sqlite' ? same : [...same, sql`${ref(a)}.connector_id = ${connectorId}`]
 }
 
 const EVERYTHING: Compiled = { test: sql`1 = 1`, score: undefined }
@@ -158,7 +173,7 @@ function matchingRows(
   ]
   return sql`
     SELECT ${join(selected)}
-    FROM ${ref(layout.main.name)} AS t ${joinTexts(layout, query.filter)}
+    FROM ${ref(layout.main.name)} AS t ${joinTexts(compiler, query.filter)}
     WHERE ${join(tests, ' AND ')}`
 }
 
@@ -167,9 +182,10 @@ function selectKey({ name, value }: OrderKey): Sql {
 }
 
 /** Joins the texts table only if the filter reads it. */
-function joinTexts({ texts, key, engine }: Compiler['layout'], filter: Condition | undefined): Sql {
+function joinTexts({ layout, scope }: Compiler, filter: Condition | undefined): Sql {
+  const { texts, engine } = layout
   if (filter === undefined || !readsTexts(filter, engine)) return sql``
-  const same = key.map((name) => sql`x.${ref(name)} = t.${ref(name)}`)
+  const same = sameRow(layout, scope, 'x', 't')
   return sql`JOIN ${ref(texts.name)} AS x ON ${join(same, ' AND ')}`
 }
 

@@ -112,7 +112,7 @@ export function idempotencyStore(engine: Engine): IdempotencyStore {
         }),
 
     begin: async (ctx, claim, leaseMs, completed) => {
-      const state = sql<Row['state']>`CASE state WHEN 'reserved' THEN 'in_flight' ELSE state END`
+      const state = sql<Row['state']>`CASE WHEN state = 'reserved' THEN 'in_flight' ELSE state END`
       const progress = completed && { progress: progressText({ completed, isSettled: false }) }
       return isDone(
         await ownRow(ctx, claim)

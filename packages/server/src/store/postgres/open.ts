@@ -32,7 +32,7 @@ export async function openPostgres(url: string): Promise<Engine> {
     db: database('none'),
     tenant: ({ org }) => database({ org }),
     everyTenant: database('every'),
-    now: sql<number>`(extract(epoch FROM clock_timestamp()) * 1000)::bigint`,
+    now: sql<number>`(extract(epoch FROM statement_timestamp()) * 1000)::bigint`,
     hold: async (tx, name) => {
       await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
     },
