@@ -181,7 +181,7 @@ describe('an upload through the service', () => {
 
   test.each<[string, (form: FormData) => void, string]>([
     ['without content', (form) => form.append('request', '{"entity":"files","action":"create"}'), 'content'],
-    ['with content first', (form) => form.append('content', new Blob(['x'])), 'before'],
+    ['with content first', (form) => form.append('content', new Blob(['x'])), 'must precede'],
     ['with another part', (form) => form.append('other', 'x'), 'other'],
     ['that is no JSON', (form) => form.append('request', '{'), 'JSON'],
     [
@@ -219,7 +219,7 @@ describe('an upload through the service', () => {
     )
     expect([status, body]).toEqual([
       400,
-      expect.objectContaining({ code: 'invalid_request', detail: expect.stringContaining('too early') }),
+      expect.objectContaining({ code: 'invalid_request', detail: expect.stringContaining('truncated') }),
     ])
     expect(shelf.arrived.digest).toBeUndefined()
   })
