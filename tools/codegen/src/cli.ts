@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { generate } from './generate.ts'
 
-const USAGE = `Turns specs into connector packages.
+const USAGE = `Generates connector packages from specs.
 
   pnpm generate [connector…]           writes packages/<connector> from specs/<connector>.yaml; all of them without a name
-  pnpm generate --check [connector…]   writes nothing, tells what differs and fails if anything does
+  pnpm generate --check [connector…]   writes nothing, lists the differences and fails if there are any
   pnpm generate --help                 this text
 `
 

@@ -92,7 +92,7 @@ export interface FeedRequest {
   readonly gap?: number
 }
 
-/** `never`: nothing goes. Else what a complete reading lacks is gone, and what is said besides tells it sooner. */
+/** `never`: records are never deleted. Otherwise a record that a full sync lacks is deleted, and other sources report it sooner. */
 export type Deletes =
   | 'never'
   | 'generation'

@@ -24,11 +24,11 @@ export function pagesSection(model: Model): string {
       `${opening(model)}const page = await ${path}()
 console.log(page.records.length, page.meta, page.next)
 
-// Every record of every page. The next page is asked for when the loop gets there.
+// Every record of every page. The loop fetches the next page when it gets there.
 for await (const record of ${path}()) console.log(record.${entity.key})`,
     ),
-    '`page.meta` is what the upstream tells beside the records; `page.next` holds the params of the page after it, to go on ' +
-      'with now or later, and is null on the last page. `call.pages()` goes page by page, `call.toArray({ limit })` collects.',
+    '`page.meta` holds what the upstream answers beside the records. `page.next` holds the params of the next page, to be ' +
+      'used now or later, and is null on the last page. `call.pages()` iterates over pages; `call.toArray({ limit })` collects records.',
   )
 }
 
@@ -38,9 +38,9 @@ export function errorsSection(model: Model): string {
     errorExample(model),
     'Every failure is a `ConnectorError` of `@plugboard/core`, with subclasses such as `ParamsError`, `AuthError` and ' +
       '`RateLimitError`. `code` says what happened; `outcome` whether the request was `not_sent`, `rejected`, or has an ' +
-      '`unknown` effect; `retryable` whether the same call may be made again without doing its work twice. Params that do ' +
-      'not fit are all told at once in `errors`, and nothing is sent. `@plugboard/core` comes with this package; a program ' +
-      'that imports from it lists it among its own dependencies.',
+      '`unknown` effect; `retryable` whether the same call may be repeated without repeating its effect. All invalid params ' +
+      'are reported together in `errors`, and nothing is sent. `@plugboard/core` is installed with this package; a program ' +
+      'that imports it directly lists it among its own dependencies.',
   )
 }
 
@@ -73,8 +73,8 @@ export function callsSection(model: Model): string {
     `\`${path}(params, options)\` and \`${client}.execute('${entity.name}', '${action.name}', params, options)\` make the same ` +
       'call; the latter answers `{ records, meta }`. Options are `signal`, `timeout`, `maxRetries`, `idempotencyKey`, ' +
       '`headers` and the hooks `onRequest`, `onResponse`, `onRetry`. `call.withResponse()` gives status and headers beside ' +
-      'the data. [`@plugboard/core`](../core/README.md) tells more of them.',
-    `A program that needs few entities takes only those: \`connect(${client}, { ${table} }, { auth })\` with \`connect\` from ` +
+      'the data. [`@plugboard/core`](../core/README.md) describes them.',
+    `A program that needs only a few entities imports only those: \`connect(${client}, { ${table} }, { auth })\` with \`connect\` from ` +
       `\`@plugboard/core\`, \`${client}\` from \`@plugboard/${model.connector}/connector\` and each entity from a module of ` +
       `its own, \`@plugboard/${model.connector}/${entityPath(entity).replace('.ts', '')}\`.`,
   )

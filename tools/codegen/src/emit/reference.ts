@@ -14,7 +14,7 @@ export function emitReference(scope: Scope): string {
   const { model } = scope
   return blocks(
     `# Reference of \`@plugboard/${model.connector}\``,
-    `${sentence(model.description)} How to begin is told in the [README](README.md).`.trim(),
+    `${sentence(model.description)} The [README](README.md) shows how to start.`.trim(),
     model.entities.map(contentsLine).join('\n'),
     ...model.entities.map((entity) => entitySection(entity, scope)),
     typesSection(scope),

@@ -390,7 +390,7 @@ export const language = {
     },
   },
   deletes: {
-    doc: 'What tells of deletions beside a complete reading that lacks the record; `never`: nothing goes.',
+    doc: 'What reports deletions besides a full sync that lacks the record; `never`: records are never deleted.',
     short: 'word',
     of: ['never', 'generation'],
     keys: {
