@@ -17,7 +17,7 @@ export function openBlocks(): Blocks {
   const probe = new URL(`./probe${extname(import.meta.url)}`, import.meta.url)
   writeFileSync(file, '')
   return {
-    env: { NODE_OPTIONS: `--import=${probe}`, PLUGBOARD_PROBE_FILE: file },
+    env: { NODE_OPTIONS: `--import=${probe}`, PROBE_FILE: file },
     longest: () => {
       const noted = readFileSync(file, 'utf8').split('\n').map(Number)
       writeFileSync(file, '')

@@ -5,7 +5,7 @@
 import { appendFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 
-const file = process.env.PLUGBOARD_PROBE_FILE
+const file = process.env.PROBE_FILE
 const WORTH_NOTING_MS = 10
 
 if (isMainThread && file !== undefined) watch(file)
