@@ -4,7 +4,7 @@ import type { Services } from './services.ts'
 /** A shorter queue waits for one slow transaction, such as a sync batch, and drains after it. */
 const MIN_QUEUED = 8
 /** Milliseconds. A write passes the database queue several times and should be answered within a second. */
-const MAX_DELAY_MS = 250
+const MAX_DELAY_MS = 100
 
 /**
  * Sheds a write while the store's write queue is long and slow. At this point nothing has been sent or

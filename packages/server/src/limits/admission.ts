@@ -44,8 +44,8 @@ export interface AdmissionLimits {
 export const ADMISSION: AdmissionLimits = {
   // Low, to keep turns short: each step of a request takes a turn, and libuv accepts one connection per turn.
   perTurn: 2,
-  burstMs: 300,
-  standingMs: 100,
+  burstMs: 200,
+  standingMs: 50,
   waiting: 2048,
 }
 

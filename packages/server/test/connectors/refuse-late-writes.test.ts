@@ -17,7 +17,7 @@ test('a write is shed while the write queue is long and its oldest entry late', 
   now = 251
   refuseLateWrites(services)
   waiting.push(waits.track(turn))
-  now = 250
+  now = 100
   refuseLateWrites(services)
   now = 251
   const refusal = { code: 'overloaded', outcome: 'not_sent', retryable: true, retryAfterMs: 1000 }

@@ -110,8 +110,8 @@ test('nothing is refused below capacity', () => {
 })
 
 test('a burst that can be served in time is absorbed', () => {
-  const run = simulate({ ...TYPICAL, rate: 100_000, seconds: 0.001 })
-  expect([run.accepted.length, run.refused.length]).toEqual([100, 0])
+  const run = simulate({ ...TYPICAL, rate: 80_000, seconds: 0.001 })
+  expect([run.accepted.length, run.refused.length]).toEqual([80, 0])
 })
 
 test('a flow with few requests is served while another floods', () => {
