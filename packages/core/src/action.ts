@@ -1,9 +1,12 @@
 /**
- * The data that generated code is made of. A connector package holds these tables and no logic; `core` runs them.
- * Everything here is plain data: it can be printed, compared and sent.
+ * Types of the generated run tables. A connector package contains these tables and no logic; `core`
+ * interprets them. The tables are plain data and can be serialized.
  */
 
-/** What a value is on the wire. `any` is any JSON; `map` an object with free keys; `bytes` content that is streamed. */
+/**
+ * Type of a value on the wire: `any` is any JSON, `map` an object with arbitrary keys, `bytes` a streamed
+ * body.
+ */
 export type Kind =
   | 'string'
   | 'integer'
@@ -16,27 +19,27 @@ export type Kind =
   | 'bytes'
   | 'null'
 
-/** How an array travels: `ids[0]=a`, `ids=a&ids=b` or `ids=a,b`. */
+/** How an array is serialized: `ids[0]=a`, `ids=a&ids=b` or `ids=a,b`. */
 export type ArrayStyle = 'indexed' | 'repeat' | 'comma'
 
-/** One value: a param, a field of a nested object, a field of a record. */
+/** Declaration of a param, a field of a nested object, or a field of a record. */
 export interface Value {
-  /** Absent when `ref` or `anyOf` says what the value is. */
+  /** Omitted when `ref` or `anyOf` declares the type. */
   readonly type?: Kind
-  /** Name in {@link Connector.types}: how a type can contain itself. */
+  /** Name in {@link Connector.types}, for recursive types. */
   readonly ref?: string
-  /** The value fits one of these. */
+  /** The value must match at least one of these. */
   readonly anyOf?: readonly Value[]
-  /** `null` is a value of its own and travels as such. */
+  /** `null` is accepted and sent as `null`. */
   readonly nullable?: true
-  /** `null` or `''` is let through and clears the field upstream. */
+  /** `null` or `''` is accepted and clears the field upstream. */
   readonly clearable?: true
   readonly required?: true
 
   readonly const?: string | number | boolean
-  /** The only values there are; of each item where the value is an array or a comma-joined string. */
+  /** Closed set of values. For an array or a comma-joined string it applies to each item. */
   readonly enum?: readonly (string | number)[]
-  /** The known values of an open set: others pass. Catalogue only. */
+  /** Known values of an open set; other values are accepted. Catalog only. */
   readonly values?: readonly string[]
   readonly minimum?: number
   readonly maximum?: number
@@ -44,86 +47,94 @@ export interface Value {
   readonly maxLength?: number
   /** Source of a regular expression that the whole string must match. */
   readonly pattern?: string
-  /** What a string says: a moment, which compares as an instant whatever its offset, or a day. Catalogue only. */
+  /**
+   * Format of a string: a timestamp, compared as an instant regardless of its offset, or a date. Catalog
+   * only.
+   */
   readonly format?: 'date-time' | 'date'
   readonly minItems?: number
   readonly maxItems?: number
-  /** Of an `array` and of a `map`. */
+  /** Declaration of the items of an `array` or the values of a `map`. */
   readonly items?: Value
-  /** Of an `object`. It is closed unless `open`. An object without properties holds anything. */
+  /**
+   * Fields of an `object`, which accepts no others unless `open`. Without `properties` it accepts any field.
+   */
   readonly properties?: Params
   readonly open?: true
 
-  /** Name on the wire, where it is not the param's. */
+  /** Name on the wire, if it differs from the param's. */
   readonly as?: string
   readonly style?: ArrayStyle
-  /** Sent when the caller gives nothing. */
+  /** Sent when the caller omits the param. */
   readonly send?: string | number | boolean
-  /** Sent instead beside a param that the caller gave; the first of them counts. */
+  /** Replaces `send` when the caller gave one of these params; the first match wins. */
   readonly sendWith?: Readonly<Record<string, string | number | boolean>>
-  /** The value is a mask of record fields, wrapped before it is sent. */
+  /** The value is a field mask that is expanded before it is sent. */
   readonly mask?: Mask
 
-  /** Path in the upstream's object, where it is not the field's name. */
+  /** Path in the upstream's object, if it differs from the field's name. */
   readonly from?: string
-  /** Of a search field: true where the value at `from` is this. Catalogue only. */
+  /** Makes a search field a boolean: true when the value at `from` equals this. Catalog only. */
   readonly equals?: string | number | boolean
-  /** Of a search field: the sum of this field over the list at `from`. Catalogue only. */
+  /** Makes a search field the sum of this field over the list at `from`. Catalog only. */
   readonly sum?: string
-  /** The field may be missing from a record. Catalogue only. */
+  /** Records may omit the field. Catalog only. */
   readonly optional?: true
 
   readonly description?: string
-  /** What the upstream does when the value is absent. Never sent. Catalogue only. */
+  /** The upstream's default when the value is absent. Never sent. Catalog only. */
   readonly default?: string | number | boolean
-  /** First upstream version with the field. Catalogue only. */
+  /** First upstream version with the field. Catalog only. */
   readonly since?: string
-  /** Upstream version that removed the field. Catalogue only. */
+  /** Upstream version that removed the field. Catalog only. */
   readonly until?: string
   readonly deprecated?: string | true
-  /** Personal or secret content. Catalogue only. */
+  /** Personal or secret content. Catalog only. */
   readonly sensitive?: true
 }
 
 export type Params = Readonly<Record<string, Value>>
 
-/** How a mask of record fields (`fields=nextPageToken,files(id,name)`) is built from the names a caller gives. */
+/** Builds a field mask (`fields=nextPageToken,files(id,name)`) from the field names that a caller gives. */
 export interface Mask {
   readonly always?: readonly string[]
-  /** The key that wraps record fields; absent for a single record. */
+  /** The key that contains the records; omitted for a single record. */
   readonly records?: string
-  /** What is asked for when the caller names nothing. */
+  /** Requested when the caller names no fields. */
   readonly fields: string
 }
 
-/** Where the params of the page after this one come from. */
+/** How to derive the params of the next page. */
 export interface Next {
   /** The param that changes. */
   readonly set: string
   /** `last.<field>`, `first.<field>`, `meta.<field>`, `body.<path>`, `offset` or `link`. */
   readonly from: string
-  /** There is a next page only while the value at this path is true. */
+  /** A next page exists only if the value at this path is true. */
   readonly while?: string
-  /** The page at which the value at this path is true is the last one. */
+  /** The page is the last one if the value at this path is true. */
   readonly until?: string
-  /** Totals and short pages prove nothing here: only an empty page is the end. */
+  /** Only an empty page ends the list; totals and short pages are not reliable. */
   readonly stop?: 'empty'
-  /** Paging in the other direction: used when the caller gave the param that it sets. */
+  /** Reverse paging, used when the caller gave the param that it sets. */
   readonly back?: Pick<Next, 'set' | 'from'>
 }
 
-/** One field of a page's Meta. */
+/** One field of a page's meta. */
 export interface MetaField {
-  /** Path in the body where it is not the field's name. */
+  /** Path in the body, if it differs from the field's name. */
   readonly from?: string
-  /** What it is when the body has none. `null` unless said. */
+  /** Value when the body has none. Default `null`. */
   readonly else?: string | number | boolean
 }
 
-/** What an action answers. `record`: one object. `page`: an array under `records`. `envelope`: the body as it is. */
+/**
+ * Result of an action. `record`: one object. `page`: an array under `records`. `envelope`: the unchanged
+ * body.
+ */
 export type Returns = 'record' | 'page' | 'envelope' | 'nothing' | 'bytes'
 
-/** One upstream request and the params that travel in it. */
+/** One upstream request and its params. */
 export interface Request {
   /** `GET /v1/customers/{id}`; each `{name}` is a required string param. */
   readonly http: string
@@ -132,174 +143,182 @@ export interface Request {
   readonly header?: Params
   /** Query params that are always sent. */
   readonly constant?: Readonly<Record<string, string | number | boolean>>
-  /** `never`: not repeated after it may have been sent. `safe`: repeating it changes nothing. Else the method decides. */
+  /**
+   * `never`: not retried once it may have been sent. `safe`: always retried. By default the HTTP method
+   * decides.
+   */
   readonly retry?: 'never' | 'safe'
-  /** Params with any of which it is as under `never`. */
+  /** If any of these params is given, `retry` is `never`. */
   readonly retryUnless?: readonly string[]
   readonly long?: LongRequest
 }
 
 /**
- * One of several requests that an action makes in order. In the last one of a download a target without a slash,
- * `GET results.url`, is the path of an address in the answer before: the content is fetched from there.
+ * One of several requests that an action makes in order. In the last step of a download, a target without a
+ * slash (`GET results.url`) is a path in the previous response whose value is the URL of the content.
  */
 export interface Step extends Request {
-  /** Made only when one of these params was given. */
+  /** Run only if one of these params was given. */
   readonly when?: readonly string[]
-  /** Not made when one of these params has this value. */
+  /** Skipped if one of these params has this value. */
   readonly unless?: Readonly<Record<string, unknown>>
-  /** Fields of the body that stand in the answer of the step before: at the first of these places that counts. */
+  /** Body fields that are read from the previous step's response. The first input that applies wins. */
   readonly take?: Readonly<Record<string, readonly StepInput[]>>
 }
 
-/** Where a value stands in an answer. */
+/** Reads a value from the previous step's response. */
 export interface StepInput {
   readonly from: string
   /**
-   * `from` is a list, and the item counts whose field has the value of a param: `{ id: 'fileId' }`. Without that param
-   * this place does not count; with it, no other does.
+   * Selects the item of the list at `from` whose field equals a param: `{ id: 'fileId' }`. The input applies
+   * only if that param was given, and then no other input does.
    */
   readonly where?: Readonly<Record<string, string>>
-  /** Path in that item. */
+  /** Path within the selected item. */
   readonly value?: string
 }
 
-/** The request that is sent instead of a GET whose query would be too long. Its params travel in a JSON body. */
+/** Replaces a GET whose query would be too long. Its params are sent in a JSON body. */
 export interface LongRequest {
   readonly http: string
-  /** Params that are comma-joined in the query, and arrays in the body. */
+  /** Params that are comma-joined in the query and arrays in the body. */
   readonly lists?: readonly string[]
-  /** Params that it does not take: with any of them the GET is sent, however long. */
+  /** Params that this request does not support. If any is given, the GET is sent regardless of its length. */
   readonly unless?: readonly string[]
 }
 
-/** The requests of an upload: small content in one, large content in chunks. */
+/** Requests of an upload: one for small content, a resumable session for large content. */
 export interface Upload {
   readonly simple: string
   readonly resumable?: string
-  /** Size in bytes from which `resumable` is used. */
+  /** Content larger than this many bytes uses `resumable`. */
   readonly above?: number
-  /** Chunks are multiples of this many bytes. */
+  /** Chunk sizes are multiples of this many bytes. */
   readonly chunk?: number
 }
 
 export type Risk = 'read' | 'write' | 'destructive'
 
-/** What validation, planning and decoding need to know of an action. */
+/** Run table of an action: input of validation, planning and decoding. */
 export interface Action extends Partial<Request> {
-  /** Instead of `http`: several requests. */
+  /** Several requests, in place of `http`. */
   readonly steps?: readonly Step[]
   readonly upload?: Upload
-  /** Params that steer the call and are never sent. */
+  /** Params that control the call and are never sent. */
   readonly params?: Params
   readonly requireAny?: readonly string[]
   readonly requireOne?: readonly string[]
   readonly exclusive?: readonly (readonly string[])[]
 
-  /** `record` where left out. */
+  /** Default `record`. */
   readonly returns?: Returns
-  /** Path of the single record in the body, where it is not the body. */
+  /** Path of the single record in the body. Default: the body itself. */
   readonly record?: string
-  /** Path of the array in the body of a `page`; `''` for a body that is the array. */
+  /** Path of the array in the body of a `page`; `''` if the body is the array. */
   readonly records?: string
-  /** Statuses that mean an empty page. */
+  /** HTTP statuses that mean an empty page. */
   readonly emptyOn?: readonly number[]
   /** Path of the array in an `envelope`, for iteration. */
   readonly items?: string
-  /** Record fields that come from another path than their name. */
+  /** Record fields that are read from a path other than their name. */
   readonly fields?: Readonly<Record<string, string>>
   readonly meta?: Readonly<Record<string, MetaField>>
   readonly next?: Next
 
   /**
-   * What a delete answers when an earlier attempt may already have done it and the upstream now says 404.
-   * `{id}` stands for the param of that name.
+   * Result of a delete that gets a 404 after an earlier attempt may already have deleted the record.
+   * `{id}` is replaced by the param of that name.
    */
   readonly gone?: Readonly<Record<string, string | number | boolean>>
-  /** Only where the action's name does not tell: see {@link riskOf}. */
+  /** Set only if it differs from the default of {@link riskOf}. */
   readonly risk?: Risk
 }
 
-/** An entity's run table. The type parameters carry its methods: in process, and those that only the service has. */
+/**
+ * Run table of an entity. The type parameters carry its methods in process and the additional hosted ones.
+ */
 export interface Entity<Methods = unknown, HostedMethods = unknown> {
   readonly name: string
-  /** The record field that identifies a record. `id` where left out. */
+  /** The record field that identifies a record. Default `id`. */
   readonly key?: string
   readonly actions: Readonly<Record<string, Action>>
-  /** Never present: carries the types. */
+  /** Phantom field: carries the types and never exists at run time. */
   readonly methods?: Methods
   readonly hosted?: HostedMethods
 }
 
-/** Which body means failure, and where code, message, field and request id stand: the first path that has one. */
+/** Recognizes errors and locates code, message, field and request id. The first path with a value wins. */
 export interface ErrorRules {
-  /** Values at these paths mean failure whatever the status. */
+  /** Values at these paths mean failure regardless of the status. */
   readonly failed?: Readonly<Record<string, unknown>>
   readonly code?: readonly string[]
   readonly message?: readonly string[]
-  /** Path of the name of the param at fault. */
+  /** Path of the name of the invalid param. */
   readonly field?: readonly string[]
   /** `header.<Name>` or a path in the body. */
   readonly requestId?: readonly string[]
-  /** Further texts of the vendor's that are passed on, each by name with its path. */
+  /** Additional error texts to pass on: name to path. */
   readonly details?: Readonly<Record<string, string>>
-  /** Vendor code (`*` stands for any characters) or status to our code. */
+  /** Vendor code (`*` matches any characters) or status to our code. */
   readonly map?: Readonly<Record<string, string>>
 }
 
-/** One way to authenticate. In process it is chosen by the credential fields given. */
+/** An authentication method. In process, the credential fields that are given select it. */
 export interface AuthMethod {
   readonly name: string
-  /** Where this method has a server of its own; `{name}` stands for a credential. */
+  /** Origin for this method, if it differs from the connector's. `{name}` is replaced by a credential. */
   readonly server?: string
   readonly credentials: Params
   /** `Authorization: Bearer {api_key}`. */
   readonly header?: string
-  /** Credentials that stand for user name and password of HTTP Basic; no second one: an empty password. */
+  /**
+   * Credentials used as user name and password of HTTP Basic. Without a second name the password is empty.
+   */
   readonly basic?: readonly [user: string, password?: string]
-  /** Request line of the token endpoint of an OAuth 2.0 refresh, and how its body is encoded. */
+  /** Request line of the OAuth 2.0 token endpoint. */
   readonly token?: string
+  /** Encoding of the token request's body. */
   readonly encoding?: 'form' | 'json'
 }
 
-/** What is common to all actions of a connector. */
+/** Run table that all actions of a connector share. */
 export interface Connector<Credentials = unknown> {
   /** Package slug: `payments`. */
   readonly name: string
-  /** Vendor, in lower case: `stripe`. */
+  /** Vendor in lower case: `stripe`. */
   readonly provider: string
   /** Display name: `Payments`. */
   readonly title: string
-  /** Origin of the upstream. Absent where each authentication method has its own. */
+  /** Origin of the upstream. Omitted if each authentication method has its own. */
   readonly server?: string
-  /** Of request bodies; `json` where left out. */
+  /** Encoding of request bodies. Default JSON. */
   readonly encoding?: 'form'
-  /** How arrays in a query travel; `repeat` where left out. */
+  /** How arrays are serialized in a query. Default `repeat`. */
   readonly arrays?: ArrayStyle
   readonly auth: readonly AuthMethod[]
-  /** Sent with every request; one with a `{credential}` that is absent is left out. */
+  /** Sent with every request. A header whose `{credential}` is absent is omitted. */
   readonly headers?: Readonly<Record<string, string>>
   readonly idempotency?: { readonly header: string; readonly on: readonly string[] }
-  /** Response header whose `true` or `false` decides over every other rule whether to try again. */
+  /** Response header whose `true` or `false` overrides every other retry rule. */
   readonly retryHeader?: string
-  /** Hosts that content may come from and go to beside the server's: `*.files.example`. Never with our credentials. */
+  /** Further hosts for downloads and uploads: `*.files.example`. They never receive our credentials. */
   readonly files?: readonly string[]
   readonly errors?: ErrorRules
-  /** Types that contain themselves. */
+  /** Recursive types. */
   readonly types?: Params
-  /** `entity.action` that needs no params and proves that the credentials work. */
+  /** An `entity.action` without params that verifies the credentials. */
   readonly check?: string
-  /** Never present: carries the type of the credentials. */
+  /** Phantom field: carries the type of the credentials. */
   readonly credentials?: Credentials
 }
 
-/** Path of the address that a request goes to, where the answer before it says that. */
+/** Path of the request's URL in the previous response; undefined for a request with a fixed path. */
 export function linkOf({ http }: Request): string | undefined {
   const [, target = ''] = http.split(' ')
   return target.startsWith('/') ? undefined : target
 }
 
-/** What an action may do to the upstream's data, told by its name where the table does not say. */
+/** Risk of an action, derived from its name if the table does not declare it. */
 export function riskOf(name: string, action: Action): Risk {
   if (action.risk !== undefined) return action.risk
   if (name === 'delete') return 'destructive'

@@ -1,4 +1,4 @@
-/** Base64 of a text's UTF-8 bytes; `btoa` alone knows only Latin letters. */
+/** Base64 of the UTF-8 encoding; `btoa` alone accepts only Latin-1. */
 export function base64(text: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
 }

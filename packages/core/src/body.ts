@@ -1,19 +1,21 @@
 import type { FetchResponse } from './options.ts'
 
-/** Bytes of a body after decompression: 32 MiB. */
+/** Maximum bytes of a decompressed body: 32 MiB. */
 const MAX_BYTES = 2 ** 25
 
 const UTF8 = new TextDecoder()
 
-/** Bytes as text. Throws for what is no UTF-8: there the decoder leaves a mark, and only then a second look pays. */
+/**
+ * Decodes UTF-8 and throws if it is invalid. Only text with a replacement character is decoded a second time.
+ */
 function textOf(bytes: Uint8Array | undefined): string {
   const text = UTF8.decode(bytes)
   return text.includes('\ufffd') ? new TextDecoder('utf-8', { fatal: true }).decode(bytes) : text
 }
 
 /**
- * The text of a response; undefined when it is too big. It is read chunk by chunk where that can be, so that a body
- * without end is left before it fills the memory. Rejects when it is cut off, or is not UTF-8.
+ * Reads the text of a response; undefined if it exceeds the limit. Reads in chunks if the body is a stream,
+ * so that an endless body cannot exhaust memory. Rejects a truncated body and invalid UTF-8.
  */
 export async function readText(response: FetchResponse): Promise<string | undefined> {
   if (!response.body) {

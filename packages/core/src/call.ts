@@ -13,39 +13,39 @@ import type { Given } from './requests.ts'
 import type { Safety } from './retry.ts'
 import type { Runtime } from './runtime.ts'
 
-/** What all calls of a client have in common. */
+/** Settings that all calls of a client share. */
 export interface Settings {
   readonly connector: Connector
-  /** Who answers, as messages name it. */
+  /** Name of the upstream or service in messages. */
   readonly provider: string
   readonly authorizer: Authorizer
   readonly fetch: Fetch
   readonly options: CallOptions
   readonly runtime: Runtime
   readonly bytes?: Bytes | undefined
-  /** Paths of the id of a request in an answer, where not the connector's count: those of the service. */
+  /** Paths of the request id in a response. Default: the connector's; set for the service. */
   readonly requestIdAt?: readonly string[]
 }
 
-/** A call: what was asked for, and until when it must be answered. */
+/** A call with its inputs and deadline. */
 export interface Call extends Settings {
-  /** Names, for messages. */
+  /** Name of the entity, for messages. */
   readonly entity: string
   readonly action: string
-  /** The action's. */
+  /** Run table of the action. */
   readonly table: Action
   readonly given: Given
-  /** By the runtime's clock. */
+  /** On the runtime's monotonic clock. */
   readonly deadline: number
-  /** Milliseconds of one attempt, where that is not the usual time. */
+  /** Milliseconds per attempt, if it differs from the default. */
   readonly patience?: number
-  /** Whether other credentials were asked for, at most once per call, and whether there were any. */
+  /** Whether credentials were renewed, which happens at most once per call. */
   readonly renewal: Renewal
-  /** Sent with the writes of the call that take an idempotency key. */
+  /** Idempotency key, sent with the call's writes that accept one. */
   readonly key: string
-  /** The caller chose the key; otherwise it is known only from the error of this call. */
+  /** The caller chose the key. A generated key is known only from the error of this call. */
   readonly hasOwnKey: boolean
-  /** Header that carries the key, in lower case; undefined where the upstream takes none. */
+  /** Header of the key in lower case; undefined if the upstream does not support one. */
   readonly keyHeader: string | undefined
 }
 
@@ -54,27 +54,28 @@ export interface Renewal {
   renewed?: boolean
 }
 
-/** What was asked for. */
+/** The action to run and its params. */
 export type Asked = Pick<Call, 'entity' | 'action' | 'table' | 'given'>
 
-/** One request of a call, and what has become of it so far. */
+/** One request of a call, with its state so far. */
 export interface PendingRequest extends Call {
   readonly plan: ContentPlan
   readonly safety: Safety
-  /** Requests made. */
+  /** Attempts so far. */
   attempts: number
-  /** An attempt may have had its effect although no answer says so. */
+  /** An earlier attempt has an unknown outcome. */
   doubtful: boolean
 }
 
 const TIMEOUT = 60_000
-/** Timers take no more. */
+/** Maximum delay of a timer. */
 const LONGEST = 2 ** 31 - 1
 
 /**
- * Starts the clock of a call. Throws a `ParamsError` for options that do not fit or a key that cannot be sent.
+ * Opens a call and starts its deadline. Throws a `ParamsError` for invalid options or an invalid idempotency
+ * key.
  *
- * @param keyHeader Name of the header for the idempotency key. The connector's unless given.
+ * @param keyHeader Name of the idempotency key header. Default: the connector's.
  */
 export function openCall(
   settings: Settings,
@@ -101,9 +102,9 @@ export function openCall(
 }
 
 /**
- * Starts one request of a call.
+ * Opens one request of a call.
  *
- * @param doubtful An earlier request may have had the effect of this one.
+ * @param doubtful An earlier request may already have had the same effect.
  */
 export function openRequest(
   call: Call,
@@ -114,12 +115,12 @@ export function openRequest(
   return { ...call, plan, safety, attempts: 0, doubtful }
 }
 
-/** Milliseconds left until a call must be over. */
+/** Milliseconds until the call's deadline. */
 export function timeLeft({ deadline, runtime }: Call): number {
   return deadline - runtime.now()
 }
 
-/** Makes the error of a call: it says what was asked of whom, and what happened. */
+/** Creates the error of a call. Its message names the action and the provider. */
 export function callError(
   { entity, action, provider }: Call,
   code: CoreCode,

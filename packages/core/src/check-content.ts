@@ -3,7 +3,7 @@ import { below, type Check, report } from './check.ts'
 import { isKind } from './kinds.ts'
 import { parseMask } from './mask.ts'
 
-/** How bounds are told: of numbers, of the length of strings, of the count of items. */
+/** Wording of bounds by kind: code suffixes, verb and unit. */
 const SIZES = {
   number: ['small', 'big', 'be', ''],
   string: ['short', 'long', 'have', ' characters'],
@@ -23,32 +23,32 @@ function checkBounds(
   if (size > max) report(check, pointer, `too_${high}`, `must ${verb} at most ${max}${unit}`)
 }
 
-/** Reports a value outside of its closed set. */
+/** Reports a value that is not in its closed set. */
 function checkEnum(check: Check, pointer: string, value: unknown, spec: Value): void {
   const allowed: readonly unknown[] = spec.const === undefined ? (spec.enum ?? [value]) : [spec.const]
   if (allowed.includes(value)) return
   report(check, pointer, 'not_allowed', `must be ${allowed.map((one) => one || "''").join(' or ')}`)
 }
 
-/** Reports items, of an array or a comma-joined string, that are too few, too many or not allowed. */
+/** Checks the number and the values of the items of an array or a comma-joined string. */
 export function checkItems(check: Check, pointer: string, items: readonly unknown[], spec: Value): void {
   checkBounds(check, pointer, 'array', items.length, spec.minItems, spec.maxItems)
-  // An item of the wrong kind is told of as such.
+  // An item of the wrong kind is reported elsewhere.
   for (const [i, item] of items.entries())
     if (isKind(item, spec.items ?? {})) checkEnum(check, below(pointer, i), item, spec)
 }
 
-/** Items of a comma-joined string, without the spaces around them. */
+/** Trimmed items of a comma-joined string. */
 function itemsOf(text: string): string[] {
   return text.split(',').map((item) => item.trim())
 }
 
-/** Sources come from the tables, so each is compiled once. */
+/** Compiled patterns by source. The sources come from the tables, so the cache is bounded. */
 const PATTERNS: Record<string, RegExp> = {}
 
 function checkString(check: Check, pointer: string, value: string, spec: Value): void {
   const { pattern, minLength, maxLength } = spec
-  // In characters as people count them, not in UTF-16 units.
+  // Counts code points, not UTF-16 units.
   const isBounded = minLength !== undefined || maxLength !== undefined
   if (isBounded) checkBounds(check, pointer, 'string', [...value].length, minLength, maxLength)
   if (pattern) {
@@ -60,7 +60,7 @@ function checkString(check: Check, pointer: string, value: string, spec: Value):
   if (!value.isWellFormed()) report(check, pointer, 'bad_format', 'must be well-formed Unicode')
 }
 
-/** Reports what is wrong with a value of the right kind that holds no others. */
+/** Checks a scalar that has the right kind. */
 export function checkScalar(check: Check, pointer: string, value: unknown, spec: Value): void {
   if (typeof value === 'number') checkBounds(check, pointer, 'number', value, spec.minimum, spec.maximum)
   if (typeof value === 'string') checkString(check, pointer, value, spec)

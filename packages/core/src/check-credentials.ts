@@ -1,7 +1,7 @@
 import { ConnectorError } from './errors.ts'
 import { coreError } from './make-error.ts'
 
-/** Runs an action that needs nothing but credentials. Refused ones are told of in the words of the question. */
+/** Runs a credential check. Rejected credentials become `invalid_credentials`. */
 export async function asCheck(run: () => Promise<unknown>): Promise<void> {
   try {
     await run()

@@ -1,18 +1,18 @@
 import type { Params } from './action.ts'
 import type { Violation, ViolationCode } from './errors.ts'
 
-/** One validation: what it needs to know, and what it has found. */
+/** State of one validation. */
 export interface Check {
   readonly types?: Params | undefined
   readonly found: Violation[]
-  /** Values seen so far. */
+  /** Number of values checked so far. */
   seen: number
 }
 
-/** More at once help nobody. */
+/** Limits the size of an error; more violations would not help the caller. */
 const MAX_VIOLATIONS = 50
 
-/** Whether further violations would be dropped, so that what costs time need not be worked out for them. */
+/** Whether further violations would be dropped, so that costly messages need not be computed. */
 export function isFull({ found }: Check): boolean {
   return found.length >= MAX_VIOLATIONS
 }
@@ -21,7 +21,7 @@ export function report(check: Check, pointer: string, code: ViolationCode, messa
   if (!isFull(check)) check.found.push({ pointer, code, message })
 }
 
-/** The pointer to a key of what `pointer` points to (RFC 6901). */
+/** Appends a key to a JSON pointer (RFC 6901). */
 export function below(pointer: string, key: string | number): string {
   return `${pointer}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`
 }

@@ -7,9 +7,9 @@ import { type Entities, findEntity } from './lookup.ts'
 import type { CallOptions, ConnectOptions } from './options.ts'
 
 /**
- * A client that runs actions in the caller's process. Nothing is sent until an action is called.
+ * Creates a client that runs actions in the caller's process. It sends nothing until an action is called.
  *
- * @param entities The tables of the entities to offer: all, or the few that are needed.
+ * @param entities The entity tables that the client offers.
  * @throws AuthError A credential field is missing, unknown or malformed.
  */
 export function connect<C, Tables extends Entities>(
@@ -20,7 +20,7 @@ export function connect<C, Tables extends Entities>(
   return connectWith(openContext(connector, options), entities)
 }
 
-/** A client over an open context. */
+/** Creates a client from an open context. */
 export function connectWith<Tables extends Entities>(context: Context, entities: Tables): ClientOf<Tables> {
   const [name = '', action = ''] = context.connector.check?.split('.') ?? []
   const check = (options?: CallOptions) =>

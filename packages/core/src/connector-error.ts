@@ -2,15 +2,15 @@ import { CORE_STATUS, type ErrorCode, SERVICE_STATUS } from './error-codes.ts'
 import type { ConnectorError, ErrorDetails } from './errors.ts'
 import { errorOf } from './make-error.ts'
 
-/** Every code with the HTTP status that the service answers it with. */
-// Marked so that bundlers drop it, and the catalogue with it, from clients that never leave the process.
+/** HTTP status of every error code. */
+// Marked as pure, so that bundlers drop it (and the error catalog) from in-process clients.
 export const STATUS: Readonly<Record<ErrorCode, number>> = /* @__PURE__ */ Object.assign(
   {},
   CORE_STATUS,
   SERVICE_STATUS,
 )
 
-/** Failures of the moment, after which nothing has happened: any call may be repeated. */
+/** Transient failures without any effect, after which every call may be repeated. */
 export const TEMPORARY: readonly ErrorCode[] = [
   'request_timeout',
   'idempotency_in_progress',
@@ -24,7 +24,7 @@ export const TEMPORARY: readonly ErrorCode[] = [
   'upstream_rate_limited',
 ]
 
-/** Makes the error of any code, in the class that groups it. It is retryable where its code is, unless told otherwise. */
+/** Creates an error in the class of its code. `retryable` defaults to whether the code is transient. */
 export function connectorError(code: ErrorCode, message: string, details?: ErrorDetails): ConnectorError {
   return errorOf(code, message, STATUS[code], { retryable: TEMPORARY.includes(code), ...details })
 }

@@ -8,13 +8,13 @@ import type { ConnectOptions } from './options.ts'
 import { type Runtime, SYSTEM_RUNTIME } from './runtime.ts'
 import { requireSupportedNode } from './supported-node.ts'
 
-/** A connector with credentials: what all calls of a client have in common. */
+/** A connector with credentials and options, shared by all calls of a client. */
 export type Context = Settings
 
 /**
- * Checks the credentials and keeps the options for the calls to come. Nothing is sent.
+ * Validates the credentials and options of a client. Sends nothing.
  *
- * @param runtime Clock, chance and waiting, where a test decides them.
+ * @param runtime Clock, random numbers and timers, replaceable in tests.
  */
 export function openContext<C>(
   connector: Connector<C>,

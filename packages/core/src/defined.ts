@@ -1,4 +1,4 @@
-/** An object without the fields that are undefined. */
+/** Removes undefined fields. */
 export function defined<T extends object>(object: T): T {
   return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as T
 }

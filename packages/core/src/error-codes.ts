@@ -1,4 +1,4 @@
-/** The codes that a call in process can end with, and the HTTP status that the service answers each with. */
+/** Error codes of in-process calls, with their HTTP status in hosted mode. */
 export const CORE_STATUS = {
   invalid_request: 400,
   unknown_entity: 400,
@@ -20,7 +20,7 @@ export const CORE_STATUS = {
   internal: 500,
 } as const
 
-/** The codes that only the service uses. They stand apart so that nobody loads them in process. */
+/** Error codes that only the service uses. Separate, so that in-process clients do not bundle them. */
 export const SERVICE_STATUS = {
   invalid_json: 400,
   body_too_deep: 400,

@@ -4,26 +4,26 @@ import type { ResumePoint } from './options.ts'
 
 export type { ErrorCode } from './error-codes.ts'
 
-/** What became of the request: never sent, refused by who received it, or nobody can tell. */
+/** The request was not sent, was rejected without effect, or may have had an effect. */
 export type Outcome = 'not_sent' | 'rejected' | 'unknown'
 
 /**
- * Why one value does not fit. The list is closed.
+ * Why a value is invalid. The set is closed.
  *
- * - `required`: it is missing, or one of several is.
- * - `unknown`: there is no such name.
- * - `wrong_type`: a string where a number belongs, and the like.
- * - `not_allowed`: not one of the values there are.
- * - `too_small`, `too_big`: a number out of bounds.
- * - `too_short`, `too_long`: a string out of bounds.
- * - `too_few`, `too_many`: an array out of bounds.
- * - `bad_format`: a string that does not match its pattern, or is no Unicode.
- * - `bad_path_segment`: it cannot stand in a path.
- * - `bad_header`: it cannot stand in a header.
- * - `bad_key`: a key that cannot travel in a query or form.
- * - `exclusive`: it cannot be combined with another one that was given.
- * - `too_deep`: nested too deeply, contains itself, or has too many values.
- * - `refused`: the upstream did not accept it.
+ * - `required`: the value, or one of several alternatives, is missing.
+ * - `unknown`: the name does not exist.
+ * - `wrong_type`: the value has the wrong type.
+ * - `not_allowed`: not one of the allowed values.
+ * - `too_small`, `too_big`: a number is out of bounds.
+ * - `too_short`, `too_long`: the length of a string is out of bounds.
+ * - `too_few`, `too_many`: the number of items is out of bounds.
+ * - `bad_format`: a string does not match its pattern or is not well-formed Unicode.
+ * - `bad_path_segment`: not valid as a path segment.
+ * - `bad_header`: not valid as a header.
+ * - `bad_key`: a key that cannot be encoded in a query or form.
+ * - `exclusive`: cannot be combined with another given value.
+ * - `too_deep`: nested too deeply, cyclic, or too many values.
+ * - `refused`: rejected by the upstream.
  */
 export type ViolationCode =
   | 'required'
@@ -48,11 +48,11 @@ export interface Violation {
   /** JSON pointer: `/params/created/gte`. */
   readonly pointer: string
   readonly code: ViolationCode
-  /** Reads on from the name of the value: `must be at most 100`. */
+  /** Continues the name of the value: `must be at most 100`. */
   readonly message: string
 }
 
-/** What the upstream said, without secrets and cut to a readable length. */
+/** Error details from the upstream, redacted and truncated. */
 export interface UpstreamInfo {
   readonly provider: string
   readonly status?: number
@@ -60,11 +60,11 @@ export interface UpstreamInfo {
   readonly requestId?: string
   /** At most 500 characters. */
   readonly message?: string
-  /** What else the vendor said, by name as its connector declares it: `decline_code`, `charge`. */
+  /** Additional vendor fields that the connector declares: `decline_code`, `charge`. */
   readonly details?: Readonly<Record<string, string>>
 }
 
-/** Everything of a {@link ConnectorError} that is not its code and message. */
+/** All fields of a {@link ConnectorError} except code and message. */
 export interface ErrorDetails {
   readonly outcome?: Outcome | undefined
   readonly retryable?: boolean | undefined
@@ -83,36 +83,39 @@ export interface ErrorDetails {
   readonly cause?: unknown
 }
 
-/** A call that failed. Branch on `code` or on the class, never on the text. */
+/** A failed call. Branch on `code` or on the class, never on the message. */
 export class ConnectorError extends Error {
   override readonly name: string = 'ConnectorError'
   readonly code: ErrorCode
-  /** HTTP status that the service answers with this code. */
+  /** HTTP status of this code in hosted mode. */
   readonly status: number
   readonly outcome: Outcome = 'not_sent'
-  /** The same call may succeed and cannot have an effect twice. */
+  /** Repeating the same call may succeed and cannot have its effect twice. */
   readonly retryable: boolean = false
-  /** Milliseconds to wait at least before trying again, where the upstream said so. */
+  /** Minimum milliseconds to wait before a retry, if the upstream requested a delay. */
   declare readonly retryAfterMs?: number
-  /** Id of the request at whoever was called: the service, or in process the upstream. */
+  /** The service's request id in hosted mode, the upstream's in process. */
   declare readonly requestId?: string
   declare readonly connectorId?: string
   declare readonly entity?: string
   declare readonly action?: string
-  /** Requests made, retries included. */
+  /** Number of attempts, retries included. */
   declare readonly attempts?: number
-  /** Of an action that makes several requests: the request line of the one that failed. */
+  /** The request line that failed, of an action with several requests. */
   declare readonly step?: string
-  /** The request lines of those that were done before. */
+  /** The request lines that completed before `step`. */
   declare readonly completed?: readonly string[]
-  /** What became of `step` alone, where `outcome` is `unknown` because of what was done before it. */
+  /** Outcome of `step` alone, if `outcome` is `unknown` because earlier steps completed. */
   declare readonly stepOutcome?: Outcome
-  /** The key that a write was sent under, made up or the caller's. Under it the write has its effect once, however often it is made. */
+  /**
+   * Idempotency key of the write, generated or the caller's. Repeating with this key cannot have the effect
+   * twice.
+   */
   declare readonly idempotencyKey?: string
-  /** What does not fit, all of it at once, at most 50. */
+  /** All violations, at most 50. */
   declare readonly errors?: readonly Violation[]
   declare readonly upstream?: UpstreamInfo
-  /** Of an upload that broke off: give it to go on. Not enumerable, so that no log keeps it. */
+  /** Resumes a failed upload. Not enumerable, so that it is not logged. */
   declare readonly resumeFrom?: ResumePoint
 
   constructor(code: ErrorCode, message: string, status: number, { cause, ...details }: ErrorDetails = {}) {
@@ -127,42 +130,42 @@ export class ConnectorError extends Error {
   }
 }
 
-/** The call itself is wrong: `errors` says where. Nothing was sent. */
+/** Invalid input; `errors` lists the violations. Nothing was sent. */
 export class ParamsError extends ConnectorError {
   override readonly name = 'ParamsError'
 }
 
-/** The credentials are missing or refused, or do not allow this. */
+/** Credentials are missing, rejected, or lack permission. */
 export class AuthError extends ConnectorError {
   override readonly name = 'AuthError'
 }
 
-/** Too many requests. `retryAfterMs` says how long to wait. */
+/** A rate limit was exceeded. `retryAfterMs` is the delay. */
 export class RateLimitError extends ConnectorError {
   override readonly name = 'RateLimitError'
 }
 
-/** There is no such record, connector or route. */
+/** The record, connector or route does not exist. */
 export class NotFoundError extends ConnectorError {
   override readonly name = 'NotFoundError'
 }
 
-/** The upstream could not be reached. Nothing was sent. */
+/** The connection failed. Nothing was sent. */
 export class TransportError extends ConnectorError {
   override readonly name = 'TransportError'
 }
 
-/** There was no answer in time. */
+/** No response before the timeout. */
 export class TimeoutError extends ConnectorError {
   override readonly name = 'TimeoutError'
 }
 
-/** The upstream's answer is not what it should be. */
+/** The upstream's response is malformed. */
 export class DecodeError extends ConnectorError {
   override readonly name = 'DecodeError'
 }
 
-/** The upstream refused or failed. */
+/** The upstream rejected the request or failed. */
 export class UpstreamError extends ConnectorError {
   override readonly name = 'UpstreamError'
 }

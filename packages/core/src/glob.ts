@@ -1,6 +1,6 @@
 /**
- * Whether a text fits a pattern in which `*` stands for any characters, as in `*_not_found`. Each part between the stars is
- * looked for once and never again further to the right, so the time does not depend on how often it occurs.
+ * Whether a text matches a pattern in which `*` matches any characters: `*_not_found`. Matches each part at
+ * its first occurrence without backtracking.
  */
 export function matchesGlob(pattern: string, text: string): boolean {
   const [first = '', ...others] = pattern.split('*')

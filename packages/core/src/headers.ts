@@ -2,18 +2,18 @@ import { violation } from './make-error.ts'
 
 export type Headers = Record<string, string>
 
-/** A header, but for those that say where a message goes and where it ends. */
+/** Valid header lines, except those that control routing and framing. */
 const HEADER = /^(?!host:|content-length:)[\w-]+:[ -~]{0,4096}$/i
 
-/** Whether a value has one text that everybody would write for it. */
+/** Whether a value has an unambiguous string form. */
 function isText(value: unknown): boolean {
   return ['string', 'number', 'boolean'].includes(typeof value)
 }
 
 /**
- * Adds headers under names in lower case. Throws a `ParamsError` for what is no header or may not be set.
+ * Adds headers with lower-case names. Throws a `ParamsError` for an invalid or reserved header.
  *
- * @param pointer Where the value stands in what the caller wrote, unless among the headers.
+ * @param pointer JSON pointer of the value in the caller's input. Default: the header's.
  */
 export function addHeaders(
   to: Headers,
@@ -21,7 +21,7 @@ export function addHeaders(
   pointer?: string,
 ): void {
   for (const [name, value] of Object.entries(given)) {
-    // As everywhere in options and params, what is undefined is absent.
+    // As in all options and params, undefined means absent.
     if (value === undefined) continue
     if (!isText(value) || !HEADER.test(`${name}:${value}`)) {
       const message = 'must be at most 4096 printable ASCII characters'

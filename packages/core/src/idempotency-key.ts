@@ -3,17 +3,19 @@ import type { CallOptions } from './options.ts'
 
 type Headers = NonNullable<CallOptions['headers']>
 
-/** The name under which callers know the header, whatever the upstream calls it. */
+/** Header name for callers, regardless of the upstream's name. */
 const COMMON_NAME = 'idempotency-key'
 
 const POINTER = '/headers/Idempotency-Key'
 
 /**
- * The idempotency key that the caller chose, as the option or as a header in any case, and the headers without it: core
- * sends the key itself, with the requests that take one. Throws a `ParamsError` for two different keys.
+ * Extracts the caller's idempotency key, from the option or from a header in any case, and returns the
+ * remaining headers. Core itself sends the key with the requests that accept one. Throws a `ParamsError` for
+ * conflicting keys.
  *
- * @param keyHeader Header that carries the key. Undefined where none is taken: then headers mean nothing here.
- * @param own Headers of this call alone; a key among them wins over one of the client's.
+ * @param keyHeader Header of the key; undefined if the upstream does not support keys, so that headers stay
+ *   as they are.
+ * @param own Headers of this call; a key among them takes precedence over the client's.
  */
 export function callKey(
   { idempotencyKey, headers = {} }: Pick<CallOptions, 'idempotencyKey' | 'headers'>,
@@ -31,7 +33,7 @@ export function callKey(
   return { key: fromHeaders, headers: Object.fromEntries(others) }
 }
 
-/** The key among headers. Two spellings of the name must agree. */
+/** Finds the key among headers. Different spellings of the name must have the same value. */
 function keyIn(headers: Headers, isKey: (name: string) => boolean): string | undefined {
   const keys = Object.entries(headers).filter(([name]) => isKey(name))
   const values = new Set(keys.map(([, value]) => String(value)))

@@ -1,4 +1,4 @@
-/** The public names of core. */
+/** Public API of core. */
 export {
   type Action,
   type ArrayStyle,

@@ -1,6 +1,6 @@
 import type { Value } from './action.ts'
 
-/** JSON's objects: what has fields, and is no Date, Map or the like. */
+/** Whether a value is a plain object, in contrast to a Date, Map and the like. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return Object.prototype.toString.call(value) === '[object Object]'
 }
@@ -9,13 +9,13 @@ function kindOf({ type, properties }: Value): string {
   return type ?? (properties ? 'object' : 'any')
 }
 
-/** The kind that a declaration means, as messages name it. */
+/** Name of a declared kind in messages. */
 export function kindName(spec: Value): string {
   const kind = kindOf(spec)
   return kind === 'any' ? 'JSON' : `${/^[aio]/.test(kind) ? 'an' : 'a'} ${kind}`
 }
 
-/** The kinds that fit a value. Beyond 2^53 a number is no longer the one that was written down. */
+/** The kinds of a value. An integer beyond 2^53 is only a number, because it may have lost precision. */
 function kindsOf(value: unknown): string {
   if (Number.isFinite(value)) return Number.isSafeInteger(value) ? 'integer number' : 'number'
   if (Array.isArray(value)) return 'array'
@@ -23,7 +23,7 @@ function kindsOf(value: unknown): string {
   return value === null ? 'null' : typeof value === 'string' || typeof value === 'boolean' ? typeof value : ''
 }
 
-/** Whether a value is of the kind that a declaration means. */
+/** Whether a value has the declared kind. */
 export function isKind(value: unknown, spec: Value): boolean {
   const kind = kindOf(spec)
   const kinds = kindsOf(value)

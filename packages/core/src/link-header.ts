@@ -1,13 +1,13 @@
-/** Reads header `Link` (RFC 8288), one character at a time: titles and addresses may hold whatever separates links. */
+/** Parses the `Link` header (RFC 8288). Scans characters, because titles and URLs may contain separators. */
 
-/** The index behind a quoted string that begins at `from`; of one without an end, the end of the text. */
+/** Index after the quoted string that starts at `from`, or the end of the text if it is unterminated. */
 function endOfQuoted(text: string, from: number): number {
   let at = from + 1
   for (; at < text.length && text[at] !== '"'; at++) if (text[at] === '\\') at++
   return at + 1
 }
 
-/** The text up to the first of these characters outside of quotes, and the index of that character. */
+/** Reads up to the first stop character outside of quotes. Returns the text and the character's index. */
 function readUntil(text: string, from: number, stops: string): readonly [part: string, end: number] {
   let at = from
   while (at < text.length && !stops.includes(text[at] as string)) {
@@ -16,7 +16,7 @@ function readUntil(text: string, from: number, stops: string): readonly [part: s
   return [text.slice(from, at), at]
 }
 
-/** Whether `rel=next` or `rel="prev next"` is a parameter for the relation. */
+/** Whether a parameter (`rel=next`, `rel="prev next"`) names the relation. */
 function isRelation(param: string, relation: string): boolean {
   const equals = param.indexOf('=')
   const name = param.slice(0, equals).trim().toLowerCase()
@@ -24,7 +24,7 @@ function isRelation(param: string, relation: string): boolean {
   return equals > 0 && name === 'rel' && values.toLowerCase().trim().split(/\s+/).includes(relation)
 }
 
-/** The target of the first link with a relation; undefined without one. */
+/** Target of the first link with the relation. */
 export function linkTarget(header: string, relation: string): string | undefined {
   for (let at = 0; at < header.length; at++) {
     const open = header.indexOf('<', at)

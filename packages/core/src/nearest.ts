@@ -1,4 +1,4 @@
-/** Whether so many edits (insert, delete, replace, swap of neighbours) make one word of the other. */
+/** Whether two words are within this edit distance (insert, delete, replace, transpose). */
 function within(edits: number, a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > edits) return false
   let same = 0
@@ -15,7 +15,7 @@ function within(edits: number, a: string, b: string): boolean {
   ].some(([left = '', right = '']) => within(edits - 1, left, right))
 }
 
-/** The valid name that was probably meant. The longer a name, the more of it may differ, up to three letters. */
+/** The closest valid name. Longer names tolerate more edits, up to three. */
 export function nearest(name: string, names: readonly string[]): string | undefined {
   const given = name.toLowerCase()
   for (const edits of [0, 1, 2, 3]) {
@@ -25,7 +25,7 @@ export function nearest(name: string, names: readonly string[]): string | undefi
   return undefined
 }
 
-/** `; did you mean limit?` to end a sentence with; nothing when no name is near. */
+/** Suffix `; did you mean limit?` for a message; empty if no name is close. */
 export function hint(name: string, names: readonly string[]): string {
   const near = nearest(name, names)
   return near === undefined ? '' : `; did you mean ${near}?`

@@ -1,16 +1,16 @@
-/** What can be set for a client, and for one call. */
+/** Options of a client and of a single call. */
 import type { CredentialStore } from './auth/grant.ts'
 import type { Scheme } from './auth/scheme.ts'
 import type { Bytes } from './bytes/part.ts'
 
-/** The part of `fetch` that core uses; the global one fits. */
+/** The subset of `fetch` that core uses. The global `fetch` conforms. */
 export type Fetch = (url: string, init: FetchInit) => Promise<FetchResponse>
 
 export interface FetchInit {
   readonly method: string
   readonly headers: Record<string, string>
   readonly body?: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
-  /** Beside a stream: the answer may come before all of it is sent. */
+  /** Required with a stream body. */
   readonly duplex?: 'half'
   readonly signal: AbortSignal
   readonly redirect: 'manual'
@@ -23,25 +23,25 @@ export interface FetchResponse {
     forEach(visit: (value: string, name: string) => void): void
   }
   text(): Promise<string>
-  /** Where there is one it is read instead of `text()`, so that a body that is too big is not kept. */
+  /** Read in preference to `text()`, so that an oversized body is not buffered. */
   readonly body?: { getReader(): BodyReader } | null
 }
 
-/** The part of a stream's reader that core uses. */
+/** The subset of a stream reader that core uses. */
 export interface BodyReader {
   read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array | undefined }>
   /** Ends the transfer. */
   cancel(reason?: unknown): Promise<void>
 }
 
-/** A request about to be sent. Credentials and values of params are not in it. */
+/** A request about to be sent, without credentials and param values. */
 export interface RequestInfo {
   readonly entity: string
   readonly action: string
   readonly method: string
   /** Path template, not the path: `/v1/customers/{id}`. */
   readonly path: string
-  /** 1 for the first. */
+  /** Number of the attempt, from 1. */
   readonly attempt: number
 }
 
@@ -52,77 +52,78 @@ export interface Hooks {
 }
 
 export interface CallOptions extends Hooks {
-  /** Ends the call with code `aborted`. */
+  /** Aborts the call with code `aborted`. */
   readonly signal?: AbortSignal | undefined
   /**
-   * Milliseconds for the whole call, waits and retries included. 60,000 unless set. A download only has to begin by
-   * then; an upload takes as long as it needs unless this is set.
+   * Milliseconds for the whole call, waits and retries included. Default 60,000. Of a download only the start
+   * is limited; an upload has no limit by default.
    */
   readonly timeout?: number | undefined
-  /** Further attempts after the first. 2 unless set. */
+  /** Maximum retries after the first attempt. Default 2. */
   readonly maxRetries?: number | undefined
   /**
-   * One key for one effect: the upstream (or the service) does the work once per key. Made up for each call unless set; an
-   * `Idempotency-Key` among the headers is the same. The error of a write has the key, to go on with.
+   * Idempotency key: the upstream (or the service) executes a write once per key. Generated for each call by
+   * default. An `Idempotency-Key` header is equivalent. The error of a write contains the key, for repeating
+   * the call.
    */
   readonly idempotencyKey?: string | undefined
   /**
-   * An earlier call with these params, and this key, may have had its effect although its answer never came. A delete that
-   * finds nothing has then been done, and no failure proves that nothing has happened.
+   * Declares that an earlier call with these params and this key has an unknown outcome. Then a delete that
+   * gets 404 counts as success, and only a conclusive failure proves that there was no effect.
    */
   readonly repeated?: boolean | undefined
   /**
-   * Of an action that makes several requests: the request lines that an earlier call with these params completed, as its error
-   * has them. The call goes on after them, and `repeated` is about the next one only.
+   * For an action with several requests: the request lines that an earlier call with these params completed,
+   * from its error. The call continues after them, and `repeated` applies only to the next one.
    */
   readonly completed?: readonly string[] | undefined
   /**
-   * Of an action that makes several requests: told after each of them but the last, with all that are complete. Awaited before
-   * the next one is sent; when it throws, none is.
+   * For an action with several requests: called after each request except the last, with all completed
+   * request lines. Awaited before the next request is sent; if it throws, no further request is sent.
    */
   readonly onCompleted?: ((completed: readonly string[]) => unknown) | undefined
-  /** Sent as well. They win over the connector's own, so that `Stripe-Version` can be overridden; never over credentials. */
+  /** Additional headers. They override the connector's headers (`Stripe-Version`), but never credentials. */
   readonly headers?: Readonly<Record<string, string>> | undefined
-  /** Pages that iterating a list reads at the most; a list that goes on ends in an error. 100,000 unless set. */
+  /** Maximum pages of an iteration; a longer list throws. Default 100,000. */
   readonly maxPages?: number | undefined
-  /** Content of a download that is larger ends in an error. Without a limit unless set. */
+  /** Maximum bytes of a download; larger content throws. Default unlimited. */
   readonly maxBytes?: number | undefined
-  /** Told of each part of an upload that has arrived; of one in chunks also when it has begun. */
+  /** Reports upload progress; for an upload in chunks also its start. */
   readonly onProgress?: ((progress: Progress) => void) | undefined
   /**
-   * From `onProgress`, or from the error of an upload that broke off: goes on with the same content where that one ended,
-   * in another process as well. Ends in `upstream_gone` when it is too late for that.
+   * Resumes an upload with the same content, in any process. Take it from `onProgress` or from the error of
+   * the failed upload. Throws `upstream_gone` if the upload session has expired.
    */
   readonly resumeFrom?: ResumePoint | undefined
 }
 
-/** How far an upload got. */
+/** Progress of an upload. */
 export interface Progress {
-  /** Bytes that have arrived. */
+  /** Bytes that the receiver has. */
   readonly sent: number
-  /** Bytes in all; undefined as long as the end of a stream is not in sight. */
+  /** Total bytes; undefined until the end of a stream is reached. */
   readonly total: number | undefined
-  /** What to keep of an upload in chunks, so that it survives this process; undefined once all has arrived. */
+  /** Store this to resume an upload in chunks after a crash; undefined once it is complete. */
   readonly resumeFrom?: ResumePoint | undefined
 }
 
-/** Where an upload in chunks can be taken up again. Whoever has it can finish the upload: keep it like a credential. */
+/** Resume point of an upload in chunks. It authorizes the upload, so store it like a credential. */
 export interface ResumePoint {
   readonly url: string
-  /** Bytes that had arrived. */
+  /** Bytes that the upstream had confirmed. */
   readonly offset: number
 }
 
-/** Abilities that are imports of their own, so that nobody loads what they do not need. */
+/** Optional features with separate entry points, so that clients bundle only what they use. */
 export interface Parts {
-  /** Streams content: `bytes` of `@plugboard/core/bytes`. */
+  /** Enables downloads and uploads: `bytes` from `@plugboard/core/bytes`. */
   readonly bytes?: Bytes | undefined
-  /** Fetches access tokens in process: `oauth2` of `@plugboard/core/oauth2`. */
+  /** Enables OAuth 2.0 in process: `oauth2` from `@plugboard/core/oauth2`. */
   readonly oauth2?: Scheme | undefined
 }
 
-/** What makes sense for one call only. */
-type OfOneCall =
+/** Options that are valid only for a single call. */
+type CallOnly =
   | 'signal'
   | 'idempotencyKey'
   | 'repeated'
@@ -131,31 +132,31 @@ type OfOneCall =
   | 'onProgress'
   | 'resumeFrom'
 
-/** Options of a client that runs in the caller's process. */
-export interface ConnectOptions<Credentials> extends Omit<CallOptions, OfOneCall>, Parts {
+/** Options of an in-process client. */
+export interface ConnectOptions<Credentials> extends Omit<CallOptions, CallOnly>, Parts {
   readonly auth: Credentials
   /**
-   * Told of the credentials whenever an access token was fetched, to keep them for the next start: the refresh token may
-   * be another one, and the old one spent. What it answers is awaited before they are used. When it throws, the call
-   * fails and the next one tells it again, without another exchange.
+   * Called with the new credentials after each token exchange; store them, because the refresh token may have
+   * been rotated. Awaited before the credentials are used. If it throws, the call fails, and the next call
+   * repeats it with the same credentials, without another exchange.
    */
   readonly onCredentials?: ((credentials: Credentials) => unknown) | undefined
-  /** Where credentials that change are kept, so that several clients or processes share them. */
+  /** Stores credentials that change, so that clients and processes can share them. */
   readonly store?: CredentialStore<Credentials> | undefined
-  /** Origin to use instead of the upstream's: a sandbox, a proxy. Token endpoints are looked for there, too. */
+  /** Replaces the upstream's origin, token endpoint included, with that of a sandbox or proxy. */
   readonly server?: string | undefined
   readonly fetch?: Fetch | undefined
 }
 
-/** Options of a client of the service. */
-export interface HostedOptions extends Omit<CallOptions, OfOneCall>, Parts {
-  /** Address of the service: `https://plugboard.example.com`. */
+/** Options of a hosted client. */
+export interface HostedOptions extends Omit<CallOptions, CallOnly>, Parts {
+  /** Base URL of the service: `https://plugboard.example.com`. */
   readonly baseUrl: string
   readonly clientId: string
   readonly clientSecret: string
   /** The end user on whose behalf calls are made. */
   readonly externalUserId: string
-  /** Left out: the user's only connector of the type. */
+  /** Default: the user's only connector of the type. */
   readonly connectorId?: string | undefined
   readonly fetch?: Fetch | undefined
 }

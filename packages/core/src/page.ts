@@ -1,74 +1,74 @@
-/** What calls answer. */
+/** Result types of calls. */
 
-/** What is known of an answer beside its data. */
+/** Metadata of a response. */
 export interface ResponseInfo {
   readonly status: number
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>
-  /** The upstream's id of the request, for its support. */
+  /** The upstream's request id, for its support. */
   readonly requestId: string | undefined
-  /** Requests it took, retries included. */
+  /** Number of attempts, retries included. */
   readonly attempts: number
 }
 
-/** A running call: await it, or ask for the response that came with the data. */
+/** A pending call: await its data, or use `withResponse` to get the response as well. */
 export interface Call<T> extends Promise<T> {
   withResponse(): Promise<{ data: T; response: ResponseInfo }>
 }
 
-/** How pages are walked. Nothing is requested before the walk gets there. */
+/** Iterates over pages, which are fetched lazily. */
 export interface Walk<Row, Self> extends AsyncIterable<Row> {
-  /** Walks page by page, this one included. */
+  /** Iterates over pages, this one included. */
   pages(): AsyncIterable<Self>
-  /** Collects records over all pages, at most `limit` of them. */
+  /** Collects up to `limit` records across pages. */
   toArray(options: { readonly limit: number }): Promise<Row[]>
 }
 
 /**
- * One page. Iterating walks its records and those of every page after it.
- * `Records` is the array of rows, or the upstream's envelope where the contract returns that.
+ * One page. Iterating it yields its records and those of all following pages. `Records` is the array of rows,
+ * or the upstream's envelope where the contract returns that.
  */
 export interface Page<Row, Meta = Record<string, never>, Params = unknown, Records = Row[]>
   extends Walk<Row, Page<Row, Meta, Params, Records>> {
   readonly records: Records
   readonly meta: Meta
-  /** Params of the page after this one, to go on with now or later; null on the last page. */
+  /** Params of the next page, to continue now or later; null on the last page. */
   readonly next: Params | null
 }
 
-/** A running call for a page: await it for the page, or iterate it at once. */
+/** A pending call for a page: await it, or iterate it directly. */
 export interface PageCall<Row, Meta = Record<string, never>, Params = unknown, Records = Row[]>
   extends Call<Page<Row, Meta, Params, Records>>,
     Walk<Row, Page<Row, Meta, Params, Records>> {}
 
-/** Content that is downloaded, with what is known of it before its first byte. */
+/** A download: metadata and the content stream. */
 export interface Download {
   /**
-   * The bytes, as fast as they are read: nothing is kept. Reading ends in a `ConnectorError` when the content stops before
-   * its end, grows over `maxBytes`, or the caller's signal is aborted.
+   * The bytes, streamed with backpressure. Reading throws a `ConnectorError` if the content is truncated or
+   * exceeds `maxBytes`, or if the caller's signal is aborted.
    */
   readonly content: ReadableStream<Uint8Array>
-  /** `application/octet-stream` where the upstream says nothing. */
+  /** Default `application/octet-stream`. */
   readonly contentType: string
-  /** Bytes of `content`; undefined where only its end will tell. */
+  /** Bytes of `content`; undefined if unknown in advance. */
   readonly contentLength: number | undefined
-  /** Which part of the whole `content` is, where a `range` was asked for and honoured. */
+  /** The range of the whole that `content` covers, if the upstream honored a requested `range`. */
   readonly contentRange: ContentRange | undefined
-  /** Name that the upstream suggests for a file with it. */
+  /** File name that the upstream suggests. */
   readonly name: string | undefined
 }
 
-/** A part of some content. */
+/** A byte range. */
 export interface ContentRange {
-  /** Position of its first byte, from 0. */
+  /** Offset of the first byte, from 0. */
   readonly start: number
-  /** Position of its last byte. */
+  /** Offset of the last byte, inclusive. */
   readonly end: number
-  /** Bytes of the whole, where the upstream knows. */
+  /** Total bytes, if known. */
   readonly total: number | undefined
 }
 
-/** What `execute` answers. */
+/** Result of `execute`. */
 export interface Result<Records = unknown, Meta = unknown> {
   readonly records: Records
   readonly meta: Meta
@@ -77,10 +77,10 @@ export interface Result<Records = unknown, Meta = unknown> {
 // biome-ignore lint/suspicious/noExplicitAny: a method of any params matches
 type Method = (...args: any[]) => unknown
 
-/** The params of a method as `execute` takes them. */
+/** Params of a method for `execute`. */
 export type ParamsOf<M> = M extends Method ? Parameters<M>[0] : never
 
-/** The method's answer as `execute` gives it. */
+/** Result of a method through `execute`. */
 export type ResultOf<M> = M extends Method
   ? Awaited<ReturnType<M>> extends infer T
     ? T extends { readonly records: infer Records; readonly meta: infer Meta; readonly next: unknown }
@@ -91,10 +91,10 @@ export type ResultOf<M> = M extends Method
     : never
   : never
 
-/** Arguments after the names: params may be left out where the method lets them. */
+/** Arguments after the names. Params are optional if the method allows it. */
 export type ArgsOf<M> = M extends Method ? Parameters<M> : never
 
-/** `execute(entity, action, params)` over the entities of a client, typed by the names. */
+/** Type of `execute(entity, action, params)`, typed by the names. */
 export type Execute<Entities> = <E extends keyof Entities & string, A extends keyof Entities[E] & string>(
   entity: E,
   action: A,

@@ -1,4 +1,4 @@
-/** The value at a dotted path: `error.errors.0.reason`. Undefined where the way there ends. */
+/** The value at a dotted path: `error.errors.0.reason`. Undefined if the path does not exist. */
 export function at(value: unknown, path: string): unknown {
   if (path === '') return value
   let here = value

@@ -6,26 +6,26 @@ import { fillPath } from './path.ts'
 import { type Given, isDue, ownParams, requestsOf } from './requests.ts'
 import { namesIn } from './templates.ts'
 
-/** A request as data. Credentials, and the server they belong to, are added when it is sent. */
+/** A request as data. Server and credentials are added when it is sent. */
 export interface RequestPlan {
   readonly method: string
-  /** Path with its names still in it: `/v1/customers/{id}`. */
+  /** Path template: `/v1/customers/{id}`. */
   readonly template: string
   /** `/v1/customers/cus_1`. */
   readonly path: string
-  /** Without the question mark; empty when there is none. */
+  /** Without the question mark; may be empty. */
   readonly query: string
   /** Names in lower case. */
   readonly headers: Headers
   readonly body?: string
 }
 
-/** A request whose body may also be bytes, or what gives a stream of them for each attempt. */
+/** A request whose body may also be bytes, or a function that creates a stream for each attempt. */
 export interface ContentPlan extends Omit<RequestPlan, 'body'> {
   readonly body?: string | Uint8Array<ArrayBuffer> | (() => ReadableStream<Uint8Array>)
 }
 
-/** The headers of a request, but for those made of credentials. */
+/** The headers of a request, without credentials. */
 function planHeaders(connector: Connector, request: Request, given: Given, extra?: Headers): Headers {
   const headers: Headers = { accept: 'application/json' }
   for (const [name, value] of Object.entries(connector.headers ?? {})) {
@@ -39,14 +39,14 @@ function planHeaders(connector: Connector, request: Request, given: Given, extra
   return headers
 }
 
-/** Characters. Servers take about 8,000 for a request line with all its headers. */
+/** Maximum characters of a query. Servers limit request line and headers to about 8,000. */
 const LONGEST_QUERY = 6_000
 
 function isLong({ unless }: LongRequest, given: Given, query: string): boolean {
   return query.length > LONGEST_QUERY && !unless?.some((name) => given[name] !== undefined)
 }
 
-/** Plans the request that takes the place of a GET whose query would be too long. */
+/** Plans the request that replaces a GET whose query would be too long. */
 function planLong(
   { query, constant }: Request,
   { http, lists }: LongRequest,
@@ -73,7 +73,7 @@ export function planStep(connector: Connector, request: Request, given: Given, e
   if (request.long && isLong(request.long, given, query))
     return planLong(request, request.long, given, headers)
   const plan = { method, template, path, query, headers }
-  // Where the method carries a body there is one, even with nothing in it: an empty text is no JSON.
+  // Other methods always send a body, since an empty text is not valid JSON.
   if (!request.body && /^(GET|HEAD|DELETE)$/.test(method)) return plan
   headers['content-type'] = `application/${encoding ? 'x-www-form-urlencoded' : 'json'}`
   const body = encoding ? encodeForm(request.body, given, arrays).join('&') : encodeJson(request.body, given)
@@ -81,10 +81,10 @@ export function planStep(connector: Connector, request: Request, given: Given, e
 }
 
 /**
- * The requests that an action makes with these params: one, or one for each step that is due. Pure; the params are
- * expected to have passed `validateParams`.
+ * Plans the requests of an action: one, or one per applicable step. Pure; the params must have passed
+ * `validateParams`.
  *
- * @param headers Sent as well; they win over the connector's own.
+ * @param headers Additional headers. They override the connector's headers.
  */
 export function planRequest(
   connector: Connector,

@@ -1,22 +1,22 @@
 import { base64 } from './base64.ts'
 
-/** What credentials of many makers look like: the upstream's message may hold some that are not ours. */
+/** Patterns of common credentials: an upstream message may contain secrets that are not ours. */
 const LOOKS_SECRET =
   '\\b([srp]k_|whsec_|pb[ask]_|gh[pousr]_|ya29\\.|1//|ATATT|AIza|eyJ|Bearer |Basic )[^\\s\'",]{4,}|-----BEGIN [^]*'
 
 const literal = (text: string): string => text.replace(/\W/g, '\\$&')
 
-/** The ways in which a secret can stand in a text. Shorter ones are words that stand everywhere. */
+/** Encoded forms of a secret. Short secrets are skipped, since they would match ordinary words. */
 function formsOf(secret: string): string[] {
   if (secret.length < 4) return []
   return [secret, encodeURIComponent(secret), base64(secret), JSON.stringify(secret).slice(1, -1)]
 }
 
-/** Cuts secrets out of a text: those given, and whatever looks like one. */
+/** Redacts the given secrets and anything that looks like a credential. */
 export function redact(text: string, secrets: readonly string[]): string {
-  // The longest first: one form may begin like another, and nothing of that may stay.
+  // Longest first, because one form may be a prefix of another.
   const forms = [...new Set(secrets.flatMap(formsOf))].sort((a, b) => b.length - a.length)
-  // Upstreams like to quote the beginning of a key.
+  // Upstreams often quote the first characters of a key.
   const starts = new Set(forms.filter((form) => form.length > 8).map((form) => form.slice(0, 8)))
   const beginnings = [...starts].map((start) => `${literal(start)}[^\\s'",]*`)
   return text.replace(
@@ -27,16 +27,16 @@ export function redact(text: string, secrets: readonly string[]): string {
 
 const MAX_LENGTH = 500
 
-/** A text of the upstream's as it may be shown: without secrets and control characters, and not too long. */
+/** Makes an upstream text safe to show: redacted, without control characters, truncated. */
 export function clean(text: string, secrets: readonly string[]): string {
-  // What is far beyond the end is not searched through.
+  // Bounds the text to search.
   const plain = redact(text.slice(0, 10 * MAX_LENGTH), secrets)
   return plain.replace(/\p{Cc}+/gu, ' ').slice(0, MAX_LENGTH)
 }
 
 /**
- * A copy of a foreign error with nothing but its name, code, texts and causes. Errors of HTTP clients may hold the
- * whole request, our credentials in it, and whoever logs an error logs its cause.
+ * Copies only name, code, message, stack and cause of an error. Errors of HTTP clients may contain the whole
+ * request with credentials, and loggers print causes.
  */
 export function cleanCause(error: unknown, secrets: readonly string[]): Error | undefined {
   if (!(error instanceof Error)) return undefined

@@ -2,19 +2,19 @@ import { type Action, type Connector, linkOf, type Step } from './action.ts'
 import { type Given, isDue, ownParams, requestsOf } from './requests.ts'
 import { safetyOf } from './retry.ts'
 
-/** How far an earlier call of an action came. */
+/** Progress of an earlier call of an action. */
 export interface StepProgress {
-  /** The request lines that it completed. */
+  /** The completed request lines. */
   readonly completed: readonly string[]
-  /** The request after them was not sent, or was refused: it has had no effect. */
+  /** The next request had no effect: it was not sent or was rejected. */
   readonly isSettled: boolean
 }
 
 /**
- * Whether an action that may have had its effect can be run again with the same params and key (see
- * `CallOptions.repeated`): that changes nothing more, or the upstream does the work once per key.
+ * Whether an action of unknown outcome can be repeated with the same params and key (see
+ * `CallOptions.repeated`), because it is idempotent or the upstream supports idempotency keys.
  *
- * @param progress Where it is known how far the action came: then it would go on from there.
+ * @param progress Progress of the earlier call, if known; the action then continues from there.
  */
 export function isRepeatable(
   connector: Connector,
@@ -33,8 +33,8 @@ export function isRepeatable(
 }
 
 /**
- * Whether an action can go on after requests that an earlier call completed. It cannot where the next one needs an answer that
- * only the earlier call had, or where the table is another one by now.
+ * Whether an action can continue after the requests that an earlier call completed. It cannot if the next
+ * request needs a response of the earlier call, or if the run table has changed.
  */
 export function canContinue(action: Action, given: Given, completed: readonly string[]): boolean {
   const due = dueSteps(action, given)
@@ -42,7 +42,7 @@ export function canContinue(action: Action, given: Given, completed: readonly st
   return isPrefix && (completed.length === 0 || !needsAnswer(due[completed.length]))
 }
 
-/** Whether a step takes something from the answer before it. */
+/** Whether a step reads from the previous step's response. */
 export function needsAnswer(step: Step | undefined): boolean {
   return step !== undefined && (step.take ?? linkOf(step)) !== undefined
 }

@@ -6,7 +6,7 @@ import type { Received } from './transport.ts'
 
 type Head = Pick<Received, 'status' | 'headers'>
 
-/** The id of a request as the first header with one gives it. */
+/** Request id from the first header that has one. */
 function requestIdIn(
   { connector, requestIdAt }: Pick<Settings, 'connector' | 'requestIdAt'>,
   { headers }: Head,
@@ -16,7 +16,7 @@ function requestIdIn(
   return names.map((name) => headers.get(name)).find(Boolean) ?? undefined
 }
 
-/** What is known of a response beside its data. */
+/** Metadata of a response. */
 export function responseInfo(
   settings: Pick<Settings, 'connector' | 'requestIdAt'>,
   attempts: number,
@@ -30,15 +30,14 @@ export function responseInfo(
 }
 
 /**
- * Throws an error again, with the status and the request id of the response that it is about: the vendor's support asks for
- * them, above all where the body says nothing.
+ * Rethrows an error with the response's status and request id, which the vendor's support needs.
  */
 export function throwAbout(settings: Settings, head: Head, error: unknown): never {
   if (!(error instanceof ConnectorError)) throw error
   const { provider, authorizer } = settings
   const requestId = error.requestId ?? clean(requestIdIn(settings, head) ?? '', authorizer.secrets)
   const own = { provider, status: head.status, ...(requestId && { requestId }) }
-  // What the service tells of an upstream is not about the service's own response.
+  // Upstream details that the service reports do not belong to the service's own response.
   const isOwn = error.upstream?.provider === provider
   throw Object.assign(error, requestId && { requestId }, isOwn && { upstream: { ...own, ...error.upstream } })
 }

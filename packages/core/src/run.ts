@@ -7,16 +7,16 @@ import { planStep, type RequestPlan } from './plan.ts'
 import { responseInfo } from './response.ts'
 import { safetyOf } from './retry.ts'
 
-/** What a call answers, with what is known of the response that brought it. */
+/** The result of a call, with its response. */
 export interface Answer extends Content {
   response(): ResponseInfo
 }
 
 /**
- * Plans a request of a call, with the headers of the caller's and, where the upstream takes one, the key under which
- * it does the work only once however often the request is repeated.
+ * Plans a request of a call, with the caller's headers and, if the upstream supports one, the idempotency
+ * key.
  *
- * @param step Index of the step, from 0: one key must not stand for different requests.
+ * @param step Index of the step, from 0, so that each request has its own key.
  */
 export function planRun(
   { connector, options, given, key, keyHeader }: Call,
@@ -31,9 +31,9 @@ export function planRun(
 }
 
 /**
- * Makes one request of a call.
+ * Runs one request of a call.
  *
- * @param table How its answer is read, where that is not the action's answer.
+ * @param table Run table for decoding the response. Default: the action's.
  */
 export function run(
   call: Call,
@@ -47,12 +47,12 @@ export function run(
   return perform(
     pending,
     (received) => {
-      // Not the answer itself: its text would be kept for as long as the call is.
+      // Retaining `received` would keep the response text in memory.
       const { status, headers } = received
       const response = () => responseInfo(pending, pending.attempts, { status, headers })
       return { ...decode(pending, received), response }
     },
-    // A read may be tried again by hand after a conflict, but nothing says that it passes in seconds.
+    // After a conflict the caller may retry a read later, but it need not clear up within seconds.
     ({ code, retryable }) => retryable && (code !== 'upstream_conflict' || safety === 'keyed'),
   )
 }

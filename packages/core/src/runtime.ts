@@ -1,12 +1,12 @@
-/** Clock, chance and waiting: what a test wants to decide itself. */
+/** Clock, random numbers and timers, replaceable in tests. */
 export interface Runtime {
-  /** Milliseconds that never run backwards: measures how long something takes or lasts. */
+  /** Monotonic milliseconds, for durations. */
   now(): number
-  /** Milliseconds since 1970: compared with dates that come from elsewhere, or outlive the process. */
+  /** Unix milliseconds, for dates from other systems and dates that outlive the process. */
   date(): number
-  /** From 0 up to, not including, 1. */
+  /** A number in [0, 1). */
   random(): number
-  /** Resolves after so many milliseconds, or as soon as the signal is aborted. */
+  /** Resolves after `ms` milliseconds or when the signal is aborted. */
   sleep(ms: number, signal: AbortSignal | undefined): Promise<void>
 }
 
@@ -22,7 +22,7 @@ function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
   })
 }
 
-/** The real one, but for a date that somebody else knows better. */
+/** The system runtime with another source of dates. */
 export function runtimeBy(date: () => number): Runtime {
   return { now: () => performance.now(), date, random: Math.random, sleep }
 }

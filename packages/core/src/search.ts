@@ -1,12 +1,12 @@
 import type { Call } from './page.ts'
 
-/** Types of action `search`, which finds records in the service's synchronized copy. */
+/** Types of action `search`, which queries the service's replica. */
 
 type Scalar = string | number | boolean
-/** What is in an object or array, such as `metadata.tier`. The service knows what may stand there. */
-type Inside = `${string}.${string}`
+/** Path into an object or array: `metadata.tier`. The service validates it. */
+type NestedPath = `${string}.${string}`
 
-/** What a field is compared with: one of its kind, or of the kind of its elements. */
+/** Type of a comparison value: that of the field, or of its elements. */
 type Comparable<T> = unknown extends T
   ? Scalar
   : T extends readonly (infer Element)[]
@@ -17,28 +17,28 @@ type Comparable<T> = unknown extends T
 
 type ValueOf<Fields, Name extends keyof Fields> = Comparable<NonNullable<Fields[Name]>>
 
-/** Names of the fields that hold one of these. */
-type Holding<Fields, Kind> = {
+/** Names of the fields whose type includes `Kind`. */
+type FieldsOfKind<Fields, Kind> = {
   readonly [Name in keyof Fields]: [Extract<ValueOf<Fields, Name>, Kind>] extends [never] ? never : Name
 }[keyof Fields]
 
-type OneOf<Fields, Kind, Value> = { readonly [Name in Holding<Fields, Kind>]?: Value } & {
-  readonly [path: Inside]: Value
+type OneOf<Fields, Kind, Value> = { readonly [Name in FieldsOfKind<Fields, Kind>]?: Value } & {
+  readonly [path: NestedPath]: Value
 }
 type Equal<Fields> = { readonly [Name in keyof Fields]?: ValueOf<Fields, Name> | null } & {
-  readonly [path: Inside]: Scalar | null
+  readonly [path: NestedPath]: Scalar | null
 }
-type Order<Fields> = { readonly [Name in Holding<Fields, string | number>]?: ValueOf<Fields, Name> } & {
-  readonly [path: Inside]: string | number
+type Order<Fields> = { readonly [Name in FieldsOfKind<Fields, string | number>]?: ValueOf<Fields, Name> } & {
+  readonly [path: NestedPath]: string | number
 }
 type Within<Fields> = { readonly [Name in keyof Fields]?: readonly (ValueOf<Fields, Name> | null)[] } & {
-  readonly [path: Inside]: readonly (Scalar | null)[]
+  readonly [path: NestedPath]: readonly (Scalar | null)[]
 }
 type Text<Fields> = OneOf<Fields, string, string>
 
 /**
- * One operator with one field, or conditions joined by `and`, `or`, `not`. Paths reach into objects: `metadata.tier`.
- * Null is a field that is absent.
+ * One operator with one field, or conditions combined by `and`, `or`, `not`. Nested paths: `metadata.tier`.
+ * Null matches an absent field.
  */
 export type Condition<Fields> =
   | { readonly eq: Equal<Fields> }
@@ -55,13 +55,13 @@ export type Condition<Fields> =
   | { readonly or: readonly Condition<Fields>[] }
   | { readonly not: Condition<Fields> }
 
-/** Names of the fields that are neither objects nor arrays. */
+/** Names of the scalar fields. */
 type Sortable<Fields> = {
   readonly [Name in keyof Fields]: NonNullable<Fields[Name]> extends Scalar ? Name : never
 }[keyof Fields] &
   string
 
-/** A field, ascending; or the direction of one field. */
+/** A field in ascending order, or one field with a direction. */
 export type Sort<Fields> = Sortable<Fields> | { readonly [Name in Sortable<Fields>]?: 'asc' | 'desc' }
 
 export interface SearchParams<Fields> {
@@ -69,24 +69,24 @@ export interface SearchParams<Fields> {
     readonly filter?: Condition<Fields> | undefined
     readonly sort?: readonly Sort<Fields>[] | undefined
   }
-  /** Hits at the most: 1 to 1000, 1000 unless set. */
+  /** Maximum hits, 1 to 1000. Default 1000. */
   readonly limit?: number | undefined
-  /** `next_cursor` of the answer before. */
+  /** `next_cursor` of the previous result. */
   readonly cursor?: string | undefined
-  /** Paths to give in `data` instead of all searchable fields. */
-  readonly fields?: readonly ((keyof Fields & string) | Inside)[] | undefined
+  /** Paths to return in `data`. Default: all searchable fields. */
+  readonly fields?: readonly ((keyof Fields & string) | NestedPath)[] | undefined
 }
 
 export interface Hit<Fields> {
   readonly id: string
   readonly score: number
-  /** The searchable fields, absent ones null. */
+  /** The searchable fields; absent ones are null. */
   readonly data: Fields
 }
 
 export interface Found<Fields> {
   readonly hits: Hit<Fields>[]
-  /** Null when there is no next page. */
+  /** Null on the last page. */
   readonly next_cursor: string | null
   readonly took_ms: number
   readonly meta: Readonly<Record<string, unknown>>

@@ -1,9 +1,9 @@
 import { violation } from './make-error.ts'
 
 /**
- * Checks the address of a server and gives it without a slash at the end. A path in it is kept as a prefix, for proxies.
+ * Validates a server URL and removes trailing slashes. A path is kept as a prefix, for proxies.
  *
- * @param pointer The option it came from.
+ * @param pointer JSON pointer of the option.
  */
 export function serverAddress(address: string, pointer: string): string {
   if (URL.canParse(address) && /^https?:\/\/[^/?#@][^?#@]*$/.test(address))

@@ -1,12 +1,12 @@
-/** As `engines` of every package has it; a test compares them. */
+/** Minimum Node.js version. A test compares it with `engines` of every package. */
 const OLDEST = '22.18'
 
-/** What a runtime says of itself: Bun and Deno name a Node.js version too, which is not what they are. */
+/** `process.versions`. Bun and Deno report a Node.js version too, for compatibility. */
 export type RuntimeVersions = Readonly<Record<string, string | undefined>>
 
 /**
- * Throws one line when this is a Node.js that the packages do not run on. Called where a client or a server is opened: an
- * older version would fail somewhere inside, at the first missing function.
+ * Throws if the Node.js version is unsupported. Called when a client or server is opened, because an older
+ * version would fail later with an obscure error.
  */
 export function requireSupportedNode(versions: RuntimeVersions = ownVersions()): void {
   const { node, bun, deno } = versions

@@ -3,7 +3,7 @@ export function fill(template: string, value: (name: string) => string): string 
   return template.replace(/\{(\w+)\}/g, (_, name: string) => value(name))
 }
 
-/** The names in a template: `/v1/customers/{id}` has `id`. */
+/** The placeholder names of a template: `/v1/customers/{id}` has `id`. */
 export function namesIn(template: string): readonly string[] {
   return template.match(/(?<=\{)\w+(?=\})/g) ?? []
 }

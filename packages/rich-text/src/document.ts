@@ -1,15 +1,15 @@
-/** Structured text as Atlassian's products hold it (Atlassian Document Format). */
+/** A document in the Atlassian Document Format. */
 export interface RichText {
   type: 'doc'
-  /** `1`: there is no other version yet. */
+  /** Always `1`. */
   version: number
   content: readonly RichTextNode[]
 }
 
-/** A block such as a paragraph, or an item in one such as a piece of text. */
+/** A block node (paragraph, list) or an inline node (text, mention). */
 export interface RichTextNode {
   type: string
-  /** Of a `text` node. */
+  /** Text of a `text` node. */
   text?: string | undefined
   content?: readonly RichTextNode[] | undefined
   marks?: readonly RichTextMark[] | undefined
@@ -17,10 +17,10 @@ export interface RichTextNode {
   [name: string]: unknown
 }
 
-/** A look of a text: `strong`, `em`, `code`, `link`. */
+/** Formatting of a text node: `strong`, `em`, `code`, `link`. */
 export type RichTextMark = Record<string, unknown>
 
-/** A node with others inside; one without any says so by having no list of them. */
+/** Creates a node. Empty `content` is omitted. */
 export function nodeOf(
   type: string,
   content: readonly RichTextNode[],
@@ -33,7 +33,7 @@ export function nodeOf(
   }
 }
 
-/** Quotes and items hold at least a paragraph. */
+/** Quotes and list items must contain at least a paragraph. */
 export function orParagraph(nodes: readonly RichTextNode[]): readonly RichTextNode[] {
   return nodes.length > 0 ? nodes : [nodeOf('paragraph', [])]
 }

@@ -2,8 +2,9 @@ import { readBlocks } from './blocks.ts'
 import type { RichText } from './document.ts'
 
 /**
- * Makes a document of plain text or simple Markdown: paragraphs, headings, lists, code blocks, quotes; bold, italic,
- * code and links. Every line break stays one, blank lines part paragraphs, and `\` before a sign takes its meaning away.
+ * Converts plain text or simple Markdown to a document: paragraphs, headings, lists, code blocks, quotes,
+ * bold, italic, code and links. Line breaks are kept, blank lines separate paragraphs, and `\` escapes a
+ * character.
  */
 export function toRichText(markdown: string): RichText {
   const lines = markdown.replace(/\r\n?/g, '\n').split('\n')

@@ -1,22 +1,22 @@
 import type { Headers } from '../headers.ts'
 
-/** One set of credentials at work. Every scheme is one of these. */
+/** Authorizes requests with one set of credentials. Every authentication scheme implements this. */
 export interface Authorizer {
-  /** Where requests go: origin, and path prefix if there is one, without a slash at the end. */
+  /** Base URL of requests: origin and optional path prefix, without a trailing slash. */
   readonly server: string
-  /** Values that may appear in no message. */
+  /** Values to redact from every message. */
   readonly secrets: readonly string[]
-  /** Adds what proves who calls. A promise where that has to be fetched first. */
+  /** Adds credentials to the headers. Returns a promise if they must be fetched first. */
   authorize(headers: Headers): void | Promise<void>
   /**
-   * Gets other proof after a 401; false when there is none to get. Asked at most once per call.
+   * Renews the credentials after a 401; false if that is not possible. Invoked at most once per call.
    *
-   * @param refused The headers that were refused: by now another call may have fetched other proof.
+   * @param refused The rejected headers. Another call may have renewed the credentials since they were sent.
    */
   refresh?(refused: Headers): Promise<boolean>
-  /** Told that what came of `refresh` was refused with a 401 as well: it is not tried again. */
+  /** Reports that the renewed credentials got a 401 too, so they must not be renewed again. */
   refuse?(refused: Headers): void
 }
 
-/** Credential fields as given, checked by the table of their method. */
+/** Validated credential fields of one authentication method. */
 export type Credentials = Readonly<Record<string, string>>

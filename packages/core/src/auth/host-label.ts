@@ -1,7 +1,7 @@
 import type { AuthMethod, Connector } from '../action.ts'
 import type { Given } from '../requests.ts'
 
-/** A credential that is one label of the upstream's host: `site` of `https://{site}.atlassian.net`. */
+/** A credential that is a label of the upstream's host: `site` in `https://{site}.atlassian.net`. */
 interface HostLabel {
   readonly name: string
   /** The rest of the host: `.atlassian.net`. */
@@ -14,7 +14,7 @@ function hostLabelOf(connector: Connector, method: AuthMethod): HostLabel | unde
   return name === undefined || suffix === undefined ? undefined : { name, suffix }
 }
 
-/** People copy addresses, with or without the scheme and a page behind it. Only the host takes part in the label. */
+/** Users paste URLs with or without scheme and path, so only the host is considered. */
 function labelIn(text: string, suffix: string): string {
   const lower = text.toLowerCase()
   const host = /^(?:https:\/\/)?([a-z0-9.-]{1,253})(?:[/?#]|$)/.exec(lower)?.[1]
@@ -23,8 +23,8 @@ function labelIn(text: string, suffix: string): string {
 }
 
 /**
- * Reduces a host or an address to the label that the server's template asks for: `https://acme.atlassian.net/` and
- * `Acme` become `acme`. What is neither stays as it is, for the check of the field to refuse.
+ * Reduces a host or URL to the label in the server's template: `https://acme.atlassian.net/` and `Acme`
+ * become `acme`. Any other value stays unchanged and fails validation later.
  */
 export function withHostLabel(connector: Connector, method: AuthMethod, given: Given): Given {
   const label = hostLabelOf(connector, method)

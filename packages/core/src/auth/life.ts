@@ -1,21 +1,23 @@
 import type { Runtime } from '../runtime.ts'
 import type { Grant } from './grant.ts'
 
-/** The times of an access token by the runtime's monotonic clock: that the system's clock is set changes nothing. */
+/** Lifetime of an access token on the monotonic clock, so that changes of the system clock have no effect. */
 export interface TokenLifetime {
-  /** From then on another one is fetched before it is used. */
+  /** From then on the token is renewed before use. */
   readonly renewAt: number
-  /** From then on it is of no use. */
+  /** When the token expires. */
   readonly endsAt: number
-  /** How often in a row another one could not be fetched. */
+  /** Consecutive failed renewals. */
   readonly failures: number
 }
 
-/** There is no token, or it was refused. */
+/** No token, or a rejected one. */
 const PAST = Number.NEGATIVE_INFINITY
 export const EXPIRED: TokenLifetime = { renewAt: PAST, endsAt: PAST, failures: 0 }
 
-/** Of a token whose life is unknown only a refusal is the end. What a grant says of it are dates. */
+/**
+ * Converts a grant's dates to the monotonic clock. A token of unknown lifetime is used until it is rejected.
+ */
 export function lifetimeOf(
   { credentials, expiresAt = Number.POSITIVE_INFINITY, renewAt = expiresAt }: Grant,
   runtime: Pick<Runtime, 'now' | 'date'>,
@@ -27,7 +29,7 @@ export function lifetimeOf(
 
 const LONGEST_WAIT = 60_000
 
-/** After another token could not be fetched, this one is used on for a while, longer each time. */
+/** Keeps using the token after a failed renewal, with exponential backoff up to its expiry. */
 export function postponeRenewal({ endsAt, failures }: TokenLifetime, now: number): TokenLifetime {
   const wait = Math.min(LONGEST_WAIT, 1000 * 2 ** failures)
   return { renewAt: Math.min(now + wait, endsAt), endsAt, failures: failures + 1 }
@@ -36,10 +38,10 @@ export function postponeRenewal({ endsAt, failures }: TokenLifetime, now: number
 const AHEAD = 5 * 60_000
 
 /**
- * How much of its life a token is used for: 80 %, or up to five minutes before its end where that is earlier, but at
- * least half. A tenth of that is left to chance, so that tokens made together are not replaced together.
+ * Milliseconds to use a token: 80 % of its lifetime, or until five minutes before expiry if that is earlier,
+ * but at least half. Up to 10 % jitter keeps tokens issued together from being renewed together.
  *
- * @param random From 0 up to 1.
+ * @param random In [0, 1).
  */
 export function usableLifetime(lifeMs: number, random: number): number {
   return Math.max(lifeMs / 2, Math.min(lifeMs * 0.8, lifeMs - AHEAD)) * (1 - random / 10)

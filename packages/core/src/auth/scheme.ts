@@ -3,16 +3,16 @@ import type { Settings } from '../call.ts'
 import type { ConnectOptions } from '../options.ts'
 import type { Authorizer, Credentials } from './authorizer.ts'
 
-/** What a scheme that fetches its proof works with. */
+/** Input of an authentication scheme that fetches its tokens. */
 export interface SchemeSetup
   extends Omit<Settings, 'authorizer'>,
     Pick<ConnectOptions<Credentials>, 'server' | 'store' | 'onCredentials'> {
   readonly method: AuthMethod
-  /** As the caller gave them. */
+  /** The initial credentials. */
   readonly credentials: Credentials
-  /** The authorizer of one state of the credentials. */
+  /** Creates the authorizer for fixed credentials. */
   sign(credentials: Credentials): Authorizer
 }
 
-/** A way to authenticate that only those load who use it. */
+/** An authentication scheme that clients import separately. */
 export type Scheme = (setup: SchemeSetup) => Authorizer

@@ -4,7 +4,7 @@ import { responseInfo } from '../response.ts'
 import type { Answer } from '../run.ts'
 import type { Received } from '../transport.ts'
 
-/** What an upload answers once all of it has arrived. Throws what a refusal means. */
+/** Decodes the final response of an upload. Throws the matching error if it is a failure. */
 export function uploadAnswer(pending: PendingRequest, received: Received): Answer {
   return { ...decode(pending, received), response: () => responseInfo(pending, pending.attempts, received) }
 }

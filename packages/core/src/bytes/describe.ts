@@ -1,10 +1,10 @@
-/** What the headers of an answer say of its content. */
+/** Reads a description of content from response headers. */
 import type { FetchResponse } from '../options.ts'
 import type { ContentRange, Download } from '../page.ts'
 
 type Headers = FetchResponse['headers']
 
-/** Everything of a {@link Download} but the bytes. */
+/** All fields of a {@link Download} except the content. */
 export function describeContent(headers: Headers): Omit<Download, 'content'> {
   return {
     contentType: headers.get('content-type') ?? 'application/octet-stream',
@@ -14,21 +14,21 @@ export function describeContent(headers: Headers): Omit<Download, 'content'> {
   }
 }
 
-/** Of content that was compressed on the way the header tells another length than what arrives. */
+/** With content encoding, `Content-Length` counts the compressed bytes, so the length is unknown. */
 export function lengthOf(headers: Headers): number | undefined {
   const isPlain = /^(identity)?$/i.test(headers.get('content-encoding') ?? '')
   const length = headers.get('content-length') ?? ''
   return isPlain && /^\d+$/.test(length) ? Number(length) : undefined
 }
 
-/** `bytes 0-99/200`; the whole may be unknown: `*`. */
+/** Parses `bytes 0-99/200`; the total may be `*`, which means unknown. */
 function rangeOf(header: string): ContentRange | undefined {
   const [, start, end, total] = /^bytes (\d+)-(\d+)\/(\d+|\*)$/.exec(header) ?? []
   if (start === undefined) return undefined
   return { start: Number(start), end: Number(end), total: total === '*' ? undefined : Number(total) }
 }
 
-/** The last part of the suggested file name (RFC 6266): no path of the upstream's leads anywhere. */
+/** The base name of the suggested file name (RFC 6266). Directories are dropped to prevent path traversal. */
 function nameOf(header: string): string | undefined {
   const [, charset, coded] = /;\s*filename\*\s*=\s*([\w-]+)'[^']*'([^;\s]+)/i.exec(header) ?? []
   const [, quoted, plain] = /;\s*filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;"\s]+))/i.exec(header) ?? []

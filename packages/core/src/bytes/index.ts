@@ -1,4 +1,4 @@
-/** Streams content down and up: an import of its own, since few connectors need it. */
+/** Downloads and uploads. A separate entry point, since few connectors need it. */
 import { download } from './download.ts'
 import type { Bytes } from './part.ts'
 import { downloadRemote, uploadRemote } from './remote.ts'
@@ -6,7 +6,7 @@ import { upload } from './upload.ts'
 
 export type { Bytes, Content } from './part.ts'
 
-/** What lets a client run downloads and uploads: `connect(cloudDrive, { files }, { auth, bytes })`. */
+/** Enables downloads and uploads for a client: `connect(cloudDrive, { files }, { auth, bytes })`. */
 export const bytes: Bytes = {
   run: (settings, asked, options) => (asked.table.upload ? upload : download)(settings, asked, options),
   runRemote: (remote, asked, options) =>

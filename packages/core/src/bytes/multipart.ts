@@ -1,15 +1,15 @@
-/** What stands around content in a body of two parts: JSON first, then content. */
+/** Framing of a two-part body: JSON first, then content. */
 export interface Multipart {
-  /** Of the whole body, its boundary included. */
+  /** Content type of the whole body, with the boundary. */
   readonly contentType: string
   readonly head: Uint8Array
   readonly tail: Uint8Array
 }
 
 /**
- * Makes what stands around content. The boundary is random, so that no content can hold it.
+ * Creates the framing. The boundary is random, so that content cannot contain it.
  *
- * @param headers Lines of each part beside its content type.
+ * @param headers Header lines of each part in addition to its content type.
  */
 export function multipart(
   kind: 'related' | 'form-data',
@@ -28,7 +28,7 @@ export function multipart(
   }
 }
 
-/** The whole body in one. */
+/** Assembles the whole body in memory. */
 export function joinedBody({ head, tail }: Multipart, content: Uint8Array): Uint8Array<ArrayBuffer> {
   const body = new Uint8Array(head.byteLength + content.byteLength + tail.byteLength)
   body.set(head)

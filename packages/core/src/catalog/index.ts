@@ -1,6 +1,6 @@
 /**
- * What people and tools read of a connector: descriptions, record shapes, search fields.
- * Nothing here is needed to run a call, so it stands in a module of its own.
+ * The catalog of a connector for users and tools: descriptions, record types, searchable fields.
+ * Calls do not need it, so it is a separate entry point.
  */
 import type { Params, Risk, Value } from '../action.ts'
 
@@ -28,11 +28,11 @@ export type {
 export interface ActionEntry {
   readonly description: string
   readonly risk: Risk
-  /** What the credentials must be allowed, as the vendor names it, where that is known. */
+  /** Vendor's name of the permission that the credentials need, if known. */
   readonly permission?: string
-  /** Every param under its own name, wherever it travels. */
+  /** Every param by name, regardless of its location in the request. */
   readonly params: Params
-  /** The data of the answer: a record, an array of records, an envelope; absent where the upstream answers nothing. */
+  /** Type of the result: a record, an array of records or an envelope; absent if there is no result. */
   readonly returns?: Value
   readonly meta?: Params
   readonly requireAny?: readonly string[]
@@ -44,16 +44,16 @@ export interface EntityEntry {
   readonly description: string
   /** The record field that identifies a record. */
   readonly key: string
-  /** Absent where actions answer no record of the entity's own. */
+  /** Absent if no action returns a record of this entity. */
   readonly record?: Params
-  /** What `delete` answers, where it answers something. */
+  /** Result of `delete`, if it has one. */
   readonly deleted?: Params
   readonly actions: Readonly<Record<string, ActionEntry>>
-  /** Fields of the synchronized copy that can be searched. Absent where the entity has no `search`. */
+  /** Searchable fields of the replica. Absent if the entity has no `search`. */
   readonly searchable?: Params
 }
 
-/** Credential fields of one way to authenticate. */
+/** Credential fields of one authentication method. */
 export interface AuthEntry {
   readonly name: string
   readonly description?: string
@@ -67,6 +67,6 @@ export interface Catalog {
   readonly description: string
   readonly auth: readonly AuthEntry[]
   readonly entities: Readonly<Record<string, EntityEntry>>
-  /** Types that contain themselves, referred to by {@link Value.ref}. */
+  /** Recursive types, referenced by {@link Value.ref}. */
   readonly types?: Params
 }

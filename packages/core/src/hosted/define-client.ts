@@ -6,16 +6,16 @@ import type { Entities } from '../lookup.ts'
 import type { ConnectOptions, HostedOptions, Parts } from '../options.ts'
 import { connectHosted } from './connect-hosted.ts'
 
-/** What makes the clients of a connector: in process with credentials, or hosted. */
+/** Creates clients of a connector: in process with credentials, or hosted. */
 export interface ConnectClient<Credentials, Methods, HostedMethods> {
   (options: ConnectOptions<Credentials>): Client<Methods>
   (options: { readonly hosted: HostedOptions }): Client<HostedMethods>
 }
 
 /**
- * Makes the function that connects a connector with these entities.
+ * Defines the connect function of a connector package.
  *
- * @param parts Abilities that its actions need.
+ * @param parts Optional features that its actions need.
  */
 export function defineClient<Credentials, Tables extends Entities>(
   connector: Connector<Credentials>,

@@ -1,4 +1,4 @@
-/** The public names for connecting through the service. */
+/** Public API of hosted clients. */
 export { connectHosted, type HostedClientOf } from './connect-hosted.ts'
 export { type ConnectClient, defineClient } from './define-client.ts'
 export { NEXT_HEADER, nextHeader } from './next-header.ts'

@@ -1,6 +1,6 @@
 import type { Entity } from '../action.ts'
 
-/** The params of `search` are the same everywhere. What stands in the query is the service's to check. */
+/** Run table of `search`, the same for every entity. The service validates the query itself. */
 export const SEARCH: Entity['actions'] = {
   search: {
     http: 'POST /search',
