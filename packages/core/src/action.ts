@@ -48,10 +48,10 @@ export interface Value {
   /** Source of a regular expression that the whole string must match. */
   readonly pattern?: string
   /**
-   * Format of a string: a timestamp, compared as an instant regardless of its offset, or a date. Catalog
-   * only.
+   * Format of a string: a timestamp, compared as an instant regardless of its offset, or a date; `unix`: an integer of
+   * Unix seconds. Catalog only.
    */
-  readonly format?: 'date-time' | 'date'
+  readonly format?: 'date-time' | 'date' | 'unix'
   readonly minItems?: number
   readonly maxItems?: number
   /** Declaration of the items of an `array` or the values of a `map`. */
@@ -91,6 +91,8 @@ export interface Value {
   readonly deprecated?: string | true
   /** Personal or secret content. Catalog only. */
   readonly sensitive?: true
+  /** Free text that anybody may have written. Catalog only. */
+  readonly untrusted?: true
 }
 
 export type Params = Readonly<Record<string, Value>>

@@ -44,7 +44,7 @@ const contentRestriction: Value = {
   type: 'object',
   properties: {
     readOnly: { type: 'boolean', optional: true, description: 'Whether the content is locked.' },
-    reason: { type: 'string', optional: true, description: 'Why it is locked.' },
+    reason: { type: 'string', optional: true, untrusted: true, description: 'Why it is locked.' },
     ownerRestricted: {
       type: 'boolean',
       optional: true,
@@ -225,7 +225,7 @@ const quotedContent: Value = {
   type: 'object',
   properties: {
     mimeType: { type: 'string', optional: true, description: 'MIME type of the quote.' },
-    value: { type: 'string', optional: true, sensitive: true, description: 'The quote.' },
+    value: { type: 'string', optional: true, sensitive: true, untrusted: true, description: 'The quote.' },
   },
   description: 'The part of the file that a comment is about.',
 }
@@ -364,6 +364,7 @@ const labelField: Value = {
       items: { type: 'string' },
       optional: true,
       sensitive: true,
+      untrusted: true,
       description: 'Texts.',
     },
     user: { type: 'array', items: user, optional: true, description: 'Users.' },
@@ -724,7 +725,13 @@ const fileRecord: Params = {
     description: 'Name; need not be the only one in its folder.',
   },
   mimeType: { type: 'string', optional: true, description: 'MIME type.' },
-  description: { type: 'string', optional: true, sensitive: true, description: 'Short description.' },
+  description: {
+    type: 'string',
+    optional: true,
+    sensitive: true,
+    untrusted: true,
+    description: 'Short description.',
+  },
   starred: { type: 'boolean', optional: true, description: 'Whether the user has starred it.' },
   trashed: {
     type: 'boolean',
@@ -753,12 +760,14 @@ const fileRecord: Params = {
     type: 'map',
     items: { type: 'string' },
     optional: true,
+    untrusted: true,
     description: 'Key-value pairs that all apps see.',
   },
   appProperties: {
     type: 'map',
     items: { type: 'string' },
     optional: true,
+    untrusted: true,
     description: 'Key-value pairs that only this app sees.',
   },
   spaces: {
@@ -1037,8 +1046,20 @@ const commentRecord: Params = {
     description: 'When it or a reply was last changed. RFC 3339 date and time.',
   },
   author: { ...user, optional: true, description: 'Who wrote it, without address and permission id.' },
-  htmlContent: { type: 'string', optional: true, sensitive: true, description: 'Content as HTML.' },
-  content: { type: 'string', optional: true, sensitive: true, description: 'Content as plain text.' },
+  htmlContent: {
+    type: 'string',
+    optional: true,
+    sensitive: true,
+    untrusted: true,
+    description: 'Content as HTML.',
+  },
+  content: {
+    type: 'string',
+    optional: true,
+    sensitive: true,
+    untrusted: true,
+    description: 'Content as plain text.',
+  },
   deleted: {
     type: 'boolean',
     optional: true,
@@ -1089,8 +1110,20 @@ const replyRecord: Params = {
     optional: true,
     description: 'Whether it was deleted; it has no content then.',
   },
-  htmlContent: { type: 'string', optional: true, sensitive: true, description: 'Content as HTML.' },
-  content: { type: 'string', optional: true, sensitive: true, description: 'Content as plain text.' },
+  htmlContent: {
+    type: 'string',
+    optional: true,
+    sensitive: true,
+    untrusted: true,
+    description: 'Content as HTML.',
+  },
+  content: {
+    type: 'string',
+    optional: true,
+    sensitive: true,
+    untrusted: true,
+    description: 'Content as plain text.',
+  },
   action: {
     type: 'string',
     values: ['resolve', 'reopen'],
@@ -1333,6 +1366,8 @@ export const catalog: Catalog = {
     files: {
       description: 'Files and folders, native documents and shortcuts.',
       key: 'id',
+      brief: ['id', 'name', 'mimeType', 'size', 'modifiedTime', 'owners.emailAddress', 'shared', 'trashed'],
+      also: ['document', 'folder', 'directory', 'spreadsheet', 'slides', 'pdf'],
       record: fileRecord,
       actions: {
         list: {
@@ -1442,6 +1477,7 @@ export const catalog: Catalog = {
             'Creates a file without content, a folder or a shortcut. Give `id` to make a repeat safe.',
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/drive',
+          also: ['new folder', 'shortcut'],
           params: {
             ...sharedDrivesParams,
             ...viewsParams,
@@ -1471,6 +1507,7 @@ export const catalog: Catalog = {
             'Changes metadata. `trashed` moves to the trash and back; `addParents` and `removeParents` move between folders.',
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/drive',
+          also: ['rename', 'move', 'trash', 'restore', 'star'],
           params: {
             ...sharedDrivesParams,
             ...viewsParams,
@@ -1502,6 +1539,7 @@ export const catalog: Catalog = {
             'Deletes a file for good, past the trash; a folder takes all it holds that the user owns with it.',
           risk: 'destructive',
           permission: 'https://www.googleapis.com/auth/drive',
+          also: ['remove forever', 'purge'],
           params: {
             ...sharedDrivesParams,
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
@@ -1512,6 +1550,8 @@ export const catalog: Catalog = {
             'Downloads the content as a stream. Native documents have none and are refused with upstream_invalid_request (fileNotDownloadable): export them with `files_export.download`.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/drive.readonly',
+          also: ['read', 'open', 'content', 'text'],
+          untrusted: true,
           params: {
             ...sharedDrivesParams,
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
@@ -1544,7 +1584,7 @@ export const catalog: Catalog = {
           description: 'Name; need not be the only one in its folder.',
         },
         mimeType: { type: 'string', description: 'MIME type.' },
-        description: { type: 'string', sensitive: true, description: 'Short description.' },
+        description: { type: 'string', sensitive: true, untrusted: true, description: 'Short description.' },
         starred: { type: 'boolean', description: 'Whether the user has starred it.' },
         trashed: {
           type: 'boolean',
@@ -1578,11 +1618,13 @@ export const catalog: Catalog = {
         properties: {
           type: 'map',
           items: { type: 'string' },
+          untrusted: true,
           description: 'Key-value pairs that all apps see.',
         },
         appProperties: {
           type: 'map',
           items: { type: 'string' },
+          untrusted: true,
           description: 'Key-value pairs that only this app sees.',
         },
         fileExtension: { type: 'string', description: 'Last extension of the name: gz.' },
@@ -1598,6 +1640,7 @@ export const catalog: Catalog = {
       description:
         'Files with content. Small content travels in one request, large content in chunks that can be taken up again.',
       key: 'id',
+      also: ['upload', 'save', 'store content', 'replace content'],
       actions: {
         create: {
           description: 'Creates a file with content.',
@@ -1686,12 +1729,14 @@ export const catalog: Catalog = {
     files_export: {
       description: 'Native documents in another format.',
       key: 'id',
+      also: ['convert', 'export', 'pdf', 'google document'],
       actions: {
         download: {
           description:
             'Exports a native document as a stream; at most 10 MB. The formats of a file are the keys of its exportLinks.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/drive.readonly',
+          untrusted: true,
           params: {
             fileId: { type: 'string', required: true, description: 'Id of the document.' },
             mimeType: {
@@ -1714,6 +1759,7 @@ export const catalog: Catalog = {
     files_copy: {
       description: 'Copies of files.',
       key: 'id',
+      also: ['duplicate', 'clone'],
       actions: {
         create: {
           description: "Copies a file; params change the copy's metadata.",
@@ -1759,6 +1805,8 @@ export const catalog: Catalog = {
     drives: {
       description: 'Shared drives.',
       key: 'id',
+      brief: ['id', 'name', 'createdTime', 'hidden'],
+      also: ['team drive', 'shared drive'],
       record: driveRecord,
       actions: {
         list: {
@@ -1925,12 +1973,15 @@ export const catalog: Catalog = {
     permissions: {
       description: 'Who may do what with a file or a shared drive.',
       key: 'id',
+      brief: ['id', 'type', 'role', 'emailAddress', 'displayName', 'domain', 'expirationTime'],
+      also: ['access', 'sharing', 'collaborator', 'viewer', 'editor'],
       record: permissionRecord,
       actions: {
         list: {
           description: 'Lists permissions of a file or a shared drive.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/drive.readonly',
+          also: ['who can see'],
           params: {
             ...sharedDrivesParams,
             fileId: { type: 'string', required: true, description: 'Id of the file or shared drive.' },
@@ -2002,6 +2053,7 @@ export const catalog: Catalog = {
           description: 'Shares a file or a shared drive.',
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/drive',
+          also: ['share', 'grant', 'invite'],
           params: {
             ...sharedDrivesParams,
             fileId: { type: 'string', required: true, description: 'Id of the file or shared drive.' },
@@ -2125,6 +2177,7 @@ export const catalog: Catalog = {
           description: 'Takes a permission away.',
           risk: 'destructive',
           permission: 'https://www.googleapis.com/auth/drive',
+          also: ['unshare', 'revoke', 'remove access'],
           params: {
             ...sharedDrivesParams,
             fileId: { type: 'string', required: true, description: 'Id of the file or shared drive.' },
@@ -2176,6 +2229,16 @@ export const catalog: Catalog = {
     comments: {
       description: 'Comments on files.',
       key: 'id',
+      brief: [
+        'id',
+        'author.displayName',
+        'createdTime',
+        'modifiedTime',
+        'resolved',
+        'deleted',
+        'assigneeEmailAddress',
+      ],
+      also: ['remark', 'discussion', 'note'],
       record: commentRecord,
       actions: {
         list: {
@@ -2306,7 +2369,7 @@ export const catalog: Catalog = {
       },
       searchable: {
         id: { type: 'string', description: 'Id of the comment.' },
-        content: { type: 'string', sensitive: true, description: 'Content as plain text.' },
+        content: { type: 'string', sensitive: true, untrusted: true, description: 'Content as plain text.' },
         createdTime: {
           type: 'string',
           format: 'date-time',
@@ -2334,6 +2397,8 @@ export const catalog: Catalog = {
     replies: {
       description: 'Replies to comments.',
       key: 'id',
+      brief: ['id', 'author.displayName', 'createdTime', 'action', 'deleted'],
+      also: ['answer', 'respond'],
       record: replyRecord,
       actions: {
         list: {
@@ -2406,6 +2471,7 @@ export const catalog: Catalog = {
           description: 'Replies to a comment, resolves it or opens it again.',
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/drive',
+          also: ['resolve', 'reopen'],
           params: {
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
             commentId: { type: 'string', required: true, description: 'Id of the comment.' },
@@ -2464,6 +2530,16 @@ export const catalog: Catalog = {
     revisions: {
       description: "Earlier states of a file's content.",
       key: 'id',
+      brief: [
+        'id',
+        'modifiedTime',
+        'lastModifyingUser.displayName',
+        'size',
+        'mimeType',
+        'keepForever',
+        'originalFilename',
+      ],
+      also: ['version', 'older', 'history', 'previous'],
       record: revisionRecord,
       actions: {
         list: {
@@ -2568,6 +2644,8 @@ export const catalog: Catalog = {
     changes: {
       description: "The feed of what changed in the user's files and shared drives.",
       key: 'fileId',
+      brief: ['fileId', 'changeType', 'removed', 'time', 'file.name', 'file.trashed'],
+      also: ['delta', 'activity', 'recently changed'],
       record: changeRecord,
       actions: {
         list: {
@@ -2645,6 +2723,8 @@ export const catalog: Catalog = {
     changes_start_page_token: {
       description: 'Where the feed of changes stands now.',
       key: 'startPageToken',
+      brief: ['startPageToken'],
+      also: ['start token', 'change cursor'],
       record: startPageTokenRecord,
       actions: {
         get: {
@@ -2663,6 +2743,16 @@ export const catalog: Catalog = {
     about: {
       description: 'The user, their storage, and what the system supports.',
       key: 'kind',
+      brief: [
+        'kind',
+        'user.displayName',
+        'user.emailAddress',
+        'storageQuota.limit',
+        'storageQuota.usage',
+        'storageQuota.usageInDrive',
+        'canCreateDrives',
+      ],
+      also: ['storage', 'quota', 'space left', 'my account', 'who am i'],
       record: aboutRecord,
       actions: {
         get: {

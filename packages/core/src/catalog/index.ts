@@ -30,6 +30,10 @@ export interface ActionEntry {
   readonly risk: Risk
   /** Vendor's name of the permission that the credentials need, if known. */
   readonly permission?: string
+  /** Synonyms that a search for the action also matches. */
+  readonly also?: readonly string[]
+  /** The result is content that anybody may have written. */
+  readonly untrusted?: true
   /** Every param by name, regardless of its location in the request. */
   readonly params: Params
   /** Type of the result: a record, an array of records or an envelope; absent if there is no result. */
@@ -44,6 +48,10 @@ export interface EntityEntry {
   readonly description: string
   /** The record field that identifies a record. */
   readonly key: string
+  /** Paths of the record fields that a table shows by default: the key and up to eight others. */
+  readonly brief?: readonly string[]
+  /** Synonyms that a search for the entity also matches. */
+  readonly also?: readonly string[]
   /** Absent if no action returns a record of this entity. */
   readonly record?: Params
   /** Result of `delete`, if it has one. */

@@ -47,7 +47,8 @@ function contentSchema(value: Value, direction: Direction): JsonSchema {
     if (value[word] !== undefined && style !== 'comma') schema[word] = value[word]
   }
   if (pattern !== undefined) schema.pattern = `^(?:${pattern})$`
-  if (format !== undefined) schema.format = format
+  // JSON Schema has no format for seconds: the type and the description say it.
+  if (format !== undefined && format !== 'unix') schema.format = format
   if (type === 'array' || type === 'map') return { ...schema, ...itemsOf(value, direction) }
   if (properties !== undefined) return { ...schema, ...fieldsSchema(properties, direction, open) }
   return style === 'comma' ? schema : { ...schema, ...valuesOf(value) }

@@ -20,6 +20,7 @@ const richText: Value = {
       description: 'Blocks from top to bottom.',
     },
   },
+  untrusted: true,
   description: 'Structured text of a description, a comment or a worklog.',
 }
 
@@ -350,7 +351,12 @@ const projectCategory: Value = {
     self: { type: 'string', description: 'Address of the category in the API.' },
     id: { type: 'string', description: 'Id of the category.' },
     name: { type: 'string', description: 'Name of the category.' },
-    description: { type: 'string', optional: true, description: 'What the category is for.' },
+    description: {
+      type: 'string',
+      optional: true,
+      untrusted: true,
+      description: 'What the category is for.',
+    },
   },
   description: 'A group of projects.',
 }
@@ -432,6 +438,7 @@ const issueRecord: Params = {
     type: 'map',
     items: { type: 'any' },
     optional: true,
+    untrusted: true,
     description: 'Values of fields as HTML.',
   },
   names: { type: 'map', items: { type: 'string' }, optional: true, description: 'Names of fields by id.' },
@@ -444,17 +451,19 @@ const issueRecord: Params = {
   },
   operations: { type: 'object', optional: true, description: 'Operations that the user may carry out.' },
   editmeta: { type: 'object', optional: true, description: 'Which fields can be edited and how.' },
-  changelog: { type: 'object', optional: true, description: 'Past changes.' },
+  changelog: { type: 'object', optional: true, untrusted: true, description: 'Past changes.' },
   versionedRepresentations: {
     type: 'map',
     items: { type: 'object' },
     optional: true,
+    untrusted: true,
     description: 'Values of fields in each version of their format.',
   },
   properties: {
     type: 'map',
     items: { type: 'any' },
     optional: true,
+    untrusted: true,
     description: 'Issue properties by key.',
   },
 }
@@ -469,7 +478,13 @@ const projectRecord: Params = {
     nullable: true,
     description: 'What else can be asked for with `expand`, comma-separated.',
   },
-  description: { type: 'string', nullable: true, optional: true, description: 'What the project is about.' },
+  description: {
+    type: 'string',
+    nullable: true,
+    optional: true,
+    untrusted: true,
+    description: 'What the project is about.',
+  },
   lead: { ...person, nullable: true, optional: true, description: 'Who leads the project.' },
   avatarUrls: {
     type: 'map',
@@ -488,7 +503,7 @@ const projectRecord: Params = {
     description: '`next-gen` for projects run by their team, `classic` for those set up by administrators.',
   },
   isPrivate: { type: 'boolean', description: 'Whether the project is hidden from the user.' },
-  properties: { type: 'object', description: 'Project properties by key.' },
+  properties: { type: 'object', untrusted: true, description: 'Project properties by key.' },
   projectCategory: { ...projectCategory, nullable: true, optional: true },
   entityId: {
     type: 'string',
@@ -677,7 +692,13 @@ const issueFieldRecord: Params = {
     optional: true,
     description: "Name of the field's type.",
   },
-  description: { type: 'string', nullable: true, optional: true, description: 'What the field is for.' },
+  description: {
+    type: 'string',
+    nullable: true,
+    optional: true,
+    untrusted: true,
+    description: 'What the field is for.',
+  },
   searcherKey: {
     type: 'string',
     nullable: true,
@@ -742,6 +763,7 @@ const issueCommentRecord: Params = {
     type: 'string',
     nullable: true,
     optional: true,
+    untrusted: true,
     description: 'Text of the comment as HTML.',
   },
   properties: {
@@ -749,6 +771,7 @@ const issueCommentRecord: Params = {
     items: property,
     nullable: true,
     optional: true,
+    untrusted: true,
     description: 'Properties of the comment.',
   },
 }
@@ -790,6 +813,7 @@ const issueWorklogRecord: Params = {
     items: property,
     nullable: true,
     optional: true,
+    untrusted: true,
     description: 'Properties of the worklog.',
   },
 }
@@ -938,6 +962,17 @@ export const catalog: Catalog = {
     issues: {
       description: 'Pieces of work in a project, with fields, a status and people.',
       key: 'id',
+      brief: [
+        'id',
+        'key',
+        'fields.summary',
+        'fields.status.name',
+        'fields.issuetype.name',
+        'fields.priority.name',
+        'fields.assignee.displayName',
+        'fields.updated',
+      ],
+      also: ['ticket', 'bug', 'task', 'story', 'epic', 'sub-task'],
       record: issueRecord,
       actions: {
         api_search: {
@@ -945,6 +980,7 @@ export const catalog: Catalog = {
             'Finds issues by a JQL query. The query has to narrow the search: ordering alone is refused upstream. Changes of the last moments may be missing.',
           risk: 'read',
           permission: 'read:jira-work',
+          also: ['jql', 'assigned', 'open', 'mine', 'query'],
           params: {
             ...issueDetailParams,
             jql: {
@@ -1030,6 +1066,7 @@ export const catalog: Catalog = {
             'Changes fields of an issue, carries out a workflow transition, or both: fields first, then the transition. Answers the issue as it is afterwards.',
           risk: 'write',
           permission: 'write:jira-work',
+          also: ['transition', 'move', 'close', 'resolve', 'reopen', 'done'],
           params: {
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
             notifyUsers: {
@@ -1122,12 +1159,22 @@ export const catalog: Catalog = {
         },
         key: { type: 'string', description: 'Project key and number, for example `DEMO-17`.' },
         self: { type: 'string', description: 'Address of the issue in the API.' },
-        changelog: { type: 'object', description: 'Past changes.' },
+        changelog: { type: 'object', untrusted: true, description: 'Past changes.' },
         editmeta: { type: 'object', description: 'Which fields can be edited and how.' },
         names: { type: 'map', items: { type: 'string' }, description: 'Names of fields by id.' },
         operations: { type: 'object', description: 'Operations that the user may carry out.' },
-        properties: { type: 'map', items: { type: 'any' }, description: 'Issue properties by key.' },
-        renderedFields: { type: 'map', items: { type: 'any' }, description: 'Values of fields as HTML.' },
+        properties: {
+          type: 'map',
+          items: { type: 'any' },
+          untrusted: true,
+          description: 'Issue properties by key.',
+        },
+        renderedFields: {
+          type: 'map',
+          items: { type: 'any' },
+          untrusted: true,
+          description: 'Values of fields as HTML.',
+        },
         schema: { type: 'map', items: fieldSchema, description: 'Types of fields by id.' },
         transitions: {
           type: 'array',
@@ -1137,6 +1184,7 @@ export const catalog: Catalog = {
         versionedRepresentations: {
           type: 'map',
           items: { type: 'object' },
+          untrusted: true,
           description: 'Values of fields in each version of their format.',
         },
         created: {
@@ -1162,6 +1210,8 @@ export const catalog: Catalog = {
       description:
         'Collections of issues with people, settings and a key that starts the keys of their issues.',
       key: 'id',
+      brief: ['id', 'key', 'name', 'projectTypeKey', 'lead.displayName', 'isPrivate'],
+      also: ['space', 'team', 'board'],
       record: projectRecord,
       actions: {
         api_search: {
@@ -1306,7 +1356,7 @@ export const catalog: Catalog = {
           description: 'Addresses of pictures by size, for example `48x48`.',
         },
         components: { type: 'array', items: { type: 'object' }, description: 'Components of the project.' },
-        description: { type: 'string', description: 'What the project is about.' },
+        description: { type: 'string', untrusted: true, description: 'What the project is about.' },
         entityId: { type: 'string', description: 'Unique id, of `next-gen` projects.' },
         expand: { type: 'string', description: 'What else can be asked for with `expand`, comma-separated.' },
         id: { type: 'string', description: 'Id of the project.' },
@@ -1321,7 +1371,7 @@ export const catalog: Catalog = {
           values: ['software', 'service_desk', 'business'],
           description: 'Type of the project.',
         },
-        properties: { type: 'object', description: 'Project properties by key.' },
+        properties: { type: 'object', untrusted: true, description: 'Project properties by key.' },
         roles: {
           type: 'map',
           items: { type: 'string' },
@@ -1370,6 +1420,8 @@ export const catalog: Catalog = {
     users: {
       description: 'People and apps with an account on the site.',
       key: 'accountId',
+      brief: ['accountId', 'displayName', 'emailAddress', 'accountType', 'active', 'timeZone'],
+      also: ['people', 'person', 'member', 'colleague'],
       record: userRecord,
       actions: {
         get: {
@@ -1476,6 +1528,8 @@ export const catalog: Catalog = {
     issue_fields: {
       description: 'Fields that issues can have: those of the system, and custom ones.',
       key: 'id',
+      brief: ['id', 'name', 'custom', 'schema.type'],
+      also: ['custom field', 'attribute', 'property'],
       record: issueFieldRecord,
       actions: {
         list: {
@@ -1570,6 +1624,8 @@ export const catalog: Catalog = {
     issue_comments: {
       description: 'What people wrote below an issue.',
       key: 'id',
+      brief: ['id', 'author.displayName', 'created', 'updated'],
+      also: ['reply', 'discussion', 'remark'],
       record: issueCommentRecord,
       actions: {
         list: {
@@ -1674,8 +1730,13 @@ export const catalog: Catalog = {
         },
         id: { type: 'string', description: 'Id of the comment.' },
         jsdPublic: { type: 'boolean', description: 'Whether customers of the service desk see the comment.' },
-        properties: { type: 'array', items: property, description: 'Properties of the comment.' },
-        renderedBody: { type: 'string', description: 'Text of the comment as HTML.' },
+        properties: {
+          type: 'array',
+          items: property,
+          untrusted: true,
+          description: 'Properties of the comment.',
+        },
+        renderedBody: { type: 'string', untrusted: true, description: 'Text of the comment as HTML.' },
         self: { type: 'string', description: 'Address of the comment in the API.' },
         updateAuthor: { ...person, description: 'Who last changed the comment.' },
         updated: {
@@ -1691,6 +1752,8 @@ export const catalog: Catalog = {
     issue_worklogs: {
       description: 'Time that people spent on an issue.',
       key: 'id',
+      brief: ['id', 'author.displayName', 'started', 'timeSpent', 'issueId', 'updated'],
+      also: ['hours', 'time spent', 'tracked time', 'log work'],
       record: issueWorklogRecord,
       actions: {
         list: {
@@ -1753,7 +1816,12 @@ export const catalog: Catalog = {
         },
         id: { type: 'string', description: 'Id of the worklog.' },
         issueId: { type: 'string', description: 'Id of the issue.' },
-        properties: { type: 'array', items: property, description: 'Properties of the worklog.' },
+        properties: {
+          type: 'array',
+          items: property,
+          untrusted: true,
+          description: 'Properties of the worklog.',
+        },
         self: { type: 'string', description: 'Address of the worklog in the API.' },
         started: {
           type: 'string',
@@ -1778,6 +1846,7 @@ export const catalog: Catalog = {
     issues_assignee: {
       description: 'Who works on an issue.',
       key: 'id',
+      also: ['assign', 'reassign', 'unassign', 'hand over'],
       actions: {
         update: {
           description: 'Assigns an issue to a user, to nobody or to whom the project says.',

@@ -6,10 +6,10 @@ import type { Catalog } from '@plugboard/core/catalog'
 const interval: Value = {
   type: 'object',
   properties: {
-    gt: { type: 'integer', description: 'Later than this. Unix time in seconds.' },
-    gte: { type: 'integer', description: 'At this time or later. Unix time in seconds.' },
-    lt: { type: 'integer', description: 'Earlier than this. Unix time in seconds.' },
-    lte: { type: 'integer', description: 'At this time or earlier. Unix time in seconds.' },
+    gt: { type: 'integer', format: 'unix', description: 'Later than this. Unix time in seconds.' },
+    gte: { type: 'integer', format: 'unix', description: 'At this time or later. Unix time in seconds.' },
+    lt: { type: 'integer', format: 'unix', description: 'Earlier than this. Unix time in seconds.' },
+    lte: { type: 'integer', format: 'unix', description: 'At this time or earlier. Unix time in seconds.' },
   },
   description: 'Bounds on a timestamp. Give any of them.',
 }
@@ -509,7 +509,7 @@ const customerRecord: Params = {
     optional: true,
     description: 'Money transferred and not yet used. Comes only when expanded.',
   },
-  created: { type: 'integer', description: 'When it was created. Unix time in seconds.' },
+  created: { type: 'integer', format: 'unix', description: 'When it was created. Unix time in seconds.' },
   currency: {
     type: 'string',
     nullable: true,
@@ -542,7 +542,7 @@ const customerRecord: Params = {
     optional: true,
     description: 'Whether the latest invoice is unpaid past its due date.',
   },
-  description: { type: 'string', nullable: true, description: 'A note of your own.' },
+  description: { type: 'string', nullable: true, untrusted: true, description: 'A note of your own.' },
   discount: { type: 'object', nullable: true, optional: true, description: 'The discount in force.' },
   email: { type: 'string', nullable: true, sensitive: true, description: 'Where invoices and receipts go.' },
   individual_name: {
@@ -566,7 +566,12 @@ const customerRecord: Params = {
   },
   invoice_settings: { type: 'object', description: 'What invoices start from.' },
   livemode: { type: 'boolean', description: 'True for live data and false for test data.' },
-  metadata: { type: 'map', items: { type: 'string' }, description: 'Keys and values of your own.' },
+  metadata: {
+    type: 'map',
+    items: { type: 'string' },
+    untrusted: true,
+    description: 'Keys and values of your own.',
+  },
   name: {
     type: 'string',
     nullable: true,
@@ -680,6 +685,7 @@ const invoiceRecord: Params = {
   automatically_finalizes_at: {
     type: 'integer',
     nullable: true,
+    format: 'unix',
     since: '2024-06-20',
     description: 'When a draft will be finalized by itself. Unix time in seconds.',
   },
@@ -719,12 +725,13 @@ const invoiceRecord: Params = {
     sensitive: true,
     description: 'Lets a browser confirm the payment. Comes only when expanded.',
   },
-  created: { type: 'integer', description: 'When it was created. Unix time in seconds.' },
+  created: { type: 'integer', format: 'unix', description: 'When it was created. Unix time in seconds.' },
   currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
   custom_fields: {
     type: 'array',
     items: { type: 'object' },
     nullable: true,
+    untrusted: true,
     description: 'Lines printed on it.',
   },
   customer: { type: 'string', nullable: true, description: 'Id of the customer who pays.' },
@@ -794,7 +801,12 @@ const invoiceRecord: Params = {
     items: { type: 'object' },
     description: 'Tax rates of lines that name none.',
   },
-  description: { type: 'string', nullable: true, description: 'Text shown to the customer.' },
+  description: {
+    type: 'string',
+    nullable: true,
+    untrusted: true,
+    description: 'Text shown to the customer.',
+  },
   discount: {
     type: 'object',
     nullable: true,
@@ -806,11 +818,13 @@ const invoiceRecord: Params = {
   due_date: {
     type: 'integer',
     nullable: true,
+    format: 'unix',
     description: 'When it is due. Null when it is charged automatically. Unix time in seconds.',
   },
   effective_at: {
     type: 'integer',
     nullable: true,
+    format: 'unix',
     description: 'Date printed on it when that is not the date of finalization. Unix time in seconds.',
   },
   ending_balance: {
@@ -819,7 +833,7 @@ const invoiceRecord: Params = {
     description:
       'Balance of the customer after it. Null while a draft. In the smallest unit of the currency (cents of a dollar).',
   },
-  footer: { type: 'string', nullable: true, description: 'Text at its foot.' },
+  footer: { type: 'string', nullable: true, untrusted: true, description: 'Text at its foot.' },
   from_invoice: { type: 'object', nullable: true, description: 'The invoice that this one revises.' },
   hosted_invoice_url: {
     type: 'string',
@@ -848,11 +862,13 @@ const invoiceRecord: Params = {
     type: 'map',
     items: { type: 'string' },
     nullable: true,
+    untrusted: true,
     description: 'Keys and values of your own.',
   },
   next_payment_attempt: {
     type: 'integer',
     nullable: true,
+    format: 'unix',
     description: 'When payment will be tried next. Unix time in seconds.',
   },
   number: {
@@ -901,10 +917,12 @@ const invoiceRecord: Params = {
   },
   period_end: {
     type: 'integer',
+    format: 'unix',
     description: 'End of the time in which items were added. Unix time in seconds.',
   },
   period_start: {
     type: 'integer',
+    format: 'unix',
     description: 'Start of the time in which items were added. Unix time in seconds.',
   },
   post_payment_credit_notes_amount: {
@@ -1041,6 +1059,7 @@ const invoiceRecord: Params = {
   webhooks_delivered_at: {
     type: 'integer',
     nullable: true,
+    format: 'unix',
     description: 'When all webhooks about its creation had been taken. Unix time in seconds.',
   },
 }
@@ -1048,7 +1067,7 @@ const invoiceRecord: Params = {
 const chargeRecord: Params = {
   id: { type: 'string', description: 'Starts with `ch_` or `py_`.' },
   object: { type: 'string', const: 'charge', description: 'Kind of object.' },
-  created: { type: 'integer', description: 'When it was created. Unix time in seconds.' },
+  created: { type: 'integer', format: 'unix', description: 'When it was created. Unix time in seconds.' },
   livemode: { type: 'boolean', description: 'True for live data and false for test data.' },
   amount: {
     type: 'integer',
@@ -1084,7 +1103,7 @@ const chargeRecord: Params = {
   },
   currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
   customer: { type: 'string', nullable: true, description: 'Id of the customer who paid.' },
-  description: { type: 'string', nullable: true, description: 'Text of your own.' },
+  description: { type: 'string', nullable: true, untrusted: true, description: 'Text of your own.' },
   destination: {
     type: 'string',
     nullable: true,
@@ -1185,7 +1204,12 @@ const chargeRecord: Params = {
   },
   balance_transaction: { type: 'string', nullable: true, description: 'Id of its effect on the balance.' },
   billing_details: { type: 'object', sensitive: true, description: 'Name and contact data of the payer.' },
-  metadata: { type: 'map', items: { type: 'string' }, description: 'Keys and values of your own.' },
+  metadata: {
+    type: 'map',
+    items: { type: 'string' },
+    untrusted: true,
+    description: 'Keys and values of your own.',
+  },
   radar_options: {
     type: 'object',
     nullable: true,
@@ -1206,6 +1230,7 @@ const subscriptionRecord: Params = {
   automatic_tax: { type: 'object', description: 'Settings of automatic tax.' },
   billing_cycle_anchor: {
     type: 'integer',
+    format: 'unix',
     description: 'What the days of charging are counted from. Unix time in seconds.',
   },
   billing_cycle_anchor_config: {
@@ -1227,12 +1252,14 @@ const subscriptionRecord: Params = {
   cancel_at: {
     type: 'integer',
     nullable: true,
+    format: 'unix',
     description: 'When it will be canceled. Unix time in seconds.',
   },
   cancel_at_period_end: { type: 'boolean', description: 'Whether it will be canceled when the period ends.' },
   canceled_at: {
     type: 'integer',
     nullable: true,
+    format: 'unix',
     description: 'When it was canceled or told to be. Unix time in seconds.',
   },
   cancellation_details: { type: 'object', nullable: true, description: 'Why it was canceled.' },
@@ -1241,7 +1268,7 @@ const subscriptionRecord: Params = {
     values: ['charge_automatically', 'send_invoice'],
     description: 'Whether the default payment method is charged or an invoice is sent to be paid.',
   },
-  created: { type: 'integer', description: 'When it was created. Unix time in seconds.' },
+  created: { type: 'integer', format: 'unix', description: 'When it was created. Unix time in seconds.' },
   currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
   customer: { type: 'string', description: 'Id of the customer who pays.' },
   customer_account: {
@@ -1272,22 +1299,38 @@ const subscriptionRecord: Params = {
     optional: true,
     description: 'Tax rates of items that name none.',
   },
-  description: { type: 'string', nullable: true, description: 'Text shown to the customer.' },
+  description: {
+    type: 'string',
+    nullable: true,
+    untrusted: true,
+    description: 'Text shown to the customer.',
+  },
   discounts: {
     type: 'array',
     items: { type: 'string' },
     since: '2023-10-16',
     description: 'Ids of the discounts.',
   },
-  ended_at: { type: 'integer', nullable: true, description: 'When it ended. Unix time in seconds.' },
+  ended_at: {
+    type: 'integer',
+    nullable: true,
+    format: 'unix',
+    description: 'When it ended. Unix time in seconds.',
+  },
   invoice_settings: { type: 'object', since: '2024-04-10', description: 'What its invoices start from.' },
   items: { ...sublist, description: 'Prices and quantities. Each has its own period.' },
   latest_invoice: { type: 'string', nullable: true, description: 'Id of its latest invoice.' },
   livemode: { type: 'boolean', description: 'True for live data and false for test data.' },
-  metadata: { type: 'map', items: { type: 'string' }, description: 'Keys and values of your own.' },
+  metadata: {
+    type: 'map',
+    items: { type: 'string' },
+    untrusted: true,
+    description: 'Keys and values of your own.',
+  },
   next_pending_invoice_item_invoice: {
     type: 'integer',
     nullable: true,
+    format: 'unix',
     description: 'When pending items will be invoiced. Unix time in seconds.',
   },
   on_behalf_of: {
@@ -1317,23 +1360,35 @@ const subscriptionRecord: Params = {
   },
   current_period_start: {
     type: 'integer',
+    format: 'unix',
     optional: true,
     until: '2025-03-31.basil',
     description: 'Start of the current period. Now on each of `items`. Unix time in seconds.',
   },
   current_period_end: {
     type: 'integer',
+    format: 'unix',
     optional: true,
     until: '2025-03-31.basil',
     description: 'End of the current period. Now on each of `items`. Unix time in seconds.',
   },
-  start_date: { type: 'integer', description: 'When it first started. Unix time in seconds.' },
+  start_date: {
+    type: 'integer',
+    format: 'unix',
+    description: 'When it first started. Unix time in seconds.',
+  },
   trial_start: {
     type: 'integer',
     nullable: true,
+    format: 'unix',
     description: 'When the trial started. Unix time in seconds.',
   },
-  trial_end: { type: 'integer', nullable: true, description: 'When the trial ends. Unix time in seconds.' },
+  trial_end: {
+    type: 'integer',
+    nullable: true,
+    format: 'unix',
+    description: 'When the trial ends. Unix time in seconds.',
+  },
   discount: {
     type: 'object',
     nullable: true,
@@ -1385,12 +1440,13 @@ const refundRecord: Params = {
   },
   balance_transaction: { type: 'string', nullable: true, description: 'Id of its effect on the balance.' },
   charge: { type: 'string', nullable: true, description: 'Id of the charge.' },
-  created: { type: 'integer', description: 'When it was created. Unix time in seconds.' },
+  created: { type: 'integer', format: 'unix', description: 'When it was created. Unix time in seconds.' },
   currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
   description: {
     type: 'string',
     nullable: true,
     optional: true,
+    untrusted: true,
     description: 'Text shown to the customer for some ways to pay.',
   },
   destination_details: {
@@ -1423,6 +1479,7 @@ const refundRecord: Params = {
     type: 'map',
     items: { type: 'string' },
     nullable: true,
+    untrusted: true,
     description: 'Keys and values of your own.',
   },
   next_action: {
@@ -1476,14 +1533,14 @@ const productRecord: Params = {
     until: '2023-08-16',
     description: 'What tells its variants apart.',
   },
-  created: { type: 'integer', description: 'When it was created. Unix time in seconds.' },
+  created: { type: 'integer', format: 'unix', description: 'When it was created. Unix time in seconds.' },
   default_price: {
     type: 'string',
     nullable: true,
     optional: true,
     description: 'Id of the price used by default.',
   },
-  description: { type: 'string', nullable: true, description: 'Text shown to customers.' },
+  description: { type: 'string', nullable: true, untrusted: true, description: 'Text shown to customers.' },
   features: {
     type: 'array',
     items: { type: 'object' },
@@ -1499,7 +1556,12 @@ const productRecord: Params = {
     since: '2024-04-10',
     description: 'Lines on a pricing page.',
   },
-  metadata: { type: 'map', items: { type: 'string' }, description: 'Keys and values of your own.' },
+  metadata: {
+    type: 'map',
+    items: { type: 'string' },
+    untrusted: true,
+    description: 'Keys and values of your own.',
+  },
   name: { type: 'string', description: 'Name shown to customers.' },
   package_dimensions: { type: 'object', nullable: true, description: 'Size in inches and weight in ounces.' },
   shippable: { type: 'boolean', nullable: true, description: 'Whether it is sent.' },
@@ -1512,7 +1574,11 @@ const productRecord: Params = {
   tax_code: { type: 'string', nullable: true, optional: true, description: 'Id of its tax code.' },
   type: { type: 'string', values: ['good', 'service'], description: 'What it is sold as.' },
   unit_label: { type: 'string', nullable: true, optional: true, description: 'What one unit is called.' },
-  updated: { type: 'integer', description: 'When it was last changed. Unix time in seconds.' },
+  updated: {
+    type: 'integer',
+    format: 'unix',
+    description: 'When it was last changed. Unix time in seconds.',
+  },
   url: { type: 'string', nullable: true, description: 'Page about it.' },
 }
 
@@ -1569,6 +1635,7 @@ const balanceTransactionRecord: Params = {
   },
   available_on: {
     type: 'integer',
+    format: 'unix',
     description: 'When the net amount becomes available. Unix time in seconds.',
   },
   balance_type: {
@@ -1577,9 +1644,9 @@ const balanceTransactionRecord: Params = {
     since: '2025-05-28.basil',
     description: 'Which part of the balance it changes.',
   },
-  created: { type: 'integer', description: 'When it was created. Unix time in seconds.' },
+  created: { type: 'integer', format: 'unix', description: 'When it was created. Unix time in seconds.' },
   currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
-  description: { type: 'string', nullable: true, description: 'Text of your own.' },
+  description: { type: 'string', nullable: true, untrusted: true, description: 'Text of your own.' },
   exchange_rate: {
     type: 'number',
     nullable: true,
@@ -1641,12 +1708,17 @@ const paymentIntentRecord: Params = {
     values: ['automatic', 'manual'],
     description: 'Whether a key in the browser may confirm it.',
   },
-  created: { type: 'integer', description: 'When it was created. Unix time in seconds.' },
+  created: { type: 'integer', format: 'unix', description: 'When it was created. Unix time in seconds.' },
   currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
   customer: { type: 'string', nullable: true, description: 'Id of the customer who pays.' },
-  description: { type: 'string', nullable: true, description: 'Text of your own.' },
+  description: { type: 'string', nullable: true, untrusted: true, description: 'Text of your own.' },
   livemode: { type: 'boolean', description: 'True for live data and false for test data.' },
-  metadata: { type: 'map', items: { type: 'string' }, description: 'Keys and values of your own.' },
+  metadata: {
+    type: 'map',
+    items: { type: 'string' },
+    untrusted: true,
+    description: 'Keys and values of your own.',
+  },
   payment_method: { type: 'string', nullable: true, description: 'Id of the payment method.' },
   payment_method_types: {
     type: 'array',
@@ -1681,7 +1753,7 @@ const disputeRecord: Params = {
     description: 'Its effects on the balance.',
   },
   charge: { type: 'string', description: 'Id of the charge.' },
-  created: { type: 'integer', description: 'When it was created. Unix time in seconds.' },
+  created: { type: 'integer', format: 'unix', description: 'When it was created. Unix time in seconds.' },
   currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
   enhanced_eligibility_types: {
     type: 'array',
@@ -1690,14 +1762,19 @@ const disputeRecord: Params = {
     since: '2024-10-28.acacia',
     description: 'Programs of the card networks that apply.',
   },
-  evidence: { type: 'object', sensitive: true, description: 'What was handed in.' },
+  evidence: { type: 'object', sensitive: true, untrusted: true, description: 'What was handed in.' },
   evidence_details: {
     type: 'object',
     description: 'Until when evidence can be handed in and how often it was.',
   },
   is_charge_refundable: { type: 'boolean', description: 'Whether the charge can still be given back.' },
   livemode: { type: 'boolean', description: 'True for live data and false for test data.' },
-  metadata: { type: 'map', items: { type: 'string' }, description: 'Keys and values of your own.' },
+  metadata: {
+    type: 'map',
+    items: { type: 'string' },
+    untrusted: true,
+    description: 'Keys and values of your own.',
+  },
   payment_intent: { type: 'string', nullable: true, description: 'Id of the payment intent.' },
   payment_method_details: {
     type: 'object',
@@ -1746,13 +1823,14 @@ const payoutRecord: Params = {
   },
   arrival_date: {
     type: 'integer',
+    format: 'unix',
     description: 'When it should arrive or did. Weekends and holidays are counted in. Unix time in seconds.',
   },
   automatic: { type: 'boolean', description: 'Whether the schedule made it.' },
   balance_transaction: { type: 'string', nullable: true, description: 'Id of its effect on the balance.' },
-  created: { type: 'integer', description: 'When it was created. Unix time in seconds.' },
+  created: { type: 'integer', format: 'unix', description: 'When it was created. Unix time in seconds.' },
   currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
-  description: { type: 'string', nullable: true, description: 'Text of your own.' },
+  description: { type: 'string', nullable: true, untrusted: true, description: 'Text of your own.' },
   destination: { type: 'string', nullable: true, description: 'Id of the bank account or card.' },
   failure_balance_transaction: {
     type: 'string',
@@ -1766,6 +1844,7 @@ const payoutRecord: Params = {
     type: 'map',
     items: { type: 'string' },
     nullable: true,
+    untrusted: true,
     description: 'Keys and values of your own.',
   },
   method: { type: 'string', values: ['standard', 'instant'], description: 'How fast it travels.' },
@@ -1885,6 +1964,8 @@ export const catalog: Catalog = {
     customers: {
       description: 'People and businesses that pay.',
       key: 'id',
+      brief: ['id', 'name', 'email', 'currency', 'balance', 'delinquent', 'created'],
+      also: ['client', 'buyer', 'payer'],
       record: customerRecord,
       deleted: deletedCustomer,
       actions: {
@@ -2013,7 +2094,11 @@ export const catalog: Catalog = {
           description:
             'What is added to the next invoice. Negative for a credit. In the smallest unit of the currency (cents of a dollar).',
         },
-        created: { type: 'integer', description: 'When it was created. Unix time in seconds.' },
+        created: {
+          type: 'integer',
+          format: 'unix',
+          description: 'When it was created. Unix time in seconds.',
+        },
         currency: {
           type: 'string',
           description:
@@ -2024,14 +2109,19 @@ export const catalog: Catalog = {
           type: 'boolean',
           description: 'Whether the latest invoice is unpaid past its due date.',
         },
-        description: { type: 'string', description: 'A note of your own.' },
+        description: { type: 'string', untrusted: true, description: 'A note of your own.' },
         discount: { type: 'object', description: 'The discount in force.' },
         email: { type: 'string', sensitive: true, description: 'Where invoices and receipts go.' },
         id: { type: 'string', description: 'Starts with `cus_`.' },
         invoice_prefix: { type: 'string', description: 'Starts the invoice numbers.' },
         invoice_settings: { type: 'object', description: 'What invoices start from.' },
         livemode: { type: 'boolean', description: 'True for live data and false for test data.' },
-        metadata: { type: 'map', items: { type: 'string' }, description: 'Keys and values of your own.' },
+        metadata: {
+          type: 'map',
+          items: { type: 'string' },
+          untrusted: true,
+          description: 'Keys and values of your own.',
+        },
         name: { type: 'string', sensitive: true, description: 'Full name or that of the business.' },
         next_invoice_sequence: { type: 'integer', description: 'Number of the next invoice.' },
         object: { type: 'string', const: 'customer', description: 'Kind of object.' },
@@ -2064,12 +2154,28 @@ export const catalog: Catalog = {
         sources: { type: 'string', description: 'Payment sources as text.' },
         tax_info: { type: 'string', description: 'Tax number as older upstream versions gave it.' },
         tax_info_verification: { type: 'string', description: 'Whether that number was verified.' },
-        updated: { type: 'integer', description: 'When the copy last saw a change. Unix time in seconds.' },
+        updated: {
+          type: 'integer',
+          format: 'unix',
+          description: 'When the copy last saw a change. Unix time in seconds.',
+        },
       },
     },
     invoices: {
       description: 'What customers owe, for subscriptions or single items.',
       key: 'id',
+      brief: [
+        'id',
+        'number',
+        'status',
+        'customer',
+        'total',
+        'amount_remaining',
+        'currency',
+        'due_date',
+        'created',
+      ],
+      also: ['bill', 'owed', 'outstanding'],
       record: invoiceRecord,
       actions: {
         list: {
@@ -2192,8 +2298,8 @@ export const catalog: Catalog = {
           type: 'string',
           description: 'Id of the payment source used. Null for that of the customer.',
         },
-        description: { type: 'string', description: 'Text shown to the customer.' },
-        footer: { type: 'string', description: 'Text at its foot.' },
+        description: { type: 'string', untrusted: true, description: 'Text shown to the customer.' },
+        footer: { type: 'string', untrusted: true, description: 'Text at its foot.' },
         hosted_invoice_url: {
           type: 'string',
           sensitive: true,
@@ -2229,7 +2335,12 @@ export const catalog: Catalog = {
           sensitive: true,
           description: 'Ids of the tax numbers of the business.',
         },
-        custom_fields: { type: 'array', items: { type: 'object' }, description: 'Lines printed on it.' },
+        custom_fields: {
+          type: 'array',
+          items: { type: 'object' },
+          untrusted: true,
+          description: 'Lines printed on it.',
+        },
         customer_tax_ids: {
           type: 'array',
           items: { type: 'object' },
@@ -2275,9 +2386,14 @@ export const catalog: Catalog = {
           description: 'Fee of the platform. In the smallest unit of the currency (cents of a dollar).',
         },
         attempt_count: { type: 'integer', description: 'Payments tried by schedule.' },
-        created: { type: 'integer', description: 'When it was created. Unix time in seconds.' },
+        created: {
+          type: 'integer',
+          format: 'unix',
+          description: 'When it was created. Unix time in seconds.',
+        },
         effective_at: {
           type: 'integer',
+          format: 'unix',
           description: 'Date printed on it when that is not the date of finalization. Unix time in seconds.',
         },
         ending_balance: {
@@ -2353,7 +2469,12 @@ export const catalog: Catalog = {
           description: 'Why the latest attempt to finalize it failed.',
         },
         lines: { ...sublist, description: 'What is charged.' },
-        metadata: { type: 'map', items: { type: 'string' }, description: 'Keys and values of your own.' },
+        metadata: {
+          type: 'map',
+          items: { type: 'string' },
+          untrusted: true,
+          description: 'Keys and values of your own.',
+        },
         payment_settings: { type: 'object', description: 'Ways to pay that are offered.' },
         rendering: { type: 'object', since: '2023-08-16', description: 'How it is printed.' },
         rendering_options: { type: 'object', description: 'How it is printed. Replaced by `rendering`.' },
@@ -2411,7 +2532,11 @@ export const catalog: Catalog = {
           description: 'About the subscription.',
         },
         tax_percent: { type: 'number', description: 'Percentage of tax in older upstream versions.' },
-        updated: { type: 'integer', description: 'When the copy last saw a change. Unix time in seconds.' },
+        updated: {
+          type: 'integer',
+          format: 'unix',
+          description: 'When the copy last saw a change. Unix time in seconds.',
+        },
         webhooks_delivered_at: {
           type: 'number',
           description: 'When all webhooks about its creation had been taken. Unix time in seconds.',
@@ -2421,11 +2546,14 @@ export const catalog: Catalog = {
     charges: {
       description: 'Attempts to move money into the account.',
       key: 'id',
+      brief: ['id', 'amount', 'amount_refunded', 'currency', 'status', 'disputed', 'customer', 'created'],
+      also: ['payment', 'card payment', 'sale'],
       record: chargeRecord,
       actions: {
         list: {
           description: 'Lists charges. Records come newest first.',
           risk: 'read',
+          also: ['paid', 'failed payments'],
           params: {
             ...pagingParams,
             created: { ...interval, description: 'Only charges created in this time.' },
@@ -2489,7 +2617,11 @@ export const catalog: Catalog = {
           type: 'integer',
           description: 'Fee of the platform. In the smallest unit of the currency (cents of a dollar).',
         },
-        created: { type: 'integer', description: 'When it was created. Unix time in seconds.' },
+        created: {
+          type: 'integer',
+          format: 'unix',
+          description: 'When it was created. Unix time in seconds.',
+        },
         amount_updates: {
           type: 'array',
           items: { type: 'object' },
@@ -2504,7 +2636,7 @@ export const catalog: Catalog = {
         },
         currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
         customer: { type: 'string', description: 'Id of the customer who paid.' },
-        description: { type: 'string', description: 'Text of your own.' },
+        description: { type: 'string', untrusted: true, description: 'Text of your own.' },
         destination: {
           type: 'string',
           description: 'Id of the account that receives the money. Now in `transfer_data`.',
@@ -2545,7 +2677,12 @@ export const catalog: Catalog = {
           description: 'Name and contact data of the payer.',
         },
         fraud_details: { type: 'object', description: 'What is known of fraud.' },
-        metadata: { type: 'map', items: { type: 'string' }, description: 'Keys and values of your own.' },
+        metadata: {
+          type: 'map',
+          items: { type: 'string' },
+          untrusted: true,
+          description: 'Keys and values of your own.',
+        },
         outcome: { type: 'object', description: 'How the networks and the risk checks decided.' },
         payment_method_details: {
           type: 'object',
@@ -2577,12 +2714,26 @@ export const catalog: Catalog = {
           from: 'statement_descriptor',
           description: 'Older name of `statement_descriptor`.',
         },
-        updated: { type: 'integer', description: 'When the copy last saw a change. Unix time in seconds.' },
+        updated: {
+          type: 'integer',
+          format: 'unix',
+          description: 'When the copy last saw a change. Unix time in seconds.',
+        },
       },
     },
     subscriptions: {
       description: 'Customers charged again and again.',
       key: 'id',
+      brief: [
+        'id',
+        'status',
+        'customer',
+        'currency',
+        'current_period_end',
+        'cancel_at_period_end',
+        'created',
+      ],
+      also: ['recurring', 'membership', 'plan', 'renewal'],
       record: subscriptionRecord,
       actions: {
         list: {
@@ -2683,7 +2834,7 @@ export const catalog: Catalog = {
           type: 'string',
           description: 'Id of the payment source used. Null for that of the customer.',
         },
-        description: { type: 'string', description: 'Text shown to the customer.' },
+        description: { type: 'string', untrusted: true, description: 'Text shown to the customer.' },
         id: { type: 'string', description: 'Starts with `sub_`.' },
         latest_invoice: { type: 'string', description: 'Id of its latest invoice.' },
         object: { type: 'string', const: 'subscription', description: 'Kind of object.' },
@@ -2709,17 +2860,30 @@ export const catalog: Catalog = {
           type: 'number',
           description: 'Share of each invoice that goes to the platform. In percent.',
         },
-        created: { type: 'integer', description: 'When it was created. Unix time in seconds.' },
+        created: {
+          type: 'integer',
+          format: 'unix',
+          description: 'When it was created. Unix time in seconds.',
+        },
         days_until_due: {
           type: 'integer',
           description: 'Days to pay an invoice. Null when it is charged automatically.',
         },
         next_pending_invoice_item_invoice: {
           type: 'integer',
+          format: 'unix',
           description: 'When pending items will be invoiced. Unix time in seconds.',
         },
-        start_date: { type: 'integer', description: 'When it first started. Unix time in seconds.' },
-        trial_start: { type: 'integer', description: 'When the trial started. Unix time in seconds.' },
+        start_date: {
+          type: 'integer',
+          format: 'unix',
+          description: 'When it first started. Unix time in seconds.',
+        },
+        trial_start: {
+          type: 'integer',
+          format: 'unix',
+          description: 'When the trial started. Unix time in seconds.',
+        },
         default_tax_rates: {
           type: 'array',
           items: { type: 'object' },
@@ -2739,7 +2903,12 @@ export const catalog: Catalog = {
           since: '2024-04-10',
           description: 'What its invoices start from.',
         },
-        metadata: { type: 'map', items: { type: 'string' }, description: 'Keys and values of your own.' },
+        metadata: {
+          type: 'map',
+          items: { type: 'string' },
+          untrusted: true,
+          description: 'Keys and values of your own.',
+        },
         pause_collection: { type: 'object', description: 'How charging is paused. Null when it is not.' },
         payment_settings: { type: 'object', description: 'Ways to pay that are offered.' },
         pending_invoice_item_interval: {
@@ -2779,6 +2948,7 @@ export const catalog: Catalog = {
         },
         current_period_start: {
           type: 'integer',
+          format: 'unix',
           from: 'items.data.0.current_period_start',
           description: 'Start of the period of its first item. Unix time in seconds.',
         },
@@ -2792,12 +2962,18 @@ export const catalog: Catalog = {
         },
         tax_percent: { type: 'number', description: 'Percentage of tax in older upstream versions.' },
         trial_end: { type: 'number', description: 'When the trial ends. Unix time in seconds.' },
-        updated: { type: 'integer', description: 'When the copy last saw a change. Unix time in seconds.' },
+        updated: {
+          type: 'integer',
+          format: 'unix',
+          description: 'When the copy last saw a change. Unix time in seconds.',
+        },
       },
     },
     refunds: {
       description: 'Money given back on a charge.',
       key: 'id',
+      brief: ['id', 'amount', 'currency', 'status', 'reason', 'charge', 'created'],
+      also: ['money back', 'reimbursement', 'give back'],
       record: refundRecord,
       actions: {
         list: {
@@ -2889,7 +3065,11 @@ export const catalog: Catalog = {
           type: 'integer',
           description: 'What was given back. In the smallest unit of the currency (cents of a dollar).',
         },
-        created: { type: 'integer', description: 'When it was created. Unix time in seconds.' },
+        created: {
+          type: 'integer',
+          format: 'unix',
+          description: 'When it was created. Unix time in seconds.',
+        },
         balance_transaction: { type: 'string', description: 'Id of its effect on the balance.' },
         charge: { type: 'string', description: 'Id of the charge.' },
         currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
@@ -2920,13 +3100,24 @@ export const catalog: Catalog = {
           since: '2023-10-16',
           description: 'Where the money went for each way to pay.',
         },
-        metadata: { type: 'map', items: { type: 'string' }, description: 'Keys and values of your own.' },
-        updated: { type: 'integer', description: 'When the copy last saw a change. Unix time in seconds.' },
+        metadata: {
+          type: 'map',
+          items: { type: 'string' },
+          untrusted: true,
+          description: 'Keys and values of your own.',
+        },
+        updated: {
+          type: 'integer',
+          format: 'unix',
+          description: 'When the copy last saw a change. Unix time in seconds.',
+        },
       },
     },
     products: {
       description: 'Goods and services that are sold.',
       key: 'id',
+      brief: ['id', 'name', 'active', 'default_price', 'created', 'updated'],
+      also: ['item', 'goods', 'article'],
       record: productRecord,
       deleted: deletedProduct,
       actions: {
@@ -3083,6 +3274,8 @@ export const catalog: Catalog = {
     balance: {
       description: 'Money that the account holds.',
       key: 'id',
+      brief: ['available', 'pending'],
+      also: ['funds', 'available money'],
       record: balanceRecord,
       actions: {
         get: {
@@ -3096,6 +3289,8 @@ export const catalog: Catalog = {
     balance_transactions: {
       description: 'Every movement of money into and out of the balance.',
       key: 'id',
+      brief: ['id', 'type', 'amount', 'fee', 'net', 'currency', 'status', 'source', 'created'],
+      also: ['ledger', 'fees', 'movements'],
       record: balanceTransactionRecord,
       actions: {
         list: {
@@ -3133,6 +3328,8 @@ export const catalog: Catalog = {
     payment_intents: {
       description: 'Payments on their way from the customer to the account.',
       key: 'id',
+      brief: ['id', 'amount', 'amount_received', 'currency', 'status', 'customer', 'created'],
+      also: ['payment', 'checkout'],
       record: paymentIntentRecord,
       actions: {
         list: {
@@ -3177,6 +3374,8 @@ export const catalog: Catalog = {
     disputes: {
       description: 'Charges that customers contest with their bank.',
       key: 'id',
+      brief: ['id', 'amount', 'currency', 'status', 'reason', 'charge', 'created'],
+      also: ['chargeback', 'contested', 'complaint'],
       record: disputeRecord,
       actions: {
         list: {
@@ -3206,6 +3405,8 @@ export const catalog: Catalog = {
     payouts: {
       description: 'Transfers of the balance to a bank account or card.',
       key: 'id',
+      brief: ['id', 'amount', 'currency', 'status', 'arrival_date', 'method', 'created'],
+      also: ['bank transfer', 'withdrawal', 'deposit'],
       record: payoutRecord,
       actions: {
         list: {

@@ -17,6 +17,7 @@ const embeddedCustomFieldValue: Value = {
     value: {
       type: 'any',
       sensitive: true,
+      untrusted: true,
       description:
         "A boolean, number, string, list of strings, amount or range, as the field's type has it; null where it is empty.",
     },
@@ -25,6 +26,7 @@ const embeddedCustomFieldValue: Value = {
       nullable: true,
       optional: true,
       sensitive: true,
+      untrusted: true,
       description: 'The chosen values as people read them. Of select types only.',
     },
   },
@@ -343,7 +345,12 @@ const formSubmission: Value = {
   properties: {
     id: { type: 'string', description: 'Id of the submission.' },
     formDefinition: { ...form, description: 'The form that was filled in.' },
-    submittedValues: { type: 'any', sensitive: true, description: 'Answers by the path of their field.' },
+    submittedValues: {
+      type: 'any',
+      sensitive: true,
+      untrusted: true,
+      description: 'Answers by the path of their field.',
+    },
   },
   description: 'A filled-in application form.',
 }
@@ -366,7 +373,7 @@ const openingVersion: Value = {
   properties: {
     id: { type: 'string', description: 'Id of the version.' },
     identifier: { type: 'string', description: "The opening's identifier as people know it, such as DE-7." },
-    description: { type: 'string', nullable: true, description: 'Free text.' },
+    description: { type: 'string', nullable: true, untrusted: true, description: 'Free text.' },
     authorId: { type: 'string', nullable: true, description: 'Id of the user who made the version.' },
     createdAt: {
       type: 'string',
@@ -539,6 +546,7 @@ const compensationTier: Value = {
     additionalInformation: {
       type: 'string',
       nullable: true,
+      untrusted: true,
       description: 'What else candidates are told of it.',
     },
     components: { type: 'array', items: compensationComponent, description: 'Parts of the pay.' },
@@ -586,8 +594,8 @@ const postingLocations: Value = {
 const postingText: Value = {
   type: 'object',
   properties: {
-    html: { type: 'string', nullable: true, description: 'As HTML.' },
-    plain: { type: 'string', nullable: true, description: 'Without markup.' },
+    html: { type: 'string', nullable: true, untrusted: true, description: 'As HTML.' },
+    plain: { type: 'string', nullable: true, untrusted: true, description: 'Without markup.' },
   },
   description: "A part of a posting's text.",
 }
@@ -930,12 +938,14 @@ const embeddedInterview: Value = {
       type: 'string',
       nullable: true,
       optional: true,
+      untrusted: true,
       description: 'Instructions to interviewers as HTML.',
     },
     instructionsPlain: {
       type: 'string',
       nullable: true,
       optional: true,
+      untrusted: true,
       description: 'Instructions to interviewers without markup.',
     },
     jobId: {
@@ -1487,13 +1497,20 @@ const jobPostingRecord: Params = {
   descriptionPlain: {
     type: 'string',
     optional: true,
+    untrusted: true,
     description: 'The whole text without markup. Only `get`.',
   },
-  descriptionHtml: { type: 'string', optional: true, description: 'The whole text as HTML. Only `get`.' },
+  descriptionHtml: {
+    type: 'string',
+    optional: true,
+    untrusted: true,
+    description: 'The whole text as HTML. Only `get`.',
+  },
   descriptionSocial: {
     type: 'string',
     nullable: true,
     optional: true,
+    untrusted: true,
     description: 'Short text for sharing. Only `get`.',
   },
   descriptionParts: { ...postingTexts, optional: true, description: 'The text in its parts. Only `get`.' },
@@ -1552,6 +1569,7 @@ const jobPostingRecord: Params = {
     type: 'string',
     nullable: true,
     optional: true,
+    untrusted: true,
     description: 'Note on how often one may apply as HTML. Only `get`.',
   },
   job: {
@@ -1589,7 +1607,7 @@ const candidateTagRecord: Params = {
 const customFieldRecord: Params = {
   id: { type: 'string', description: 'Id of the custom field.' },
   title: { type: 'string', description: 'Name.' },
-  description: { type: 'string', nullable: true, description: 'What it is for.' },
+  description: { type: 'string', nullable: true, untrusted: true, description: 'What it is for.' },
   objectType: {
     type: 'string',
     values: [
@@ -1735,12 +1753,14 @@ const interviewRecord: Params = {
     type: 'string',
     nullable: true,
     optional: true,
+    untrusted: true,
     description: 'Instructions to interviewers as HTML.',
   },
   instructionsPlain: {
     type: 'string',
     nullable: true,
     optional: true,
+    untrusted: true,
     description: 'Instructions to interviewers without markup.',
   },
   jobId: {
@@ -1902,7 +1922,14 @@ const candidateNoteRecord: Params = {
     description: 'When the note was written. ISO 8601 time in UTC, with milliseconds.',
   },
   isPrivate: { type: 'boolean', description: 'Whether only some users see the note.' },
-  content: { type: 'string', nullable: true, optional: true, sensitive: true, description: 'The text.' },
+  content: {
+    type: 'string',
+    nullable: true,
+    optional: true,
+    sensitive: true,
+    untrusted: true,
+    description: 'The text.',
+  },
   author: { ...noteAuthor, sensitive: true, description: 'Who wrote it.' },
 }
 
@@ -1952,6 +1979,7 @@ const applicationFeedbackSubmissionRecord: Params = {
     type: 'map',
     items: { type: 'any' },
     sensitive: true,
+    untrusted: true,
     description: 'Answers by the path of their field.',
   },
   submittedByUser: { ...embeddedUser, description: 'Who gave it.' },
@@ -1987,6 +2015,7 @@ const customFieldValueRecord: Params = {
   value: {
     type: 'any',
     sensitive: true,
+    untrusted: true,
     description:
       "A boolean, number, string, list of strings, amount or range, as the field's type has it; null where it is empty.",
   },
@@ -1994,6 +2023,7 @@ const customFieldValueRecord: Params = {
     anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }],
     optional: true,
     sensitive: true,
+    untrusted: true,
     description: 'The chosen values as people read them. Of select types only.',
   },
 }
@@ -2074,6 +2104,17 @@ export const catalog: Catalog = {
       description:
         'People who apply or may be asked to. Deleted and merged candidates vanish from lists without a trace.',
       key: 'id',
+      brief: [
+        'id',
+        'name',
+        'primaryEmailAddress.value',
+        'position',
+        'company',
+        'source.title',
+        'createdAt',
+        'updatedAt',
+      ],
+      also: ['applicant', 'person', 'talent', 'prospect'],
       record: candidateRecord,
       actions: {
         list: {
@@ -2256,6 +2297,17 @@ export const catalog: Catalog = {
       description:
         "A candidate considered for a job. There is no filter by candidate: a candidate's record names its applications.",
       key: 'id',
+      brief: [
+        'id',
+        'candidate.name',
+        'job.title',
+        'status',
+        'currentInterviewStage.title',
+        'source.title',
+        'createdAt',
+        'updatedAt',
+      ],
+      also: ['applicant', 'pipeline', 'under consideration'],
       record: applicationRecord,
       deleted: deletedApplication,
       actions: {
@@ -2427,6 +2479,17 @@ export const catalog: Catalog = {
     jobs: {
       description: 'Positions to fill. Confidential jobs are out of reach of a key without that switch.',
       key: 'id',
+      brief: [
+        'id',
+        'title',
+        'status',
+        'employmentType',
+        'customRequisitionId',
+        'confidential',
+        'openedAt',
+        'updatedAt',
+      ],
+      also: ['position', 'role', 'vacancy', 'requisition'],
       record: jobRecord,
       actions: {
         list: {
@@ -2606,6 +2669,8 @@ export const catalog: Catalog = {
     departments: {
       description: 'Departments and the teams in them.',
       key: 'id',
+      brief: ['id', 'name', 'parentId', 'isArchived'],
+      also: ['team', 'division'],
       record: departmentRecord,
       actions: {
         list: {
@@ -2659,6 +2724,8 @@ export const catalog: Catalog = {
     locations: {
       description: 'Places of work and the regions they are in.',
       key: 'id',
+      brief: ['id', 'name', 'type', 'workplaceType', 'isRemote', 'isArchived'],
+      also: ['office', 'site', 'city'],
       record: locationRecord,
       actions: {
         list: {
@@ -2720,6 +2787,8 @@ export const catalog: Catalog = {
     users: {
       description: 'People who work with Ashby.',
       key: 'id',
+      brief: ['id', 'firstName', 'lastName', 'email', 'globalRole', 'isEnabled'],
+      also: ['colleague', 'recruiter', 'employee', 'hiring manager', 'interviewer'],
       record: userRecord,
       actions: {
         list: {
@@ -2800,6 +2869,17 @@ export const catalog: Catalog = {
       description:
         'Texts that a job is published with. `list` answers a short form; fields that only `get` answers are optional.',
       key: 'id',
+      brief: [
+        'id',
+        'title',
+        'departmentName',
+        'locationName',
+        'employmentType',
+        'workplaceType',
+        'isListed',
+        'publishedDate',
+      ],
+      also: ['job ad', 'advert', 'published', 'careers page'],
       record: jobPostingRecord,
       actions: {
         list: {
@@ -2902,6 +2982,8 @@ export const catalog: Catalog = {
     sources: {
       description: 'Where candidates and applications come from.',
       key: 'id',
+      brief: ['id', 'title', 'sourceType.title', 'isArchived'],
+      also: ['origin', 'channel'],
       record: sourceRecord,
       actions: {
         list: {
@@ -2931,6 +3013,8 @@ export const catalog: Catalog = {
     archive_reasons: {
       description: 'Why applications are archived.',
       key: 'id',
+      brief: ['id', 'text', 'reasonType', 'isArchived'],
+      also: ['rejection reason', 'reject'],
       record: archiveReasonRecord,
       actions: {
         list: {
@@ -2965,6 +3049,8 @@ export const catalog: Catalog = {
     candidate_tags: {
       description: 'Tags that candidates can be given.',
       key: 'id',
+      brief: ['id', 'title', 'isArchived'],
+      also: ['label'],
       record: candidateTagRecord,
       actions: {
         list: {
@@ -3006,6 +3092,8 @@ export const catalog: Catalog = {
     custom_fields: {
       description: 'Fields that the organization added to its records.',
       key: 'id',
+      brief: ['id', 'title', 'objectType', 'fieldType', 'isRequired', 'isPrivate', 'isArchived'],
+      also: ['attribute', 'property'],
       record: customFieldRecord,
       actions: {
         list: {
@@ -3095,6 +3183,8 @@ export const catalog: Catalog = {
     feedback_form_definitions: {
       description: 'Forms that interviewers give feedback in.',
       key: 'id',
+      brief: ['id', 'title', 'isDefaultForm', 'isArchived', 'interviewId'],
+      also: ['scorecard', 'evaluation form'],
       record: feedbackFormDefinitionRecord,
       actions: {
         list: {
@@ -3131,6 +3221,17 @@ export const catalog: Catalog = {
     openings: {
       description: 'Approved seats that jobs fill.',
       key: 'id',
+      brief: [
+        'id',
+        'latestVersion.identifier',
+        'openingState',
+        'latestVersion.employmentType',
+        'latestVersion.targetHireDate',
+        'openedAt',
+        'closedAt',
+        'isArchived',
+      ],
+      also: ['seat', 'headcount'],
       record: openingRecord,
       actions: {
         list: {
@@ -3279,6 +3380,15 @@ export const catalog: Catalog = {
     offers: {
       description: 'Offers of employment made to candidates.',
       key: 'id',
+      brief: [
+        'id',
+        'applicationId',
+        'offerStatus',
+        'acceptanceStatus',
+        'latestVersion.startDate',
+        'decidedAt',
+      ],
+      also: ['salary', 'contract', 'offer letter'],
       record: offerRecord,
       actions: {
         list: {
@@ -3383,6 +3493,8 @@ export const catalog: Catalog = {
     interviews: {
       description: 'Kinds of interview that stages hold.',
       key: 'id',
+      brief: ['id', 'title', 'externalTitle', 'jobId', 'isDebrief', 'isArchived'],
+      also: ['interview type'],
       record: interviewRecord,
       actions: {
         list: {
@@ -3444,6 +3556,8 @@ export const catalog: Catalog = {
     interview_plans: {
       description: 'Orders of stages that applications go through.',
       key: 'id',
+      brief: ['id', 'title', 'isArchived', 'createdAt', 'updatedAt'],
+      also: ['hiring process'],
       record: interviewPlanRecord,
       actions: {
         list: {
@@ -3467,6 +3581,8 @@ export const catalog: Catalog = {
     interview_stages: {
       description: 'Stages of an interview plan.',
       key: 'id',
+      brief: ['id', 'title', 'type', 'orderInInterviewPlan'],
+      also: ['step', 'pipeline'],
       record: interviewStageRecord,
       actions: {
         list: {
@@ -3496,6 +3612,16 @@ export const catalog: Catalog = {
     interview_schedules: {
       description: 'Interviews set up for an application in one stage.',
       key: 'id',
+      brief: [
+        'id',
+        'status',
+        'applicationId',
+        'interviewStageId',
+        'scheduledBy.email',
+        'interviewEvents.startTime',
+        'createdAt',
+      ],
+      also: ['scheduled', 'appointment', 'calendar'],
       record: interviewScheduleRecord,
       actions: {
         list: {
@@ -3563,6 +3689,16 @@ export const catalog: Catalog = {
     interview_events: {
       description: 'Single interviews of a schedule with their time and people.',
       key: 'id',
+      brief: [
+        'id',
+        'startTime',
+        'endTime',
+        'interview.title',
+        'interviewers.email',
+        'location',
+        'hasSubmittedFeedback',
+      ],
+      also: ['appointment', 'meeting', 'calendar'],
       record: interviewEventRecord,
       actions: {
         list: {
@@ -3600,11 +3736,13 @@ export const catalog: Catalog = {
     candidate_files: {
       description: 'Resumes and other files of candidates.',
       key: 'id',
+      also: ['resume', 'cv', 'attachment'],
       actions: {
         download: {
           description: "Downloads a candidate's resume, or another file kept with the candidate.",
           risk: 'read',
           permission: 'candidatesRead',
+          untrusted: true,
           params: {
             candidateId: { type: 'string', required: true, as: 'id', description: 'Id of the candidate.' },
             range_header: {
@@ -3625,6 +3763,8 @@ export const catalog: Catalog = {
     candidate_notes: {
       description: 'Notes on a candidate.',
       key: 'id',
+      brief: ['id', 'author.email', 'createdAt', 'isPrivate'],
+      also: ['remark', 'comment'],
       record: candidateNoteRecord,
       actions: {
         list: {
@@ -3681,6 +3821,8 @@ export const catalog: Catalog = {
     application_history: {
       description: 'Stages that an application went through.',
       key: 'id',
+      brief: ['id', 'title', 'stageNumber', 'enteredStageAt', 'leftStageAt'],
+      also: ['timeline', 'past stages'],
       record: applicationHistoryEntryRecord,
       actions: {
         list: {
@@ -3712,6 +3854,8 @@ export const catalog: Catalog = {
     application_feedback: {
       description: 'Feedback that interviewers gave on applications.',
       key: 'id',
+      brief: ['id', 'applicationId', 'submittedByUser.email', 'submittedAt', 'interviewId'],
+      also: ['scorecard', 'evaluation', 'review'],
       record: applicationFeedbackSubmissionRecord,
       actions: {
         list: {
@@ -3744,6 +3888,7 @@ export const catalog: Catalog = {
       description:
         'Moves of an application to another stage; archiving is a move to a stage of type Archived.',
       key: 'id',
+      also: ['advance', 'move', 'reject', 'archive', 'next stage'],
       actions: {
         create: {
           description: 'Moves an application to a stage and answers the application.',
@@ -3769,6 +3914,7 @@ export const catalog: Catalog = {
     application_source_changes: {
       description: 'Changes of where an application came from.',
       key: 'id',
+      also: ['attribute', 'set source'],
       actions: {
         create: {
           description: 'Sets the source of an application and answers the application.',
@@ -3790,6 +3936,7 @@ export const catalog: Catalog = {
     job_status_changes: {
       description: "Changes of a job's status.",
       key: 'id',
+      also: ['open', 'close', 'publish', 'archive', 'reopen'],
       actions: {
         create: {
           description: 'Sets the status of a job and answers the job.',
@@ -3812,6 +3959,7 @@ export const catalog: Catalog = {
     candidate_tag_links: {
       description: 'Which candidates have which tags.',
       key: 'id',
+      also: ['label', 'tag a candidate', 'untag'],
       actions: {
         create: {
           description: 'Gives a candidate a tag and answers the candidate.',
@@ -3838,6 +3986,8 @@ export const catalog: Catalog = {
     custom_field_values: {
       description: 'Values of custom fields. They are read with the record that has them.',
       key: 'id',
+      brief: ['id', 'title', 'isPrivate'],
+      also: ['set field'],
       record: customFieldValueRecord,
       actions: {
         update: {

@@ -118,7 +118,9 @@ function fieldsOf(entry: EntityEntry, searchable: Params, rules: SchemaRules): F
     return {
       name,
       type,
-      ...(type === 'string' && value.format !== undefined && { format: value.format }),
+      ...(type === 'string' &&
+        value.format !== undefined &&
+        value.format !== 'unix' && { format: value.format }),
       source: sourceOf(name, value, entry, rules),
       value,
       column: columns[index] as string,

@@ -89,7 +89,9 @@ function kindOf(value: Value): string {
 
 function formsOf({ type, ref, anyOf, properties, format }: Value): string[] {
   if (anyOf !== undefined) return anyOf.flatMap(formsOf)
-  return [ref ?? format ?? type ?? (properties === undefined ? 'any' : 'object')]
+  // `unix` says what an integer means, and changes nothing about its values.
+  const kind = format === 'unix' ? type : (format ?? type)
+  return [ref ?? kind ?? (properties === undefined ? 'any' : 'object')]
 }
 
 function compareItems(

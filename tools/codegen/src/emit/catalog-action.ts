@@ -20,6 +20,8 @@ export function catalogAction(action: ActionModel, style: TableStyle): Table {
       ['description', summaryOf(action, style.scope)],
       ['risk', action.risk],
       ['permission', action.permission],
+      ['also', action.also && literal(action.also)],
+      ['untrusted', action.untrusted],
       ...(action.kind === 'search' ? searchEntries : callEntries(action, style)),
     ],
     { expanded: true },

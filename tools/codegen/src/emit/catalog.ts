@@ -1,6 +1,6 @@
 import type { EntityModel, Fields } from '../model/model.ts'
 import { catalogAction, SEARCH_ANSWER, SEARCH_PARAMS } from './catalog-action.ts'
-import { type Const, type Module, named, reference, type Table, table } from './code/code.ts'
+import { type Const, literal, type Module, named, reference, type Table, table } from './code/code.ts'
 import { recursiveTypes } from './connector.ts'
 import { sentence } from './docs.ts'
 import { blockParams } from './fields.ts'
@@ -97,6 +97,8 @@ function entityTable(entity: EntityModel, style: TableStyle): Table {
     [
       ['description', sentence(entity.description)],
       ['key', entity.key],
+      ['brief', entity.brief && literal(entity.brief)],
+      ['also', entity.also && literal(entity.also)],
       ['record', entity.record && reference(recordConst(entity))],
       ['deleted', entity.deleted && reference(deletedConst(entity))],
       ['actions', table(actions, { expanded: true })],

@@ -83,7 +83,8 @@ function fieldItems(fields: Fields, scope: Scope): Item[] {
 
 function formatOf(value: ValueModel, scope: Scope): string[] {
   const { format } = resolved(value, scope)
-  return format === undefined ? [] : [format]
+  // The description of a number of seconds says so itself.
+  return format === undefined || format === 'unix' ? [] : [format]
 }
 
 /** Fields of an object, or of the items of an array, that has no name to look them up under. */

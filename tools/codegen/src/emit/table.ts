@@ -48,6 +48,7 @@ const catalogueKeys: readonly Key[] = [
   'until',
   'deprecated',
   'sensitive',
+  'untrusted',
   'description',
 ]
 

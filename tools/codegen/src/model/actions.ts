@@ -51,6 +51,8 @@ export function resolveAction(
     description: describe(shape, name, parts),
     risk,
     ...(permission !== undefined && { permission }),
+    ...(action.keys.also && { also: action.keys.also.items.map(({ value }) => value) }),
+    ...(action.keys.untrusted?.value && { untrusted: true }),
     ...sending,
     uses: parts.flatMap(({ block }) => block ?? []),
     params: fieldsOf(switches),

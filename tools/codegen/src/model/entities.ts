@@ -1,6 +1,7 @@
 /** One entity with its actions. */
 import type { Block, Entry } from '../spec/tree.ts'
 import { resolveAction } from './actions.ts'
+import { resolveBrief } from './brief.ts'
 import { sentenceOf } from './descriptions.ts'
 import type { Known } from './known.ts'
 import type { ActionModel, EntityModel } from './model.ts'
@@ -14,15 +15,18 @@ export function resolveEntity(
   shape: Shape,
   { name, node }: Entry<Block<'entity'>>,
 ): EntityModel {
-  const { description, search, sync } = node.keys
+  const { description, search, sync, also } = node.keys
   const parent = known.shapes.get(sync?.keys.each?.value ?? '')
   const actions = resolveActions(known, shape, node)
+  const brief = resolveBrief(known, shape, node)
   const searchable = search && resolveSearch(known, search, { record: shape.record, parent: parent?.record })
   return {
     name,
     singular: shape.singular,
     description: description?.value ?? '',
     key: shape.key,
+    ...(brief && { brief }),
+    ...(also && { also: also.items.map(({ value }) => value) }),
     ...(shape.record && { record: shape.record }),
     ...(shape.deleted && { deleted: shape.deleted }),
     actions,

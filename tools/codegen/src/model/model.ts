@@ -101,6 +101,10 @@ export interface ActionModel {
   readonly name: string
   readonly description: string
   readonly risk: Risk
+  /** Further words that people use for it. */
+  readonly also?: readonly string[]
+  /** The answer is content that anybody may have written. */
+  readonly untrusted?: true
   /** What the credentials must be allowed, as the vendor names it. */
   readonly permission?: string
   /** `search` is answered by the service's copy: it has no request. */
@@ -133,6 +137,10 @@ export interface EntityModel {
   readonly singular: string
   readonly description: string
   readonly key: string
+  /** Paths of the record fields that a table shows by default, the key first. */
+  readonly brief?: readonly string[]
+  /** Further words that people use for it. */
+  readonly also?: readonly string[]
   /** Absent where the entity has no record of its own. */
   readonly record?: Fields
   readonly deleted?: Fields

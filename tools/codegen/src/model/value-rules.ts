@@ -16,7 +16,7 @@ const KINDS: Readonly<Partial<Record<Key, readonly Kind[]>>> = {
   minLength: ['string'],
   maxLength: ['string'],
   pattern: ['string'],
-  format: ['string'],
+  format: ['string', 'integer'],
   enum: ['string', 'integer', 'number', 'array'],
   values: ['string', 'array'],
   minItems: ['array', 'map', 'string'],
@@ -126,11 +126,22 @@ function checkKind({ keys }: Block<'value'>, kind: Kind, { style }: ValueModel, 
     if (keys[key] && !isOff && !kinds.includes(kind))
       mistake(key, `is for ${kinds.join(', ')}, not for ${kind}`)
   }
+  checkFormat(keys.format?.value, kind, mistake)
   if (kind !== 'string' || style === 'comma') return
   if (style !== undefined) mistake('style', "can only be 'comma' for a string")
   for (const key of ['minItems', 'maxItems'] as const) {
     if (keys[key]) mistake(key, 'is for array and for strings of `style: comma`')
   }
+}
+
+/** Seconds are counted in an integer; the other formats are texts. */
+function checkFormat(format: string | undefined, kind: Kind, mistake: Mistake): void {
+  if (format === undefined || !['string', 'integer'].includes(kind)) return
+  if ((format === 'unix') !== (kind === 'integer'))
+    mistake(
+      'format',
+      `is '${format}'; expected ${kind === 'integer' ? "'unix'" : "'date-time' or 'date'"} for ${kind}`,
+    )
 }
 
 /** Values that are written out must be what the type says. */

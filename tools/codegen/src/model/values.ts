@@ -92,6 +92,7 @@ function flagsOf(keys: Keys): Partial<ValueModel> {
     ...(keys.open?.value && { open: true }),
     ...(keys.clearable?.value && { clearable: true }),
     ...(keys.sensitive?.value && { sensitive: true }),
+    ...(keys.untrusted?.value && { untrusted: true }),
     ...(deprecated && { deprecated }),
   }
 }

@@ -101,7 +101,11 @@ export const language = {
       minLength: { is: 'integer', doc: 'Least length of a string.' },
       maxLength: { is: 'integer', doc: 'Greatest length of a string.' },
       pattern: { is: 'text', doc: 'Regular expression that the whole string matches.' },
-      format: { is: 'word', of: ['date-time', 'date'], doc: 'What a string says: a moment, or a day.' },
+      format: {
+        is: 'word',
+        of: ['date-time', 'date', 'unix'],
+        doc: 'Format of a string: a timestamp or a day. `unix`: an integer of Unix seconds.',
+      },
       minItems: { is: 'integer', doc: 'Least number of items in an array or a comma-joined string.' },
       maxItems: { is: 'integer', doc: 'Greatest number of items in an array or a comma-joined string.' },
       properties: { is: 'map<value>', each: 'field', doc: 'Fields of an object, closed unless `open`.' },
@@ -128,6 +132,10 @@ export const language = {
       until: { is: 'text', doc: 'Upstream version that removed the field; it is optional from then on.' },
       deprecated: { is: 'text | flag', doc: 'Not to be used any more: `true`, or since when and why.' },
       sensitive: { is: 'flag', doc: 'Personal or secret content.' },
+      untrusted: {
+        is: 'flag',
+        doc: 'Free text that anybody may have written. Models get it on request only.',
+      },
       example: { is: 'data', doc: 'A value as it may look.' },
     },
   },
@@ -182,6 +190,8 @@ export const language = {
       steps: { is: 'array<step>', doc: 'Several requests in order, instead of `http`.' },
       long: { is: 'long', doc: 'The request instead of a GET whose query would be too long.' },
       upload: { is: 'upload', doc: 'Requests that carry content, instead of `http`.' },
+      also: { is: 'array<text>', doc: 'Further words that people use for it: `[assign, reassign]`.' },
+      untrusted: { is: 'flag', doc: 'The answer is content that anybody may have written.' },
       content: { is: 'value', doc: 'The content of an upload: `bytes`.' },
     },
   },
@@ -276,6 +286,11 @@ export const language = {
     keys: {
       description: { is: 'text', doc: 'What it is. A sentence.' },
       singular: { is: 'text', doc: 'Its name in the singular, where the rule does not find it.' },
+      brief: {
+        is: 'array<text>',
+        doc: 'Record fields that a table shows by default: the key and up to eight others, no free text.',
+      },
+      also: { is: 'array<text>', doc: 'Further words that people use for it: `[ticket, bug]`.' },
       key: { is: 'text', doc: 'The record field that identifies a record. `id` if left out.' },
       record: { is: 'map<value>', each: 'field', doc: 'Fields, each there unless `optional` or `until`.' },
       sparse: {

@@ -1,0 +1,58 @@
+/** `brief`: the record fields that a table of records shows by default. */
+import { didYouMean } from '../spec/suggest.ts'
+import type { Block } from '../spec/tree.ts'
+import type { Known } from './known.ts'
+import type { Fields, ValueModel } from './model.ts'
+import { report } from './scope.ts'
+import type { Shape } from './shapes.ts'
+
+/** Fields beside the key. A wider table costs more than it tells. */
+const MOST = 8
+
+/** Checks the paths; they stand in the model as they are written. */
+export function resolveBrief(known: Known, shape: Shape, { keys }: Block<'entity'>): string[] | undefined {
+  const { brief } = keys
+  if (brief === undefined) return undefined
+  const paths = brief.items.map(({ value }) => value)
+  const { key, record = {} } = shape
+  const others = paths.filter((path) => path !== key).length
+  const say = (message: string): void => report(known, brief.at, `'brief' of '${shape.name}' ${message}`)
+  if (Object.hasOwn(record, key) && paths[0] !== key)
+    say(`begins with '${paths[0]}'; expected the key '${key}'`)
+  if (others > MOST) say(`has ${others} fields beside the key; at most ${MOST}`)
+  for (const { value: path, at } of brief.items) {
+    const problem = problemWith(known, record, path)
+    if (problem !== undefined) report(known, at, problem)
+  }
+  return paths
+}
+
+function problemWith(known: Known, record: Fields, path: string): string | undefined {
+  let inside: Fields = record
+  let value: ValueModel | undefined
+  for (const segment of path.split('.')) {
+    const field = Object.hasOwn(inside, segment) ? inside[segment] : undefined
+    if (field === undefined)
+      return `unknown record field '${segment}'${didYouMean(segment, Object.keys(inside))}`
+    value = declared(known, field)
+    if (value.untrusted) return `'${path}' is untrusted text, which 'brief' leaves out`
+    inside = value.properties ?? {}
+  }
+  return value && isShort(value) ? undefined : `'${path}' holds several values; name one inside it`
+}
+
+/** What a field is, or each of its items: through named types, records of entities and lists. */
+function declared(known: Known, value: ValueModel): ValueModel {
+  if (value.record !== undefined)
+    return { type: 'object', properties: known.shapes.get(value.record)?.record ?? {} }
+  const type = value.named === undefined ? undefined : known.typeModels.get(value.named)
+  const own = type === undefined ? value : { ...declared(known, type.value), ...value }
+  if (own.type !== 'array' || own.items === undefined) return own
+  return { ...declared(known, own.items), ...(own.untrusted && { untrusted: true }) }
+}
+
+/** One value, or an object whose fields the spec does not declare. */
+function isShort({ type, properties }: ValueModel): boolean {
+  if (type === 'object') return properties === undefined
+  return type === 'string' || type === 'integer' || type === 'number' || type === 'boolean'
+}
