@@ -93,6 +93,10 @@ export interface Value {
   readonly sensitive?: true
   /** Free text that anybody may have written. Catalog only. */
   readonly untrusted?: true
+  /** Where an end user finds the credential. Catalog only. */
+  readonly help?: { readonly text: string; readonly link?: string }
+  /** White space around a pasted credential is removed. Catalog only. */
+  readonly trim?: true
 }
 
 export type Params = Readonly<Record<string, Value>>

@@ -1360,6 +1360,15 @@ export const catalog: Catalog = {
           description: 'OAuth 2.0 client secret.',
         },
       },
+      consent: {
+        authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
+        query: { access_type: 'offline', prompt: 'consent', include_granted_scopes: 'true' },
+        pkce: true,
+        scopes: { always: [], separator: ' ' },
+        app: ['client_id', 'client_secret'],
+        account: { from: 'about.get', label: 'user.emailAddress', id: 'user.permissionId' },
+        revoke: 'POST https://oauth2.googleapis.com/revoke',
+      },
     },
   ],
   entities: {

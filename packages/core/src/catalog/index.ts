@@ -3,7 +3,9 @@
  * Calls do not need it, so it is a separate entry point.
  */
 import type { Params, Risk, Value } from '../action.ts'
+import type { Consent } from './consent.ts'
 
+export type { Consent, ConsentAccount, ConsentChoice } from './consent.ts'
 export {
   answerSchema,
   type JsonSchema,
@@ -66,6 +68,8 @@ export interface AuthEntry {
   readonly name: string
   readonly description?: string
   readonly credentials: Params
+  /** Absent if end users cannot grant access on a consent screen. */
+  readonly consent?: Consent
 }
 
 export interface Catalog {

@@ -2095,6 +2095,11 @@ export const catalog: Catalog = {
           required: true,
           sensitive: true,
           description: 'API key. It is shown once when it is made and does not expire by itself.',
+          help: {
+            text: 'In Ashby, open Admin, then Integrations, then API Keys, and create a key.',
+            link: 'https://app.ashbyhq.com/admin/api/keys',
+          },
+          trim: true,
         },
       },
     },

@@ -1,4 +1,4 @@
-import type { EntityModel, Fields } from '../model/model.ts'
+import type { CredentialsModel, EntityModel } from '../model/model.ts'
 import { catalogAction, SEARCH_ANSWER, SEARCH_PARAMS } from './catalog-action.ts'
 import { type Const, literal, type Module, named, reference, type Table, table } from './code/code.ts'
 import { recursiveTypes } from './connector.ts'
@@ -54,12 +54,7 @@ function catalogConst(style: TableStyle): Const {
     ['title', model.title],
     ['provider', model.provider],
     ['description', sentence(model.description)],
-    [
-      'auth',
-      model.auth.map(({ name, description, credentials }) =>
-        authTable(name, description, credentials, style),
-      ),
-    ],
+    ['auth', model.auth.map((method) => authTable(method, style))],
     [
       'entities',
       table(
@@ -78,16 +73,12 @@ function catalogConst(style: TableStyle): Const {
   }
 }
 
-function authTable(
-  name: string,
-  description: string | undefined,
-  credentials: Fields,
-  style: TableStyle,
-): Table {
+function authTable({ name, description, credentials, consent }: CredentialsModel, style: TableStyle): Table {
   return table([
     ['name', name],
     ['description', description && sentence(description)],
     ['credentials', fieldsTable(credentials, style)],
+    ['consent', consent && literal(consent)],
   ])
 }
 

@@ -50,6 +50,8 @@ const catalogueKeys: readonly Key[] = [
   'sensitive',
   'untrusted',
   'description',
+  'help',
+  'trim',
 ]
 
 /** How values are written: which keys of them, and how a declared type is named. */

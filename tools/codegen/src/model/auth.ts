@@ -1,10 +1,11 @@
 /** Ways to authenticate, and what else is made of credentials. */
 import { type Position, shift } from '../spec/mistake.ts'
 import type { Block, Entry, List, Scalar } from '../spec/tree.ts'
+import { resolveConsent } from './consent.ts'
 import type { CredentialsModel, Fields } from './model.ts'
 import { valuesAt } from './read.ts'
 import { readLine } from './requests.ts'
-import { report, reportUnknown, type Scope } from './scope.ts'
+import { checkCredential, report, type Scope } from './scope.ts'
 import { resolveFields } from './values.ts'
 
 export function resolveAuth(scope: Scope): CredentialsModel[] {
@@ -20,7 +21,7 @@ export function resolveAuth(scope: Scope): CredentialsModel[] {
 }
 
 function resolveMethod(scope: Scope, { name, at, node }: Entry<Block<'method'>>): CredentialsModel {
-  const { server, header, basic, token, encoding } = node.keys
+  const { server, header, basic, token, encoding, consent } = node.keys
   const credentials = resolveFields({ scope, use: 'credential' }, node.keys.credentials)
   checkWay(scope, node, name, at)
   if (header) checkHeader(scope, header, credentials)
@@ -33,6 +34,7 @@ function resolveMethod(scope: Scope, { name, at, node }: Entry<Block<'method'>>)
     ...valuesAt(node.keys, 'description', 'server', 'header', 'token'),
     ...(basic && { basic: basicOf(basic.items) }),
     ...(token && { encoding: encoding?.value ?? 'form' }),
+    ...(consent && { consent: resolveConsent(scope, consent, credentials) }),
   }
 }
 
@@ -40,6 +42,8 @@ function checkWay(scope: Scope, { keys }: Block<'method'>, name: string, at: Pos
   const { header, basic, token, server } = keys
   if (!header && !basic && !token)
     report(scope, at, `method '${name}' needs one of 'header', 'basic', 'token'`)
+  if (keys.consent && !token)
+    report(scope, keys.consent.at, `'consent' of method '${name}' needs 'token', which exchanges the code`)
   if (header && basic) report(scope, basic.at, `'basic' and 'header' exclude each other in method '${name}'`)
   if (server || scope.root.keys.server) return
   report(scope, at, `method '${name}' has no 'server', and none stands at the top level`)
@@ -77,11 +81,6 @@ function checkBasic(scope: Scope, { items, at }: List<Scalar<string>>, credentia
 /** Every `{credential}` of a text must be one of these. */
 export function checkCredentials(scope: Scope, text: Scalar<string>, credentials: Fields): void {
   for (const { name, at } of placeholdersOf(text)) checkCredential(scope, at, name, credentials)
-}
-
-function checkCredential(scope: Scope, at: Position, name: string, credentials: Fields): void {
-  if (!Object.hasOwn(credentials, name))
-    reportUnknown(scope, at, 'credential', name, Object.keys(credentials))
 }
 
 function placeholdersOf({ value, at }: Scalar<string>): { name: string; at: Position }[] {

@@ -1,18 +1,35 @@
 /** The action that proves that credentials work. */
+import type { Scalar } from '../spec/tree.ts'
 import type { ActionModel, EntityModel, Model } from './model.ts'
 import { report, reportUnknown, type Scope } from './scope.ts'
 
 export function resolveCheck(scope: Scope, entities: readonly EntityModel[]): Pick<Model, 'check'> {
   const { check } = scope.root.keys
   if (check === undefined) return {}
+  checkReference(scope, check, entities, 'the check')
+  return { check: check.value }
+}
+
+/** The action that tells whose account it is. */
+export function checkAccounts(scope: Scope, entities: readonly EntityModel[]): void {
+  for (const { node } of scope.root.keys.auth?.entries ?? []) {
+    const from = node.keys.consent?.keys.account?.keys.from
+    if (from) checkReference(scope, from, entities, 'the account')
+  }
+}
+
+function checkReference(
+  scope: Scope,
+  { value, at }: Scalar<string>,
+  entities: readonly EntityModel[],
+  purpose: string,
+): void {
   const actions = new Map(
     entities.flatMap((entity) => entity.actions.map((action) => [`${entity.name}.${action.name}`, action])),
   )
-  const action = actions.get(check.value)
-  if (!action) reportUnknown(scope, check.at, 'action', check.value, actions.keys())
-  else if (needsParams(action))
-    report(scope, check.at, `'${check.value}' needs params, so it cannot be the check`)
-  return { check: check.value }
+  const action = actions.get(value)
+  if (!action) reportUnknown(scope, at, 'action', value, actions.keys())
+  else if (needsParams(action)) report(scope, at, `'${value}' needs params, so it cannot be ${purpose}`)
 }
 
 function needsParams({ allParams, requireAny, requireOne }: ActionModel): boolean {

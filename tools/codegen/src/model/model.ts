@@ -16,7 +16,7 @@ import type {
   Upload,
   Value,
 } from '@plugboard/core'
-import type { EntitySync } from '@plugboard/core/catalog'
+import type { Consent, EntitySync } from '@plugboard/core/catalog'
 
 /** A {@link Value} that remembers which named type it was declared by. */
 export interface ValueModel extends Omit<Value, 'items' | 'properties' | 'anyOf' | 'type'> {
@@ -159,6 +159,7 @@ export interface Deviation {
 export interface CredentialsModel extends Omit<AuthMethod, 'credentials'> {
   readonly description?: string
   readonly credentials: Fields
+  readonly consent?: Consent
 }
 
 export interface RateLimit {

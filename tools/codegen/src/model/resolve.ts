@@ -3,7 +3,7 @@ import { type Mistake, sortMistakes } from '../spec/mistake.ts'
 import type { Spec } from '../spec/tree.ts'
 import { resolveAuth } from './auth.ts'
 import { resolveBlocks } from './blocks.ts'
-import { resolveCheck } from './check-action.ts'
+import { checkAccounts, resolveCheck } from './check-action.ts'
 import {
   resolveErrors,
   resolveFileHosts,
@@ -41,6 +41,7 @@ function resolveModel(scope: Scope, file: string): Model {
   const blocks = resolveBlocks(scope)
   const feeds = resolveFeeds(known)
   const entities = resolveSyncs(known, resolveEntities(known), feeds)
+  checkAccounts(scope, entities)
   return {
     file,
     ...resolveIdentity(scope),

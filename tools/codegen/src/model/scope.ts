@@ -41,6 +41,12 @@ export function checkParam(scope: Scope, at: Position, name: string, params: Fie
   if (!Object.hasOwn(params, name)) reportUnknown(scope, at, 'param', name, Object.keys(params))
 }
 
+/** That a credential is one of those of the method. */
+export function checkCredential(scope: Scope, at: Position, name: string, credentials: Fields): void {
+  if (!Object.hasOwn(credentials, name))
+    reportUnknown(scope, at, 'credential', name, Object.keys(credentials))
+}
+
 /** The same scope with mistakes of its own, for a look at what is reported elsewhere. */
 export function quiet(scope: Scope): Scope {
   return { ...scope, mistakes: [] }

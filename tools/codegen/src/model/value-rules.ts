@@ -3,6 +3,7 @@ import type { Kind } from '@plugboard/core'
 import type { Position } from '../spec/mistake.ts'
 import { oneOf } from '../spec/suggest.ts'
 import type { Block } from '../spec/tree.ts'
+import { checkLink } from './links.ts'
 import type { ValueModel } from './model.ts'
 import { report } from './scope.ts'
 import { type Context, fitsKind, kindOf, type Use } from './value-base.ts'
@@ -28,6 +29,7 @@ const KINDS: Readonly<Partial<Record<Key, readonly Kind[]>>> = {
   mask: ['string'],
   equals: ['boolean'],
   sum: ['integer', 'number'],
+  trim: ['string'],
 }
 
 const PARAM_KEYS: readonly Key[] = [
@@ -41,6 +43,7 @@ const PARAM_KEYS: readonly Key[] = [
   'prefix',
 ]
 const DERIVED_KEYS: readonly Key[] = ['equals', 'sum']
+const CREDENTIAL_KEYS: readonly Key[] = ['help', 'trim']
 const FIELD_KEYS: readonly Key[] = ['from', 'optional', ...DERIVED_KEYS]
 
 /** Keys that say nothing of a value used like this, and what to know instead. */
@@ -80,6 +83,7 @@ export function checkValue(context: Context, node: Block<'value'>, value: ValueM
   const mistake: Mistake = (key, message) =>
     report(context.scope, node.keyAt[key] ?? node.at, `'${key}' of '${name}' ${message}`)
   checkUse(context.use, node, mistake)
+  checkHelp(context, node, mistake)
   checkLimits(node, mistake)
   const kind = kindOf(context.scope, value)
   if (kind === undefined || kind === 'any') return
@@ -102,6 +106,14 @@ function checkUse(use: Use, { keys }: Block<'value'>, mistake: Mistake): void {
     if (keys[key] && !isSaidTwice(use, key, keys.send?.value))
       mistake(key, `does not belong here: ${instead}`)
   }
+}
+
+/** Only a person who pastes a credential into a form reads or needs them. */
+function checkHelp({ scope, use }: Context, { keys }: Block<'value'>, mistake: Mistake): void {
+  if (use !== 'credential' && use !== 'type')
+    for (const key of CREDENTIAL_KEYS) if (keys[key]) mistake(key, 'is for credentials')
+  const link = keys.help?.keys.link
+  if (link) checkLink(scope, link, 'link')
 }
 
 /** `send: never` says of a param under `params` what holds anyway. */

@@ -33,6 +33,7 @@ export function resolveValue(context: Context, node: ValueNode, name: string): V
     ...flagsOf(keys),
     ...necessity(context, keys),
     ...(keys.mask?.kind === 'block' && maskOf && { mask: maskOf(keys.mask) }),
+    ...(keys.help && { help: helpOf(keys.help) }),
   }
   checkValue(context, node, value, name)
   checkRecord(context, keys.type?.at ?? node.at, value, name)
@@ -86,6 +87,10 @@ function written(keys: Keys): Partial<ValueModel> {
   return { ...valuesAt(keys, ...WRITTEN), ...(constant !== undefined && { const: constant, send: constant }) }
 }
 
+function helpOf({ keys: { text, link } }: Block<'help'>): NonNullable<ValueModel['help']> {
+  return { text: text.value, ...(link && { link: link.value }) }
+}
+
 function flagsOf(keys: Keys): Partial<ValueModel> {
   const deprecated = keys.deprecated?.value
   return {
@@ -93,6 +98,7 @@ function flagsOf(keys: Keys): Partial<ValueModel> {
     ...(keys.clearable?.value && { clearable: true }),
     ...(keys.sensitive?.value && { sensitive: true }),
     ...(keys.untrusted?.value && { untrusted: true }),
+    ...(keys.trim?.value && { trim: true }),
     ...(deprecated && { deprecated }),
   }
 }

@@ -49,6 +49,52 @@ export const language = {
       basic: { is: 'array<text>', doc: 'Credentials that are user and password of HTTP Basic.' },
       token: { is: 'text', doc: 'Request line of the OAuth 2.0 endpoint that refreshes tokens.' },
       encoding: { is: 'word', of: ['form', 'json'], doc: 'Of the body sent to `token`. `form` if left out.' },
+      consent: { is: 'consent', doc: 'How an end user grants access; of a method with `token`.' },
+    },
+  },
+  consent: {
+    doc: 'How an end user grants access: OAuth 2.0 authorization code, and what follows it.',
+    keys: {
+      authorize: { is: 'text', required: true, doc: 'Address of the consent screen.' },
+      query: { is: 'map<scalar>', each: 'param', doc: 'Params of `authorize` beside those of OAuth 2.0.' },
+      pkce: { is: 'flag', doc: 'Whether the vendor supports PKCE with S256. `true` if left out.' },
+      scopes: { is: 'consent_scopes', doc: 'Scopes beside those of the actions that are wanted.' },
+      app: { is: 'array<text>', doc: 'Credentials of the application, not of the end user.' },
+      account: { is: 'consent_account', doc: 'Whose account it is.' },
+      choose: { is: 'consent_choice', doc: 'What the end user chooses once access is granted.' },
+      revoke: { is: 'text', doc: 'Request line that revokes a token (RFC 7009).' },
+    },
+  },
+  consent_scopes: {
+    doc: 'Scopes beside those of the actions that are wanted.',
+    keys: {
+      always: { is: 'array<text>', doc: 'Scopes that are requested whatever the actions.' },
+      separator: { is: 'text', doc: 'Between scopes. A space if left out.' },
+    },
+  },
+  consent_account: {
+    doc: 'The account that granted access.',
+    keys: {
+      from: { is: 'text', doc: 'The `entity.action` without params that answers it.' },
+      http: { is: 'text', doc: 'A request line instead of `from`: `GET https://api.example/me`.' },
+      id: { is: 'text', required: true, doc: 'Path of its id.' },
+      label: { is: 'text', doc: 'Path of the name or address that people know it by.' },
+    },
+  },
+  consent_choice: {
+    doc: 'What the end user chooses once access is granted, such as a site.',
+    keys: {
+      http: { is: 'text', required: true, doc: 'Request line that answers an array of choices.' },
+      value: { is: 'text', required: true, doc: 'Path of the value in a choice.' },
+      label: { is: 'text', required: true, doc: 'Path of the name in a choice.' },
+      credential: { is: 'text', required: true, doc: 'Credential that takes the value.' },
+    },
+  },
+  help: {
+    doc: 'Where an end user finds a credential.',
+    keys: {
+      text: { is: 'text', required: true, doc: 'What to do there, in a sentence or two.' },
+      link: { is: 'text', doc: 'Page of the vendor where the credential is made or shown.' },
     },
   },
   idempotency: {
@@ -137,6 +183,8 @@ export const language = {
         doc: 'Free text that anybody may have written. Models get it on request only.',
       },
       example: { is: 'data', doc: 'A value as it may look.' },
+      help: { is: 'help', doc: 'Where an end user finds it; of a credential.' },
+      trim: { is: 'flag', doc: 'White space around a pasted value is removed; of a credential.' },
     },
   },
   mask: {

@@ -1,0 +1,38 @@
+/** How an end user grants access: the consent screen of OAuth 2.0, and the requests that follow it. */
+export interface Consent {
+  /** Address of the consent screen. */
+  readonly authorize: string
+  /** Params of the address besides those of OAuth 2.0. */
+  readonly query?: Readonly<Record<string, string>>
+  /** Whether the vendor supports PKCE with S256. */
+  readonly pkce: boolean
+  /** Requested in addition to the permissions of the actions that are wanted. */
+  readonly scopes: { readonly always: readonly string[]; readonly separator: string }
+  /** Credentials that belong to the application instead of the end user. */
+  readonly app: readonly string[]
+  readonly account?: ConsentAccount
+  readonly choose?: ConsentChoice
+  /** Request line that revokes a token (RFC 7009). */
+  readonly revoke?: string
+}
+
+/** The request that identifies the account: an `entity.action` without params, or a request line. */
+export interface ConsentAccount {
+  readonly from?: string
+  readonly http?: string
+  /** Path of the account's id in the answer. */
+  readonly id: string
+  /** Path of the name or address that people know the account by. */
+  readonly label?: string
+}
+
+/** A choice that the end user makes after access is granted, such as a site. */
+export interface ConsentChoice {
+  /** Request line of an array of choices. */
+  readonly http: string
+  /** Paths in a choice. */
+  readonly value: string
+  readonly label: string
+  /** The credential that takes the value. */
+  readonly credential: string
+}
