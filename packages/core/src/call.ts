@@ -38,7 +38,7 @@ export interface Call extends Settings {
   /** On the runtime's monotonic clock. */
   readonly deadline: number
   /** Milliseconds per attempt, if it differs from the default. */
-  readonly patience?: number
+  readonly attemptTimeout?: number
   /** Whether credentials were renewed, which happens at most once per call. */
   readonly renewal: Renewal
   /** Idempotency key, sent with the call's writes that accept one. */
@@ -55,7 +55,7 @@ export interface Renewal {
 }
 
 /** The action to run and its params. */
-export type Asked = Pick<Call, 'entity' | 'action' | 'table' | 'given'>
+export type ActionCall = Pick<Call, 'entity' | 'action' | 'table' | 'given'>
 
 /** One request of a call, with its state so far. */
 export interface PendingRequest extends Call {
@@ -64,12 +64,12 @@ export interface PendingRequest extends Call {
   /** Attempts so far. */
   attempts: number
   /** An earlier attempt has an unknown outcome. */
-  doubtful: boolean
+  hasUnknownAttempt: boolean
 }
 
 const TIMEOUT = 60_000
 /** Maximum delay of a timer. */
-const LONGEST = 2 ** 31 - 1
+const MAX_DELAY = 2 ** 31 - 1
 
 /**
  * Opens a call and starts its deadline. Throws a `ParamsError` for invalid options or an invalid idempotency
@@ -79,7 +79,7 @@ const LONGEST = 2 ** 31 - 1
  */
 export function openCall(
   settings: Settings,
-  asked: Asked,
+  asked: ActionCall,
   own: CallOptions = {},
   keyHeader: string | undefined = settings.connector.idempotency?.header,
 ): Call {
@@ -88,7 +88,7 @@ export function openCall(
   const merged = { ...base, ...defined(own), headers: { ...base.headers, ...own.headers } }
   const { key, headers } = callKey(merged, keyHeader, own.headers)
   const { timeout = TIMEOUT } = merged
-  const deadline = runtime.now() + Math.min(timeout, LONGEST)
+  const deadline = runtime.now() + Math.min(timeout, MAX_DELAY)
   return {
     ...settings,
     ...asked,
@@ -104,15 +104,15 @@ export function openCall(
 /**
  * Opens one request of a call.
  *
- * @param doubtful An earlier request may already have had the same effect.
+ * @param hasUnknownAttempt An earlier request may already have had the same effect.
  */
 export function openRequest(
   call: Call,
   plan: ContentPlan,
   safety: Safety,
-  doubtful: boolean = call.options.repeated === true,
+  hasUnknownAttempt: boolean = call.options.repeated === true,
 ): PendingRequest {
-  return { ...call, plan, safety, attempts: 0, doubtful }
+  return { ...call, plan, safety, attempts: 0, hasUnknownAttempt }
 }
 
 /** Milliseconds until the call's deadline. */
@@ -127,6 +127,6 @@ export function callError(
   message: string,
   details?: ErrorDetails,
 ): ConnectorError {
-  const who = { entity, action, upstream: { provider } }
-  return coreError(code, `${entity}.${action} at ${provider}: ${message}`, { ...who, ...details })
+  const source = { entity, action, upstream: { provider } }
+  return coreError(code, `${entity}.${action} at ${provider}: ${message}`, { ...source, ...details })
 }

@@ -1,4 +1,4 @@
-/** Tables as callers without types may give them: a misspelled import leaves `undefined` in their place. */
+/** Checks the run tables of untyped callers: a misspelt import is `undefined`. */
 import { below } from './check.ts'
 import { isObject } from './kinds.ts'
 import { violation } from './make-error.ts'
@@ -6,13 +6,13 @@ import { at } from './paths.ts'
 
 export function checkConnector(connector: unknown): void {
   if (!Array.isArray(at(connector, 'auth')))
-    throw violation('/connector', 'wrong_type', 'must be the connector of a package')
+    throw violation('/connector', 'wrong_type', 'must be the connector of a connector package')
 }
 
 export function checkEntities(entities: unknown): void {
   if (!isObject(entities)) throw violation('/entities', 'wrong_type', 'must be an object of entities')
   for (const [name, entity] of Object.entries(entities)) {
     if (!isObject(at(entity, 'actions')))
-      throw violation(below('/entities', name), 'wrong_type', 'must be an entity of a package')
+      throw violation(below('/entities', name), 'wrong_type', 'must be an entity of a connector package')
   }
 }

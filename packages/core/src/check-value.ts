@@ -6,15 +6,15 @@ import { hint } from './nearest.ts'
 import type { Given } from './requests.ts'
 
 const MAX_DEPTH = 32
-/** Shared objects could make few bytes into very many values. */
+/** Shared references could expand a small input into very many values. */
 const MAX_VALUES = 20_000
 
-/** Puts the type that a declaration refers to under what it says itself. */
+/** Merges the type that a declaration refers to with the declaration itself. */
 function resolve({ types }: Check, { ref = '', ...own }: Value): Value {
   return { ...types?.[ref], ...own }
 }
 
-/** Reports everything in which a value does not fit its declaration. */
+/** Reports every violation of a value's declaration. */
 export function checkValue(check: Check, pointer: string, value: unknown, declared: Value, depth = 0): void {
   const spec = resolve(check, declared)
   const { nullable, clearable, anyOf } = spec
@@ -37,7 +37,7 @@ export function checkValue(check: Check, pointer: string, value: unknown, declar
   }
 }
 
-/** One of the alternatives must fit. Where one has the right kind, what is wrong with that is told. */
+/** The value must match one of the alternatives. If one of them has the right type, its violations are reported. */
 function checkAnyOf(
   check: Check,
   pointer: string,
@@ -46,16 +46,16 @@ function checkAnyOf(
   depth: number,
 ): void {
   const tries = specs.map((spec) => {
-    const trial: Check = { ...check, found: [] }
-    checkValue(trial, pointer, value, spec, depth)
-    check.seen = trial.seen
-    return trial.found
+    const attempt: Check = { ...check, found: [] }
+    checkValue(attempt, pointer, value, spec, depth)
+    check.seen = attempt.seen
+    return attempt.found
   })
   if (tries.some((found) => !found[0])) return
-  const close = tries.find(
+  const matching = tries.find(
     (found) => !found.some((one) => one.pointer === pointer && one.code === 'wrong_type'),
   )
-  if (close) check.found.push(...close)
+  if (matching) check.found.push(...matching)
   else
     report(
       check,
@@ -71,7 +71,7 @@ function checkObject(check: Check, pointer: string, value: Given, spec: Value, d
   for (const [key, one] of Object.entries(value)) {
     const at = below(pointer, key)
     const own = Object.hasOwn(known, key)
-    // What is undefined is absent, as in JSON.
+    // As in JSON, undefined means absent.
     if (one === undefined) continue
     if (own || isOpen) checkValue(check, at, one, (own ? known[key] : spec.items) ?? {}, depth)
     else if (!isFull(check)) report(check, at, 'unknown', `is unknown${hint(key, Object.keys(known))}`)
@@ -82,7 +82,7 @@ function checkObject(check: Check, pointer: string, value: Given, spec: Value, d
   }
 }
 
-/** Reports everything in which an object does not fit the fields declared for it. */
+/** Reports every violation of the fields declared for an object. */
 export function checkFields(check: Check, pointer: string, value: Given, properties: Params): void {
   checkObject(check, pointer, value, { properties }, 0)
 }

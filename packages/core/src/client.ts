@@ -9,7 +9,7 @@ import type { Given } from './requests.ts'
 import type { Answer } from './run.ts'
 import { LoadedPage, walkable } from './walk.ts'
 
-/** Runs an action and answers with what it holds: in process, or through the service. */
+/** Runs an action and returns its result: in process or through the service. */
 export type Invoke = (
   entity: Entity,
   action: string,
@@ -17,34 +17,34 @@ export type Invoke = (
   options?: CallOptions,
 ) => Promise<Answer>
 
-/** The methods of entities, and what stands beside them. */
+/** The methods of the entities and of the client itself. */
 export type Client<Methods> = Methods & {
-  /** Runs an action by name; typed by the names as the methods are. */
+  /** Runs an action by name, typed by the names like the methods. */
   readonly execute: Execute<Methods>
-  /** Proves that the credentials work. Throws an `AuthError` with code `invalid_credentials` when they do not. */
+  /** Verifies the credentials. Throws an `AuthError` with code `invalid_credentials` if they are rejected. */
   check(options?: CallOptions): Promise<void>
 }
 
-/** The methods that tables of entities stand for. */
+/** The in-process methods of entity tables. */
 export type MethodsOf<Tables> = {
   readonly [Name in keyof Tables]: Tables[Name] extends Entity<infer Methods, unknown> ? Methods : never
 }
 
-/** The methods that tables of entities stand for where the service is there to search. */
+/** The methods of entity tables in hosted mode, which adds `search`. */
 export type HostedMethodsOf<Tables> = {
   readonly [Name in keyof Tables]: Tables[Name] extends Entity<infer Methods, infer Hosted>
     ? Methods & Hosted
     : never
 }
 
-/** The client that tables of entities make. */
+/** The client of entity tables. */
 export type ClientOf<Tables> = Client<MethodsOf<Tables>>
 
 type Method = (params?: unknown, options?: CallOptions) => Call<unknown>
 
-/** A promise of a part of an answer, from which the response can be had as well. */
-function callOf<T>(answer: Promise<Answer>, part: (answer: Answer) => T): Call<T> {
-  const data = answer.then(part)
+/** A promise of the data that can also return the response. */
+function callOf<T>(answer: Promise<Answer>, select: (answer: Answer) => T): Call<T> {
+  const data = answer.then(select)
   const withResponse = async (): Promise<{ data: T; response: ResponseInfo }> => ({
     data: await data,
     response: (await answer).response(),
@@ -52,7 +52,7 @@ function callOf<T>(answer: Promise<Answer>, part: (answer: Answer) => T): Call<T
   return Object.assign(data, { withResponse })
 }
 
-/** Pages of the longest list that is walked: ten million records where pages hold a hundred. */
+/** Maximum pages of an iteration: ten million records at 100 per page. */
 const MAX_PAGES = 100_000
 
 function methodOf(invoke: Invoke, entity: Entity, name: string, { maxPages }: CallOptions): Method {
@@ -62,17 +62,20 @@ function methodOf(invoke: Invoke, entity: Entity, name: string, { maxPages }: Ca
   }
   return (params, options) => {
     const way = {
-      load: (asked: unknown) =>
-        callOf(invoke(entity, name, asked, options), (answer) => new LoadedPage(answer, asked, way)),
+      load: (checkedParams: unknown) =>
+        callOf(
+          invoke(entity, name, checkedParams, options),
+          (answer) => new LoadedPage(answer, checkedParams, way),
+        ),
       maxPages: options?.maxPages ?? maxPages ?? MAX_PAGES,
-      cursorOf: (asked: unknown = {}) => cursorOf(action, asked as Given),
+      cursorOf: (checkedParams: unknown = {}) => cursorOf(action, checkedParams as Given),
     }
     const first: Call<LoadedPage> = way.load(params)
     return Object.assign(first, walkable(first))
   }
 }
 
-/** Makes the object that callers use: a method for every action of every entity, and `execute`. */
+/** Creates the client object: a method for every action of every entity, and `execute`. */
 export function clientOf<Methods>(
   entities: Entities,
   invoke: Invoke,
@@ -86,7 +89,7 @@ export function clientOf<Methods>(
   }
   const client: Record<string, unknown> = { execute, check }
   for (const [key, entity] of Object.entries(entities)) {
-    // Every entity may be asked to search; whether it can is for `invoke` to say.
+    // Every entity has `search` here; `invoke` rejects it where it is not supported.
     const names = [...Object.keys(entity.actions), 'search']
     client[key] = Object.fromEntries(names.map((name) => [name, methodOf(invoke, entity, name, options)]))
   }

@@ -1,5 +1,5 @@
 import type { ConnectorError } from './errors.ts'
-import { isHarmless, type Safety } from './retry.ts'
+import { hasNoEffect, type Safety } from './retry.ts'
 
 /**
  * What a response to a later attempt proves about an earlier one of unknown outcome. The upstream looks up
@@ -33,7 +33,7 @@ const PROOF_CODES: readonly string[] = ['upstream_invalid_request', 'upstream_de
 export function isConclusive(safety: Safety, { code, outcome, upstream }: ConnectorError): boolean {
   if (outcome !== 'rejected') return false
   // A read has no effect, so its last response is conclusive.
-  if (safety === 'read') return !isHarmless(code)
+  if (safety === 'read') return !hasNoEffect(code)
   const isProof = PROOF_STATUSES.includes(upstream?.status) && PROOF_CODES.includes(code)
   return safety === 'keyed' && upstream?.code !== undefined && isProof
 }

@@ -11,18 +11,18 @@ import { fill } from './templates.ts'
 import type { Received } from './transport.ts'
 import { upstreamError } from './upstream-error.ts'
 
-/** What an answer holds, as the contract names it. */
+/** The decoded result, named as in the contract. */
 export interface Content {
-  /** A record, the records of a page, an envelope, or null where the upstream answers nothing. */
+  /** A record, the records of a page, an envelope, or null if the response has no content. */
   readonly records: unknown
-  /** What iteration walks. */
+  /** The rows that an iteration yields. */
   readonly rows: readonly unknown[]
   readonly meta: Given
-  /** Params of the page after this one. */
+  /** Params of the next page. */
   readonly next: Given | null
 }
 
-/** The body of an answer; undefined where it is no JSON. */
+/** Parses a body; undefined if it is not valid JSON. */
 export function jsonOf({ headers, text }: Received): unknown {
   const type = headers.get('content-type') ?? ''
   if (!/^application\/([\w.-]+\+)?json\b/i.test(type)) return undefined
@@ -33,7 +33,7 @@ export function jsonOf({ headers, text }: Received): unknown {
   }
 }
 
-/** Content that is no list. */
+/** A result that is not a list. */
 export function single(records: unknown): Content {
   return { records, rows: [], meta: {}, next: null }
 }
@@ -42,7 +42,7 @@ export function isList({ returns }: Action): boolean {
   return returns === 'page' || returns === 'envelope'
 }
 
-/** Takes an answer apart. Throws what it means where it is a failure. */
+/** Decodes a response. Throws the matching error if it is a failure. */
 export function decode(pending: PendingRequest, received: Received): Content {
   try {
     return contentOf(pending, received)
@@ -64,39 +64,39 @@ function contentOf(pending: PendingRequest, received: Received): Content {
     throw error
   }
   if (isErrorBody(connector, body)) throw errorBody(pending, received, body)
-  // Where nothing is to be said, JSON does no harm; any other text comes from somebody else.
+  // An action without a result accepts any JSON; other text is not from the upstream.
   if (returns === 'nothing' ? body !== undefined || text === '' : text === '' && status > 203)
     return single(null)
   const data = at(body, (returns === 'page' ? records : returns === 'envelope' ? items : record) ?? '')
-  // A path may lead to nothing; a whole answer that is no object comes from somebody else.
+  // Null is acceptable at a path; a body that is not an object is not from the upstream.
   if (!isList(table) && (isObject(data) || (record && data === null))) return single(withFields(table, data))
   if (isList(table) && Array.isArray(data)) return pageOf(pending, received, data, body)
-  throw callError(pending, 'upstream_bad_response', `status ${status} without the JSON that belongs in it`, {
+  throw callError(pending, 'upstream_bad_response', `status ${status} without the expected JSON`, {
     outcome: 'unknown',
-    // What was cut off may come whole the next time; what has another shape will have it again.
+    // A truncated body may be complete next time; a body of another shape stays the same.
     retryable: body === undefined && mayRepeat('upstream_bad_response', safety),
   })
 }
 
-/** Whether a body that came with a good status is the vendor's way to report an error: `{ error: { message } }`. */
+/** Whether a body with a success status has the vendor's error format: `{ error: { message } }`. */
 function isErrorBody({ errors: { code = [], message = [] } = {} }: Connector, body: unknown): boolean {
   const isReport = (path: string) => /^error(\.|$)/.test(path) && at(body, 'error') != null
   return isObject(body) && [...code, ...message].some(isReport)
 }
 
-/** The error for it: with the vendor's words, but nothing that its status proves. */
+/** The error for such a body: with the vendor's message, but without a conclusion from the status. */
 function errorBody(pending: PendingRequest, received: Received, body: unknown): ConnectorError {
   const { upstream } = upstreamError(pending, received, body)
-  const text = ['an error in place of the record', upstream?.code, upstream?.message]
+  const text = ['the response contains an error instead of the record', upstream?.code, upstream?.message]
     .filter(Boolean)
     .join(': ')
-  const message = `status ${received.status} with ${text}`
+  const message = `status ${received.status}: ${text}`
   return callError(pending, 'upstream_bad_response', message, { outcome: 'unknown', upstream })
 }
 
-/** There is nothing to delete because an earlier attempt has done it, though its answer never came. */
-function isDeleted({ safety, doubtful }: PendingRequest): boolean {
-  return safety === 'delete' && doubtful
+/** The record does not exist because an earlier attempt deleted it, although its response was lost. */
+function isDeleted({ safety, hasUnknownAttempt }: PendingRequest): boolean {
+  return safety === 'delete' && hasUnknownAttempt
 }
 
 function goneRecord({ table: { gone }, given }: PendingRequest): unknown {
@@ -125,7 +125,7 @@ function pageOf(
   return { records: table.returns === 'envelope' ? withRows(table, body, rows) : rows, rows, meta, next }
 }
 
-/** An envelope as it is, but for rows in which decoding changed something. */
+/** Returns an unchanged envelope, except for rows that decoding changed. */
 function withRows({ fields, items = '' }: Action, body: unknown, rows: readonly unknown[]): unknown {
   const put = (into: unknown, [key = '', ...rest]: string[]): object => ({
     ...(into as object),
@@ -134,7 +134,7 @@ function withRows({ fields, items = '' }: Action, body: unknown, rows: readonly 
   return fields ? put(body, items.split('.')) : body
 }
 
-/** A record with the fields that come from another path than their name. The only change that decoding makes. */
+/** Adds the fields that are read from another path than their name: the only change that decoding makes. */
 function withFields({ fields = {} }: Action, record: unknown): unknown {
   if (!isObject(record)) return record
   const moved = Object.entries(fields).flatMap(([name, path]) => {

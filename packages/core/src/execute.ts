@@ -29,22 +29,25 @@ export async function executeAction(
   if (bytes) return bytes.run(settings, asked, options)
   const call = openCall(settings, asked, options)
   if (!table.steps && options?.completed?.length) {
-    throw violation('/completed', 'not_allowed', 'is for actions that make several requests')
+    throw violation('/completed', 'not_allowed', 'is supported only for actions with several requests')
   }
   if (table.steps) return runSteps(call, table.steps)
   const request = table as Request
   return run(call, request, planRun(call, request))
 }
 
-/** The action, where it can be run in process. */
+/** Finds an action that can run in process. */
 function runnable(entity: Entity, name: string): Action {
   if (name === 'search' && !entity.actions.search) {
-    throw coreError('unsupported_action', 'search works only hosted: it reads the copy of the service')
+    throw coreError(
+      'unsupported_action',
+      "search is available only in hosted mode, because it reads the service's replica",
+    )
   }
   return findAction(entity, name)
 }
 
-/** What streams content, where an action needs that. */
+/** The implementation of streaming, if the action needs it. */
 export function bytesFor(
   { bytes }: Pick<Settings, 'bytes'>,
   entity: string,
@@ -53,5 +56,8 @@ export function bytesFor(
 ): Bytes | undefined {
   if (returns !== 'bytes' && !upload) return undefined
   if (bytes) return bytes
-  throw coreError('unsupported_action', `${entity}.${name} streams content: connect with bytes of core/bytes`)
+  throw coreError(
+    'unsupported_action',
+    `${entity}.${name} streams content: set option bytes, imported from @plugboard/core/bytes`,
+  )
 }

@@ -21,7 +21,6 @@ export function addHeaders(
   pointer?: string,
 ): void {
   for (const [name, value] of Object.entries(given)) {
-    // As in all options and params, undefined means absent.
     if (value === undefined) continue
     if (!isText(value) || !HEADER.test(`${name}:${value}`)) {
       const message = 'must be at most 4096 printable ASCII characters'

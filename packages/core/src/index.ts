@@ -29,7 +29,7 @@ export type { Client, ClientOf, HostedMethodsOf, MethodsOf } from './client.ts'
 export { connect } from './connect.ts'
 export { connectorError } from './connector-error.ts'
 export { type Context, openContext } from './context.ts'
-export { ERRORS, type ErrorText } from './error-catalogue.ts'
+export { ERRORS, type ErrorText } from './error-catalog.ts'
 export {
   AuthError,
   ConnectorError,

@@ -8,18 +8,18 @@ export type Entities = Readonly<Record<string, Entity>>
 function find<T>(table: Readonly<Record<string, T>>, name: string, code: CoreCode, what: string): T {
   if (typeof name === 'string' && Object.hasOwn(table, name)) return table[name] as T
   const names = Object.keys(table)
-  // Callers without types may give no name at all, or something else.
+  // Untyped callers may give anything as a name.
   const near = typeof name === 'string' ? hint(name, names) : ''
   const message = `must be one of ${names.join(', ')}${near}`
   throw violationError([{ pointer: `/${what}`, code: 'unknown', message }], code)
 }
 
-/** Finds an entity by name, or says which there are. */
+/** Finds an entity by name. The error lists the known entities. */
 export function findEntity(entities: Entities, name: string): Entity {
   return find(entities, name, 'unknown_entity', 'entity')
 }
 
-/** Finds an action of an entity by name, or says which there are. */
+/** Finds an action by name. The error lists the entity's actions. */
 export function findAction(entity: Entity, name: string): Action {
   return find(entity.actions, name, 'unsupported_action', 'action')
 }

@@ -15,7 +15,7 @@ import {
 
 type ErrorClass = new (...args: ConstructorParameters<typeof ConnectorError>) => ConnectorError
 
-/** By code, or else by status. */
+/** Class by code, else by status. */
 const CLASSES: Readonly<Record<string, ErrorClass>> = {
   invalid_credentials: AuthError,
   upstream_unreachable: TransportError,
@@ -30,7 +30,7 @@ const CLASSES: Readonly<Record<string, ErrorClass>> = {
   504: TimeoutError,
 }
 
-/** Makes an error in the class that groups its code. */
+/** Creates an error in the class of its code. */
 export function errorOf(
   code: ErrorCode,
   message: string,
@@ -41,18 +41,18 @@ export function errorOf(
   return new (CLASSES[code] ?? CLASSES[status] ?? fallback)(code, message, status, details)
 }
 
-/** Makes an error of a call in process. */
+/** Creates an error of an in-process call. */
 export function coreError(code: CoreCode, message: string, details?: ErrorDetails): ConnectorError {
   return errorOf(code, message, CORE_STATUS[code], details)
 }
 
-/** `/params/created/gte` as a person writes it: `created.gte`. A number alone, or nothing, would name nothing. */
+/** `/params/created/gte` becomes `created.gte`. An index or an empty pointer names nothing. */
 function nameOf(pointer: string): string {
-  const [, place, ...names] = pointer.split('/')
-  return (/\D/.test(names.join('')) ? names : [place, ...names]).join('.')
+  const [, key, ...names] = pointer.split('/')
+  return (/\D/.test(names.join('')) ? names : [key, ...names]).join('.')
 }
 
-/** Makes the error that reports violations: `limit must be at most 100`. */
+/** Creates the error that reports violations: `limit must be at most 100`. */
 export function violationError(
   errors: readonly Violation[],
   code: CoreCode = 'invalid_request',
@@ -62,7 +62,7 @@ export function violationError(
   return coreError(code, message, { ...details, errors })
 }
 
-/** Throws what a check has found, if anything. */
+/** Throws if a check found violations. */
 export function throwFound(
   { found }: { readonly found: readonly Violation[] },
   ...rest: [CoreCode, ErrorDetails?]
@@ -70,7 +70,7 @@ export function throwFound(
   if (found[0]) throw violationError(found, ...rest)
 }
 
-/** The error for one value that does not fit. */
+/** Creates the error for a single violation. */
 export function violation(pointer: string, code: Violation['code'], message: string): ConnectorError {
   return violationError([{ pointer, code, message }])
 }

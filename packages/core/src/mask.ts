@@ -1,31 +1,31 @@
 /**
- * Masks of fields in the vendor's language: `nextPageToken,files(id,owners/displayName)`. A selection is a path of names,
- * or of `*`, and may be followed by selections in parentheses.
+ * Field masks in the vendor's syntax: `nextPageToken,files(id,owners/displayName)`. A selection is a path of names or of
+ * `*`, optionally followed by selections in parentheses.
  */
 import type { Mask } from './action.ts'
 import { violation } from './make-error.ts'
 
-/** One selection of a mask that stands outside of all parentheses. */
+/** A selection at the top level of a mask. */
 interface Selection {
-  /** The first name of its path. */
+  /** First name of its path. */
   readonly name: string
-  /** All of it, without spaces. */
+  /** Its text without spaces. */
   readonly text: string
 }
 
-/** A name, a character that separates names, or spaces. */
+/** A name, a separator, or spaces. */
 const TOKEN = /\s+|[,/()]|[^\s,/()]+/g
 
-/** Stands for the end of a mask. */
+/** Marks the end of a mask. */
 const END = ''
 
-/** What a token is: a name, or the separator itself. The end separates selections, too. */
+/** Kind of a token: `name`, or the separator itself. The end counts as a separator. */
 function kindOf(token: string): string {
   if (token === END) return ','
   return ',/()'.includes(token) ? token : 'name'
 }
 
-/** What may stand behind what. The beginning counts as `,`. */
+/** Which kinds may follow which. The start counts as `,`. */
 const FOLLOWERS: Readonly<Record<string, readonly string[]>> = {
   name: [',', '/', '(', ')'],
   ',': ['name'],
@@ -34,7 +34,7 @@ const FOLLOWERS: Readonly<Record<string, readonly string[]>> = {
   ')': [',', ')'],
 }
 
-/** The selections of a mask, or a text that says why it is none. */
+/** Parses a mask into selections. Returns an error message if it is invalid. */
 export function parseMask(mask: string): readonly Selection[] | string {
   const selections: Selection[] = []
   let current: string[] = []
@@ -55,22 +55,22 @@ export function parseMask(mask: string): readonly Selection[] | string {
   return depth > 0 ? "must be a field mask in which each '(' is closed" : selections
 }
 
-/** Says where a mask goes wrong. Of a long one only the end is shown. */
+/** Describes a syntax error. Long masks are abbreviated at the start. */
 function unexpected(token: string, current: readonly string[], before: readonly Selection[]): string {
   const parsed = [...before.slice(-1).map(({ text }) => `${text},`), ...current.slice(-9)].join('')
-  const place = parsed === '' ? 'at its beginning' : `behind '${parsed.slice(-40)}'`
-  const what = token === END ? 'it cannot end' : `'${token.slice(0, 40)}' cannot stand`
-  return `must be a field mask such as id,owners(displayName): ${what} ${place}`
+  const position = parsed === '' ? 'at the start' : `after '${parsed.slice(-40)}'`
+  const what = token === END ? 'unexpected end' : `unexpected '${token.slice(0, 40)}'`
+  return `must be a field mask such as id,owners(displayName): ${what} ${position}`
 }
 
 /**
- * The mask to send. Selections of record fields are wrapped into the key of the records, unless the caller names that key.
- * What paging needs is added in both cases: the upstream leaves out a page token that is not selected.
+ * The mask to send. Selections of record fields are wrapped in the key of the records, unless the caller names that key.
+ * The fields that paging needs are always added, because the upstream omits a page token that is not selected.
  *
- * @param pointer The param, for the error.
+ * @param pointer JSON pointer of the param, for errors.
  */
 export function maskText({ always = [], records, fields }: Mask, given: unknown, pointer: string): string {
-  // A default only names record fields, some of them with selections of their own.
+  // A default contains record fields only, some with nested selections.
   if (typeof given !== 'string' || given === '') return joined(always, wrapped(records, fields))
   const selections = parseMask(given)
   if (typeof selections === 'string') throw violation(pointer, 'bad_format', selections)

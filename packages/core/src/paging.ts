@@ -4,23 +4,23 @@ import { linkTarget } from './link-header.ts'
 import { at } from './paths.ts'
 import type { Given } from './requests.ts'
 
-/** What the params of the next page are read from. */
+/** What the params of the next page are derived from. */
 export interface PageSource {
   readonly rows: readonly unknown[]
   readonly meta: Given
   readonly body: unknown
-  /** Header `Link`, where the answer had one. */
+  /** Value of the `Link` header, if present. */
   readonly link: string | null
 }
 
-/** The direction that params go in: `ending_before` walks back. */
-export function wayOf(next: Next, given: Given): Pick<Next, 'set' | 'from'> {
+/** The paging rule for these params: `ending_before` pages backwards. */
+export function pagingRule(next: Next, given: Given): Pick<Next, 'set' | 'from'> {
   return next.back && given[next.back.set] !== undefined ? next.back : next
 }
 
-/** What tells the page of these params from other pages of the same list. */
+/** Identifies the page of these params among the pages of its list. */
 export function cursorOf({ next }: Action, given: Given): unknown {
-  return next && given[wayOf(next, given).set]
+  return next && given[pagingRule(next, given).set]
 }
 
 /** The value at `last.id`, `first.id`, `meta.cursor` or `body.next_page`. */
@@ -28,10 +28,10 @@ function valueAt({ rows, meta, body }: PageSource, path: string): unknown {
   return at({ last: rows.at(-1), first: rows[0], meta, body }, path)
 }
 
-/** The param of the address that a `Link` header gives for the next page. */
+/** The param in the URL of a `Link` header's next page. */
 function linkParam(target: string, name: string): string | null {
   const [address = ''] = target.split('#')
-  // Only the param is taken: the address could lead to another host.
+  // Only the param is used, because the URL could lead to another host.
   return new URLSearchParams(address.slice(address.indexOf('?') + 1)).get(name)
 }
 
@@ -39,15 +39,15 @@ function badPage(call: Call, message: string): Error {
   return callError(call, 'upstream_bad_response', message, { outcome: 'unknown' })
 }
 
-/** A flag of the answer. Any other type read as "no more" would end the list early, without a sign. */
+/** A boolean of the response. Reading another type as "no more pages" would silently end the list early. */
 function flagAt(call: Call, source: PageSource, path: string | undefined): boolean | undefined {
   const value = path === undefined ? undefined : (valueAt(source, path) ?? undefined)
   if (value === undefined || typeof value === 'boolean') return value
-  throw badPage(call, `${path} is no boolean, so the end of the list cannot be told`)
+  throw badPage(call, `${path} must be a boolean, so it is unclear whether the list ends here`)
 }
 
-/** Whether the answer announces another page; undefined where it does not say. */
-function announces(call: Call, next: Next, source: PageSource): boolean | undefined {
+/** Whether the response announces another page; undefined if it does not say. */
+function announcesNext(call: Call, next: Next, source: PageSource): boolean | undefined {
   if (next.stop && !source.rows[0]) return false
   const hasMore = flagAt(call, source, next.while)
   const isLast = flagAt(call, source, next.until)
@@ -56,7 +56,7 @@ function announces(call: Call, next: Next, source: PageSource): boolean | undefi
   return hasMore || isLast === false || isLinked || undefined
 }
 
-/** The value that the param of the next page takes. */
+/** The value of the paging param for the next page. */
 function continuation({ set, from }: Pick<Next, 'set' | 'from'>, given: Given, source: PageSource): unknown {
   const { rows, link } = source
   if (from === 'offset') return rows.length > 0 ? Number(given[set] ?? 0) + rows.length : undefined
@@ -64,21 +64,21 @@ function continuation({ set, from }: Pick<Next, 'set' | 'from'>, given: Given, s
 }
 
 /**
- * Params of the page after this one; null on the last page. Throws where another page is announced but cannot be
- * requested, and where the next page would be this one again.
+ * Params of the next page; null on the last page. Throws if a next page is announced but cannot be requested, or would be
+ * this page again.
  */
 export function nextParams(call: Call, source: PageSource): Given | null {
   const { table, given } = call
   const { next } = table
   if (!next) return null
-  const isAnnounced = announces(call, next, source)
+  const isAnnounced = announcesNext(call, next, source)
   if (isAnnounced === false) return null
-  const way = wayOf(next, given)
-  const value = continuation(way, given, source) ?? ''
+  const rule = pagingRule(next, given)
+  const value = continuation(rule, given, source) ?? ''
   if (value === '' && !isAnnounced) return null
   if (value === '' || (typeof value !== 'string' && typeof value !== 'number')) {
-    throw badPage(call, `the next page cannot be requested: no usable ${way.from} for param ${way.set}`)
+    throw badPage(call, `the next page cannot be requested: no usable ${rule.from} for param ${rule.set}`)
   }
-  if (value !== given[way.set]) return { ...given, [way.set]: value }
+  if (value !== given[rule.set]) return { ...given, [rule.set]: value }
   throw badPage(call, 'repeated cursor')
 }

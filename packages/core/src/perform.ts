@@ -8,10 +8,10 @@ import { backoff, mayRepeat } from './retry.ts'
 import { exchange, type Received, type Send, within } from './transport.ts'
 
 /**
- * Makes a request, again where that is allowed and there is time. Throws a `ConnectorError`.
+ * Sends a request and retries it if that is safe and the deadline permits. Throws a `ConnectorError`.
  *
- * @param decode What is in an answer. Throws where that is a failure.
- * @param repeats Whether to try again after a failure; to tell the caller so is `retryable`.
+ * @param decode Decodes a response. Throws if it is a failure.
+ * @param repeats Whether to retry after a failure. `retryable` is only what the caller is told.
  */
 export async function perform<T>(
   pending: PendingRequest,
@@ -38,7 +38,7 @@ export async function perform<T>(
       })
     } catch (error) {
       if (!(error instanceof ConnectorError)) throw error
-      if (status === 401 && (await isRenewed(pending, headers))) attempt--
+      if (status === 401 && (await renewCredentials(pending, headers))) attempt--
       else await waitOrThrow(pending, info, error, repeats(error))
     }
   }
@@ -46,21 +46,21 @@ export async function perform<T>(
 
 async function authorize(pending: PendingRequest, headers: Headers): Promise<void> {
   const authorizing = pending.authorizer.authorize(headers)
-  if (authorizing) await within(pending, {}, () => authorizing).catch(endWith(pending))
+  if (authorizing) await within(pending, {}, () => authorizing).catch(throwOwnError(pending))
 }
 
-/** Asks for other credentials after a 401, once per call. Those that are refused as well are over for good. */
-async function isRenewed(pending: PendingRequest, headers: Headers): Promise<boolean> {
+/** Renews the credentials after a 401, once per call. If the renewed ones are rejected too, reports that. */
+async function renewCredentials(pending: PendingRequest, headers: Headers): Promise<boolean> {
   const { authorizer, renewal } = pending
   if (renewal.renewed) authorizer.refuse?.(headers)
   if (renewal.asked || !authorizer.refresh) return false
   renewal.asked = true
   const refresh = async () => authorizer.refresh?.(headers) ?? false
-  renewal.renewed = await within(pending, {}, refresh).catch(endWith(pending))
+  renewal.renewed = await within(pending, {}, refresh).catch(throwOwnError(pending))
   return renewal.renewed
 }
 
-/** Waits for the next attempt. Throws the error where there is none: nothing is awaited that the deadline forbids. */
+/** Waits until the next attempt. Throws the error if there is none, or if it would start after the deadline. */
 async function waitOrThrow(
   pending: PendingRequest,
   info: RequestInfo,
@@ -70,55 +70,58 @@ async function waitOrThrow(
   const { runtime, options } = pending
   const { maxRetries = 2, signal, onRetry } = options
   const waitMs = Math.max(error.retryAfterMs ?? 0, backoff(info.attempt, runtime.random()))
-  const isOver = !repeats || isBarred(pending, error) || info.attempt > maxRetries
-  if (isOver || waitMs >= timeLeft(pending)) throw finish(pending, error)
-  pending.doubtful ||= error.outcome === 'unknown'
+  const isFinal = !repeats || isUnsafeToRepeat(pending, error) || info.attempt > maxRetries
+  if (isFinal || waitMs >= timeLeft(pending)) throw finish(pending, error)
+  pending.hasUnknownAttempt ||= error.outcome === 'unknown'
   onRetry?.(info, { waitMs, code: error.code })
-  // Timers count from when their turn of the event loop began, so they can ring early: what is missing is waited for.
+  // Timers may fire early, because they count from the start of the event loop's turn. Wait for the rest.
   const until = runtime.now() + waitMs
   for (let left = waitMs; left > 0 && !signal?.aborted; left = until - runtime.now()) {
     await runtime.sleep(left, signal)
   }
 }
 
-/** That this attempt did nothing does not allow another one where an earlier one may have had its effect. */
-function isBarred({ safety, doubtful }: PendingRequest, { outcome }: ConnectorError): boolean {
-  return safety === 'once' && doubtful && outcome !== 'unknown'
+/** A known outcome of this attempt does not permit another one if an earlier attempt may have had its effect. */
+function isUnsafeToRepeat(
+  { safety, hasUnknownAttempt }: PendingRequest,
+  { outcome }: ConnectorError,
+): boolean {
+  return safety === 'once' && hasUnknownAttempt && outcome !== 'unknown'
 }
 
 /**
- * Ends a call whose credentials could not be fetched. Others may wait for the same ones: each has an error of its own. However
- * the exchange ended, this attempt was not sent.
+ * Ends a call whose credentials could not be fetched. Other calls may have waited for the same exchange, so each gets its
+ * own error. However the exchange ended, this attempt was not sent.
  */
-function endWith(pending: PendingRequest): (error: ConnectorError) => never {
+function throwOwnError(pending: PendingRequest): (error: ConnectorError) => never {
   return (error) => {
     const { code, message, status, cause } = error
     const outcome = error.outcome === 'unknown' ? 'not_sent' : error.outcome
     const own = errorOf(code, message, status, { ...error, cause, outcome })
-    throw pending.doubtful ? Object.assign(own, verdict(pending, own)) : own
+    throw pending.hasUnknownAttempt ? Object.assign(own, overallOutcome(pending, own)) : own
   }
 }
 
-/** Adds what only the end of the call tells. */
+/** Adds the details that are known only at the end of the call. */
 function finish(pending: PendingRequest, error: ConnectorError): ConnectorError {
   const { entity, action } = pending
-  // The service counts its own, and what it has judged is judged.
+  // An error of the service already contains its own attempts and outcome.
   const { attempts = pending.attempts } = error
-  return Object.assign(error, verdict(pending, error), { attempts, entity, action })
+  return Object.assign(error, overallOutcome(pending, error), { attempts, entity, action })
 }
 
-/** What a failure says of all attempts together, and the key under which the caller can go on. */
-function verdict(pending: PendingRequest, error: ConnectorError): ErrorDetails {
-  const { doubtful, safety, hasOwnKey, plan, keyHeader = '', key } = pending
-  const isUnsure = doubtful && error.outcome !== 'unknown' && !isConclusive(safety, error)
-  const outcome = isUnsure ? 'unknown' : error.outcome
-  // Another call has another key, unless the caller chose it.
+/** Outcome of all attempts together, and the key with which the caller can repeat the call. */
+function overallOutcome(pending: PendingRequest, error: ConnectorError): ErrorDetails {
+  const { hasUnknownAttempt, safety, hasOwnKey, plan, keyHeader = '', key } = pending
+  const isUnknown = hasUnknownAttempt && error.outcome !== 'unknown' && !isConclusive(safety, error)
+  const outcome = isUnknown ? 'unknown' : error.outcome
+  // A repeated call has a new key unless the caller chose it.
   const isKeyLost =
-    safety === 'keyed' && outcome === 'unknown' && (isUnsure || error.attempts === undefined) && !hasOwnKey
-  const isHarmful = isKeyLost || isBarred(pending, error)
+    safety === 'keyed' && outcome === 'unknown' && (isUnknown || error.attempts === undefined) && !hasOwnKey
+  const mayRepeatEffect = isKeyLost || isUnsafeToRepeat(pending, error)
   return {
     outcome,
-    retryable: error.retryable && !isHarmful,
+    retryable: error.retryable && !mayRepeatEffect,
     ...(plan.headers[keyHeader] !== undefined && { idempotencyKey: key }),
   }
 }

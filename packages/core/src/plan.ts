@@ -1,5 +1,5 @@
 import type { Connector, Entity, LongRequest, Request } from './action.ts'
-import { encodeForm, encodeJson, sentValue } from './encode.ts'
+import { encodeForm, encodeJson, wireValue } from './encode.ts'
 import { addHeaders, type Headers } from './headers.ts'
 import { findAction } from './lookup.ts'
 import { fillPath } from './path.ts'
@@ -33,7 +33,7 @@ function planHeaders(connector: Connector, request: Request, given: Given, extra
   }
   addHeaders(headers, extra)
   for (const [name, spec] of Object.entries(request.header ?? {})) {
-    const value = sentValue(spec, name, given) ?? ''
+    const value = wireValue(spec, name, given) ?? ''
     if (value !== '') addHeaders(headers, { [spec.as ?? name]: value }, `/params/${name}`)
   }
   return headers

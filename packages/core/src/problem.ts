@@ -1,5 +1,5 @@
 import { connectorError, STATUS } from './connector-error.ts'
-import { ERRORS } from './error-catalogue.ts'
+import { ERRORS } from './error-catalog.ts'
 import type { ErrorCode } from './error-codes.ts'
 import type { ConnectorError, ErrorDetails, Outcome, UpstreamInfo, Violation } from './errors.ts'
 import { isObject } from './kinds.ts'
@@ -42,7 +42,7 @@ const isList: Guard = (value) => Array.isArray(value)
 const isOutcome: Guard = (value) => value === 'not_sent' || value === 'rejected' || value === 'unknown'
 const isTexts: Guard = (value) => isObject(value) && Object.values(value).every(isText)
 
-/** One map for both ways: our name, the name in the problem, and what stands there. */
+/** Field mapping in both directions: our name, the name in the problem, and the type guard. */
 const FIELDS: readonly (readonly [keyof ErrorDetails, keyof Problem, Guard])[] = [
   ['outcome', 'outcome', isOutcome],
   ['retryable', 'retryable', (value) => typeof value === 'boolean'],
@@ -79,15 +79,15 @@ function translate(from: object, map: Names, source: 0 | 1): Record<string, unkn
   return to
 }
 
-/** What may be told of a bug: that there was one, how to find it, and how to go on after it. */
-const OF_INTERNAL: Names = /* @__PURE__ */ FIELDS.filter(([name]) =>
+/** The public part of an internal error: that it happened, its request id, and how to continue. */
+const INTERNAL_FIELDS: Names = /* @__PURE__ */ FIELDS.filter(([name]) =>
   ['requestId', 'outcome', 'retryable', 'idempotencyKey'].includes(name),
 )
 
 /**
- * The body that the service answers an error with.
+ * Body of the service's error response.
  *
- * @param base Address of the service, under which `/errors/{code}` explains the type.
+ * @param base Address of the service; `/errors/{code}` below it documents the type.
  */
 export function toProblem(error: ConnectorError, base = ''): Problem {
   const { code, status, requestId, upstream } = error
@@ -100,12 +100,12 @@ export function toProblem(error: ConnectorError, base = ''): Problem {
     detail: internal ? text : error.message,
     ...(requestId !== undefined && { instance: `/requests/${requestId}` }),
     code,
-    ...translate(error, internal ? OF_INTERNAL : FIELDS, 0),
+    ...translate(error, internal ? INTERNAL_FIELDS : FIELDS, 0),
     ...(upstream !== undefined && !internal && { upstream: translate(upstream, UPSTREAM, 0) }),
   } as Problem
 }
 
-/** Ours for a status whose body says nothing: something between us and the service answered. */
+/** Codes for error responses that are not the service's own, by status. */
 const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   401: 'invalid_token',
   403: 'insufficient_scope',
@@ -125,16 +125,20 @@ function codeFor(body: Readonly<Record<string, unknown>>, status: number): Error
   return BY_STATUS[status] ?? (status >= 500 ? 'upstream_error' : 'invalid_request')
 }
 
-/** The error that a body of the service tells of. A body that is no problem is told by its status alone. */
+/** Converts a response body of the service to an error. A body that is not a problem is judged by its status. */
 export function fromProblem(body: unknown, status: number): ConnectorError {
   const problem = isObject(body) ? body : {}
   const code = codeFor(problem, status)
   const { detail, upstream } = problem
   const known = translate(problem, FIELDS, 1)
   const unknown = code === 'upstream_error' || code === 'upstream_timeout'
-  return connectorError(code, typeof detail === 'string' ? detail : `the service answered status ${status}`, {
-    outcome: unknown ? 'unknown' : 'not_sent',
-    ...known,
-    ...(isObject(upstream) && { upstream: translate(upstream, UPSTREAM, 1) as unknown as UpstreamInfo }),
-  })
+  return connectorError(
+    code,
+    typeof detail === 'string' ? detail : `the service responded with status ${status}`,
+    {
+      outcome: unknown ? 'unknown' : 'not_sent',
+      ...known,
+      ...(isObject(upstream) && { upstream: translate(upstream, UPSTREAM, 1) as unknown as UpstreamInfo }),
+    },
+  )
 }

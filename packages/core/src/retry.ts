@@ -2,7 +2,7 @@ import { type Action, type Connector, type Request, riskOf } from './action.ts'
 import type { ErrorCode } from './error-codes.ts'
 import type { Given } from './requests.ts'
 
-/** What repeating a request can do: nothing, nothing thanks to its key, nothing more than once; or have its effect twice. */
+/** Effect of repeating a request: none; none, thanks to its key; none beyond the first; or the effect happens twice. */
 export type Safety = 'read' | 'keyed' | 'delete' | 'put' | 'once'
 
 /** How safe it is to repeat a request of an action with these params. */
@@ -22,37 +22,37 @@ export function safetyOf(
   return method === 'PUT' ? 'put' : 'once'
 }
 
-/** Failures after which nothing has happened: any request may be repeated. */
-const HARMLESS: readonly ErrorCode[] = ['upstream_unreachable', 'upstream_rate_limited']
+/** Failures without any effect: every request may be repeated. */
+const WITHOUT_EFFECT: readonly ErrorCode[] = ['upstream_unreachable', 'upstream_rate_limited']
 
-/** Statuses that pass, by what repeating the request can do. 409 is a key in use, or someone else's change. */
-const PASSING = [408, 500, 502, 503, 504]
+/** Transient statuses by the safety of the request. 409 means a key in use, or a concurrent change. */
+const TRANSIENT_STATUSES = [408, 500, 502, 503, 504]
 const STATUSES: Readonly<Record<Safety, readonly number[]>> = {
-  read: [...PASSING, 409],
-  keyed: [...PASSING, 409],
-  delete: PASSING,
-  put: PASSING,
+  read: [...TRANSIENT_STATUSES, 409],
+  keyed: [...TRANSIENT_STATUSES, 409],
+  delete: TRANSIENT_STATUSES,
+  put: TRANSIENT_STATUSES,
   once: [],
 }
 
-export function isHarmless(code: ErrorCode): boolean {
-  return HARMLESS.includes(code)
+export function hasNoEffect(code: ErrorCode): boolean {
+  return WITHOUT_EFFECT.includes(code)
 }
 
 /**
- * Whether the same request may succeed if made again, and cannot have its effect twice.
+ * Whether repeating the request may succeed and cannot have its effect twice.
  *
- * @param status What the upstream answered; undefined where there was no whole answer.
+ * @param status Status of the response; undefined if there was no complete response.
  */
 export function mayRepeat(code: ErrorCode, safety: Safety, status?: number): boolean {
-  if (isHarmless(code)) return true
+  if (hasNoEffect(code)) return true
   return status === undefined ? safety !== 'once' : STATUSES[safety].includes(status)
 }
 
-const FIRST_WAIT = 250
-const LONGEST_WAIT = 5_000
+const FIRST_BOUND_MS = 250
+const MAX_WAIT_MS = 5_000
 
-/** Wait after so many attempts where the upstream asks for none: anything up to a bound that doubles (full jitter). */
+/** Wait before the next attempt if the upstream requests none: full jitter below a bound that doubles. */
 export function backoff(attempts: number, random: number): number {
-  return random * Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (attempts - 1))
+  return random * Math.min(MAX_WAIT_MS, FIRST_BOUND_MS * 2 ** (attempts - 1))
 }

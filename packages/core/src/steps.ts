@@ -9,28 +9,28 @@ import { safetyOf } from './retry.ts'
 import { type Answer, planRun, run } from './run.ts'
 import { withStepInputs } from './take.ts'
 
-/** Makes the last request of several. `before` is what the one before it answered. */
-type Finish = (call: Call, step: Step, plan: RequestPlan, before: unknown) => Promise<Answer>
+/** Sends the last of several requests. `before` is the previous response. */
+type RunLastStep = (call: Call, step: Step, plan: RequestPlan, before: unknown) => Promise<Answer>
 
-const finishRequest: Finish = (call, step, plan) => run(call, step, plan)
+const finishRequest: RunLastStep = (call, step, plan) => run(call, step, plan)
 
 /**
- * Makes the requests of an action in order, each planned before the first is sent, but for what it takes from an answer.
- * The last one of the table answers; where that is not due, nothing does. A failure says which step it was and what is
- * done already. Steps that an earlier call completed are not made again.
+ * Runs the requests of an action in order. All are planned before the first is sent, except for inputs from responses.
+ * The response of the table's last step is the result; if that step is skipped, there is none. An error contains the
+ * failed and the completed request lines. Steps that an earlier call completed are skipped.
  */
 export async function runSteps(
   call: Call,
   steps: readonly Step[],
-  finish: Finish = finishRequest,
+  runLast: RunLastStep = finishRequest,
 ): Promise<Answer> {
   const due = steps.filter((step) => isDue(step, call.given))
   const plans = due.map((step, i) => planRun(call, step, i))
   const make = async (own: Call, i: number, before: unknown): Promise<Answer> => {
     const step = due[i] as Step
     const plan = step.take ? planRun(own, withStepInputs(own, step, before), i) : (plans[i] as RequestPlan)
-    if (step === steps.at(-1)) return finish(own, step, plan, before)
-    // Nobody reads what a step answers, unless the next one takes from it.
+    if (step === steps.at(-1)) return runLast(own, step, plan, before)
+    // A response is only decoded for the next step's inputs.
     return run(own, step, plan, needsAnswer(due[i + 1]) ? {} : { returns: 'nothing' })
   }
   const start = firstStep(call, due)
@@ -47,38 +47,42 @@ export async function runSteps(
   return answer as Answer
 }
 
-/** Index of the first step to make. Throws a `ParamsError` where the call cannot go on after those that are completed. */
+/** Index of the first step to run. Throws a `ParamsError` if the call cannot continue after the completed ones. */
 function firstStep({ table, given, options }: Call, due: readonly Step[]): number {
   const { completed = [] } = options
   if (canContinue(table, given, completed)) return completed.length
   const lines = linesOf(due, due.length - 1).join(', ')
-  throw violation('/completed', 'not_allowed', `must be the first of these requests: ${lines}`)
+  throw violation(
+    '/completed',
+    'not_allowed',
+    `must be the first request lines of the action, in order: ${lines}`,
+  )
 }
 
-/** Where it is known how far an earlier call came, only the step after that may have been made before. */
+/** With known progress of an earlier call, only the next step may have been sent before. */
 function afterProgress(call: Call): Call {
   return call.options.completed ? { ...call, options: { ...call.options, repeated: false } } : call
 }
 
 /**
- * Adds where an action of several requests failed. What is done is not undone: once a step has written, the action is done in
- * part, whatever became of the step that failed.
+ * Adds the failed step to an error. Completed steps are not undone: once one of them has written, the action has partly
+ * happened, whatever the outcome of the failed one.
  */
 function failedAt(call: Call, due: readonly Step[], i: number, error: unknown): unknown {
   const { connector, action, table, given, keyHeader, key } = call
   const hasWritten = due
     .slice(0, i)
     .some((step) => safetyOf(connector, action, table, step, given) !== 'read')
-  const inPart = hasWritten && {
+  const isPartial = hasWritten && {
     outcome: 'unknown',
     stepOutcome: error instanceof ConnectorError ? error.outcome : 'not_sent',
     retryable: false,
     ...(keyHeader !== undefined && { idempotencyKey: key }),
   }
-  return Object.assign(Object(error), { step: due[i]?.http, completed: linesOf(due, i), ...inPart })
+  return Object.assign(Object(error), { step: due[i]?.http, completed: linesOf(due, i), ...isPartial })
 }
 
-/** The request lines of so many steps. */
+/** The request lines of the first steps. */
 function linesOf(due: readonly Step[], count: number): string[] {
   return due.slice(0, count).map(({ http }) => http)
 }

@@ -2,17 +2,17 @@ import type { Step, StepInput } from './action.ts'
 import { type Call, callError } from './call.ts'
 import { at } from './paths.ts'
 
-/** A step with the values that it takes from the answer before it. Throws where one is not there. */
+/** Adds the inputs that a step reads from the previous response. Throws if one is missing. */
 export function withStepInputs(call: Call, step: Step, answer: unknown): Step {
-  const taken = Object.entries(step.take ?? {}).map(([name, places]) => {
-    const send = places.map((place) => valueAt(call, place, answer)).find((value) => value !== undefined)
+  const inputs = Object.entries(step.take ?? {}).map(([name, sources]) => {
+    const send = sources.map((source) => valueAt(call, source, answer)).find((value) => value !== undefined)
     if (typeof send === 'string') return [name, { send }]
     throw absent(call, name)
   })
-  return { ...step, body: { ...step.body, ...Object.fromEntries(taken) } }
+  return { ...step, body: { ...step.body, ...Object.fromEntries(inputs) } }
 }
 
-/** Undefined where the place does not count. Throws where it counts and holds nothing. */
+/** Undefined if the input does not apply. Throws if it applies and has no value. */
 function valueAt(call: Call, { from, where, value = '' }: StepInput, answer: unknown): unknown {
   const found = at(answer, from)
   if (!where) return found ?? undefined
@@ -21,11 +21,11 @@ function valueAt(call: Call, { from, where, value = '' }: StepInput, answer: unk
   if (wanted === undefined) return undefined
   const item = Array.isArray(found) ? found.find((one) => at(one, field) === wanted) : undefined
   const own = at(item, value)
-  // Another place would give something else than was asked for.
+  // Another input would send a different value than the caller asked for.
   if (own == null) throw absent(call, `${param} ${JSON.stringify(wanted)}`)
   return own
 }
 
 function absent(call: Call, what: string): Error {
-  return callError(call, 'upstream_not_found', `its answer has no ${what}`, { outcome: 'rejected' })
+  return callError(call, 'upstream_not_found', `the response contains no ${what}`, { outcome: 'rejected' })
 }

@@ -9,29 +9,29 @@ import { throwAbout } from './response.ts'
 import { mayRepeat } from './retry.ts'
 import { VERSION } from './version.ts'
 
-/** An answer with its text read. */
+/** A response with its text read. */
 export interface Received {
   readonly status: number
   readonly headers: FetchResponse['headers']
-  /** Empty where the body is handed on as it comes. */
+  /** Empty if the body is streamed. */
   readonly text: string
   readonly reader?: BodyReader | undefined
 }
 
-/** Sends one request under the signal of its attempt, with headers that prove who calls. */
+/** Sends one attempt under its abort signal, with the authorization headers. */
 export type Send = (pending: PendingRequest, headers: Headers, signal: AbortSignal) => Promise<Received>
 
-/** One attempt has at most so many milliseconds, however long the call may take. */
-const ATTEMPT = 30_000
+/** Maximum milliseconds of one attempt, whatever the deadline of the call. */
+const ATTEMPT_TIMEOUT = 30_000
 
 /**
- * What tells that the request was never written: the system call that failed, the code of the error, or the message of one
- * that has no code, since `fetch` refuses some ports before it connects.
+ * Proof that the request was never written: the failed system call, the error code, or the message of an error without a
+ * code, since `fetch` rejects some ports before it connects.
  */
-const UNREACHED =
+const UNREACHED_PATTERN =
   /^(connect|getaddrinfo|bad port)$|NOTFOUND|REFUSED|_CONNECT_|CERT|VERIFY|HANDSHAKE|WRONG_VERSION|PACKET_LENGTH|INVALID_ARG/
 
-/** The error of the socket under the one that `fetch` wraps it in. */
+/** The socket error inside the error of `fetch`. */
 function socketError(error: unknown): {
   readonly code?: unknown
   readonly syscall?: unknown
@@ -41,39 +41,46 @@ function socketError(error: unknown): {
   return errors?.[0] ?? (cause ? socketError(cause) : Object(error))
 }
 
-/** Whether what `fetch` threw proves that the request was never written. */
+/** Whether the error of `fetch` proves that the request was never written. */
 export function isUnreached(error: unknown): boolean {
   const { code, syscall, message } = socketError(error)
-  return [code, syscall, code ? undefined : message].some((told) => UNREACHED.test(String(told)))
+  return [code, syscall, code ? undefined : message].some((evidence) =>
+    UNREACHED_PATTERN.test(String(evidence)),
+  )
 }
 
-/** The error for a request or an answer that the network swallowed. */
+/** Creates the error for a failed connection or a truncated response. */
 export function networkError(pending: PendingRequest, error: unknown): ConnectorError {
   const { code = '' } = socketError(error)
-  const isReached = !isUnreached(error)
-  const kind = isReached ? 'upstream_bad_response' : 'upstream_unreachable'
-  return callError(pending, kind, `no ${isReached ? 'whole answer' : 'connection'} ${code}`.trim(), {
-    outcome: isReached ? 'unknown' : 'not_sent',
-    retryable: mayRepeat(kind, pending.safety),
-    cause: cleanCause(error, pending.authorizer.secrets),
-  })
+  const wasSent = !isUnreached(error)
+  const kind = wasSent ? 'upstream_bad_response' : 'upstream_unreachable'
+  return callError(
+    pending,
+    kind,
+    `${wasSent ? 'incomplete response' : 'connection failed'}: ${code}`.trim(),
+    {
+      outcome: wasSent ? 'unknown' : 'not_sent',
+      retryable: mayRepeat(kind, pending.safety),
+      cause: cleanCause(error, pending.authorizer.secrets),
+    },
+  )
 }
 
-/** A redirect could lead our credentials to another host. Browsers report it as status 0. */
+/** A redirect could send our credentials to another host. Browsers report it as status 0. */
 function isFinal(status: number): boolean {
   return status >= 200 && (status < 300 || status >= 400)
 }
 
-/** Whether a `fetch` of the caller's answered what belongs in an answer. */
+/** Whether the caller's `fetch` returned an object with the members of a Response. */
 function isResponse(value: unknown): value is FetchResponse {
   const { status, headers, text } = Object(value)
   return typeof status === 'number' && typeof headers?.get === 'function' && typeof text === 'function'
 }
 
-/** Who asks. A browser says that itself, and would have to ask the server first for leave to say something else. */
+/** User agent. Browsers set their own, and would need a CORS preflight for another one. */
 const AGENT: Headers = 'document' in globalThis ? {} : { 'user-agent': `plugboard/${VERSION}` }
 
-/** Sends one request. Its answer is there as soon as the body begins. */
+/** Sends one request. Resolves with the headers, before the body. */
 export async function request(
   pending: PendingRequest,
   headers: Headers,
@@ -87,11 +94,11 @@ export async function request(
   return toNetwork(pending, async () => {
     const response = await pending.fetch(url, body === undefined ? init : { ...init, ...content })
     if (isResponse(response)) return response
-    throw new TypeError('option fetch must answer a Response')
+    throw new TypeError('option fetch must return a Response')
   })
 }
 
-/** Does something that only the network can fail. */
+/** Runs work whose errors can only be network errors. */
 async function toNetwork<T>(pending: PendingRequest, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -100,24 +107,24 @@ async function toNetwork<T>(pending: PendingRequest, work: () => Promise<T>): Pr
   }
 }
 
-/** Reads an answer to its end; without its body where that is not wanted. */
+/** Reads a response; discards a body that is not needed. */
 export async function receive(
   pending: PendingRequest,
   response: FetchResponse,
-  isWanted: boolean,
+  isNeeded: boolean,
 ): Promise<Received> {
   const { status, headers } = response
   try {
-    const text = isWanted ? await toNetwork(pending, () => readText(response)) : undefined
+    const text = isNeeded ? await toNetwork(pending, () => readText(response)) : undefined
     if (text !== undefined) return { status, headers, text }
-    const message = `status ${status} with a redirect or over 32 MiB`
+    const message = `status ${status}: a redirect, or a body over 32 MiB`
     throw callError(pending, 'upstream_bad_response', message, { outcome: 'unknown' })
   } catch (error) {
     throwAbout(pending, response, error)
   }
 }
 
-/** Sends one request and reads the whole answer. */
+/** Sends one request and reads the complete response. */
 export async function exchange(
   pending: PendingRequest,
   headers: Headers,
@@ -128,32 +135,32 @@ export async function exchange(
 }
 
 /**
- * Does work within the time of an attempt and under the caller's signal. When either ends, so does this, at once:
- * whatever the work waits for, and whether or not it heeds its signal.
+ * Runs work within the attempt's timeout and under the caller's signal. Ends at once when either ends, even if the work
+ * ignores its signal.
  *
- * @param outcome What became of the request if it ends before the work does.
+ * @param outcome Outcome of the request if it ends before the work does.
  */
 export async function within<T>(
   call: Call,
   { outcome = 'not_sent', retryable = true }: ErrorDetails,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const { patience = ATTEMPT, options } = call
+  const { attemptTimeout = ATTEMPT_TIMEOUT, options } = call
   const { signal } = options
   const isLate = signal?.aborted
   const controller = new AbortController()
   const { promise: stopped, reject } = Promise.withResolvers<never>()
   const stop = (code: CoreCode, message: string, details: ErrorDetails) =>
     reject(callError(call, code, message, { outcome: isLate ? 'not_sent' : outcome, ...details }))
-  const abort = () => stop('aborted', 'the caller left', { cause: signal?.reason })
-  const expire = () => stop('upstream_timeout', 'no answer in time', { retryable })
-  const timer = setTimeout(expire, Math.max(0, Math.min(patience, timeLeft(call))))
+  const abort = () => stop('aborted', 'aborted by the caller', { cause: signal?.reason })
+  const expire = () => stop('upstream_timeout', 'no response in time', { retryable })
+  const timer = setTimeout(expire, Math.max(0, Math.min(attemptTimeout, timeLeft(call))))
   signal?.addEventListener('abort', abort)
   if (isLate) abort()
   try {
     return await Promise.race([stopped, isLate ? stopped : work(controller.signal)])
   } catch (error) {
-    // What is not read to its end must not hold its socket.
+    // An unread body must not hold its socket.
     controller.abort()
     throw error
   } finally {

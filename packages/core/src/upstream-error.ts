@@ -11,7 +11,7 @@ import { mayRepeat } from './retry.ts'
 import { requestedDelay } from './retry-after.ts'
 import type { Received } from './transport.ts'
 
-/** Ours for theirs, where the connector's own map says nothing. */
+/** Our code by status, if the connector's own map has none. */
 const BY_STATUS: Readonly<Record<number, CoreCode>> = {
   401: 'connector_needs_reauth',
   402: 'upstream_declined',
@@ -26,7 +26,7 @@ const BY_STATUS: Readonly<Record<number, CoreCode>> = {
   429: 'upstream_rate_limited',
 }
 
-/** Our code for a refusal or failure of the upstream's: by its own code, else by status. */
+/** Our code for an upstream error: by the vendor's code, else by status. */
 export function codeOf({ map = {} }: ErrorRules, vendorCode: string, status: number): CoreCode {
   const keys = Object.keys(map)
   const key =
@@ -36,16 +36,16 @@ export function codeOf({ map = {} }: ErrorRules, vendorCode: string, status: num
   return BY_STATUS[status] ?? (status < 500 ? 'upstream_invalid_request' : 'upstream_error')
 }
 
-/** `created[gte]` as a pointer into our params: `/params/created/gte`. */
+/** Converts `created[gte]` to a pointer into our params: `/params/created/gte`. */
 export function pointerOf(field: string): string {
   return ['/params', ...(field.match(/[^.[\]]+/g) ?? [])].join('/')
 }
 
-function refusal(pointer: string, message = 'was refused'): Violation {
+function refusal(pointer: string, message = 'was rejected'): Violation {
   return { pointer, code: 'refused', message }
 }
 
-/** The text at the first path that has some. Of a list, its texts together. */
+/** The text at the first path that has one. The texts of a list are joined. */
 function textAt({ headers }: Received, body: unknown, paths: readonly string[] = []): string {
   for (const path of paths) {
     const found = path.startsWith('header.') ? headers.get(path.slice(7)) : at(body, path)
@@ -58,7 +58,7 @@ function textAt({ headers }: Received, body: unknown, paths: readonly string[] =
   return ''
 }
 
-/** The texts at the paths that have one, by name; undefined where none has. */
+/** The texts at the paths that have one, by name; undefined if there are none. */
 function textsAt(
   received: Received,
   body: unknown,
@@ -73,8 +73,8 @@ function textsAt(
 }
 
 /**
- * Whether the vendor's code names the key that a write carries, as `idempotency_key_in_use` does: a request with the key is
- * under way, even where this call has sent none before, and may have its effect yet.
+ * Whether the vendor's code is about the idempotency key of a write, such as `idempotency_key_in_use`: a request with the
+ * key is in progress and may still take effect, even if this call has sent none before.
  */
 function isAboutKey({ safety, keyHeader = '-' }: PendingRequest, vendorCode = ''): boolean {
   return safety === 'keyed' && letters(vendorCode).includes(letters(keyHeader))
@@ -85,9 +85,9 @@ function letters(name: string): string {
 }
 
 /**
- * The error that a refusal or failure of the upstream's means.
+ * Creates the error for an upstream's error response.
  *
- * @param body Undefined where it was no JSON: then the status alone decides.
+ * @param body Undefined if it was not JSON; then only the status counts.
  */
 export function upstreamError(pending: PendingRequest, received: Received, body: unknown): ConnectorError {
   const { connector, given, table, safety, authorizer, runtime } = pending
@@ -101,17 +101,17 @@ export function upstreamError(pending: PendingRequest, received: Received, body:
   const field = text(rules.field)
   const requestId = text(rules.requestId)
   const code = codeOf(rules, vendorCode ?? '', status)
-  const verdict = headers.get(retryHeader)
+  const retryDecision = headers.get(retryHeader)
   const details = textsAt(received, body, rules.details, tidy)
   const upstream = { provider, status, code: vendorCode, requestId, message, details }
-  const errors = fields.map(([name, why]) => refusal(pointerTo(name, given), why))
-  // What is always sent is no param of the caller's.
+  const errors = fields.map(([name, refusals]) => refusal(pointerTo(name, given), refusals))
+  // Constant params are not the caller's.
   if (field && table.constant?.[field] === undefined) errors.push(refusal(pointerOf(field), message))
-  const isUnsure = /_(error|timeout|response)$/.test(code) || isAboutKey(pending, vendorCode)
+  const isUnknown = /_(error|timeout|response)$/.test(code) || isAboutKey(pending, vendorCode)
   return callError(pending, code, [`status ${status}`, vendorCode, message].filter(Boolean).join(': '), {
-    outcome: isUnsure ? 'unknown' : 'rejected',
-    // What the upstream says about another attempt decides over every rule.
-    retryable: verdict === 'true' || (verdict !== 'false' && mayRepeat(code, safety, status)),
+    outcome: isUnknown ? 'unknown' : 'rejected',
+    // The upstream's explicit statement about another attempt overrides every rule.
+    retryable: retryDecision === 'true' || (retryDecision !== 'false' && mayRepeat(code, safety, status)),
     retryAfterMs: requestedDelay(headers, code === 'upstream_rate_limited', runtime.date()),
     requestId,
     upstream: defined(upstream) as UpstreamInfo,

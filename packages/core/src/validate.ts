@@ -7,7 +7,7 @@ import { segmentProblem } from './path.ts'
 import { type Given, isDue, ownParams, requestsOf } from './requests.ts'
 import { namesIn } from './templates.ts'
 
-/** A `{name}` of a path is always needed: there is no path without it. */
+/** A `{name}` of a path is always required. */
 function pathParams(http: string): Params {
   return Object.fromEntries(namesIn(http).map((name) => [name, { type: 'string', required: true }]))
 }
@@ -16,7 +16,7 @@ function optional({ required, ...spec }: Value): Value {
   return spec
 }
 
-/** Every param of an action under its own name. What only a step asks for that is not made may be left out. */
+/** Every param of an action by its own name. Params of skipped steps are optional. */
 function fieldsOf(action: Action, given: Given): Params {
   const fields: Record<string, Value> = { ...action.params }
   for (const request of requestsOf(action)) {
@@ -32,8 +32,8 @@ function fieldsOf(action: Action, given: Given): Params {
   return fields
 }
 
-/** Reports values that fit their declaration but not the place that they travel in. */
-function checkPlaces(check: Check, action: Action, given: Given): void {
+/** Reports values that match their declaration, but are invalid at their location in the request. */
+function checkLocations(check: Check, action: Action, given: Given): void {
   // Several requests of an action may have the same name in their paths.
   for (const name of new Set(requestsOf(action).flatMap(({ http }) => namesIn(http)))) {
     const problem = typeof given[name] === 'string' && segmentProblem(given[name])
@@ -56,13 +56,13 @@ function checkCombinations(check: Check, action: Action, given: Given): void {
   }
 }
 
-/** Checks params against an action's table. Throws a `ParamsError` that tells everything that does not fit. */
+/** Checks params against an action's table. Throws a `ParamsError` that lists every violation. */
 export function validateParams(connector: Connector, entity: Entity, name: string, params: unknown): void {
   const action = findAction(entity, name)
   const given = ownParams(params)
   const check = { types: connector.types, found: [], seen: 0 }
   checkFields(check, '/params', given, fieldsOf(action, given))
-  checkPlaces(check, action, given)
+  checkLocations(check, action, given)
   checkCombinations(check, action, given)
   throwFound(check, 'invalid_request', { entity: entity.name, action: name })
 }

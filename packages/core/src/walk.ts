@@ -3,59 +3,59 @@ import { coreError, violation } from './make-error.ts'
 import type { Page, Walk } from './page.ts'
 import type { Answer } from './run.ts'
 
-/** How the list that a page belongs to goes on. */
-export interface Way {
+/** How a list continues after a page. */
+export interface Continuation {
   load(params: unknown): Promise<LoadedPage>
-  /** What tells the page of these params from others. */
+  /** Identifies the page of these params. */
   cursorOf(params: unknown): unknown
   /** A longer list ends in an error. */
   readonly maxPages: number
 }
 
-/** A page and the way to the next; what a walk needs beside the page is not shown when it is printed. */
+/** A page that can load the following ones. Private fields keep that out of printed pages. */
 export class LoadedPage implements Page<unknown, unknown, unknown, unknown> {
   readonly records: unknown
   readonly meta: unknown
   readonly next: unknown
   readonly #rows: readonly unknown[]
   readonly #params: unknown
-  readonly #way: Way
+  readonly #way: Continuation
 
-  /** @param params Those that the page was asked for with. */
-  constructor({ records, meta, next, rows }: Answer, params: unknown, way: Way) {
+  /** @param params The params that the page was requested with. */
+  constructor({ records, meta, next, rows }: Answer, params: unknown, continuation: Continuation) {
     this.records = records
     this.meta = meta
     this.next = next
     this.#rows = rows
     this.#params = params
-    this.#way = way
+    this.#way = continuation
   }
 
   async *pages(): AsyncGenerator<LoadedPage> {
     const { load, cursorOf, maxPages } = this.#way
     const seen = new Set([cursorOf(this.#params)])
     let page: LoadedPage = this
-    for (let same = 0; ; ) {
+    for (let repeats = 0; ; ) {
       yield page
       if (page.next === null) return
       const cursor = cursorOf(page.next)
-      // Cursors that come round again would be followed for ever.
+      // A repeated cursor would be followed forever.
       if (seen.has(cursor)) throw repeated('cursor')
-      if (seen.size >= maxPages) throw endless(maxPages)
+      if (seen.size >= maxPages) throw tooManyPages(maxPages)
       seen.add(cursor)
-      const before = page
+      const previous = page
       page = await load(page.next)
-      // An offset never comes round, not even at an upstream that takes no notice of it.
-      same = typeof cursor === 'number' && page.#shows(before) ? same + 1 : 0
-      // One record alone shows again where another has come in before it, which is no reason to give up.
-      if (same > (page.#rows.length > 1 ? 0 : 2)) throw repeated('page')
+      // An offset always advances, even if the upstream ignores it, so compare the pages.
+      repeats = typeof cursor === 'number' && page.#shows(previous) ? repeats + 1 : 0
+      // A single record may appear again after an insertion before it; that alone is not an error.
+      if (repeats > (page.#rows.length > 1 ? 0 : 2)) throw repeated('page')
     }
   }
 
-  /** Whether it has the records of another page, as far as its ends tell. */
+  /** Whether the page has the same length, first and last row as another one. */
   #shows(other: LoadedPage): boolean {
-    const ends = (rows: readonly unknown[]): string => JSON.stringify([rows.length, rows[0], rows.at(-1)])
-    return this.#rows.length > 0 && ends(this.#rows) === ends(other.#rows)
+    const endsOf = (rows: readonly unknown[]): string => JSON.stringify([rows.length, rows[0], rows.at(-1)])
+    return this.#rows.length > 0 && endsOf(this.#rows) === endsOf(other.#rows)
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<unknown> {
@@ -72,7 +72,7 @@ export class LoadedPage implements Page<unknown, unknown, unknown, unknown> {
   }
 }
 
-/** The limit of `toArray`. Callers without types may leave it out, or give something else. */
+/** Validates the limit of `toArray` for untyped callers. */
 function limitOf(options: unknown): number {
   if (!isObject(options)) throw violation('/options', 'wrong_type', 'must be an object with a limit')
   const { limit } = options
@@ -82,7 +82,7 @@ function limitOf(options: unknown): number {
   return limit
 }
 
-function endless(maxPages: number): Error {
+function tooManyPages(maxPages: number): Error {
   const message = `the list did not end within ${maxPages} pages: set option maxPages to read more`
   return coreError('upstream_bad_response', message, { outcome: 'unknown' })
 }
@@ -92,8 +92,8 @@ function repeated(what: string): Error {
 }
 
 /**
- * Lets a running call be walked without awaiting it first. Who has an iterator learns from that why the call failed,
- * so that the promise beside it does not count as unhandled.
+ * Makes a pending call iterable before it is awaited. The iterator reports the call's failure, so the promise itself must
+ * not count as unhandled.
  */
 export function walkable(first: Promise<LoadedPage>): Walk<unknown, LoadedPage> {
   async function* pages(): AsyncGenerator<LoadedPage> {
@@ -102,16 +102,16 @@ export function walkable(first: Promise<LoadedPage>): Walk<unknown, LoadedPage> 
   async function* rows(): AsyncGenerator<unknown> {
     yield* await first
   }
-  const heard = <T>(walk: T): T => {
+  const markHandled = <T>(walk: T): T => {
     first.catch(() => {})
     return walk
   }
   return {
-    pages: () => heard(pages()),
-    [Symbol.asyncIterator]: () => heard(rows()),
+    pages: () => markHandled(pages()),
+    [Symbol.asyncIterator]: () => markHandled(rows()),
     toArray: async (options) => {
-      // The caller learns of a wrong limit from here, and of nothing else.
-      heard(first)
+      // The promise's own failure must not be reported besides an invalid limit.
+      markHandled(first)
       limitOf(options)
       return (await first).toArray(options)
     },

@@ -74,14 +74,14 @@ describe('a credential that is a label of the host', () => {
     ['a user', 'https://my-site@evil.example/.acme.example'],
     ['nothing before the host', '.acme.example'],
     ['an empty text', ''],
-  ])('%s is refused', (_, site) => {
+  ])('%s is rejected', (_, site) => {
     const [first = ''] = refusal(() => selectAuth(board, { site, ...rest }))
     expect(first).toMatch(/^\/auth\/site /)
   })
 })
 
 describe('what is sent', () => {
-  test('a header made of a credential', async () => {
+  test('a header with a credential', async () => {
     const { url, headers } = await sentWith(shop, { api_key: 'sk_1' })
     expect(url).toBe('https://api.acme.example/v1/account')
     expect(headers).toEqual({
@@ -92,7 +92,7 @@ describe('what is sent', () => {
     })
   })
 
-  test('headers with a credential only where it is given', async () => {
+  test('headers with a credential only if it is given', async () => {
     expect((await sentWith(shop, { api_key: 'k', account: 'acct_1' })).headers).toMatchObject({
       'acme-account': 'acct_1',
     })
@@ -131,7 +131,7 @@ describe('what is sent', () => {
     expect((await sentWith(shop, { api_key: 'k' }, { server })).url).toBe(url)
   })
 
-  test('a header of the caller’s never wins over credentials', async () => {
+  test('the caller’s headers never override credentials', async () => {
     const { fetch, sent } = stubFetch(json({}))
     const client = connect(
       shop,
@@ -143,7 +143,7 @@ describe('what is sent', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('rejected credentials', () => {
   const open = (auth: unknown) => connect(shop, { items }, { auth: auth as never })
 
   test.each<[string, unknown, string[]]>([
@@ -183,7 +183,7 @@ describe('what is refused', () => {
     expect(refusal(() => open(auth)).sort()).toEqual(want.sort())
   })
 
-  test('no value is ever told', () => {
+  test('errors never contain a value', () => {
     const secret = 'sECr3t\u0000value'
     for (const auth of [{ api_key: secret }, { api_key: [secret] }, { api_key: 'k', account: secret }]) {
       try {
@@ -203,20 +203,20 @@ describe('what is refused', () => {
     ])
   })
 
-  test('with several methods, the one that is nearest tells what is missing', () => {
+  test('with several methods, the closest one reports its missing fields', () => {
     expect(refusal(() => connect(board, { items }, { auth: { access_token: 't' } }))).toEqual([
       '/auth/cloud_id required: is required',
     ])
   })
 
-  test('a method that fetches tokens, without what does that', () => {
+  test('a method that fetches tokens, without option oauth2', () => {
     const connector: Connector = {
       ...shop,
       auth: [{ name: 'oauth2', credentials: {}, token: 'POST https://x.example' }],
     }
     expect(refusal(() => connect(connector, { items }, { auth: {} }))).toEqual([])
     expect(() => connect(connector, { items }, { auth: {} })).toThrow(
-      'auth oauth2 needs oauth2 of @plugboard/core/oauth2',
+      'auth method oauth2 needs option oauth2: import it from @plugboard/core/oauth2',
     )
   })
 
@@ -244,7 +244,7 @@ test('a service may check credentials under its own pointer', () => {
   ])
 })
 
-test('a client shows no credentials when it is printed', () => {
+test('a printed client contains no credentials', () => {
   const client = connect(shop, { items }, { auth: { api_key: 'sECr3tKey' } })
   expect(inspect(client, { depth: 9, showHidden: true })).not.toContain('sECr3tKey')
   expect(JSON.stringify(client)).not.toContain('sECr3tKey')

@@ -1,6 +1,6 @@
 /**
- * Reads forms with keys in brackets, written without a look at the encoder: `a[b][0]=x` to `{ a: { b: ['x'] } }`.
- * Values stay texts, as on the wire.
+ * Parses forms with bracketed keys, written independently of the encoder: `a[b][0]=x` becomes `{ a: { b: ['x'] } }`.
+ * Values stay strings, as on the wire.
  */
 export function parseForm(form: string): Record<string, unknown> {
   const root = new Map<string, unknown>()
@@ -19,7 +19,7 @@ function readText(text: string): string {
 
 function put(into: Map<string, unknown>, [key = '', ...rest]: string[], value: string): void {
   if (rest.length === 0) {
-    if (into.has(key)) throw new Error(`${key} stands twice`)
+    if (into.has(key)) throw new Error(`${key} occurs twice`)
     into.set(key, value)
     return
   }

@@ -9,7 +9,7 @@ function open(...replies: Parameters<typeof stubFetch>) {
   return { client: connect(shop, { items, account }, { auth: { api_key: 'k' }, fetch, maxRetries: 0 }), sent }
 }
 
-describe('two equal forms', () => {
+describe('methods and execute', () => {
   test('a method gives the record, execute records and meta', async () => {
     const { client } = open(json({ id: 'i' }))
     expect(await client.items.get({ id: 'i' })).toEqual({ id: 'i' })
@@ -29,7 +29,7 @@ describe('two equal forms', () => {
     })
   })
 
-  test('both give their response', async () => {
+  test('both provide the response', async () => {
     const { client } = open(json({ id: 'i' }, 200, { 'request-id': 'req_1' }))
     const both = [client.items.get({ id: 'i' }), client.execute('items', 'get', { id: 'i' })]
     for (const call of both) {
@@ -55,7 +55,7 @@ describe('two equal forms', () => {
   })
 })
 
-describe('names that are not there', () => {
+describe('unknown names', () => {
   const { client } = open(json({}))
   const execute = client.execute as (...args: unknown[]) => Promise<unknown>
 
@@ -98,7 +98,7 @@ describe('names that are not there', () => {
     })
   })
 
-  test('search is only where the service is', async () => {
+  test('search is available only in hosted mode', async () => {
     const methods = client.items as unknown as Record<string, () => Promise<unknown>>
     for (const call of [execute('items', 'search', { query: {} }), methods.search?.() as Promise<unknown>]) {
       expect(await failureOf(call)).toMatchObject({
@@ -119,26 +119,26 @@ describe('names that are not there', () => {
 test.each([
   ['a download', { http: 'GET /x', returns: 'bytes' } as const],
   ['an upload', { http: 'POST /x', upload: { simple: 'POST /x' } }],
-])('%s is refused clearly where nothing streams', async (_, action) => {
+])('%s without option bytes is rejected with the fix', async (_, action) => {
   const files: Entity = { name: 'files', actions: { move: action } }
   const { fetch, sent } = stubFetch(json({}))
   const client = connect(shop, { files }, { auth: { api_key: 'k' }, fetch })
   const error = await failureOf((client.execute as (...args: unknown[]) => Promise<unknown>)('files', 'move'))
   expect(error).toMatchObject({
     code: 'unsupported_action',
-    message: 'files.move streams content: connect with bytes of core/bytes',
+    message: 'files.move streams content: set option bytes, imported from @plugboard/core/bytes',
   })
   expect(sent).toEqual([])
 })
 
 describe('check', () => {
-  test('passes where the upstream answers', async () => {
+  test('succeeds if the upstream answers', async () => {
     const { client, sent } = open(json({ id: 'acct' }))
     await expect(client.check()).resolves.toBeUndefined()
     expect(sent.map(({ url }) => url)).toEqual(['https://api.acme.example/v1/account'])
   })
 
-  test('tells refused credentials', async () => {
+  test('reports rejected credentials', async () => {
     const error = await failureOf(open(json({ error: { message: 'no' } }, 401)).client.check())
     expect(error).toBeInstanceOf(AuthError)
     expect(error).toMatchObject({
@@ -150,24 +150,24 @@ describe('check', () => {
     })
   })
 
-  test('tells anything else as it is', async () => {
+  test('passes on any other error unchanged', async () => {
     expect(await failureOf(open(json({}, 503)).client.check())).toMatchObject({ code: 'upstream_error' })
   })
 
-  test('needs the entity that it asks', async () => {
+  test('needs the entity that it requests', async () => {
     const small = connect(shop, { items }, { auth: { api_key: 'k' } })
     expect(await failureOf(small.check())).toMatchObject({ code: 'unknown_entity' })
   })
 })
 
-test('a wrong call rejects, it does not throw', async () => {
+test('an invalid call rejects and does not throw', async () => {
   const { client } = open(json({}))
   const call = client.items.list({ limit: 500 })
   expect(call).toBeInstanceOf(Promise)
   expect(await failureOf(call)).toMatchObject({ code: 'invalid_request' })
 })
 
-test('building a client is a matter of microseconds', () => {
+test('creating a client takes microseconds', () => {
   const names = Array.from({ length: 11 }, (_, i) => `items_${i}`)
   const entities = Object.fromEntries(names.map((name) => [name, { ...items, name }]))
   const build = () => connect(shop, entities, { auth: { api_key: 'k' } })
@@ -177,7 +177,7 @@ test('building a client is a matter of microseconds', () => {
   expect((performance.now() - started) / 500).toBeLessThan(0.5)
 })
 
-test('says who asks, unless the caller says something else', async () => {
+test('sends a user agent unless the caller sets one', async () => {
   const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
   const { fetch, sent } = stubFetch(json({ id: 'a' }))
   const client = connect(shop, { account }, { auth: { api_key: 'k' }, fetch })

@@ -1,4 +1,4 @@
-/** What an upstream's refusal becomes: by its status, by its own words, by rules of the connector. */
+/** Errors made of an upstream's failures: by status, by the vendor's code, and by the connector's rules. */
 import { inspect } from 'node:util'
 import { type Action, type Connector, connect, type ErrorCode, fromProblem, toProblem } from '@plugboard/core'
 import { describe, expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { call, failure, get, key } from './decoding.ts'
 import { account, shop } from './shop.ts'
 import { failureOf, json, stubFetch } from './stub.ts'
 
-describe('an answer that is no record', () => {
+describe('a response without the expected record', () => {
   const ids = { 'request-id': 'req_1' }
   const html = (status = 200) =>
     new Response('<html>', { status, headers: { 'content-type': 'text/html', ...ids } })
@@ -19,7 +19,7 @@ describe('an answer that is no record', () => {
     ['an empty array', get, json([], 200, ids)],
     ['an array at its path', { ...get, record: 'result' }, json({ result: [1] }, 200, ids)],
     ['an error in its place', get, json(error, 200, ids)],
-    ['an error without words in its place', get, json({ error: {} }, 200, ids)],
+    ['an error without a message in its place', get, json({ error: {} }, 200, ids)],
     ['an error in place of nothing', nothing, json(error, 200, ids)],
     ['an error in place of a list', list, json(error, 200, ids)],
     ['an error beside a list', list, json({ data: [], ...error }, 200, ids)],
@@ -28,11 +28,11 @@ describe('an answer that is no record', () => {
     ['JSON that is cut off', get, cut],
     ['a redirect', get, new Response(null, { status: 302, headers: ids })],
     [
-      'a list without an end that can be told',
+      'a list whose end is unclear',
       { ...list, next: { set: 'n', from: 'last.id', while: 'body.more' } },
       json({ data: [], more: true }, 200, ids),
     ],
-  ])('%s: a bad response of unknown outcome, with its request id', async (_, action, reply) => {
+  ])('%s: an invalid response of unknown outcome, with its request id', async (_, action, reply) => {
     const { status } = reply
     expect(await failure(action, reply)).toMatchObject({
       name: 'DecodeError',
@@ -43,18 +43,19 @@ describe('an answer that is no record', () => {
     })
   })
 
-  test('the vendor’s words stay with it', async () => {
+  test('the vendor’s message is kept', async () => {
     expect(await failure(get, json(error))).toMatchObject({
-      message: 'things.get at acme: status 200 with an error in place of the record: api_error: Out of order',
+      message:
+        'things.get at acme: status 200: the response contains an error instead of the record: api_error: Out of order',
       upstream: { code: 'api_error', message: 'Out of order' },
     })
   })
 
-  test('null is no error', async () => {
+  test('null is not an error', async () => {
     expect((await call(get, json({ id: 'i', error: null }))).records).toEqual({ id: 'i', error: null })
   })
 
-  test('a body that breaks off tells its request id, too', async () => {
+  test('a truncated body has a request id, too', async () => {
     const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('terminated')) })
     const reply = () => new Response(body, { headers: { 'content-type': 'application/json', ...ids } })
     const { fetch } = stubFetch(reply)
@@ -66,7 +67,7 @@ describe('an answer that is no record', () => {
     })
   })
 
-  test('the first header that has one tells the request id', async () => {
+  test('the request id is in the first header that has one', async () => {
     const connector: Connector = { ...shop, errors: { requestId: ['header.x-one', 'header.x-two'] } }
     const reply = json([], 200, { 'x-two': 'two' })
     expect(await failure(get, reply, {}, connector)).toMatchObject({ requestId: 'two' })
@@ -75,7 +76,7 @@ describe('an answer that is no record', () => {
   })
 })
 
-describe('what else the vendor says', () => {
+describe('additional vendor fields', () => {
   const details = {
     type: 'error.type',
     decline_code: 'error.decline_code',
@@ -107,7 +108,7 @@ describe('what else the vendor says', () => {
 
   test.each<[string, unknown, object | undefined]>([
     ['nothing', { error: { code: 'x' } }, undefined],
-    ['no texts', { error: { type: {}, charge: null, decline_code: [] } }, undefined],
+    ['not strings', { error: { type: {}, charge: null, decline_code: [] } }, undefined],
     ['a secret', { error: { charge: `key ${key}` } }, { charge: 'key [redacted]' }],
     ['a number', { error: { charge: 7 } }, { charge: '7' }],
   ])('%s', async (_, body, want) => {
@@ -145,7 +146,7 @@ describe('failures', () => {
     expect(await failure(get, html)).toMatchObject({ code, outcome })
   })
 
-  test('the vendor’s words', async () => {
+  test('the vendor’s message', async () => {
     const body = { error: { type: 'invalid_request_error', message: 'Bad\nvalue', param: 'created[gte]' } }
     const error = await failure(
       { ...get, query: { created: {} } },
@@ -175,7 +176,7 @@ describe('failures', () => {
     ['a.b', '/params/a/b'],
   ])('the field %s', async (param, pointer) => {
     expect((await failure(get, json({ error: { param } }, 400))).errors).toEqual([
-      { pointer, code: 'refused', message: 'was refused' },
+      { pointer, code: 'refused', message: 'was rejected' },
     ])
   })
 
@@ -184,14 +185,19 @@ describe('failures', () => {
     ['a code by pattern', { error: { code: 'resource_missing' } }, 400, 'upstream_not_found'],
     ['the second path', { error: { type: 'rate_limit' } }, 400, 'upstream_rate_limited'],
     ['an unknown code', { error: { code: 'odd' } }, 409, 'upstream_conflict'],
-    ['a code that objects inherit', { error: { code: 'constructor' } }, 400, 'upstream_invalid_request'],
-    ['no text for a code', { error: { code: { x: 1 } } }, 402, 'upstream_declined'],
-    ['no object', [], 402, 'upstream_declined'],
+    [
+      'a code that is an inherited property name',
+      { error: { code: 'constructor' } },
+      400,
+      'upstream_invalid_request',
+    ],
+    ['a code that is not a string', { error: { code: { x: 1 } } }, 402, 'upstream_declined'],
+    ['not an object', [], 402, 'upstream_declined'],
   ])('mapped by %s', async (_, body, status, code) => {
     expect((await failure(get, json(body, status))).code).toBe(code)
   })
 
-  test('a body may mean failure whatever the status', async () => {
+  test('a body may report an error with any status', async () => {
     const rules = {
       failed: { success: false },
       code: ['errorInfo.code', 'errors.0'],
@@ -223,11 +229,11 @@ describe('failures', () => {
     ['true', 402, true],
     ['false', 503, false],
     ['maybe', 503, true],
-  ])('the upstream’s own word on retries: %s', async (word, status, retryable) => {
+  ])('the upstream’s explicit statement on retries: %s', async (word, status, retryable) => {
     expect((await failure(get, json({}, status, { 'Acme-Should-Retry': word }))).retryable).toBe(retryable)
   })
 
-  test('the wait that a limit asks for', async () => {
+  test('the delay that a rate limit requests', async () => {
     expect(await failure(get, json({}, 429, { 'retry-after': '7' }))).toMatchObject({
       retryAfterMs: 7000,
       retryable: true,
@@ -236,7 +242,7 @@ describe('failures', () => {
   })
 })
 
-test('no secret comes back out of an error', async () => {
+test('an error contains no secret', async () => {
   const body = {
     error: {
       code: `code ${key}`,

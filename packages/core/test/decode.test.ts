@@ -23,37 +23,37 @@ describe('records', () => {
     ],
     ['an empty page by status', { ...page, emptyOn: [404] }, json({ error: {} }, 404), []],
     [
-      'a field from elsewhere',
+      'a field from another path',
       { ...get, fields: { used: 'used.value' } },
       json({ id: 1, used: { value: 'x' } }),
       { id: 1, used: 'x' },
     ],
     [
-      'a field from elsewhere that is not there',
+      'an absent field from another path',
       { ...get, fields: { used: 'used.value' } },
       json({ id: 1, used: {} }),
       { id: 1, used: null },
     ],
     [
-      'a field from elsewhere that is null',
+      'a null field from another path',
       { ...get, fields: { used: 'used.value' } },
       json({ used: null }),
       { used: null },
     ],
     [
-      'a field from elsewhere without its record',
+      'a field from another path without its record',
       { ...get, fields: { used: 'used.value' } },
       json({ id: 1 }),
       { id: 1 },
     ],
     [
-      'a field from elsewhere in rows',
+      'a field from another path in rows',
       { ...page, fields: { n: 'a.n' } },
       json({ data: [{ a: { n: 1 } }, 'odd'] }),
       [{ a: { n: 1 }, n: 1 }, 'odd'],
     ],
     [
-      'a field from elsewhere in an envelope',
+      'a field from another path in an envelope',
       { http: 'GET /x', returns: 'envelope', items: 'data.list', fields: { n: 'a.n' } },
       json({ data: { list: [{ a: { n: 1 } }], more: 1 }, total: 1 }),
       { data: { list: [{ a: { n: 1 }, n: 1 }], more: 1 }, total: 1 },
@@ -62,7 +62,7 @@ describe('records', () => {
     expect((await call(action, reply)).records).toEqual(want)
   })
 
-  test('the mark that decoders leave is a character like others', async () => {
+  test('a replacement character in valid UTF-8 is accepted', async () => {
     expect((await call(get, json({ name: '\ufffd' }))).records).toEqual({ name: '\ufffd' })
   })
 
@@ -71,7 +71,7 @@ describe('records', () => {
     'application/json;charset="UTF-8"',
     'application/vnd.acme+json',
     'APPLICATION/JSON',
-  ])('JSON goes by the name %s', async (type) => {
+  ])('%s is accepted as JSON', async (type) => {
     expect(
       (await call(get, new Response('{"id":1}', { headers: { 'content-type': type } }))).records,
     ).toEqual({ id: 1 })
@@ -94,18 +94,18 @@ describe('records', () => {
     })
   })
 
-  test('what is known of the response', async () => {
+  test('response metadata', async () => {
     const answer = await call(get, json({}, 200, { 'Request-Id': 'req_1' }))
     expect(answer.response()).toMatchObject({ status: 200, requestId: 'req_1', attempts: 1 })
     expect(answer.response().headers['content-type']).toBe('application/json')
   })
 })
 
-describe('answers that are none', () => {
+describe('invalid responses', () => {
   const html = new Response('<html>', { headers: { 'content-type': 'text/html' } })
   test.each<[string, Action, Response]>([
     ['HTML', get, html],
-    ['HTML where nothing is to be said', { ...get, returns: 'nothing' }, html],
+    ['HTML for an action without a result', { ...get, returns: 'nothing' }, html],
     ['no content type', get, new Response(new TextEncoder().encode('{}'))],
     ['broken JSON', get, new Response('{"id":', { headers: { 'content-type': 'application/json' } })],
     ['nothing', get, new Response('', { headers: { 'content-type': 'application/json' } })],
@@ -115,13 +115,13 @@ describe('answers that are none', () => {
       new Response(Buffer.from('{"a":"b"}', 'utf16le'), { headers: { 'content-type': 'application/json' } }),
     ],
     [
-      'bytes that are no UTF-8',
+      'invalid UTF-8',
       get,
       new Response(new Uint8Array([0x22, 0xff, 0x22]), { headers: { 'content-type': 'application/json' } }),
     ],
-    ['no list where one belongs', page, json({ data: { id: 1 } })],
-    ['no list in an envelope', { http: 'GET /x', returns: 'envelope', items: 'data' }, json({})],
-    // Both were handed on as records.
+    ['a missing list', page, json({ data: { id: 1 } })],
+    ['an envelope without its list', { http: 'GET /x', returns: 'envelope', items: 'data' }, json({})],
+    // Both were once returned as records.
     ['a whole answer that is null', get, json(null)],
     ['a whole answer that is a text', get, json('maintenance')],
     ['no record at its path', { ...get, record: 'a' }, json({ b: 1 })],
@@ -135,14 +135,14 @@ describe('answers that are none', () => {
     })
   })
 
-  test('what may come whole the next time is retryable, what has another shape is not', async () => {
+  test('a truncated body is retryable, one of another shape is not', async () => {
     expect((await failure(get, html)).retryable).toBe(true)
     expect((await failure(page, json({}))).retryable).toBe(false)
     expect((await failure(get, new Response(null, { status: 301 }))).retryable).toBe(false)
   })
 })
 
-describe('a fetch that gives only a text', () => {
+describe('a fetch that provides only text()', () => {
   const answer = (text: string) => ({
     status: 200,
     headers: new Headers({ 'content-type': 'application/json' }),
@@ -157,11 +157,11 @@ describe('a fetch that gives only a text', () => {
     return executeAction(context, { name: 'things', actions: { get } }, 'get')
   }
 
-  test('is as good', async () => {
+  test('works as well', async () => {
     expect((await connectTo('{"id":1}')).records).toEqual({ id: 1 })
   })
 
-  test('is held to the same size', async () => {
+  test('has the same size limit', async () => {
     expect(await failureOf(connectTo(' '.repeat(2 ** 25 + 1)))).toMatchObject({
       code: 'upstream_bad_response',
     })

@@ -1,4 +1,4 @@
-/** One call of an action, and what becomes of an answer to it. */
+/** Runs one call of an action and decodes an answer to it. */
 import {
   type Action,
   type Connector,

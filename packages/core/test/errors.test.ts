@@ -19,7 +19,7 @@ import { describe, expect, test } from 'vitest'
 type Row = [code: ErrorCode, status: number, Class: typeof ConnectorError, retryable: boolean]
 
 /** RELIABILITY.md, section 2. */
-const CATALOGUE: Row[] = [
+const CATALOG: Row[] = [
   ['invalid_json', 400, ParamsError, false],
   ['body_too_deep', 400, ParamsError, false],
   ['invalid_request', 400, ParamsError, false],
@@ -67,8 +67,8 @@ const CATALOGUE: Row[] = [
   ['internal', 500, ConnectorError, false],
 ]
 
-describe('the catalogue', () => {
-  test.each(CATALOGUE)('%s is %i', (code, status, Class, retryable) => {
+describe('the catalog', () => {
+  test.each(CATALOG)('%s is %i', (code, status, Class, retryable) => {
     const error = connectorError(code, 'text')
     expect(error.constructor).toBe(Class)
     expect(error).toBeInstanceOf(ConnectorError)
@@ -77,7 +77,7 @@ describe('the catalogue', () => {
   })
 
   test('is complete, and every code has a title and one sentence', () => {
-    expect(Object.keys(ERRORS).sort()).toEqual(CATALOGUE.map(([code]) => code).sort())
+    expect(Object.keys(ERRORS).sort()).toEqual(CATALOG.map(([code]) => code).sort())
     for (const { title, text } of Object.values(ERRORS)) {
       expect(title).toMatch(/^[A-Z][^.]+$/)
       expect(text).toMatch(/^[A-Z].+\.$/)
@@ -86,7 +86,7 @@ describe('the catalogue', () => {
 })
 
 describe('an error', () => {
-  test('holds what is known and nothing else', () => {
+  test('has only the fields that are known', () => {
     const cause = new Error('below')
     const error = connectorError('upstream_error', 'text', { attempts: 2, requestId: undefined, cause })
     expect(error.cause).toBe(cause)
@@ -94,7 +94,7 @@ describe('an error', () => {
     expect('cause' in connectorError('aborted', 'text')).toBe(false)
   })
 
-  test('keeps its message when it is sent as JSON', () => {
+  test('includes its message in JSON', () => {
     const error = violationError([
       { pointer: '/params/created/gte', code: 'wrong_type', message: 'must be an integer' },
     ])
@@ -112,7 +112,7 @@ describe('an error', () => {
   test.each([
     ['/params/created/gte', 'created.gte is bad'],
     ['/params/ids/0', 'ids.0 is bad'],
-    // It was `0 is bad`.
+    // A message once started with `0 is bad`.
     ['/entities/0', 'entities.0 is bad'],
     ['/entity', 'entity is bad'],
   ])('names %s in its message', (pointer, message) => {

@@ -50,7 +50,7 @@ function problem(response: ServerResponse, error: ConnectorError, headers?: Reco
   })
 }
 
-/** The service on a real socket: gives tokens, finds connectors, and answers what a test says. */
+/** The service on a real socket: issues tokens, finds connectors, and gives the answers of a test. */
 async function openService(execute: Handler, own: Record<string, Handler> = {}) {
   const requests: Request[] = []
   let tokens = 0
@@ -98,7 +98,7 @@ const LINKED: Action = {
   records: 'data',
 }
 
-/** As far as a test needs to know it. */
+/** The members that a test needs. */
 interface Listing {
   readonly items: { list(): Promise<unknown> }
 }
@@ -108,7 +108,7 @@ const records =
   (_, response) =>
     send(response, { records: value, meta })
 
-describe('the way to an answer', () => {
+describe('a hosted call', () => {
   test('application token, scoped token, the user’s connector, the action', async () => {
     const service = await openService(records({ id: 'i' }))
     const client = open(`${service.baseUrl}/`)
@@ -124,7 +124,7 @@ describe('the way to an answer', () => {
     expect(execute?.body).toEqual({ entity: 'items', action: 'get', params: { id: 'i' } })
   })
 
-  test('tokens and the connector are kept', async () => {
+  test('tokens and the connector are cached', async () => {
     const service = await openService(records(null))
     const client = open(service.baseUrl)
     await Promise.all(Array.from({ length: 20 }, () => client.account.get()))
@@ -132,13 +132,13 @@ describe('the way to an answer', () => {
     expect([TOKEN, SCOPED, FIND, EXECUTE].map(service.count)).toEqual([1, 1, 1, 21])
   })
 
-  test('a connector that is given is not looked for', async () => {
+  test('a given connector is not looked up', async () => {
     const service = await openService(records(null))
     await open(service.baseUrl, { connectorId: 'con_1' }).account.get()
     expect(service.lines()).toEqual([TOKEN, SCOPED, EXECUTE])
   })
 
-  test('tokens are renewed at four fifths of their life', async () => {
+  test('tokens are renewed at 80 % of their lifetime', async () => {
     const { fetch, sent } = stubFetch((request) =>
       json(
         request.url.endsWith('token') ? { access_token: 't', expires_in: 100 } : { records: null, meta: {} },
@@ -158,7 +158,7 @@ describe('the way to an answer', () => {
   })
 })
 
-describe('a token that is refused', () => {
+describe('a rejected token', () => {
   const expired = () => connectorError('invalid_token', 'the token is expired')
 
   test('is renewed once, for any number of calls', async () => {
@@ -173,7 +173,7 @@ describe('a token that is refused', () => {
     expect([TOKEN, SCOPED].map(service.count)).toEqual([1, 2])
   })
 
-  test('again ends the call', async () => {
+  test('twice ends the call', async () => {
     const service = await openService((_, response) => problem(response, expired()))
     expect(await failureOf(open(service.baseUrl).account.get())).toMatchObject({
       code: 'invalid_token',
@@ -193,7 +193,7 @@ describe('a token that is refused', () => {
     expect(service.count(TOKEN)).toBe(2)
   })
 
-  test('a wrong secret is told', async () => {
+  test('a wrong secret is reported', async () => {
     const service = await openService(records(1), {
       [TOKEN]: (_, response) => problem(response, connectorError('unauthenticated', 'no such client')),
     })
@@ -203,7 +203,7 @@ describe('a token that is refused', () => {
   })
 
   test.each([{}, { access_token: 't' }, { access_token: 5, expires_in: 5 }, null])(
-    '%j is no token',
+    '%j is not a token',
     async (body) => {
       const service = await openService(records(1), { [TOKEN]: (_, response) => send(response, body) })
       expect(await failureOf(open(service.baseUrl).account.get())).toMatchObject({
@@ -227,7 +227,7 @@ describe('the connector', () => {
     [FIND]: (_, response) => send(response, { data }),
   })
 
-  test('there is none', async () => {
+  test('of a user without one', async () => {
     const service = await openService(records(1), found([]))
     expect(await failureOf(open(service.baseUrl).account.get())).toMatchObject({
       code: 'connector_not_found',
@@ -235,15 +235,15 @@ describe('the connector', () => {
     })
   })
 
-  test('there are several', async () => {
+  test('of a user with several', async () => {
     const service = await openService(records(1), found([{ id: 'con_1' }, { id: 'con_2' }]))
     expect(await failureOf(open(service.baseUrl).account.get())).toMatchObject({
       code: 'invalid_request',
-      message: "connectorId must say which of this user's Shop connectors: con_1, con_2",
+      message: "connectorId must be one of this user's Shop connectors: con_1, con_2",
     })
   })
 
-  test('is looked for again after a failure', async () => {
+  test('is looked up again after a failure', async () => {
     const service = await openService(records(1), {
       [FIND]: (_, response, count) =>
         count === 1
@@ -257,7 +257,7 @@ describe('the connector', () => {
 })
 
 describe('answers', () => {
-  test('are those in process: a page with the way to the next', async () => {
+  test('equal those in process: a page with the params of the next', async () => {
     const rows = [{ id: 'i_1' }, { id: 'i_2' }]
     const service = await openService((request, response) => {
       const { params } = request.body as { params: { after?: string } }
@@ -281,33 +281,30 @@ describe('answers', () => {
   })
 
   const NEXT = [{ page: 'p 2/é' }, null]
-  test.each(NEXT)(
-    'a page whose way on stands in nothing that is answered: the service tells %j',
-    async (next) => {
-      const linked: Entity = {
-        name: 'items',
-        actions: { list: { ...LINKED, next: { set: 'page', from: 'link' } } },
-      }
-      const { fetch } = stubFetch(({ url }) => {
-        if (url.endsWith('token')) return json({ access_token: 't', expires_in: 100 })
-        return json({ records: [], meta: {} }, 200, {
-          'plugboard-next': nextHeader(linked.actions.list ?? {}, next) ?? '',
-        })
+  test.each(NEXT)('a page whose cursor is only in the service’s header: %j', async (next) => {
+    const linked: Entity = {
+      name: 'items',
+      actions: { list: { ...LINKED, next: { set: 'page', from: 'link' } } },
+    }
+    const { fetch } = stubFetch(({ url }) => {
+      if (url.endsWith('token')) return json({ access_token: 't', expires_in: 100 })
+      return json({ records: [], meta: {} }, 200, {
+        'plugboard-next': nextHeader(linked.actions.list ?? {}, next) ?? '',
       })
-      const options = { baseUrl: 'http://service', connectorId: 'c', fetch, ...identity }
-      const client = connectHosted(shop, { items: linked }, options)
-      const page: unknown = await (client as unknown as Listing).items.list()
-      expect(page).toMatchObject({ next })
-    },
-  )
+    })
+    const options = { baseUrl: 'http://service', connectorId: 'c', fetch, ...identity }
+    const client = connectHosted(shop, { items: linked }, options)
+    const page: unknown = await (client as unknown as Listing).items.list()
+    expect(page).toMatchObject({ next })
+  })
 
   test.each([
     ['is missing', undefined],
-    ['is no JSON', 'p2'],
+    ['is not JSON', 'p2'],
     ['is badly encoded', '%E0%A4%A'],
-    ['holds no cursor', '%5B1%5D'],
+    ['contains no cursor', '%5B1%5D'],
     ['is empty', ''],
-  ])('of which the header that leads to the next page %s are refused', async (_, value) => {
+  ])('are rejected if the header with the next page %s', async (_, value) => {
     const linked: Entity = {
       name: 'items',
       actions: { list: { ...LINKED, next: { set: 'page', from: 'link' } } },
@@ -356,16 +353,16 @@ describe('answers', () => {
 
   test.each<[string, Handler]>([
     ['HTML', (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>')],
-    ['no object', (_, response) => send(response, [])],
+    ['not an object', (_, response) => send(response, [])],
     ['no list', records({})],
-  ])('%s is none', async (_, handler) => {
+  ])('%s is invalid', async (_, handler) => {
     const service = await openService(handler)
     const error = await failureOf(open(service.baseUrl, { maxRetries: 0 }).items.list())
     expect(error).toMatchObject({ code: 'upstream_bad_response', upstream: { provider: 'plugboard' } })
   })
 })
 
-describe('what is checked before anything is sent', () => {
+describe('checks before anything is sent', () => {
   test.each<[string, (client: ReturnType<typeof open>) => PromiseLike<unknown>, object]>([
     [
       'params',
@@ -412,8 +409,8 @@ describe('what is checked before anything is sent', () => {
 })
 
 describe('failures', () => {
-  test('are the same errors as in process', async () => {
-    const told = connectorError('upstream_declined', 'items.create at acme: status 402: card_declined', {
+  test('are the same as in process', async () => {
+    const reported = connectorError('upstream_declined', 'items.create at acme: status 402: card_declined', {
       outcome: 'rejected',
       entity: 'items',
       action: 'create',
@@ -422,14 +419,14 @@ describe('failures', () => {
       connectorId: 'con_1',
       upstream: { provider: 'acme', status: 402, code: 'card_declined', requestId: 'u_1' },
     })
-    const service = await openService((_, response) => problem(response, told))
+    const service = await openService((_, response) => problem(response, reported))
     const error = await failureOf(open(service.baseUrl).items.create({ name: 'n' }))
     expect(error).toBeInstanceOf(ConnectorError)
-    expect({ ...(error as object) }).toEqual({ ...told, idempotencyKey: keysOf(service)[0] })
-    expect(error).toMatchObject({ message: told.message })
+    expect({ ...(error as object) }).toEqual({ ...reported, idempotencyKey: keysOf(service)[0] })
+    expect(error).toMatchObject({ message: reported.message })
   })
 
-  test('of an upstream were tried again by the service, so they are not here', async () => {
+  test('of an upstream were retried by the service, so the client does not retry them', async () => {
     const failed = connectorError('upstream_error', 'x', {
       outcome: 'unknown',
       retryable: true,
@@ -443,7 +440,7 @@ describe('failures', () => {
     expect(service.count(EXECUTE)).toBe(1)
   })
 
-  test('of an upstream that refuses for coming too fast were waited for by the service', async () => {
+  test('of an upstream’s rate limit were waited for by the service', async () => {
     const limited = connectorError('upstream_rate_limited', 'x', {
       outcome: 'rejected',
       attempts: 3,
@@ -456,18 +453,26 @@ describe('failures', () => {
   })
 
   test.each<[string, CallOptions, boolean]>([
-    ['without a key of the caller’s', {}, false],
+    ['without a key of the caller', {}, false],
     ['with one', { idempotencyKey: 'k' }, true],
-  ])('in doubt, %s: the upstream tells calls apart by keys', async (_, options, retryable) => {
-    const doubt = connectorError('upstream_error', 'x', { outcome: 'unknown', retryable: true, attempts: 3 })
-    const service = await openService((_, response) => problem(response, doubt))
+  ])('of unknown outcome, %s: the upstream identifies calls by keys', async (_, options, retryable) => {
+    const unknownOutcome = connectorError('upstream_error', 'x', {
+      outcome: 'unknown',
+      retryable: true,
+      attempts: 3,
+    })
+    const service = await openService((_, response) => problem(response, unknownOutcome))
     const call = open(service.baseUrl).items.create({ name: 'n' }, options)
     expect(await failureOf(call)).toMatchObject({ outcome: 'unknown', retryable, attempts: 3 })
   })
 
-  test('in doubt about what does no more when done again: retryable as in process', async () => {
-    const doubt = connectorError('upstream_error', 'x', { outcome: 'unknown', retryable: true, attempts: 3 })
-    const service = await openService((_, response) => problem(response, doubt))
+  test('of unknown outcome for an idempotent write: retryable as in process', async () => {
+    const unknownOutcome = connectorError('upstream_error', 'x', {
+      outcome: 'unknown',
+      retryable: true,
+      attempts: 3,
+    })
+    const service = await openService((_, response) => problem(response, unknownOutcome))
     expect(await failureOf(open(service.baseUrl).items.delete({ id: 'i' }))).toMatchObject({
       retryable: true,
     })
@@ -479,7 +484,7 @@ describe('failures', () => {
       (_, response) => problem(response, connectorError('rate_limited', ''), { 'retry-after': '0' }),
     ],
     [
-      'too much to do',
+      'an overloaded service',
       (_, response) => problem(response, connectorError('overloaded', ''), { 'retry-after': '0' }),
     ],
     [
@@ -489,7 +494,7 @@ describe('failures', () => {
     ],
     ['a proxy that fails', (_, response) => response.writeHead(502).end('bad gateway')],
     ['a connection that breaks', (_, response) => response.destroy()],
-  ])('%s: asked again, under the same key', async (_, handler) => {
+  ])('%s: retried with the same key', async (_, handler) => {
     const service = await openService((request, response, count) =>
       count === 1 ? handler(request, response, count) : send(response, { records: 1, meta: {} }),
     )
@@ -503,7 +508,7 @@ describe('failures', () => {
   test.each<
     [code: 'invalid_token' | 'rate_limited' | 'insufficient_scope' | 'overloaded' | 'connector_state']
   >([['invalid_token'], ['insufficient_scope'], ['rate_limited'], ['overloaded'], ['connector_state']])(
-    'a call that was lost and then refused with %s is of unknown outcome, and tells its key',
+    'a call that was lost and then rejected with %s has an unknown outcome, and its error contains the key',
     async (code) => {
       const service = await openService((_, response, count) =>
         count === 1 ? response.destroy() : problem(response, connectorError(code, '', { retryAfterMs: 0 })),
@@ -527,7 +532,7 @@ describe('failures', () => {
     expect(error).toMatchObject({ code: 'upstream_bad_response', outcome: 'not_sent' })
   })
 
-  test('the wait that the service asks for is kept to', async () => {
+  test('the delay that the service requests is observed', async () => {
     const { fetch } = stubFetch((request) => {
       if (request.url.endsWith('token')) return json({ access_token: 't', expires_in: 100 })
       const limited = connectorError('rate_limited', '', { retryAfterMs: 3500 })
@@ -540,7 +545,7 @@ describe('failures', () => {
       { baseUrl: 'http://service', connectorId: 'c', fetch, ...identity },
       runtime,
     )
-    // To the millisecond, which the header cannot tell.
+    // To the millisecond, which the header cannot express.
     expect(await failureOf(client.account.get())).toMatchObject({
       code: 'rate_limited',
       retryAfterMs: 3500,
@@ -563,7 +568,7 @@ describe('failures', () => {
 })
 
 describe('options', () => {
-  test('a key and headers of the caller’s pass on', async () => {
+  test('the caller’s key and headers are passed on', async () => {
     const service = await openService(records(1))
     const options = {
       idempotencyKey: 'order-17',
@@ -577,12 +582,12 @@ describe('options', () => {
       'x-mine': 'yes',
       authorization: 'Bearer pbs_2',
     })
-    // A little less than is left, so that the service is the one to say what was not in time.
+    // Slightly less than what is left, so that the service reports the timeout.
     expect(Number(headers?.['x-deadline-ms'])).toBeGreaterThan(3000)
     expect(Number(headers?.['x-deadline-ms'])).toBeLessThanOrEqual(4750)
   })
 
-  test('the service is told how long it may take, and has all of that time', async () => {
+  test('the service gets a time limit and all of that time', async () => {
     const { fetch, sent } = stubFetch(({ url }) =>
       json(url.endsWith('token') ? { access_token: 't', expires_in: 100 } : { records: null, meta: {} }),
     )
@@ -591,7 +596,7 @@ describe('options', () => {
     expect(sent.at(-1)?.headers).toMatchObject({ 'x-deadline-ms': '59750' })
   })
 
-  test('a key among the headers is the key, where the upstream knows none as well', async () => {
+  test('a key among the headers is the key, even if the upstream supports none', async () => {
     const service = await openService(records(1))
     await open(service.baseUrl).items.delete({ id: 'i' }, { headers: { 'Idempotency-Key': 'h-1' } })
     expect(keysOf(service)).toEqual(['h-1'])
@@ -600,7 +605,7 @@ describe('options', () => {
     expect(error).toMatchObject({ errors: [{ pointer: '/headers/Idempotency-Key', code: 'exclusive' }] })
   })
 
-  test('the requests that are completed are for the service to know', async () => {
+  test('completed requests are known only to the service', async () => {
     const service = await openService(records(1))
     const error = await failureOf(open(service.baseUrl).items.create({ name: 'n' }, { completed: [] }))
     expect(error).toMatchObject({ errors: [{ pointer: '/completed' }] })
@@ -612,7 +617,7 @@ describe('options', () => {
     expect(service.requests.at(-1)?.headers).not.toHaveProperty('idempotency-key')
   })
 
-  test('the time of a call holds while tokens are fetched', async () => {
+  test('the deadline of a call includes fetching tokens', async () => {
     const service = await openService(records(1), { [TOKEN]: () => {} })
     const error = await failureOf(open(service.baseUrl).account.get({}, { timeout: 50 }))
     expect(error).toMatchObject({
@@ -623,7 +628,7 @@ describe('options', () => {
     })
   })
 
-  test('one caller who leaves does not end the fetch that others share', async () => {
+  test('one caller’s abort does not end the fetch that others share', async () => {
     const waiting: ServerResponse[] = []
     const service = await openService(records(1), { [TOKEN]: (_, response) => void waiting.push(response) })
     const client = open(service.baseUrl)
@@ -657,7 +662,7 @@ describe('one function for both', () => {
   })
 })
 
-test('check asks the service for the action that needs only credentials', async () => {
+test('check runs the action that needs only credentials in the service', async () => {
   const service = await openService((_, response, count) =>
     count === 1
       ? send(response, { records: {}, meta: {} })

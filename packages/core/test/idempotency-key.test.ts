@@ -31,18 +31,18 @@ describe('an idempotency key among the headers', () => {
     expect(own).toMatchObject({ 'idempotency-key': 'call' })
   })
 
-  test.each([NAME, 'Idempotency-Key'])('travels under the name of the upstream: %s', async (name) => {
+  test.each([NAME, 'Idempotency-Key'])('is sent under the upstream’s header name: %s', async (name) => {
     const headers = await send({ headers: { [name]: 'k1' } }, {}, undefined, acme)
     expect(headers['acme-once']).toBe('k1')
     expect(headers).not.toHaveProperty('idempotency-key')
   })
 
-  test('is not sent with what takes none, as the option is not', async () => {
+  test('is not sent with requests that accept none, like the option', async () => {
     const headers = await send({ headers: { 'Idempotency-Key': 'k' } }, {}, ['get', { id: 'i' }])
     expect(headers).not.toHaveProperty('idempotency-key')
   })
 
-  test('is a header like others where the upstream knows no keys', async () => {
+  test('is an ordinary header if the upstream supports no keys', async () => {
     const headers = await send({ headers: { 'Idempotency-Key': 'k' } }, {}, undefined, keyless)
     expect(headers).toMatchObject({ 'idempotency-key': 'k' })
   })
@@ -57,7 +57,7 @@ describe('an idempotency key among the headers', () => {
     ['another spelling', { headers: { 'Idempotency-Key': 'a', 'idempotency-key': 'b' } }, 'exclusive'],
     ['a space', { headers: { 'idempotency-key': 'a b' } }, 'bad_header'],
     ['nothing', { headers: { 'idempotency-key': '' } }, 'bad_header'],
-  ])('with %s is refused before anything is sent', async (_, options, code) => {
+  ])('with %s is rejected before anything is sent', async (_, options, code) => {
     const error = await failureOf(send(options))
     expect(error).toBeInstanceOf(ConnectorError)
     expect(error).toMatchObject({

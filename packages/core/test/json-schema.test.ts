@@ -22,10 +22,10 @@ describe('values', () => {
     ['bytes', { type: 'bytes' }, { type: 'string', contentMediaType: 'application/octet-stream' }],
     ['a constant', { type: 'string', const: 'refund' }, { type: 'string', const: 'refund' }],
     ['a closed set', { type: 'string', enum: ['a', 'b'] }, { type: 'string', enum: ['a', 'b'] }],
-    ['a moment', { type: 'string', format: 'date-time' }, { type: 'string', format: 'date-time' }],
+    ['a timestamp', { type: 'string', format: 'date-time' }, { type: 'string', format: 'date-time' }],
     ['an open set', { type: 'string', values: ['a', 'b'] }, { type: 'string', examples: ['a', 'b'] }],
     [
-      'a pattern, of the whole text',
+      'a pattern, for the whole string',
       { type: 'string', pattern: 'a|b' },
       { type: 'string', pattern: '^(?:a|b)$' },
     ],
@@ -35,7 +35,7 @@ describe('values', () => {
       { anyOf: [{ type: 'string' }, { type: 'null' }] },
     ],
     [
-      'what can be cleared',
+      'a clearable value',
       { type: 'string', minLength: 2, clearable: true },
       { anyOf: [{ type: 'string', minLength: 2 }, { enum: [null, ''] }] },
     ],
@@ -45,12 +45,12 @@ describe('values', () => {
       { type: 'array', maxItems: 5, items: { type: 'string' } },
     ],
     [
-      'a list out of a set',
+      'a list with a value set',
       { type: 'array', items: { type: 'string' }, enum: ['a'] },
       { type: 'array', items: { type: 'string', enum: ['a'] } },
     ],
     [
-      'a comma-joined text, whose words it cannot count',
+      'a comma-joined string, whose items it cannot count',
       { type: 'string', style: 'comma', enum: ['a'], maxItems: 5 },
       { type: 'string' },
     ],
@@ -77,16 +77,12 @@ describe('values', () => {
       { anyOf: [{ type: 'integer' }, { type: 'string' }] },
       { anyOf: [{ type: 'integer' }, { type: 'string' }] },
     ],
-    [
-      'what is on its way out',
-      { type: 'string', deprecated: '2026-01-01' },
-      { type: 'string', deprecated: true },
-    ],
+    ['deprecated fields', { type: 'string', deprecated: '2026-01-01' }, { type: 'string', deprecated: true }],
   ])('%s', (_, value, want) => {
     expect(toJsonSchema(value)).toEqual(want)
   })
 
-  test('a type inside of itself stands once, beside the schema', () => {
+  test('a recursive type is defined once, beside the schema', () => {
     const types = { node: { properties: { content: { type: 'array', items: { ref: 'node' } } } } } as const
     expect(toJsonSchema({ ref: 'node', description: 'A document.' }, types)).toEqual({
       $ref: '#/$defs/node',
@@ -119,19 +115,19 @@ describe('params', () => {
     })
   })
 
-  test('of which one is needed', () => {
+  test('of which one is required', () => {
     expect(paramsSchema({ params, requireAny: ['a', 'b'] })).toMatchObject({
       anyOf: [{ required: ['a'] }, { required: ['b'] }],
     })
   })
 
-  test('of which exactly one is needed', () => {
+  test('of which exactly one is required', () => {
     expect(paramsSchema({ params, requireOne: ['a', 'b'] })).toMatchObject({
       oneOf: [{ required: ['a'] }, { required: ['b'] }],
     })
   })
 
-  test('of which no two go together', () => {
+  test('of which no two may be combined', () => {
     expect(paramsSchema({ params, exclusive: [['a', 'b', 'c']] })).toMatchObject({
       allOf: [
         { not: { required: ['a', 'b'] } },
@@ -142,7 +138,7 @@ describe('params', () => {
   })
 })
 
-describe('what the upstream answers', () => {
+describe('a response', () => {
   const line = { properties: { id: {}, note: { optional: true } } } as const
   const record = {
     id: { type: 'string' },
@@ -167,16 +163,16 @@ describe('what the upstream answers', () => {
   }
   const open = { type: 'object', properties: fields, required: ['id', 'lines', 'tree'] }
 
-  test('is open at every depth, and tells which fields are always there', () => {
+  test('is open at every depth and lists the fields that are always present', () => {
     expect(recordSchema(record, types)).toEqual({ ...open, $defs: { node } })
   })
 
-  test('is so in an array as well', () => {
+  test('is open in an array as well', () => {
     const page = { type: 'array', items: { type: 'object', properties: record } } as const
     expect(answerSchema(page, types)).toEqual({ type: 'array', items: open, $defs: { node } })
   })
 
-  test('is searched by the declared fields alone, in which stands what was sent', () => {
+  test('can be searched by the declared fields only, with nested values as sent', () => {
     expect(searchableSchema(record, types)).toEqual({
       type: 'object',
       properties: fields,
@@ -185,7 +181,7 @@ describe('what the upstream answers', () => {
     })
   })
 
-  test('is no rule for what is given', () => {
+  test('does not restrict params', () => {
     expect(toJsonSchema({ ref: 'node' }, types)).toEqual({
       $ref: '#/$defs/node',
       $defs: { node: { ...node, additionalProperties: false } },

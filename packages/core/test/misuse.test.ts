@@ -1,4 +1,4 @@
-/** What callers without types do wrong: each mistake is refused by name, never with a bare TypeError of ours. */
+/** Mistakes of untyped callers: each is reported by name, never as a bare TypeError of our code. */
 import { type Connector, ConnectorError, connect, openContext } from '@plugboard/core'
 import { connectHosted, defineClient } from '@plugboard/core/hosted'
 import * as fc from 'fast-check'
@@ -15,7 +15,7 @@ function open(options: object = {}) {
   return { client, sent }
 }
 
-/** The error that a function throws or a promise of it ends with. */
+/** The error that a function throws or its promise rejects with. */
 async function errorOf(run: () => unknown): Promise<ConnectorError> {
   const error = await failureOf((async () => run())())
   expect(error).toBeInstanceOf(ConnectorError)
@@ -33,7 +33,12 @@ describe('a call', () => {
     ['execute with a symbol', (c) => c.execute(Symbol('items'), 'list'), 'unknown_entity', '/entity'],
     ['execute with an object', (c) => c.execute({ entity: 'items' }), 'unknown_entity', '/entity'],
     ['execute with a number', (c) => c.execute('items', 7), 'unsupported_action', '/action'],
-    ['execute of what every object has', (c) => c.execute('constructor', 'x'), 'unknown_entity', '/entity'],
+    [
+      'execute of an inherited property name',
+      (c) => c.execute('constructor', 'x'),
+      'unknown_entity',
+      '/entity',
+    ],
     ['execute with a list of names', (c) => c.execute(['items'], ['list']), 'unknown_entity', '/entity'],
     ['params that are null', (c) => c.items.list(null), 'invalid_request', '/params'],
     ['params that are a list', (c) => c.items.list([]), 'invalid_request', '/params'],
@@ -41,8 +46,8 @@ describe('a call', () => {
     ['options that are null', (c) => c.items.list({}, null), 'invalid_request', '/options'],
     ['options that are a text', (c) => c.items.list({}, 'x'), 'invalid_request', '/options'],
     ['options that are a signal', (c) => c.check(7), 'invalid_request', '/options'],
-    ['a signal that is none', (c) => c.items.list({}, { signal: {} }), 'invalid_request', '/signal'],
-    ['a timeout in words', (c) => c.items.list({}, { timeout: '5s' }), 'invalid_request', '/timeout'],
+    ['an invalid signal', (c) => c.items.list({}, { signal: {} }), 'invalid_request', '/signal'],
+    ['a timeout that is a string', (c) => c.items.list({}, { timeout: '5s' }), 'invalid_request', '/timeout'],
     ['a timeout that is NaN', (c) => c.items.list({}, { timeout: NaN }), 'invalid_request', '/timeout'],
     [
       'retries that are null',
@@ -70,9 +75,14 @@ describe('a call', () => {
       'invalid_request',
       '/headers/a',
     ],
-    ['a hook that is no function', (c) => c.items.list({}, { onRetry: true }), 'invalid_request', '/onRetry'],
     [
-      'a place to resume that is none',
+      'a hook that is not a function',
+      (c) => c.items.list({}, { onRetry: true }),
+      'invalid_request',
+      '/onRetry',
+    ],
+    [
+      'an invalid resume point',
       (c) => c.items.list({}, { resumeFrom: { url: 1 } }),
       'invalid_request',
       '/resumeFrom',
@@ -97,7 +107,7 @@ describe('a call', () => {
     expect(await errorOf(() => page.toArray(options))).toMatchObject({ code: 'invalid_request' })
   })
 
-  test('all options that do not fit are named together', async () => {
+  test('all invalid options are reported together', async () => {
     const { client, sent } = open()
     const error = await errorOf(() => client.items.list({}, { timeout: '1', maxRetries: '2', signal: null }))
     expect(error.errors?.map(({ pointer }) => pointer)).toEqual(['/signal', '/timeout', '/maxRetries'])
@@ -112,7 +122,7 @@ describe('a call', () => {
   })
 
   const anything = fc.anything({ withBigInt: true, withDate: true, withMap: true, withSet: true })
-  test('whatever is given, it ends well or with an error of ours', async () => {
+  test('any input ends with a result or a ConnectorError', async () => {
     await fc.assert(
       fc.asyncProperty(anything, anything, anything, anything, async (one, two, three, four) => {
         const { client } = open({ maxRetries: 0 })
@@ -140,36 +150,36 @@ describe('a client', () => {
     ['of null', () => connectShop(null), '/options'],
     ['of a key alone', () => connectShop('sk_1'), '/options'],
     ['without credentials', () => connectShop({}), '/auth/api_key'],
-    ['with a key in their place', () => connectShop({ auth: 'sk_1' }), '/auth/api_key'],
+    ['with a key instead of credentials', () => connectShop({ auth: 'sk_1' }), '/auth/api_key'],
     ['hosted nowhere', () => connectShop({ hosted: undefined }), '/hosted/clientId'],
     ['hosted at a number', () => connectShop({ hosted: { ...hosted, baseUrl: 5 } }), '/hosted/baseUrl'],
     [
-      'hosted with a signal that is none',
+      'hosted with an invalid signal',
       () => connectShop({ hosted: { ...hosted, fetch: 1 } }),
       '/hosted/fetch',
     ],
-    ['with a fetch that is none', () => connectShop({ ...identity, fetch: 'fetch' }), '/fetch'],
-    ['with a store that is none', () => connectShop({ ...identity, store: new Map() }), '/store'],
-    ['with a server that is none', () => connectShop({ ...identity, server: 7 }), '/server'],
-    ['with a listener that is none', () => connectShop({ ...identity, onCredentials: {} }), '/onCredentials'],
-    ['with bytes that are none', () => connectShop({ ...identity, bytes: true }), '/bytes'],
-    ['of no connector', () => plain(undefined, { items }, identity), '/connector'],
-    ['of no entities', () => plain(shop, undefined, identity), '/entities'],
+    ['with an invalid fetch', () => connectShop({ ...identity, fetch: 'fetch' }), '/fetch'],
+    ['with an invalid store', () => connectShop({ ...identity, store: new Map() }), '/store'],
+    ['with an invalid server', () => connectShop({ ...identity, server: 7 }), '/server'],
+    ['with an invalid listener', () => connectShop({ ...identity, onCredentials: {} }), '/onCredentials'],
+    ['with invalid bytes', () => connectShop({ ...identity, bytes: true }), '/bytes'],
+    ['without a connector', () => plain(undefined, { items }, identity), '/connector'],
+    ['without entities', () => plain(shop, undefined, identity), '/entities'],
     ['of an entity that is undefined', () => plain(shop, { itmes: undefined }, identity), '/entities/itmes'],
-    ['of no options', () => plain(shop, { items }), '/options'],
-    ['hosted, of no connector', () => remote(undefined, { items }, hosted), '/connector'],
-    ['hosted, of no entities', () => remote(shop, null, hosted), '/entities'],
-    ['hosted, of no options', () => remote(shop, { items }), '/hosted'],
-    ['open, of no connector', () => (openContext as Untyped)(), '/connector'],
+    ['without options', () => plain(shop, { items }), '/options'],
+    ['hosted, without a connector', () => remote(undefined, { items }, hosted), '/connector'],
+    ['hosted, without entities', () => remote(shop, null, hosted), '/entities'],
+    ['hosted, without options', () => remote(shop, { items }), '/hosted'],
+    ['opened without a connector', () => (openContext as Untyped)(), '/connector'],
   ])('%s', async (_, make, pointer) => {
     const { errors } = await errorOf(make)
     expect(errors?.[0]?.pointer).toBe(pointer)
   })
 
-  test.each([undefined, null, {}, 'ok', { status: 200 }])('whose fetch answers %j', async (answer) => {
+  test.each([undefined, null, {}, 'ok', { status: 200 }])('whose fetch returns %j', async (answer) => {
     const { client } = open({ fetch: async () => answer, maxRetries: 0 })
     const error = await errorOf(() => client.items.list())
     expect(error).toMatchObject({ code: 'upstream_bad_response', outcome: 'unknown' })
-    expect(String(error.cause)).toMatch(/fetch must answer a Response/)
+    expect(String(error.cause)).toMatch(/fetch must return a Response/)
   })
 })

@@ -22,18 +22,15 @@ test.each([
   ['endingbefor', 'ending_before'],
   ['costumer', 'customer'],
   ['customr_acount', 'customer_account'],
-])('%s was meant to be %s', (name, want) => {
+])('for %s suggests %s', (name, want) => {
   expect(nearest(name, names)).toBe(want)
 })
 
-test.each(['zzz', 'x', '', 'offset', 'page', 'a'.repeat(100_000)])(
-  '%s was meant to be nothing else',
-  (name) => {
-    expect(nearest(name, names)).toBeUndefined()
-  },
-)
+test.each(['zzz', 'x', '', 'offset', 'page', 'a'.repeat(100_000)])('for %s suggests nothing', (name) => {
+  expect(nearest(name, names)).toBeUndefined()
+})
 
-test('a hint ends a sentence', () => {
+test('a hint is a suffix of the message', () => {
   expect(hint('limt', names)).toBe('; did you mean limit?')
   expect(hint('zzz', names)).toBe('')
 })

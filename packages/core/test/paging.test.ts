@@ -76,7 +76,7 @@ describe('a list', () => {
     expect((await client.items.list({ after: 'i_20' })).next).toBeNull()
   })
 
-  test('walks back from the end where that is asked for', async () => {
+  test('iterates backwards from the end on request', async () => {
     const { client } = await openClient()
     const page = await client.items.list({ limit: 5, before: 'i_20' })
     expect(page.records).toEqual(all.slice(15, 20))
@@ -84,20 +84,20 @@ describe('a list', () => {
     expect((await collect(page)).map(({ id }) => id).sort()).toEqual(all.slice(0, 20).map(({ id }) => id))
   })
 
-  test('can be walked record by record, without awaiting it first', async () => {
+  test('can be iterated by record, without awaiting it first', async () => {
     const { client, queries } = await openClient()
     expect(await collect(client.items.list({ limit: 10 }))).toEqual(all)
     expect(queries).toHaveLength(3)
   })
 
-  test('can be walked page by page', async () => {
+  test('can be iterated by page', async () => {
     const { client } = await openClient()
     const pages = await collect(client.items.list({ limit: 10 }).pages())
     expect(pages.map(({ records }) => records.length)).toEqual([10, 10, 3])
     expect(pages.map(({ next }) => next?.after)).toEqual(['i_09', 'i_19', undefined])
   })
 
-  test('asks for no page before the walk gets there', async () => {
+  test('fetches pages lazily', async () => {
     const { client, queries } = await openClient()
     for await (const item of client.items.list({ limit: 10 })) if (item.id === 'i_09') break
     expect(queries).toHaveLength(1)
@@ -116,19 +116,19 @@ describe('a list', () => {
     expect(queries).toHaveLength(requests)
   })
 
-  test.each([0, -1, Number.NaN])('cannot collect %d', async (limit) => {
+  test.each([0, -1, Number.NaN])('rejects a limit of %d', async (limit) => {
     const { client } = await openClient()
     expect(await failureOf(client.items.list().toArray({ limit }))).toMatchObject({ code: 'invalid_request' })
   })
 
-  test('starts anew with every walk of a page', async () => {
+  test('starts again with every iteration of a page', async () => {
     const { client } = await openClient()
     const page = await client.items.list({ limit: 20 })
     expect(await collect(page)).toEqual(all)
     expect(await collect(page)).toEqual(all)
   })
 
-  test('tells of the response that brought it', async () => {
+  test('provides the response', async () => {
     const { client } = await openClient()
     const { data, response } = await client.items.list({ limit: 2 }).withResponse()
     expect(data.records).toHaveLength(2)
@@ -148,7 +148,7 @@ describe('a list', () => {
 })
 
 describe('an envelope', () => {
-  test('is the records, and iteration walks what is in it', async () => {
+  test('is the records, and iteration yields its rows', async () => {
     const { client } = await openClient()
     const page = await client.items.api_search({ query: 'x' })
     expect(page.records).toEqual({ object: 'search_result', data: all.slice(0, 10), next_page: '1' })
@@ -160,7 +160,7 @@ describe('an envelope', () => {
 
 type Rows = PageCall<unknown, unknown, Record<string, unknown>>
 
-/** A client of one list with these answers, one after the other. */
+/** A client of one list with these answers in order. */
 function listOf(action: Partial<Action>, ...replies: Parameters<typeof stubFetch>) {
   interface Things {
     list(params?: Record<string, unknown>, options?: CallOptions): Rows
@@ -178,11 +178,17 @@ function listOf(action: Partial<Action>, ...replies: Parameters<typeof stubFetch
   return { things: connect(shop as Connector<ShopCredentials>, { things }, options).things, sent }
 }
 
-describe('where the next page is told', () => {
+describe('sources of the next page', () => {
   const rows = [{ id: 1 }, { id: 2 }]
   test.each<[string, Partial<Action>, unknown, Record<string, string>, unknown]>([
     ['the last record', { next: { set: 'cursor', from: 'last.id' } }, { rows }, {}, { cursor: 2 }],
-    ['the last record of none', { next: { set: 'cursor', from: 'last.id' } }, { rows: [] }, {}, null],
+    [
+      'the last record of an empty page',
+      { next: { set: 'cursor', from: 'last.id' } },
+      { rows: [] },
+      {},
+      null,
+    ],
     [
       'a field of meta',
       { meta: { n: {} }, next: { set: 'cursor', from: 'meta.n' } },
@@ -219,7 +225,7 @@ describe('where the next page is told', () => {
       { cursor: 'c' },
     ],
     [
-      'an empty page that is the end',
+      'an empty page at the end',
       { next: { set: 'cursor', from: 'body.n', stop: 'empty' } },
       { rows: [], n: 'c' },
       {},
@@ -228,28 +234,28 @@ describe('where the next page is told', () => {
     ['an offset', { next: { set: 'startAt', from: 'offset' } }, { rows }, {}, { startAt: 2 }],
     ['an offset after an empty page', { next: { set: 'startAt', from: 'offset' } }, { rows: [] }, {}, null],
     [
-      'while it is true',
+      'while a flag is true',
       { next: { set: 'cursor', from: 'last.id', while: 'body.more' } },
       { rows, more: false },
       {},
       null,
     ],
     [
-      'while it is there',
+      'while a value is present',
       { next: { set: 'cursor', from: 'last.id', while: 'body.more' } },
       { rows },
       {},
       null,
     ],
     [
-      'until it is true',
+      'until a flag is true',
       { next: { set: 'startAt', from: 'offset', until: 'body.isLast' } },
       { rows, isLast: true },
       {},
       null,
     ],
     [
-      'until it is there',
+      'until a value is present',
       { next: { set: 'startAt', from: 'offset', until: 'body.isLast' } },
       { rows },
       {},
@@ -271,14 +277,14 @@ describe('where the next page is told', () => {
     ],
     ['no link', { next: { set: 'cursor', from: 'link' } }, { rows }, {}, null],
     [
-      'a link whose title holds what separates links',
+      'a link whose title contains separators',
       { next: { set: 'cursor', from: 'link' } },
       { rows },
       { link: '</x?cursor=n#top>; title="a, b; rel=prev \\" <c>"; REL="last Next"' },
       { cursor: 'n' },
     ],
     [
-      'a link of another relation that only sounds alike',
+      'a link of a relation with a similar name',
       { next: { set: 'cursor', from: 'link' } },
       { rows },
       { link: '</x?cursor=n>; rel=nextish, </x?cursor=m>; title="rel=next"' },
@@ -290,13 +296,13 @@ describe('where the next page is told', () => {
     expect((await things.list()).next).toEqual(next)
   })
 
-  test('an offset goes on from where it was', async () => {
+  test('an offset continues from the current one', async () => {
     const { things } = listOf({ next: { set: 'startAt', from: 'offset' } }, json({ rows }))
     expect((await things.list({ startAt: 40 })).next).toEqual({ startAt: 42 })
   })
 })
 
-describe('a page that announces another one, which cannot be requested', () => {
+describe('a page that announces another one that cannot be requested', () => {
   const more = { rows: [{ id: 'a' }], more: true }
   const byLast = { next: { set: 'cursor', from: 'last.id', while: 'body.more' } }
   const byMeta = { meta: { n: {} }, next: { set: 'cursor', from: 'meta.n', while: 'body.more' } }
@@ -326,7 +332,7 @@ describe('a page that announces another one, which cannot be requested', () => {
     expect(error).toMatchObject({ code: 'upstream_bad_response', outcome: 'unknown', retryable: false })
   })
 
-  test('is an error on the way back, too', async () => {
+  test('is an error when paging backwards, too', async () => {
     const { things } = listOf({ next: back }, json({ ...more, rows: [{}] }))
     expect(await failureOf(things.list({ startAt: 'z' }))).toMatchObject({ code: 'upstream_bad_response' })
   })
@@ -336,7 +342,7 @@ describe('a page that announces another one, which cannot be requested', () => {
     expect(String(await failureOf(things.list()))).toMatch(/no usable meta\.n for param cursor/)
   })
 
-  test('ends a walk with an error after the records before it', async () => {
+  test('ends an iteration with an error after the previous records', async () => {
     const { things } = listOf(byLast, json(more), json({ ...more, rows: [] }))
     const walked: unknown[] = []
     const walk = async () => {
@@ -347,11 +353,11 @@ describe('a page that announces another one, which cannot be requested', () => {
   })
 })
 
-describe('a cursor that comes again', () => {
+describe('a repeated cursor', () => {
   const next = { set: 'cursor', from: 'body.n' }
   const reply = (n: string | null) => json({ rows: [n], n })
 
-  test('at once is an error', async () => {
+  test('immediately is an error', async () => {
     const { things } = listOf({ next }, reply('a'))
     const error = await failureOf(things.list({ cursor: 'a' }))
     expect(error).toBeInstanceOf(ConnectorError)
@@ -359,7 +365,7 @@ describe('a cursor that comes again', () => {
     expect(String(error)).toMatch(/repeated cursor/)
   })
 
-  test('after a while ends the walk with an error', async () => {
+  test('on a later page ends the iteration with an error', async () => {
     const { things, sent } = listOf({ next }, reply('a'), reply('b'), reply('a'))
     const walked: unknown[] = []
     const walk = async () => {
@@ -371,7 +377,7 @@ describe('a cursor that comes again', () => {
   })
 })
 
-describe('a list without an end', () => {
+describe('an endless list', () => {
   const next = { set: 'cursor', from: 'body.n' }
   const endless = () => {
     let count = 0
@@ -383,7 +389,7 @@ describe('a list without an end', () => {
     ['toArray', 1],
     ['toArray', 3],
     ['for await', 3],
-  ])('ends %s with an error after %i pages, where those are the most', async (how, maxPages) => {
+  ])('ends %s with an error after at most %i pages', async (how, maxPages) => {
     const { things, sent } = endless()
     const walk = async () => {
       const list = things.list({}, { maxPages })
@@ -417,7 +423,7 @@ describe('a list without an end', () => {
     expect(await things.list({}, { maxPages: 2 }).toArray(all)).toEqual([1, 2])
   })
 
-  test('ends after 100,000 where nothing is set', async () => {
+  test('ends after 100,000 pages by default', async () => {
     let count = 0
     const invoke = async () => {
       count++
@@ -431,14 +437,14 @@ describe('a list without an end', () => {
 })
 
 function never(): never {
-  throw new Error('nothing asks for this')
+  throw new Error('this page must not be requested')
 }
 
-describe('an upstream that takes no notice of the offset', () => {
+describe('an upstream that ignores the offset', () => {
   const next = { set: 'startAt', from: 'offset' }
   const page = (...ids: string[]) => json({ rows: ids.map((id) => ({ id })) })
 
-  test('ends the walk with an error, not never', async () => {
+  test('ends the iteration with an error', async () => {
     const { things, sent } = listOf({ next }, page('a', 'b'), page('a', 'b'), page('a', 'b'))
     const rows: unknown[] = []
     const walk = async () => {
@@ -450,12 +456,12 @@ describe('an upstream that takes no notice of the offset', () => {
     expect([rows.length, sent.length]).toEqual([2, 2])
   })
 
-  test('may show a record alone again where others came in before it, but not for ever', async () => {
+  test('may repeat a single record after insertions, but not endlessly', async () => {
     const { things, sent } = listOf({ next }, page('a'), page('a'), page('a'), page('b'), page())
     expect(await things.list().toArray({ limit: 9 })).toHaveLength(4)
     expect(sent).toHaveLength(5)
-    const stuck = listOf({ next }, page('a'), page('a'), page('a'), page('a'))
-    expect(await failureOf(stuck.things.list().toArray({ limit: 9 }))).toMatchObject({
+    const repeating = listOf({ next }, page('a'), page('a'), page('a'), page('a'))
+    expect(await failureOf(repeating.things.list().toArray({ limit: 9 }))).toMatchObject({
       code: 'upstream_bad_response',
     })
   })
@@ -463,17 +469,17 @@ describe('an upstream that takes no notice of the offset', () => {
   test.each([
     ['overlap', [page('a', 'b'), page('b', 'c'), page()]],
     ['have the same size', [page('a', 'b'), page('c', 'd'), page()]],
-    ['begin alike', [page('a', 'b'), page('a', 'c'), page()]],
-  ])('is no other one whose pages %s', async (_, replies) => {
+    ['start alike', [page('a', 'b'), page('a', 'c'), page()]],
+  ])('is not confused with one whose pages %s', async (_, replies) => {
     const { things } = listOf({ next }, ...replies)
     expect(await things.list().toArray({ limit: 9 })).toHaveLength(4)
   })
 })
 
 describe('a call that fails', () => {
-  test('fails the walk, and nothing is left unheard', async () => {
-    const unheard = vi.fn()
-    process.on('unhandledRejection', unheard)
+  test('fails the iteration, without an unhandled rejection', async () => {
+    const unhandled = vi.fn()
+    process.on('unhandledRejection', unhandled)
     const { things } = listOf({}, json({}, 404))
     const walks = [
       () => collect(things.list()),
@@ -486,11 +492,11 @@ describe('a call that fails', () => {
     things.list()[Symbol.asyncIterator]()
     things.list().pages()
     await new Promise((resolve) => setTimeout(resolve, 20))
-    process.off('unhandledRejection', unheard)
-    expect(unheard).not.toHaveBeenCalled()
+    process.off('unhandledRejection', unhandled)
+    expect(unhandled).not.toHaveBeenCalled()
   })
 
-  test('in the middle of a walk ends it there', async () => {
+  test('in the middle of an iteration ends it there', async () => {
     const { things } = listOf(
       { next: { set: 'cursor', from: 'body.n' } },
       json({ rows: [1], n: 'a' }),
@@ -505,7 +511,7 @@ describe('a call that fails', () => {
   })
 })
 
-test('params of the next page are the caller’s, and those are left as they were', async () => {
+test('the next page keeps the caller’s params, and does not modify them', async () => {
   const { client } = await openClient()
   const params: ItemListParams = Object.freeze({ limit: 5 })
   const page = await client.items.list(params)

@@ -73,7 +73,7 @@ describe('attempts', () => {
     expect(sent).toHaveLength(attempts)
   })
 
-  test('the upstream’s own word decides over every rule', async () => {
+  test('the upstream’s explicit statement overrides every rule', async () => {
     const yes = { 'Acme-Should-Retry': 'true' }
     const no = { 'Acme-Should-Retry': 'false' }
     const once = await errorOf('create', name, [json({}, 402, yes)], {}, manualRuntime(), keyless)
@@ -81,7 +81,7 @@ describe('attempts', () => {
     expect((await errorOf('get', id, [json({}, 503, no)])).sent).toHaveLength(1)
   })
 
-  test('success after failures tells how many there were', async () => {
+  test('success after failures reports the attempts', async () => {
     const { done, sent } = start('get', id, [failed(), reset(), fine()])
     const answer = await done
     expect(answer.records).toEqual({ id: 'i_1' })
@@ -95,7 +95,7 @@ describe('attempts', () => {
 })
 
 describe('waits', () => {
-  test('double, up to a bound, and are spread', async () => {
+  test('double, up to a bound, with jitter', async () => {
     const { runtime } = await errorOf(
       'get',
       id,
@@ -106,7 +106,7 @@ describe('waits', () => {
     expect(runtime.waits).toEqual([125, 250, 500, 1000, 2000, 2500])
   })
 
-  test('are as long as the upstream asks for at least', async () => {
+  test('are at least as long as the upstream requests', async () => {
     const { runtime } = await errorOf(
       'get',
       id,
@@ -117,14 +117,14 @@ describe('waits', () => {
     expect(runtime.waits).toEqual([7000, 250])
   })
 
-  test('beyond the deadline there is none: the call fails at once with the true wait', async () => {
+  test('past the deadline do not happen: the call fails at once with the requested delay', async () => {
     const { error, runtime, sent } = await errorOf('get', id, [limited('61')])
     expect(error).toMatchObject({ code: 'upstream_rate_limited', retryAfterMs: 61_000, retryable: true })
     expect(runtime.waits).toEqual([])
     expect(sent).toHaveLength(1)
   })
 
-  test('the deadline holds over all of them', async () => {
+  test('count towards the deadline', async () => {
     const { error, runtime, sent } = await errorOf('get', id, [limited('25')])
     expect(runtime.waits).toEqual([25_000, 25_000])
     expect(sent).toHaveLength(3)
@@ -132,7 +132,7 @@ describe('waits', () => {
     expect((await errorOf('get', id, [limited('25')], { timeout: 30_000 })).runtime.waits).toEqual([25_000])
   })
 
-  test('a timer that rings early is waited for again', async () => {
+  test('continue after a timer that fires early', async () => {
     let now = 0
     const slept: number[] = []
     const sleep = async (ms: number) => {
@@ -145,7 +145,7 @@ describe('waits', () => {
     expect(now).toBe(10)
   })
 
-  test('are never shorter than asked for', async () => {
+  test('are never shorter than requested', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 0, max: 50 }),
@@ -168,7 +168,7 @@ describe('waits', () => {
 describe('the key of a call', () => {
   const keyOf = (sent: { headers: Record<string, string> }) => sent.headers['idempotency-key']
 
-  test('is made up once and kept over its attempts', async () => {
+  test('is generated once and kept over its attempts', async () => {
     const first = start('create', name, [failed(), reset(), fine()])
     await first.done
     const keys = first.sent.map(keyOf)
@@ -179,7 +179,7 @@ describe('the key of a call', () => {
     expect(second.sent.map(keyOf)).not.toEqual([keys[0]])
   })
 
-  test('is the caller’s where there is one', async () => {
+  test('is the caller’s if given', async () => {
     const { done, sent } = start('create', name, [fine()], { idempotencyKey: 'order-17' })
     await done
     expect(sent.map(keyOf)).toEqual(['order-17'])
@@ -191,22 +191,25 @@ describe('the key of a call', () => {
     expect(sent.map(keyOf)).toEqual([undefined])
   })
 
-  test.each(['', ' ', 'a b', 'ü', 'x'.repeat(256), 'a\nb'])('%j is none', async (idempotencyKey) => {
-    const { error, sent } = await errorOf('create', name, [fine()], { idempotencyKey })
-    expect(error).toMatchObject({ code: 'invalid_request', errors: [{ pointer: '/idempotencyKey' }] })
-    expect(sent).toEqual([])
-  })
+  test.each(['', ' ', 'a b', 'ü', 'x'.repeat(256), 'a\nb'])(
+    '%j is not a valid key',
+    async (idempotencyKey) => {
+      const { error, sent } = await errorOf('create', name, [fine()], { idempotencyKey })
+      expect(error).toMatchObject({ code: 'invalid_request', errors: [{ pointer: '/idempotencyKey' }] })
+      expect(sent).toEqual([])
+    },
+  )
 })
 
-describe('what became of it', () => {
+describe('the outcome', () => {
   const gone = () => json({ error: { code: 'item_missing' } }, 404)
 
-  test('a delete that an earlier attempt may have done is done', async () => {
+  test('a delete that an earlier attempt may have completed succeeds', async () => {
     const { done } = start('delete', id, [reset(), gone()])
     expect((await done).records).toEqual({ id: 'i_1', deleted: true })
   })
 
-  test('a delete of what was never there is not', async () => {
+  test('a delete of an unknown record fails', async () => {
     expect((await errorOf('delete', id, [gone()])).error).toMatchObject({
       code: 'upstream_not_found',
       outcome: 'rejected',
@@ -214,14 +217,14 @@ describe('what became of it', () => {
     expect((await errorOf('delete', id, [refused(), gone()])).error.code).toBe('upstream_not_found')
   })
 
-  test('a delete that an earlier call may have done is done, and no failure of it is harmless', async () => {
+  test('a delete that an earlier call may have completed succeeds, and its failures have an unknown outcome', async () => {
     const { done } = start('delete', id, [gone()], { repeated: true })
     expect((await done).records).toEqual({ id: 'i_1', deleted: true })
     const { error } = await errorOf('delete', id, [refused()], { repeated: true })
     expect([error.code, error.outcome]).toEqual(['upstream_unreachable', 'unknown'])
   })
 
-  test('another action is never taken for done', async () => {
+  test('another action never counts as completed', async () => {
     expect((await errorOf('get', id, [reset(), gone()])).error.code).toBe('upstream_not_found')
   })
 
@@ -235,17 +238,17 @@ describe('what became of it', () => {
     ['no answer, then a limit', [reset(), limited('1')], 'unknown'],
     ['no connection, then refused', [refused(), json({}, 402)], 'rejected'],
     [
-      'no answer, then refused under the same key',
+      'no answer, then rejected under the same key',
       [reset(), json({ error: { code: 'no' } }, 402)],
       'rejected',
     ],
-    ['no answer, then refused in nobody’s words', [reset(), json({}, 402)], 'unknown'],
+    ['no answer, then rejected without a vendor code', [reset(), json({}, 402)], 'unknown'],
   ])('%s: %j', async (_, replies, outcome) => {
     expect((await errorOf('create', name, replies)).error.outcome).toBe(outcome)
   })
 
-  test('a write is retryable only where it cannot have its effect twice', async () => {
-    // The next call has another key, unless the caller chooses it.
+  test('a write is retryable only if it cannot have its effect twice', async () => {
+    // The next call has another key unless the caller chooses it.
     expect((await errorOf('create', name, [reset()])).error.retryable).toBe(false)
     expect((await errorOf('create', name, [reset()], { idempotencyKey: 'k' })).error.retryable).toBe(true)
     expect((await errorOf('create', name, [limited('1')])).error.retryable).toBe(true)
@@ -265,7 +268,7 @@ describe('what became of it', () => {
   })
 })
 
-describe('a caller who leaves', () => {
+describe('an abort by the caller', () => {
   const reason = new Error('enough')
 
   test('before anything is sent', async () => {
@@ -283,7 +286,7 @@ describe('a caller who leaves', () => {
     expect(error.cause).toBe(reason)
   })
 
-  test('while a wait goes on', async () => {
+  test('during a wait', async () => {
     const leaving = new AbortController()
     const runtime: ManualRuntime = { ...manualRuntime(), sleep: async () => leaving.abort(reason) }
     const { error, sent } = await errorOf('get', id, [limited('5')], { signal: leaving.signal }, runtime)
@@ -291,7 +294,7 @@ describe('a caller who leaves', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('leaves no listener behind', async () => {
+  test('leaves no listener', async () => {
     const { signal } = new AbortController()
     let listeners = 0
     const add = signal.addEventListener.bind(signal)
@@ -310,7 +313,7 @@ describe('a caller who leaves', () => {
 })
 
 describe('hooks', () => {
-  test('see every attempt, and nothing of params or credentials', async () => {
+  test('get every attempt, but no params or credentials', async () => {
     const seen: unknown[] = []
     const { done } = start('get', { id: 'sECr3t' }, [failed(), fine()], {
       onRequest: (request) => seen.push(['request', request]),
@@ -328,7 +331,7 @@ describe('hooks', () => {
     ])
   })
 
-  test('that throw end the call with their own error', async () => {
+  test('that throw end the call with their error', async () => {
     const mine = new Error('mine')
     const { done, sent } = start('get', id, [fine()], {
       onRequest: () => {
@@ -341,7 +344,7 @@ describe('hooks', () => {
 })
 
 describe('options', () => {
-  test('of a call win over those of the client; undefined says nothing', async () => {
+  test('of a call override those of the client; undefined does not', async () => {
     const { fetch, sent } = stubFetch(failed())
     const options = {
       auth: { api_key: 'k' },
@@ -359,7 +362,7 @@ describe('options', () => {
     ])
   })
 
-  test('a timeout longer than timers take is the longest there is', async () => {
+  test('a timeout longer than timers support is clamped', async () => {
     const forever = { timeout: Number.POSITIVE_INFINITY }
     await expect(start('get', id, [fine()], forever).done).resolves.toBeDefined()
     const { error, runtime } = await errorOf('get', id, [limited(String(30 * 24 * 3600))], forever)
@@ -368,7 +371,7 @@ describe('options', () => {
   })
 })
 
-test('what is wrong with params is told before anything is sent', async () => {
+test('invalid params are reported before anything is sent', async () => {
   const { error, sent } = await errorOf('list', { limit: 500 }, [fine()])
   expect(error).toMatchObject({
     code: 'invalid_request',
@@ -378,7 +381,7 @@ test('what is wrong with params is told before anything is sent', async () => {
   expect(sent).toEqual([])
 })
 
-test('no two calls at once get in each other’s way', async () => {
+test('concurrent calls do not interfere', async () => {
   const { fetch, sent } = stubFetch((request) => json({ id: request.url.split('/').at(-1) }))
   const context = openContext(shop, { auth: { api_key: 'k' }, fetch })
   const ids = Array.from({ length: 100 }, (_, i) => `i_${i}`)

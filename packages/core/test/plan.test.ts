@@ -61,7 +61,7 @@ describe('a whole request', () => {
     ])
   })
 
-  test('credentials are not in it, nor headers made of them', () => {
+  test('it contains neither credentials nor headers with them', () => {
     expect(JSON.stringify(planRequest(shop, items, 'get', { id: 'i' }))).not.toMatch(
       /authorization|acme-account/i,
     )
@@ -76,12 +76,12 @@ describe('queries', () => {
     ['text', 'a', 'v=a'],
     ['a space', 'a b', 'v=a%20b'],
     ['a plus', '+key', 'v=%2Bkey'],
-    ['what separates', 'a&b=c#d?', 'v=a%26b%3Dc%23d%3F'],
+    ['separators', 'a&b=c#d?', 'v=a%26b%3Dc%23d%3F'],
     ['a number', 1.5, 'v=1.5'],
     ['a very large number', 1e21, 'v=1e%2B21'],
     ['true', true, 'v=true'],
     ['false', false, 'v=false'],
-    ['null, which clears', null, 'v='],
+    ['null, which clears a field', null, 'v='],
     ['an empty text', '', 'v='],
     ['absent', undefined, ''],
     ['an empty array', [], 'v='],
@@ -103,7 +103,7 @@ describe('queries', () => {
     expect(query({ v }, { v: { type: 'array' } }, { ...shop, arrays: style })).toBe(want)
   })
 
-  test('arrays repeat where nothing is said', () => {
+  test('arrays repeat by default', () => {
     const { arrays, ...unsaid } = shop
     expect(query({ v: [1, 2] }, { v: { type: 'array' } }, unsaid)).toBe('v=1&v=2')
   })
@@ -113,11 +113,11 @@ describe('queries', () => {
     expect(query({ v }, { v: { type: 'array', style: 'repeat' } })).toBe('v[0][a]=1&v[0][b]=2&v[1][a]=3')
   })
 
-  test('what every object inherits is not given', () => {
+  test('inherited properties are not params', () => {
     expect(query({}, { constructor: {}, toString: {}, a: { send: 1 } })).toBe('a=1')
   })
 
-  test('an item with a comma is refused where commas join', () => {
+  test('an item with a comma is rejected in a comma-joined array', () => {
     const run = () => query({ v: ['a,b'] }, { v: { type: 'array', style: 'comma' } })
     expect(refusal(run)).toBe('invalid_request: /params/v bad_format')
   })
@@ -129,12 +129,12 @@ describe('queries', () => {
     [{ drive: 'd', space: 's' }, 'v=drive&drive=d&space=s'],
     [{ drive: 'd', v: 'own' }, 'v=own&drive=d'],
     [{ drive: undefined }, 'v=all'],
-  ])('what is sent unasked may depend on other params: %j', (params, expected) => {
+  ])('defaults may depend on other params: %j', (params, expected) => {
     const v = { send: 'all', sendWith: { drive: 'drive', space: 'user' } }
     expect(query(params, { v, drive: {}, space: {} })).toBe(expected)
   })
 
-  test('names on the wire, values sent unasked, constants', () => {
+  test('wire names, defaults, constants', () => {
     const action: Action = {
       http: 'GET /x',
       query: { a: { as: 'b' }, all: { type: 'boolean', send: true }, page: { send: 7 } },
@@ -148,31 +148,31 @@ describe('bodies', () => {
   const body = (params: Record<string, unknown>, table: Action['body'], connector: Connector = jsonShop) =>
     plan({ http: 'POST /x', ...(table && { body: table }) }, params, connector)
 
-  test('JSON keeps null, types and order, and leaves out what is absent', () => {
+  test('JSON keeps null, types and order, and omits absent params', () => {
     const params = { a: null, b: [1, { c: true }], d: undefined, e: { f: null } }
     expect(body(params, { a: {}, b: {}, d: {}, e: {}, g: { send: 1, as: 'h' } }).body).toBe(
       '{"a":null,"b":[1,{"c":true}],"e":{"f":null},"h":1}',
     )
   })
 
-  test('an array in JSON is joined only where its own declaration says so', () => {
+  test('an array in JSON is joined only if its own declaration says so', () => {
     const commas: Connector = { ...jsonShop, arrays: 'comma' }
     const table = { a: { type: 'array' }, b: { type: 'array', style: 'comma' } } as const
     expect(body({ a: ['x', 'y,z'], b: ['x', 'y'] }, table, commas).body).toBe('{"a":["x","y,z"],"b":"x,y"}')
   })
 
-  test('a JSON request with nothing to say has an empty object, a form nothing', () => {
+  test('without params a JSON body is an empty object, a form is empty', () => {
     expect(body({}, undefined)).toMatchObject({ body: '{}', headers: { 'content-type': 'application/json' } })
     expect(body({}, undefined, shop).body).toBe('')
   })
 
-  test('a key named __proto__ is a key like others', () => {
+  test('a key named __proto__ is an ordinary key', () => {
     const metadata = JSON.parse('{"__proto__":"x"}')
     expect(body({ metadata }, { metadata: {} }).body).toBe('{"metadata":{"__proto__":"x"}}')
     expect(body({ metadata }, { metadata: {} }, shop).body).toBe('metadata[__proto__]=x')
   })
 
-  test('GET and DELETE carry none', () => {
+  test('GET and DELETE have none', () => {
     expect(plan({ http: 'DELETE /x' }, {}, jsonShop)).not.toHaveProperty('body')
     expect(plan({ http: 'GET /x' }, {}, jsonShop).headers).not.toHaveProperty('content-type')
   })
@@ -184,11 +184,11 @@ describe('headers', () => {
     header: { range: { type: 'string', as: 'Range' }, count: { send: 3 } },
   }
 
-  test('params travel in them under their name on the wire', () => {
+  test('contain params under their wire names', () => {
     expect(plan(action, { range: 'bytes=0-1' }).headers).toMatchObject({ range: 'bytes=0-1', count: '3' })
   })
 
-  test('those of the caller win over the connector’s, whatever the case of their names', () => {
+  test('the caller’s override the connector’s, in any case', () => {
     const [request] = planRequest(shop, items, 'list', {}, { 'ACME-version': '2020-01-01', 'X-Mine': 'yes' })
     expect(request?.headers).toEqual({
       accept: 'application/json',
@@ -199,12 +199,12 @@ describe('headers', () => {
 
   test.each([
     ['a line end', 'X-Mine', 'a\r\nevil: 1'],
-    ['what is not ASCII', 'X-Mine', 'ü'],
+    ['a character outside of ASCII', 'X-Mine', 'ü'],
     ['too much', 'X-Mine', 'x'.repeat(4097)],
     ['a broken name', 'X Mine', 'x'],
-    ['a name that frames the message', 'Content-Length', '5'],
+    ['a framing header', 'Content-Length', '5'],
     ['another host', 'host', 'evil.example'],
-  ])('%s is refused', (_, name, value) => {
+  ])('%s is rejected', (_, name, value) => {
     const run = () => planRequest(shop, items, 'list', {}, { [name]: value })
     expect(refusal(run)).toBe(`invalid_request: /headers/${name} bad_header`)
   })
@@ -222,9 +222,9 @@ describe('masks', () => {
     ['names of fields', 'id,size', 'fields=nextPageToken,files(id,size)'],
     ['everything', '*', 'fields=nextPageToken,files(*)'],
     ['a mask of their own', 'files(id)', 'fields=nextPageToken,files(id)'],
-    ['a mask that has what is always sent', 'nextPageToken,files(id)', 'fields=nextPageToken,files(id)'],
+    ['a mask with the always requested field', 'nextPageToken,files(id)', 'fields=nextPageToken,files(id)'],
     [
-      'a mask that has its name only inside',
+      'a mask with that field only in a nested selection',
       'files(id,nextPageToken,x(nextPageToken))',
       'fields=nextPageToken,files(id,nextPageToken,x(nextPageToken))',
     ],
@@ -242,10 +242,10 @@ describe('masks', () => {
     ['all of the records', 'files', 'files'],
     ['records in two ways', 'files(id),files/name', 'files(id),files/name'],
     ['records beside other fields', 'kind,files/id', 'kind,files/id'],
-    ['records with what is always sent inside', 'files/nextPageToken', 'files/nextPageToken'],
+    ['records with the always requested field inside', 'files/nextPageToken', 'files/nextPageToken'],
     ['a page token and record fields', 'nextPageToken,id', 'files(id)'],
     ['nothing but the page token', 'nextPageToken', 'files(id,name)'],
-    ['names that begin alike', 'filesize,file', 'files(filesize,file)'],
+    ['names with a common prefix', 'filesize,file', 'files(filesize,file)'],
     ['the key of the records further down', 'a(files),b/files', 'files(a(files),b/files)'],
     ['spaces around separators', ' id , owners ( displayName ) ', 'files(id,owners(displayName))'],
     ['line breaks', 'files (\n  id\n)', 'files(id)'],
@@ -258,26 +258,26 @@ describe('masks', () => {
     ['nextPageToken,files', 'nextPageToken,files'],
     ['files/id,nextPageToken', 'files/id,nextPageToken'],
     ['*,files/id', '*,files/id'],
-  ])('%s selects the page token already', (given, want) => {
+  ])('%s already selects the page token', (given, want) => {
     expect(sent(given)).toBe(`fields=${want}`)
   })
 
   test.each([
-    [',', "',' cannot stand at its beginning"],
-    [' ', 'it cannot end at its beginning'],
-    ['id,', "it cannot end behind 'id,'"],
-    ['id,,name', "',' cannot stand behind 'id,'"],
-    ['files(', "it cannot end behind 'files('"],
+    [',', "unexpected ',' at the start"],
+    [' ', 'unexpected end at the start'],
+    ['id,', "unexpected end after 'id,'"],
+    ['id,,name', "unexpected ',' after 'id,'"],
+    ['files(', "unexpected end after 'files('"],
     ['files(id', "each '(' is closed"],
-    ['files()', "')' cannot stand behind 'files('"],
-    ['files(id))', "')' cannot stand behind 'files(id)'"],
-    ['a/', "it cannot end behind 'a/'"],
-    ['/a', "'/' cannot stand at its beginning"],
-    ['a//b', "'/' cannot stand behind 'a/'"],
-    ['a/(b)', "'(' cannot stand behind 'a/'"],
-    ['a(b)c', "'c' cannot stand behind 'a(b)'"],
-    ['id name', "'name' cannot stand behind 'id'"],
-  ])('%j is refused before anything is sent', (given, why) => {
+    ['files()', "unexpected ')' after 'files('"],
+    ['files(id))', "unexpected ')' after 'files(id)'"],
+    ['a/', "unexpected end after 'a/'"],
+    ['/a', "unexpected '/' at the start"],
+    ['a//b', "unexpected '/' after 'a/'"],
+    ['a/(b)', "unexpected '(' after 'a/'"],
+    ['a(b)c', "unexpected 'c' after 'a(b)'"],
+    ['id name', "unexpected 'name' after 'id'"],
+  ])('%j is rejected before anything is sent', (given, why) => {
     const entity = { name: 'things', actions: { list: { http: 'GET /x', query: { fields: { mask } } } } }
     for (const check of [planRequest, validateParams]) {
       expect(() => check(shop, entity, 'list', { fields: given })).toThrow(
@@ -301,26 +301,26 @@ describe('masks', () => {
     all: fc.array(tie('one'), { minLength: 1, maxLength: 4 }).map((some) => some.join(',')),
   })).all
 
-  /** Whatever stands outside of all parentheses, found in another way than by core. */
+  /** The selections outside of all parentheses, found independently of core. */
   const outside = (text: string): string[] => {
     const flat = text.replace(/\([^()]*\)/g, '')
     return flat === text ? flat.split(',') : outside(flat)
   }
 
-  test('whatever is asked for, page token and records are selected, and the mask can be read again', () => {
+  test('any mask selects page token and records, and the result parses again', () => {
     fc.assert(
       fc.property(tree, (given) => {
         const want = sent(given).replace('fields=', '')
         const names = outside(want)
         expect(names.includes('nextPageToken') || names.includes('*')).toBe(true)
         expect(names.some((name) => name.split('/')[0] === 'files')).toBe(true)
-        // Read again it is the same: nothing is wrapped or added twice.
+        // Applied to its own result it changes nothing: nothing is wrapped or added twice.
         expect(sent(want)).toBe(`fields=${want}`)
       }),
     )
   })
 
-  test('what a caller selects is in what is sent, in their order', () => {
+  test('the caller’s selections are sent, in their order', () => {
     fc.assert(
       fc.property(tree, (given) => {
         const own = (text: string) =>
@@ -330,13 +330,13 @@ describe('masks', () => {
     )
   })
 
-  test('one with very many parentheses takes no more than its turn', () => {
+  test('one with very many parentheses takes linear time', () => {
     const deep = `${'a('.repeat(50_000)}a${')'.repeat(50_000)}`
     expect(sent(deep)).toHaveLength(`fields=nextPageToken,files(${deep})`.length)
     expect(() => sent('a('.repeat(50_000))).toThrow(/fields must be a field mask/)
   })
 
-  test('the default is wrapped, even where a field of it has a mask of its own', () => {
+  test('the default is wrapped, even if one of its fields has its own mask', () => {
     const changes = { always: ['nextPageToken'], records: 'changes', fields: 'id,file(name)' }
     expect(sent(undefined, changes)).toBe('fields=nextPageToken,changes(id,file(name))')
   })
@@ -362,7 +362,7 @@ describe('a query that would be too long', () => {
   }
   const planned = (params: object) => plan(search, { space: 'a b', ...params }, jsonShop)
 
-  test('is the body of another request instead', () => {
+  test('is sent as the body of another request', () => {
     const jql = 'x'.repeat(10_000)
     const { body = '', ...rest } = planned({
       jql,
@@ -377,14 +377,14 @@ describe('a query that would be too long', () => {
     expect(JSON.parse(body)).toEqual(want)
   })
 
-  test('is sent all the same with a param that the other request does not take', () => {
+  test('is sent regardless with a param that the other request does not support', () => {
     expect(planned({ jql: 'x'.repeat(10_000), fast: false }).method).toBe('GET')
   })
 
   test.each([
-    ['what is sent by default is in it', 'x'.repeat(6_000), 'POST'],
-    ['characters count as they travel', 'ü'.repeat(1_000), 'POST'],
-    ['a query of less stays one', 'x'.repeat(5_900), 'GET'],
+    ['it contains the defaults', 'x'.repeat(6_000), 'POST'],
+    ['characters count as encoded', 'ü'.repeat(1_000), 'POST'],
+    ['a shorter query stays a query', 'x'.repeat(5_900), 'GET'],
   ])('%s', (_, jql, method) => {
     const { body, ...rest } = planned({ jql })
     expect(rest.method).toBe(method)
@@ -395,7 +395,7 @@ describe('a query that would be too long', () => {
 })
 
 describe('paths', () => {
-  test('values are encoded as they are', () => {
+  test('values are encoded', () => {
     expect(plan({ http: 'GET /a/{id}/b/{n}' }, { id: 'a/b?c#d%2e', n: 'ü x' }).path).toBe(
       '/a/a%2Fb%3Fc%23d%252e/b/%C3%BC%20x',
     )
@@ -409,18 +409,18 @@ describe('paths', () => {
     ['a line end', 'a\nb'],
     ['NUL', 'a\0'],
     ['C1', 'a\u0085'],
-    ['half a character', '\udc00'],
+    ['a lone surrogate', '\udc00'],
     ['256 characters', 'x'.repeat(256)],
     ['a number', 5],
     ['null', null],
     ['absent', undefined],
-  ])('%s is refused', (_, id) => {
+  ])('%s is rejected', (_, id) => {
     expect(refusal(() => plan({ http: 'GET /a/{id}' }, { id }))).toBe(
       'invalid_request: /params/id bad_path_segment',
     )
   })
 
-  test('no value leaves its place in the path', () => {
+  test('no value changes the segments of the path', () => {
     const hostile = fc.oneof(
       fc.constantFrom(
         '../',
@@ -462,7 +462,7 @@ describe('paths', () => {
   })
 })
 
-describe('forms read back as they were', () => {
+describe('forms parse back to the params', () => {
   const scalar = fc.oneof(fc.string({ unit: 'grapheme' }), fc.integer(), fc.boolean())
   const key = fc
     .string({ unit: 'grapheme', minLength: 1 })
@@ -483,7 +483,7 @@ describe('forms read back as they were', () => {
     return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, asTexts(inner)]))
   }
 
-  test('by a parser that knows nothing of the encoder', () => {
+  test('with a parser that is independent of the encoder', () => {
     const table = { http: 'POST /x', body: { data: { type: 'object' } } } satisfies Action
     fc.assert(
       fc.property(tree, (data) => {

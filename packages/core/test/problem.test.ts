@@ -64,7 +64,7 @@ test('a problem has the fields of RFC 9457 and ours in snake case', () => {
   })
 })
 
-test('a bug tells nothing but that it was one', () => {
+test('an internal error reveals nothing else', () => {
   const error = connectorError('internal', 'secret detail', {
     outcome: 'unknown',
     requestId: 'req_1',
@@ -84,12 +84,12 @@ test('a bug tells nothing but that it was one', () => {
   })
 })
 
-test('the cause and the stack stay at home', () => {
+test('the cause and the stack are not included', () => {
   const error = connectorError('upstream_error', 'text', { cause: new Error('secret') })
   expect(JSON.stringify(toProblem(error))).not.toMatch(/secret|stack/)
 })
 
-test('what goes out as a problem comes back as the same error', () => {
+test('an error survives the round trip as a problem', () => {
   const text = fc.string({ minLength: 1, maxLength: 20 })
   const codes = Object.keys(ERRORS).filter((code) => code !== 'internal') as ErrorCode[]
   const violation = fc.record({ pointer: text, code: fc.constant('unknown' as const), message: text })
@@ -130,7 +130,7 @@ test('what goes out as a problem comes back as the same error', () => {
   )
 })
 
-describe('a body that is no problem', () => {
+describe('a body that is not a problem', () => {
   test.each<[number, unknown, ErrorCode]>([
     [401, undefined, 'invalid_token'],
     [403, '<html>', 'insufficient_scope'],
@@ -147,7 +147,7 @@ describe('a body that is no problem', () => {
     expect(fromProblem(body, status).code).toBe(code)
   })
 
-  test('fields of the wrong type are passed over', () => {
+  test('fields of the wrong type are ignored', () => {
     const body = {
       code: 'rate_limited',
       outcome: 'maybe',

@@ -11,8 +11,8 @@ describe('known secrets', () => {
     ['in a URL', encodeURIComponent(secret)],
     ['in base64', Buffer.from(secret).toString('base64')],
     ['in JSON', JSON.stringify(secret).slice(1, -1)],
-    ['its beginning', secret.slice(0, 8)],
-    ['its beginning and stars', `${secret.slice(0, 10)}****`],
+    ['its prefix', secret.slice(0, 8)],
+    ['its prefix and stars', `${secret.slice(0, 10)}****`],
   ])('%s', (_, form) => {
     const text = redact(`before ${form} after`, [secret])
     expect(text).toMatch(/^before \[redacted\]/)
@@ -24,15 +24,15 @@ describe('known secrets', () => {
     expect(redact('one two one', ['one ', 'two '])).toBe('[redacted][redacted]one')
   })
 
-  test('that begin alike', () => {
+  test('with a common prefix', () => {
     expect(redact('abcdefgh-long', ['abcd', 'abcdefgh-long'])).toBe('[redacted]')
   })
 
-  test('too short to be told from words', () => {
+  test('too short to differ from words', () => {
     expect(redact('an apple', ['a'])).toBe('an apple')
   })
 
-  test('whole, whatever it is made of, in any of its forms', () => {
+  test('completely, in all of its encodings', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme-ascii', minLength: 9, maxLength: 40 }), (key) => {
         for (const form of [key, encodeURIComponent(key), Buffer.from(key).toString('base64')]) {
@@ -61,7 +61,7 @@ test.each([
   expect(redact(`key: ${text}`, [])).toBe('key: [redacted]')
 })
 
-test('a text of the upstream’s is cut, in one line and without secrets', () => {
+test('an upstream’s text is truncated, on one line and without secrets', () => {
   expect(clean(`a\r\n\tb\u0000c ${secret} `, [secret])).toBe('a b c [redacted] ')
   expect(clean('x'.repeat(10_000), [])).toHaveLength(500)
   expect(clean(`${'x'.repeat(495)}${secret}`, [secret])).toBe(`${'x'.repeat(495)}[reda`)
@@ -76,7 +76,7 @@ describe('a cause', () => {
     expect(copy?.stack).toMatch(/redact\.test\.ts/)
   })
 
-  test('loses the request that clients of HTTP hang on it', () => {
+  test('loses the request that HTTP clients attach to it', () => {
     const error = Object.assign(new Error(`refused: ${secret}`), {
       config: { headers: { authorization: `Bearer ${secret}` } },
       request: { secret },
@@ -86,7 +86,7 @@ describe('a cause', () => {
     expect(printed).not.toContain(secret)
   })
 
-  test('that is no error is none', () => {
+  test('that is not an error is dropped', () => {
     expect(cleanCause({ secret }, [])).toBeUndefined()
   })
 })

@@ -21,7 +21,7 @@ const action: Action = {
   body: { fields: object, update: object, owner: { type: 'string' } },
 }
 
-/** What a refusal with this body means for a call with these params. */
+/** The errors of a rejection with this body, for a call with these params. */
 async function refused(body: unknown, params: object): Promise<ConnectorError> {
   const { fetch } = stubFetch(json(body, 400))
   const entity: Entity = { name: 'things', actions: { create: action } }
@@ -35,24 +35,24 @@ async function refused(body: unknown, params: object): Promise<ConnectorError> {
 test.each<[string, object, Record<string, string>, [pointer: string, message: string][]]>([
   ['a param', { owner: 'x' }, { owner: 'is unknown' }, [['/params/owner', 'is unknown']]],
   [
-    'a part of an object',
+    'a field of an object',
     { fields: { size: 1 } },
     { size: 'is small' },
     [['/params/fields/size', 'is small']],
   ],
   [
-    'a part of the second object',
+    'a field of the second object',
     { fields: { size: 1 }, update: { labels: [] } },
     { labels: 'is empty' },
     [['/params/update/labels', 'is empty']],
   ],
   [
-    'what is missing in an object',
+    'a missing field of an object',
     { fields: {} },
     { size: 'is needed' },
     [['/params/fields/size', 'is needed']],
   ],
-  ['what is missing where there is no object', {}, { owner: 'is needed' }, [['/params/owner', 'is needed']]],
+  ['a missing field without an object', {}, { owner: 'is needed' }, [['/params/owner', 'is needed']]],
   [
     'several at once',
     { fields: { a: 1, 'b/c': 2 } },
@@ -63,12 +63,12 @@ test.each<[string, object, Record<string, string>, [pointer: string, message: st
     ],
   ],
   ['a message without words', { fields: { a: 1 } }, { a: '' }, [['/params/fields/a', '']]],
-])('an upstream names %s', async (_, params, errors, want) => {
+])('an upstream reports %s', async (_, params, errors, want) => {
   const error = await refused({ errorMessages: [], errors }, params)
   expect(error.errors).toEqual(want.map(([pointer, message]) => ({ pointer, code: 'refused', message })))
 })
 
-test('what it says of fields is the message where there is no other', async () => {
+test('messages about fields are the message if there is no other', async () => {
   const errors = { a: 'is odd', b: 'is even' }
   const { message, upstream } = await refused({ errorMessages: [], errors }, { fields: {} })
   expect(upstream?.message).toBe('a: is odd; b: is even')
@@ -81,12 +81,12 @@ test('what it says of fields is the message where there is no other', async () =
 test.each([
   ['nothing', { errorMessages: ['No.'], errors: {} }],
   ['a list', { errorMessages: ['No.'], errors: [] }],
-  ['no texts', { errorMessages: ['No.'], errors: { a: 1, b: null } }],
-])('%s named is no error of a param', async (_, body) => {
+  ['not strings', { errorMessages: ['No.'], errors: { a: 1, b: null } }],
+])('%s is not an error of a param', async (_, body) => {
   expect((await refused(body, { fields: {} })).errors).toBeUndefined()
 })
 
-test('no secret and no flood comes through', async () => {
+test('secrets are redacted, and the number of errors is limited', async () => {
   const many = Object.fromEntries(Array.from({ length: 80 }, (_, index) => [`f${index}`, 'is odd']))
   expect((await refused({ errors: many }, { fields: {} })).errors).toHaveLength(50)
   const { errors } = await refused({ errors: { a: 'not sECr3tKey/123' } }, { fields: {} })

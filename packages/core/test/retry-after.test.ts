@@ -11,21 +11,21 @@ function wait(headers: Record<string, string>, isLimit = true): number | undefin
 describe('Retry-After', () => {
   test.each<[string, Record<string, string>, number | undefined]>([
     ['seconds', { 'retry-after': '7' }, 7000],
-    ['parts of seconds', { 'retry-after': '0.5' }, 500],
+    ['fractions of a second', { 'retry-after': '0.5' }, 500],
     ['0', { 'retry-after': '0' }, 0],
-    ['very many', { 'retry-after': '99999999999' }, 99999999999000],
-    ['more than there are', { 'retry-after': '9'.repeat(400) }, Number.MAX_SAFE_INTEGER],
+    ['a very large number', { 'retry-after': '99999999999' }, 99999999999000],
+    ['an infinite number', { 'retry-after': '9'.repeat(400) }, Number.MAX_SAFE_INTEGER],
     ['a date, by our own clock', { 'retry-after': 'Mon, 01 Jun 2026 12:00:30 GMT' }, 30_000],
     [
       'a date, by the clock of the upstream an hour ahead',
       { 'retry-after': 'Mon, 01 Jun 2026 13:00:30 GMT', date: 'Mon, 01 Jun 2026 13:00:00 GMT' },
       30_000,
     ],
-    ['a date that is past', { 'retry-after': 'Mon, 01 Jun 2020 12:00:00 GMT' }, 0],
+    ['a date in the past', { 'retry-after': 'Mon, 01 Jun 2020 12:00:00 GMT' }, 0],
     ['an old form of date', { 'retry-after': 'Monday, 01-Jun-26 12:00:10 GMT' }, 10_000],
     ['negative', { 'retry-after': '-5' }, undefined],
     ['words', { 'retry-after': 'soon' }, undefined],
-    ['what only looks like a date', { 'retry-after': 'tomorrow 2099' }, undefined],
+    ['text that resembles a date', { 'retry-after': 'tomorrow 2099' }, undefined],
     ['two numbers', { 'retry-after': '1.2.3' }, undefined],
     ['nothing', { 'retry-after': '' }, undefined],
     ['no header', {}, undefined],
@@ -37,20 +37,20 @@ describe('Retry-After', () => {
 describe('the reset of a limit', () => {
   test.each<[string, Record<string, string>, number | undefined]>([
     ['seconds', { 'ratelimit-reset': '20' }, 20_000],
-    ['a point in time', { 'x-ratelimit-reset': String(NOW / 1000 + 20) }, 20_000],
+    ['a timestamp', { 'x-ratelimit-reset': String(NOW / 1000 + 20) }, 20_000],
     ['a date', { 'x-ratelimit-reset': '2026-06-01T12:00:20Z' }, 20_000],
     ['after Retry-After', { 'retry-after': '1', 'x-ratelimit-reset': '20' }, 1000],
   ])('%s', (_, headers, want) => {
     expect(wait(headers)).toBe(want)
   })
 
-  test('counts only where the limit is the trouble', () => {
+  test('applies only to rate limits', () => {
     expect(wait({ 'x-ratelimit-reset': '20' }, false)).toBeUndefined()
     expect(wait({ 'retry-after': '2' }, false)).toBe(2000)
   })
 })
 
-test('never early: whatever the clocks say, the point in time is not before the one asked for', () => {
+test('never early: whatever the clocks show, the retry is not before the requested time', () => {
   const cases = fc.record({
     upstreamNow: fc.integer({ min: NOW - 1e10, max: NOW + 1e10 }),
     ahead: fc.integer({ min: 0, max: 1e8 }),
@@ -68,7 +68,7 @@ test('never early: whatever the clocks say, the point in time is not before the 
   )
 })
 
-test('anything may stand in the header', () => {
+test('the header may contain anything', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme-ascii' }), (text) => {
       const asked = requestedDelay({ get: () => text, forEach: () => {} }, true, NOW)

@@ -5,7 +5,7 @@ import { shop } from './shop.ts'
 
 const { idempotency, ...keyless } = shop
 
-describe('how safe it is to repeat', () => {
+describe('safety of a repetition', () => {
   const given = { id: 'x', fields: {}, moves: undefined }
 
   test.each<[string, Request, Partial<Action>, Safety, Safety]>([
@@ -31,33 +31,33 @@ describe('how safe it is to repeat', () => {
   })
 })
 
-describe('whether an action can be run again', () => {
+describe('whether an action can be repeated', () => {
   const put = { http: 'PUT /x' }
   const move = { http: 'PATCH /x/moves', when: ['move'] }
   test.each<[string, string, Action, object | undefined, boolean]>([
     ['a read', 'get', { http: 'GET /x' }, undefined, true],
     ['a create with a key', 'create', { http: 'POST /x' }, {}, true],
     ['a write without one', 'update', { http: 'PATCH /x' }, {}, false],
-    ['steps that all can be', 'update', { steps: [put, move] }, {}, true],
-    ['steps of which one that is due cannot be', 'update', { steps: [put, move] }, { move: 1 }, false],
+    ['steps that are all repeatable', 'update', { steps: [put, move] }, {}, true],
+    ['steps with one due step that is not repeatable', 'update', { steps: [put, move] }, { move: 1 }, false],
     ['an upload', 'create', { upload: { simple: 'PATCH /upload' } }, {}, false],
   ])('%s', (_, name, action, params, isSafe) => {
     expect(isRepeatable(shop, name, action, params)).toBe(isSafe)
   })
 })
 
-describe('whether an action can go on after some of its requests', () => {
+describe('whether an action can continue after some of its requests', () => {
   const [put, move, read] = [{ http: 'PUT /x' }, { http: 'PATCH /x/moves' }, { http: 'GET /x' }]
   const action: Action = { steps: [put, move, read] }
   test.each<[string, string[], boolean, Action, boolean]>([
-    ['the one that may have been done can be repeated', [], false, action, true],
-    ['the one that may have been done cannot be repeated', ['PUT /x'], false, action, false],
-    ['the one that was refused cannot be repeated', ['PUT /x'], true, action, true],
-    ['only reading is left', ['PUT /x', 'PATCH /x/moves'], false, action, true],
-    ['the table has other requests by now', ['POST /x'], true, action, false],
+    ['the step of unknown outcome is repeatable', [], false, action, true],
+    ['the step of unknown outcome is not repeatable', ['PUT /x'], false, action, false],
+    ['the rejected step is not repeatable', ['PUT /x'], true, action, true],
+    ['only reads are left', ['PUT /x', 'PATCH /x/moves'], false, action, true],
+    ['the run table has changed', ['POST /x'], true, action, false],
     ['nothing is left', ['PUT /x', 'PATCH /x/moves', 'GET /x'], true, action, false],
     [
-      'the next one needs the answer before',
+      'the next one needs the previous response',
       ['PUT /x'],
       true,
       { steps: [put, { http: 'PATCH /y', take: { id: [{ from: 'id' }] } }] },
@@ -68,7 +68,7 @@ describe('whether an action can go on after some of its requests', () => {
   })
 })
 
-/** RELIABILITY.md, section 7: what is repeated after what. */
+/** RELIABILITY.md, section 7: which requests are repeated after which failures. */
 const POLICY: [what: string, code: ErrorCode, status: number | undefined, repeated: Safety[]][] = [
   ['no connection', 'upstream_unreachable', undefined, ['read', 'keyed', 'delete', 'put', 'once']],
   ['reset or cut off', 'upstream_bad_response', undefined, ['read', 'keyed', 'delete', 'put']],
@@ -78,7 +78,7 @@ const POLICY: [what: string, code: ErrorCode, status: number | undefined, repeat
   ['412', 'upstream_conflict', 412, []],
   ['429', 'upstream_rate_limited', 429, ['read', 'keyed', 'delete', 'put', 'once']],
   [
-    'a limit told by another status',
+    'a rate limit under another status',
     'upstream_rate_limited',
     403,
     ['read', 'keyed', 'delete', 'put', 'once'],
@@ -101,7 +101,7 @@ test.each(POLICY)('after %s', (_, code, status, repeated) => {
   expect(all.filter((safety) => mayRepeat(code, safety, status))).toEqual(repeated)
 })
 
-describe('waits of our own', () => {
+describe('backoff', () => {
   test.each([
     [1, 250],
     [2, 500],

@@ -1,4 +1,4 @@
-/** A little connector, written by hand, that uses what tables can say. */
+/** A small hand-written connector that uses most features of run tables. */
 import type { Call, CallOptions, Connector, Entity, PageCall, Search } from '@plugboard/core'
 
 export interface Item {

@@ -78,7 +78,7 @@ const done = () => new Response(null, { status: 204 })
 const both = { id: 't1', fields: { a: 1 }, move: { to: 'x' } }
 
 describe('steps', () => {
-  test('are made in order, and the last one answers', async () => {
+  test('run in order, and the last one gives the result', async () => {
     const { tickets, sent, lines } = open(desk, done(), done(), json({ id: 't1' }))
     expect(await tickets.update({ ...both, expand: 'names' })).toEqual({ id: 't1' })
     expect(lines()).toEqual(['PUT /tickets/t1', 'POST /tickets/t1/moves', 'GET /tickets/t1'])
@@ -86,13 +86,13 @@ describe('steps', () => {
     expect(sent.map(({ url }) => new URL(url).search)).toEqual(['?notify=true', '', '?expand=names'])
   })
 
-  test('are made only when one of their params is given', async () => {
+  test('run only if one of their params is given', async () => {
     const { tickets, lines } = open(desk, done(), json({ id: 't1' }))
     await tickets.update({ id: 't1', move: { to: 'x' } })
     expect(lines()).toEqual(['POST /tickets/t1/moves', 'GET /tickets/t1'])
   })
 
-  test('are not made where a param has a value; then nothing answers', async () => {
+  test('are skipped if a param has a value; then there is no result', async () => {
     const { tickets, lines } = open(desk, json({ ignored: true }))
     expect(await tickets.update({ id: 't1', fields: {}, answer: false })).toBeNull()
     expect(lines()).toEqual(['PUT /tickets/t1'])
@@ -106,7 +106,7 @@ describe('steps', () => {
 })
 
 describe('params', () => {
-  test('of all steps are known, and checked before the first is made', async () => {
+  test('of all steps are known, and validated before the first runs', async () => {
     const { tickets, sent } = open(desk, done())
     const error = await failureOf(tickets.update({ id: 't1', move: {} as never, fild: 1 } as Update))
     expect(error).toMatchObject({
@@ -118,7 +118,7 @@ describe('params', () => {
     expect(sent).toEqual([])
   })
 
-  test('that only a step needs that is not made may be left out', async () => {
+  test('that only a skipped step needs are optional', async () => {
     const steps: Entity = {
       name: 'steps',
       actions: {
@@ -147,7 +147,7 @@ describe('a failure', () => {
     return { error, sent }
   }
 
-  test('says which step it was and what is done', async () => {
+  test('reports the failed and the completed steps', async () => {
     const { error } = await failure(done(), json({}, 400))
     expect(error).toMatchObject({
       code: 'upstream_invalid_request',
@@ -162,39 +162,39 @@ describe('a failure', () => {
     ['refused', json({}, 409), 'rejected'],
     ['not sent', socketFailure('ECONNREFUSED', 'connect'), 'not_sent'],
     ['cut off', socketFailure('ECONNRESET', 'read'), 'unknown'],
-    ['refused by a limit', json({}, 429), 'rejected'],
-  ])('of a later step that was %s leaves the action done in part', async (_, reply, stepOutcome) => {
+    ['rejected by a rate limit', json({}, 429), 'rejected'],
+  ])('of a later step that was %s leaves the action partly completed', async (_, reply, stepOutcome) => {
     const { error } = await failure(done(), reply)
     expect(error).toMatchObject({ outcome: 'unknown', stepOutcome, retryable: false, completed: [PUT] })
   })
 
-  test('of the last step, which only reads, leaves all of it done', async () => {
+  test('of the last step, which only reads, leaves all writes completed', async () => {
     const { error } = await failure(done(), done(), json({}, 404))
     expect(error).toMatchObject({ outcome: 'unknown', stepOutcome: 'rejected', completed: [PUT, POST] })
   })
 
-  test('of the first step is what became of it', async () => {
+  test('of the first step has that step’s outcome', async () => {
     const { error } = await failure(json({}, 400))
     expect(error.outcome).toBe('rejected')
     expect(error).not.toHaveProperty('stepOutcome')
   })
 
-  test('of the first step leaves nothing done', async () => {
+  test('of the first step leaves nothing completed', async () => {
     expect((await failure(json({}, 400))).error).toMatchObject({ step: PUT, completed: [] })
   })
 
-  test('is never repeated where that is forbidden, nor is what is done', async () => {
+  test('is never repeated if that is unsafe, nor are completed steps', async () => {
     const { error, sent } = await failure(done(), socketFailure('ECONNRESET', 'read'))
     expect(error).toMatchObject({ step: POST, outcome: 'unknown', retryable: false })
     expect(sent).toHaveLength(2)
   })
 
-  test('of a step that may be repeated is, alone', async () => {
+  test('of a safe step repeats that step alone', async () => {
     const { sent } = await failure(json({}, 503), done(), done(), json({}, 503), json({}, 404))
     expect(sent.map(({ method }) => method)).toEqual(['PUT', 'PUT', 'POST', 'GET', 'GET'])
   })
 
-  test('is not retryable as a whole once something is done', async () => {
+  test('is not retryable as a whole once a step is completed', async () => {
     expect((await failure(done(), json({}, 429))).error).toMatchObject({
       code: 'upstream_rate_limited',
       retryable: false,
@@ -206,24 +206,24 @@ describe('a failure', () => {
   })
 })
 
-describe('going on after completed steps', () => {
+describe('continuing after completed steps', () => {
   const goOn = (options: CallOptions, ...replies: Parameters<typeof stubFetch>) => {
     const { tickets, lines } = open(desk, ...replies)
     return { call: tickets.update(both, options), lines }
   }
 
-  test('makes the rest of them, and answers', async () => {
+  test('runs the rest and returns the result', async () => {
     const { call, lines } = goOn({ completed: [PUT] }, done(), json({ id: 't1' }))
     expect(await call).toEqual({ id: 't1' })
     expect(lines()).toEqual(['POST /tickets/t1/moves', 'GET /tickets/t1'])
   })
 
-  test('keeps the steps before in the error', async () => {
+  test('keeps the previous steps in the error', async () => {
     const { call } = goOn({ completed: [PUT] }, json({}, 409))
     expect(await failureOf(call)).toMatchObject({ outcome: 'unknown', step: POST, completed: [PUT] })
   })
 
-  test('takes what an error tells', async () => {
+  test('accepts the steps of an error', async () => {
     const { tickets, lines } = open(desk, done(), json({}, 409), done(), json({ id: 't1' }))
     const error = await failureOf(tickets.update(both))
     const { completed } = error as ConnectorError
@@ -231,16 +231,16 @@ describe('going on after completed steps', () => {
     expect(lines().filter((line) => line.startsWith('PUT'))).toHaveLength(1)
   })
 
-  test('a doubt is about the next step alone', async () => {
+  test('an unknown outcome concerns the next step only', async () => {
     const replies = [done(), json({}, 404)] as const
     const { call } = goOn({ completed: [PUT], repeated: true }, ...replies)
     expect(await failureOf(call)).toMatchObject({ step: GET, stepOutcome: 'rejected' })
-    const { call: doubtful } = goOn({ completed: [PUT], repeated: true }, json({}, 429))
-    expect(await failureOf(doubtful)).toMatchObject({ step: POST, stepOutcome: 'unknown' })
+    const { call: uncertain } = goOn({ completed: [PUT], repeated: true }, json({}, 429))
+    expect(await failureOf(uncertain)).toMatchObject({ step: POST, stepOutcome: 'unknown' })
   })
 
   test.each([[[POST]], [[PUT, GET]], [[PUT, POST, GET]], [['PUT /other']]])(
-    'after %j is refused',
+    'after %j is rejected',
     async (completed) => {
       const { call, lines } = goOn({ completed }, done())
       expect(await failureOf(call)).toMatchObject({
@@ -251,17 +251,17 @@ describe('going on after completed steps', () => {
     },
   )
 
-  test('each step is told of before the next is sent', async () => {
-    const told: unknown[] = []
+  test('each step is reported before the next is sent', async () => {
+    const reported: unknown[] = []
     const { tickets, lines } = open(desk, done(), done(), json({ id: 't1' }))
-    await tickets.update(both, { onCompleted: (completed) => told.push([...completed, lines().length]) })
-    expect(told).toEqual([
+    await tickets.update(both, { onCompleted: (completed) => reported.push([...completed, lines().length]) })
+    expect(reported).toEqual([
       [PUT, 1],
       [PUT, POST, 2],
     ])
   })
 
-  test('nothing is sent after a step that could not be told of', async () => {
+  test('nothing is sent after a step whose report failed', async () => {
     const { tickets, lines } = open(desk, done(), done())
     const onCompleted = () => Promise.reject(new Error('no disk'))
     const error = await failureOf(tickets.update(both, { onCompleted }))
@@ -270,14 +270,14 @@ describe('going on after completed steps', () => {
   })
 })
 
-test('each step has a key of its own, made of the call’s', async () => {
+test('each step has its own key, derived from the call’s', async () => {
   const connector: Connector = { ...desk, idempotency: { header: 'Idempotency-Key', on: ['PUT', 'POST'] } }
   const { tickets, sent } = open(connector, done(), done(), json({}))
   await tickets.update(both, { idempotencyKey: 'k' })
   expect(sent.map(({ headers }) => headers['idempotency-key'])).toEqual(['k', 'k-1', undefined])
 })
 
-test('a key that was made up for all steps is in the error, to go on with', async () => {
+test('a generated key for all steps is in the error, for continuing', async () => {
   const connector: Connector = { ...desk, idempotency: { header: 'Idempotency-Key', on: ['PUT', 'POST'] } }
   const { tickets, sent } = open(connector, done(), json({}, 400))
   const error = await failureOf(tickets.update(both))

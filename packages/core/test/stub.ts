@@ -1,4 +1,4 @@
-/** What tests put in the place of the network and of the clock. */
+/** Stand-ins for the network and the clock. */
 import type { Fetch, FetchInit } from '@plugboard/core'
 import type { Runtime } from '../src/runtime.ts'
 
@@ -8,7 +8,7 @@ export interface Sent extends FetchInit {
 
 type Reply = Response | Error | ((sent: Sent) => Response | Promise<Response>)
 
-/** Answers requests in order, the last answer again and again, and keeps what was sent. */
+/** Answers requests in order, repeats the last answer, and records what was sent. */
 export function stubFetch(...replies: Reply[]): { fetch: Fetch; sent: Sent[] } {
   const sent: Sent[] = []
   const fetch: Fetch = async (url, init) => {
@@ -40,7 +40,7 @@ export interface ManualRuntime extends Runtime {
   readonly waits: number[]
 }
 
-/** A clock that only waits move. */
+/** A clock that only waits advance. */
 export function manualRuntime(random = 0, date: number = Date.UTC(2026, 0, 1)): ManualRuntime {
   const waits: number[] = []
   let elapsed = 0
@@ -56,7 +56,7 @@ export function manualRuntime(random = 0, date: number = Date.UTC(2026, 0, 1)): 
   }
 }
 
-/** The error that a call ends with. */
+/** The error of a failed call. */
 export async function failureOf(call: PromiseLike<unknown>): Promise<unknown> {
   return call.then(
     () => {

@@ -9,14 +9,14 @@ const PACKAGES = new URL('../../', import.meta.url)
 test.each([
   ['22.18.0', 'the oldest supported', { node: '22.18.0' }],
   ['24.1.0', 'newer', { node: '24.1.0' }],
-  ['Bun', 'says which Node.js it resembles', { node: '20.0.0', bun: '1.3.0' }],
-  ['Deno', 'says which Node.js it resembles', { node: '20.0.0', deno: '2.1.0' }],
+  ['Bun', 'reports a compatible Node.js', { node: '20.0.0', bun: '1.3.0' }],
+  ['Deno', 'reports a compatible Node.js', { node: '20.0.0', deno: '2.1.0' }],
   ['a browser', 'has no process', {}],
-])('%s (%s) is let through', (_, __, versions) => {
+])('%s (%s) is accepted', (_, __, versions) => {
   expect(() => requireSupportedNode(versions)).not.toThrow()
 })
 
-test.each(['18.20.8', '20.20.2', '22.17.1'])('Node.js %s is refused in one line with the way out', (node) => {
+test.each(['18.20.8', '20.20.2', '22.17.1'])('Node.js %s is rejected in one line with the fix', (node) => {
   expect(() => requireSupportedNode({ node })).toThrow(
     `Plugboard needs Node.js 22.18 or newer; this is ${node}. Install a newer one from https://nodejs.org.`,
   )

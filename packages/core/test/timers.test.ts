@@ -29,7 +29,7 @@ test('an attempt has 30 seconds, a call 60', async () => {
   expect(performance.now() - begin).toBeLessThanOrEqual(60_000)
 })
 
-test('a call that may be longer has longer attempts all the same', async () => {
+test('a longer deadline does not lengthen attempts', async () => {
   const { client, starts } = hangingClient()
   const error = failureOf(client.items.get({ id: 'i' }, { timeout: 600_000 }))
   await vi.advanceTimersByTimeAsync(120_000)
@@ -37,13 +37,13 @@ test('a call that may be longer has longer attempts all the same', async () => {
   expect(starts).toHaveLength(3)
 })
 
-test('no timer is left behind by a call that succeeds', async () => {
+test('a successful call leaves no timer', async () => {
   const client = connect(shop, { items }, { auth: { api_key: 'k' }, fetch: async () => json({ id: 'i' }) })
   await client.items.get({ id: 'i' })
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('nor by one that fails after a wait', async () => {
+test('a call that fails after a wait leaves no timer', async () => {
   const fetch = async () => json({}, 429, { 'retry-after': '5' })
   const client = connect(shop, { items }, { auth: { api_key: 'k' }, fetch })
   const error = failureOf(client.items.get({ id: 'i' }))
@@ -52,7 +52,7 @@ test('nor by one that fails after a wait', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('nor by one that is left while it waits', async () => {
+test('a call that is aborted while it waits leaves no timer', async () => {
   const leaving = new AbortController()
   const fetch = async () => json({}, 429, { 'retry-after': '30' })
   const client = connect(shop, { items }, { auth: { api_key: 'k' }, fetch })
@@ -63,8 +63,8 @@ test('nor by one that is left while it waits', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a call whose time is over when it comes to send asks for no time in the past', async () => {
-  // What stands in for a timer that is not real would stay when the real ones come back.
+test('a call whose deadline has passed starts no timer in the past', async () => {
+  // Fake timers would stay after the real ones are restored.
   vi.useRealTimers()
   const { client } = hangingClient()
   const delays = vi.spyOn(globalThis, 'setTimeout')

@@ -35,7 +35,7 @@ async function upstream(handle: Handler): Promise<{ url: string; requests: Incom
   return { url: await listen(server), requests }
 }
 
-/** Something on a real socket that need not speak HTTP. */
+/** A server on a real socket that need not speak HTTP. */
 async function rawUpstream(handle: (socket: Socket) => void): Promise<string> {
   const sockets = new Set<Socket>()
   const server = createSocketServer((socket) => {
@@ -93,7 +93,7 @@ describe('a request', () => {
     })
   })
 
-  test('gets an answer in many pieces, compressed', async () => {
+  test('gets a compressed answer in many chunks', async () => {
     const body = { id: 'i_1', name: 'ü'.repeat(200_000) }
     const { url } = await upstream((_, response) => {
       response.writeHead(200, {
@@ -108,7 +108,7 @@ describe('a request', () => {
   })
 })
 
-describe('what goes wrong on the way', () => {
+describe('network failures', () => {
   test('nobody listens', async () => {
     const server = createSocketServer()
     const url = await listen(server)
@@ -124,7 +124,7 @@ describe('what goes wrong on the way', () => {
     expect(error.cause).toBeInstanceOf(Error)
   })
 
-  test.each([1, 25, 6000, 10080])('port %i is one that fetch keeps away from', async (port) => {
+  test.each([1, 25, 6000, 10080])('port %i is blocked by fetch', async (port) => {
     const error = await failure(client(`http://127.0.0.1:${port}`).items.create({ name: 'n' }))
     expect(error).toMatchObject({ code: 'upstream_unreachable', outcome: 'not_sent', retryable: true })
   })
@@ -134,7 +134,7 @@ describe('what goes wrong on the way', () => {
     expect(error).toMatchObject({ code: 'upstream_unreachable', outcome: 'not_sent' })
   })
 
-  test('TLS with someone who does not speak it', async () => {
+  test('TLS with a server that does not support it', async () => {
     const url = await rawUpstream((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
     const error = await failure(client(url.replace('http:', 'https:')).items.get({ id: 'i' }))
     expect(error).toMatchObject({ code: 'upstream_unreachable', outcome: 'not_sent' })
@@ -159,7 +159,7 @@ describe('what goes wrong on the way', () => {
     })
   })
 
-  test('the answer is shorter than it says', async () => {
+  test('the answer is shorter than its Content-Length', async () => {
     const url = await rawUpstream((socket) =>
       socket.once('data', () =>
         socket.end(
@@ -173,7 +173,7 @@ describe('what goes wrong on the way', () => {
     })
   })
 
-  test('the answer is no HTTP', async () => {
+  test('the answer is not HTTP', async () => {
     const url = await rawUpstream((socket) => socket.once('data', () => socket.end('SSH-2.0-OpenSSH\r\n')))
     expect(await failure(client(url).items.get({ id: 'i' }))).toMatchObject({
       code: 'upstream_bad_response',
@@ -181,7 +181,7 @@ describe('what goes wrong on the way', () => {
     })
   })
 
-  test('the answer has no end', async () => {
+  test('the answer is endless', async () => {
     let isClosed = false
     const { url } = await upstream((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
@@ -201,7 +201,7 @@ describe('what goes wrong on the way', () => {
     await expect.poll(() => isClosed).toBe(true)
   })
 
-  test('a redirect is not followed, and no credential goes where it leads', async () => {
+  test('a redirect is not followed, and its target gets no credentials', async () => {
     const other = await upstream((_, response) => send(response, { id: 'stolen' }))
     const { url, requests } = await upstream((_, response) =>
       send(response, {}, 302, { location: `${other.url}/v1/items/i` }),
@@ -239,11 +239,11 @@ describe('time', () => {
     expect(performance.now() - started).toBeLessThan(1000)
   })
 
-  test('so does one that comes drop by drop', async () => {
+  test('so does one that trickles in', async () => {
     const { url } = await upstream((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
-      const drip = setInterval(() => response.write(' '), 10)
-      response.on('close', () => clearInterval(drip))
+      const trickle = setInterval(() => response.write(' '), 10)
+      response.on('close', () => clearInterval(trickle))
     })
     expect(await failure(client(url).items.get({ id: 'i' }, { timeout: 100 }))).toMatchObject({
       code: 'upstream_timeout',
@@ -261,13 +261,13 @@ describe('time', () => {
     await expect.poll(() => isClosed).toBe(true)
   })
 
-  test('a fetch that hangs and heeds no signal is left alone', async () => {
+  test('a fetch that hangs and ignores its signal is abandoned', async () => {
     const options = { auth: { api_key: 'k' }, fetch: () => new Promise<never>(() => {}), timeout: 50 }
     const hung = connect(shop, { items }, options)
     expect(await failure(hung.items.get({ id: 'i' }))).toMatchObject({ code: 'upstream_timeout' })
   })
 
-  test('waits are real, and never shorter than asked for', async () => {
+  test('waits are real, and never shorter than requested', async () => {
     const times: number[] = []
     const { url } = await upstream((_, response, count) => {
       times.push(performance.now())
@@ -296,7 +296,7 @@ describe('time', () => {
     expect(waited).toBeLessThan(2500)
   })
 
-  test('a limit that lasts longer than the call is told at once', async () => {
+  test('a rate limit that lasts longer than the call is reported at once', async () => {
     const { url } = await upstream((_, response) => send(response, {}, 429, { 'retry-after': '3600' }))
     const started = performance.now()
     expect(await failure(client(url, { maxRetries: 2 }).items.get({ id: 'i' }))).toMatchObject({
@@ -307,7 +307,7 @@ describe('time', () => {
   })
 })
 
-describe('a caller who leaves', () => {
+describe('an abort by the caller', () => {
   test('ends the request, and the upstream sees it', async () => {
     let isClosed = false
     const leaving = new AbortController()
@@ -335,7 +335,7 @@ describe('a caller who leaves', () => {
   })
 })
 
-test('no credential is in an error of the network', async () => {
+test('a network error contains no credentials', async () => {
   const fetch = async (_: string, init: unknown) => {
     throw Object.assign(new Error('failed with Bearer sECr3tKey12'), { request: init })
   }

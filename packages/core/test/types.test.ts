@@ -30,19 +30,19 @@ const connectShop: ConnectClient<ShopCredentials, ShopEntities, HostedShopEntiti
 const hosted = { baseUrl: 'http://127.0.0.1:9', clientId: 'a', clientSecret: 'b', externalUserId: 'c' }
 type Shop = ReturnType<typeof connectShop>
 
-// Only types are tested: nothing is sent.
+// Only types are tested; nothing is sent.
 const local = (): Client<ShopEntities> => connectShop({ auth: { api_key: 'x' } })
 const remote = () => connectShop({ hosted })
 const small = () => connect(shop, { items }, { auth: { api_key: 'x' } })
 
 describe('clients', () => {
-  test('in process and hosted are told apart by their options', () => {
+  test('options select in-process or hosted mode', () => {
     expectTypeOf(local).returns.toEqualTypeOf<Client<ShopEntities>>()
     expectTypeOf(remote).returns.toEqualTypeOf<Client<HostedShopEntities>>()
     expectTypeOf<Shop>().toHaveProperty('items')
   })
 
-  test('search is there only where the service is', () => {
+  test('search is available only in hosted mode', () => {
     expectTypeOf<ReturnType<typeof remote>['items']>().toHaveProperty('search')
     expectTypeOf<ReturnType<typeof local>['items']>().not.toHaveProperty('search')
     expectTypeOf<ReturnType<typeof remote>['account']>().not.toHaveProperty('search')
@@ -74,7 +74,7 @@ describe('methods', () => {
     expectTypeOf<Page<Item, unknown, ItemListParams>['next']>().toEqualTypeOf<ItemListParams | null>()
   })
 
-  test('a get is a record, and its response can be had', () => {
+  test('a get is a record with its response', () => {
     expectTypeOf(client.items.get).returns.toEqualTypeOf<Call<Item>>()
     expectTypeOf<Call<Item>['withResponse']>().returns.resolves.toEqualTypeOf<{
       data: Item
@@ -87,7 +87,7 @@ describe('execute', () => {
   const client = {} as ReturnType<typeof small>
   const hostedClient = {} as ReturnType<typeof remote>
 
-  test('answers records and meta, typed by the names', () => {
+  test('returns records and meta, typed by the names', () => {
     expectTypeOf(() => client.execute('items', 'list', { limit: 5 })).returns.resolves.toEqualTypeOf<
       Result<Item[], { has_more: boolean }>
     >()
@@ -97,19 +97,19 @@ describe('execute', () => {
     >()
   })
 
-  test('answers an envelope as records', () => {
+  test('returns an envelope as records', () => {
     expectTypeOf(() => client.execute('items', 'api_search', { query: 'x' })).returns.resolves.toEqualTypeOf<
       Result<ItemSearchResult, Record<string, never>>
     >()
   })
 
-  test('answers hits of a search', () => {
+  test('returns the hits of a search', () => {
     expectTypeOf(() => hostedClient.execute('items', 'search', { query: {} })).returns.resolves.toEqualTypeOf<
       Found<ItemSearchFields>
     >()
   })
 
-  test('refuses what the tables do not have', () => {
+  test('rejects names that the tables do not have', () => {
     // @ts-expect-error there is no such entity
     expectTypeOf(() => client.execute('things', 'list')).toBeFunction()
     // @ts-expect-error there is no such action

@@ -70,40 +70,37 @@ function violations(action: string, params: unknown): string[] {
 
 const make = (params: Record<string, unknown>) => violations('make', { id: 'i', name: 'n', ...params })
 
-describe('what fits', () => {
+describe('valid params', () => {
   test.each<[string, Record<string, unknown>]>([
     ['bounds themselves', { limit: 1, ratio: 0, code: 'aü' }],
     ['the upper bounds', { limit: 100, code: 'üüü' }],
     ['undefined, which is absent', { limit: undefined, created: { gte: undefined } }],
-    ['null where it is a value', { parent: null }],
+    ['null as a value', { parent: null }],
     ['null that clears', { phone: null, metadata: null }],
     ['an empty string that clears, whatever its length must be', { phone: '', metadata: '' }],
     ['an empty plain string', { note: '' }],
     ['a map with null for one key', { metadata: { a: 'x', b: null } }],
-    ['items out of a set', { ids: ['x', 'y'] }],
+    ['items of a value set', { ids: ['x', 'y'] }],
     ['a comma-joined string', { expand: 'names, schema' }],
-    [
-      'fields beyond the named ones of an open object',
-      { fields: { summary: 's', customfield_1: [{ x: null }] } },
-    ],
+    ['additional fields of an open object', { fields: { summary: 's', customfield_1: [{ x: null }] } }],
     ['an object of anything', { free: { a: { b: [1, 'x', true, null] } } }],
     ['each of the alternatives', { when: 5 }],
     ['the other alternative', { when: { gt: 1 } }],
-    ['a type inside of itself', { doc: { type: 'doc', content: [{ type: 'p', content: [] }] } }],
+    ['a recursive type', { doc: { type: 'doc', content: [{ type: 'p', content: [] }] } }],
     ['any JSON', { data: [null, { a: 1 }] }],
     ['a constant', { version: 1, nothing: null }],
     ['a param that is never sent', { dry: true }],
-    ['keys that only look special', { metadata: JSON.parse('{"constructor":"x","toString":"y"}') }],
+    ['keys that resemble inherited names', { metadata: JSON.parse('{"constructor":"x","toString":"y"}') }],
   ])('%s', (_, params) => {
     expect(make(params)).toEqual([])
   })
 
-  test('params may be left out where none is required', () => {
+  test('params may be omitted if none is required', () => {
     expect(() => validateParams(shop, items, 'list', undefined)).not.toThrow()
   })
 })
 
-describe('what does not fit', () => {
+describe('invalid params', () => {
   test.each<[string, Record<string, unknown>, string]>([
     ['too small', { limit: 0 }, '/params/limit too_small: must be at least 1'],
     ['too big', { limit: 101 }, '/params/limit too_big: must be at most 100'],
@@ -114,18 +111,22 @@ describe('what does not fit', () => {
     ['NaN', { ratio: Number.NaN }, '/params/ratio wrong_type: must be a number'],
     ['Infinity', { ratio: Number.POSITIVE_INFINITY }, '/params/ratio wrong_type: must be a number'],
     ['a boolean as text', { live: 'true' }, '/params/live wrong_type: must be a boolean'],
-    ['null where it is none', { limit: null }, '/params/limit wrong_type: must be an integer'],
-    ['an empty string where it clears nothing', { kind: '' }, '/params/kind not_allowed: must be a or b'],
+    ['null for a type without null', { limit: null }, '/params/limit wrong_type: must be an integer'],
+    [
+      'an empty string for a value that is not clearable',
+      { kind: '' },
+      '/params/kind not_allowed: must be a or b',
+    ],
     ['a number for a nullable string', { parent: 1 }, '/params/parent wrong_type: must be a string or null'],
-    ['outside of a set', { kind: 'c' }, '/params/kind not_allowed: must be a or b'],
+    ['outside of a value set', { kind: 'c' }, '/params/kind not_allowed: must be a or b'],
     ['too short', { code: 'a' }, '/params/code too_short: must have at least 2 characters'],
     ['too long', { code: 'abcd' }, '/params/code too_long: must have at most 3 characters'],
-    ['a part that matches a pattern', { code: 'a1' }, '/params/code bad_format: must match [a-zä-ü]+'],
-    ['half a character', { note: '\ud800' }, '/params/note bad_format: must be well-formed Unicode'],
+    ['a partial match of a pattern', { code: 'a1' }, '/params/code bad_format: must match [a-zä-ü]+'],
+    ['a lone surrogate', { note: '\ud800' }, '/params/note bad_format: must be well-formed Unicode'],
     ['too few items', { ids: [] }, '/params/ids too_few: must have at least 1 items'],
     ['too many items', { ids: ['x', 'y', 'x'] }, '/params/ids too_many: must have at most 2 items'],
-    ['an item outside of the set', { ids: ['x', 'z'] }, '/params/ids/1 not_allowed: must be x or y'],
-    ['an item of the wrong kind, once', { ids: [5] }, '/params/ids/0 wrong_type: must be a string'],
+    ['an item outside of the value set', { ids: ['x', 'z'] }, '/params/ids/1 not_allowed: must be x or y'],
+    ['an item of the wrong type, once', { ids: [5] }, '/params/ids/0 wrong_type: must be a string'],
     ['a string for an array', { ids: 'x' }, '/params/ids wrong_type: must be an array'],
     [
       'a word of a comma-joined string',
@@ -134,7 +135,7 @@ describe('what does not fit', () => {
     ],
     ['too many words', { expand: 'names,names,names' }, '/params/expand too_many: must have at most 2 items'],
     ['an unknown param', { limt: 5 }, '/params/limt unknown: is unknown; did you mean limit?'],
-    ['an unknown param like none', { zzzzzzz: 5 }, '/params/zzzzzzz unknown: is unknown'],
+    ['an unknown param without a similar name', { zzzzzzz: 5 }, '/params/zzzzzzz unknown: is unknown'],
     [
       'an unknown field inside',
       { created: { gtt: 5 } },
@@ -173,7 +174,7 @@ describe('what does not fit', () => {
     ],
     ['bounds of an alternative', { when: -1 }, '/params/when too_small: must be at least 0'],
     [
-      'a type inside of itself',
+      'a recursive type',
       { doc: { type: 'doc', content: [{}] } },
       '/params/doc/content/0/type required: is required',
     ],
@@ -231,7 +232,7 @@ describe('all at once', () => {
 })
 
 describe('hostile input', () => {
-  test('a name that objects inherit is unknown', () => {
+  test('an inherited property name is unknown', () => {
     const params = JSON.parse('{"__proto__": {"limit": 5}, "constructor": 1}')
     expect(violations('make', { id: 'i', name: 'n', ...params })).toEqual([
       '/params/__proto__ unknown: is unknown',
@@ -239,13 +240,13 @@ describe('hostile input', () => {
     ])
   })
 
-  test('what an object inherits is not given', () => {
+  test('inherited properties are not params', () => {
     expect(violations('make', Object.assign(Object.create({ name: 'inherited' }), { id: 'i' }))).toEqual([
       '/params/name required: is required',
     ])
   })
 
-  test('an object that contains itself is refused', () => {
+  test('a cyclic object is rejected', () => {
     const loop: Record<string, unknown> = {}
     loop.self = loop
     const found = make({ data: loop })
@@ -253,13 +254,13 @@ describe('hostile input', () => {
     expect(found[0]).toMatch(/^\/params\/data(\/self)+ too_deep: /)
   })
 
-  test('32 levels pass, one more does not', () => {
+  test('32 levels are accepted, one more is not', () => {
     const nested = (levels: number): unknown => (levels === 0 ? 1 : [nested(levels - 1)])
     expect(make({ data: nested(31) })).toEqual([])
     expect(make({ data: nested(40) })).toHaveLength(1)
   })
 
-  test('shared objects cannot make work without end', () => {
+  test('shared references cannot cause unbounded work', () => {
     let shared: unknown = 1
     for (let level = 0; level < 25; level++) shared = { a: shared, b: shared }
     const before = performance.now()
@@ -268,7 +269,7 @@ describe('hostile input', () => {
   })
 })
 
-test('an action that is not there is refused with those that are', () => {
+test('the error for an unknown action lists the known ones', () => {
   const error = catchError(() => validateParams(shop, items, 'lst', {}))
   expect(error).toMatchObject({ code: 'unsupported_action', status: 400 })
   expect(error.message).toBe(

@@ -1,15 +1,17 @@
-/** What a fake of an upstream is written with. The engine does the rest: routing, paging, filters, idempotency, faults. */
+/**
+ * Everything needed to write a fake of an upstream. The engine provides routing, paging, filters, idempotency and faults.
+ */
 export { getRecord } from './engine/actions/get.ts'
 export { answerRows, listRecords, pageSize } from './engine/actions/list.ts'
 export { recordBody, show, unknownRecord } from './engine/actions/records.ts'
 export { createRecord, newId, updateRecord } from './engine/actions/write.ts'
 export type {
   Behaviour,
-  BesideRequest,
   Call,
   Credentials,
   EntityBehaviour,
   Handler,
+  OtherRequest as BesideRequest,
   SampleRequest,
   Target,
   UpstreamTables,
@@ -25,7 +27,7 @@ export type { Marks, Slice } from './engine/paging/slice.ts'
 export { valueAt } from './engine/paths.ts'
 export { pickWeighted, type Random } from './engine/random/random.ts'
 export { uuid } from './engine/random/uuid.ts'
-export { type Issue, type Place, type Reason, Refusal } from './engine/refusal.ts'
+export { type Issue, type ParamPath as Place, type Reason, Refusal } from './engine/refusal.ts'
 export { drawPerson, type Person } from './engine/sample/person.ts'
 export { addMonths, DAY, growingTime, midnight } from './engine/sample/time.ts'
 export { createWorld, type World } from './engine/sample/world.ts'

@@ -1,49 +1,48 @@
 import type { Credentials } from './authorizer.ts'
 
-/** What an exchange at the token endpoint gave: the credentials from now on. */
+/** Result of an exchange at the token endpoint: the credentials to use from now on. */
 export interface Renewed<C = Credentials> {
   readonly credentials: C
-  /** When to exchange again, before the access token ends: milliseconds since 1970. Absent where its life is unknown. */
+  /** Unix milliseconds at which to exchange again, before the access token expires. Absent if its lifetime is unknown. */
   readonly renewAt?: number | undefined
-  /** When the access token ends: milliseconds since 1970. */
+  /** Unix milliseconds at which the access token expires. */
   readonly expiresAt?: number | undefined
 }
 
-/** Credentials as a store keeps them. */
+/** Credentials as stored. */
 export interface Grant<C = Credentials> extends Renewed<C> {
-  /** Another number with every change. 0 for what is in no store yet. */
+  /** Changes with every renewal. 0 for credentials that are in no store yet. */
   readonly version: number
 }
 
 /**
- * Where the credentials of one grant are kept. With a store that several processes can reach they share the grant, and
- * one exchange serves them all.
+ * Stores the credentials of one grant. Processes that share a store share the grant, and one exchange serves them all.
  */
 export interface CredentialStore<C = Credentials> {
-  /** The grant as it is now; undefined where none is kept yet: then the client begins with its `auth`. */
+  /** The current grant; undefined if none is stored yet. The client then starts with its `auth`. */
   load(): Promise<Grant<C> | undefined>
   /**
-   * Replaces the grant with what `exchange` gives, and resolves once that is safe: only then is it used.
+   * Replaces the grant with the result of `exchange`. Resolves once that is durable; only then is it used.
    *
-   * While it runs nobody else may exchange the same grant, or a refresh token that changes with every use is lost: hold
-   * a lock, of a kind that ends with the process that holds it. Who finds that the grant is no longer the one `seen`
-   * answers with the one there is, without an exchange.
+   * No other client may exchange the same grant meanwhile, because a refresh token that rotates with every use would be
+   * lost. Hold a lock that is released when its process dies. If the stored grant is no longer `seen`, return the stored
+   * one without an exchange.
    */
   renew(seen: Grant<C>, exchange: () => Promise<Renewed<C>>): Promise<Grant<C>>
 }
 
-/** A store within the process. Clients that are given the same one share its grant. */
+/** An in-memory store. Clients that are given the same store share its grant. */
 export function memoryStore<C = Credentials>(): CredentialStore<C> {
-  let kept: Grant<C> | undefined
+  let stored: Grant<C> | undefined
   let running: Promise<Grant<C>> | undefined
   const replace = async (seen: Grant<C>, exchange: () => Promise<Renewed<C>>) => {
-    kept = { ...(await exchange()), version: seen.version + 1 }
-    return kept
+    stored = { ...(await exchange()), version: seen.version + 1 }
+    return stored
   }
   return {
-    load: async () => kept,
+    load: async () => stored,
     renew: async (seen, exchange) => {
-      if (kept && kept.version !== seen.version) return kept
+      if (stored && stored.version !== seen.version) return stored
       running ??= replace(seen, exchange).finally(() => {
         running = undefined
       })

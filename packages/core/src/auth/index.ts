@@ -9,15 +9,15 @@ import type { Authorizer, Credentials } from './authorizer.ts'
 import { basicHeader } from './basic.ts'
 import { selectAuth } from './select.ts'
 
-/** The line of the header that proves who calls. */
-function proofOf({ basic, header }: AuthMethod, field: (name?: string) => string): string {
+/** The header line that carries the credentials, before its values are filled in. */
+function authHeaderLine({ basic, header }: AuthMethod, field: (name?: string) => string): string {
   if (basic) return basicHeader(field(basic[0]), field(basic[1]))
-  // A method that says nothing fetches access tokens.
+  // The default for methods that fetch access tokens.
   return fill(header ?? 'Authorization: Bearer {access_token}', field)
 }
 
-/** Makes what adds credentials to requests as they are. */
-function signerOf(
+/** Creates an authorizer for credentials that do not change. */
+function fixedAuthorizer(
   connector: Connector,
   method: AuthMethod,
   server: string | undefined,
@@ -25,7 +25,7 @@ function signerOf(
 ): Authorizer {
   const field = (name = '') => credentials[name] ?? ''
   const { server: own = connector.server ?? '' } = method
-  // Names of hosts and accounts are public, and too short to be cut out of every message.
+  // Host and account names are public, and too short to be redacted from every message.
   const open = [...namesIn(own)]
   const headers: Headers = {}
   for (const [name, template] of Object.entries(connector.headers ?? {})) {
@@ -33,25 +33,28 @@ function signerOf(
     open.push(...names)
     if (names[0] && names.every(field)) headers[name.toLowerCase()] = fill(template, field)
   }
-  const [name = '', proof = ''] = proofOf(method, field).split(/: *(.*)/)
-  headers[name.toLowerCase()] = proof
+  const [name = '', authValue = ''] = authHeaderLine(method, field).split(/: *(.*)/)
+  headers[name.toLowerCase()] = authValue
   const secrets = Object.keys(credentials).filter((one) => !open.includes(one))
   return {
     server: serverAddress(server ?? fill(own, field), '/server'),
-    secrets: [proof, ...secrets.map(field)],
+    secrets: [authValue, ...secrets.map(field)],
     authorize: (to) => void Object.assign(to, headers),
   }
 }
 
-/** Checks the credentials and makes what adds them to requests. */
+/** Validates the credentials and creates the authorizer of the client. */
 export function authorizerOf(
   settings: Omit<Settings, 'authorizer'>,
   given: ConnectOptions<Credentials>,
 ): Authorizer {
   const { connector } = settings
   const { method, credentials } = selectAuth(connector, given.auth)
-  const sign = (fields: Credentials) => signerOf(connector, method, given.server, fields)
+  const sign = (fields: Credentials) => fixedAuthorizer(connector, method, given.server, fields)
   if (!method.token) return sign(credentials)
   if (given.oauth2) return given.oauth2({ ...given, ...settings, method, credentials, sign })
-  throw coreError('invalid_credentials', `auth ${method.name} needs oauth2 of @plugboard/core/oauth2`)
+  throw coreError(
+    'invalid_credentials',
+    `auth method ${method.name} needs option oauth2: import it from @plugboard/core/oauth2`,
+  )
 }

@@ -1,105 +1,136 @@
-/** OAuth 2.0 refresh: an import of its own, so that nobody pays for it who does not use it. */
+/** OAuth 2.0 refresh. A separate entry point, so that clients bundle it only if they use it. */
 import { ConnectorError } from '../errors.ts'
 import type { Headers } from '../headers.ts'
 import { coreError } from '../make-error.ts'
 import type { Authorizer } from './authorizer.ts'
 import type { Grant, Renewed } from './grant.ts'
-import { EXPIRED, lifetimeOf, postponeRenewal, type TokenLifetime } from './life.ts'
-import { renewalOf } from './renewal.ts'
+import { type Renewal, renewalOf } from './renewal.ts'
 import type { Scheme, SchemeSetup } from './scheme.ts'
+import { EXPIRED, lifetimeOf, postponeRenewal, type TokenLifetime } from './token-lifetime.ts'
 
 export { type CredentialStore, type Grant, memoryStore, type Renewed } from './grant.ts'
 export type { Scheme, SchemeSetup } from './scheme.ts'
 
-/** Values of the tokens before: calls that are still under way may tell of them. */
-const KEPT_SECRETS = 20
+/** Recent secrets to redact: calls that started with an earlier token may still fail. */
+const MAX_SECRETS = 20
 
 /**
- * Fetches access tokens with the refresh token: when there is none, before one ends, and after a 401. One exchange
+ * Fetches access tokens with the refresh token: if there is none, before one expires, and after a 401. One exchange
  * serves all calls of a client that need it.
  */
 export const oauth2: Scheme = (setup: SchemeSetup): Authorizer => {
-  const { sign, runtime } = setup
-  let grant: Grant = { credentials: setup.credentials, version: 0 }
-  let signer = sign(grant.credentials)
-  let { secrets } = signer
-  let life: TokenLifetime = lifetimeOf(grant, runtime)
-  let isLoaded = false
-  /** Why the grant is of no use any more. */
-  let end: ConnectorError | undefined
-  let preparing: Promise<void> | undefined
-
-  const learn = ({ credentials }: Renewed): void => {
-    secrets = [...new Set([...sign(credentials).secrets, ...secrets])].slice(0, KEPT_SECRETS)
-  }
-  const renewal = renewalOf(setup, learn, () => secrets)
-
-  const adopt = (next: Grant): void => {
-    // The one that is here already may have been refused since: it does not become good again.
-    if (next.version === grant.version) return
-    learn(next)
-    grant = next
-    signer = sign(next.credentials)
-    life = lifetimeOf(next, runtime)
-    end = undefined
-  }
-
-  const renew = async (): Promise<void> => {
-    try {
-      adopt(await renewal.renew(grant))
-    } catch (error) {
-      // Whatever became of the exchange, the call itself has not begun.
-      if (!(error instanceof ConnectorError)) throw error
-      const isRefused = error.code === 'connector_needs_reauth'
-      if (isRefused) end = error
-      else Object.assign(error, { outcome: 'not_sent' })
-      const isUsable = !isRefused && error.code !== 'store_unavailable' && runtime.now() < life.endsAt
-      if (!isUsable) throw error
-      life = postponeRenewal(life, runtime.now())
-    }
-  }
-
-  const prepare = async (): Promise<void> => {
-    if (!isLoaded || end) {
-      const kept = await renewal.load()
-      isLoaded = true
-      if (kept) adopt(kept)
-    }
-    if (end) throw end
-    if (runtime.now() >= life.renewAt) await renew()
-  }
-
-  const ready = (): Promise<void> => {
-    preparing ??= prepare().finally(() => {
-      preparing = undefined
-    })
-    return preparing
-  }
-
-  /** Whether these headers were made of the grant that is in use: another call may have renewed it since. */
-  const isCurrent = (sent: Headers): boolean => {
-    const mine: Headers = {}
-    signer.authorize(mine)
-    return Object.entries(mine).every(([name, value]) => sent[name] === value)
-  }
-
+  const client = new GrantClient(setup)
   return {
-    server: signer.server,
+    server: client.signer.server,
     get secrets() {
-      return secrets
+      return client.secrets
     },
-    authorize: (headers) =>
-      isLoaded && !end && runtime.now() < life.renewAt
-        ? signer.authorize(headers)
-        : ready().then(() => signer.authorize(headers)),
-    refresh: async (refused) => {
-      if (isCurrent(refused)) life = EXPIRED
+    authorize: (headers) => client.authorize(headers),
+    refresh: async (rejected) => {
+      client.expire(rejected)
       return true
     },
-    refuse: (refused) => {
-      if (!isCurrent(refused)) return
-      const message = `${setup.provider} refused credentials that had just been renewed: replace them`
-      end = coreError('connector_needs_reauth', message, { outcome: 'rejected' })
-    },
+    refuse: (rejected) => client.invalidate(rejected),
+  }
+}
+
+/** The grant that a client uses, kept usable. */
+class GrantClient {
+  signer: Authorizer
+  secrets: readonly string[]
+  readonly #setup: SchemeSetup
+  readonly #renewal: Renewal
+  #grant: Grant
+  #lifetime: TokenLifetime
+  #isLoaded = false
+  /** Why the grant can no longer be used. */
+  #rejection: ConnectorError | undefined
+  /** Shared by all calls that wait for a usable token. */
+  #preparing: Promise<void> | undefined
+
+  constructor(setup: SchemeSetup) {
+    this.#setup = setup
+    this.#grant = { credentials: setup.credentials, version: 0 }
+    this.#lifetime = lifetimeOf(this.#grant, setup.runtime)
+    this.signer = setup.sign(setup.credentials)
+    this.secrets = this.signer.secrets
+    this.#renewal = renewalOf(
+      setup,
+      (renewed) => this.#addSecrets(renewed),
+      () => this.secrets,
+    )
+  }
+
+  authorize(headers: Headers): void | Promise<void> {
+    const isReady = this.#isLoaded && !this.#rejection && this.#now() < this.#lifetime.renewAt
+    if (isReady) return this.signer.authorize(headers)
+    this.#preparing ??= this.#prepare().finally(() => {
+      this.#preparing = undefined
+    })
+    return this.#preparing.then(() => this.signer.authorize(headers))
+  }
+
+  /** Has the access token renewed before its next use. */
+  expire(rejected: Headers): void {
+    if (this.#isCurrent(rejected)) this.#lifetime = EXPIRED
+  }
+
+  /** Records that a renewed access token was rejected too. */
+  invalidate(rejected: Headers): void {
+    if (!this.#isCurrent(rejected)) return
+    const message = `${this.#setup.provider} rejected the renewed credentials: replace them`
+    this.#rejection = coreError('connector_needs_reauth', message, { outcome: 'rejected' })
+  }
+
+  async #prepare(): Promise<void> {
+    if (!this.#isLoaded || this.#rejection) {
+      const stored = await this.#renewal.load()
+      this.#isLoaded = true
+      if (stored) this.#adopt(stored)
+    }
+    if (this.#rejection) throw this.#rejection
+    if (this.#now() >= this.#lifetime.renewAt) await this.#renew()
+  }
+
+  async #renew(): Promise<void> {
+    try {
+      this.#adopt(await this.#renewal.renew(this.#grant))
+    } catch (error) {
+      // However the exchange ended, the call itself has not been sent.
+      if (!(error instanceof ConnectorError)) throw error
+      const isRejected = error.code === 'connector_needs_reauth'
+      if (isRejected) this.#rejection = error
+      else Object.assign(error, { outcome: 'not_sent' })
+      const isUsable =
+        !isRejected && error.code !== 'store_unavailable' && this.#now() < this.#lifetime.endsAt
+      if (!isUsable) throw error
+      this.#lifetime = postponeRenewal(this.#lifetime, this.#now())
+    }
+  }
+
+  #adopt(next: Grant): void {
+    // The same grant may have been rejected since it was loaded, and stays rejected.
+    if (next.version === this.#grant.version) return
+    this.#addSecrets(next)
+    this.#grant = next
+    this.signer = this.#setup.sign(next.credentials)
+    this.#lifetime = lifetimeOf(next, this.#setup.runtime)
+    this.#rejection = undefined
+  }
+
+  #addSecrets({ credentials }: Renewed): void {
+    const { secrets } = this.#setup.sign(credentials)
+    this.secrets = [...new Set([...secrets, ...this.secrets])].slice(0, MAX_SECRETS)
+  }
+
+  /** Whether these headers come from the current grant. Another call may have renewed it since they were sent. */
+  #isCurrent(sent: Headers): boolean {
+    const current: Headers = {}
+    this.signer.authorize(current)
+    return Object.entries(current).every(([name, value]) => sent[name] === value)
+  }
+
+  #now(): number {
+    return this.#setup.runtime.now()
   }
 }

@@ -5,69 +5,86 @@ import { type Grant, memoryStore, type Renewed } from './grant.ts'
 import type { SchemeSetup } from './scheme.ts'
 import { exchangeToken } from './token-request.ts'
 
-/** A store, and the exchanges that put new grants in it. */
+/** Loads the stored grant and replaces it by token exchanges. */
 export interface Renewal {
   load(): Promise<Grant | undefined>
-  /** The grant after `seen`. It is kept, and the caller has been told of it, when this resolves. */
+  /** Returns the grant that follows `seen`. It is stored, and `onCredentials` has run, when this resolves. */
   renew(seen: Grant): Promise<Grant>
 }
 
-/** What an exchange gave, until it is kept. */
+/** Result of an exchange that is not stored yet. */
 interface Unsaved extends Renewed {
   readonly version: number
 }
 
 /**
- * An exchange whose result cannot be kept is not repeated, for the refresh token may be spent: the result stays in
- * memory, and the next attempt is to keep that.
+ * An exchange whose result could not be stored is not repeated, because the refresh token may already be used. The
+ * result stays in memory, and the next attempt stores it.
  *
- * @param learn Hears of new credentials before anybody else.
- * @param secrets What no error may tell.
+ * @param onRenewed Called with new credentials before anything else uses them.
+ * @param secrets Values to redact from errors.
  */
 export function renewalOf(
   setup: SchemeSetup,
-  learn: (renewed: Renewed) => void,
+  onRenewed: (renewed: Renewed) => void,
   secrets: () => readonly string[],
 ): Renewal {
-  const { store = memoryStore(), onCredentials, provider } = setup
+  const { store = memoryStore(), provider } = setup
   let unsaved: Unsaved | undefined
-
-  const storeError = (error: unknown): ConnectorError =>
-    errorOf('store_unavailable', `the credentials for ${provider} could not be read or kept`, 503, {
-      retryable: true,
-      cause: cleanCause(error, secrets()),
-    })
 
   const exchange = async (seen: Grant): Promise<Renewed> => {
     if (unsaved?.version !== seen.version) {
       unsaved = { ...(await exchangeToken(setup, seen.credentials)), version: seen.version }
     }
     const { version, ...renewed } = unsaved
-    learn(renewed)
-    try {
-      await onCredentials?.(renewed.credentials)
-    } catch (error) {
-      // Even where it is an error of ours: then it is about another upstream.
-      throw storeError(error)
-    }
+    onRenewed(renewed)
+    await reportCredentials(setup, renewed, secrets)
     return renewed
   }
 
-  const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
-    try {
-      return await work()
-    } catch (error) {
-      throw error instanceof ConnectorError ? error : storeError(error)
-    }
-  }
-
   return {
-    load: () => guarded(() => store.load()),
+    load: () => withStoreErrors(() => store.load(), provider, secrets),
     renew: (seen) =>
-      guarded(async () => {
-        const grant = await store.renew(seen, () => exchange(seen))
-        unsaved = undefined
-        return grant
-      }),
+      withStoreErrors(
+        async () => {
+          const grant = await store.renew(seen, () => exchange(seen))
+          unsaved = undefined
+          return grant
+        },
+        provider,
+        secrets,
+      ),
   }
+}
+
+async function reportCredentials(
+  { onCredentials, provider }: SchemeSetup,
+  { credentials }: Renewed,
+  secrets: () => readonly string[],
+): Promise<void> {
+  try {
+    await onCredentials?.(credentials)
+  } catch (error) {
+    // Also wraps a `ConnectorError`, which would describe another upstream.
+    throw storeError(error, provider, secrets())
+  }
+}
+
+async function withStoreErrors<T>(
+  work: () => Promise<T>,
+  provider: string,
+  secrets: () => readonly string[],
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof ConnectorError ? error : storeError(error, provider, secrets())
+  }
+}
+
+function storeError(error: unknown, provider: string, secrets: readonly string[]): ConnectorError {
+  return errorOf('store_unavailable', `the credentials for ${provider} could not be loaded or stored`, 503, {
+    retryable: true,
+    cause: cleanCause(error, secrets),
+  })
 }

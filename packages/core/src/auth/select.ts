@@ -11,7 +11,7 @@ function checkMethod(method: AuthMethod, given: Given, pointer: string): Check {
   const check: Check = { found: [], seen: 0 }
   checkFields(check, pointer, given, method.credentials)
   for (const [name, value] of Object.entries(given)) {
-    // Spaces and line ends around it are what copying leaves behind.
+    // Pasted values often have spaces or line ends around them.
     const isClean = typeof value !== 'string' || /^[!-~]([ -~]{0,4094}[!-~])?$/.test(value)
     if (!isClean)
       report(check, below(pointer, name), 'bad_format', 'must be printable ASCII without spaces around it')
@@ -20,10 +20,10 @@ function checkMethod(method: AuthMethod, given: Given, pointer: string): Check {
 }
 
 /**
- * Chooses the authentication method by the credential fields given, and gives them in their canonical form. Throws an
- * `AuthError` that names every field that is missing, unknown or malformed, and never a value.
+ * Chooses the authentication method by the credential fields given and returns them in canonical form. Throws an
+ * `AuthError` that names every missing, unknown or malformed field, and never contains a value.
  *
- * @param pointer Where the credentials stand in what the caller wrote.
+ * @param pointer JSON pointer of the credentials in the caller's input.
  */
 export function selectAuth(
   connector: Connector,
@@ -31,11 +31,11 @@ export function selectAuth(
   pointer = '/auth',
 ): { method: AuthMethod; credentials: Credentials } {
   const given = isObject(credentials) ? { __proto__: null, ...credentials } : {}
-  const tries = connector.auth.map((method) => {
+  const attempts = connector.auth.map((method) => {
     const fields = withHostLabel(connector, method, given)
     return { method, fields, check: checkMethod(method, fields, pointer) }
   })
-  const best = tries.reduce((a, b) => (b.check.found.length < a.check.found.length ? b : a))
+  const best = attempts.reduce((a, b) => (b.check.found.length < a.check.found.length ? b : a))
   throwFound(best.check, 'invalid_credentials')
   return { method: best.method, credentials: best.fields as Credentials }
 }

@@ -9,10 +9,10 @@ import type { Received } from '../transport.ts'
 import { upstreamError } from '../upstream-error.ts'
 import type { Credentials } from './authorizer.ts'
 import type { Renewed } from './grant.ts'
-import { usableLifetime } from './life.ts'
 import type { SchemeSetup } from './scheme.ts'
+import { usableLifetime } from './token-lifetime.ts'
 
-/** An exchange takes no longer than this, repetitions included. */
+/** Maximum milliseconds of an exchange, retries included. */
 const TIMEOUT = 10_000
 
 /** RFC 6749, section 5.2. */
@@ -23,14 +23,14 @@ const TOKEN_ERRORS: ErrorRules = {
     invalid_grant: 'connector_needs_reauth',
     invalid_client: 'connector_needs_reauth',
     unauthorized_client: 'connector_needs_reauth',
-    // What Atlassian answers for a refresh token that is spent or revoked.
+    // Atlassian's answer for a refresh token that is used or revoked.
     403: 'connector_needs_reauth',
   },
 }
 
 const TYPES = { form: 'application/x-www-form-urlencoded', json: 'application/json' } as const
 
-/** The request for an access token (RFC 6749, section 6), and the server it goes to. */
+/** Plans the request for an access token (RFC 6749, section 6) and the server that it goes to. */
 function planExchange({ method, server }: SchemeSetup, credentials: Credentials): [string, RequestPlan] {
   const { token = '', encoding = 'form' } = method
   const [verb = '', address] = token.split(' ')
@@ -45,11 +45,11 @@ function planExchange({ method, server }: SchemeSetup, credentials: Credentials)
   const body = encoding === 'form' ? String(new URLSearchParams(fields)) : JSON.stringify(fields)
   const headers = { accept: 'application/json', 'content-type': TYPES[encoding] }
   const plan = { method: verb, template: path, path, query: search.slice(1), headers, body }
-  // Who stands in for the upstream stands in for its token endpoint, too.
+  // Option `server` replaces the token endpoint's origin as well.
   return [server === undefined ? origin : serverAddress(server, '/server'), plan]
 }
 
-/** Whether a value can be sent as a credential. */
+/** Whether a value is valid as a credential. */
 function isToken(value: unknown): value is string {
   return typeof value === 'string' && /^[!-~]{1,4096}$/.test(value)
 }
@@ -57,19 +57,19 @@ function isToken(value: unknown): value is string {
 interface Token {
   readonly access_token: string
   readonly refresh_token: string
-  /** Undefined where the answer does not say. */
+  /** Undefined if the response does not say. */
   readonly lifeMs: number | undefined
 }
 
-/** @param old The refresh token that was exchanged: it stays where the answer has no other. */
+/** @param old The exchanged refresh token, which stays in use if the response has no other. */
 function decodeToken(pending: PendingRequest, received: Received, old: string | undefined): Token {
   const body = jsonOf(received)
-  // Some vendors say no with status 200.
+  // Some vendors report errors with status 200.
   if (received.status >= 400 || (isObject(body) && body.error)) throw upstreamError(pending, received, body)
   const { access_token, refresh_token, expires_in } = isObject(body) ? body : {}
   const next = refresh_token || old
   if (!isToken(access_token) || !isToken(next)) {
-    const message = 'an answer without a usable token'
+    const message = 'the response contains no usable token'
     throw callError(pending, 'upstream_bad_response', message, { outcome: 'unknown', retryable: true })
   }
   const lifeMs = Number(expires_in) * 1000
@@ -77,21 +77,21 @@ function decodeToken(pending: PendingRequest, received: Received, old: string | 
 }
 
 /**
- * Exchanges the refresh token for an access token. What did not reach the endpoint is sent again; what may have been
- * answered is sent once more with the same refresh token, since the one that came in its place is lost.
+ * Exchanges the refresh token for an access token. A request that did not reach the endpoint is repeated. One that may
+ * have been answered is repeated once with the same refresh token, since a rotated one would be lost with the response.
  */
 export async function exchangeToken(setup: SchemeSetup, credentials: Credentials): Promise<Renewed> {
   const { connector, runtime } = setup
   const asked = runtime.date()
   const [server, plan] = planExchange(setup, credentials)
-  const anyone = { server, secrets: setup.sign(credentials).secrets, authorize: () => {} }
-  const settings = { ...setup, connector: { ...connector, errors: TOKEN_ERRORS }, authorizer: anyone }
+  const anonymous = { server, secrets: setup.sign(credentials).secrets, authorize: () => {} }
+  const settings = { ...setup, connector: { ...connector, errors: TOKEN_ERRORS }, authorizer: anonymous }
   const asking = { entity: 'oauth2', action: 'refresh', table: {}, given: {} }
   const pending = openRequest(openCall(settings, asking, { timeout: TIMEOUT }), plan, 'read')
   const { lifeMs, ...tokens } = await perform(
     pending,
     (received) => decodeToken(pending, received, credentials.refresh_token),
-    ({ retryable, outcome }) => retryable && !(outcome === 'unknown' && pending.doubtful),
+    ({ retryable, outcome }) => retryable && !(outcome === 'unknown' && pending.hasUnknownAttempt),
   )
   const renewed = { ...credentials, ...tokens }
   if (lifeMs === undefined) return { credentials: renewed }

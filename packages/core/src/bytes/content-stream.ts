@@ -4,81 +4,101 @@ import type { BodyReader } from '../options.ts'
 import { networkError } from '../transport.ts'
 import { withIdleTimeout } from './idle.ts'
 
-type Piece = Awaited<ReturnType<BodyReader['read']>>
+type ReadResult = Awaited<ReturnType<BodyReader['read']>>
 
-/** Reads on. Throws what it means when that fails. */
-export async function readPiece(pending: PendingRequest, reader: BodyReader): Promise<Piece> {
+/** Reads the next chunk. Throws a `ConnectorError` if that fails. */
+export async function readChunk(pending: PendingRequest, reader: BodyReader): Promise<ReadResult> {
   try {
     return await withIdleTimeout(pending, reader.read())
   } catch (error) {
-    // Whatever it was, nobody reads the rest.
+    // Nobody reads the rest after any error.
     reader.cancel(error).catch(() => {})
     throw error instanceof ConnectorError ? error : networkError(pending, error)
   }
 }
 
-/** The error for content that is larger than the caller wants. */
+/** Creates the error for content that exceeds `maxBytes`. */
 export function tooLarge(pending: PendingRequest, maxBytes: number): ConnectorError {
-  return callError(pending, 'upstream_bad_response', `content over maxBytes (${maxBytes})`, {
+  return callError(pending, 'upstream_bad_response', `the content is larger than maxBytes (${maxBytes})`, {
     outcome: 'unknown',
     attempts: pending.attempts,
   })
 }
 
-/** Throws where content stops before its end, or goes on over the caller's limit. */
-function checkSize(pending: PendingRequest, size: number, isEnd: boolean, length: number | undefined): void {
+/** Throws if the content is truncated or exceeds `maxBytes`. */
+function checkSize(pending: PendingRequest, size: number, isDone: boolean, length: number | undefined): void {
   const { maxBytes = Infinity } = pending.options
   if (size > maxBytes) throw tooLarge(pending, maxBytes)
-  if (!isEnd || length === undefined || size >= length) return
-  const message = `content that stops after ${size} of ${length} bytes`
+  if (!isDone || length === undefined || size >= length) return
+  const message = `the content ended after ${size} of ${length} bytes`
   throw callError(pending, 'upstream_bad_response', message, { outcome: 'unknown', retryable: true })
 }
 
 /**
- * The bytes of an answer as a stream that reads on only when it is read itself. What can fail on the way ends it in a
- * `ConnectorError`.
+ * The content of a response as a stream that reads only on demand. Failures end it with a `ConnectorError`.
  *
- * @param length Bytes to come, where that is known.
+ * @param length Expected bytes, if known.
  */
 export function contentStream(
   pending: PendingRequest,
   reader: BodyReader,
   length: number | undefined,
 ): ReadableStream<Uint8Array> {
-  const { signal } = pending.options
-  let size = 0
-  let forget = (): void => {}
-  const fail = (to: ReadableStreamDefaultController<Uint8Array>, error: unknown) => {
-    forget()
-    reader.cancel(error).catch(() => {})
-    to.error(error)
+  return new ReadableStream(new ContentSource(pending, reader, length), { highWaterMark: 0 })
+}
+
+type StreamController = ReadableStreamDefaultController<Uint8Array>
+
+class ContentSource {
+  readonly #pending: PendingRequest
+  readonly #reader: BodyReader
+  readonly #length: number | undefined
+  #size = 0
+  #onAbort = (): void => {}
+
+  constructor(pending: PendingRequest, reader: BodyReader, length: number | undefined) {
+    this.#pending = pending
+    this.#reader = reader
+    this.#length = length
   }
-  const start = (to: ReadableStreamDefaultController<Uint8Array>) => {
-    const abort = () =>
-      fail(
-        to,
-        callError(pending, 'aborted', 'the caller left', { outcome: 'unknown', cause: signal?.reason }),
-      )
-    signal?.addEventListener('abort', abort)
-    forget = () => signal?.removeEventListener('abort', abort)
-    if (signal?.aborted) abort()
+
+  start(controller: StreamController): void {
+    const { signal } = this.#pending.options
+    this.#onAbort = () => {
+      const details = { outcome: 'unknown', cause: signal?.reason } as const
+      this.#fail(controller, callError(this.#pending, 'aborted', 'aborted by the caller', details))
+    }
+    signal?.addEventListener('abort', this.#onAbort)
+    if (signal?.aborted) this.#onAbort()
   }
-  const pull = async (to: ReadableStreamDefaultController<Uint8Array>) => {
+
+  async pull(controller: StreamController): Promise<void> {
+    const { signal } = this.#pending.options
     try {
-      const { done, value } = await readPiece(pending, reader)
-      size += value?.byteLength ?? 0
-      checkSize(pending, size, done, length)
-      if (value && !signal?.aborted) to.enqueue(value)
+      const { done, value } = await readChunk(this.#pending, this.#reader)
+      this.#size += value?.byteLength ?? 0
+      checkSize(this.#pending, this.#size, done, this.#length)
+      if (value && !signal?.aborted) controller.enqueue(value)
       if (!done || signal?.aborted) return
-      forget()
-      to.close()
+      this.#removeListener()
+      controller.close()
     } catch (error) {
-      fail(to, error)
+      this.#fail(controller, error)
     }
   }
-  const cancel = (reason: unknown) => {
-    forget()
-    return reader.cancel(reason)
+
+  cancel(reason: unknown): Promise<void> {
+    this.#removeListener()
+    return this.#reader.cancel(reason)
   }
-  return new ReadableStream({ start, pull, cancel }, { highWaterMark: 0 })
+
+  #fail(controller: StreamController, error: unknown): void {
+    this.#removeListener()
+    this.#reader.cancel(error).catch(() => {})
+    controller.error(error)
+  }
+
+  #removeListener(): void {
+    this.#pending.options.signal?.removeEventListener('abort', this.#onAbort)
+  }
 }

@@ -1,6 +1,6 @@
 import { linkOf, type Request } from '../action.ts'
 import {
-  type Asked,
+  type ActionCall,
   type Call,
   callError,
   openCall,
@@ -25,10 +25,14 @@ import { describeContent } from './describe.ts'
 import { fileAddress, redirectTarget } from './file-host.ts'
 import { openBody } from './open-body.ts'
 
-/** Runs a download: the answer is there with its first bytes, the rest comes as it is read. */
-export async function download(settings: Settings, asked: Asked, options?: CallOptions): Promise<Answer> {
+/** Runs a download. Resolves with the first bytes; the rest is streamed. */
+export async function download(
+  settings: Settings,
+  asked: ActionCall,
+  options?: CallOptions,
+): Promise<Answer> {
   const call = openCall(settings, asked, options)
-  checkLimit(call.options)
+  checkMaxBytes(call.options)
   const { steps } = asked.table
   if (!steps) return fetchContent(call, planRun(call, asked.table as Request), follow)
   return runSteps(call, steps, (_, step, plan, before) => {
@@ -37,89 +41,89 @@ export async function download(settings: Settings, asked: Asked, options?: CallO
   })
 }
 
-/** Makes the request that content answers. */
+/** Sends the request whose response is the content. */
 function fetchContent(call: Call, { headers, ...plan }: RequestPlan, send: Send): Promise<Answer> {
-  const pending = openRequest(call, { ...plan, headers: { ...headers, ...WANTED } }, 'read')
+  const pending = openRequest(call, { ...plan, headers: { ...headers, ...CONTENT_HEADERS } }, 'read')
   return perform(
     pending,
     (received) => contentOf(pending, received, () => decode(pending, received)),
-    // As of any read: nothing says that a conflict passes in seconds.
+    // Unlike a write, a read that conflicts need not succeed within seconds.
     ({ code, retryable }) => retryable && code !== 'upstream_conflict',
     send,
   )
 }
 
 /** Compressed content would have neither a known length nor ranges. */
-const WANTED: Headers = { accept: '*/*', 'accept-encoding': 'identity' }
+const CONTENT_HEADERS: Headers = { accept: '*/*', 'accept-encoding': 'identity' }
 
-export function checkLimit({ maxBytes = 0 }: CallOptions): void {
+export function checkMaxBytes({ maxBytes = 0 }: CallOptions): void {
   if (!(maxBytes >= 0)) throw violation('/maxBytes', 'too_small', 'must be at least 0')
 }
 
 /**
- * An answer with its content still to be read.
+ * The result of a download, with its content still to be read.
  *
- * @param fail Throws what an answer without content means.
+ * @param throwMissing Throws the error for a response without content.
  */
-export function contentOf(pending: PendingRequest, received: Received, fail: () => unknown): Answer {
+export function contentOf(pending: PendingRequest, received: Received, throwMissing: () => unknown): Answer {
   const { reader, headers } = received
-  if (!reader) fail()
-  const about = describeContent(headers)
-  const content = contentStream(pending, reader as NonNullable<typeof reader>, about.contentLength)
-  const records: Download = { content, ...about }
+  if (!reader) throwMissing()
+  const description = describeContent(headers)
+  const content = contentStream(pending, reader as NonNullable<typeof reader>, description.contentLength)
+  const records: Download = { content, ...description }
   return { ...single(records), response: () => responseInfo(pending, pending.attempts, received) }
 }
 
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308]
 const MAX_REDIRECTS = 3
-/** What a file host is told. All else, credentials first, is for the upstream. */
-const FOR_ANYONE: readonly string[] = ['accept', 'accept-encoding', 'range']
+/** Headers that a file host gets. All others, credentials first of all, are for the upstream only. */
+const FILE_HOST_HEADERS: readonly string[] = ['accept', 'accept-encoding', 'range']
 
-/** Sends the request, and follows redirects to hosts that the connector declares. */
+/** Sends the request and follows redirects to declared hosts. */
 async function follow(pending: PendingRequest, headers: Headers, signal: AbortSignal): Promise<Received> {
   let response = await request(pending, headers, signal)
-  let here = pending.authorizer.server + pending.plan.path
+  let currentUrl = pending.authorizer.server + pending.plan.path
   for (let hops = 0; hops < MAX_REDIRECTS && REDIRECTS.includes(response.status); hops++) {
-    const url = await nextAddress(pending, response, here)
-    here = url.href
+    const url = await nextAddress(pending, response, currentUrl)
+    currentUrl = url.href
     response = await fetchFile(pending, url, headers, signal)
   }
   return openBody(pending, response)
 }
 
-/** Fetches content from the address that an answer gave for it. */
+/** Fetches content from the address in an earlier response. */
 function fetchLink(address: unknown): Send {
   return async (pending, headers, signal) =>
     openBody(pending, await fetchFile(pending, addressIn(pending, address), headers, signal))
 }
 
-/** Where an answer says that the content is. */
+/** The address of the content in a response. */
 function addressIn(pending: PendingRequest, address: unknown): URL {
   if (typeof address !== 'string') {
-    throw callError(pending, 'upstream_not_found', 'its answer has no address of the content', {
+    throw callError(pending, 'upstream_not_found', 'the response contains no address of the content', {
       outcome: 'rejected',
     })
   }
   return requireFileHost(pending, fileAddress(pending, address, pending.authorizer.server))
 }
 
-/** Content comes from nowhere but the server and the hosts that the connector declares. */
+/** Content is fetched only from the server and from hosts that the connector declares. */
 function requireFileHost(pending: PendingRequest, url: URL | undefined): URL {
   if (url) return url
-  const message = 'the content is at a host that is not declared'
+  const message = 'the content is at a host that the connector does not declare'
   throw callError(pending, 'upstream_bad_response', message, { outcome: 'unknown' })
 }
 
 async function nextAddress(
   pending: PendingRequest,
   { headers, body }: FetchResponse,
-  here: string,
+  currentUrl: string,
 ): Promise<URL> {
   await body?.getReader().cancel()
-  return requireFileHost(pending, fileAddress(pending, headers.get('location'), here))
+  return requireFileHost(pending, fileAddress(pending, headers.get('location'), currentUrl))
 }
 
-/** Fetches content from where the upstream keeps it, without our credentials. */
+/** Fetches content from a file host, without our credentials. */
 async function fetchFile(
   pending: PendingRequest,
   url: URL,
@@ -127,12 +131,14 @@ async function fetchFile(
   signal: AbortSignal,
 ): Promise<FetchResponse> {
   const { template } = pending.plan
-  const open = Object.fromEntries(Object.entries(headers).filter(([name]) => FOR_ANYONE.includes(name)))
+  const open = Object.fromEntries(
+    Object.entries(headers).filter(([name]) => FILE_HOST_HEADERS.includes(name)),
+  )
   const plan = { method: 'GET', template, path: url.pathname, query: url.search.slice(1), headers: open }
   const response = await request({ ...redirectTarget(pending, url, false), plan }, open, signal)
   if (response.status !== 401 && response.status !== 403) return response
   await response.body?.getReader().cancel()
-  // It says nothing of our credentials, which it never saw.
+  // The host never saw our credentials, so its status says nothing about them.
   throw callError(pending, 'upstream_forbidden', `status ${response.status} from a file host`, {
     outcome: 'rejected',
   })

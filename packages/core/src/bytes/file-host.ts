@@ -1,17 +1,17 @@
 import type { Authorizer } from '../auth/authorizer.ts'
 import type { Settings } from '../call.ts'
 
-/** `*.files.example` is any host below that one. */
+/** `*.files.example` matches any host below `files.example`. */
 function matches(pattern: string, host: string): boolean {
   const source = pattern.replace(/[^\w*-]/g, '\\$&').replaceAll('*', '[a-z0-9.-]+')
   return RegExp(`^${source}$`).test(host)
 }
 
 /**
- * An address that the upstream gave for content; undefined where content may not come from or go to there. Allowed are the
- * server itself and the connector's file hosts, these by https unless the server is not.
+ * Resolves an address that the upstream gave for content. Undefined unless it is on the server itself or on one of the
+ * connector's file hosts, which need https unless the server has none.
  *
- * @param base What a relative address starts from.
+ * @param base URL that a relative address is resolved against.
  */
 export function fileAddress(
   { connector, authorizer }: Settings,
@@ -27,12 +27,12 @@ export function fileAddress(
   return isSecure && connector.files?.some((host) => matches(host, url.host)) ? url : undefined
 }
 
-/** A request's plan and who proves the call there, moved to an address. Only the server itself gets our credentials. */
+/** Moves a request to another address. Only the server itself gets our credentials. */
 export function redirectTarget<T extends Settings>(settings: T, url: URL, isTrusted: boolean): T {
   const { authorizer } = settings
-  const isHome = isTrusted && url.origin === new URL(authorizer.server).origin
+  const isOwnServer = isTrusted && url.origin === new URL(authorizer.server).origin
   const { secrets } = authorizer
-  const nobody: Authorizer = { server: url.origin, secrets, authorize: () => {} }
+  const anonymous: Authorizer = { server: url.origin, secrets, authorize: () => {} }
   const same: Authorizer = Object.create(authorizer, { server: { value: url.origin } })
-  return { ...settings, authorizer: isHome ? same : nobody }
+  return { ...settings, authorizer: isOwnServer ? same : anonymous }
 }

@@ -3,10 +3,10 @@ import type { Given } from '../requests.ts'
 
 const MEDIA_TYPE = /^[\w.+-]+\/[\w.+-]+( *;[ -~]*)?$/
 
-/** The media type that a caller gives, that of a Blob, or the one of any bytes. Throws a `ParamsError` for another text. */
+/** The caller's media type, else that of a Blob, else the default. Throws a `ParamsError` for an invalid one. */
 export function mediaType({ content, contentType }: Given): string {
   const own = content instanceof Blob ? content.type : ''
   const type = String(contentType ?? (own || 'application/octet-stream'))
   if (MEDIA_TYPE.test(type) && type.length < 256) return type
-  throw violation('/params/contentType', 'bad_format', 'must be a media type')
+  throw violation('/params/contentType', 'bad_format', 'must be a media type such as image/png')
 }

@@ -2,22 +2,22 @@ import type { PendingRequest } from '../call.ts'
 import { callError } from '../call.ts'
 import type { BodyReader, FetchResponse } from '../options.ts'
 import { type Received, receive } from '../transport.ts'
-import { readPiece, tooLarge } from './content-stream.ts'
+import { readChunk, tooLarge } from './content-stream.ts'
 import { lengthOf } from './describe.ts'
 
-/** What reads a body without one. */
-const NOTHING: BodyReader = { read: async () => ({ done: true }), cancel: async () => {} }
+/** Reader of an empty body. */
+const EMPTY: BodyReader = { read: async () => ({ done: true }), cancel: async () => {} }
 
 /**
- * Opens an answer with content: its first bytes are awaited, so that the request can be made again as long as nothing of
- * it was handed out. A refusal is read as text.
+ * Opens a response with content. Waits for the first bytes, because the request can be repeated until any are passed on.
+ * An error response is read as text.
  */
 export async function openBody(pending: PendingRequest, response: FetchResponse): Promise<Received> {
   const { status, headers, body } = response
   if (status < 200 || status >= 300) return receive(pending, response, status >= 400)
-  const reader = body ? body.getReader() : NOTHING
+  const reader = body ? body.getReader() : EMPTY
   if (body === undefined) {
-    throw callError(pending, 'upstream_bad_response', 'the fetch in use streams no content', {
+    throw callError(pending, 'upstream_bad_response', 'the fetch in use does not stream response bodies', {
       outcome: 'unknown',
     })
   }
@@ -26,18 +26,18 @@ export async function openBody(pending: PendingRequest, response: FetchResponse)
     reader.cancel().catch(() => {})
     throw tooLarge(pending, maxBytes)
   }
-  const first = await readPiece(pending, reader)
-  return { status, headers, text: '', reader: startingWith(first, reader) }
+  const first = await readChunk(pending, reader)
+  return { status, headers, text: '', reader: prepend(first, reader) }
 }
 
-/** A reader that gives a piece once more that was read of it. */
-function startingWith(first: Awaited<ReturnType<BodyReader['read']>>, reader: BodyReader): BodyReader {
+/** A reader that returns an already read chunk once more. */
+function prepend(first: Awaited<ReturnType<BodyReader['read']>>, reader: BodyReader): BodyReader {
   let waiting: typeof first | undefined = first
   return {
     read: async () => {
-      const piece = waiting ?? reader.read()
+      const chunk = waiting ?? reader.read()
       waiting = undefined
-      return piece
+      return chunk
     },
     cancel: (reason) => reader.cancel(reason),
   }

@@ -1,4 +1,4 @@
-import type { Asked, Settings } from '../call.ts'
+import type { ActionCall, Settings } from '../call.ts'
 import type { Remote } from '../hosted/remote.ts'
 import type { CallOptions } from '../options.ts'
 import type { Answer } from '../run.ts'
@@ -9,7 +9,7 @@ export type Content = Blob | Uint8Array | ReadableStream<Uint8Array>
 /** Runs actions that stream content. Their params are already validated. */
 export interface Bytes {
   /** In the caller's process. */
-  run(settings: Settings, asked: Asked, options?: CallOptions): Promise<Answer>
+  run(settings: Settings, asked: ActionCall, options?: CallOptions): Promise<Answer>
   /** Through the service. */
-  runRemote(remote: Remote, asked: Asked, options?: CallOptions): Promise<Answer>
+  runRemote(remote: Remote, asked: ActionCall, options?: CallOptions): Promise<Answer>
 }

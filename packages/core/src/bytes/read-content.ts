@@ -10,7 +10,7 @@ export function contentError(call: Call, cause: unknown): ConnectorError {
 
 /** Reads the caller's content. The call's deadline applies, the attempt timeout does not. */
 export function readContent<T>(call: Call, read: () => Promise<T>): Promise<T> {
-  return within({ ...call, patience: Infinity }, {}, () =>
+  return within({ ...call, attemptTimeout: Infinity }, {}, () =>
     read().catch((error) => {
       throw contentError(call, error)
     }),

@@ -1,4 +1,4 @@
-import { type Asked, openRequest } from '../call.ts'
+import { type ActionCall, openRequest } from '../call.ts'
 import { readAnswer } from '../hosted/answer.ts'
 import { openServiceCall, planExecute, type Remote } from '../hosted/remote.ts'
 import { decodeService, repeatsService } from '../hosted/service.ts'
@@ -8,22 +8,22 @@ import { perform } from '../perform.ts'
 import { responseInfo } from '../response.ts'
 import type { Answer } from '../run.ts'
 import { request, within } from '../transport.ts'
-import { checkLimit, contentOf } from './download.ts'
+import { checkMaxBytes, contentOf } from './download.ts'
 import { mediaType } from './media-type.ts'
 import { multipart } from './multipart.ts'
 import { openBody } from './open-body.ts'
 import { openSource, type Source } from './source.ts'
-import { streamUp } from './stream-up.ts'
+import { sendStream } from './stream-up.ts'
 import { openUpload } from './upload.ts'
 
-/** Has the service download: it hands the content on as it comes. */
+/** Downloads through the service, which streams the content. */
 export async function downloadRemote(
   { settings, connectorId }: Remote,
-  asked: Asked,
+  asked: ActionCall,
   options?: CallOptions,
 ): Promise<Answer> {
   const call = openServiceCall(settings, asked, options)
-  checkLimit(call.options)
+  checkMaxBytes(call.options)
   const id = await within(call, {}, connectorId)
   const pending = openRequest(call, planExecute(call, id, false), 'read')
   return perform(
@@ -34,10 +34,15 @@ export async function downloadRemote(
   )
 }
 
-/** Has the service upload: it hands the content on as it comes, in one request or in chunks. */
-export async function uploadRemote(remote: Remote, asked: Asked, options?: CallOptions): Promise<Answer> {
+/** Uploads through the service, which streams the content to the upstream in one request or in chunks. */
+export async function uploadRemote(
+  remote: Remote,
+  asked: ActionCall,
+  options?: CallOptions,
+): Promise<Answer> {
   const { content, ...given } = asked.given
-  if (options?.resumeFrom) throw violation('/resumeFrom', 'unknown', 'is only for uploads in process')
+  if (options?.resumeFrom)
+    throw violation('/resumeFrom', 'unknown', 'is supported only for uploads in process')
   const type = mediaType(asked.given)
   const source = openSource(content)
   try {
@@ -48,7 +53,7 @@ export async function uploadRemote(remote: Remote, asked: Asked, options?: CallO
   }
 }
 
-/** How the service tells the two parts of an upload. */
+/** Content types of the two parts of an upload form. */
 const PARTS = [
   'content-disposition: form-data; name="request"\r\n',
   'content-disposition: form-data; name="content"; filename="content"\r\n',
@@ -56,7 +61,7 @@ const PARTS = [
 
 async function sendForm(
   { settings, connectorId }: Remote,
-  asked: Asked,
+  asked: ActionCall,
   source: Source,
   type: string,
   options: CallOptions | undefined,
@@ -66,11 +71,11 @@ async function sendForm(
   const { body = '', ...plan } = planExecute(call, id, true)
   const form = multipart('form-data', body, type, PARTS)
   plan.headers['content-type'] = form.contentType
-  // It takes as long as it needs, unless the caller says otherwise.
+  // An upload has no timeout unless the caller sets one.
   if (call.options.timeout === undefined) delete plan.headers['x-deadline-ms']
-  // What can be sent only once cannot be sent again with another token either.
+  // A stream can be read only once, so it cannot be sent again with another token.
   const renewal = { asked: !source.isRepeatable }
-  const pending = openRequest({ ...call, patience: Infinity, renewal }, plan, 'once')
+  const pending = openRequest({ ...call, attemptTimeout: Infinity, renewal }, plan, 'once')
   return perform<Answer>(
     pending,
     (received) => ({
@@ -78,15 +83,15 @@ async function sendForm(
       response: () => responseInfo(pending, pending.attempts, received),
     }),
     (error) => source.isRepeatable && repeatsService(error),
-    streamUp(form, source, reporter(call.options, source)),
+    sendStream(form, source, reporter(call.options, source)),
   )
 }
 
-/** Tells the caller how much was sent; of what is sent again only what is new. */
+/** Reports progress to the caller. Bytes that are sent again are not reported twice. */
 function reporter({ onProgress }: CallOptions, source: Source): (sent: number) => void {
-  let told = -1
+  let reported = -1
   return (sent) => {
-    if (sent > told) onProgress?.({ sent, total: source.size })
-    told = Math.max(told, sent)
+    if (sent > reported) onProgress?.({ sent, total: source.size })
+    reported = Math.max(reported, sent)
   }
 }

@@ -10,26 +10,26 @@ import type { Received } from '../transport.ts'
 import { uploadAnswer } from './answer.ts'
 import { fileAddress, redirectTarget } from './file-host.ts'
 import { readContent } from './read-content.ts'
-import { advance, MORE, type Session } from './session.ts'
+import { advance, RESUME_INCOMPLETE, type Session } from './session.ts'
 import type { Source } from './source.ts'
 
-/** Bytes of a chunk, as far as the upstream's unit lets: one is in memory at a time. */
+/** Size of a chunk, rounded to the upstream's unit. One chunk is in memory at a time. */
 const CHUNK = 2 ** 22
 
-/** Sends content in chunks; what fails on the way is taken up again from the last byte that arrived. */
+/** Uploads content in chunks. After a failure it continues from the last byte that arrived. */
 export async function uploadInChunks(
   call: Call,
   table: Upload,
   source: Source,
   type: string,
 ): Promise<Answer> {
-  const { chunk: unit = 2 ** 18 } = table
+  const { chunk: chunkUnit = 2 ** 18 } = table
   const begun = call.options.resumeFrom
   const url = begun ? resumedAt(call, begun.url) : await beginSession(call, table, source, type)
-  const most = Math.max(1, Math.floor(CHUNK / unit)) * unit
-  // Of an upload that goes on nobody knows how far it came.
+  const maxBytes = Math.max(1, Math.floor(CHUNK / chunkUnit)) * chunkUnit
+  // The progress of a resumed upload is unknown.
   const state = { offset: 0, start: 0, end: 0, sent: begun ? Infinity : 0, unsure: begun !== undefined }
-  const session: Session = { url, source, type, unit, most, ...state }
+  const session: Session = { url, source, type, chunkUnit, maxBytes, ...state }
   try {
     return await sendAll(call, session)
   } catch (error) {
@@ -37,14 +37,18 @@ export async function uploadInChunks(
   }
 }
 
-/** Where the caller wants to go on: as little trusted as what an upstream says. */
+/** The resume point is as untrusted as an upstream's response. */
 function resumedAt(call: Call, address: string): URL {
   const url = fileAddress(call, address, address)
   if (url) return url
-  throw violation('/resumeFrom/url', 'not_allowed', 'must lead to the upstream or a declared host of it')
+  throw violation(
+    '/resumeFrom/url',
+    'not_allowed',
+    'must be an address of the upstream or of a host that the connector declares',
+  )
 }
 
-/** Announces the content; the answer says where it goes. */
+/** Starts a session; the response contains its address. */
 async function beginSession(
   call: Call,
   { resumable = '' }: Upload,
@@ -54,7 +58,7 @@ async function beginSession(
   const plan = planRun(call, requestAt(call.table, resumable))
   plan.headers['x-upload-content-type'] = type
   if (source.size !== undefined) plan.headers['x-upload-content-length'] = String(source.size)
-  // Nothing is there before the content is: it can be announced again.
+  // A session without content has no effect, so starting another one is safe.
   const pending = openRequest(call, plan, 'read')
   const decodeUrl = (received: Received) => sessionUrl(pending, received)
   return perform(pending, decodeUrl, ({ retryable }) => retryable).catch((error) => {
@@ -68,23 +72,28 @@ function sessionUrl(pending: PendingRequest, received: Received): URL {
   const { server } = pending.authorizer
   const url = fileAddress(pending, received.headers.get('location'), server + pending.plan.path)
   if (url) return url
-  throw callError(pending, 'upstream_bad_response', 'an upload address at a host that is not declared', {
-    outcome: 'not_sent',
-  })
+  throw callError(
+    pending,
+    'upstream_bad_response',
+    'the upload address is at a host that the connector does not declare',
+    {
+      outcome: 'not_sent',
+    },
+  )
 }
 
 async function sendAll(call: Call, session: Session): Promise<Answer> {
   const { url, source } = session
   const { onProgress } = call.options
-  let told = -1
+  let reported = -1
   for (;;) {
     const { offset } = session
     if (!session.unsure) {
-      // Before the first chunk, too: from here on the upload can be taken up by another process.
-      if (offset > told) {
+      // Also before the first chunk, since another process can resume from here on.
+      if (offset > reported) {
         onProgress?.({ sent: offset, total: source.size, resumeFrom: { url: url.href, offset } })
       }
-      told = Math.max(told, offset)
+      reported = Math.max(reported, offset)
       await readChunk(call, session)
     }
     const answer = await sendNext(call, session)
@@ -95,54 +104,59 @@ async function sendAll(call: Call, session: Session): Promise<Answer> {
   }
 }
 
-/** Has the next chunk at hand, so that no attempt waits for the caller. */
+/** Reads the next chunk before the attempt starts, so that its timeout does not include the caller's source. */
 async function readChunk(call: Call, session: Session): Promise<void> {
-  const { source, offset, most } = session
-  const { byteLength } = await readContent(call, () => source.read(offset, most))
+  const { source, offset, maxBytes } = session
+  const { byteLength } = await readContent(call, () => source.read(offset, maxBytes))
   session.start = offset
   session.end = offset + byteLength
   if (byteLength > 0) return
-  throw callError(call, 'upstream_bad_response', 'all content has arrived, and the upload does not end', {
-    outcome: 'unknown',
-  })
+  throw callError(
+    call,
+    'upstream_bad_response',
+    'all content has arrived, but the upload does not complete',
+    {
+      outcome: 'unknown',
+    },
+  )
 }
 
-/** Gets one chunk further; the answer once all content has arrived. */
+/** Sends one chunk. Returns the final response once all content has arrived. */
 function sendNext(call: Call, session: Session): Promise<Answer | undefined> {
   const { url, type } = session
   const template = (call.table.upload?.resumable ?? '').split(/[ ?]/)[1] ?? ''
   const headers = { accept: 'application/json', 'content-type': type }
   const plan = { method: 'PUT', template, path: url.pathname, query: url.search.slice(1), headers }
-  // To send the same bytes to the same place changes nothing. A refusal after the last of them proves nothing.
+  // Sending the same bytes again changes nothing. An error after the last chunk proves nothing.
   const pending = openRequest(redirectTarget(call, url, true), plan, 'put', mayBeComplete(session))
   return perform(
     pending,
-    (received) => (received.status === MORE ? undefined : answerOf(pending, received)),
+    (received) => (received.status === RESUME_INCOMPLETE ? undefined : finalResponse(pending, received)),
     ({ retryable }) => retryable,
     (_, sent, signal) => advance(session, pending, sent, signal),
   )
 }
 
-/** All content may have arrived, in this process or in an earlier one. */
+/** Whether all content may have arrived, in this process or an earlier one. */
 function mayBeComplete({ unsure, sent, source }: Session): boolean {
   return unsure && sent >= (source.size ?? Infinity)
 }
 
-/** Statuses that say that there is no such upload, any more. */
-const LOST: readonly number[] = [404, 410]
+/** Statuses that mean that the upload session does not exist or has expired. */
+const SESSION_GONE: readonly number[] = [404, 410]
 
-function answerOf(pending: PendingRequest, received: Received): Answer {
-  if (!LOST.includes(received.status)) return uploadAnswer(pending, received)
-  const message = `status ${received.status}: the upload cannot be taken up again; begin it anew`
+function finalResponse(pending: PendingRequest, received: Received): Answer {
+  if (!SESSION_GONE.includes(received.status)) return uploadAnswer(pending, received)
+  const message = `status ${received.status}: the upload cannot be resumed; start it again`
   const upstream = { provider: pending.provider, status: received.status }
-  // Where a chunk before it may have been the last one, the content may be there all the same.
-  const outcome = pending.doubtful ? 'unknown' : 'rejected'
+  // If an earlier chunk may have been the last one, the upload may have succeeded.
+  const outcome = pending.hasUnknownAttempt ? 'unknown' : 'rejected'
   throw callError(pending, 'upstream_gone', message, { outcome, upstream })
 }
 
-/** Adds how to go on. As long as not all content was sent, nothing has come of it. */
+/** Adds the resume point. Until all content was sent, the upload has had no effect. */
 function finish(error: ConnectorError, { url, offset, sent, source }: Session): ConnectorError {
-  // What is gone or was refused as wrong is not better later.
+  // An expired session or an invalid request does not succeed later.
   if (error.code !== 'upstream_gone' && error.upstream?.status !== 400)
     Object.defineProperty(error, 'resumeFrom', { value: { url: url.href, offset } })
   const isPart = sent < (source.size ?? Infinity)

@@ -1,4 +1,4 @@
-/** An upload in chunks: where it goes, and how far it got. */
+/** A resumable upload: its address and progress. */
 import { callError, type PendingRequest } from '../call.ts'
 import type { Headers } from '../headers.ts'
 import { type Received, receive, request } from '../transport.ts'
@@ -8,27 +8,27 @@ export interface Session {
   readonly url: URL
   readonly source: Source
   readonly type: string
-  /** Chunks are multiples of so many bytes. */
-  readonly unit: number
-  /** Bytes of the largest chunk to send. */
-  most: number
+  /** Chunk sizes are multiples of this many bytes. */
+  readonly chunkUnit: number
+  /** Maximum bytes of the next chunk. */
+  maxBytes: number
   /** Bytes that are known to have arrived. */
   offset: number
-  /** The part of the content that is at hand. */
+  /** Range of the content that is in memory. */
   start: number
   end: number
   /** Bytes that may have been sent. */
   sent: number
-  /** A chunk was sent of which nobody knows what arrived. */
+  /** A chunk was sent whose arrival is not confirmed. */
   unsure: boolean
 }
 
-/** The vendor's word for more to come. */
-export const MORE = 308
+/** `308 Resume Incomplete`: the vendor expects more bytes. */
+export const RESUME_INCOMPLETE = 308
 
 /**
- * One attempt to get further: asks how far the upload got where that is not known, and sends the next chunk. Answers
- * what the upstream said last.
+ * One attempt to make progress: asks how many bytes arrived if that is unknown, then sends the next chunk. Returns the
+ * upstream's last response.
  */
 export async function advance(
   session: Session,
@@ -38,13 +38,16 @@ export async function advance(
 ): Promise<Received> {
   const { source } = session
   if (session.unsure) {
-    const asked = await put(pending, headers, `bytes */${source.size ?? '*'}`, undefined, signal)
-    if (asked.status !== MORE) return asked
-    session.offset = arrived(session, pending, asked)
+    const status = await put(pending, headers, `bytes */${source.size ?? '*'}`, undefined, signal)
+    if (status.status !== RESUME_INCOMPLETE) return status
+    session.offset = confirmedBytes(session, pending, status)
     session.unsure = false
-    // What failed may have been too much for the line.
-    session.most = Math.max(session.unit, Math.floor(session.most / 2 / session.unit) * session.unit)
-    if (session.offset >= session.end) return asked
+    // The chunk may have been too large for the connection.
+    session.maxBytes = Math.max(
+      session.chunkUnit,
+      Math.floor(session.maxBytes / 2 / session.chunkUnit) * session.chunkUnit,
+    )
+    if (session.offset >= session.end) return status
   }
   return sendChunk(session, pending, headers, signal)
 }
@@ -55,18 +58,18 @@ async function sendChunk(
   headers: Headers,
   signal: AbortSignal,
 ): Promise<Received> {
-  const { source, offset, most, end } = session
-  const bytes = await source.read(offset, Math.min(most, end - offset))
+  const { source, offset, maxBytes, end } = session
+  const bytes = await source.read(offset, Math.min(maxBytes, end - offset))
   const to = offset + bytes.byteLength
   session.sent = Math.max(session.sent, to)
   session.unsure = true
   const range = `bytes ${offset}-${to - 1}/${source.size ?? '*'}`
   const received = await put(pending, headers, range, bytes, signal)
-  if (received.status !== MORE) return received
-  session.offset = arrived(session, pending, received)
+  if (received.status !== RESUME_INCOMPLETE) return received
+  session.offset = confirmedBytes(session, pending, received)
   session.unsure = false
   if (session.offset > offset) return received
-  throw callError(pending, 'upstream_bad_response', 'nothing of a chunk was kept', {
+  throw callError(pending, 'upstream_bad_response', 'the upstream stored nothing of a chunk', {
     outcome: 'unknown',
     retryable: true,
   })
@@ -82,15 +85,23 @@ async function put(
   const plan = { ...pending.plan, ...(body && { body }) }
   const response = await request({ ...pending, plan }, { ...headers, 'content-range': range }, signal)
   const { status } = response
-  return receive(pending, response, status === MORE || (status >= 200 && status < 300) || status >= 400)
+  return receive(
+    pending,
+    response,
+    status === RESUME_INCOMPLETE || (status >= 200 && status < 300) || status >= 400,
+  )
 }
 
-/** Bytes that the upstream says to have: `bytes=0-99` are 100. */
-function arrived({ sent, start, source }: Session, pending: PendingRequest, { headers }: Received): number {
+/** Bytes that the upstream confirms: `bytes=0-99` means 100. */
+function confirmedBytes(
+  { sent, start, source }: Session,
+  pending: PendingRequest,
+  { headers }: Received,
+): number {
   const last = /^bytes=0-(\d+)$/.exec(headers.get('range') ?? '')?.[1]
   const size = last === undefined ? 0 : Number(last) + 1
-  // Of a stream, what had arrived is not here any more.
+  // Stream content that was confirmed earlier is no longer in memory.
   if (size <= sent && (source.isRepeatable || size >= start)) return size
-  const message = `${size} bytes confirmed, where ${start} had arrived and ${sent} were sent`
+  const message = `${size} bytes confirmed, but ${start} had arrived and ${sent} were sent`
   throw callError(pending, 'upstream_bad_response', message, { outcome: 'unknown' })
 }

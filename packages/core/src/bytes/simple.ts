@@ -9,12 +9,12 @@ import { uploadAnswer } from './answer.ts'
 import { joinedBody, multipart } from './multipart.ts'
 import { readContent } from './read-content.ts'
 import type { Source } from './source.ts'
-import { streamUp } from './stream-up.ts'
+import { sendStream } from './stream-up.ts'
 
-/** Content up to so many bytes is sent as one piece, so that its length is told. */
-const ONE_PIECE = 2 ** 23
+/** Content up to this many bytes is sent as one buffer, so that the request has a `Content-Length`. */
+const MAX_BUFFERED = 2 ** 23
 
-/** Sends metadata and content in one request (`multipart/related`). */
+/** Uploads metadata and content in one request (`multipart/related`). */
 export async function uploadAtOnce(
   call: Call,
   { simple }: Upload,
@@ -27,17 +27,17 @@ export async function uploadAtOnce(
   const headers = { ...plan.headers, 'content-type': body.contentType }
   const safety = safetyOf(call.connector, call.action, call.table, request, call.given)
   const { size = Infinity, isRepeatable } = source
-  const piece = size <= ONE_PIECE ? await readContent(call, () => source.read(0, size)) : undefined
-  const joined = piece && { body: joinedBody(body, piece) }
+  const piece = size <= MAX_BUFFERED ? await readContent(call, () => source.read(0, size)) : undefined
+  const buffered = piece && { body: joinedBody(body, piece) }
   const canRepeat = piece !== undefined || isRepeatable
-  const pending = openRequest(call, { ...plan, headers, ...joined }, safety)
-  // A stream is watched as it goes. What can be sent only once cannot be sent again with other credentials either.
-  if (!piece) Object.assign(pending, { patience: Infinity, renewal: { asked: !canRepeat } })
+  const pending = openRequest(call, { ...plan, headers, ...buffered }, safety)
+  // A stream can be read only once, so it cannot be sent again with other credentials either.
+  if (!piece) Object.assign(pending, { attemptTimeout: Infinity, renewal: { asked: !canRepeat } })
   const answer = await perform(
     pending,
     (received) => uploadAnswer(pending, received),
     ({ retryable }) => retryable && canRepeat,
-    piece ? exchange : streamUp(body, source, () => {}),
+    piece ? exchange : sendStream(body, source, () => {}),
   )
   const sent = source.size ?? 0
   call.options.onProgress?.({ sent, total: sent })

@@ -1,19 +1,19 @@
 import { violation } from '../make-error.ts'
 import type { Content } from './part.ts'
 
-/** Content that is read a part at a time, from any place that has not been left behind. */
+/** Content that is read in ranges. Ranges must not start before the previous one. */
 export interface Source {
-  /** Bytes in all; undefined as long as the end of a stream is not in sight. */
+  /** Total bytes; undefined until the end of a stream is reached. */
   readonly size: number | undefined
-  /** It can be read from its beginning again. */
+  /** Whether the content can be read again from its start. */
   readonly isRepeatable: boolean
-  /** At most so many bytes from a place. Fewer only where the content ends. */
-  read(start: number, most: number): Promise<Uint8Array<ArrayBuffer>>
-  /** Tells whoever makes the content that no more of it is wanted. */
+  /** Reads at most `maxBytes` from an offset; fewer only at the end of the content. */
+  read(start: number, maxBytes: number): Promise<Uint8Array<ArrayBuffer>>
+  /** Cancels the caller's stream. */
   cancel(reason: unknown): Promise<void>
 }
 
-/** Throws a `ParamsError` for what is no content. */
+/** Throws a `ParamsError` for an invalid source. */
 export function openSource(content: unknown): Source {
   if (content instanceof Blob) return blobSource(content)
   if (content instanceof Uint8Array) return bytesSource(content)
@@ -25,7 +25,7 @@ function blobSource(blob: Blob): Source {
   return {
     size: blob.size,
     isRepeatable: true,
-    read: async (start, most) => new Uint8Array(await blob.slice(start, start + most).arrayBuffer()),
+    read: async (start, maxBytes) => new Uint8Array(await blob.slice(start, start + maxBytes).arrayBuffer()),
     cancel: async () => {},
   }
 }
@@ -34,76 +34,87 @@ function bytesSource(bytes: Uint8Array): Source {
   return {
     size: bytes.byteLength,
     isRepeatable: true,
-    read: async (start, most) => bytes.subarray(start, start + most) as Uint8Array<ArrayBuffer>,
+    read: async (start, maxBytes) => bytes.subarray(start, start + maxBytes) as Uint8Array<ArrayBuffer>,
     cancel: async () => {},
   }
 }
 
-/** Keeps what was read from the last place on: that part can be read again. */
 function streamSource(stream: Exclude<Content, Blob | Uint8Array>): Source {
   const reader = stream.getReader()
-  /** What is kept, and where in the content it begins. */
-  const kept: Uint8Array[] = []
-  let from = 0
-  /** Bytes kept. A stream may come in very many pieces, so they are not added up anew for each one. */
-  let length = 0
+  const window = new StreamWindow()
   let size: number | undefined
 
-  const drop = (upTo: number) => {
-    let pieces = 0
-    for (const piece of kept) {
-      if (from + piece.byteLength > upTo) break
-      from += piece.byteLength
-      length -= piece.byteLength
-      pieces++
-    }
-    kept.splice(0, pieces)
-    const part = Math.min(upTo - from, length)
-    if (!kept[0] || part <= 0) return
-    kept[0] = kept[0].subarray(part)
-    from += part
-    length -= part
-  }
-  const readOn = async () => {
+  const readMore = async () => {
     const { done, value } = await reader.read()
-    if (done) size = from + length
-    else if (value instanceof Uint8Array) {
-      kept.push(value)
-      length += value.byteLength
-    } else throw violation('/params/content', 'wrong_type', 'must be a stream of Uint8Array')
+    if (done) size = window.end
+    else if (value instanceof Uint8Array) window.append(value)
+    else throw violation('/params/content', 'wrong_type', 'must be a stream of Uint8Array')
   }
   return {
     get size() {
       return size
     },
     isRepeatable: false,
-    read: async (start, most) => {
-      drop(start)
-      while (size === undefined && from < start) {
-        await readOn()
-        drop(start)
+    read: async (start, maxBytes) => {
+      window.dropBefore(start)
+      while (size === undefined && window.start < start) {
+        await readMore()
+        window.dropBefore(start)
       }
-      // One byte more tells whether the content ends here.
-      while (size === undefined && length <= most) await readOn()
-      return joined(kept, most)
+      // One more byte shows whether the content ends here.
+      while (size === undefined && window.length <= maxBytes) await readMore()
+      return window.first(maxBytes)
     },
     cancel: (reason) => reader.cancel(reason),
   }
 }
 
-/** The first bytes of some pieces, in one. */
-function joined(pieces: readonly Uint8Array[], most: number): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(
-    Math.min(
-      most,
-      pieces.reduce((sum, one) => sum + one.byteLength, 0),
-    ),
-  )
-  let at = 0
-  for (const piece of pieces) {
-    const part = piece.subarray(0, bytes.byteLength - at)
-    bytes.set(part, at)
-    at += part.byteLength
+/** The part of a stream that is kept in memory, so that it can be read again: everything since the last read's start. */
+class StreamWindow {
+  /** Offset of the first kept byte in the content. */
+  start = 0
+  /** Kept bytes. Counted here, because a stream may consist of very many chunks. */
+  length = 0
+  readonly #chunks: Uint8Array[] = []
+
+  get end(): number {
+    return this.start + this.length
   }
-  return bytes
+
+  append(chunk: Uint8Array): void {
+    this.#chunks.push(chunk)
+    this.length += chunk.byteLength
+  }
+
+  dropBefore(offset: number): void {
+    let dropped = 0
+    for (const { byteLength } of this.#chunks) {
+      if (this.start + byteLength > offset) break
+      this.#advance(byteLength)
+      dropped++
+    }
+    this.#chunks.splice(0, dropped)
+    const [first] = this.#chunks
+    const rest = Math.min(offset - this.start, this.length)
+    if (!first || rest <= 0) return
+    this.#chunks[0] = first.subarray(rest)
+    this.#advance(rest)
+  }
+
+  /** The first bytes, joined. */
+  first(maxBytes: number): Uint8Array<ArrayBuffer> {
+    const bytes = new Uint8Array(Math.min(maxBytes, this.length))
+    let at = 0
+    for (const chunk of this.#chunks) {
+      const part = chunk.subarray(0, bytes.byteLength - at)
+      bytes.set(part, at)
+      at += part.byteLength
+    }
+    return bytes
+  }
+
+  #advance(bytes: number): void {
+    this.start += bytes
+    this.length -= bytes
+  }
 }

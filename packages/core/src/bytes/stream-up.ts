@@ -4,36 +4,36 @@ import type { Multipart } from './multipart.ts'
 import { contentError } from './read-content.ts'
 import type { Source } from './source.ts'
 
-/** Bytes that are read of content at a time. */
-const PIECE = 2 ** 16
-/** Milliseconds in which the receiver takes nothing, or says nothing at the end, after which it counts as gone. */
-const STALL = 60_000
+/** Bytes that are read from the content at a time. */
+const CHUNK = 2 ** 16
+/** Milliseconds without progress after which the receiver is considered dead. */
+const STALL_TIMEOUT = 60_000
 
-/** What is told of a body on its way. */
-interface Watch {
-  /** The receiver takes more. */
-  taken(): void
-  /** More was given. */
-  given(size: number): void
-  failed(error: unknown): void
+/** Callbacks for the progress of a body. */
+interface StreamObserver {
+  /** The receiver wants more. */
+  onPull(): void
+  /** More was passed on. */
+  onChunk(size: number): void
+  onError(error: unknown): void
 }
 
-/** Sends a body that reads its content only as it is taken, and hands on what stops it. */
-export function streamUp(body: Multipart, source: Source, onSent: (size: number) => void): Send {
+/** Sends a body that is read on demand. An error of the source ends the request and is rethrown. */
+export function sendStream(body: Multipart, source: Source, onSent: (size: number) => void): Send {
   return async (pending, headers, signal) => {
     const { promise: stopped, reject } = Promise.withResolvers<never>()
     const stall = () =>
-      reject(callError(pending, 'upstream_timeout', 'nothing was taken for long', { outcome: 'unknown' }))
-    let timer = setTimeout(stall, STALL)
-    const watch: Watch = {
-      taken: () => clearTimeout(timer),
-      given: (size) => {
-        timer = setTimeout(stall, STALL)
+      reject(callError(pending, 'upstream_timeout', 'the upload stalled', { outcome: 'unknown' }))
+    let timer = setTimeout(stall, STALL_TIMEOUT)
+    const observer: StreamObserver = {
+      onPull: () => clearTimeout(timer),
+      onChunk: (size) => {
+        timer = setTimeout(stall, STALL_TIMEOUT)
         onSent(size)
       },
-      failed: (error) => reject(Object.assign(contentError(pending, error), { outcome: 'unknown' })),
+      onError: (error) => reject(Object.assign(contentError(pending, error), { outcome: 'unknown' })),
     }
-    const plan = { ...pending.plan, body: () => streamOf(body, source, watch) }
+    const plan = { ...pending.plan, body: () => streamOf(body, source, observer) }
     try {
       return await Promise.race([exchange({ ...pending, plan }, headers, signal), stopped])
     } finally {
@@ -42,22 +42,26 @@ export function streamUp(body: Multipart, source: Source, onSent: (size: number)
   }
 }
 
-/** Head, content and tail. */
-function streamOf({ head, tail }: Multipart, source: Source, watch: Watch): ReadableStream<Uint8Array> {
+/** The body: head, content and tail. */
+function streamOf(
+  { head, tail }: Multipart,
+  source: Source,
+  observer: StreamObserver,
+): ReadableStream<Uint8Array> {
   let at = 0
   const pull = async (to: ReadableStreamDefaultController<Uint8Array>) => {
-    watch.taken()
+    observer.onPull()
     try {
-      const bytes = await source.read(at, PIECE)
+      const bytes = await source.read(at, CHUNK)
       at += bytes.byteLength
       if (bytes.byteLength > 0) to.enqueue(bytes)
       if (at === source.size) {
         to.enqueue(tail)
         to.close()
       }
-      watch.given(at)
+      observer.onChunk(at)
     } catch (error) {
-      watch.failed(error)
+      observer.onError(error)
       throw error
     }
   }

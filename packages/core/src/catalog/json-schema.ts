@@ -6,12 +6,12 @@ export interface JsonSchema {
 }
 
 /**
- * Which way a value goes. What a caller gives is held to what is declared. What the upstream answers is observed and
- * not policed: objects may have other fields at every depth.
+ * Direction of a value. Params must match their declaration. Responses are not restricted: objects may have other fields
+ * at every depth.
  */
 export type Direction = 'given' | 'received'
 
-/** Words that mean the same in both and say how far a value may go. */
+/** Keywords for bounds that mean the same in both languages. */
 const BOUNDS = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems'] as const
 
 function typeOf(kind: Kind): JsonSchema {
@@ -20,7 +20,7 @@ function typeOf(kind: Kind): JsonSchema {
   return { type: kind === 'map' ? 'object' : kind }
 }
 
-/** Sets of values. Of an open one the known values are examples: others are as good. */
+/** Value sets. The known values of an open set are examples, since others are valid too. */
 function valuesOf({ const: only, enum: closed, values }: Value): JsonSchema {
   return {
     ...(only !== undefined && { const: only }),
@@ -32,18 +32,18 @@ function valuesOf({ const: only, enum: closed, values }: Value): JsonSchema {
 function itemsOf(value: Value, direction: Direction): JsonSchema {
   const { items, type } = value
   const each = items === undefined ? {} : valueSchema(items, direction)
-  // Sets beside an array hold for each of its items.
+  // A set declared beside an array applies to its items.
   return type === 'array' ? { items: { ...each, ...valuesOf(value) } } : { additionalProperties: each }
 }
 
-/** What a value must be, before null and clearing are let through. */
+/** Schema of a value without `null` and the clearing value. */
 function contentSchema(value: Value, direction: Direction): JsonSchema {
   const { ref, anyOf, properties, open, type, style, pattern, format } = value
   if (ref !== undefined) return { $ref: `#/$defs/${ref}` }
   if (anyOf !== undefined) return { anyOf: anyOf.map((part) => valueSchema(part, direction)) }
   const schema: Record<string, unknown> = typeOf(type ?? (properties === undefined ? 'any' : 'object'))
   for (const word of BOUNDS) {
-    // A comma-joined string counts its items, which JSON Schema cannot.
+    // Items of a comma-joined string cannot be counted in JSON Schema.
     if (value[word] !== undefined && style !== 'comma') schema[word] = value[word]
   }
   if (pattern !== undefined) schema.pattern = `^(?:${pattern})$`
@@ -67,25 +67,25 @@ function fieldsSchema(fields: Params, direction: Direction, open = false): JsonS
   }
 }
 
-/** Of what is received each field is there that may not be missing or gone. */
+/** In a response, only fields that are neither optional nor retired are required. */
 function isThere({ required, optional, until }: Value, direction: Direction): boolean {
   return direction === 'given' ? required === true : !optional && until === undefined
 }
 
-/** The schema of a value inside of another. */
+/** Schema of a nested value. */
 function valueSchema(value: Value, direction: Direction): JsonSchema {
-  const { description, default: usual, deprecated, nullable, clearable } = value
+  const { description, default: default_, deprecated, nullable, clearable } = value
   const content = contentSchema(value, direction)
   const empty = clearable ? { enum: [null, ''] } : { type: 'null' }
   return {
     ...(nullable || clearable ? { anyOf: [content, empty] } : content),
     ...(description !== undefined && { description }),
-    ...(usual !== undefined && { default: usual }),
+    ...(default_ !== undefined && { default: default_ }),
     ...(deprecated !== undefined && { deprecated: true }),
   }
 }
 
-/** Types that contain themselves, where a schema refers to any. */
+/** Definitions of the recursive types that a schema refers to. */
 function withTypes(schema: JsonSchema, types: Params | undefined, direction: Direction): JsonSchema {
   if (types === undefined || !JSON.stringify(schema).includes('"$ref"')) return schema
   const defs = Object.entries(types).map(([name, value]) => [name, valueSchema(value, direction)])
@@ -93,39 +93,39 @@ function withTypes(schema: JsonSchema, types: Params | undefined, direction: Dir
 }
 
 /**
- * A value that a caller gives as JSON Schema: a param, a set of credentials.
+ * JSON Schema of a value that a caller gives: a param or credentials.
  *
- * @param types Those of the catalogue that it may refer to.
+ * @param types The catalog's types that it may refer to.
  */
 export function toJsonSchema(value: Value, types?: Params): JsonSchema {
   return withTypes(valueSchema(value, 'given'), types, 'given')
 }
 
 /**
- * What an action answers as JSON Schema. Fields may be missing that are optional or retired, and others may come, at
- * every depth.
+ * JSON Schema of an action's result. Optional and retired fields may be absent, and other fields may be present, at every
+ * depth.
  *
- * @param types Those of the catalogue that it may refer to.
+ * @param types The catalog's types that it may refer to.
  */
 export function answerSchema(value: Value, types?: Params): JsonSchema {
   return withTypes(valueSchema(value, 'received'), types, 'received')
 }
 
-/** A record as the upstream answers it, by the rules of {@link answerSchema}. */
+/** JSON Schema of a record in a response, by the rules of {@link answerSchema}. */
 export function recordSchema(fields: Params, types?: Params): JsonSchema {
   return answerSchema({ type: 'object', properties: fields }, types)
 }
 
 /**
- * The fields that a search may name, with the types in which it compares them: these and no others. Inside of them
- * stands what the upstream sent.
+ * JSON Schema of the fields that a search may name, with the types that they are compared by. No other fields are
+ * allowed. Nested values are as the upstream sent them.
  */
 export function searchableSchema(fields: Params, types?: Params): JsonSchema {
   const { required: _required, ...schema } = recordSchema(fields, types)
   return { ...schema, additionalProperties: false }
 }
 
-/** What {@link paramsSchema} reads of an action's entry. */
+/** The part of a catalog entry that {@link paramsSchema} reads. */
 export interface ParamRules {
   readonly params: Params
   readonly requireAny?: readonly string[]
@@ -135,23 +135,23 @@ export interface ParamRules {
 
 const given = (name: string): JsonSchema => ({ required: [name] })
 
-/** Every two of a group, since no two of them go together. */
+/** Every pair of a group, since no two params of it may be combined. */
 function pairsOf(group: readonly string[]): string[][] {
   return group.flatMap((name, i) => group.slice(i + 1).map((other) => [name, other]))
 }
 
-/** The params of an action as a closed object, with the rules on which of them go together. */
+/** JSON Schema of an action's params: a closed object with the rules for combining them. */
 export function paramsSchema(
   { params, requireAny, requireOne, exclusive = [] }: ParamRules,
   types?: Params,
 ): JsonSchema {
-  const apart = exclusive.flatMap(pairsOf).map((required) => ({ not: { required } }))
+  const exclusivePairs = exclusive.flatMap(pairsOf).map((required) => ({ not: { required } }))
   const schema = {
     type: 'object',
     ...fieldsSchema(params, 'given'),
     ...(requireAny && { anyOf: requireAny.map(given) }),
     ...(requireOne && { oneOf: requireOne.map(given) }),
-    ...(apart.length > 0 && { allOf: apart }),
+    ...(exclusivePairs.length > 0 && { allOf: exclusivePairs }),
   }
   return withTypes(schema, types, 'given')
 }

@@ -1,107 +1,116 @@
 /**
- * How the service keeps its copy of what is upstream. Plain data that the service alone reads: no call needs it.
- * Durations are in seconds.
+ * How the service synchronizes the replica. Plain data that only the service reads; calls do not need it. Durations are
+ * in seconds.
  */
 import type { Entity } from '../action.ts'
 
 /**
- * Params of a call. Texts may name what is known when the call is made: `{seconds}`, `{milliseconds}` or `{time}`, the
- * moment up to which changes are known (Unix time, or RFC 3339); `{minutes}`, how long ago that was.
+ * Params of a call. Strings may contain values that are known when the call is made: `{seconds}`, `{milliseconds}` or
+ * `{time}`, the time up to which changes are known (Unix time or RFC 3339), and `{minutes}`, the minutes since then.
  */
 export type SyncParams = Readonly<Record<string, unknown>>
 
 export interface ConnectorSync {
-  /** Published limits: so many requests in a window of seconds. `scope` is what shares them. */
+  /** Published rate limits: requests per window of seconds. `scope` names what shares the limit. */
   readonly limits?: readonly { readonly scope: string; readonly requests: number; readonly window: number }[]
   /** Requests that only the synchronization makes, as actions of an entity. */
   readonly feeds?: Entity
-  /** Writes that answer the record of another entity, by `entity.action`. */
+  /** Writes whose response is a record of another entity, by `entity.action`. */
   readonly writes?: Readonly<Record<string, string>>
-  /** By entity, those whose records are listed under others after these. */
+  /** By entity; an entity whose records are listed per parent follows its parent. */
   readonly entities: Readonly<Record<string, EntitySync>>
 }
 
 export interface EntitySync {
-  /** Action that gives all records. */
+  /** Action that lists all records. */
   readonly list: string
   readonly params?: SyncParams
-  /** Query that reads for the copy have besides, by action, so that records show more; callers cannot ask for it. */
+  /**
+   * Additional query params of the synchronization's reads, by action, which make records more complete. Callers cannot
+   * give them.
+   */
   readonly more?: Readonly<Record<string, Readonly<Record<string, string>>>>
   readonly order?: 'newest' | 'oldest' | 'none'
-  /** Field that tells how far the copy got. */
+  /** Record field by which changes are queried. */
   readonly cursor?: string
-  /** Nothing tells of changes where this is left out: all is read again. */
+  /** Absent if the upstream does not report changes; every sync is then a full sync. */
   readonly changes?: Changes
   readonly deletes: Deletes
-  /** Entity under whose records these are listed. */
+  /** Parent entity under whose records these are listed. */
   readonly each?: string
-  /** Params of the list, from fields of the record listed under. */
+  /** Params of the list, from fields of the parent record. */
   readonly with?: Readonly<Record<string, string>>
-  /** Record field with the key of the record listed under, for those that come in another way. */
+  /** Record field with the parent's key, for records that are read in another way. */
   readonly under?: string
-  /** Keys tell records apart only under the same parent. */
+  /** Keys are unique only under the same parent. */
   readonly unique?: 'parent'
-  /** How often all is read again. */
+  /** Interval of full syncs. */
   readonly every?: number
 }
 
 export type Changes =
-  /** They come with the change of the record listed under. */
+  /** Records change together with their parent record. */
   | { readonly by: 'parent' }
   /** The list gives what changed, when it is asked with these params. */
   | { readonly by: 'list'; readonly params: SyncParams; readonly overlap?: number }
   | TokenChanges
   | FeedChanges
 
-/** The list takes a token that its last answer gave, and gives what changed since. */
+/** The list takes the token of the previous response and returns what changed since. */
 export interface TokenChanges {
   readonly by: 'token'
-  /** The param of the list. */
+  /** The param of the list that takes the token. */
   readonly token: string
-  /** Where the answer has the next token: `meta.sync_token`. */
+  /** Path of the next token in the response: `meta.sync_token`. */
   readonly from: string
-  /** The upstream's codes, with `*` for any characters, that mean: read all again. */
+  /** Upstream error codes that require a full sync. `*` matches any characters. */
   readonly restart: readonly string[]
 }
 
-/** A request of its own tells what changed. */
+/** A separate request reports changes. */
 export interface FeedChanges extends FeedRequest {
   readonly by: 'feed'
-  /** Where an item has the record as it is now. Records are read one by one where this is left out. */
+  /** Path of the current record in an item. If absent, records are read one by one. */
   readonly record?: string
-  /** Field of an item that is true when the record is gone. */
+  /** Field of an item that is true if the record was deleted. */
   readonly gone?: string
-  /** Feed that gives several records by their ids at once. */
+  /** Action that returns several records by their ids. */
   readonly read?: { readonly feed: string; readonly ids: string; readonly params?: SyncParams }
-  /** Where the first token comes from, before anything is listed; the param that takes it, and where the next one is. */
+  /**
+   * Source of the first token, read before the backfill: the request, the param that takes the token, and the path of the
+   * next token.
+   */
   readonly start?: { readonly action: string; readonly from: string }
   readonly token?: string
   readonly from?: string
   readonly restart?: readonly string[]
 }
 
-/** One of the connector's feeds by name, or the `entity.action` that is one. */
+/** A feed of the connector by name, or an `entity.action`. */
 export interface FeedRequest {
   readonly feed: string
   readonly params?: SyncParams
-  /** Paths of a record's id in an item; the first that has a value counts. */
+  /** Paths of the record's id in an item; the first one with a value is used. */
   readonly ids: readonly string[]
-  /** How far to ask back beyond what is known. */
+  /** How far a query overlaps with the time that is already covered. */
   readonly overlap?: number
-  /** The feed forgets what is older. */
+  /** The feed does not reach back further than this. */
   readonly gap?: number
 }
 
-/** `never`: records are never deleted. Otherwise a record that a full sync lacks is deleted, and other sources report it sooner. */
+/**
+ * `never`: records are never deleted. Otherwise a record that a full sync does not see is deleted, and the other sources
+ * report it sooner.
+ */
 export type Deletes =
   | 'never'
   | 'generation'
   | {
-      /** Field of a record that is true where it is deleted, and listed all the same. */
+      /** Record field that is true for deleted records, which are still listed. */
       readonly mark?: string
-      /** Field that is true in what `get` answers of a deleted record. */
+      /** Field that is true in the response of `get` for a deleted record. */
       readonly get?: string
-      /** Only the ids are read, so often and with these params. */
+      /** A scan of ids only, with its interval and params. */
       readonly sweep?: { readonly every: number; readonly params: SyncParams }
       readonly feed?: FeedRequest
     }

@@ -3,10 +3,10 @@ import type { PendingRequest, Settings } from '../call.ts'
 import { isObject } from '../kinds.ts'
 import type { HostedOptions } from '../options.ts'
 import type { Received } from '../transport.ts'
-import { ask, badAnswer, decodeService, postPlan } from './service.ts'
+import { decodeService, invalidResponse, postPlan, requestService } from './service.ts'
 import { bearer, type Token } from './token.ts'
 
-/** No token takes longer than this to get. */
+/** Maximum milliseconds to get a token. */
 const TOKEN_TIMEOUT = 10_000
 const TOKENS = '/api/v1/account/applications'
 
@@ -15,10 +15,12 @@ function decodeToken(pending: PendingRequest, received: Received): Token {
   if (isObject(body) && typeof body.access_token === 'string' && typeof body.expires_in === 'number') {
     return { value: body.access_token, lifeMs: body.expires_in * 1000 }
   }
-  throw badAnswer(pending, 'an answer without a token')
+  throw invalidResponse(pending, 'the response contains no token')
 }
 
-/** Asks one of the two token endpoints. Asking twice only gives two tokens, so it may be repeated. */
+/**
+ * Requests a token from one of the two token endpoints. Repeating the request only issues another token, so it is safe.
+ */
 function tokenFetcher(
   settings: Settings,
   authorizer: Authorizer,
@@ -27,17 +29,21 @@ function tokenFetcher(
 ): () => Promise<Token> {
   const plan = postPlan(`${TOKENS}/${action}`, body)
   const who = { ...settings, authorizer }
-  return () => ask(who, { entity: 'applications', action }, plan, decodeToken, { timeout: TOKEN_TIMEOUT })
+  return () =>
+    requestService(who, { entity: 'applications', action }, plan, decodeToken, { timeout: TOKEN_TIMEOUT })
 }
 
-/** Who calls the service for an end user: the application's id and secret give its token, and that a scoped one. */
+/**
+ * Authorizes calls for an end user: the application's id and secret give an application token, which gives a scoped
+ * token.
+ */
 export function scopedAccess(
   settings: Settings,
   { clientId, clientSecret, externalUserId }: HostedOptions,
 ): Authorizer {
-  const { authorizer: anyone, runtime } = settings
+  const { authorizer: anonymous, runtime } = settings
   const credentials = { client_id: clientId, client_secret: clientSecret }
-  const application = bearer(anyone, tokenFetcher(settings, anyone, 'token', credentials), runtime.now)
+  const application = bearer(anonymous, tokenFetcher(settings, anonymous, 'token', credentials), runtime.now)
   const user = { external_user_id: externalUserId }
-  return bearer(anyone, tokenFetcher(settings, application, 'scoped-token', user), runtime.now)
+  return bearer(anonymous, tokenFetcher(settings, application, 'scoped-token', user), runtime.now)
 }

@@ -5,9 +5,9 @@ import { at } from '../paths.ts'
 import { throwAbout } from '../response.ts'
 import type { Received } from '../transport.ts'
 import { nextOf } from './next-header.ts'
-import { badAnswer, decodeService } from './service.ts'
+import { decodeService, invalidResponse } from './service.ts'
 
-/** Finds the rows of a list and the params of its next page, as decoding does in process. */
+/** The rows of a list and the params of its next page, as in process. */
 function listOf(
   pending: PendingRequest,
   { headers }: Received,
@@ -17,15 +17,15 @@ function listOf(
   const { returns, items = '' } = pending.table
   const isEnvelope = returns === 'envelope'
   const rows = isEnvelope ? at(records, items) : records
-  if (!Array.isArray(rows)) throw badAnswer(pending, 'an answer without the list that belongs in it')
-  // The service passes on no more of a page's body than its meta.
+  if (!Array.isArray(rows)) throw invalidResponse(pending, 'the response does not contain the expected list')
+  // The service returns nothing of a page's body except its meta.
   const body = isEnvelope ? records : meta
   return { records, rows, meta, next: nextOf(pending, headers, { rows, meta, body }) }
 }
 
 /**
- * What an answer of the execute endpoint holds: `{ records, meta }`, or the hits of a search as they are. Throws what a
- * problem tells.
+ * The result of the execute endpoint: `{ records, meta }`, or the unchanged hits of a search. Throws the error of a
+ * problem response.
  */
 export function readAnswer(pending: PendingRequest, received: Received): Content {
   try {
@@ -37,7 +37,7 @@ export function readAnswer(pending: PendingRequest, received: Received): Content
 
 function contentOf(pending: PendingRequest, received: Received): Content {
   const body = decodeService(pending, received)
-  if (!isObject(body)) throw badAnswer(pending, 'an answer that is no object')
+  if (!isObject(body)) throw invalidResponse(pending, 'the response is not an object')
   if (pending.action === 'search') return single(body)
   const { records = null, meta } = body
   return isList(pending.table)

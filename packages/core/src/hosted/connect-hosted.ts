@@ -20,7 +20,7 @@ import { executeRemote, type Remote } from './remote.ts'
 import { SEARCH } from './search-table.ts'
 import { PROVIDER } from './service.ts'
 
-/** The client that tables of entities make where the service runs them. */
+/** The hosted client of entity tables. */
 export type HostedClientOf<Tables> = Client<HostedMethodsOf<Tables>>
 
 function checkIdentity(options: HostedOptions): void {
@@ -47,7 +47,7 @@ function openRemote(connector: Connector, hosted: HostedOptions, runtime: Runtim
     bytes,
     ...options
   } = hosted
-  const anyone = {
+  const anonymous = {
     server: serverAddress(baseUrl, '/hosted/baseUrl'),
     secrets: [clientSecret],
     authorize: () => {},
@@ -56,7 +56,7 @@ function openRemote(connector: Connector, hosted: HostedOptions, runtime: Runtim
     connector,
     provider: PROVIDER,
     requestIdAt: ['header.x-request-id'],
-    authorizer: anyone,
+    authorizer: anonymous,
     fetch: send,
     options,
     runtime,
@@ -66,7 +66,7 @@ function openRemote(connector: Connector, hosted: HostedOptions, runtime: Runtim
   return { settings, connectorId: connectorIdOf(settings, externalUserId, connectorId) }
 }
 
-/** Checks what is asked as in process, and has the service do it. */
+/** Validates the params as in process, then sends the call to the service. */
 function invokeOn(connector: Connector, remote: Remote): Invoke {
   return async (entity, name, params, options) => {
     const searchable = { ...entity, actions: { ...entity.actions, ...SEARCH } }
@@ -79,10 +79,10 @@ function invokeOn(connector: Connector, remote: Remote): Invoke {
 }
 
 /**
- * A client whose actions the service runs. It has the interface of the one in process, and `search` besides. Nothing
- * is sent until an action is called; params are checked before that.
+ * Creates a client whose actions run in the service. It has the interface of the in-process client, and `search`. Nothing
+ * is sent until an action is called, and then only after the params are validated.
  *
- * @param runtime Clock, chance and waiting, where a test decides them.
+ * @param runtime Clock, random numbers and timers, replaceable in tests.
  */
 export function connectHosted<C, Tables extends Entities>(
   connector: Connector<C>,

@@ -3,7 +3,7 @@ import { connectorError } from '../connector-error.ts'
 import { violation } from '../make-error.ts'
 import { segmentProblem } from '../path.ts'
 import { at } from '../paths.ts'
-import { ask, decodeService } from './service.ts'
+import { decodeService, requestService } from './service.ts'
 
 const PATH = '/v1/integrations/connectors'
 
@@ -11,16 +11,16 @@ async function findId(settings: Settings, externalUserId: string): Promise<strin
   const { title } = settings.connector
   const query = String(new URLSearchParams({ external_user_id: externalUserId, connector_type: title }))
   const plan = { method: 'GET', template: PATH, path: PATH, query, headers: { accept: 'application/json' } }
-  const body = await ask(settings, { entity: 'connectors', action: 'list' }, plan, decodeService)
+  const body = await requestService(settings, { entity: 'connectors', action: 'list' }, plan, decodeService)
   const data = at(body, 'data')
   const [id, ...others] = (Array.isArray(data) ? data : []).map((one) => String(at(one, 'id')))
   if (id === undefined) throw connectorError('connector_not_found', `this user has no ${title} connector`)
   if (others.length === 0) return id
   const ids = [id, ...others].join(', ')
-  throw violation('/connectorId', 'required', `must say which of this user's ${title} connectors: ${ids}`)
+  throw violation('/connectorId', 'required', `must be one of this user's ${title} connectors: ${ids}`)
 }
 
-/** The id of the connector to use: the one given, or the user's only one of the type, looked up once. */
+/** The id of the connector: the given one, or the user's only one of the type, looked up once. */
 export function connectorIdOf(
   settings: Settings,
   externalUserId: string,
@@ -32,7 +32,7 @@ export function connectorIdOf(
   return () => {
     found ??= findId(settings, externalUserId).catch((error) => {
       found = undefined
-      // Whatever became of the look-up, the call that needs the id was not sent.
+      // However the lookup failed, the actual call was not sent.
       throw error.outcome === 'unknown' ? Object.assign(error, { outcome: 'not_sent' }) : error
     })
     return found

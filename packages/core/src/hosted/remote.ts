@@ -1,5 +1,5 @@
 import { riskOf } from '../action.ts'
-import { type Asked, type Call, openCall, openRequest, type Settings, timeLeft } from '../call.ts'
+import { type ActionCall, type Call, openCall, openRequest, type Settings, timeLeft } from '../call.ts'
 import { addHeaders } from '../headers.ts'
 import { violation } from '../make-error.ts'
 import type { CallOptions } from '../options.ts'
@@ -11,17 +11,20 @@ import { within } from '../transport.ts'
 import { readAnswer } from './answer.ts'
 import { postPlan, repeatsService } from './service.ts'
 
-/** A connector of the service, and how to reach it. */
+/** A connector of the service and its connection settings. */
 export interface Remote {
   readonly settings: Settings
   readonly connectorId: () => Promise<string>
 }
 
 const TEMPLATE = '/api/v1/connectors/sources/{id}/execute'
-/** The service takes a key for every write, also where the upstream takes none. */
+/** The service accepts a key for every write, even if the upstream does not support keys. */
 const KEY_HEADER = 'idempotency-key'
 
-/** Plans the request to the service. A write carries one key over all its attempts, so that the service, and behind it the upstream, does it once. */
+/**
+ * Plans the request to the service. All attempts of a write carry the same key, so that the service, and the upstream
+ * behind it, execute it once.
+ */
 export function planExecute(call: Call, id: string, isWrite: boolean): RequestPlan {
   const { entity, action, given, options, key } = call
   const path = TEMPLATE.replace('{id}', encodeURIComponent(id))
@@ -32,29 +35,36 @@ export function planExecute(call: Call, id: string, isWrite: boolean): RequestPl
   return plan
 }
 
-/** Milliseconds that its answer takes to get here, at the most. */
-const WAY_BACK = 250
+/** Milliseconds reserved for the response to arrive. */
+const RESPONSE_TIME = 250
 
-/** It takes no more digits. */
-const LONGEST = 999_999_999
+/** Maximum value of the header: nine digits. */
+const MAX_TIMEOUT = 999_999_999
 
-/** What the service may take of the time that is left: a little less, so that it is the one to say what was not in time. */
+/**
+ * The time limit for the service: slightly less than what is left, so that the service reports a timeout with its
+ * details.
+ */
 function serviceTime(left: number): number {
-  return Math.max(1, Math.min(LONGEST, Math.floor(left - Math.min(WAY_BACK, left / 4))))
+  return Math.max(1, Math.min(MAX_TIMEOUT, Math.floor(left - Math.min(RESPONSE_TIME, left / 4))))
 }
 
-/** Starts a call of the service, which has its own time for each attempt at the upstream. */
-export function openServiceCall(settings: Settings, asked: Asked, options?: CallOptions): Call {
+/** Opens a call of the service, which applies its own timeouts to attempts at the upstream. */
+export function openServiceCall(settings: Settings, asked: ActionCall, options?: CallOptions): Call {
   if (options?.completed) {
-    throw violation('/completed', 'unknown', 'is only for calls in process: here the idempotency key goes on')
+    throw violation(
+      '/completed',
+      'unknown',
+      'is supported only in process; in hosted mode the idempotency key serves this purpose',
+    )
   }
-  return { ...openCall(settings, asked, options, KEY_HEADER), patience: Infinity }
+  return { ...openCall(settings, asked, options, KEY_HEADER), attemptTimeout: Infinity }
 }
 
-/** Has the service run an action. */
+/** Runs an action in the service. */
 export async function executeRemote(
   { settings, connectorId }: Remote,
-  asked: Asked,
+  asked: ActionCall,
   options?: CallOptions,
 ): Promise<Answer> {
   const call = openServiceCall(settings, asked, options)

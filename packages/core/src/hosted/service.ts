@@ -11,10 +11,10 @@ import { mayRepeat, safetyOf } from '../retry.ts'
 import { requestedDelay } from '../retry-after.ts'
 import type { Received } from '../transport.ts'
 
-/** How messages and errors name the service. */
+/** Name of the service in messages and errors. */
 export const PROVIDER = 'plugboard'
 
-/** A refusal or failure as an error. An answer that is not the service's own, a proxy's say, goes by its status. */
+/** Converts an error response. One that is not the service's own, such as a proxy's, is judged by its status. */
 function serviceError(pending: PendingRequest, received: Received, body: unknown): ConnectorError {
   const { status, headers } = received
   const error = fromProblem(body, status)
@@ -29,8 +29,8 @@ function serviceError(pending: PendingRequest, received: Received, body: unknown
 }
 
 /**
- * Whether the upstream would take the same call for another one: it tells calls apart by their keys, and the key of this
- * one, which the service knew, is not the caller's.
+ * Whether a repeated call would count as a new one upstream: the upstream identifies calls by a key that only the service
+ * knew.
  */
 function isKeyLost(pending: PendingRequest, { outcome, step }: ConnectorError): boolean {
   const { connector, action, table, given, hasOwnKey } = pending
@@ -40,37 +40,37 @@ function isKeyLost(pending: PendingRequest, { outcome, step }: ConnectorError): 
   return safetyOf(connector, action, table, request, given) === 'keyed'
 }
 
-/** What the service answered. Throws what its problem tells. */
+/** Decodes the service's response. Throws the error of a problem response. */
 export function decodeService(pending: PendingRequest, received: Received): unknown {
   const body = jsonOf(received)
   if (received.status >= 400) throw serviceError(pending, received, body)
   if (body !== undefined) return body
-  throw badAnswer(pending, `status ${received.status} with something that is no JSON`)
+  throw invalidResponse(pending, `status ${received.status} with a body that is not JSON`)
 }
 
-/** The error for an answer of the service that is not what it should be. */
-export function badAnswer(pending: PendingRequest, message: string): ConnectorError {
+/** Creates the error for an invalid response of the service. */
+export function invalidResponse(pending: PendingRequest, message: string): ConnectorError {
   return callError(pending, 'upstream_bad_response', message, { outcome: 'unknown' })
 }
 
 /**
- * Whether to ask the service again. It has tried again itself where an upstream failed or refused, so that only its own
- * limits are waited for, and what did not reach it is sent once more.
+ * Whether to repeat the request to the service. The service itself retries upstream failures, so only its own limits are
+ * waited for, and a request that did not reach it is sent once more.
  */
 export function repeatsService({ code, status, retryable, attempts, upstream }: ConnectorError): boolean {
-  const isOnTheWay = upstream?.provider === PROVIDER
+  const isUnreached = upstream?.provider === PROVIDER
   const isLimit = status === 429 || status === 503 || code === 'idempotency_in_progress'
-  return retryable && (isOnTheWay || (isLimit && attempts === undefined))
+  return retryable && (isUnreached || (isLimit && attempts === undefined))
 }
 
-/** A JSON request to the service. */
+/** Plans a JSON request to the service. */
 export function postPlan(path: string, body: unknown, template: string = path): RequestPlan {
   const headers = { accept: 'application/json', 'content-type': 'application/json' }
   return { method: 'POST', template, path, query: '', headers, body: JSON.stringify(body) }
 }
 
-/** Asks the service for something that runs no action: repeating that is safe. */
-export function ask<T>(
+/** Sends a request to the service that runs no action, so that repeating it is safe. */
+export function requestService<T>(
   settings: Settings,
   names: Pick<Call, 'entity' | 'action'>,
   plan: RequestPlan,

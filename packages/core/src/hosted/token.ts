@@ -5,13 +5,13 @@ export interface Token {
   readonly lifeMs: number
 }
 
-/** The part of its life after which a token is replaced, so that none expires on the way. */
-const USED_LIFE = 0.8
+/** Fraction of its lifetime after which a token is replaced, so that none expires in transit. */
+const USED_FRACTION = 0.8
 
 /**
- * Bearer tokens that are fetched when one is needed. Any number of calls at once share one fetch.
+ * Bearer tokens, fetched on demand. Concurrent calls share one fetch.
  *
- * @param now Milliseconds that never run backwards.
+ * @param now Monotonic milliseconds.
  */
 export function bearer(
   { server, secrets }: Pick<Authorizer, 'server' | 'secrets'>,
@@ -25,7 +25,7 @@ export function bearer(
     const asked = now()
     const { value, lifeMs } = await fetchToken()
     header = `Bearer ${value}`
-    until = asked + lifeMs * USED_LIFE
+    until = asked + lifeMs * USED_FRACTION
   }
   const renewOnce = () => {
     fetching ??= renew().finally(() => {
@@ -41,7 +41,7 @@ export function bearer(
       return now() < until ? sign() : renewOnce().then(sign)
     },
     refresh: async (refused) => {
-      // Another call may have renewed it since; then that one is good.
+      // Another call may have renewed the token since the request was sent; that one is valid.
       if (refused.authorization === header) until = 0
       return true
     },

@@ -1,10 +1,10 @@
-/** Downloads that are at another host than the upstream. */
+/** Downloads from another host than the upstream. */
 import { describe, expect, test } from 'vitest'
 import { failureOf } from '../stub.ts'
 import { connectDrive, SECRET } from './drive.ts'
 import { startUpstream } from './server.ts'
 
-const CONTENT = Buffer.from('content that is kept elsewhere')
+const CONTENT = Buffer.from('content on another host')
 
 async function textOf(content: ReadableStream<Uint8Array>): Promise<Buffer> {
   return Buffer.from(await new Response(content).arrayBuffer())
@@ -18,7 +18,7 @@ describe('another host', () => {
   const redirecting = (address: string) =>
     startUpstream((_, response) => response.writeHead(302, { location: address }).end())
 
-  test('that is declared gives the content and never sees our credentials', async () => {
+  test('that is declared serves the content and never sees our credentials', async () => {
     const files = await store()
     const upstream = await redirecting(`${files.origin}/signed?x=1`)
     const client = connectDrive(upstream.origin, [files.host], { headers: { 'x-own': SECRET } })
@@ -30,7 +30,7 @@ describe('another host', () => {
     expect(JSON.stringify(files.seen[0]?.headers)).not.toContain(SECRET)
   })
 
-  test('that is not declared is not asked', async () => {
+  test('that is not declared gets no request', async () => {
     const files = await store()
     const upstream = await redirecting(`${files.origin}/signed`)
     expect(
@@ -51,7 +51,7 @@ describe('another host', () => {
     ['with a dot read as any character', 'files.example', 'https://filesxexample/x'],
     ['on another port', 'files.example', 'https://files.example:444/x'],
     ['with a user in the address', 'files.example', 'https://u:p@files.example/x'],
-  ])('%s: only the first of these is asked', async (name, pattern, address) => {
+  ])('%s: only the first of these gets a request', async (name, pattern, address) => {
     const asked: string[] = []
     const fetch = async (url: string) => {
       asked.push(url)
@@ -66,14 +66,14 @@ describe('another host', () => {
     expect(asked.slice(1)).toEqual(name === 'below a pattern' ? [address] : [])
   })
 
-  test.each([401, 403])('that answers %d says nothing of our credentials', async (status) => {
+  test.each([401, 403])('that answers %d does not invalidate our credentials', async (status) => {
     const files = await startUpstream((_, response) => response.writeHead(status).end('<Error/>'))
     const upstream = await redirecting(`${files.origin}/signed`)
     const call = connectDrive(upstream.origin, [files.host]).files.download({ id: '1' })
     expect(await failureOf(call)).toMatchObject({ code: 'upstream_forbidden', outcome: 'rejected' })
   })
 
-  test('that leads in circles is left', async () => {
+  test('that redirects in a loop is abandoned', async () => {
     const upstream = await startUpstream((_, response) =>
       response.writeHead(302, { location: '/again' }).end(),
     )

@@ -21,7 +21,7 @@ async function textOf(content: ReadableStream<Uint8Array>): Promise<Buffer> {
 }
 
 describe('a download', () => {
-  test('gives the bytes and what is known of them', async () => {
+  test('returns the bytes and their metadata', async () => {
     const { origin, seen } = await startUpstream((_, response) =>
       response
         .writeHead(200, {
@@ -45,7 +45,7 @@ describe('a download', () => {
     })
   })
 
-  test('is what execute answers as records', async () => {
+  test('is returned by execute as records', async () => {
     const { origin } = await startUpstream((_, response) => response.writeHead(200).end(CONTENT))
     const { records, meta } = await connectDrive(origin).execute('files', 'download', { id: '1' })
     expect(meta).toEqual({})
@@ -53,7 +53,7 @@ describe('a download', () => {
     expect(await textOf(records.content)).toEqual(CONTENT)
   })
 
-  test('gives the part that a range asks for', async () => {
+  test('returns the requested range', async () => {
     const { origin, seen } = await startUpstream((_, response) =>
       response
         .writeHead(206, { 'content-range': 'bytes 10-19/1000', 'content-length': 10 })
@@ -65,7 +65,7 @@ describe('a download', () => {
     expect(await textOf(answer.content)).toEqual(CONTENT.subarray(10, 20))
   })
 
-  test('of nothing is an empty stream', async () => {
+  test('of empty content is an empty stream', async () => {
     const { origin } = await startUpstream((_, response) =>
       response.writeHead(200, { 'content-length': 0 }).end(),
     )
@@ -73,7 +73,7 @@ describe('a download', () => {
     expect([await textOf(content), contentLength]).toEqual([Buffer.alloc(0), 0])
   })
 
-  test('is refused with the way to have it where nothing streams', async () => {
+  test('without option bytes is rejected with the fix', async () => {
     const client = connect(drive, { files }, { auth: { token: SECRET }, server: 'http://127.0.0.1:9' })
     expect(await failureOf(client.files.download({ id: '1' }))).toMatchObject({
       code: 'unsupported_action',
@@ -83,19 +83,19 @@ describe('a download', () => {
 })
 
 describe('large content', () => {
-  test('passes with little memory, as fast as it is read', async () => {
+  test('is streamed with little memory, as fast as it is read', async () => {
     const server = fork(new URL('./large-server.mjs', import.meta.url))
     onTestFinished(() => void server.kill())
     const [port] = (await once(server, 'message')) as [number]
     const origin = `http://127.0.0.1:${port}`
     const { content } = await connectDrive(origin).files.download({ id: '1' })
     await sleep(300)
-    // Nobody reads: the upstream stands still.
+    // Nobody reads, so the upstream stops sending.
     expect(Number(await (await fetch(`${origin}/written`)).text())).toBeLessThan(20)
     const before = process.memoryUsage.rss()
     let [size, most] = [0, 0]
     for await (const piece of content) {
-      // Left alone, the collector takes its time: what counts is what it may not take.
+      // Garbage is collected at its leisure, so collect it before measuring.
       if (Math.floor((size + piece.byteLength) / (8 * MIB)) > Math.floor(size / (8 * MIB))) collect()
       size += piece.byteLength
       most = Math.max(most, process.memoryUsage.rss())
@@ -104,7 +104,7 @@ describe('large content', () => {
     expect(most - before).toBeLessThan(50 * MIB)
   })
 
-  test('beyond maxBytes is refused by its length, before any of it', async () => {
+  test('over maxBytes is rejected by its Content-Length, before any of it is read', async () => {
     const { origin, seen } = await startUpstream((_, response) => {
       response.writeHead(200, { 'content-length': 5 * MIB }).write(CONTENT)
     })
@@ -117,7 +117,7 @@ describe('large content', () => {
     expect(seen).toHaveLength(1)
   })
 
-  test('beyond maxBytes ends the stream where no length was told', async () => {
+  test('over maxBytes without a Content-Length ends the stream', async () => {
     const { origin, seen } = await startUpstream((_, response) => {
       response.writeHead(200)
       response.write(CONTENT)
@@ -131,20 +131,20 @@ describe('large content', () => {
     expect(await seen[0]?.isCut).toBe(true)
   })
 
-  test('exactly as large as maxBytes passes', async () => {
+  test('of exactly maxBytes is accepted', async () => {
     const { origin } = await startUpstream((_, response) => response.writeHead(200).end(CONTENT))
     const { content } = await connectDrive(origin).files.download({ id: '1' }, { maxBytes: 1000 })
     expect(await textOf(content)).toEqual(CONTENT)
   })
 
-  test.each([-1, Number.NaN])('a limit of %d is refused', async (maxBytes) => {
+  test.each([-1, Number.NaN])('a limit of %d is rejected', async (maxBytes) => {
     const call = connectDrive('http://127.0.0.1:9').files.download({ id: '1' }, { maxBytes })
     expect(await failureOf(call)).toMatchObject({ code: 'invalid_request', outcome: 'not_sent' })
   })
 })
 
 describe('a failure', () => {
-  test('before the content is decoded as JSON, as anywhere', async () => {
+  test('before the content is decoded as JSON, as in any call', async () => {
     const { origin } = await startUpstream((_, response) =>
       response
         .writeHead(404, { 'content-type': 'application/json' })
@@ -158,9 +158,9 @@ describe('a failure', () => {
   })
 
   test.each<[string, number | undefined]>([
-    ['a status that passes', 503],
+    ['a transient status', 503],
     ['a connection that is cut before the first byte', undefined],
-  ])('%s is tried again', async (_, status) => {
+  ])('%s is retried', async (_, status) => {
     const { origin, seen } = await startUpstream((_request, response, count) => {
       if (count > 1) response.writeHead(200).end(CONTENT)
       else if (status) response.writeHead(status).end()
@@ -173,7 +173,7 @@ describe('a failure', () => {
     expect([await textOf(data.content), response.attempts, seen.length]).toEqual([CONTENT, 2, 2])
   })
 
-  test('in the middle ends the stream in an error, and nothing is asked again', async () => {
+  test('in the middle ends the stream with an error, without a retry', async () => {
     const { origin, seen } = await startUpstream((_, response) => {
       response.writeHead(200, { 'content-length': 1000 }).write(CONTENT.subarray(0, 500))
       setTimeout(() => response.destroy(), 50)
@@ -193,7 +193,7 @@ describe('a failure', () => {
     expect(seen).toHaveLength(1)
   })
 
-  test('is a body that ends too early, whoever reads it', async () => {
+  test('is a truncated body, however it is read', async () => {
     const fetch = async () =>
       new Response(CONTENT.subarray(0, 400), { headers: { 'content-length': '1000' } })
     const client = connectDrive('http://127.0.0.1:9', [], { fetch } as object)
@@ -204,7 +204,7 @@ describe('a failure', () => {
     })
   })
 
-  test('is a silence of ten seconds', async () => {
+  test('is a stall of ten seconds', async () => {
     const { origin, seen } = await startUpstream((_, response) => {
       response.writeHead(200).write(CONTENT)
     })
@@ -226,7 +226,7 @@ describe('a failure', () => {
   })
 })
 
-describe('who leaves', () => {
+describe('that aborts', () => {
   const endless = () =>
     startUpstream((_, response) => {
       response.writeHead(200)

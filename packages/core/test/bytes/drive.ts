@@ -1,4 +1,4 @@
-/** A little connector with content that goes down and up. */
+/** A small connector with downloads and uploads. */
 import {
   type Call,
   type CallOptions,
@@ -82,8 +82,8 @@ export const drive: Connector<{ token: string }> = {
 
 export const SECRET = 'canary-0123456789'
 
-/** How long is waited before another attempt is no subject here. */
-const HURRIED: Runtime = { ...SYSTEM_RUNTIME, sleep: async () => {} }
+/** The waits between attempts are not under test here. */
+const FAST: Runtime = { ...SYSTEM_RUNTIME, sleep: async () => {} }
 
 export function connectDrive(
   server: string,
@@ -91,6 +91,6 @@ export function connectDrive(
   options: CallOptions = {},
 ): Client<{ readonly files: Files }> {
   const connector = { ...drive, files: fileHosts }
-  const context = openContext(connector, { auth: { token: SECRET }, server, bytes, ...options }, HURRIED)
+  const context = openContext(connector, { auth: { token: SECRET }, server, bytes, ...options }, FAST)
   return connectWith(context, { files })
 }

@@ -70,7 +70,7 @@ const json =
   (response: ServerResponse): void =>
     void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
-/** Answers as a vendor with papers would, but for what a test has answered otherwise. */
+/** Answers like a vendor of documents, except where a test replaces an answer. */
 async function open(paper: unknown, address: string, others: Answers = {}) {
   const answers: Answers = {
     '/papers.info': json(paper),
@@ -91,7 +91,7 @@ async function open(paper: unknown, address: string, others: Answers = {}) {
 }
 
 describe('content behind a link', () => {
-  test('is fetched at once, without what proves who calls', async () => {
+  test('is fetched at once, without credentials', async () => {
     const { papers, seen, bodies, lines } = await open(PAPER, '/kept?signature=x%2Fy')
     const { content, contentType } = await papers.download({ id: 'p1', range: 'bytes=0-3' })
     expect(await new Response(content).text()).toBe('content')
@@ -113,12 +113,17 @@ describe('content behind a link', () => {
   })
 
   test.each([
-    ['no such item', PAPER, { fileId: 'f9' }, 'has no fileId "f9"'],
-    ['an item without the value', PAPER, { fileId: 'f2' }, 'has no fileId "f2"'],
-    ['a list that is none', { results: { files: 'no' } }, { fileId: 'f1' }, 'has no fileId "f1"'],
-    ['nothing at any place', { results: { cover: null } }, {}, 'has no handle'],
-    ['something else than text', { results: { cover: { handle: 5 } } }, {}, 'has no handle'],
-  ])('is not looked for where the answer has %s', async (_, paper, params, message) => {
+    ['no such item', PAPER, { fileId: 'f9' }, 'contains no fileId "f9"'],
+    ['an item without the value', PAPER, { fileId: 'f2' }, 'contains no fileId "f2"'],
+    [
+      'something other than a list',
+      { results: { files: 'no' } },
+      { fileId: 'f1' },
+      'contains no fileId "f1"',
+    ],
+    ['no value at any path', { results: { cover: null } }, {}, 'contains no handle'],
+    ['a value that is not a string', { results: { cover: { handle: 5 } } }, {}, 'contains no handle'],
+  ])('is not requested if the answer has %s', async (_, paper, params, message) => {
     const { papers, lines } = await open(paper, '/kept')
     const error = await failureOf(papers.download({ id: 'p1', ...params }))
     expect(error).toMatchObject({ code: 'upstream_not_found', outcome: 'rejected', retryable: false })
@@ -147,13 +152,13 @@ describe('content behind a link', () => {
     expect(error).toMatchObject({ code: 'upstream_not_found', outcome: 'rejected', step: LINK })
   })
 
-  test('that is refused says nothing of the credentials', async () => {
+  test('that is rejected does not invalidate the credentials', async () => {
     const { papers } = await open(PAPER, '/kept', { '/kept': (response) => response.writeHead(403).end() })
     const error = await failureOf(papers.download({ id: 'p1' }))
     expect(error).toMatchObject({ code: 'upstream_forbidden', step: LINK, completed: [INFO, FILE] })
   })
 
-  test('may be asked for again: nothing but reading was done', async () => {
+  test('is retryable, because all steps only read', async () => {
     let failures = 0
     const { papers, lines } = await open(PAPER, '/kept', {
       '/kept': (response) => void (failures++ < 1 ? response.writeHead(503).end() : response.end('late')),
@@ -166,7 +171,7 @@ describe('content behind a link', () => {
     expect(error).toMatchObject({ code: 'upstream_error', retryable: true })
   })
 
-  test('is planned as far as it can be before anything is sent', async () => {
+  test('is planned as far as possible before anything is sent', async () => {
     const { papers, lines } = await open(PAPER, '/kept')
     const error = await failureOf(papers.download({ id: 'p1', range: 'bytes=0-\n' }))
     expect(error).toMatchObject({ code: 'invalid_request', outcome: 'not_sent' })

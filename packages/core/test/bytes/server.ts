@@ -1,4 +1,4 @@
-/** Real upstreams for tests of content. */
+/** Local HTTP servers for tests of content. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
@@ -7,7 +7,7 @@ export interface Seen {
   readonly method: string
   readonly url: string
   readonly headers: IncomingMessage['headers']
-  /** Settles when the connection is closed before all of the answer was sent: true. */
+  /** Resolves when the connection closes: true if that was before the complete answer was sent. */
   readonly isCut: Promise<boolean>
 }
 
@@ -19,7 +19,7 @@ export interface Upstream {
 
 type Answer = (request: IncomingMessage, response: ServerResponse, count: number) => unknown
 
-/** Starts a server on a free port; it is gone after the test. */
+/** Starts a server on a free port, closed after the test. */
 export async function startUpstream(answer: Answer): Promise<Upstream> {
   const seen: Seen[] = []
   const server = createServer((request, response) => {
@@ -38,9 +38,9 @@ export async function startUpstream(answer: Answer): Promise<Upstream> {
   return { origin: `http://${host}`, host, seen }
 }
 
-/** Everything that a request carries. */
+/** The complete body of a request. */
 export async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const pieces: Buffer[] = []
-  for await (const piece of request) pieces.push(piece as Buffer)
-  return Buffer.concat(pieces)
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
 }

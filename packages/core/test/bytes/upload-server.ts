@@ -1,4 +1,4 @@
-/** An upstream that takes content in one request or in chunks, by the rules of Google's protocol. */
+/** An upstream that accepts content in one request or in chunks, by the rules of Google's protocol. */
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { files } from './drive.ts'
@@ -7,13 +7,13 @@ import { bodyOf, startUpstream, type Upstream } from './server.ts'
 export interface Uploads extends Upstream {
   /** What was uploaded: metadata, media type and digest of each file. */
   readonly done: { readonly metadata: unknown; readonly type: string; readonly sha256: string }[]
-  /** Where the next upload in chunks is to be sent. */
+  /** Address for the next resumable upload. */
   location: string
-  /** Called before a chunk is taken; true where it has answered itself. */
+  /** Called before a chunk is accepted; true if it has answered itself. */
   onChunk: (request: IncomingMessage, response: ServerResponse, count: number) => boolean | Promise<boolean>
-  /** Bytes to take of each chunk. */
+  /** Bytes to accept of each chunk. */
   taken: number
-  /** Whether it knows nothing of the upload when asked how far it got. */
+  /** Whether a status request gets a 404. */
   isGone: boolean
 }
 
@@ -86,7 +86,7 @@ export async function startUploads(): Promise<Uploads> {
   return uploads
 }
 
-/** Reads part of a chunk and cuts the connection; `take` says whether those bytes are kept. */
+/** Reads part of a chunk and drops the connection; `take` says whether those bytes are stored. */
 export async function cut(request: IncomingMessage, bytes: number): Promise<true> {
   const { socket } = request
   let seen = 0

@@ -30,12 +30,12 @@ const KINDS: readonly (readonly [string, Make])[] = [
   ['a stream', (bytes) => streamOf(bytes)],
 ]
 
-/** Every kind of content, in sizes around the borders of requests and chunks. */
+/** Every kind of content, in sizes around the limits of requests and chunks. */
 const SIZES = [0, 1, MIB, MIB + 1, 4 * MIB, 4 * MIB + 1, 9 * MIB + 12_345]
 const CASES = KINDS.flatMap(([kind, make]) => SIZES.map((size) => [size, kind, make] as const))
 
 describe('an upload', () => {
-  test.each(CASES)('of %d bytes given as %s arrives whole', async (size, _, make) => {
+  test.each(CASES)('of %d bytes given as %s arrives complete', async (size, _, make) => {
     const uploads = await startUploads()
     const seen: Progress[] = []
     const onProgress = (progress: Progress) => seen.push(progress)
@@ -54,7 +54,7 @@ describe('an upload', () => {
     const uploads = await startUploads()
     const content = bytesOf(9 * MIB)
     const params = { name: 'x', content: make(content) }
-    // The upstream of the tests tells the two ways apart by their address.
+    // The test upstream uses different addresses for the two kinds of upload.
     await connectDrive(uploads.origin).files.add(params)
     expect(uploads.done).toEqual([
       { metadata: { name: 'x' }, type: 'application/octet-stream', sha256: sha256(content) },
@@ -63,14 +63,14 @@ describe('an upload', () => {
   })
 
   test.each<[string, string | undefined, string, string]>([
-    ['that of the Blob', undefined, 'text/csv', 'text/csv'],
+    ['the Blob’s', undefined, 'text/csv', 'text/csv'],
     [
-      'the one given, before that of the Blob',
+      'the given one overrides the Blob’s',
       'text/plain; charset=utf-8',
       'text/csv',
       'text/plain; charset=utf-8',
     ],
-    ['that of any bytes, where nothing is said', undefined, '', 'application/octet-stream'],
+    ['the default, if none is given', undefined, '', 'application/octet-stream'],
   ])('has a media type: %s', async (_, contentType, type, want) => {
     const uploads = await startUploads()
     const content = new Blob(['x'], { type })
@@ -87,7 +87,7 @@ describe('an upload', () => {
       '/params/contentType',
     ],
     ['no content', {}, '/params/content'],
-  ])('refuses %s', async (_, params, pointer) => {
+  ])('rejects %s', async (_, params, pointer) => {
     const client = connectDrive('http://127.0.0.1:9')
     const call = client.files.create({ name: 'x', ...params } as never)
     expect(await failureOf(call)).toMatchObject({ code: 'invalid_request', errors: [{ pointer }] })
@@ -113,7 +113,7 @@ describe('an upload', () => {
     expect(most).toBeLessThan(4.5 * MIB)
   })
 
-  test('of a stream that fails ends in an error, and nothing is made', async () => {
+  test('of a stream that fails ends with an error, and nothing is created', async () => {
     const uploads = await startUploads()
     const content = new ReadableStream<Uint8Array>({
       start: (to) => to.enqueue(bytesOf(5 * MIB)),
@@ -128,7 +128,7 @@ describe('an upload', () => {
     expect(uploads.done).toEqual([])
   })
 
-  test('tells a stream that nobody wants more of it', async () => {
+  test('cancels the stream if it fails', async () => {
     const upstream = await startUpstream((_, response) => response.writeHead(403).end())
     let reason: unknown
     const content = new ReadableStream<Uint8Array>({
@@ -142,7 +142,7 @@ describe('an upload', () => {
     expect(reason).toBe(failure)
   })
 
-  test('in one request is not made again when nobody knows what became of it', async () => {
+  test('in one request is not repeated after an unknown outcome', async () => {
     const upstream = await startUpstream((request) => cut(request, 1))
     const call = connectDrive(upstream.origin).files.create({ name: 'x', content: bytesOf(10) })
     expect(await failureOf(call)).toMatchObject({
@@ -158,7 +158,7 @@ describe('an upload in chunks that is interrupted', () => {
   const SIZE = 12 * MIB + 99
 
   test.each(KINDS.flatMap(([kind, make]) => [1, 2, 3, 4].map((chunk) => [chunk, kind, make] as const)))(
-    'at chunk %d goes on from the last byte that arrived, given as %s',
+    'at chunk %d continues from the last byte that arrived, given as %s',
     async (at, _, make) => {
       const uploads = await startUploads()
       uploads.onChunk = (request, __, count) => count === at && cut(request, 10)
@@ -176,15 +176,18 @@ describe('an upload in chunks that is interrupted', () => {
     },
   )
 
-  test.each(KINDS)('because only part of each chunk is kept goes on after that part: %s', async (_, make) => {
-    const uploads = await startUploads()
-    uploads.taken = MIB
-    const content = bytesOf(5 * MIB + 7)
-    await connectDrive(uploads.origin).files.create({ name: 'x', content: make(content) })
-    expect(uploads.done.map((one) => one.sha256)).toEqual([sha256(content)])
-  })
+  test.each(KINDS)(
+    'because only part of each chunk is stored continues after that part: %s',
+    async (_, make) => {
+      const uploads = await startUploads()
+      uploads.taken = MIB
+      const content = bytesOf(5 * MIB + 7)
+      await connectDrive(uploads.origin).files.create({ name: 'x', content: make(content) })
+      expect(uploads.done.map((one) => one.sha256)).toEqual([sha256(content)])
+    },
+  )
 
-  test('by a lost last answer finds the file made', async () => {
+  test('by a lost last answer finds the file created', async () => {
     const uploads = await startUploads()
     const content = bytesOf(3 * MIB)
     uploads.onChunk = (_, response, count) => {
@@ -195,7 +198,7 @@ describe('an upload in chunks that is interrupted', () => {
     expect(uploads.done).toHaveLength(1)
   })
 
-  test('for good tells where to go on, and goes on there', async () => {
+  test('permanently reports its resume point, and resumes there', async () => {
     const uploads = await startUploads()
     uploads.onChunk = (request, _, count) => count > 2 && cut(request, 10)
     const content = bytesOf(SIZE)
@@ -214,7 +217,7 @@ describe('an upload in chunks that is interrupted', () => {
     expect([ranges[0], ranges[1]?.startsWith(`bytes ${8 * MIB}-`)]).toEqual(['bytes */*', true])
   })
 
-  test('after all was sent, without an answer, is of unknown outcome', async () => {
+  test('after everything was sent, without an answer, has an unknown outcome', async () => {
     const uploads = await startUploads()
     uploads.onChunk = (request) => cut(request, 10)
     const call = connectDrive(uploads.origin, [], { maxRetries: 0 }).files.create({
@@ -224,7 +227,7 @@ describe('an upload in chunks that is interrupted', () => {
     expect(await failureOf(call)).toMatchObject({ outcome: 'unknown', retryable: false })
   })
 
-  test('by the caller keeps the place', async () => {
+  test('by the caller reports its resume point', async () => {
     const uploads = await startUploads()
     const controller = new AbortController()
     uploads.onChunk = (_, __, count) => {
@@ -242,7 +245,7 @@ describe('an upload in chunks that is interrupted', () => {
     })
   })
 
-  test('says at once and with each chunk what to keep', async () => {
+  test('reports its resume point at the start and after each chunk', async () => {
     const uploads = await startUploads()
     const seen: Progress[] = []
     await connectDrive(uploads.origin).files.create(
@@ -260,7 +263,7 @@ describe('an upload in chunks that is interrupted', () => {
     ])
   })
 
-  test.each([404, 410])('by a session that is gone (%d) cannot be taken up', async (status) => {
+  test.each([404, 410])('by an expired session (%d) cannot be resumed', async (status) => {
     const uploads = await startUploads()
     uploads.onChunk = (_, response) => Boolean(response.writeHead(status).end())
     const failure = await failureOf(
@@ -270,13 +273,13 @@ describe('an upload in chunks that is interrupted', () => {
       code: 'upstream_gone',
       outcome: 'rejected',
       retryable: false,
-      message: expect.stringContaining('begin it anew'),
+      message: expect.stringContaining('start it again'),
       upstream: { provider: 'acme', status },
     })
     expect(failure).not.toHaveProperty('resumeFrom')
   })
 
-  test('by a session that is gone after all was sent is of unknown outcome', async () => {
+  test('by a session that expires after everything was sent has an unknown outcome', async () => {
     const uploads = await startUploads()
     uploads.onChunk = (request) => cut(request, 10)
     uploads.isGone = true
@@ -286,7 +289,7 @@ describe('an upload in chunks that is interrupted', () => {
 })
 
 describe('the address of an upload', () => {
-  test('at a host that is not declared gets nothing', async () => {
+  test('at an undeclared host gets no request', async () => {
     const uploads = await startUploads()
     const other = await startUpstream((_, response) => response.writeHead(200).end())
     uploads.location = `${other.origin}/session`
@@ -307,7 +310,7 @@ describe('the address of an upload', () => {
     expect(JSON.stringify(store.seen)).not.toContain(SECRET)
   })
 
-  test('that a caller goes on at is not trusted either', async () => {
+  test('in the caller’s resume point is not trusted either', async () => {
     const resumeFrom = { url: 'https://evil.example/session', offset: 0 }
     const call = connectDrive('http://127.0.0.1:9').files.create(
       { name: 'x', content: bytesOf(10 * KIB) },

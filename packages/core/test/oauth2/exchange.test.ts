@@ -21,7 +21,7 @@ const asJson: Connector<DriveCredentials> = {
 }
 
 describe('the request for a token', () => {
-  test('is a form, at the place of the token endpoint', async () => {
+  test('is a form, sent to the token endpoint', async () => {
     const vendor = await startVendor()
     await open(vendor).account.get()
     expect(vendor.asked).toEqual([
@@ -33,14 +33,14 @@ describe('the request for a token', () => {
     ])
   })
 
-  test('is JSON where the table says so', async () => {
+  test('is JSON if the table declares it', async () => {
     const vendor = await startVendor()
     await open(vendor, {}, undefined, asJson).account.get()
     expect(vendor.asked[0]?.type).toBe('application/json')
     expect(JSON.parse(vendor.asked[0]?.body ?? '')).toEqual({ grant_type: 'refresh_token', ...credentials })
   })
 
-  test('goes to its own host, and has nothing of the headers of calls', async () => {
+  test('goes to its own host, without the headers of calls', async () => {
     const { fetch, sent } = stubFetch(json({ access_token: 'fresh' }), json({ id: 'a' }))
     const client = connect(
       drive,
@@ -60,7 +60,7 @@ describe('the request for a token', () => {
     ])
   })
 
-  test('has no secret where the client has none', async () => {
+  test('has no secret if the client has none', async () => {
     const { fetch, sent } = stubFetch(json({ access_token: 'fresh' }), json({ id: 'a' }))
     const [method] = drive.auth
     const { client_secret, ...fields } = method?.credentials ?? {}
@@ -71,7 +71,7 @@ describe('the request for a token', () => {
   })
 })
 
-describe('what the token endpoint answers', () => {
+describe('the token endpoint’s response', () => {
   const refused: TokenAnswer = (response) => send(response, 400, { error: 'invalid_grant' })
   const status =
     (code: number, body: unknown = {}): TokenAnswer =>
@@ -83,12 +83,12 @@ describe('what the token endpoint answers', () => {
     ['invalid_client', status(401, { error: 'invalid_client' }), 'connector_needs_reauth', 1],
     ['unauthorized_client', status(400, { error: 'unauthorized_client' }), 'connector_needs_reauth', 1],
     ['403, as Atlassian does', status(403), 'connector_needs_reauth', 1],
-    ['no with status 200', status(200, { error: 'invalid_grant' }), 'connector_needs_reauth', 1],
-    ['a mistake of ours', status(400, { error: 'invalid_request' }), 'upstream_invalid_request', 1],
+    ['an error with status 200', status(200, { error: 'invalid_grant' }), 'connector_needs_reauth', 1],
+    ['an invalid request', status(400, { error: 'invalid_request' }), 'upstream_invalid_request', 1],
     ['a failure', status(503), 'upstream_error', 2],
     ['no token', status(200), 'upstream_bad_response', 2],
     ['a token that no header can have', status(200, { access_token: 'a\nb' }), 'upstream_bad_response', 2],
-    ['a number for a token', status(200, { access_token: 5 }), 'upstream_bad_response', 2],
+    ['a number as token', status(200, { access_token: 5 }), 'upstream_bad_response', 2],
     [
       'a refresh token that cannot be sent',
       status(200, { access_token: 'a', refresh_token: 'b c' }),
@@ -108,11 +108,11 @@ describe('what the token endpoint answers', () => {
     vendor.answer = answer
     const outcome = code === 'connector_needs_reauth' ? 'rejected' : 'not_sent'
     expect(await failureOf(open(vendor, {}, manualRuntime()).account.get())).toMatchObject({ code, outcome })
-    // The upstream itself was not asked.
+    // The API itself was not called.
     expect(vendor.events).toEqual(Array(exchanges).fill('exchange refresh-0-of-the-user'))
   })
 
-  test('a limit is waited for, and then it goes on', async () => {
+  test('a rate limit is waited for, then the exchange continues', async () => {
     const vendor = await startVendor()
     vendor.answer = (response, count) => {
       if (count === 2) return send(response, 200, vendor.grant())
@@ -139,8 +139,8 @@ describe('what the token endpoint answers', () => {
   })
 })
 
-describe('an exchange that may have been done, but for its answer', () => {
-  test('is tried once more with the old refresh token', async () => {
+describe('an exchange whose response was lost', () => {
+  test('is retried once with the old refresh token', async () => {
     const vendor = await startVendor()
     vendor.answer = (response, count) => {
       if (count === 1) return void response.destroy()
@@ -154,7 +154,7 @@ describe('an exchange that may have been done, but for its answer', () => {
     ])
   })
 
-  test('was done, and the old refresh token is spent: the user has to consent again', async () => {
+  test('took place, and the old refresh token is used: the user has to consent again', async () => {
     const vendor = await startVendor()
     vendor.answer = (response) => {
       vendor.grant()
@@ -166,7 +166,7 @@ describe('an exchange that may have been done, but for its answer', () => {
     expect(vendor.exchanges()).toBe(2)
   })
 
-  test('that never arrived is tried as often as any request', async () => {
+  test('that never arrived is retried as often as any request', async () => {
     const closed = createServer()
     await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve))
     const { port } = closed.address() as { port: number }
@@ -181,13 +181,13 @@ describe('an exchange that may have been done, but for its answer', () => {
   })
 })
 
-test('after attempts that may have had their effect, a token that cannot be had leaves that open', async () => {
+test('after attempts of unknown outcome, a failed token exchange leaves the outcome unknown', async () => {
   const vendor = await startVendor()
   const runtime = manualRuntime()
   const { fetch } = stubFetch(
     json({ access_token: 'fresh', expires_in: 10 }),
     () => {
-      // The token ends while the call waits for its next attempt.
+      // The token expires while the call waits for its next attempt.
       runtime.sleep(20_000, undefined)
       return Promise.reject(socketFailure('ECONNRESET'))
     },

@@ -15,7 +15,7 @@ function statuses({ events }: Vendor): Record<string, number> {
 describe('100 calls at once', () => {
   test.each([
     ['without an access token', credentials],
-    ['over an access token that has ended', STALE],
+    ['with an expired access token', STALE],
   ])(
     '%s make one exchange, in 50 of 50 runs',
     async (_, auth) => {
@@ -35,7 +35,7 @@ describe('100 calls at once', () => {
     60_000,
   )
 
-  test('make one exchange even where the store leaves that to others', async () => {
+  test('make one exchange even if the store does not ensure that', async () => {
     const vendor = await startVendor()
     let asked = 0
     const store: CredentialStore<DriveCredentials> = {
@@ -47,7 +47,7 @@ describe('100 calls at once', () => {
     expect([vendor.exchanges(), asked]).toEqual([1, 1])
   })
 
-  test('that cannot have a token each have an error of their own', async () => {
+  test('that cannot get a token each have their own error', async () => {
     const vendor = await startVendor()
     vendor.answer = (response) => send(response, 400, { error: 'invalid_grant' })
     const { account } = open(vendor)
@@ -59,7 +59,7 @@ describe('100 calls at once', () => {
   })
 })
 
-test('a call that leaves does not end the exchange that others wait for', async () => {
+test('an aborted call does not end the exchange that others wait for', async () => {
   const vendor = await startVendor()
   vendor.answer = (response) => void setTimeout(() => send(response, 200, vendor.grant()), 50)
   const { account } = open(vendor)
@@ -72,7 +72,7 @@ test('a call that leaves does not end the exchange that others wait for', async 
   expect(vendor.exchanges()).toBe(1)
 })
 
-test('a call that gets no token in time ends in time, and the next one has it', async () => {
+test('a call that gets no token in time times out, and the next one uses it', async () => {
   const vendor = await startVendor()
   vendor.answer = (response) => void setTimeout(() => send(response, 200, vendor.grant()), 100)
   const { account } = open(vendor)
@@ -83,7 +83,7 @@ test('a call that gets no token in time ends in time, and the next one has it', 
 })
 
 describe('after a 401', () => {
-  test('the call is made again, once, with another token', async () => {
+  test('the call is repeated once with another token', async () => {
     const vendor = await startVendor()
     await open(vendor, { auth: STALE }).account.get()
     expect(vendor.events).toEqual([
@@ -110,7 +110,7 @@ describe('after a 401', () => {
     ])
   })
 
-  test('a second one is the end of the grant: later calls are not sent', async () => {
+  test('a second one ends the grant: later calls are not sent', async () => {
     const vendor = await startVendor()
     vendor.isClosed = true
     const { account } = open(vendor, { auth: STALE })
@@ -125,7 +125,7 @@ describe('after a 401', () => {
     expect(vendor.events).toEqual(before)
   })
 
-  test('another grant in the store is a new beginning', async () => {
+  test('another grant in the store is used again', async () => {
     const vendor = await startVendor()
     vendor.isClosed = true
     let kept: Grant<DriveCredentials> | undefined
@@ -141,7 +141,7 @@ describe('after a 401', () => {
     expect(await account.get()).toEqual({ id: 'a' })
   })
 
-  test('of a later step there is no second exchange', async () => {
+  test('of a later step causes no second exchange', async () => {
     const vendor = await startVendor()
     const moves: Entity<{ create(): Call<unknown> }> = {
       name: 'moves',
@@ -156,15 +156,15 @@ describe('after a 401', () => {
     expect(vendor.exchanges()).toBe(1)
   })
 
-  test('`check` says that the credentials do not hold', async () => {
+  test('`check` reports the credentials as invalid', async () => {
     const vendor = await startVendor()
     vendor.isClosed = true
     expect(await failureOf(open(vendor).check())).toMatchObject({ code: 'invalid_credentials' })
   })
 
-  test('a late one, of a token that was replaced since, is no reason for another exchange', async () => {
+  test('a late one, for a token that was replaced since, causes no further exchange', async () => {
     const vendor = await startVendor()
-    // Both are refused; the second one hears of it only after the first has fetched another token.
+    // Both are rejected; the second one gets its 401 only after the first has fetched another token.
     const { promise: isFetched, resolve } = Promise.withResolvers<void>()
     let calls = 0
     const fetch: typeof globalThis.fetch = async (...args) => {
@@ -182,7 +182,7 @@ describe('after a 401', () => {
   })
 })
 
-test('a grant that is over is asked for nothing more', async () => {
+test('a rejected grant is not exchanged again', async () => {
   const vendor = await startVendor()
   vendor.answer = (response) => send(response, 400, { error: 'invalid_grant' })
   const { account } = open(vendor, {}, manualRuntime())

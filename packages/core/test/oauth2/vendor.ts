@@ -1,4 +1,4 @@
-/** An upstream on a real socket whose access tokens end and whose refresh tokens change with every use. */
+/** An upstream on a real socket whose access tokens expire and whose refresh tokens rotate with every use. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -45,31 +45,31 @@ export const credentials: DriveCredentials = {
   client_secret: 'secret-of-our-client',
 }
 
-/** Answers a request to the token endpoint in the place of the vendor. */
+/** Answers a request to the token endpoint instead of the vendor. */
 export type TokenAnswer = (response: ServerResponse, count: number) => void
 
 export interface Vendor {
   readonly url: string
-  /** What happened, in order: `exchange refresh-0-…`, `200 access-1-…`, and what a test adds. */
+  /** The events in order: `exchange refresh-0-…`, `200 access-1-…`, and those that a test adds. */
   readonly events: string[]
-  /** Requests for a token: content type and body. */
+  /** Token requests: content type and body. */
   readonly asked: {
     readonly type: string | undefined
     readonly url: string | undefined
     readonly body: string
   }[]
   readonly exchanges: () => number
-  /** Seconds that tokens live; undefined: the answers do not say. */
-  life: number | undefined
+  /** Lifetime of tokens in seconds; undefined: not in the answers. */
+  lifetime: number | undefined
   rotates: boolean
-  /** Answers in the place of the vendor; undefined: the vendor answers itself. */
+  /** Answers instead of the vendor; undefined: the vendor answers itself. */
   answer: TokenAnswer | undefined
-  /** The API refuses every access token. */
+  /** The API rejects every access token. */
   isClosed: boolean
   expire(): void
-  /** Does an exchange as the token endpoint does. */
+  /** Performs an exchange as the token endpoint does. */
   grant(): object
-  /** When its test is over, if not before. */
+  /** Called at the end of its test, if not before. */
   close(): void
 }
 
@@ -77,7 +77,7 @@ export function send(response: ServerResponse, status: number, body: unknown): v
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
-/** The refresh token in the body of a request for a token, whatever its encoding. */
+/** The refresh token in the body of a token request, whatever its encoding. */
 function refreshTokenIn(body: string): string {
   return /refresh-\d+-[\w-]+/.exec(body)?.[0] ?? ''
 }
@@ -91,7 +91,7 @@ export async function startVendor(): Promise<Vendor> {
     events: [],
     asked: [],
     exchanges: () => vendor.asked.length,
-    life: 3600,
+    lifetime: 3600,
     rotates: true,
     answer: undefined,
     isClosed: false,
@@ -106,7 +106,7 @@ export async function startVendor(): Promise<Vendor> {
         access_token: token,
         token_type: 'Bearer',
         ...(vendor.rotates && { refresh_token: refresh }),
-        ...(vendor.life !== undefined && { expires_in: vendor.life }),
+        ...(vendor.lifetime !== undefined && { expires_in: vendor.lifetime }),
       }
     },
   }
@@ -117,7 +117,7 @@ export async function startVendor(): Promise<Vendor> {
     vendor.events.push(`exchange ${given}`)
     if (vendor.answer) return vendor.answer(response, vendor.asked.length)
     if (given !== refresh)
-      return send(response, 400, { error: 'invalid_grant', error_description: `${given} is spent` })
+      return send(response, 400, { error: 'invalid_grant', error_description: `${given} is already used` })
     send(response, 200, vendor.grant())
   }
   const serve = (incoming: IncomingMessage, response: ServerResponse) => {

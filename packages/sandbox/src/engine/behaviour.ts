@@ -11,7 +11,7 @@ import type { Dataset } from './state/dataset.ts'
 import type { Upload } from './uploads/take-upload.ts'
 import type { Extra, Given } from './wire/read-params.ts'
 
-/** A running action, as handlers and rules see it. */
+/** A running call, as handlers and rules see it. */
 export interface Call {
   readonly tables: UpstreamTables
   readonly behaviour: Behaviour
@@ -19,141 +19,141 @@ export interface Call {
   readonly entity: string
   readonly action: string
   readonly table: Action
-  /** The one of the action's requests that came in. */
+  /** The matched request of the action. */
   readonly request: Request
   readonly params: Given
-  /** Values of the path's `{name}`s, in their order. */
+  /** Values of the path's placeholders, in order. */
   readonly path: Readonly<Record<string, string>>
-  /** Path of the request, as it was sent. */
+  /** Path of the request, undecoded. */
   readonly url: string
-  /** Where the sandbox is for whoever calls: `http://127.0.0.1:4010`. */
+  /** Origin of the sandbox for the caller: `http://127.0.0.1:4010`. */
   readonly origin: string
-  /** The fault that hits the request, if any: some of them spoil the page. */
+  /** The fault that applies to the request, if any. Some faults modify the page. */
   readonly fault: Fault['kind'] | undefined
-  /** Content that came with the request. */
+  /** Uploaded content of the request. */
   readonly upload?: Upload | undefined
 }
 
 export type Handler = (call: Call) => Answer
 
-/** In what a record is shown. */
+/** Context in which a record is shown. */
 export interface View {
   readonly data: Dataset
-  /** The entity whose action it is. */
+  /** Entity of the action. */
   readonly entity: string
-  /** `list` where records are looked at behind the API's back. */
+  /** `list` when tests read records directly from the state. */
   readonly action: string
   readonly params: Given
 }
 
-/** What is special about one entity. Whatever is left out, the engine does by the run tables. */
+/** Behaviour of one entity that differs from its run tables. */
 export interface EntityBehaviour {
-  /** What ids begin with, and how many characters follow; or how to make one. */
+  /** Prefix of ids and number of characters after it, or a function that creates an id. */
   readonly id?: readonly [prefix: string, length: number] | ((random: Random) => string)
-  /** Params that hold a record's id, beside the one named like the record's key. */
+  /** Params that contain a record's id, besides the one named like the record's key. */
   readonly idParams?: readonly string[]
-  /** What records are ordered by, newest last, where it is not what the vendor's others are. */
+  /** Sort key, newest last, if it differs from the vendor's default. */
   readonly rank?: (row: Row) => number
-  /** Records that are made of others whenever a test looks at them, newest first. */
+  /** Derived records, computed on every read, newest first. */
   readonly rows?: (data: Dataset) => readonly Row[]
-  /** Completes a row with what it links to. Of what comes out, the catalogue's fields are shown. */
+  /** Completes a row with linked data. The result is reduced to the catalog's fields. */
   readonly show?: (row: Row, view: View) => Row
-  /** Turns a shown record, or part of one, back into what `show` makes it of. `isNew`: there is no row of its id yet. */
-  readonly keep?: (record: Row, isNew: boolean) => Row
-  /** Record fields that are not there unless `show` adds them. */
+  /** Inverse of `show`: turns a shown record, or part of one, into a row. `isNew`: there is no row with its id yet. */
+  readonly fromShown?: (record: Row, isNew: boolean) => Row
+  /** Record fields that are absent unless `show` adds them. */
   readonly absent?: readonly string[]
-  /** How params of a list narrow it, where equality with the field of the same name (or lying in an interval) is wrong. */
+  /** Filters of list params, for those that are not an equality or interval test of the field with their name. */
   readonly filters?: Readonly<Record<string, (row: Row, value: unknown) => boolean>>
-  /** Rows that a list leaves out, whatever the other filters say. */
-  readonly hides?: (row: Row, params: Given) => boolean
-  /** Params beside those of the table, by action. */
-  readonly accepts?: Readonly<Record<string, Extra>>
-  /** Turns a search's params into a test. Search is refused where there is none. */
+  /** Rows that a list omits regardless of its filters. */
+  readonly isHidden?: (row: Row, params: Given) => boolean
+  /** Additional params by action, beyond those of the run table. */
+  readonly acceptedParams?: Readonly<Record<string, Extra>>
+  /** Turns the params of a search into a test of rows. Without it, search is refused. */
   readonly search?: (call: Call) => (row: Row) => boolean
-  /** Completes a new record, or refuses it. What the params set is in it already. */
+  /** Completes or refuses a new record, whose params are already set. */
   readonly create?: (call: Call, row: Row) => Row
-  /** Completes a changed record, or refuses the change. */
+  /** Completes or refuses a changed record. */
   readonly update?: (call: Call, row: Row) => Row
-  /** Refuses a deletion, or does what follows from it. */
+  /** Refuses a deletion, or performs its side effects. */
   readonly delete?: (call: Call, row: Row) => void
   /** Refuses an upload in chunks before its content is sent. */
   readonly beginUpload?: (call: Call) => void
-  /** A deleted record still answers `get`, as its delete result. */
+  /** A deleted record still answers `get`, with its delete result. */
   readonly staysAsDeleted?: boolean
-  /** Whole actions that the engine cannot do, by name. */
+  /** Custom handlers by action name. */
   readonly actions?: Readonly<Record<string, Handler>>
-  /** Requests that the vendor takes and no action of the connector makes, by a name for log and faults. */
-  readonly beside?: Readonly<Record<string, BesideRequest>>
+  /** Requests that the vendor supports but no action of the connector sends, by a name for log and faults. */
+  readonly otherRequests?: Readonly<Record<string, OtherRequest>>
 }
 
-/** A request that no run table knows. */
-export interface BesideRequest {
-  /** With an `upload`, its body is content. */
+/** A request outside of the run tables. */
+export interface OtherRequest {
+  /** With `upload`, its body is content. */
   readonly table: Request & Pick<Action, 'upload'>
   readonly handle: Handler
 }
 
-/** What `sample` is asked for. */
+/** Input of `sample`. */
 export interface SampleRequest {
   readonly seed: string
-  /** Number of records of the connector's main entity; others scale with it. */
+  /** Number of records of the connector's main entity; other entities scale with it. */
   readonly size: number
-  /** Seconds since 1970 at which the data ends. */
+  /** Unix time at which the data ends. */
   readonly now: number
-  /** Completes a record with the emptiest value of each field that is not given. */
+  /** Completes a record with an empty value in each absent field. */
   readonly complete: (entity: string, values: Row) => Row
 }
 
-/** What a request is for, as far as a request line of the tables matches it. */
+/** Connector, entity and action of a request, if a request line of the tables matches. */
 export interface Target {
   readonly entity: string
   readonly action: string
 }
 
-/** A request's credentials, taken apart by the first authentication method whose form it has. */
+/** Credentials of a request, parsed by the first authentication method whose format they have. */
 export interface Credentials {
   readonly method: AuthMethod
   readonly values: Readonly<Record<string, string>>
 }
 
-/** What is special about one vendor. */
+/** Behaviour of one vendor. */
 export interface Behaviour {
-  /** A set of credentials that it accepts. */
+  /** Accepted credentials. */
   readonly credentials: Readonly<Record<string, string>>
-  /** Ways to authenticate that the vendor takes beside those of the connector. */
+  /** Additional authentication methods that the vendor supports. */
   readonly methods?: readonly AuthMethod[]
-  /** How the vendor grants access tokens, where the connector has a method with a token endpoint. */
+  /** OAuth rules of the vendor, if the connector has a method with a token endpoint. */
   readonly oauth?: OAuthRules
-  /** Names the data set of whoever calls, or refuses. Access tokens were checked where the vendor grants them. */
+  /** Returns the name of the caller's data set, or refuses. OAuth access tokens are already checked. */
   readonly admit: (
     given: Credentials | undefined,
     headers: Readonly<Record<string, string>>,
     target: Target | undefined,
   ) => string
-  /** Puts a refusal in the vendor's words and shape. */
+  /** Formats a refusal as the vendor does. */
   readonly refuse: (reason: Reason) => Answer
-  /** Headers of every answer. */
+  /** Headers of every response. */
   readonly headers?: (headers: Readonly<Record<string, string>>, requestId: string) => Record<string, string>
-  /** Completes the body of a success; `slice` is there for lists. */
+  /** Completes the body of a successful response; `slice` is given for lists. */
   readonly envelope?: (body: unknown, call: Call, slice?: Slice) => unknown
-  /** Header that tells a replay of a stored answer. */
+  /** Header that marks the replay of a stored response. */
   readonly replayed?: Readonly<Record<string, string>>
-  /** Spaces that JSON is indented by. */
+  /** Indentation of JSON in spaces. */
   readonly indent?: number
-  /** Status of a create that worked. 200 where left out. */
+  /** Status of a successful create. Default 200. */
   readonly createdStatus?: number
-  /** The param that holds the page's size. `limit` where left out. */
+  /** Param of the page size. Default `limit`. */
   readonly pageSize?: string
   /**
-   * Param of lists that narrows them to what changed since a token was given out. Each list that takes it gives such a
-   * token with its last page; `meta` says where.
+   * Param of lists that limits them to changes since a token. Such lists return a token on their last page, at the path
+   * of `meta`.
    */
   readonly changes?: string
-  /** Params of lists that narrow nothing: `fields`, `expand`. */
-  readonly steering?: readonly string[]
-  /** Facts of a page that its Meta shows, by the Meta's name. Cursor, `while` and `until` go without saying. */
+  /** Params of lists that are not filters: `fields`, `expand`. */
+  readonly displayParams?: readonly string[]
+  /** Page metadata by meta field name. Cursor, `while` and `until` are built in. */
   readonly meta?: Readonly<Record<string, (slice: Slice) => unknown>>
-  /** What records are ordered by, newest last. */
+  /** Sort key of records, newest last. */
   readonly rank?: (row: Row) => number
   readonly entities?: Readonly<Record<string, EntityBehaviour>>
   /** Sample records by entity. */

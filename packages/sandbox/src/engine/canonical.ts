@@ -1,4 +1,4 @@
-/** JSON of a value with the keys of every object in order, so that equal values have equal text. */
+/** Serializes a value with sorted keys, so that equal values have equal text. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) => (isObject(part) ? inOrder(part) : part))
 }

@@ -3,7 +3,7 @@ import type { Credentials } from './behaviour.ts'
 
 type Headers = Readonly<Record<string, string>>
 
-/** Takes a request's credentials apart, by the first method whose form they have. */
+/** Parses the credentials of a request by the first method whose format they have. */
 export function readCredentials(methods: readonly AuthMethod[], headers: Headers): Credentials | undefined {
   for (const method of methods) {
     const values =
@@ -13,7 +13,7 @@ export function readCredentials(methods: readonly AuthMethod[], headers: Headers
   return undefined
 }
 
-/** An OAuth method has no header of its own in its table: its access token travels as a bearer token. */
+/** The table of an OAuth method has no header: its access token is a bearer token. */
 function readTemplate(method: AuthMethod, headers: Headers): Record<string, string> | undefined {
   const template =
     method.header ?? (method.token === undefined ? undefined : 'Authorization: Bearer {access_token}')

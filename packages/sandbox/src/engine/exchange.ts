@@ -1,21 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { answerInstead, type Delivery, deliver } from './faults/deliver.ts'
+import { type Delivery, deliver, replacementAnswer } from './faults/deliver.ts'
 import type { FaultSource } from './faults/switches.ts'
+import { tapped } from './http/chunks.ts'
 import type { Incoming } from './http/message.ts'
-import { tapped } from './http/pieces.ts'
 import type { LoggedRequest, RequestLog } from './request-log.ts'
 import type { Upstream } from './upstream.ts'
 
-/** What an exchange needs beside its request. */
+/** Dependencies of an exchange. */
 export interface ExchangeContext {
   readonly upstream: Upstream
   readonly faults: FaultSource
   readonly log: RequestLog
-  /** Ends waits when the sandbox closes. */
+  /** Aborts waits when the sandbox closes. */
   readonly closing: AbortSignal
 }
 
-/** One request from log to answer: a fault in its place, or the work and how its answer travels. */
+/** Handles one request: logs it, applies a fault or serves it, and returns how the answer is sent. */
 export async function exchange(context: ExchangeContext, incoming: Incoming): Promise<Delivery> {
   const { upstream, faults, log, closing } = context
   const connector = upstream.tables.connector.name
@@ -23,11 +23,11 @@ export async function exchange(context: ExchangeContext, incoming: Incoming): Pr
   const target = { connector, entity: match?.route.entity, action: match?.route.action }
   const entry = log.add(incoming, target)
   const fault = faults.take({ ...target, method: incoming.method, path: incoming.path })
-  const instead = fault === undefined ? undefined : answerInstead(fault, upstream.behaviour.refuse)
-  if (instead !== undefined) return logged(entry, instead)
+  const replacement = fault === undefined ? undefined : replacementAnswer(fault, upstream.behaviour.refuse)
+  if (replacement !== undefined) return logged(entry, replacement)
 
-  const tell = (metadata: Incoming): void => log.tell(entry, metadata)
-  const served = await upstream.serve(counted(entry, incoming), match, fault, tell)
+  const logMetadata = (metadata: Incoming): void => log.addMetadata(entry, metadata)
+  const served = await upstream.serve(counted(entry, incoming), match, fault, logMetadata)
   if (fault?.kind === 'delay') await waitFor(fault.ms, closing)
   served.settle()
   return logged(entry, served.answer === undefined ? {} : deliver(fault, served.answer))
@@ -42,7 +42,7 @@ function logged(entry: LoggedRequest, delivery: Delivery): Delivery {
   return { ...delivery, onSent: (bytes) => (entry.sent = sent += bytes) }
 }
 
-/** The same request, with the log told of a streamed body as it comes. */
+/** The same request, with the log updated as a streamed body arrives. */
 function counted(entry: LoggedRequest, incoming: Incoming): Incoming {
   if (incoming.stream === undefined) return incoming
   let received = 0
@@ -50,6 +50,6 @@ function counted(entry: LoggedRequest, incoming: Incoming): Incoming {
 }
 
 async function waitFor(ms: number, closing: AbortSignal): Promise<void> {
-  // Closing cuts the wait short; the answer then meets a socket that is gone.
+  // Closing aborts the wait; the socket is closed by then.
   await wait(ms, undefined, { signal: closing }).catch(() => {})
 }

@@ -3,30 +3,30 @@ import { Refusal } from './refusal.ts'
 
 interface Stored {
   readonly fingerprint: string
-  /** Absent while the request that came first is running. */
+  /** Absent while the first request is running. */
   answer?: Answer
 }
 
-/** A key that this request may use, or the answer of the request that came first. */
+/** A key that this request may use, or the answer of the first request. */
 export interface Reservation {
   readonly replay?: Answer
   store(answer: Answer): void
 }
 
-const LONGEST = 255
+const MAX_LENGTH = 255
 
-/** One effect per key: the first request works, the others get its answer. */
+/** One effect per key: the first request runs, the others get its answer. */
 export class IdempotencyKeys {
   readonly #stored = new Map<string, Stored>()
 
-  /** `scope` keeps accounts apart; `fingerprint` tells whether it is the same request. */
+  /** `scope` separates accounts; `fingerprint` identifies equal requests. */
   reserve(scope: string, key: string, fingerprint: string): Reservation {
-    if (key.length > LONGEST) throw new Refusal({ kind: 'key_too_long', key })
-    const place = JSON.stringify([scope, key])
-    const known = this.#stored.get(place)
+    if (key.length > MAX_LENGTH) throw new Refusal({ kind: 'key_too_long', key })
+    const slot = JSON.stringify([scope, key])
+    const known = this.#stored.get(slot)
     if (known !== undefined) return replayOf(known, key, fingerprint)
     const entry: Stored = { fingerprint }
-    this.#stored.set(place, entry)
+    this.#stored.set(slot, entry)
     return {
       store: (answer) => {
         entry.answer = answer

@@ -8,10 +8,10 @@ import { readAll, readText } from './http/read-stream.ts'
 import { writeDelivery } from './http/write.ts'
 import { Refusal } from './refusal.ts'
 
-/** An upstream on a socket of its own, as in reality. */
+/** An upstream on its own socket, as in reality. */
 export interface Listener {
   readonly url: string
-  /** Ends at once, whatever is running. */
+  /** Closes at once, even with running requests. */
   close(): Promise<void>
 }
 
@@ -60,13 +60,13 @@ async function answerOf(
     const body = await readText(request)
     return body === undefined ? {} : await exchange(context, { ...line, body })
   } catch (error) {
-    // What cannot even be read is refused before it counts as a request.
+    // Unreadable requests are refused before they are logged.
     if (error instanceof Refusal) return { answer: context.upstream.behaviour.refuse(error.reason) }
     throw error
   }
 }
 
-/** Whoever sends a body listens for the answer when all of it is sent. */
+/** A client that sends a body reads the answer only after it has sent all of it. */
 async function streamed(
   context: ExchangeContext,
   request: IncomingMessage,
@@ -82,7 +82,7 @@ function splitOnce(text: string, mark: string): string[] {
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at + mark.length)]
 }
 
-/** A mistake in the sandbox itself: said aloud, so that no test takes it for the vendor's answer. */
+/** An error of the sandbox itself, reported loudly so that no test takes it for the vendor's answer. */
 function fail(response: ServerResponse, error: unknown): void {
   if (response.headersSent) response.destroy()
   else response.writeHead(500, { 'content-type': 'text/plain' }).end(`sandbox: ${String(error)}`)

@@ -1,4 +1,4 @@
-/** Dotted paths into JSON: `results`, `error.errors.0.reason`; the empty path is the whole. */
+/** Dotted paths into JSON: `results`, `error.errors.0.reason`; the empty path is the whole value. */
 
 export function valueAt(root: unknown, path: string): unknown {
   let at = root
@@ -9,7 +9,7 @@ export function valueAt(root: unknown, path: string): unknown {
   return at
 }
 
-/** A copy of `root` with a value put in; objects on the way are made. */
+/** Returns a copy of `root` with a value set; missing objects on the path are created. */
 export function withValueAt(root: unknown, path: string, value: unknown): unknown {
   const [key, ...rest] = segments(path)
   if (key === undefined) return value

@@ -2,8 +2,8 @@ import type { Behaviour } from './behaviour.ts'
 import { type Issue, type Reason, Refusal } from './refusal.ts'
 
 /**
- * A vendor without ways of its own, for connectors that have no table yet: every credential is welcome, errors are
- * `{ error: { code, message } }`, and there is no sample data.
+ * A default vendor for connectors without a behaviour: accepts all credentials, has errors `{ error: { code, message } }`
+ * and no sample data.
  */
 export const plain: Behaviour = {
   credentials: { api_key: 'sandbox' },

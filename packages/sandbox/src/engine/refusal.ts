@@ -1,5 +1,5 @@
-/** Where a param stands: `['created', 'gte']`. */
-export type Place = readonly string[]
+/** Path of a param: `['created', 'gte']`. */
+export type ParamPath = readonly string[]
 
 export type Problem =
   | 'unknown'
@@ -13,16 +13,16 @@ export type Problem =
   | 'require_any'
   | 'require_one'
 
-/** One thing that is wrong with the params of a request. */
+/** One invalid param of a request. */
 export interface Issue {
-  readonly at: Place
+  readonly at: ParamPath
   readonly problem: Problem
-  /** What would have been right: `integer`, `at most 100`, `draft, open or paid`. */
+  /** The valid input: `integer`, `at most 100`, `draft, open or paid`. */
   readonly expected: string
   readonly got?: unknown
 }
 
-/** Why a request is turned down. A behaviour table puts it in its vendor's words and shape. */
+/** Why a request is refused. The vendor's behaviour formats it as the vendor does. */
 export type Reason =
   | { readonly kind: 'no_credentials' }
   | { readonly kind: 'bad_credentials'; readonly given: string }
@@ -43,7 +43,7 @@ export type Reason =
       readonly message: string
       readonly code?: string
       readonly param?: string
-      /** What is wrong with each of several fields. */
+      /** The messages by field. */
       readonly fields?: Readonly<Record<string, string>>
     }
 

@@ -1,33 +1,33 @@
 import { type Branch, parseForm, type Tree } from './http/form.ts'
 import type { Incoming } from './http/message.ts'
 
-/** What a request was for, as far as a request line of the tables matches it. */
+/** Connector, entity and action of a request, if a request line of the tables matches. */
 export interface Purpose {
   readonly connector: string
   readonly entity: string | undefined
   readonly action: string | undefined
 }
 
-/** One request that came in. */
+/** A logged request. */
 export interface LoggedRequest extends Purpose {
   readonly method: string
-  /** Path and query as they were sent. */
+  /** Path and query, undecoded. */
   readonly url: string
   readonly path: string
   readonly query: Readonly<Record<string, unknown>>
-  /** Names in lower case; credentials are cut out. */
+  /** Names in lower case; credentials are redacted. */
   readonly headers: Readonly<Record<string, string>>
-  /** Parsed where it is a form or JSON, else the text. Of an upload the metadata, once that has come. */
+  /** Parsed if it is a form or JSON, else the text. For an upload the metadata, once it has arrived. */
   body: unknown
-  /** Of the answer; absent until it is decided, and where the socket is cut instead. */
+  /** Status of the answer; absent until it is known, or if the socket is closed instead. */
   status?: number
   /** Bytes of an upload's body that were read so far. */
   received?: number
-  /** Bytes of a streamed answer that have left so far. */
+  /** Bytes of a streamed answer that were sent so far. */
   sent?: number
 }
 
-/** The last requests, oldest first. */
+/** The latest requests, oldest first. */
 export class RequestLog {
   readonly entries: LoggedRequest[] = []
   readonly #size: number
@@ -52,18 +52,18 @@ export class RequestLog {
     return entry
   }
 
-  /** Adds what an upload says of its content. */
-  tell(entry: LoggedRequest, metadata: Incoming): void {
+  /** Adds the metadata of an upload. */
+  addMetadata(entry: LoggedRequest, metadata: Incoming): void {
     entry.body = readableBody(metadata)
   }
 
-  /** In place: whoever holds the entries sees them go. */
+  /** In place, so that callers that hold the array see it emptied. */
   forget(): void {
     this.entries.length = 0
   }
 }
 
-/** What a form or JSON body says, for people to read. */
+/** Parses a form or JSON body for display. */
 function readableBody(incoming: Incoming): unknown {
   const type = incoming.headers['content-type'] ?? ''
   if (incoming.body === '') return undefined
@@ -76,7 +76,7 @@ function readableBody(incoming: Incoming): unknown {
   return incoming.body
 }
 
-/** Fields of a token endpoint's request. */
+/** Secret fields of a token request. */
 const SECRETS = ['refresh_token', 'client_secret']
 
 function withoutSecrets(body: unknown): unknown {

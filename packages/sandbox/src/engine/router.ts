@@ -2,23 +2,23 @@ import type { Action, Entity, LongRequest, Request, Step } from '@plugboard/core
 import type { Behaviour, EntityBehaviour } from './behaviour.ts'
 import { type Branch, parseForm } from './http/form.ts'
 
-/** One request that a connector can make, and the action it belongs to. */
+/** One request of a connector and the action it belongs to. */
 export interface Route {
   readonly method: string
   readonly segments: readonly string[]
-  /** Query params that tell this request from others at the same path. */
+  /** Query params that distinguish this request from others with the same path. */
   readonly constant: Branch
   readonly entity: string
   readonly action: string
   readonly table: Action
   readonly request: Request
-  /** Place among several requests of one action. */
+  /** Index among the requests of an action. */
   readonly step?: number
 }
 
 export interface Match {
   readonly route: Route
-  /** Decoded values of the path's `{name}`s. */
+  /** Decoded values of the path's placeholders. */
   readonly path: Readonly<Record<string, string>>
 }
 
@@ -27,18 +27,18 @@ export interface Router {
 }
 
 /**
- * Routes every request line of the tables. The most exact line wins: more constants, then fewer `{name}`s.
+ * Routes every request line of the tables. The most specific line wins: more constants, then fewer placeholders.
  *
- * @param behaviours May know requests beside those of the tables.
+ * @param behaviours May declare requests beyond those of the tables.
  */
 export function createRouter(
   entities: Readonly<Record<string, Entity>>,
   behaviours: Behaviour['entities'] = {},
 ): Router {
-  const beside = Object.entries(behaviours).flatMap(([entity, { beside = {} }]) =>
+  const beside = Object.entries(behaviours).flatMap(([entity, { otherRequests: beside = {} }]) =>
     besideRoutes(entity, beside),
   )
-  const routes = [...Object.values(entities).flatMap(routesOf), ...beside].sort(byExactness)
+  const routes = [...Object.values(entities).flatMap(routesOf), ...beside].sort(bySpecificity)
   return {
     find(method, path, query) {
       const segments = decodeSegments(path)
@@ -67,7 +67,7 @@ function routesOf(entity: Entity): Route[] {
   })
 }
 
-function besideRoutes(entity: string, beside: NonNullable<EntityBehaviour['beside']>): Route[] {
+function besideRoutes(entity: string, beside: NonNullable<EntityBehaviour['otherRequests']>): Route[] {
   return Object.entries(beside).map(([action, { table }]) => {
     return { ...readLine(table), entity, action, table, request: table }
   })
@@ -79,15 +79,15 @@ function requestLines(table: Action): { request: Request; step?: number }[] {
   return [
     ...(http === undefined ? [] : [{ request: { ...table, http } }]),
     ...(long === undefined ? [] : [{ request: longRequest(table, long) }]),
-    // An address that an answer gives is not among the lines of the table.
+    // A request whose address comes from an earlier answer is not in the tables.
     ...steps
-      .map((request, step) => ({ request: takingStep(request), step }))
+      .map((request, step) => ({ request: withStepInputs(request), step }))
       .filter(({ request }) => / \//.test(request.http)),
     ...uploads.map((line) => ({ request: { ...table, http: line } })),
   ]
 }
 
-/** A GET's params in a JSON body, as the request instead of one with a long query has them. */
+/** The params of a GET in a JSON body: the replacement of a request whose query is too long. */
 function longRequest({ query = {}, ...table }: Action, { http, lists = [] }: LongRequest): Request {
   const fields = Object.entries(query).map(([name, { style, ...value }]) => {
     const { enum: closed, maxItems, description: _, ...item } = value
@@ -98,10 +98,10 @@ function longRequest({ query = {}, ...table }: Action, { http, lists = [] }: Lon
   return { ...table, http, body: Object.fromEntries(fields) }
 }
 
-/** What a step takes from an answer comes in its body like a param. */
-function takingStep({ take = {}, ...step }: Step): Request {
-  const taken = Object.keys(take).map((name) => [name, { type: 'string', required: true }] as const)
-  return taken[0] ? { ...step, body: { ...step.body, ...Object.fromEntries(taken) } } : step
+/** Step inputs are sent in the body like params. */
+function withStepInputs({ take = {}, ...step }: Step): Request {
+  const inputs = Object.keys(take).map((name) => [name, { type: 'string', required: true }] as const)
+  return inputs[0] ? { ...step, body: { ...step.body, ...Object.fromEntries(inputs) } } : step
 }
 
 function readLine(request: Request): Pick<Route, 'method' | 'segments' | 'constant'> {
@@ -115,7 +115,7 @@ function readLine(request: Request): Pick<Route, 'method' | 'segments' | 'consta
   }
 }
 
-function byExactness(a: Route, b: Route): number {
+function bySpecificity(a: Route, b: Route): number {
   return (
     Object.keys(b.constant).length - Object.keys(a.constant).length ||
     countNames(a) - countNames(b) ||

@@ -5,19 +5,19 @@ import type { Answer, Incoming } from './http/message.ts'
 import type { IdempotencyKeys, Reservation } from './idempotency.ts'
 import { Refusal } from './refusal.ts'
 
-/** An answer that is decided. `settle` once its wait is over: until then its idempotency key is in use. */
+/** An answer. `settle` is called after its delay; until then its idempotency key is in use. */
 export interface Served {
-  /** Absent where the socket is to be cut instead. */
+  /** Absent if the socket is to be closed instead. */
   readonly answer: Answer | undefined
   settle(): void
 }
 
-/** An answer that nobody has to wait for. */
+/** An answer without a delay. */
 export function served(answer: Answer | undefined): Served {
   return { answer, settle: () => {} }
 }
 
-/** Does what a call asks for, once for each idempotency key. */
+/** Runs a call, once for each idempotency key. */
 export function runCall(keys: IdempotencyKeys, account: string, incoming: Incoming, call: Call): Served {
   const reservation = reserve(keys, account, incoming, call)
   const replay = reservation?.replay
@@ -28,7 +28,7 @@ export function runCall(keys: IdempotencyKeys, account: string, incoming: Incomi
   return { answer, settle: () => reservation?.store(answer) }
 }
 
-/** Validation comes first: a request that never began to work leaves its key free. */
+/** Validation comes first: an invalid request does not use up its key. */
 function reserve(
   keys: IdempotencyKeys,
   account: string,
@@ -41,7 +41,7 @@ function reserve(
   return keys.reserve(account, key, canonical([incoming.method, incoming.path, call.params]))
 }
 
-/** A refusal by a rule is an answer like any other: it is stored under its key. */
+/** A refusal by a rule is stored under the key like any other answer. */
 export function workOn(call: Call): Answer {
   try {
     return handlerOf(call)(call)
@@ -51,13 +51,13 @@ export function workOn(call: Call): Answer {
 }
 
 function handlerOf(call: Call): Handler {
-  const { actions, beside } = call.behaviour.entities?.[call.entity] ?? {}
+  const { actions, otherRequests: beside } = call.behaviour.entities?.[call.entity] ?? {}
   const handler = actions?.[call.action] ?? beside?.[call.action]?.handle ?? handlers[call.action]
   if (handler === undefined) throw new Refusal({ kind: 'no_route', method: call.action, path: call.url })
   return handler
 }
 
-/** The vendor's answer to a refusal; any other error is the sandbox's own. */
+/** The vendor's answer to a refusal. Rethrows any other error, which is one of the sandbox. */
 export function refuse(behaviour: Behaviour, error: unknown): Answer {
   if (error instanceof Refusal) return behaviour.refuse(error.reason)
   throw error

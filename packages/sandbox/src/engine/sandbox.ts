@@ -15,48 +15,48 @@ export interface SandboxConnector {
   readonly connector: Connector
   readonly entities: Readonly<Record<string, Entity>>
   readonly catalog: Catalog
-  /** How its upstream differs from what the tables say; a plain upstream without sample data where there is none. */
+  /** Behaviour of its upstream. Default: a plain upstream without sample data. */
   readonly behaviour?: Behaviour
-  /** Records of each entity, as the upstream keeps them, instead of the made-up ones. */
+  /** Records of each entity, as the upstream stores them, instead of sample data. */
   readonly records?: Readonly<Record<string, readonly Row[]>>
 }
 
 export interface SandboxOptions {
   readonly connectors: readonly SandboxConnector[]
-  /** The same seed, size and `now` give the same data. 1 unless set. */
+  /** The same seed, size and `now` give the same data. Default 1. */
   readonly seed?: number
-  /** Sample records of each connector's main entity; the others scale with it. 100 unless set. */
+  /** Sample records of each connector's main entity; others scale with it. Default 100. */
   readonly size?: number
-  /** When sample data ends and the clock begins. 2026-11-01 unless set. */
+  /** When sample data ends and the clock starts. Default 2026-11-01. */
   readonly now?: Date
-  /** Of the first connector; each further one gets the next. Any free port unless set. */
+  /** Port of the first connector; each further one gets the next. Default: any free port. */
   readonly port?: number
-  /** 127.0.0.1 unless set. */
+  /** Default 127.0.0.1. */
   readonly host?: string
-  /** Requests that are remembered. 1,000 unless set. */
+  /** Number of logged requests. Default 1,000. */
   readonly logSize?: number
 }
 
 export interface Sandbox {
-  /** Origin to give as a client's `server`. */
+  /** Origin, to pass as a client's `server`. */
   url(connector: string): string
-  /** A set of credentials that is accepted. */
+  /** Accepted credentials. */
   credentials(connector: string): Readonly<Record<string, string>>
   readonly faults: Faults
-  /** What came in, oldest first. */
+  /** Logged requests, oldest first. */
   readonly requests: readonly LoggedRequest[]
-  /** Forgets the requests so far. */
+  /** Clears the request log. */
   forgetRequests(): void
-  /** The tokens that a connector's vendor grants. Throws where it grants none. */
+  /** OAuth controls of a connector. Throws if its vendor has no OAuth. */
   oauth(connector: string): OAuthSwitches
-  /** The records behind a connector, of an account other than the main one too. */
+  /** The records of a connector's account. Default: the main account. */
   state(connector: string, account?: string): State
   close(): Promise<void>
 }
 
 const NOW = new Date('2026-11-01T00:00:00Z')
 
-/** Starts one upstream for each connector, each on a port of its own. */
+/** Starts one upstream per connector, each on its own port. */
 export async function startUpstreams(options: SandboxOptions): Promise<Sandbox> {
   const faults = createFaults()
   const log = new RequestLog(options.logSize ?? 1000)
@@ -95,7 +95,7 @@ function upstreamOf(entry: SandboxConnector, options: SandboxOptions): Upstream 
   const { seed = 1, size = 100, now = NOW } = options
   const data = { seed: String(seed), size, now: Math.floor(now.getTime() / 1000) }
   const upstream = createUpstream(entry, behaviourOf(entry), data)
-  // Made now rather than by the first request, whose time is measured by somebody.
+  // Opened now, so that the first request, whose time a test may measure, does not pay for it.
   upstream.data('')
   return upstream
 }
@@ -118,7 +118,7 @@ async function listenAll(
     }
     return listeners
   } catch (error) {
-    // A port that is taken leaves nothing half started.
+    // If a port is in use, the upstreams that already run are closed.
     await closeAll(listeners)
     throw error
   }

@@ -2,9 +2,9 @@ import type { Behaviour, Call, Target, UpstreamTables } from './behaviour.ts'
 import { type ContentStore, createContentStore } from './content/store.ts'
 import { readCredentials } from './credentials.ts'
 import type { Fault } from './faults/fault.ts'
+import { firstOf } from './http/chunks.ts'
 import type { Branch } from './http/form.ts'
 import { type Incoming, originOf } from './http/message.ts'
-import { firstOf } from './http/pieces.ts'
 import { readAll } from './http/read-stream.ts'
 import { IdempotencyKeys } from './idempotency.ts'
 import { createOAuth, type OAuth } from './oauth/oauth.ts'
@@ -22,21 +22,26 @@ import { type Extra, readParams } from './wire/read-params.ts'
 export interface Upstream {
   readonly tables: UpstreamTables
   readonly behaviour: Behaviour
-  /** Absent where the vendor grants no tokens. */
+  /** Absent if the vendor has no OAuth. */
   readonly oauth: OAuth | undefined
-  /** What a request is for, as far as its line is known. */
+  /** Connector, entity and action of a request, if known. */
   find(method: string, path: string, query: Branch): Match | undefined
-  /** The data of an account; the main one has the empty name. */
+  /** The data of an account; the main account has the empty name. */
   data(account: string): Dataset
-  /** @param tell Hears what an upload says of its content. */
-  serve(incoming: Incoming, match: Match | undefined, fault: Fault | undefined, tell: Tell): Promise<Served>
-  /** Forgets uploaded content. */
+  /** @param onMetadata Called with the metadata of an upload. */
+  serve(
+    incoming: Incoming,
+    match: Match | undefined,
+    fault: Fault | undefined,
+    onMetadata: OnMetadata,
+  ): Promise<Served>
+  /** Deletes uploaded content. */
   close(): Promise<void>
 }
 
-type Tell = (metadata: Incoming) => void
+type OnMetadata = (metadata: Incoming) => void
 
-/** What serving needs, made once. */
+/** The parts that serve requests, created once. */
 interface Parts extends Pick<Upstream, 'tables' | 'behaviour' | 'oauth' | 'data'> {
   readonly keys: IdempotencyKeys
   readonly store: ContentStore
@@ -61,9 +66,9 @@ export function createUpstream(
     oauth,
     find: (method, path, query) => uploads.find(query)?.match ?? router.find(method, path, query),
     data,
-    async serve(incoming, match, fault, tell) {
+    async serve(incoming, match, fault, onMetadata) {
       try {
-        return await serve(parts, incoming, match, fault, tell)
+        return await serve(parts, incoming, match, fault, onMetadata)
       } catch (error) {
         return served(refuse(behaviour, error))
       }
@@ -72,7 +77,7 @@ export function createUpstream(
   }
 }
 
-/** Opens the data set of an account when it is first asked for. */
+/** Opens the data set of an account on first use. */
 function openAccounts(
   tables: UpstreamTables,
   behaviour: Behaviour,
@@ -89,13 +94,13 @@ function openAccounts(
   }
 }
 
-/** Nothing but the body of an upload is waited for: requests without one are done in one go, in their order. */
+/** Only upload bodies are awaited, so that other requests run in one turn and in order. */
 async function serve(
   parts: Parts,
   incoming: Incoming,
   match: Match | undefined,
   fault: Fault | undefined,
-  tell: Tell,
+  onMetadata: OnMetadata,
 ): Promise<Served> {
   const token = parts.oauth?.answer(incoming)
   if (token !== undefined) return served(token)
@@ -110,14 +115,14 @@ async function serve(
   }
   const taken = await take(parts.store, match, incoming, incoming.stream, fault)
   if (taken === undefined) return served(undefined)
-  tell(taken.incoming)
+  onMetadata(taken.incoming)
   const call = callOf(parts, account, match, taken, fault)
   if (taken.upload !== undefined) return runCall(parts.keys, account, taken.incoming, call)
   parts.behaviour.entities?.[call.entity]?.beginUpload?.(call)
   return served(parts.uploads.begin(call, match, incoming))
 }
 
-/** Whoever reads the data's times needs the clock that they are of. */
+/** Clients that read times of the data need the clock that they come from. */
 function dated({ answer, settle }: Served, { data }: Call): Served {
   const date = new Date(data.clock.now() * 1000).toUTCString()
   return { answer: answer && { ...answer, headers: { date, ...answer.headers } }, settle }
@@ -130,7 +135,8 @@ function callOf(
   { incoming, upload }: TakenUpload,
   fault: Fault | undefined,
 ): Call {
-  const extra: Extra | undefined = behaviour.entities?.[match.route.entity]?.accepts?.[match.route.action]
+  const extra: Extra | undefined =
+    behaviour.entities?.[match.route.entity]?.acceptedParams?.[match.route.action]
   return {
     ...match.route,
     tables,
@@ -145,7 +151,10 @@ function callOf(
   }
 }
 
-/** The body of an upload: metadata and content, or the metadata with which chunks begin. Undefined where it is cut. */
+/**
+ * Reads the body of an upload: metadata and content, or the metadata that starts a resumable one. Undefined if the client
+ * disconnected.
+ */
 async function take(
   store: ContentStore,
   { route }: Match,

@@ -22,7 +22,7 @@ export function wireBehaviour(
     name,
     {
       actions: Object.fromEntries(Object.keys(actions).map((action) => [action, answerIn(entities, coming)])),
-      beside: linksOf(actions),
+      otherRequests: linksOf(actions),
     },
   ])
   return {
@@ -34,7 +34,7 @@ export function wireBehaviour(
 }
 
 /** What stands behind the links of an entity's downloads. */
-function linksOf(actions: Readonly<Record<string, Action>>): NonNullable<EntityBehaviour['beside']> {
+function linksOf(actions: Readonly<Record<string, Action>>): NonNullable<EntityBehaviour['otherRequests']> {
   const links = Object.values(actions).flatMap(({ steps = [] }) => steps.filter(isLink))
   return Object.fromEntries(links.map((link) => [link.http, { table: linked(link), handle: least }]))
 }

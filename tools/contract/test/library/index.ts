@@ -16,7 +16,7 @@ const behaviour: Behaviour = {
     body: { error: { code: reason.kind, message: JSON.stringify(reason) } },
   }),
   headers: (_, id) => ({ 'x-request': `r${id}` }),
-  steering: ['fields', 'order'],
+  displayParams: ['fields', 'order'],
   entities: {
     books: {
       id: ['b', 6],

@@ -4,13 +4,13 @@ import { Refusal } from '../refusal.ts'
 import type { Row } from '../state/collection.ts'
 import { collectionOf } from './records.ts'
 
-/** The param that narrows a list to what changed, where the list of this call takes it. */
+/** The param that limits a list to changes since a token, if this call's list has one. */
 function changesParam(call: Call): string | undefined {
   const { changes } = call.behaviour
   return changes !== undefined && call.request.body?.[changes] !== undefined ? changes : undefined
 }
 
-/** What a list holds of its entity: all of it, or what was put since its token was given out. */
+/** The rows that a list is about: all of them, or those written since its token was issued. */
 export function changedSince(call: Call): (row: Row) => boolean {
   const param = changesParam(call)
   const token = param === undefined ? undefined : call.params[param]
@@ -22,8 +22,8 @@ export function changedSince(call: Call): (row: Row) => boolean {
 }
 
 /**
- * The token that the last page gives out. It stands for when the first page was given: what changes while somebody
- * walks over the pages comes with the next walk.
+ * The token on the last page. It refers to the time of the first page, so that changes during an iteration are in the
+ * next one.
  */
 export function changesToken(call: Call, slice: Slice): string | null {
   if (slice.hasMore || changesParam(call) === undefined) return null

@@ -12,7 +12,7 @@ export function deleteRecord(call: Call): Answer {
   return result === undefined ? { status: 204 } : { status: 200, body: recordBody(call, result) }
 }
 
-/** What the catalogue says a delete answers: constants as they are, the id in its places, `true` in every flag. */
+/** The body of a delete, as the catalog declares it: constants unchanged, the id in its fields, `true` in every flag. */
 function deleteResult(call: Call, id: string): Row | undefined {
   const entry = call.tables.catalog.entities[call.entity]
   if (entry?.deleted === undefined) return undefined

@@ -4,7 +4,7 @@ import { getRecord } from './get.ts'
 import { listRecords, searchRecords } from './list.ts'
 import { createRecord, updateRecord } from './write.ts'
 
-/** What the engine does for an action of a name, where no behaviour table does it. */
+/** Default handlers by action name, used if the behaviour has none. */
 export const handlers: Readonly<Record<string, Handler>> = {
   list: listRecords,
   api_search: searchRecords,

@@ -9,8 +9,8 @@ import { changedSince, changesToken } from './changes.ts'
 import { fieldMatches } from './matches.ts'
 import { behaviourOf, collectionOf, show } from './records.ts'
 
-/** Where neither table nor catalogue tells a page's size. */
-const USUAL_SIZE = 50
+/** Page size if neither run table nor catalog has one. */
+const DEFAULT_SIZE = 50
 
 export function listRecords(call: Call): Answer {
   return answerPage(call, listFilter(call))
@@ -22,28 +22,33 @@ export function searchRecords(call: Call): Answer {
   return answerPage(call, search(call))
 }
 
-/** Answers the page of those rows that match, newest first. */
+/** Returns the page of the rows that match, newest first. */
 function answerPage(call: Call, matches: (row: Row) => boolean): Answer {
   const isChanged = changedSince(call)
   return pageOf(call, collectionOf(call).rows(), (row) => isChanged(row) && matches(row), {})
 }
 
-/** What a page has of its own, where tables and behaviour do not say it. */
-export interface PageWays {
+/** Overrides for a page, beyond run table and behaviour. */
+export interface PageOptions {
   readonly show?: (row: Row) => unknown
-  /** Rows that it may hold. */
+  /** Maximum rows of a page. */
   readonly size?: number
   readonly marks?: Marks
-  /** What the body says beside its rows. */
+  /** Additional fields of the body. */
   readonly facts?: (slice: Slice) => Row
 }
 
-/** Answers a page of rows that are chosen and ordered already. */
-export function answerRows(call: Call, rows: readonly Row[], ways: PageWays): Answer {
-  return pageOf(call, rows, () => true, ways)
+/** Returns a page of rows that are already filtered and ordered. */
+export function answerRows(call: Call, rows: readonly Row[], options: PageOptions): Answer {
+  return pageOf(call, rows, () => true, options)
 }
 
-function pageOf(call: Call, all: readonly Row[], matches: (row: Row) => boolean, ways: PageWays): Answer {
+function pageOf(
+  call: Call,
+  all: readonly Row[],
+  matches: (row: Row) => boolean,
+  options: PageOptions,
+): Answer {
   const collection = collectionOf(call)
   const cut = cutPage({
     all,
@@ -51,14 +56,14 @@ function pageOf(call: Call, all: readonly Row[], matches: (row: Row) => boolean,
     idOf: (row) => collection.idOf(row),
     next: call.table.next,
     params: call.params,
-    size: ways.size ?? pageSize(call),
-    marks: ways.marks,
+    size: options.size ?? pageSize(call),
+    marks: options.marks,
     version: collection.version,
     repeat: call.fault === 'repeated_cursor',
     empty: call.fault === 'empty_page',
   })
   const slice = { ...cut, changes: changesToken(call, cut) }
-  const body = pageBody(call, slice, ways)
+  const body = pageBody(call, slice, options)
   return {
     status: 200,
     headers: linkHeader(call, slice),
@@ -66,22 +71,22 @@ function pageOf(call: Call, all: readonly Row[], matches: (row: Row) => boolean,
   }
 }
 
-/** Rows asked for, or those that a page holds unless told. */
+/** Requested rows, limited to the page size. */
 export function pageSize(call: Call): number {
   const name = sizeParam(call)
   const given = call.params[name]
   const entry = call.tables.catalog.entities[call.entity]?.actions[call.action]?.params[name]
-  return Number(given ?? entry?.default ?? entry?.maximum ?? USUAL_SIZE)
+  return Number(given ?? entry?.default ?? entry?.maximum ?? DEFAULT_SIZE)
 }
 
 const sizeParam = (call: Call): string => call.behaviour.pageSize ?? 'limit'
 
-/** All given params but those that page or steer must hold. */
+/** All given params that are filters, so neither paging nor display options. */
 function listFilter(call: Call): (row: Row) => boolean {
-  const { filters = {}, hides } = behaviourOf(call)
+  const { filters = {}, isHidden: hides } = behaviourOf(call)
   const { next } = call.table
-  const { changes, steering = [] } = call.behaviour
-  const others = [sizeParam(call), next?.set, next?.back?.set, changes, ...steering]
+  const { changes, displayParams = [] } = call.behaviour
+  const others = [sizeParam(call), next?.set, next?.back?.set, changes, ...displayParams]
   const given = Object.entries(call.params).filter(([name]) => !others.includes(name))
   const tests = given.map(([name, wanted]) => {
     const filter = filters[name]
@@ -90,12 +95,12 @@ function listFilter(call: Call): (row: Row) => boolean {
   return (row) => !hides?.(row, call.params) && tests.every((test) => test(row))
 }
 
-/** The body as the table describes it: rows, what leads on, and the facts of the page that it shows. */
-function pageBody(call: Call, slice: Slice, ways: PageWays): unknown {
+/** The body as the run table describes it: rows, cursor, and the metadata of the page. */
+function pageBody(call: Call, slice: Slice, options: PageOptions): unknown {
   const { table } = call
-  const rows = slice.rows.map(ways.show ?? ((row) => show(call, row)))
-  const own = Object.entries(ways.facts?.(slice) ?? {})
-  const facts = [...leadingOn(call, slice), ...metaFacts(call, slice), ...own]
+  const rows = slice.rows.map(options.show ?? ((row) => show(call, row)))
+  const own = Object.entries(options.facts?.(slice) ?? {})
+  const facts = [...continuation(call, slice), ...metaFacts(call, slice), ...own]
   let body = withValueAt({}, table.records ?? table.items ?? '', rows)
   for (const [path, value] of facts) {
     if (value !== undefined) body = withValueAt(body, path, value)
@@ -105,7 +110,7 @@ function pageBody(call: Call, slice: Slice, ways: PageWays): unknown {
 
 type Fact = readonly [path: string, value: unknown]
 
-function leadingOn(call: Call, slice: Slice): Fact[] {
+function continuation(call: Call, slice: Slice): Fact[] {
   const { next } = call.table
   const facts: [path: string | undefined, value: unknown][] = [
     [bodyPath(call, next?.from), slice.cursor ?? undefined],
@@ -123,7 +128,7 @@ function metaFacts(call: Call, slice: Slice): Fact[] {
   ])
 }
 
-/** `meta.has_more` to the path in the body that this Meta comes from. */
+/** Maps `meta.has_more` to the path in the body that this meta field is read from. */
 function bodyPath(call: Call, source: string | undefined): string | undefined {
   const [root, ...rest] = source?.split('.') ?? []
   const name = rest.join('.')

@@ -1,7 +1,7 @@
 import type { Row } from '../state/collection.ts'
 import { within } from '../wire/interval.ts'
 
-/** The filter of a param that no behaviour table explains: an interval holds the field, anything else equals it. */
+/** The default filter of a param: an interval contains the field, any other value equals it. */
 export function fieldMatches(value: unknown, wanted: unknown): boolean {
   if (!isObject(wanted)) return (value ?? null) === wanted
   if (isBounds(wanted)) return within(wanted, value)

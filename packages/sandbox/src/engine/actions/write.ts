@@ -16,7 +16,7 @@ export function updateRecord(call: Call): Answer {
   return store(call, behaviourOf(call).update?.(call, row) ?? row)
 }
 
-/** Ids of new records come from the data set's own stream, so that the same calls make the same ids. */
+/** New ids come from the data set's own random stream, so that the same calls create the same ids. */
 export function newId(call: Call): string {
   const { id = ['', 24] } = behaviourOf(call)
   const { random } = call.data

@@ -2,7 +2,7 @@ import type { Answer } from '../http/message.ts'
 import type { Content } from './content.ts'
 import { readRange } from './range.ts'
 
-/** Answers content, or the part of it that a `Range` header asks for. Undefined where that part is not there. */
+/** Returns content or the part that a `Range` header requests. Undefined if the range is not satisfiable. */
 export function contentAnswer(content: Content, type: string, range: string | undefined): Answer | undefined {
   const { size } = content
   const span = readRange(range, size)

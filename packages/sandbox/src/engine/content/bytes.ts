@@ -1,7 +1,7 @@
 import { type Content, HEAD, type Sums } from './content.ts'
 import { createDigest } from './digest.ts'
 
-/** Content that is there as a whole. */
+/** Content in memory. */
 export function contentOfBytes(bytes: Uint8Array): Content {
   let sums: Sums | undefined
   return {

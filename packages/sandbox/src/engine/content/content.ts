@@ -5,16 +5,16 @@ export interface Sums {
   readonly sha256: string
 }
 
-/** What a file holds. It is read piece by piece, so that no size is too large. */
+/** The content of a file. It is read in chunks, so any size works. */
 export interface Content {
   readonly size: number
-  /** The first bytes, enough to tell what it is. */
+  /** The first bytes, enough for type detection. */
   readonly head: Uint8Array
-  /** Absent where the content is too large for its digests to be worth their time. */
+  /** Absent if the content is too large to compute digests. */
   readonly sums: Sums | undefined
-  /** Bytes from `start` up to, not including, `end`. */
+  /** Bytes from `start` (inclusive) to `end` (exclusive). */
   read(start?: number, end?: number): AsyncIterable<Uint8Array>
 }
 
-/** Bytes of {@link Content.head}. */
+/** Maximum length of {@link Content.head}. */
 export const HEAD: number = 64 * 1024

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Sums } from './content.ts'
 
-/** Takes bytes in pieces and gives all digests of the whole. */
+/** Computes all digests of data that arrives in chunks. */
 export interface Digest {
   update(bytes: Uint8Array): void
   sums(): Sums

@@ -2,13 +2,13 @@ import { createRandom } from '../random/random.ts'
 import { type Content, HEAD, type Sums } from './content.ts'
 import { createDigest } from './digest.ts'
 
-/** Content comes in pages, each of which can be made without those before it. */
+/** Content consists of pages, each generated independently. */
 const PAGE = 64 * 1024
 
-/** Larger content has no digests: to make them, all of it would have to be made at once. */
+/** Larger content has no digests, because all of it would have to be generated at once. */
 const DIGESTED = 8 * 1024 * 1024
 
-/** Content that is the same on every machine for the same seed and size, and is nowhere kept. */
+/** Generated content, identical on every machine for the same seed and size, and never stored. */
 export function generatedContent(seed: string, size: number): Content {
   let sums: Sums | undefined
   const key = createRandom(seed).bits()
@@ -32,7 +32,7 @@ export function generatedContent(seed: string, size: number): Content {
   }
 }
 
-/** A fast generator of 32 bits, begun anew on every page. */
+/** A fast 32-bit generator, restarted on every page. */
 function makePage(key: number, number: number): Uint8Array {
   const words = new Uint32Array(PAGE / 4)
   // A state of zero would stay zero.

@@ -1,12 +1,12 @@
-/** Bytes from `start` up to, not including, `end`. */
+/** Bytes from `start` (inclusive) to `end` (exclusive). */
 export interface Span {
   readonly start: number
   readonly end: number
 }
 
 /**
- * What a `Range` header asks for: `bytes=0-99`, `bytes=100-`, `bytes=-100`. Undefined where all of it is meant, since a
- * header that cannot be understood is passed over; null where it lies outside.
+ * Parses a `Range` header: `bytes=0-99`, `bytes=100-`, `bytes=-100`. Undefined for the whole content, also if the header
+ * is malformed, which means that it is ignored. Null if the range is not satisfiable.
  */
 export function readRange(header: string | undefined, size: number): Span | null | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []

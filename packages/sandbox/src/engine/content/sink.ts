@@ -3,19 +3,19 @@ import { appendFile } from 'node:fs/promises'
 import { type Content, HEAD } from './content.ts'
 import { createDigest } from './digest.ts'
 
-/** Content on its way in. */
+/** Receives content. */
 export interface Sink {
   /** Bytes so far. */
   readonly size: number
   append(bytes: Uint8Array): Promise<void>
-  /** Ends it and gives the whole. */
+  /** Completes and returns the content. */
   finish(): Promise<Content>
 }
 
-/** Bytes that are kept in memory; beyond them, all goes to a file. */
+/** Maximum bytes in memory; larger content goes to a file. */
 const IN_MEMORY = 1024 * 1024
 
-/** @param path Names a new file, asked for when content outgrows memory. */
+/** @param path Creates a file name when content exceeds the memory limit. */
 export function createSink(path: () => string): Sink {
   const digest = createDigest()
   let kept: Uint8Array[] = []
@@ -23,7 +23,7 @@ export function createSink(path: () => string): Sink {
   let head: Uint8Array = new Uint8Array()
   let size = 0
 
-  // Nothing stays open meanwhile: a sender may leave at any time, and come back or not.
+  // The file is not kept open, because a sender may leave at any time.
   const spill = async (): Promise<void> => {
     file ??= path()
     const all = kept.length === 1 ? (kept[0] as Uint8Array) : Buffer.concat(kept)

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createSink, type Sink } from './sink.ts'
 
-/** Where uploaded content is kept while the sandbox runs: small content in memory, the rest in files of its own. */
+/** Stores uploaded content while the sandbox runs: small content in memory, other content in files. */
 export interface ContentStore {
-  /** Takes content in, piece by piece. */
+  /** Opens a sink for new content. */
   open(): Sink
-  /** Forgets all of it. */
+  /** Deletes all content. */
   close(): Promise<void>
 }
 

@@ -2,19 +2,19 @@ import type { Behaviour } from '../behaviour.ts'
 import type { Answer } from '../http/message.ts'
 import type { Fault } from './fault.ts'
 
-/** How an answer travels. */
+/** How an answer is sent. */
 export interface Delivery {
-  /** Absent: the socket is cut without one. */
+  /** Absent: the socket is closed without an answer. */
   readonly answer?: Answer
-  /** Bytes of the body after which the socket is cut. */
+  /** Bytes of the body after which the socket is closed. */
   readonly cutAfter?: number | 'half'
   readonly drip?: { readonly bytes: number; readonly ms: number }
-  /** Told of the bytes of a streamed body as they go out. */
+  /** Called with the bytes of a streamed body as they are sent. */
   readonly onSent?: (bytes: number) => unknown
 }
 
-/** Faults that answer in the upstream's place, so that it does nothing. */
-export function answerInstead(fault: Fault, refuse: Behaviour['refuse']): Delivery | undefined {
+/** Faults that replace the answer, so that the upstream does nothing. */
+export function replacementAnswer(fault: Fault, refuse: Behaviour['refuse']): Delivery | undefined {
   switch (fault.kind) {
     case 'reset':
       return {}
@@ -35,7 +35,7 @@ export function answerInstead(fault: Fault, refuse: Behaviour['refuse']): Delive
   }
 }
 
-/** Faults that spoil the way of an answer whose work is done. */
+/** Faults that affect the delivery of an answer whose work is done. */
 export function deliver(fault: Fault | undefined, answer: Answer): Delivery {
   switch (fault?.kind) {
     case 'lost_answer':

@@ -1,6 +1,6 @@
-/** What can go wrong with one request. */
+/** A fault that affects one request. */
 export type Fault =
-  /** Answered at once, nothing done. `body` as in an answer: text and bytes as they are, else JSON. */
+  /** Answered at once without any work. `body` as in an answer: strings and bytes unchanged, else JSON. */
   | {
       readonly kind: 'status'
       readonly status: number
@@ -42,27 +42,27 @@ export type Fault =
   /** Sent elsewhere; nothing done. */
   | { readonly kind: 'redirect'; readonly status?: number; readonly to: string }
 
-/** Which requests a fault hits. Everything given must hold. */
+/** Requests that a fault affects. All given conditions must hold. */
 export interface FaultMatch {
   readonly connector?: string
   readonly method?: string
-  /** The whole path, or a pattern that it contains. */
+  /** The complete path, or a pattern that matches part of it. */
   readonly path?: string | RegExp
   readonly entity?: string
   readonly action?: string
 }
 
 export interface FaultRule {
-  /** Left out: every request. */
+  /** Default: every request. */
   readonly match?: FaultMatch
-  /** Requests it hits before it is spent. Unlimited unless said. */
+  /** Number of requests after which it is removed. Default unlimited. */
   readonly times?: number
   readonly fault: Fault
 }
 
-/** A rule that was added. */
+/** An added rule. */
 export interface FaultSwitch {
-  /** How many requests it has hit. */
+  /** Number of affected requests. */
   readonly hits: number
   off(): void
 }

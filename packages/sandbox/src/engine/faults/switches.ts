@@ -1,6 +1,6 @@
 import type { Fault, FaultMatch, FaultRule, FaultSwitch } from './fault.ts'
 
-/** What is known of a request when its fault is chosen. */
+/** Properties of a request by which its fault is chosen. */
 export interface Target {
   readonly connector: string
   readonly method: string
@@ -10,12 +10,12 @@ export interface Target {
 }
 
 export interface Faults {
-  /** The rule added first goes first, until it is spent. */
+  /** Rules apply in the order in which they were added, until they are used up. */
   add(rule: FaultRule): FaultSwitch
   clear(): void
 }
 
-/** Takes the fault for a request, and counts it. */
+/** Takes the fault for a request and counts it. */
 export interface FaultSource {
   take(target: Target): Fault | undefined
 }

@@ -1,6 +1,6 @@
 /**
- * What a query string or a form body holds. A name given twice without brackets is a list.
- * Whether digits in brackets are places in an array or keys of a map is for the reader of the tree to say.
+ * Parsed query string or form body. A repeated name without brackets is a list. Whether digits in brackets are array
+ * indexes or map keys is up to the reader of the tree.
  */
 export type Tree = string | readonly string[] | Branch
 
@@ -8,7 +8,7 @@ export interface Branch {
   readonly [key: string]: Tree
 }
 
-/** The text is no form. */
+/** The text is not a valid form. */
 export class FormError extends Error {
   override readonly name = 'FormError'
 }
@@ -30,7 +30,7 @@ export function parseForm(text: string): Branch {
 
 type Growing = { [key: string]: string | string[] | Growing }
 
-// Without a prototype, a field named `__proto__` is a field.
+// Without a prototype, a field named `__proto__` is an ordinary field.
 const branch = (): Growing => Object.create(null) as Growing
 
 function splitPair(part: string): [name: string, value: string] {
@@ -46,7 +46,7 @@ function decode(text: string): string {
   }
 }
 
-/** `a[b][]` to `['a', 'b', '']`. */
+/** Splits `a[b][]` into `['a', 'b', '']`. */
 function splitName(name: string): string[] {
   const open = name.indexOf('[')
   if (open < 0) return [name]
@@ -79,7 +79,7 @@ function setLeaf(at: Growing, key: string, value: string, bracketed: boolean): v
   at[key] = before === undefined ? value : [before, value].flat()
 }
 
-/** `items[][name]=a&items[][value]=b` is one element; a key that the last element has begins the next. */
+/** `items[][name]=a&items[][value]=b` is one element; a key that the last element already has starts the next one. */
 function elementFor(at: Growing, key: string): string {
   const last = Object.keys(at).at(-1)
   const element = last === undefined ? undefined : at[last]

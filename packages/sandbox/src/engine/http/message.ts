@@ -1,24 +1,24 @@
 import type { Branch } from './form.ts'
 
-/** A request with its body read. */
+/** A request with its body. */
 export interface Incoming {
   readonly method: string
-  /** As it was sent: `/v1/customers/cus_1?expand=x`. */
+  /** Undecoded: `/v1/customers/cus_1?expand=x`. */
   readonly url: string
   /** Without the query, still percent-encoded. */
   readonly path: string
   readonly query: Branch
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>
-  /** Text of the body; empty where it is read as it comes. */
+  /** Text of the body; empty if it is streamed. */
   readonly body: string
-  /** The body of an upload, while it comes. */
+  /** Streamed body of an upload. */
   readonly stream?: AsyncIterable<Uint8Array>
 }
 
-/** Bytes that are made or read while they travel. */
+/** Bytes that are generated or read while they are sent. */
 export interface ByteStream {
-  /** Left out where nobody can tell before the end. */
+  /** Absent if unknown in advance. */
   readonly size?: number
   read(): AsyncIterable<Uint8Array>
 }
@@ -26,13 +26,13 @@ export interface ByteStream {
 export interface Answer {
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
-  /** Text and bytes travel as they are, anything else as JSON; absent: no body. */
+  /** Strings and bytes are sent unchanged, other values as JSON; absent: no body. */
   readonly body?: unknown
-  /** Instead of a body. */
+  /** Replaces `body`. */
   readonly stream?: ByteStream
 }
 
-/** Where whoever asks finds the sandbox. */
+/** Origin of the sandbox as seen by the client. */
 export function originOf({ headers }: Incoming): string {
   return `http://${headers.host}`
 }

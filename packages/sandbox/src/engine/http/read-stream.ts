@@ -2,8 +2,8 @@ import { Refusal } from '../refusal.ts'
 
 type Stream = AsyncIterable<Uint8Array>
 
-/** What comes of reading a body; false where the sender left on the way. */
-export async function untilLeft<T>(reading: Promise<T>): Promise<T | false> {
+/** Result of reading a body; false if the sender disconnected. */
+export async function untilDisconnect<T>(reading: Promise<T>): Promise<T | false> {
   try {
     return await reading
   } catch (error) {
@@ -12,27 +12,28 @@ export async function untilLeft<T>(reading: Promise<T>): Promise<T | false> {
   }
 }
 
-/** Reads a body to its end. False where the sender left on the way. */
-export function readAll(stream: Stream, take: (piece: Uint8Array) => Promise<void> | void): Promise<boolean> {
-  return untilLeft(takeAll(stream, take))
+/** Reads a body to its end. False if the sender disconnected. */
+export function readAll(stream: Stream, take: (chunk: Uint8Array) => Promise<void> | void): Promise<boolean> {
+  return untilDisconnect(takeAll(stream, take))
 }
 
-async function takeAll(stream: Stream, take: (piece: Uint8Array) => Promise<void> | void): Promise<true> {
-  for await (const piece of stream) await take(piece)
+async function takeAll(stream: Stream, take: (chunk: Uint8Array) => Promise<void> | void): Promise<true> {
+  for await (const chunk of stream) await take(chunk)
   return true
 }
 
-/** Bytes of a text that is read. More are refused: no vendor takes more outside of uploads. */
-const LONGEST = 16 * 1024 * 1024
+/** Maximum bytes of a text body: no vendor accepts more outside of uploads. */
+const MAX_TEXT_BYTES = 16 * 1024 * 1024
 
-/** Reads a body as text. Undefined where the sender left on the way. */
+/** Reads a body as text. Undefined if the sender disconnected. */
 export async function readText(stream: Stream): Promise<string | undefined> {
-  const pieces: Uint8Array[] = []
+  const chunks: Uint8Array[] = []
   let size = 0
-  const isWhole = await readAll(stream, (piece) => {
-    size += piece.length
-    if (size <= LONGEST) pieces.push(piece)
+  const isWhole = await readAll(stream, (chunk) => {
+    size += chunk.length
+    if (size <= MAX_TEXT_BYTES) chunks.push(chunk)
   })
-  if (size > LONGEST) throw new Refusal({ kind: 'bad_body', message: `more than ${LONGEST} bytes` })
-  return isWhole ? Buffer.concat(pieces).toString('utf8') : undefined
+  if (size > MAX_TEXT_BYTES)
+    throw new Refusal({ kind: 'bad_body', message: `more than ${MAX_TEXT_BYTES} bytes` })
+  return isWhole ? Buffer.concat(chunks).toString('utf8') : undefined
 }

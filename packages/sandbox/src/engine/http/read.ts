@@ -8,7 +8,7 @@ export function readHeaders(request: IncomingMessage): Record<string, string> {
   return Object.fromEntries(headers.map(([name, value]) => [name, [value].flat().join(', ')]))
 }
 
-/** Parses form text, refusing what is none. */
+/** Parses a form. Throws a refusal if it is malformed. */
 export function readForm(text: string): Branch {
   try {
     return parseForm(text)

@@ -2,8 +2,8 @@ import { Buffer } from 'node:buffer'
 import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Delivery } from '../faults/deliver.ts'
+import { chunksOf, firstOf } from './chunks.ts'
 import type { Answer, ByteStream } from './message.ts'
-import { firstOf, inPiecesOf } from './pieces.ts'
 
 export interface WriteOptions {
   readonly headers: Readonly<Record<string, string>>
@@ -11,7 +11,7 @@ export interface WriteOptions {
   readonly closing: AbortSignal
 }
 
-/** Writes an answer the way its delivery says, or cuts the socket. */
+/** Sends an answer according to its delivery, or closes the socket. */
 export async function writeDelivery(
   response: ServerResponse,
   delivery: Delivery,
@@ -61,27 +61,27 @@ function streamOf(bytes: Buffer = Buffer.alloc(0)): ByteStream {
 async function writeStream(
   response: ServerResponse,
   stream: ByteStream,
-  { cutAfter, drip, onSent }: Delivery,
+  { cutAfter, drip: trickle, onSent }: Delivery,
   closing: AbortSignal,
 ): Promise<void> {
   const end = cutAfter === 'half' ? Math.floor((stream.size ?? 0) / 2) : cutAfter
   const cut = end === undefined ? stream.read() : firstOf(stream.read(), end)
   response.flushHeaders()
-  for await (const piece of drip === undefined ? cut : inPiecesOf(cut, drip.bytes)) {
+  for await (const chunk of trickle === undefined ? cut : chunksOf(cut, trickle.bytes)) {
     if (response.destroyed) return
-    onSent?.(piece.length)
-    await writePiece(response, piece)
-    if (drip !== undefined) await wait(drip.ms, undefined, { signal: closing }).catch(() => {})
+    onSent?.(chunk.length)
+    await writeChunk(response, chunk)
+    if (trickle !== undefined) await wait(trickle.ms, undefined, { signal: closing }).catch(() => {})
   }
   if (end === undefined) response.end()
   else response.destroy()
 }
 
-/** Waits until the piece has left, however long whoever reads takes, or nobody reads any more. */
-async function writePiece(response: ServerResponse, piece: Uint8Array): Promise<void> {
+/** Waits until the chunk is sent or the client disconnects. */
+async function writeChunk(response: ServerResponse, chunk: Uint8Array): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   response.once('close', resolve)
-  response.write(piece, () => resolve())
+  response.write(chunk, () => resolve())
   await promise
   response.off('close', resolve)
 }

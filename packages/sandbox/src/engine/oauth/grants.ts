@@ -1,21 +1,21 @@
 import type { Random } from '../random/random.ts'
 import type { OAuthRules } from './rules.ts'
 
-/** An access token with what comes along. */
+/** Result of a token exchange. */
 export interface Granted {
   readonly accessToken: string
-  /** Only where it changes. */
+  /** Only if it rotates. */
   readonly refreshToken?: string
-  /** Seconds that the access token lives. */
+  /** Lifetime of the access token in seconds. */
   readonly lifetime: number
 }
 
-/** The tokens that were given out, and how long they hold. */
+/** Issued tokens and their validity. */
 export interface Grants {
-  /** A set of credentials that is accepted now. */
+  /** Credentials that are valid now. */
   credentials(): Readonly<Record<string, string>>
   isAccess(token: string): boolean
-  /** A new access token. Undefined where the refresh token does not hold. */
+  /** Issues a new access token. Undefined if the refresh token is invalid. */
   exchange(refreshToken: string): Granted | undefined
   liveFor(seconds: number): void
   expireAccess(): void
@@ -25,7 +25,7 @@ export interface Grants {
 
 const HOUR = 3600
 
-/** @param now Milliseconds of a clock that really runs: tokens expire by it. */
+/** @param now Milliseconds of a real clock, by which tokens expire. */
 export function createGrants(rules: OAuthRules, random: Random, now: () => number): Grants {
   const { access_token: first, refresh_token: refreshToken = '' } = rules.credentials
   const access = new Map<string, number>()

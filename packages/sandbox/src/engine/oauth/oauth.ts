@@ -7,31 +7,31 @@ import { createGrants, type Grants } from './grants.ts'
 import type { OAuthRules } from './rules.ts'
 import { exchangeToken, isTokenEndpoint, type TokenExchange } from './token-endpoint.ts'
 
-/** What a test sees of a vendor's token endpoint, and what it can do to the tokens. */
+/** Test controls of a vendor's token endpoint and tokens. */
 export interface OAuthSwitches {
-  /** A set of credentials that is accepted now. */
+  /** Credentials that are valid now. */
   readonly credentials: Readonly<Record<string, string>>
-  /** Requests that came to the token endpoint, oldest first. */
+  /** Requests to the token endpoint, oldest first. */
   readonly exchanges: readonly TokenExchange[]
-  /** Seconds that access tokens live which are given out from now on. 3,600 at first. */
+  /** Sets the lifetime in seconds of access tokens issued from now on. Initially 3,600. */
   liveFor(seconds: number): void
-  /** No access token given out so far is accepted any more. */
+  /** Invalidates all access tokens issued so far. */
   expireAccessTokens(): void
   /**
-   * From now on each exchange gives a new refresh token and takes the old one away.
+   * From now on, each exchange issues a new refresh token and invalidates the old one.
    *
-   * @param graceMs How long the old one is still accepted. 0 unless said.
+   * @param graceMs How long the old one stays valid. Default 0.
    */
   rotateRefreshTokens(graceMs?: number): void
-  /** The user has taken the grant away: no token is accepted any more. */
+  /** Revokes the grant: all tokens become invalid. */
   revoke(): void
 }
 
-/** The OAuth 2.0 side of an upstream. */
+/** The OAuth 2.0 endpoints of an upstream. */
 export interface OAuth extends OAuthSwitches {
   /** Answers a request to the token endpoint; undefined for any other. */
   answer(incoming: Incoming): Answer | undefined
-  /** Refuses an access token that does not hold. Credentials of other methods are left to others. */
+  /** Refuses an invalid access token. Ignores credentials of other methods. */
   check(given: Credentials | undefined): void
 }
 

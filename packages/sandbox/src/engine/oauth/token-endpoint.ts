@@ -4,24 +4,24 @@ import type { Answer, Incoming } from '../http/message.ts'
 import type { Grants } from './grants.ts'
 import { type OAuthRules, refuseToken, type TokenError } from './rules.ts'
 
-/** A request that came to the token endpoint, as it went. */
+/** A request to the token endpoint, for tests. */
 export interface TokenExchange {
-  /** Empty where none was given. */
+  /** Empty if none was given. */
   readonly refreshToken: string
   readonly error?: TokenError
 }
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Whether a request line names the token endpoint of an authentication method. Its host does not count here. */
+/** Whether a request line is that of a method's token endpoint, regardless of its host. */
 export function isTokenEndpoint({ token = '' }: AuthMethod, method: string, path: string): boolean {
-  const [verb, address = ''] = token.split(' ')
-  return verb === method && URL.canParse(address, 'http://sandbox') && pathOf(address) === path
+  const [httpMethod, address = ''] = token.split(' ')
+  return httpMethod === method && URL.canParse(address, 'http://sandbox') && pathOf(address) === path
 }
 
 const pathOf = (address: string): string => new URL(address, 'http://sandbox').pathname
 
-/** Answers a request for an access token (RFC 6749, section 6). */
+/** Answers a token request (RFC 6749, section 6). */
 export function exchangeToken(
   method: AuthMethod,
   rules: OAuthRules,
@@ -53,7 +53,7 @@ function grantedAnswer({ scope }: OAuthRules, granted: NonNullable<ReturnType<Gr
   }
 }
 
-/** What is wrong with a request before its grant is looked at. */
+/** Validates a request before its grant is checked. */
 function problemOf(
   { credentials }: OAuthRules,
   fields: Fields | undefined,

@@ -3,7 +3,7 @@ import { pageByOffset } from './offset.ts'
 import type { Cut, Pager, Slice } from './slice.ts'
 import { pageByToken } from './token.ts'
 
-/** By the first word of `next.from`. */
+/** By the first segment of `next.from`. */
 const PAGERS: Readonly<Record<string, Pager>> = {
   last: pageByLastId,
   first: pageByLastId,
@@ -13,7 +13,7 @@ const PAGERS: Readonly<Record<string, Pager>> = {
   link: pageByToken,
 }
 
-/** Cuts the page asked for, in the way the table's `next` goes on. Without a `next` the whole is the page. */
+/** Cuts the requested page by the paging rule of the table. Without a rule, all rows are one page. */
 export function cutPage(cut: Omit<Cut, 'next'> & { readonly next: Cut['next'] | undefined }): Slice {
   const { next } = cut
   if (next === undefined) return wholeOf(cut)

@@ -1,6 +1,6 @@
 import type { Cut, Slice } from './slice.ts'
 
-/** Pages that begin at a number. An upstream that repeats itself pays no heed to it. */
+/** Pages that start at an offset. An upstream that repeats pages ignores it. */
 export function pageByOffset(cut: Cut): Slice {
   const rows = cut.all.filter(cut.matches)
   const given = cut.params[cut.next.set]

@@ -1,23 +1,23 @@
 import type { Next } from '@plugboard/core'
 import type { Row } from '../state/collection.ts'
 
-/** One page, and where it stands in the whole. */
+/** One page and its position in the list. */
 export interface Slice {
   readonly rows: readonly Row[]
   readonly hasMore: boolean
-  /** What leads to the next page, where that is something to hand out. */
+  /** Source of the cursor, if one is returned. */
   readonly cursor: string | null
   readonly offset: number
-  /** Rows asked for. */
+  /** Requested rows. */
   readonly size: number
   readonly total: number
-  /** Version of the rows when the walk over the pages began, where pages can tell. */
+  /** Version of the rows at the first page, if pages record it. */
   readonly began?: number
-  /** Token for what changes from then on. Null before the last page, and where the vendor gives none. */
+  /** Token for later changes. Null before the last page, and if the vendor has none. */
   readonly changes?: string | null
 }
 
-/** What a page is cut out of, and by what. */
+/** The rows and options of a page. */
 export interface Cut {
   /** All rows of the entity in the vendor's order. */
   readonly all: readonly Row[]
@@ -26,17 +26,17 @@ export interface Cut {
   readonly next: Next
   readonly params: Readonly<Record<string, unknown>>
   readonly size: number
-  /** How often the rows were changed so far. */
+  /** Number of changes to the rows so far. */
   readonly version?: number
-  /** Hand out again what leads to this very page. */
+  /** Return a cursor that leads to this page again. */
   readonly repeat: boolean
-  /** How a place among the rows is remembered. By the record before it, unless said. */
+  /** How a cursor records its position. Default: by the record before it. */
   readonly marks?: Marks | undefined
-  /** Give no rows, but lead on to them. */
+  /** Return no rows, but a cursor. */
   readonly empty?: boolean
 }
 
-/** Places in an order that edits may change: what stood last is remembered as it was. */
+/** Positions in an order that edits may change: the sort key is recorded. */
 export interface Marks {
   readonly markOf: (row: Row) => string
   readonly isBehind: (row: Row, mark: string) => boolean

@@ -4,14 +4,15 @@ import type { Row } from '../state/collection.ts'
 import type { Cut, Slice } from './slice.ts'
 
 /**
- * Pages that begin where an opaque token says. A token holds for the params it was made with, and stands behind a
- * record, so that inserts move nothing. It remembers how the rows were when the first page was given.
+ * Pages that start at an opaque token. A token is bound to the params that it was issued for. It refers to a record, so
+ * that inserts do not shift pages, and contains the version of the rows at the first page.
  */
 export function pageByToken(cut: Cut): Slice {
   const rows = cut.all.filter(cut.matches)
   const given = cut.params[cut.next.set]
-  const place = typeof given === 'string' ? placeOf(cut, given) : { ...BEGINNING, began: cut.version ?? 0 }
-  const offset = offsetOf(cut, rows, place)
+  const position =
+    typeof given === 'string' ? positionOf(cut, given) : { ...BEGINNING, began: cut.version ?? 0 }
+  const offset = offsetOf(cut, rows, position)
   const page = cut.empty ? [] : rows.slice(offset, offset + cut.size)
   const hasMore = rows.length > offset + page.length
   const repeats = cut.repeat && typeof given === 'string'
@@ -21,33 +22,33 @@ export function pageByToken(cut: Cut): Slice {
     cursor: repeats
       ? given
       : hasMore
-        ? writeToken(cut, placeBehind(cut, page, { ...place, count: offset }))
+        ? writeToken(cut, positionAfter(cut, page, { ...position, count: offset }))
         : null,
     offset,
     size: cut.size,
     total: rows.length,
-    began: place.began,
+    began: position.began,
   }
 }
 
-/** Where a page begins. */
-interface Place {
-  /** The records before it, nearest first, or the mark of one; none at the beginning. */
+/** Position of a page. */
+interface Position {
+  /** The records before it, nearest first, or the sort key of one; empty at the start. */
   readonly behind: readonly string[]
-  /** Records before it when the token was made. */
+  /** Number of records before it when the token was issued. */
   readonly count: number
   /** Version of the rows at the first page. */
   readonly began: number
-  /** Pages without records so far: each leads on by a token of its own. */
+  /** Empty pages so far; each has its own token. */
   readonly empties: number
 }
 
 const BEGINNING = { behind: [], count: 0, empties: 0 }
 
-/** Records that a token names: so many have to go before one that follows may be skipped. */
+/** Records that a token names: that many have to be deleted before one that follows may be skipped. */
 const NAMED = 20
 
-function placeOf(cut: Cut, token: string): Place {
+function positionOf(cut: Cut, token: string): Position {
   const [query, count, began, empties, ...behind] = readToken(token)
   if (query !== fingerprint(cut) || began === undefined) {
     throw new Refusal({ kind: 'bad_cursor', param: cut.next.set })
@@ -55,26 +56,30 @@ function placeOf(cut: Cut, token: string): Place {
   return { behind, count: Number(count), began: Number(began), empties: Number(empties) }
 }
 
-function offsetOf({ marks, idOf }: Cut, rows: readonly Row[], { behind, count }: Place): number {
+function offsetOf({ marks, idOf }: Cut, rows: readonly Row[], { behind, count }: Position): number {
   const [mark] = behind
   if (marks !== undefined && mark !== undefined) {
     const next = rows.findIndex((row) => marks.isBehind(row, mark))
     return next < 0 ? rows.length : next
   }
-  // One that is gone or matches no more leaves its place to the one before it.
+  // A record that is deleted or no longer matches is replaced by the one before it.
   const places = new Map(rows.map((row, index) => [idOf(row), index]))
   const nearest = behind.find((id) => places.has(id))
   if (nearest !== undefined) return (places.get(nearest) ?? 0) + 1
   return Math.min(Math.max(count - behind.length, 0), rows.length)
 }
 
-function placeBehind(cut: Cut, page: readonly Row[], place: Place): Place {
-  if (page.length === 0) return { ...place, empties: place.empties + 1 }
+function positionAfter(cut: Cut, page: readonly Row[], position: Position): Position {
+  if (page.length === 0) return { ...position, empties: position.empties + 1 }
   const nearest = page.slice(cut.marks === undefined ? -NAMED : -1).toReversed()
-  return { ...place, behind: nearest.map(cut.marks?.markOf ?? cut.idOf), count: place.count + page.length }
+  return {
+    ...position,
+    behind: nearest.map(cut.marks?.markOf ?? cut.idOf),
+    count: position.count + page.length,
+  }
 }
 
-function writeToken(cut: Cut, { behind, count, began, empties }: Place): string {
+function writeToken(cut: Cut, { behind, count, began, empties }: Position): string {
   const parts = [fingerprint(cut), count, began, empties, ...behind]
   return Buffer.from(JSON.stringify(parts)).toString('base64url')
 }
@@ -88,7 +93,7 @@ function readToken(token: string): string[] {
   }
 }
 
-/** The params that must not change from page to page: all but the token. */
+/** The params that must stay equal from page to page: all except the token. */
 function fingerprint(cut: Cut): string {
   const text = canonical({ ...cut.params, [cut.next.set]: undefined })
   let state = 0

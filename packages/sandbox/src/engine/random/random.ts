@@ -1,22 +1,25 @@
-/** A stream of numbers that is the same on every machine for the same seed. */
+/** A random number generator with identical results on every machine for the same seed. */
 export interface Random {
   /** An unsigned 32-bit integer. */
   bits(): number
-  /** From 0 up to, not including, 1. */
+  /** In [0, 1). */
   unit(): number
-  /** An integer within both bounds. */
+  /** An integer between both bounds, inclusive. */
   between(low: number, high: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
   /** Letters and digits. */
   text(length: number): string
-  /** A stream of its own, so that what one part draws does not move another. */
+  /** An independent generator, so that draws from one do not affect the other. */
   fork(label: string): Random
 }
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** Small fast counter generator with 128 bits of state. Integers only, so no machine rounds differently. */
+/**
+ * A small, fast counter-based generator with 128 bits of state. Uses integers only, so that no machine rounds
+ * differently.
+ */
 export function createRandom(seed: string): Random {
   let a = hash(seed, 1)
   let b = hash(seed, 2)
@@ -30,7 +33,7 @@ export function createRandom(seed: string): Random {
     c = (((c << 21) | (c >>> 11)) + sum) | 0
     return sum >>> 0
   }
-  // The state begins close to the seed; twelve rounds spread it.
+  // The initial state is close to the seed; twelve rounds diffuse it.
   for (let round = 0; round < 12; round++) bits()
 
   const unit = (): number => bits() / 4_294_967_296
@@ -46,7 +49,7 @@ export function createRandom(seed: string): Random {
   }
 }
 
-/** Five letters out of each 32 bits. */
+/** Five characters from each 32 bits. */
 function drawText(bits: () => number, length: number): string {
   let text = ''
   for (let pool = 0; text.length < length; pool = Math.floor(pool / 62)) {
@@ -56,7 +59,7 @@ function drawText(bits: () => number, length: number): string {
   return text
 }
 
-/** FNV-1a, begun apart for each salt. */
+/** FNV-1a with a different offset for each salt. */
 function hash(text: string, salt: number): number {
   let state = Math.imul(0x811c9dc5, salt)
   for (let index = 0; index < text.length; index++) {

@@ -1,4 +1,4 @@
-/** Where people come from. Names not written in Latin letters carry how they are spelt in them: `さくら=Sakura`. */
+/** Names and places by region. Names in other scripts have a Latin transliteration: `さくら=Sakura`. */
 export interface Culture {
   readonly weight: number
   readonly country: string
@@ -8,7 +8,7 @@ export interface Culture {
   readonly familyFirst?: true
   readonly given: string
   readonly family: string
-  /** City, state or nothing, postal code. */
+  /** City, optional state, postal code. */
   readonly cities: string
   readonly streets: string
   readonly companies: string

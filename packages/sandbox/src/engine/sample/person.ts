@@ -1,7 +1,7 @@
 import { pickWeighted, type Random } from '../random/random.ts'
 import { CULTURES, type Culture } from './cultures.ts'
 
-/** Somebody, or some company. */
+/** A person or a company. */
 export interface Person {
   readonly culture: Culture
   readonly name: string
@@ -26,7 +26,7 @@ const WEIGHTED = CULTURES.map((culture) => [culture.weight, culture] as const)
 const TRADES =
   'Nova Aurora Harbor Lumen Cedar Vertex Atlas Delta Quartz Juniper Orbit Marble Falcon Willow'.split(' ')
 
-/** @param companies Share of companies, from 0 to 1. */
+/** @param companies Share of companies, in [0, 1]. */
 export function drawPerson(random: Random, companies: number): Person {
   const culture = pickWeighted(random, WEIGHTED)
   const given = drawName(random, culture.given)
@@ -46,7 +46,7 @@ export function drawPerson(random: Random, companies: number): Person {
 
 interface Name {
   readonly shown: string
-  /** In small letters of the Latin alphabet. */
+  /** In lower-case Latin letters. */
   readonly latin: string
 }
 
@@ -98,7 +98,7 @@ function drawAddress(random: Random, culture: Culture): Address {
 
 const pickPart = (random: Random, list: string): string => random.pick(splitList(list, ';'))
 
-/** Lists are split once: they are drawn from for every customer. */
+/** Split once, because lists are used for every customer. */
 const lists = new Map<string, readonly string[]>()
 
 function splitList(text: string, mark: string): readonly string[] {

@@ -1,16 +1,16 @@
 import type { Random } from '../random/random.ts'
 
-/** Times are seconds since 1970. */
+/** Unix times in seconds. */
 
 export const DAY = 86_400
 
-/** A time between two others, later ones likelier: the business grows steadily. */
+/** A random time between two others, more likely late, because the business grows steadily. */
 export function growingTime(random: Random, from: number, to: number): number {
   // A square root is exact on every machine; powers and logarithms are not.
   return from + Math.floor((to - from) * Math.sqrt(random.unit()))
 }
 
-/** The same day and time so many months later; the last day of a month that is too short. */
+/** The same day and time a number of months later, or the last day of a shorter month. */
 export function addMonths(time: number, months: number): number {
   const date = new Date(time * 1000)
   const day = date.getUTCDate()

@@ -2,11 +2,11 @@ import type { SampleRequest } from '../behaviour.ts'
 import { createRandom, type Random } from '../random/random.ts'
 import { DAY } from './time.ts'
 
-/** What every part of the sample is made from. */
+/** Common input of all parts of the sample. */
 export interface World extends SampleRequest {
-  /** When the business began, in seconds since 1970. */
+  /** Unix time at which the business started. */
   readonly start: number
-  /** A stream for one part, so that a change in one part leaves the others as they are. */
+  /** A random generator per part, so that a change in one part does not affect the others. */
   stream(part: string): Random
 }
 

@@ -2,8 +2,8 @@ import type { Params, Value } from '@plugboard/core'
 import type { Row } from './collection.ts'
 
 /**
- * A record with every field that the catalogue knows and nothing in them: null where that is allowed, else the emptiest
- * value. Left out are fields named as absent, and those that the upstream need not send and cannot send empty.
+ * A record with every field of the catalog and empty values: null if allowed, else the emptiest value. Omits fields named
+ * as absent, and optional fields that cannot be empty.
  */
 export function blankRow(record: Params, absent: readonly string[] = []): Row {
   const fields = Object.entries(record).filter(
@@ -33,7 +33,7 @@ function emptiest(value: Value): unknown {
   }
 }
 
-/** What the upstream shows of a row: the catalogue's fields in its order, retired ones never, absent ones left out. */
+/** The part of a row that the upstream shows: the catalog's fields in its order, without retired and absent ones. */
 export function showRow(record: Params | undefined, row: Row): Row {
   if (record === undefined) return row
   const shown: Record<string, unknown> = {}

@@ -1,9 +1,9 @@
-/** A record as the upstream knows it: what it answers, and facts that it never shows. */
+/** A record as the upstream stores it: its shown fields, and internal ones. */
 export type Row = Readonly<Record<string, unknown>>
 
 interface Entry {
   row: Row
-  /** Of the collection when it was last put. */
+  /** Version of the collection at the latest write. */
   version: number
   readonly rank: number
 }
@@ -20,8 +20,8 @@ export class Collection {
   #version = 0
 
   /**
-   * @param rank What the vendor orders by; without it, the latest put comes first.
-   * @param onChange Told the id of what is put or removed.
+   * @param rank The vendor's sort key. Default: latest write first.
+   * @param onChange Called with the id of a written or removed record.
    */
   constructor(key: string, rank?: (row: Row) => number, onChange?: (id: string) => void) {
     this.#key = key
@@ -33,17 +33,17 @@ export class Collection {
     return this.#entries.length
   }
 
-  /** Counts what was put since the collection was filled. */
+  /** Number of writes since the collection was filled. */
   get version(): number {
     return this.#version
   }
 
-  /** Whether a record was put after the collection had this version. */
+  /** Whether a record was written after this version of the collection. */
   isNewer(id: string, version: number): boolean {
     return (this.#byId.get(id)?.version ?? 0) > version
   }
 
-  /** Fills an empty collection. Of rows with the same rank, the later comes first. */
+  /** Fills an empty collection. With equal ranks, the later row comes first. */
   load(rows: readonly Row[]): void {
     this.#entries = rows.map((row) => ({ row, version: 0, rank: this.#rank?.(row) ?? 0 }))
     if (this.#rank !== undefined) this.#entries.sort((a, b) => a.rank - b.rank)
@@ -56,7 +56,7 @@ export class Collection {
     return String(row[this.#key])
   }
 
-  /** The same list until a record is put or removed: what is found out about it may be kept with it. */
+  /** The same array until a record is written or removed, so that callers can cache what they derive from it. */
   rows(): readonly Row[] {
     this.#rows ??= this.#entries.map((entry) => entry.row)
     return this.#rows
@@ -66,7 +66,7 @@ export class Collection {
     return this.#byId.get(id)?.row
   }
 
-  /** Replaces the record with this id in its place, or adds it in the place of its rank. */
+  /** Replaces the record with this id in its position, or inserts it by rank. */
   put(row: Row): void {
     const known = this.#byId.get(this.idOf(row))
     const version = ++this.#version
@@ -83,7 +83,7 @@ export class Collection {
     this.#tombstones.delete(this.idOf(row))
   }
 
-  /** Takes a record out; a tombstone is what is still answered for its id. */
+  /** Removes a record. The tombstone is the answer for its id from now on. */
   remove(id: string, tombstone?: Row): boolean {
     const entry = this.#byId.get(id)
     if (entry === undefined) return false

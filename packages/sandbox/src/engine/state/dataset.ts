@@ -2,10 +2,10 @@ import type { Random } from '../random/random.ts'
 import type { Collection, Row } from './collection.ts'
 import type { Journal } from './journal.ts'
 
-/** Seconds since 1970. It moves only when something is written, or it is told to, so that runs repeat exactly. */
+/** Unix time. It advances only on writes and on request, so that runs are reproducible. */
 export interface Clock {
   now(): number
-  /** A second later, for the next write. */
+  /** Advances by a second, for the next write. */
   tick(): number
   advance(by: number): void
 }
@@ -21,15 +21,15 @@ export function createClock(start: number): Clock {
   }
 }
 
-/** Everything one account of the upstream holds. */
+/** All data of one account. */
 export interface Dataset {
   readonly clock: Clock
-  /** What changed since it was filled. */
+  /** Changes since it was filled. */
   readonly journal: Journal
-  /** For ids of new records. */
+  /** Generator of new ids. */
   readonly random: Random
-  /** The records of an entity; throws for a name that no table has. */
+  /** The records of an entity. Throws for an unknown name. */
   collection(entity: string): Collection
-  /** A record with the emptiest value of each field that is not given. */
+  /** A record with empty values in all absent fields. */
   complete(entity: string, values: Row): Row
 }

@@ -1,19 +1,19 @@
-/** A record that was put or removed. */
+/** A record that was written or removed. */
 export interface Touched {
   readonly entity: string
   readonly id: string
-  /** Counts every change of the data set; greater is later. */
+  /** Sequence number of the change in the data set. */
   readonly number: number
-  /** Seconds since 1970. */
+  /** Unix time in seconds. */
   readonly time: number
 }
 
-/** What changed in a data set since it was filled: each record once, at its latest change. */
+/** The changes of a data set since it was filled: each record once, at its latest change. */
 export interface Journal {
-  /** Number of the latest change. 0 where there was none. */
+  /** Number of the latest change; 0 if there is none. */
   readonly last: number
   note(entity: string, id: string): void
-  /** Records that changed after the change with this number, in the order of their latest changes. */
+  /** Records that changed after the given change, ordered by their latest change. */
   since(number: number): Touched[]
 }
 
@@ -26,7 +26,7 @@ export function createJournal(now: () => number): Journal {
     },
     note(entity, id) {
       const key = `${entity}/${id}`
-      // Put anew, the latest stands last.
+      // Deleting it first moves the entry to the end of the map.
       touched.delete(key)
       touched.set(key, { entity, id, number: ++last, time: now() })
     },

@@ -1,15 +1,15 @@
 import type { Params, Value } from '@plugboard/core'
 import type { Row } from './collection.ts'
 
-/** What merging goes by: the fields there are, and the params that set them. */
+/** The known fields and the params that set them. */
 export interface Tables {
   readonly record: Params | undefined
   readonly params: Params
 }
 
 /**
- * Puts given params into a row, as far as the record has fields of their names: objects and maps are merged,
- * arrays replaced; null clears a field and takes a key out of a map.
+ * Merges params into a row, for fields of the record with their names. Objects and maps are merged, arrays replaced; null
+ * clears a field and removes a key of a map.
  */
 export function mergeRow(tables: Tables, row: Row, given: Row): Row {
   const next: Record<string, unknown> = { ...row }

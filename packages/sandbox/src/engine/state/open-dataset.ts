@@ -8,18 +8,18 @@ import { createJournal } from './journal.ts'
 export interface DatasetOptions {
   readonly seed: string
   readonly size: number
-  /** Seconds since 1970 at which sample data ends and the clock begins. */
+  /** Unix time at which sample data ends and the clock starts. */
   readonly now: number
 }
 
-/** A data set for every entity of the tables, filled with the behaviour's sample records. */
+/** Creates a data set with a collection per entity, filled with the behaviour's sample records. */
 export function openDataset(tables: UpstreamTables, behaviour: Behaviour, options: DatasetOptions): Dataset {
   const complete = completer(tables, behaviour)
   const clock = createClock(options.now)
   const journal = createJournal(() => clock.now())
   const sample = behaviour.sample?.({ ...options, complete }) ?? {}
   const collections = new Map<string, Collection>()
-  // Sample records of an entity without a table are there too: rules about others may need them.
+  // Sample records of entities without a table are included, because rules about other entities may need them.
   for (const name of new Set([...Object.keys(sample), ...Object.keys(tables.entities)])) {
     const rows = new Collection(
       tables.entities[name]?.key ?? 'id',

@@ -2,16 +2,16 @@ import type { Upstream } from '../upstream.ts'
 import type { Row } from './collection.ts'
 import { viewRow } from './view-row.ts'
 
-/** The records of one account, read and edited behind the API's back. */
+/** The records of one account, accessed without the API. */
 export interface State {
   /** Records of an entity as the upstream shows them, newest first. */
   records(entity: string): Row[]
   get(entity: string, id: string): Row | undefined
-  /** Adds a record, or puts the given fields over the one with this id. */
+  /** Adds a record, or merges the given fields into the one with this id. */
   put(entity: string, record: Row): void
-  /** Takes a record out without a trace. False if there is none. */
+  /** Removes a record without a tombstone. False if there is none. */
   remove(entity: string, id: string): boolean
-  /** Lets so many seconds pass. */
+  /** Advances the clock by this many seconds. */
   advance(seconds: number): void
 }
 
@@ -31,7 +31,7 @@ export function openState(upstream: Upstream, account: string): State {
     put(entity, record) {
       const rows = data.collection(entity)
       const known = rows.get(rows.idOf(record))
-      const kept = upstream.behaviour.entities?.[entity]?.keep?.(record, known === undefined)
+      const kept = upstream.behaviour.entities?.[entity]?.fromShown?.(record, known === undefined)
       rows.put({ ...known, ...(kept ?? record) })
     },
     remove: (entity, id) => data.collection(entity).remove(id),

@@ -2,7 +2,7 @@ import type { Behaviour, UpstreamTables, View } from '../behaviour.ts'
 import { showRow } from './blank.ts'
 import type { Row } from './collection.ts'
 
-/** A row as the upstream shows it: completed by its entity's table, then cut to the catalogue's fields. */
+/** A row as the upstream shows it: completed by its entity's behaviour, then reduced to the catalog's fields. */
 export function viewRow(
   { tables, behaviour }: { readonly tables: UpstreamTables; readonly behaviour: Behaviour },
   entity: string,

@@ -5,16 +5,16 @@ import { Refusal } from '../refusal.ts'
 import { type ContentRange, readContentRange } from './content-range.ts'
 import { type Session, unitOf } from './session.ts'
 
-/** What a chunk request says before its bytes come. */
+/** Headers of a chunk, known before its bytes arrive. */
 export interface Chunk {
-  /** Bytes that are announced; undefined where only their end tells. */
+  /** Announced bytes; undefined if only the end of the body shows them. */
   readonly length: number | undefined
   readonly total: number | undefined
   /** Whether the content ends with it. */
   readonly isLast: boolean
 }
 
-/** Reads the headers of a chunk. Undefined where the request only asks how far the upload got. */
+/** Parses the headers of a chunk. Undefined for a status request, which has no bytes. */
 export function readChunk(session: Session, { headers }: Incoming): Chunk | undefined {
   const header = headers['content-range']
   if (header === undefined) return wholeOf(session, headers['content-length'])
@@ -56,8 +56,8 @@ export function badRange(message: string): Refusal {
 }
 
 /**
- * Takes the bytes of a chunk in, in whole units: what comes beyond the last whole unit is kept only with the end.
- * False where no answer is to be given: the sender left, or another request took over.
+ * Stores the bytes of a chunk in whole units; the rest is stored only at the end. False if no answer is to be sent,
+ * because the sender disconnected or another request took over.
  */
 export async function takeChunk(
   session: Session,
@@ -80,7 +80,7 @@ export async function takeChunk(
   return true
 }
 
-/** The request is not read any further. */
+/** The rest of the request is not read. */
 class Superseded extends Error {}
 
 function asCut(error: unknown): false {
@@ -94,7 +94,7 @@ interface Intake {
   flush(): Promise<void>
 }
 
-/** @param most Bytes after which nothing more is kept. */
+/** @param most Maximum bytes to store. */
 function createIntake(session: Session, most: number): Intake {
   const unit = unitOf(session)
   let rest = Buffer.alloc(0)

@@ -1,12 +1,12 @@
-/** What a `Content-Range` header says of a chunk. */
+/** A parsed `Content-Range` header of a chunk. */
 export interface ContentRange {
-  /** Absent: the request only asks how far the upload got. */
+  /** Absent for a status request. */
   readonly span?: { readonly start: number; readonly end: number }
-  /** Bytes of the whole, as far as the sender knows. */
+  /** Total bytes, if known. */
   readonly total?: number
 }
 
-/** Reads `bytes 0-99/200`, `bytes 0-99/*`, and the same with a star for the first part. Undefined for anything else. */
+/** Parses `bytes 0-99/200`, `bytes 0-99/*`, and both with a star for the first part. Undefined for anything else. */
 export function readContentRange(header: string): ContentRange | undefined {
   const [match, first, last, size] = /^bytes (?:(\d+)-(\d+)|\*)\/(\d+|\*)$/.exec(header.trim()) ?? []
   if (match === undefined) return undefined

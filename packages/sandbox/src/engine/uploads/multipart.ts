@@ -1,16 +1,16 @@
 import { Refusal } from '../refusal.ts'
 import { createScanner, type Scanner } from './scanner.ts'
 
-/** Media with what is said about it, as they travel in one body (RFC 2387). */
+/** A file and its metadata in one body (RFC 2387). */
 export interface Related {
   /** The first part. */
   readonly metadata: string
   readonly metadataType: string
-  /** Media type of the second part, if it has one. */
+  /** Media type of the second part, if given. */
   readonly type: string | undefined
 }
 
-/** Bytes of headers, and of metadata. More are refused. */
+/** Maximum bytes of headers and of metadata. */
 const HEADERS = 16 * 1024
 const METADATA = 1024 * 1024
 
@@ -24,7 +24,7 @@ export function boundaryOf(contentType: string): string | undefined {
   return quoted ?? plain ?? ''
 }
 
-/** Reads a body of two parts: metadata first, then media, whose bytes are handed out as they come. */
+/** Parses a two-part body: metadata first, then content, which is streamed. */
 export async function readRelated(
   stream: AsyncIterable<Uint8Array>,
   boundary: string,
@@ -32,7 +32,7 @@ export async function readRelated(
 ): Promise<Related> {
   if (boundary === '') throw malformed('the media type names no boundary')
   const delimiter = Buffer.from(`\r\n--${boundary}`)
-  // The first delimiter may stand at the very beginning, without a line before it.
+  // The first delimiter may be at the very start, without a preceding line end.
   const scanner = createScanner(stream, Buffer.from('\r\n'))
   await demand(scanner.until(delimiter, () => {}))
   const { type: metadataType } = await headersOf(scanner)

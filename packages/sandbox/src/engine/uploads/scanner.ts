@@ -1,12 +1,12 @@
 type Take = (bytes: Buffer) => Promise<void> | void
 
-/** Reads bytes up to a mark, whichever way they are cut into pieces. */
+/** Reads bytes up to a delimiter, however they are split into chunks. */
 export interface Scanner {
-  /** Hands out all bytes before a mark and steps over it. False where the bytes end without one. */
+  /** Streams all bytes before the delimiter and skips it. False if the input ends without one. */
   until(mark: Buffer, take: Take): Promise<boolean>
-  /** Whether these bytes come next; they stay there. */
+  /** Whether these bytes come next; does not consume them. */
   isNext(mark: Buffer): Promise<boolean>
-  /** Reads what is left and forgets it. */
+  /** Reads and discards the rest. */
   finish(): Promise<void>
 }
 
@@ -28,7 +28,7 @@ export function createScanner(stream: AsyncIterable<Uint8Array>, before: Buffer)
           rest = rest.subarray(at + mark.length)
           return true
         }
-        // The mark may have begun in the last bytes.
+        // The delimiter may start in the last bytes.
         const safe = Math.max(0, rest.length - mark.length + 1)
         await take(rest.subarray(0, safe))
         rest = rest.subarray(safe)

@@ -1,17 +1,17 @@
 import type { Content } from '../content/content.ts'
 import type { ContentStore } from '../content/store.ts'
 import type { Incoming } from '../http/message.ts'
-import { readAll, readText, untilLeft } from '../http/read-stream.ts'
+import { readAll, readText, untilDisconnect } from '../http/read-stream.ts'
 import { boundaryOf, readRelated } from './multipart.ts'
 
-/** Content that came with a request. */
+/** Content of a request. */
 export interface Upload {
   readonly content: Content
-  /** Its media type, if that was said. */
+  /** Media type, if given. */
   readonly type: string | undefined
 }
 
-/** An upload's request with its metadata as the body, and the content apart. */
+/** An upload request with its metadata as body, and its content. */
 export interface TakenUpload {
   readonly incoming: Incoming
   readonly upload?: Upload
@@ -19,7 +19,7 @@ export interface TakenUpload {
 
 type Stream = AsyncIterable<Uint8Array>
 
-/** Reads metadata and content that travel in one request, or content alone. Undefined where the sender left. */
+/** Reads metadata and content in one request, or content alone. Undefined if the sender disconnected. */
 export async function takeUpload(
   incoming: Incoming,
   stream: Stream,
@@ -30,11 +30,11 @@ export async function takeUpload(
   const sink = store.open()
   const take = (bytes: Uint8Array): Promise<void> => sink.append(bytes)
   if (boundary === undefined) {
-    if (!(await untilLeft(readAll(stream, take)))) return undefined
+    if (!(await untilDisconnect(readAll(stream, take)))) return undefined
     const upload = { content: await sink.finish(), type: type === '' ? undefined : type }
     return { incoming: withBody(incoming, '', ''), upload }
   }
-  const related = await untilLeft(readRelated(stream, boundary, take))
+  const related = await untilDisconnect(readRelated(stream, boundary, take))
   if (!related) return undefined
   return {
     incoming: withBody(incoming, related.metadata, related.metadataType),
@@ -42,7 +42,7 @@ export async function takeUpload(
   }
 }
 
-/** The metadata with which an upload in chunks begins. Undefined where the sender left. */
+/** Reads the metadata that starts a resumable upload. Undefined if the sender disconnected. */
 export async function takeMetadata(incoming: Incoming, stream: Stream): Promise<TakenUpload | undefined> {
   const body = await readText(stream)
   return body === undefined ? undefined : { incoming: { ...incoming, body } }

@@ -8,20 +8,20 @@ import type { Match } from '../router.ts'
 import { badRange, readChunk, takeChunk } from './chunk.ts'
 import { progressOf, type Session } from './session.ts'
 
-/** The query param by which the address of an upload in chunks is told from others. */
+/** Query param that identifies a resumable upload in its address. */
 const ID = 'upload_id'
 
-/** The uploads in chunks of one upstream. */
+/** The resumable uploads of one upstream. */
 export interface Uploads {
-  /** The upload that a request belongs to, by its address. */
+  /** The upload at a request's address. */
   find(query: Branch): Session | undefined
-  /** Begins an upload and answers where its chunks go. */
+  /** Starts an upload; the answer contains the address for its chunks. */
   begin(call: Call, match: Match, incoming: Incoming): Answer
-  /** Takes a chunk, or tells how far the upload got. No answer: the socket is to be cut. */
+  /** Receives a chunk, or reports the progress. Undefined if the socket is to be closed. */
   receive(session: Session, incoming: Incoming, fault: Fault | undefined): Promise<Answer | undefined>
 }
 
-/** @param finish Does what an upload was for, when all of its content is there. */
+/** @param finish Runs the action of an upload when its content is complete. */
 export function createUploads(store: ContentStore, random: Random, finish: (call: Call) => Answer): Uploads {
   const sessions = new Map<string, Session>()
   return {
@@ -52,7 +52,7 @@ function openSession(parts: Pick<Session, 'id' | 'call' | 'match' | 'sink'>, { h
   }
 }
 
-/** The whole address, since a client has to send chunks to just that. */
+/** The absolute address, since clients send chunks to exactly that. */
 function addressOf({ id }: Session, incoming: Incoming): string {
   return `${originOf(incoming)}${incoming.url}&${ID}=${id}`
 }

@@ -10,19 +10,19 @@ export interface Interval {
 
 const BOUNDS = ['gt', 'gte', 'lt', 'lte']
 
-/** A table is an interval if it has nothing but bounds. */
+/** A table is an interval if it has only bounds. */
 export function isInterval(value: Value): boolean {
   const names = Object.keys(value.properties ?? {})
   return names.length > 0 && names.every((name) => BOUNDS.includes(name))
 }
 
-/** `created=1700000000` stands for exactly that time. */
+/** `created=1700000000` matches exactly that time. */
 export function asInterval(given: unknown): Interval | undefined {
   if (typeof given !== 'string' || !/^\d+$/.test(given)) return undefined
   return { gte: Number(given), lte: Number(given) }
 }
 
-/** Whether a number lies within; nothing lies within bounds but numbers. */
+/** Whether a value is a number within the bounds. */
 export function within(interval: Interval, value: unknown): boolean {
   if (typeof value !== 'number') return false
   const { gt, gte, lt, lte } = interval

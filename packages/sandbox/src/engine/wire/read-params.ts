@@ -5,13 +5,13 @@ import { type Issue, Refusal } from '../refusal.ts'
 import type { Match } from '../router.ts'
 import { type Reading, readFields } from './read-value.ts'
 
-/** Params of a request by their own names, those of the path included. */
+/** Params of a request by their own names, including those of the path. */
 export type Given = Readonly<Record<string, unknown>>
 
-/** Params that an upstream takes beside those of the table. */
+/** Params that an upstream accepts beyond those of the table. */
 export type Extra = Partial<Pick<Request, 'query' | 'body'>>
 
-/** Reads and checks everything a request brings. Throws a {@link Refusal} that names every mistake. */
+/** Parses and validates a request's params. Throws a {@link Refusal} with every issue. */
 export function readParams(connector: Connector, match: Match, incoming: Incoming, extra: Extra = {}): Given {
   const { request, table, constant, step } = match.route
   const issues: Issue[] = []
@@ -33,13 +33,13 @@ export function readParams(connector: Connector, match: Match, incoming: Incomin
     ...readHeaders(request.header ?? {}, incoming, reading('text', false)),
     ...match.path,
   }
-  // Such rules are of the action. Where this is one of its several requests, it need not have every param.
+  // Such rules apply to the action. If this is one of its several requests, it need not have every param.
   if (step === undefined) issues.push(...checkTogether(table, given))
   if (issues.length > 0) throw new Refusal({ kind: 'bad_params', issues })
   return given
 }
 
-/** What a query has comma-joined a body has as arrays. Behaviours know it by the first form alone. */
+/** Comma-joined params of a query are arrays in a body. Behaviours know only the joined form. */
 function joinedLists({ table: { long }, request }: Match['route'], fields: Given): Given {
   if (long?.http !== request.http) return fields
   const lists = Object.entries(fields).filter(([name]) => long.lists?.includes(name))
@@ -87,7 +87,7 @@ function without(query: Incoming['query'], constant: Incoming['query']): Incomin
   return Object.fromEntries(Object.entries(query).filter(([name]) => !(name in constant)))
 }
 
-/** Rules between params. */
+/** Rules about combinations of params. */
 function checkTogether(table: Action, given: Given): Issue[] {
   const has = (name: string): boolean => name in given
   const issues: Issue[] = []

@@ -1,24 +1,24 @@
 import type { ArrayStyle, Params, Value } from '@plugboard/core'
-import type { Issue, Place, Problem } from '../refusal.ts'
+import type { Issue, ParamPath, Problem } from '../refusal.ts'
 import { asInterval, isInterval } from './interval.ts'
 
-/** How values are read in one place of a request, and what was found wrong so far. */
+/** Encoding rules of one part of a request, and the issues found so far. */
 export interface Reading {
-  /** `text`: everything arrives as strings, as in forms, queries and paths. */
+  /** `text`: all values arrive as strings, as in forms, queries and paths. */
   readonly from: 'text' | 'json'
-  /** An empty string clears a field. So it is in form bodies, and nowhere else. */
+  /** An empty string clears a field; true for form bodies only. */
   readonly clears: boolean
-  /** How arrays travel where their table does not say. */
+  /** Array style, if the table declares none. */
   readonly arrays: ArrayStyle
   readonly types: Params
   readonly issues: Issue[]
 }
 
 /**
- * Reads one value by its table, written apart from what connectors validate with, so that the two can disagree.
- * What does not fit adds an issue. A cleared field reads as `null`.
+ * Reads one value by its table. Written independently of the validation in connectors, so that errors in either show.
+ * Reports issues for invalid values. A cleared field reads as `null`.
  */
-export function readValue(value: Value, given: unknown, at: Place, reading: Reading): unknown {
+export function readValue(value: Value, given: unknown, at: ParamPath, reading: Reading): unknown {
   if (value.ref !== undefined) return readValue(reading.types[value.ref] ?? {}, given, at, reading)
   if (given === null) return readNull(value, at, reading)
   if (given === '' && reading.from === 'text') return readEmpty(value, at, reading)
@@ -26,22 +26,22 @@ export function readValue(value: Value, given: unknown, at: Place, reading: Read
   return readKind(value, given, at, reading)
 }
 
-function readNull(value: Value, at: Place, reading: Reading): null {
+function readNull(value: Value, at: ParamPath, reading: Reading): null {
   if (!(value.nullable || value.clearable || value.type === 'null' || value.type === 'any')) {
     report(reading, at, 'type', value.type ?? 'a value', null)
   }
   return null
 }
 
-function readEmpty(value: Value, at: Place, reading: Reading): unknown {
+function readEmpty(value: Value, at: ParamPath, reading: Reading): unknown {
   if (!reading.clears || !(value.clearable || value.nullable)) {
     report(reading, at, 'empty', value.type ?? 'a value', '')
   }
   return null
 }
 
-/** The first alternative that fits. */
-function readAny(choices: readonly Value[], given: unknown, at: Place, reading: Reading): unknown {
+/** The first alternative that matches. */
+function readAny(choices: readonly Value[], given: unknown, at: ParamPath, reading: Reading): unknown {
   for (const choice of choices) {
     const attempt: Reading = { ...reading, issues: [] }
     const read = readValue(choice, given, at, attempt)
@@ -50,7 +50,7 @@ function readAny(choices: readonly Value[], given: unknown, at: Place, reading: 
   return report(reading, at, 'type', choices.map((choice) => choice.type ?? choice.ref).join(' or '), given)
 }
 
-function readKind(value: Value, given: unknown, at: Place, reading: Reading): unknown {
+function readKind(value: Value, given: unknown, at: ParamPath, reading: Reading): unknown {
   switch (value.type) {
     case 'string':
       return readString(value, given, at, reading)
@@ -70,21 +70,21 @@ function readKind(value: Value, given: unknown, at: Place, reading: Reading): un
   }
 }
 
-function readString(value: Value, given: unknown, at: Place, reading: Reading): unknown {
+function readString(value: Value, given: unknown, at: ParamPath, reading: Reading): unknown {
   const text = single(given)
   if (typeof text !== 'string') return report(reading, at, 'type', 'string', given)
   const parts = value.style === 'comma' ? text.split(',') : [text]
   for (const part of parts) checkEnum(value, part, at, reading)
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, maxItems = Number.POSITIVE_INFINITY } = value
   if (parts.length > maxItems) report(reading, at, 'length', `at most ${maxItems} items`, parts.length)
-  // Characters as people count them: an emoji is one, though it has two units of UTF-16.
+  // Counts code points: an emoji is one, although it has two UTF-16 units.
   const { length } = [...text]
   if (length < minLength) report(reading, at, 'length', `at least ${minLength} characters`, text)
   if (length > maxLength) report(reading, at, 'length', `at most ${maxLength} characters`, text)
   return text
 }
 
-function readNumber(value: Value, given: unknown, at: Place, reading: Reading): unknown {
+function readNumber(value: Value, given: unknown, at: ParamPath, reading: Reading): unknown {
   const number = reading.from === 'text' ? parseNumber(single(given)) : given
   const whole = value.type === 'number' || Number.isSafeInteger(number)
   if (typeof number !== 'number' || !Number.isFinite(number) || !whole) {
@@ -101,7 +101,7 @@ function parseNumber(text: unknown): unknown {
   return typeof text === 'string' && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : undefined
 }
 
-function readBoolean(given: unknown, at: Place, reading: Reading): unknown {
+function readBoolean(given: unknown, at: ParamPath, reading: Reading): unknown {
   if (reading.from === 'json') {
     return typeof given === 'boolean' ? given : report(reading, at, 'type', 'boolean', given)
   }
@@ -110,7 +110,7 @@ function readBoolean(given: unknown, at: Place, reading: Reading): unknown {
   return text === 'true'
 }
 
-function readArray(value: Value, given: unknown, at: Place, reading: Reading): unknown {
+function readArray(value: Value, given: unknown, at: ParamPath, reading: Reading): unknown {
   const items = reading.from === 'text' ? textItems(value.style ?? reading.arrays, given) : given
   if (!Array.isArray(items)) return report(reading, at, 'type', 'array', given)
   const { maxItems = Number.POSITIVE_INFINITY, minItems = 0 } = value
@@ -122,7 +122,7 @@ function readArray(value: Value, given: unknown, at: Place, reading: Reading): u
   })
 }
 
-/** `ids[0]=a`, `ids=a&ids=b` or `ids=a,b`; undefined where the text is written in none of the ways allowed here. */
+/** `ids[0]=a`, `ids=a&ids=b` or `ids=a,b`; undefined if the text has none of the allowed forms. */
 function textItems(style: ArrayStyle, given: unknown): unknown {
   if (typeof given === 'string') {
     if (style === 'comma') return given.split(',')
@@ -133,14 +133,14 @@ function textItems(style: ArrayStyle, given: unknown): unknown {
   return keys.every((key) => /^\d+$/.test(key)) ? Object.values(given as object) : undefined
 }
 
-function readMap(value: Value, given: unknown, at: Place, reading: Reading): unknown {
+function readMap(value: Value, given: unknown, at: ParamPath, reading: Reading): unknown {
   if (!isObject(given)) return report(reading, at, 'type', 'object', given)
   const free: Value = { nullable: true, clearable: true, ...(value.items ?? {}) }
   const entries = Object.entries(given)
   return Object.fromEntries(entries.map(([key, item]) => [key, readValue(free, item, [...at, key], reading)]))
 }
 
-function readObject(value: Value, given: unknown, at: Place, reading: Reading): unknown {
+function readObject(value: Value, given: unknown, at: ParamPath, reading: Reading): unknown {
   const interval = isInterval(value) ? asInterval(given) : undefined
   if (interval !== undefined) return interval
   if (!isObject(given)) return report(reading, at, 'type', 'object', given)
@@ -148,11 +148,11 @@ function readObject(value: Value, given: unknown, at: Place, reading: Reading): 
   return readFields(value.properties, given, at, reading, value.open === true)
 }
 
-/** Reads the fields of an object, those that are not in the table too if it is open. */
+/** Reads the fields of an object, including unknown ones if it is open. */
 export function readFields(
   fields: Params,
   given: Readonly<Record<string, unknown>>,
-  at: Place,
+  at: ParamPath,
   reading: Reading,
   open: boolean,
 ): Record<string, unknown> {
@@ -170,18 +170,24 @@ export function readFields(
   return read
 }
 
-function checkEnum(value: Value, given: unknown, at: Place, reading: Reading): void {
+function checkEnum(value: Value, given: unknown, at: ParamPath, reading: Reading): void {
   if (value.const !== undefined && given !== value.const)
     report(reading, at, 'enum', String(value.const), given)
   const fits = value.enum?.some((choice) => String(choice) === String(given)) ?? true
   if (!fits) report(reading, at, 'enum', (value.enum ?? []).join(', '), given)
 }
 
-function report(reading: Reading, at: Place, problem: Problem, expected: string, got?: unknown): undefined {
+function report(
+  reading: Reading,
+  at: ParamPath,
+  problem: Problem,
+  expected: string,
+  got?: unknown,
+): undefined {
   reading.issues.push({ at, problem, expected, got })
 }
 
-/** A name given twice counts once where one value is asked for: the last. */
+/** Of a repeated name, the last value counts if one is expected. */
 const single = (given: unknown): unknown => (Array.isArray(given) ? given.at(-1) : given)
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,6 +1,6 @@
 import { type Credentials, type OAuthRules, Refusal } from '../../fake.ts'
 
-/** A grant that is accepted. Short words, so that nobody's scanner takes them for real ones. */
+/** Accepted credentials. Short words, so that secret scanners ignore them. */
 export const CREDENTIALS = {
   access_token: 'sandbox-access',
   refresh_token: 'sandbox-refresh',
@@ -13,7 +13,7 @@ export const oauth: OAuthRules = {
   scope: 'https://www.googleapis.com/auth/drive',
 }
 
-/** There is one user; whether the token holds was looked at before. */
+/** There is one user; the access token is already checked. */
 export function admit(given: Credentials | undefined): string {
   if (given === undefined) throw new Refusal({ kind: 'no_credentials' })
   return ''

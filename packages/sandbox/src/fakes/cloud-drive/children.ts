@@ -3,14 +3,14 @@ import type { Dataset, Row } from '../../fake.ts'
 type Index = ReadonlyMap<unknown, readonly Row[]>
 
 interface Indexed {
-  /** Number of the latest change that the index knows of. */
+  /** Number of the latest change in the index. */
   readonly last: number
   readonly index: Index
 }
 
 const indexes = new WeakMap<Dataset, Map<string, Indexed>>()
 
-/** Rows of an entity whose field has this value, newest first. Looked up rather than searched for: lists show many. */
+/** Rows of an entity whose field has this value, newest first. Indexed, because lists show many. */
 export function childrenOf<R extends Row>(
   data: Dataset,
   entity: string,
@@ -27,7 +27,7 @@ export function childrenOf<R extends Row>(
   return (fresh.index.get(value) ?? []) as readonly R[]
 }
 
-/** A field that is a list counts for each of its items. */
+/** Each item of a list field is indexed. */
 function indexOf(data: Dataset, entity: string, field: string): Index {
   const index = new Map<unknown, Row[]>()
   for (const row of data.collection(entity).rows()) {

@@ -2,7 +2,7 @@ import type { Call } from '../../fake.ts'
 import { picksOf } from './mask/mask.ts'
 import { pick } from './mask/pick.ts'
 
-/** Kinds of lists, by the key of their records. */
+/** `kind` of lists, by the key of their records. */
 const KINDS: Readonly<Record<string, string>> = {
   files: 'drive#fileList',
   drives: 'drive#driveList',
@@ -13,7 +13,7 @@ const KINDS: Readonly<Record<string, string>> = {
   changes: 'drive#changeList',
 }
 
-/** A body cut to what the call's mask asks for. Paging ends for whoever leaves the token out of the mask. */
+/** A body reduced to the call's mask. Without the token in the mask, clients cannot page. */
 export function envelope(body: unknown, call: Call): unknown {
   const { records } = call.table
   const whole = records === undefined ? body : { kind: KINDS[records], ...(body as object) }

@@ -7,7 +7,7 @@ export const SPREADSHEET: string = `${NATIVE}spreadsheet`
 export const PRESENTATION: string = `${NATIVE}presentation`
 export const DRAWING: string = `${NATIVE}drawing`
 
-/** Folders, shortcuts and documents of Google's own: they have no bytes to download. */
+/** Folders, shortcuts and native documents: they have no bytes to download. */
 export function isNative(mimeType: string): boolean {
   return mimeType.startsWith(NATIVE)
 }
@@ -17,7 +17,7 @@ const WORD = `${OOXML}.wordprocessingml.document`
 const EXCEL = `${OOXML}.spreadsheetml.sheet`
 const POWERPOINT = `${OOXML}.presentationml.presentation`
 
-/** What native documents can be exported to. */
+/** Export formats of native documents. */
 export const EXPORTS: Readonly<Record<string, readonly string[]>> = {
   [DOCUMENT]: [
     WORD,
@@ -48,7 +48,7 @@ export const EXPORTS: Readonly<Record<string, readonly string[]>> = {
   [DRAWING]: ['application/pdf', 'image/jpeg', 'image/png', 'image/svg+xml'],
 }
 
-/** What can become a native document, and of which kinds. */
+/** Formats that can be imported, and the native types they become. */
 export const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   [WORD]: [DOCUMENT],
   'application/msword': [DOCUMENT],
@@ -65,7 +65,7 @@ export const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'image/jpeg': [DOCUMENT],
 }
 
-/** First bytes that tell what content is. */
+/** Magic numbers. */
 const MAGIC: readonly (readonly [bytes: string, mimeType: string])[] = [
   ['%PDF-', 'application/pdf'],
   ['\x89PNG', 'image/png'],
@@ -74,7 +74,7 @@ const MAGIC: readonly (readonly [bytes: string, mimeType: string])[] = [
   ['PK\x03\x04', 'application/zip'],
 ]
 
-/** What content is whose sender did not say. */
+/** Detects the type of content without a media type. */
 export function sniff(head: Uint8Array): string {
   const start = Buffer.from(head.subarray(0, 8)).toString('latin1')
   const known = MAGIC.find(([bytes]) => start.startsWith(bytes))?.[1]

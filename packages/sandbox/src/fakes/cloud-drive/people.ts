@@ -1,7 +1,7 @@
 import type { Dataset, Row } from '../../fake.ts'
 import { type PersonRow, rowsOf } from './rows.ts'
 
-/** The permission id of the user whose grant the credentials are. */
+/** The permission id of the authenticated user. */
 export const ME = '10000000000000000001'
 
 export function personOf(data: Dataset, id: string): PersonRow {
@@ -13,12 +13,12 @@ export function personByEmail(data: Dataset, email: string): PersonRow | undefin
   return rowsOf<PersonRow>(data, 'people').find((person) => person.emailAddress === email)
 }
 
-/** A user as records show one. */
+/** A user as shown in records. */
 export function showUser(data: Dataset, id: string): Row {
   return { ...showAuthor(data, id), permissionId: id, emailAddress: personOf(data, id).emailAddress }
 }
 
-/** A user as comments show one: without address and id. */
+/** A user as shown in comments: without address and id. */
 export function showAuthor(data: Dataset, id: string): Row {
   const { displayName } = personOf(data, id)
   return {

@@ -8,7 +8,7 @@ interface Fault {
   readonly location?: string
 }
 
-/** Refusals in Google's shape: the reason says what to do, more than the status does. */
+/** Refusals in Google's format: clients act on the reason rather than the status. */
 export function refuse(reason: Reason): Answer {
   switch (reason.kind) {
     case 'no_credentials':
@@ -40,14 +40,14 @@ export function refuse(reason: Reason): Answer {
 
 const CHALLENGE = { 'www-authenticate': 'Bearer realm="https://accounts.google.com/"' }
 
-/** Slowing down is asked for by a 403 like that of a missing permission: only the reason tells them apart. */
+/** Rate limits have the same 403 as a missing permission; only the reason differs. */
 const RATE_LIMITED: Fault = {
   domain: 'usageLimits',
   reason: 'userRateLimitExceeded',
   message: 'User Rate Limit Exceeded. Rate of requests for user exceed configured project quota.',
 }
 
-/** Reasons that are about how much, not about who. */
+/** Reasons that are limits, not permissions. */
 const LIMITS = /(Limit|Quota|Quotas)Exceeded$/i
 
 function ruleFault({ code = 'badRequest', message, param }: Extract<Reason, { kind: 'rule' }>): Fault {

@@ -13,17 +13,17 @@ import { childrenOf } from './children.ts'
 import { contentOf } from './content/content-of.ts'
 import { demand } from './files/capabilities.ts'
 import { findFile } from './files/find.ts'
-import { keepRevision } from './keep.ts'
+import { revisionFromShown } from './from-shown.ts'
 import { masked } from './mask/masked.ts'
 import { isNative } from './mime-types.ts'
 import { showUser } from './people.ts'
 import type { FileRow, RevisionRow } from './rows.ts'
 import { notFound, rule } from './rule.ts'
 
-/** Earlier states of a file's content. */
+/** Earlier versions of a file's content. */
 export const revisions: EntityBehaviour = {
   show: showRevision,
-  keep: keepRevision,
+  fromShown: revisionFromShown,
   update: checkedUpdate,
   actions: { ...masked({ list: listRevisions, get: getRevision, update: updateRevision }), delete: remove },
 }
@@ -48,7 +48,7 @@ function listRevisions(call: Call): Answer {
   return answerRows(call, revisionsOf(call).rows, {})
 }
 
-/** `head` is another name for the latest. */
+/** `head` is an alias of the latest. */
 function findRevision(call: Call): RevisionRow {
   const { rows } = revisionsOf(call)
   const { revisionId = '' } = call.path
@@ -66,7 +66,7 @@ function updateRevision(call: Call): Answer {
   return updateRecord({ ...call, path: { ...call.path, revisionId: id } })
 }
 
-/** Bytes are kept, documents are published. */
+/** Bytes can be kept, documents can be published. */
 function checkedUpdate(call: Call, row: Row): Row {
   demand(call.data, findFile(call), 'canEdit')
   const { keepForever, published, publishAuto, publishedOutsideDomain } = call.params

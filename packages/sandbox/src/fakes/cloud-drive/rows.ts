@@ -1,18 +1,18 @@
 import type { Content, Dataset, Row } from '../../fake.ts'
 
-/** Rows of a Drive: what is shown, and beside it the facts that only rules know. */
+/** Rows of a Drive: the shown fields, and internal ones that rules use. */
 
 /** All rows of an entity, newest first. */
 export function rowsOf<R extends Row>(data: Dataset, entity: string): R[] {
   return data.collection(entity).rows() as R[]
 }
 
-/** From the least to the most that somebody may do. */
+/** From least to most privileged. */
 export const ROLES = ['reader', 'commenter', 'writer', 'fileOrganizer', 'organizer', 'owner'] as const
 
 export type Role = (typeof ROLES)[number]
 
-/** Somebody with an account. The id is that of their permissions. */
+/** A person with an account. The id is that of their permissions. */
 export interface PersonRow extends Row {
   readonly id: string
   readonly displayName: string
@@ -29,19 +29,19 @@ export interface FileRow extends Row {
   readonly createdTime: string
   readonly modifiedTime: string
   readonly explicitlyTrashed?: boolean
-  /** Bytes in decimal digits; none for folders and shortcuts. */
+  /** Bytes in decimal digits; absent for folders and shortcuts. */
   readonly size?: string
   readonly headRevisionId?: string
-  /** What the caller may do; null: they do not even see it. */
+  /** The caller's role; null: the file is invisible to them. */
   readonly role: Role | null
   /** Ids of people. */
   readonly ownerId: string
   readonly editorId: string
-  /** Where it is not made from the id of the head revision. */
+  /** Only if it is not derived from the id of the head revision. */
   readonly content?: Content
-  /** What search finds it by, beside its name and description. */
+  /** Text that search finds it by, besides name and description. */
   readonly text?: string
-  /** Found to be malware or spam. */
+  /** Marked as malware or spam. */
   readonly abusive?: boolean
 }
 
@@ -58,13 +58,13 @@ export interface DriveRow extends Row {
   readonly id: string
   readonly name: string
   readonly createdTime: string
-  /** What the caller may do; null: they are no member. */
+  /** The caller's role; null: not a member. */
   readonly role: Role | null
-  /** Of the request that made it. */
+  /** Id of the request that created it. */
   readonly requestId?: string
 }
 
-/** A permission's own id is the same on all files, so rows are told apart by file and permission. */
+/** A permission's id is equal on all files, so rows are identified by file and permission. */
 export interface PermissionRow extends Row {
   readonly id: string
   /** A file or a shared drive. */

@@ -1,6 +1,6 @@
 import { Refusal } from '../../fake.ts'
 
-/** A refusal by one of Drive's rules. `code` is the reason that clients branch on. */
+/** A refusal by one of Drive's rules. Clients branch on the reason `code`. */
 export function rule(status: number, code: string, message: string, param?: string): Refusal {
   return new Refusal({ kind: 'rule', status, code, message, ...(param && { param }) })
 }
@@ -9,12 +9,12 @@ export function invalid(param: string, message = 'Invalid Value'): Refusal {
   return rule(400, 'invalid', message, param)
 }
 
-/** Files that are not there and files that the caller may not see answer alike. */
+/** Unknown files and files that the caller may not see get the same answer. */
 export function notFound(id: string, param = 'fileId', noun = 'File'): Refusal {
   return rule(404, 'notFound', `${noun} not found: ${id}.`, param)
 }
 
-/** Known, and still not allowed. */
+/** Visible, but not permitted. */
 export function forbidden(): Refusal {
   return rule(
     403,

@@ -1,4 +1,4 @@
-/** Seconds since 1970 as Drive writes them. */
+/** Formats a Unix time as Drive does. */
 export function stamp(seconds: number): string {
   return new Date(seconds * 1000).toISOString()
 }

@@ -1,12 +1,12 @@
 import { type Credentials, type OAuthRules, Refusal } from '../../fake.ts'
 
-/** What is accepted, in place of a real account's token. */
+/** Accepted credentials. */
 export const CREDENTIALS = { site: 'acme', email: 'ada@acme.example', api_token: 'sandbox' } as const
 
-/** A token of somebody who is known and may do nothing. */
+/** Token of a known user without any permission. */
 export const RESTRICTED_TOKEN = 'sandbox-restricted'
 
-/** A grant of the same user. Jira changes the refresh token with every use. */
+/** OAuth credentials of the same user. Jira rotates the refresh token on every use. */
 export const oauth: OAuthRules = {
   credentials: {
     access_token: 'sandbox-access',
@@ -19,8 +19,8 @@ export const oauth: OAuthRules = {
 }
 
 /**
- * Checks a pair of e-mail and token; access tokens were checked before. The site is named by the domain of the e-mail,
- * since the host that would name it is the sandbox's; `acme` and access tokens have the main data set.
+ * Checks a pair of e-mail and token; access tokens are already checked. The domain of the e-mail selects the data set,
+ * because the host is the sandbox's; `acme` and access tokens use the main one.
  */
 export function admit(given: Credentials | undefined): string {
   if (given === undefined) throw new Refusal({ kind: 'no_credentials' })

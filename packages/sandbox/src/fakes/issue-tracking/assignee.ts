@@ -5,7 +5,7 @@ import { issueOf } from './issues/find.ts'
 import { changed } from './issues/history.ts'
 import { projectOf } from './rows.ts'
 
-/** Who works on an issue. A body without `accountId` is refused by then: only null takes an issue from somebody. */
+/** Assigns an issue. A body without `accountId` is already refused; null unassigns the issue. */
 export const assignee: EntityBehaviour = { actions: { update: assign } }
 
 function assign(call: Call): Answer {

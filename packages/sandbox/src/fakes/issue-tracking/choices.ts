@@ -1,7 +1,7 @@
 import type { Choice, IssueType } from './rows.ts'
 import { selfOf } from './site.ts'
 
-/** Values that are set up for the whole site. */
+/** Values that are configured for the whole site. */
 
 export const PRIORITIES: readonly Choice[] = ['Highest', 'High', 'Medium', 'Low', 'Lowest'].map(
   (name, index) => choice('priority', String(index + 1), name),
@@ -11,7 +11,7 @@ export const RESOLUTIONS: readonly Choice[] = ['Done', "Won't Do", 'Duplicate', 
   (name, index) => choice('resolution', String(10_000 + index), name),
 )
 
-/** Of the lowest level, below the issue that they are part of. */
+/** On the lowest level, below their parent issue. */
 export const SUBTASK: IssueType = issueType('10003', 'Sub-task', -1)
 export const TASK: IssueType = issueType('10002', 'Task', 0)
 export const STORY: IssueType = issueType('10001', 'Story', 0)
@@ -29,7 +29,7 @@ function choice(kind: string, id: string, name: string): Choice {
   return { self: selfOf(kind, id), id, name, iconUrl }
 }
 
-/** The one that is named by id or, whatever its case, by name. */
+/** Finds a choice by id or by name in any case. */
 export function findChoice<T extends Choice>(choices: readonly T[], wanted: string): T | undefined {
   const name = wanted.toLowerCase()
   return choices.find(({ id }) => id === wanted) ?? choices.find((one) => one.name.toLowerCase() === name)

@@ -1,9 +1,9 @@
 import type { Dataset } from '../../fake.ts'
 
-/** Ids begin here on a new site. */
+/** First id of a new site. */
 export const FIRST_ID = 10_000
 
-/** The next id of an entity. They are counted up: an id that was deleted never comes back. */
+/** The next id of an entity. Ids are sequential and never reused. */
 export function nextId(data: Dataset, entity: string): string {
   const counters = data.collection('counters')
   const last = Number(counters.get(entity)?.last ?? FIRST_ID) + 1

@@ -21,7 +21,7 @@ export const issueTracking: Behaviour = {
     'x-arequestid': id.padStart(8, '0'),
   }),
   pageSize: 'maxResults',
-  // Ids are counted up, so that they tell the age. Users, fields and the rest stand as they were put.
+  // Ids are sequential, so they order by age. Users, fields and others keep their insertion order.
   rank: (row) => (/^\d+$/.test(String(row.id)) ? Number(row.id) : 0),
   entities: {
     issues,

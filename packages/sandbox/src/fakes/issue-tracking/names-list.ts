@@ -7,7 +7,7 @@ export function namesIn(param: unknown): readonly string[] {
     .filter((name) => name !== '')
 }
 
-/** What is left of a set of names when a list picks from it: `*all` takes every one, `-name` takes one out again. */
+/** Applies a list to a set of names: `*all` selects every one, `-name` removes one. */
 export function pickNames(all: readonly string[], list: readonly string[]): readonly string[] {
   const without = list.filter((name) => name.startsWith('-')).map((name) => name.slice(1))
   const wanted = list.includes('*all') ? all : all.filter((name) => list.includes(name))

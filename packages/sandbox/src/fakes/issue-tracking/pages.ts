@@ -1,17 +1,17 @@
 import { type Call, pageSize, type Row, type Slice } from '../../fake.ts'
 import { addressOf } from './site.ts'
 
-/** Where a page stands among all. */
+/** Position of a page in the list. */
 export function position({ offset, size, total }: Slice): Row {
   return { startAt: offset, maxResults: size, total }
 }
 
-/** Rows of a page: as many as asked for, but never more than there may be. */
+/** Requested rows, limited to the maximum. */
 export function sizeUpTo(most: number, call: Call): number {
   return Math.max(0, Math.min(pageSize(call), most))
 }
 
-/** What Jira says of a page beside its `values`: where it stands, and the whole addresses of it and of the next. */
+/** Paging fields beside `values`: position, and the addresses of this page and the next. */
 export function pageBean({ url, params }: Call): (slice: Slice) => Row {
   return (slice) => {
     const { startAt, maxResults, total } = position(slice)
@@ -27,7 +27,7 @@ export function pageBean({ url, params }: Call): (slice: Slice) => Row {
   }
 }
 
-/** Compares what rows are sorted by; what has nothing comes last. */
+/** Compares sort keys; missing ones come last. */
 export function byValue<T>(read: (row: T) => string | number | null, direction = 1): (a: T, b: T) => number {
   return (a, b) => {
     const [one, other] = [read(a), read(b)]
@@ -37,7 +37,7 @@ export function byValue<T>(read: (row: T) => string | number | null, direction =
   }
 }
 
-/** `-name` to the name and its direction. */
+/** Parses `-name` into name and direction. */
 export function readOrder(orderBy: unknown, usual: string): { name: string; direction: 1 | -1 } {
   const [, sign, name = usual] = /^([+-]?)(\w+)$/.exec(String(orderBy ?? usual)) ?? []
   return { name, direction: sign === '-' ? -1 : 1 }

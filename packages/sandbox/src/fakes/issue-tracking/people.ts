@@ -1,7 +1,7 @@
 import type { UserLink, UserRow } from './rows.ts'
 import { userSelf } from './site.ts'
 
-/** A user as named in other records: what other people may see of them. */
+/** A user as shown in other records, with the fields that other people may see. */
 export function linkUser(user: UserRow): UserLink {
   const { accountId, accountType, displayName, active, avatarUrls, emailAddress, timeZone } = user
   return {

@@ -1,6 +1,6 @@
 import type { Answer, Issue, Reason } from '../../fake.ts'
 
-/** Refusals in Jira's shape: messages, and what is wrong with fields of an issue by their names. */
+/** Refusals in Jira's format: messages, and errors by field of an issue. */
 export function refuse(reason: Reason): Answer {
   switch (reason.kind) {
     case 'no_credentials':
@@ -35,12 +35,12 @@ export function refuse(reason: Reason): Answer {
   }
 }
 
-/** Search as it was before 2025. */
+/** The search endpoint before 2025. */
 const REMOVED = '/rest/api/3/search'
 
 const CHALLENGE = { 'www-authenticate': 'Basic realm="Jira"' }
 
-/** API tokens are limited by bursts alone. */
+/** API tokens have burst limits only. */
 const LIMITED = {
   'ratelimit-reason': 'jira-burst-based',
   'x-ratelimit-limit': '350',
@@ -64,7 +64,7 @@ function answer(
   return { status, headers, body: { errorMessages, errors } }
 }
 
-/** Mistakes in `fields` are told by the field; all others in words. */
+/** Issues of `fields` are reported by field, all others as messages. */
 function badParams(issues: readonly Issue[]): Answer {
   const ofFields = issues.filter(({ at }) => at[0] === 'fields' && at.length > 1)
   const others = issues.filter((issue) => !ofFields.includes(issue))
@@ -81,7 +81,7 @@ function say({ problem, expected, got }: Issue): string {
     case 'unknown':
       return 'cannot be set: it is unknown or not on the screen.'
     case 'missing':
-      return 'has to be given.'
+      return 'is required.'
     case 'require_any':
     case 'require_one':
       return `one of these has to be given: ${expected}.`

@@ -1,6 +1,6 @@
 import type { Dataset, Row } from '../../fake.ts'
 
-/** Rows of a Jira site: what is shown, and beside it the facts that only rules know. */
+/** Rows of a Jira site: the shown fields, and internal ones that rules use. */
 
 export interface UserRow extends Row {
   readonly accountId: string
@@ -27,9 +27,9 @@ export interface ProjectRow extends Row {
   readonly components: readonly Choice[]
   readonly versions: readonly Choice[]
   readonly workflow?: 'free' | 'reviewed'
-  /** Number of its latest issue. Numbers of deleted issues are not given out again. */
+  /** Number of its latest issue. Numbers are never reused. */
   readonly lastNumber?: number
-  /** Every key that it has had. */
+  /** All keys that it has had. */
   readonly projectKeys?: readonly string[]
   /** Project properties by key. */
   readonly properties: Row
@@ -39,7 +39,7 @@ export interface IssueRow extends Row {
   readonly id: string
   readonly key: string
   readonly self: string
-  /** Values by field id, as they are shown. Sub-tasks, comments and worklogs are put in when it is. */
+  /** Values by field id, as shown. Sub-tasks, comments and worklogs are added when the issue is shown. */
   readonly fields: Row
   /** Keys that it had in other projects. */
   readonly formerKeys?: readonly string[]
@@ -80,13 +80,13 @@ export interface FieldSchema extends Row {
   readonly custom?: string
 }
 
-/** A user as named in other records. */
+/** A user as shown in other records. */
 export interface UserLink extends Row {
   readonly accountId: string
   readonly displayName: string
 }
 
-/** One of the values set up for a site or project. */
+/** A choice of a site or project. */
 export interface Choice extends Row {
   readonly id: string
   readonly name: string
@@ -109,7 +109,7 @@ export const commentsOf: (data: Dataset) => CommentRow[] = rowsOf<CommentRow>('i
 export const worklogsOf: (data: Dataset) => WorklogRow[] = rowsOf<WorklogRow>('issue_worklogs')
 export const fieldsOf: (data: Dataset) => FieldRow[] = rowsOf<FieldRow>('issue_fields')
 
-/** Whoever the token belongs to: the site's first user, who administers it. */
+/** The authenticated user: the site's first user, an administrator. */
 export function currentUser(data: Dataset): UserRow {
   return usersOf(data)[0] as UserRow
 }
@@ -123,7 +123,7 @@ export function projectOf(data: Dataset, { fields }: IssueRow): ProjectRow {
   return data.collection('projects').get(id) as ProjectRow
 }
 
-/** The issue with an id or key, whatever its case, or a key that it had before it was moved. */
+/** The issue with an id, a key in any case, or a former key. */
 export function findIssue(data: Dataset, idOrKey: string): IssueRow | undefined {
   const byId = data.collection('issues').get(idOrKey) as IssueRow | undefined
   if (byId !== undefined) return byId

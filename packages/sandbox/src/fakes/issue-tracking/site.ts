@@ -1,4 +1,4 @@
-/** Addresses of the site. They are the vendor's, not the sandbox's: a client has to keep to the host it was given. */
+/** Addresses of the vendor's site, not the sandbox's: a client has to use the host that it was given. */
 const SITE = 'https://acme.atlassian.net'
 
 const API: string = `${SITE}/rest/api/3`
@@ -12,7 +12,7 @@ export function userSelf(accountId: string): string {
   return `${API}/user?accountId=${encodeURIComponent(accountId)}`
 }
 
-/** The address of a request at this site, with other query params if any. */
+/** The address of a request at this site, with other query params if given. */
 export function addressOf(path: string, query: Readonly<Record<string, unknown>>): string {
   const pairs = Object.entries(query).flatMap(([name, value]) => {
     return [value].flat().map((one) => `${name}=${encodeURIComponent(String(one))}`)
@@ -22,7 +22,7 @@ export function addressOf(path: string, query: Readonly<Record<string, unknown>>
 
 const SIZES = ['48x48', '24x24', '16x16', '32x32']
 
-/** Pictures by size. */
+/** Avatars by size. */
 export function avatars(path: string): Readonly<Record<string, string>> {
   return Object.fromEntries(SIZES.map((size) => [size, `https://avatars.example/${path}/${size}.png`]))
 }

@@ -1,4 +1,4 @@
-/** Times are seconds since 1970; on the wire Jira writes them with an offset that has no colon. */
+/** Unix times in seconds; Jira writes them with an offset without a colon. */
 
 export const MINUTE = 60
 export const HOUR: number = 60 * MINUTE
@@ -9,7 +9,7 @@ export function stamp(seconds: number): string {
   return new Date(seconds * 1000).toISOString().replace('Z', '+0000')
 }
 
-/** NaN for what is no time. */
+/** NaN for an invalid time. */
 export function parseStamp(text: unknown): number {
   return Math.floor(Date.parse(String(text).replace(/([+-]\d\d)(\d\d)$/, '$1:$2')) / 1000)
 }
@@ -19,7 +19,7 @@ export function day(seconds: number): string {
   return stamp(seconds).slice(0, 10)
 }
 
-/** Whether a text is a day that there is: the 30th of February is none. */
+/** Whether a text is a valid day: February 30 is not. */
 export function isDay(text: unknown): boolean {
   if (typeof text !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(text)) return false
   const time = Date.parse(`${text}T00:00:00Z`)
@@ -34,7 +34,7 @@ const UNITS = [
   [MINUTE, 'm'],
 ] as const
 
-/** Time worked, in Jira's words: `1d 3h 20m`, where a day has eight hours and a week five days. */
+/** A duration in Jira's notation: `1d 3h 20m`, with eight hours a day and five days a week. */
 export function workTime(seconds: number): string {
   let left = seconds
   const parts = UNITS.map(([length, unit]) => {

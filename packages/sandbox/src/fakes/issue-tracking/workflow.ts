@@ -2,7 +2,7 @@ import type { Row } from '../../fake.ts'
 import type { Choice, IssueRow, ProjectRow } from './rows.ts'
 import { selfOf } from './site.ts'
 
-/** Statuses, and the transitions that lead from one to the next. */
+/** Statuses and their transitions. */
 
 export interface Status extends Choice {
   readonly statusCategory: Category
@@ -18,7 +18,7 @@ export interface Transition {
   readonly id: string
   readonly name: string
   readonly to: Status
-  /** Ids of the statuses that it leads from; every status where left out. */
+  /** Ids of the statuses that it starts from. Default: all. */
   readonly from?: readonly string[]
 }
 
@@ -37,7 +37,7 @@ export const DONE: Status = status('10002', 'Done', FINISHED)
 
 export const STATUSES: readonly Status[] = [TO_DO, IN_PROGRESS, IN_REVIEW, DONE]
 
-/** `free`: from everywhere to everywhere. `reviewed`: step by step, and nothing is done that nobody has looked at. */
+/** `free`: from every status to every other. `reviewed`: step by step, with a review before done. */
 const WORKFLOWS: Readonly<Record<NonNullable<ProjectRow['workflow']>, readonly Transition[]>> = {
   free: [
     { id: '11', name: 'To Do', to: TO_DO },
@@ -53,7 +53,7 @@ const WORKFLOWS: Readonly<Record<NonNullable<ProjectRow['workflow']>, readonly T
   ],
 }
 
-/** Transitions that an issue can make as it is now. */
+/** Transitions that are available in the issue's status. */
 export function transitionsOf(project: ProjectRow, issue: IssueRow): readonly Transition[] {
   const { id } = issue.fields.status as Status
   return WORKFLOWS[project.workflow ?? 'free'].filter(({ from }) => from === undefined || from.includes(id))

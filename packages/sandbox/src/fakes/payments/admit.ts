@@ -1,20 +1,20 @@
 import type { AuthMethod } from '@plugboard/core'
 import { type Credentials, Refusal } from '../../fake.ts'
 
-/** The key that may do everything. Short, so that nobody's scanner takes it for a real one. */
+/** A key with all permissions. Short, so that secret scanners ignore it. */
 export const API_KEY = 'sk_test_sandbox'
 
-/** A restricted key without any permission. */
+/** A restricted key without permissions. */
 export const RESTRICTED_KEY = 'rk_test_sandbox'
 
-/** Stripe takes the key as the user name of HTTP Basic too. */
+/** Stripe also accepts the key as the user name of HTTP Basic. */
 export const basic: AuthMethod = {
   name: 'basic',
   credentials: { api_key: { type: 'string', required: true } },
   basic: ['api_key'],
 }
 
-/** Checks key, version and account. The account names the data set. */
+/** Checks key, version and account. The account selects the data set. */
 export function admit(given: Credentials | undefined, headers: Readonly<Record<string, string>>): string {
   const key = given?.values.api_key
   if (key === undefined) throw new Refusal({ kind: 'no_credentials' })

@@ -1,8 +1,8 @@
 import { type Answer, type Call, type EntityBehaviour, type Row, showRow } from '../../fake.ts'
 
-/** The one record without an id, added up from the entries whenever it is asked for. */
+/** The only record without an id, computed from the entries on request. */
 export const balance: EntityBehaviour = {
-  // Each belongs to a feature that the account does not use.
+  // Balances of features that the account does not use.
   absent: ['connect_reserved', 'instant_available', 'issuing', 'refund_and_dispute_prefunding'],
   actions: { get: getBalance },
 }
@@ -16,7 +16,7 @@ function getBalance(call: Call): Answer {
   return { status: 200, body: showRow(call.tables.catalog.entities.balance?.record, row) }
 }
 
-/** By currency, dollars even where there are none. */
+/** By currency; US dollars even without entries. */
 function sums(entries: readonly Row[]): Row[] {
   const totals = new Map<string, number>([['usd', 0]])
   for (const { currency, net } of entries) {

@@ -9,11 +9,11 @@ import { cancelSubscription } from './subscriptions.ts'
 
 export const customers: EntityBehaviour = {
   id: ['cus_', 14],
-  // They come only when expanded, which has no effect here.
+  // Fields that appear only when expanded, which has no effect here.
   absent: ['cash_balance', 'invoice_credit_balance', 'sources', 'subscriptions'],
-  accepts: EXPAND,
+  acceptedParams: EXPAND,
   staysAsDeleted: true,
-  beside: { events },
+  otherRequests: { events },
   search,
   create(call, row) {
     const { random, clock } = call.data
@@ -31,7 +31,7 @@ export const customers: EntityBehaviour = {
     call.data.clock.tick()
     return tidied
   },
-  /** Its subscriptions end with it, at once. */
+  /** Its subscriptions are cancelled with it. */
   delete(call, customer) {
     const now = call.data.clock.tick()
     const subscriptions = call.data.collection('subscriptions')
@@ -41,7 +41,7 @@ export const customers: EntityBehaviour = {
   },
 }
 
-/** What params set, with every part that Stripe shows of it. */
+/** The params, with every nested field that Stripe shows. */
 function tidy(call: Call, row: Row): Row {
   checkEmail(row.email)
   const shipping = row.shipping as Row | null | undefined

@@ -1,6 +1,6 @@
 import type { Answer, BesideRequest, Call, Row, Touched } from '../../fake.ts'
 
-/** What events call an entity, and how they call that one came to be. */
+/** Names of entities in event types, and their creation events. */
 const KINDS: Readonly<Record<string, readonly [object: string, created: string]>> = {
   customers: ['customer', 'customer.created'],
   invoices: ['invoice', 'invoice.created'],
@@ -9,7 +9,7 @@ const KINDS: Readonly<Record<string, readonly [object: string, created: string]>
   refunds: ['refund', 'refund.created'],
 }
 
-/** What happened, newest first: of each record the latest. */
+/** Events, newest first: the latest of each record. */
 export const events: BesideRequest = {
   table: {
     http: 'GET /v1/events',
@@ -48,9 +48,10 @@ function listEvents(call: Call): Answer {
 function eventOf({ data }: Call, { entity, id, number, time }: Touched): Row[] {
   const kind = KINDS[entity]
   if (kind === undefined) return []
-  const [name, born] = kind
+  const [name, creationEvent] = kind
   const row = data.collection(entity).get(id)
-  const type = row === undefined ? `${name}.deleted` : row.created === time ? born : `${name}.updated`
+  const type =
+    row === undefined ? `${name}.deleted` : row.created === time ? creationEvent : `${name}.updated`
   const object = row ?? { id, deleted: true }
   return [
     { id: `evt_${String(number).padStart(14, '0')}`, object: 'event', created: time, type, data: { object } },

@@ -1,27 +1,27 @@
 import type { EntityBehaviour, Row, View } from '../../fake.ts'
 
-/** Records of another entity that a record shows where `expand` asks for them. */
+/** Records of another entity that `expand` includes in a record. */
 export interface Belonging {
   readonly entity: string
-  /** Their field that holds the id of the record they belong to. */
+  /** Their field with the id of the record that they belong to. */
   readonly by: string
-  /** What the list has instead of the row itself. */
+  /** Items of the list, if they are not the rows themselves. */
   readonly as?: (row: Row) => Row
 }
 
 const READ = { query: { expand: { type: 'array', items: { type: 'string' } } } } as const
 
-/** Reads take it; what it asks for stays absent, unless {@link expanding} shows it. */
-export const EXPAND: Required<EntityBehaviour>['accepts'] = { list: READ, get: READ }
+/** Reads accept the param. Expanded fields are absent unless {@link expanding} shows them. */
+export const EXPAND: Required<EntityBehaviour>['acceptedParams'] = { list: READ, get: READ }
 
-/** So many come along; `has_more` tells of others. */
+/** Maximum included records; `has_more` indicates more. */
 const SHOWN = 10
 
-/** An entity whose reads take `expand`: of all that may be asked for, one field is there. */
-export function expanding(field: string, belonging: Belonging): Pick<EntityBehaviour, 'accepts' | 'show'> {
+/** An entity whose reads accept `expand`, with one supported field. */
+export function expanding(field: string, belonging: Belonging): Pick<EntityBehaviour, 'acceptedParams' | 'show'> {
   const ofOwner = byOwner(belonging)
   return {
-    accepts: EXPAND,
+    acceptedParams: EXPAND,
     show(row, view) {
       if (!isAsked(view, field)) return row
       const all = ofOwner(view.data.collection(belonging.entity).rows(), row.id)
@@ -41,7 +41,7 @@ function listOf(all: readonly Row[], { as }: Belonging, url: string): Row {
   return { object: 'list', data, has_more: all.length > SHOWN, url }
 }
 
-/** Whoever reads a page asks for every record of it: what belongs to whom is found out once, until rows change. */
+/** Pages ask for the included records of every row, so they are grouped once until rows change. */
 function byOwner({ by }: Belonging): (rows: readonly Row[], id: unknown) => readonly Row[] {
   const known = new WeakMap<readonly Row[], ReadonlyMap<unknown, readonly Row[]>>()
   return (rows, id) => {

@@ -27,14 +27,14 @@ export const payments: Behaviour = {
   replayed: { 'idempotent-replayed': 'true' },
   indent: 2,
   rank: (row) => Number(row.created),
-  steering: ['expand'],
+  displayParams: ['expand'],
   entities: {
     customers,
     products,
     refunds,
     subscriptions,
     balance,
-    // What is absent comes only when expanded.
+    // Absent fields appear only when expanded.
     charges: { search, absent: ['refunds'], ...expanding('refunds', { entity: 'refunds', by: 'charge' }) },
     invoices: {
       search,

@@ -1,6 +1,6 @@
 import type { Row } from '../../fake.ts'
 
-/** The payment that an invoice shows of a charge: since the charge has a payment intent, only that is named. */
+/** The payment of an invoice, by a charge. The charge has a payment intent, so only that is shown. */
 export function invoicePayment(charge: Row): Row {
   const { id, amount, created, currency, invoice, payment_intent, status } = charge
   const isPaid = status === 'succeeded'

@@ -5,7 +5,7 @@ const KEYS = 50
 const KEY_LENGTH = 40
 const VALUE_LENGTH = 500
 
-/** A row whose metadata is there, and not too much. */
+/** Adds metadata to a row and checks its limits. */
 export function withMetadata(row: Row): Row {
   const metadata = (row.metadata ?? {}) as Readonly<Record<string, string>>
   const entries = Object.entries(metadata)

@@ -30,7 +30,7 @@ export const products: EntityBehaviour = {
   },
 }
 
-/** Prices are no entity here; a product remembers the ids of its own. */
+/** Prices are not an entity here; a product stores the ids of its own. */
 const pricesOf = (row: Row): readonly unknown[] => (row.prices ?? []) as readonly unknown[]
 
 function checkOwnId(call: Call): void {

@@ -25,7 +25,7 @@ export const refunds: EntityBehaviour = {
 
 const remainderOf = (charge: Row): number => Number(charge.amount) - Number(charge.amount_refunded)
 
-/** The charge that is meant, by itself or as the one that its payment intent succeeded with. */
+/** The charge to refund: the given one, or the successful one of the payment intent. */
 function chargeOf(call: Call): Row {
   const { charge: id, payment_intent: intent, origin } = call.params
   if (origin !== undefined) {
@@ -65,7 +65,7 @@ function checkRefundable(charge: Row): void {
   }
 }
 
-/** All that is left, unless a part of it is asked for. */
+/** The rest of the charge unless an amount is given. */
 function amountOf(call: Call, charge: Row): number {
   const left = remainderOf(charge)
   const amount = Number(call.params.amount ?? left)
@@ -75,7 +75,7 @@ function amountOf(call: Call, charge: Row): number {
   })
 }
 
-/** A charge counts as refunded once nothing is left of it. */
+/** A charge is refunded once nothing is left of it. */
 function putRefunded(call: Call, charge: Row, amount: number): void {
   const refunded = Number(charge.amount_refunded) + amount
   const row = { ...charge, amount_refunded: refunded, refunded: refunded === charge.amount }

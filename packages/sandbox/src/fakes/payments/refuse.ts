@@ -1,6 +1,6 @@
 import type { Answer, Issue, Place, Reason } from '../../fake.ts'
 
-/** What stands under `error` in a body of Stripe's. */
+/** The `error` object of a response body. */
 interface Fault {
   readonly type?: 'invalid_request_error' | 'idempotency_error'
   readonly message: string
@@ -8,7 +8,7 @@ interface Fault {
   readonly param?: string | undefined
 }
 
-/** Refusals in Stripe's shape. Of several mistakes it names the first. */
+/** Refusals in Stripe's format. Only the first issue is reported. */
 export function refuse(reason: Reason): Answer {
   switch (reason.kind) {
     case 'no_credentials':
@@ -25,32 +25,36 @@ export function refuse(reason: Reason): Answer {
       return answer(400, {
         code: 'resource_missing',
         param: reason.param,
-        message: 'There is no such place in the list.',
+        message: 'No such record to start after or end before.',
       })
     case 'bad_params':
       return answer(400, describe(reason.issues[0] as Issue))
-    case 'bad_body':
-      return answer(400, { message: `The request could not be read: ${reason.message}.` })
-    case 'media_type':
-      return answer(400, {
-        message: `Send the body as application/x-www-form-urlencoded, not as '${reason.got}'.`,
-      })
-    case 'key_too_long':
-      return answer(400, {
-        type: 'idempotency_error',
-        message: 'An idempotency key has at most 255 characters.',
-      })
-    case 'key_reused':
-      return answer(400, {
-        type: 'idempotency_error',
-        message: 'This idempotency key came with other params before.',
-      })
     case 'key_in_use':
       return answer(409, KEY_IN_USE, { 'stripe-should-retry': 'true' })
     case 'rate_limited':
       return answer(429, { code: 'rate_limit', message: 'Too many requests at once. Slow down.' })
     case 'rule':
       return answer(reason.status, reason)
+    default:
+      return answer(400, badRequest(reason))
+  }
+}
+
+type BadRequest = Extract<Reason, { kind: 'bad_body' | 'media_type' | 'key_too_long' | 'key_reused' }>
+
+function badRequest(reason: BadRequest): Fault {
+  switch (reason.kind) {
+    case 'bad_body':
+      return { message: `The request could not be read: ${reason.message}.` }
+    case 'media_type':
+      return { message: `Send the body as application/x-www-form-urlencoded, not as '${reason.got}'.` }
+    case 'key_too_long':
+      return { type: 'idempotency_error', message: 'An idempotency key has at most 255 characters.' }
+    case 'key_reused':
+      return {
+        type: 'idempotency_error',
+        message: 'This idempotency key was already used with other params.',
+      }
   }
 }
 
@@ -71,11 +75,11 @@ function missing(noun: string, id: string, param: string): Fault {
   return { code: 'resource_missing', param, message: `No such ${noun}: '${id}'` }
 }
 
-/** `payment_intents` to `payment_intent`; balance and its like stay. */
+/** `payment_intents` becomes `payment_intent`; names such as `balance` stay. */
 const nounOf = (entity: string): string => entity.replace(/s$/, '')
 
 function describe(issue: Issue): Fault {
-  const param = writePlace(issue.at)
+  const param = paramName(issue.at)
   const { expected, got } = issue
   switch (issue.problem) {
     case 'unknown':
@@ -107,17 +111,17 @@ function describe(issue: Issue): Fault {
   }
 }
 
-/** Stripe has codes of its own for two kinds of value. */
+/** Stripe has separate codes for two types. */
 function typeCode(expected: string): string | undefined {
   return expected === 'integer' || expected === 'string' ? `parameter_invalid_${expected}` : undefined
 }
 
 /** `created[gte]` */
-function writePlace([name = '', ...keys]: Place): string {
+function paramName([name = '', ...keys]: Place): string {
   return name + keys.map((key) => `[${key}]`).join('')
 }
 
-/** All but the last four characters of a key are kept back. */
+/** Shows only the last four characters of a key. */
 function mask(key: string): string {
   return key.length < 12 ? '****' : `${key.slice(0, 8)}****${key.slice(-4)}`
 }

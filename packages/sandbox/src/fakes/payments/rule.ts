@@ -1,6 +1,6 @@
 import { Refusal } from '../../fake.ts'
 
-/** A refusal by one of Stripe's rules, 400 unless said. */
+/** A refusal by one of Stripe's rules. Default status 400. */
 export function rule(
   message: string,
   details: { readonly status?: number; readonly code?: string; readonly param?: string } = {},

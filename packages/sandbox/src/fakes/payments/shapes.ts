@@ -1,6 +1,6 @@
 import type { Row } from '../../fake.ts'
 
-/** Objects inside of records, as they are when nothing in them is set. */
+/** Nested objects of records with empty values. */
 
 export const ADDRESS: Row = {
   city: null,

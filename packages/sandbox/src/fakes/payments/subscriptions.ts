@@ -1,7 +1,7 @@
 import { type EntityBehaviour, type Interval, type Row, within } from '../../fake.ts'
 import { search } from './search/search.ts'
 
-/** Statuses that the list takes; the connector offers fewer. */
+/** Statuses that the list accepts; the connector offers fewer. */
 const STATUSES = [
   'active',
   'all',
@@ -18,12 +18,12 @@ const STATUSES = [
 export const subscriptions: EntityBehaviour = {
   id: ['sub_', 24],
   search,
-  accepts: { list: { query: { status: { type: 'string', enum: STATUSES } } } },
-  hides: (row, params) => params.status === undefined && row.status === 'canceled',
+  acceptedParams: { list: { query: { status: { type: 'string', enum: STATUSES } } } },
+  isHidden: (row, params) => params.status === undefined && row.status === 'canceled',
   filters: {
     status: (row, wanted) => hasStatus(String(row.status), String(wanted)),
     price: (row, wanted) => itemsOf(row).some((item) => (item.price as Row).id === wanted),
-    // Of several items, the first to end and the last to begin count.
+    // With several items, the first end and the last start count.
     current_period_end: (row, wanted) =>
       within(wanted as Interval, Math.min(...timesOf(row, 'current_period_end'))),
     current_period_start: (row, wanted) =>
@@ -41,7 +41,7 @@ const itemsOf = (row: Row): readonly Row[] => (row.items as { data: readonly Row
 
 const timesOf = (row: Row, name: string): number[] => itemsOf(row).map((item) => Number(item[name]))
 
-/** A subscription as it is from now on; one that has ended already stays as it was. */
+/** A subscription after its cancellation; one that has already ended is unchanged. */
 export function cancelSubscription(row: Row, now: number): Row {
   if (row.status === 'canceled' || row.status === 'incomplete_expired') return row
   return {

@@ -2,18 +2,18 @@ import { type Credentials, Refusal, type Target } from '../../fake.ts'
 import { SIGNED } from './files.ts'
 import { permissionFor } from './permissions.ts'
 
-/** The key that may do everything. */
+/** A key with all permissions. */
 export const API_KEY = 'ashby_sandbox'
 
-/** A key that reads candidates and jobs, and may do nothing else. */
+/** A key that may only read candidates and jobs. */
 export const READER_KEY = 'ashby_sandbox_reader'
 
-/** The only version there is. */
+/** The only supported version. */
 export const VERSION = '2026-01-01'
 
 const READABLE = ['candidatesRead', 'jobsRead']
 
-/** Checks key, permission, version and content type. There is one account, so its data set needs no name. */
+/** Checks key, permission, version and content type. There is one account, so its data set has no name. */
 export function admit(
   given: Credentials | undefined,
   headers: Readonly<Record<string, string>>,
@@ -31,13 +31,13 @@ export function admit(
   return ''
 }
 
-/** An address with a signature in it says all: a second proof is refused, as where the vendor keeps its files. */
+/** A signed address needs no key. Like the vendor's file host, it refuses further credentials. */
 function admitSigned({ authorization }: Readonly<Record<string, string>>): string {
   if (authorization === undefined) return ''
   throw new Refusal({ kind: 'rule', status: 400, message: 'Only one auth mechanism allowed' })
 }
 
-/** Without one, a key has the version that was the newest when it was made. */
+/** Without the header, a key has the version that was current when it was created. */
 function checkVersion(version: string | undefined): void {
   if (version === undefined || version === VERSION) return
   throw new Refusal({
@@ -48,7 +48,7 @@ function checkVersion(version: string | undefined): void {
   })
 }
 
-/** Asked for even where there is nothing to say: an empty request is `{}`. */
+/** Required even for an empty request, which is `{}`. */
 function checkType(type: string): void {
   if (type.split(';')[0]?.trim().toLowerCase() === 'application/json') return
   throw new Refusal({ kind: 'media_type', got: type })

@@ -2,12 +2,12 @@ import { type Answer, type Call, type Handler, listRecords, type Row, recordBody
 import { namedBy } from './find.ts'
 import type { EntityName } from './rows/index.ts'
 
-/** Answers one record, of another entity than the call's where that is said. */
+/** Returns one record, of another entity than the call's if given. */
 export function answerRecord(call: Call, row: Row, entity: string = call.entity): Answer {
   return { status: 200, body: recordBody(call, show(call, row, entity)) }
 }
 
-/** A list of what belongs to one record. An unknown one is refused rather than found to have nothing. */
+/** The records that belong to one parent. An unknown parent is refused. */
 export function listOf(parent: EntityName, param: string): Handler {
   return (call) => {
     namedBy(call, parent, param)
@@ -15,11 +15,11 @@ export function listOf(parent: EntityName, param: string): Handler {
   }
 }
 
-/** Searches answer at most this many, all at once. */
-const MOST = 100
+/** Maximum results of a search, returned in one answer. */
+const MAX_RESULTS = 100
 
-/** A search's test, which lets no more through once it has let enough. */
-export function upToMost(matches: (row: Row) => boolean): (row: Row) => boolean {
-  let left = MOST
+/** A search's test that stops matching at the limit. */
+export function limited(matches: (row: Row) => boolean): (row: Row) => boolean {
+  let left = MAX_RESULTS
   return (row) => left > 0 && matches(row) && left-- > 0
 }

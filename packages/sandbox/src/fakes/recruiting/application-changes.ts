@@ -32,7 +32,7 @@ function checkEmail(call: Call, stage: Stage): void {
   named(call, 'communication_templates', communicationTemplateId, 'archiveEmail.communicationTemplateId')
 }
 
-/** An application that has left one stage for another. */
+/** Moves an application to another stage. */
 function moved(call: Call, { archivedAt: _, ...application }: Application, stage: Stage): Application {
   const now = tick(call)
   const { historyIds } = application

@@ -1,7 +1,7 @@
 import type { EntityBehaviour, Row, View } from '../../fake.ts'
 import { listOf } from './answer.ts'
 import { linked } from './find.ts'
-import { derived, keeper, link } from './keep.ts'
+import { derived, fromShownBy, link } from './from-shown.ts'
 import type { Feedback } from './rows/interviews.ts'
 import { createdAfter } from './wanted.ts'
 
@@ -14,7 +14,7 @@ export const application_history: EntityBehaviour = {
 export const application_feedback: EntityBehaviour = {
   filters: { createdAfter },
   show: (row, view) => feedbackRecord(row as Feedback, view),
-  keep: keeper({
+  fromShown: fromShownBy({
     formDefinition: derived,
     submittedByUser: link('submittedById'),
     submittedAt: (time) => ({ createdAt: time }),

@@ -5,7 +5,7 @@ import { APPLICATION_FORM } from './forms.ts'
 import type { Application } from './rows/candidates.ts'
 import { expands } from './wanted.ts'
 
-/** An application as lists and writes answer it, with more where it is asked for. */
+/** An application as lists and writes return it, with expansions. */
 export function applicationRecord(application: Application, view: View): Row {
   const { data } = view
   return {
@@ -38,7 +38,7 @@ function jobSummary(data: Dataset, jobId: string): Row {
   return { id, title, locationId, departmentId, brandId }
 }
 
-/** What only some actions on applications answer. Changing the stage is no action on applications. */
+/** Additional fields of actions on applications. Changing the stage is an action of another entity. */
 function detail(application: Application, view: View): Row {
   if (view.entity !== 'applications') return {}
   if (view.action === 'create') return historyOf(application, view)

@@ -3,7 +3,7 @@ import { answerRecord } from './answer.ts'
 import { applicationRecord } from './application-record.ts'
 import { allOf, checkLinks, linked, put } from './find.ts'
 import { tick, timeParam } from './iso.ts'
-import { keeper, keptFields, keptTeam, link } from './keep.ts'
+import { fieldsFromShown, fromShownBy, link, teamFromShown } from './from-shown.ts'
 import { newApplication } from './new-application.ts'
 import type { Application } from './rows/candidates.ts'
 import { createdAfter } from './wanted.ts'
@@ -12,27 +12,27 @@ export const applications: EntityBehaviour = {
   id: uuid,
   idParams: ['applicationId'],
   show: (row, view) => applicationRecord(row as Application, view),
-  keep: keeper(
+  fromShown: fromShownBy(
     {
-      customFields: keptFields,
+      customFields: fieldsFromShown,
       candidate: link('candidateId'),
       currentInterviewStage: link('stageId'),
       source: link('sourceId'),
       archiveReason: link('archiveReasonId'),
       job: link('jobId'),
       creditedToUser: link('creditedToUserId'),
-      hiringTeam: keptTeam,
+      hiringTeam: teamFromShown,
     },
     { historyIds: [], submission: null, referral: null },
   ),
   filters: { createdAfter },
   create: newApplication,
   update: (call, row) => changedApplication(call, row as Application),
-  delete: (call, row) => leaveNothing(call, row as Application),
+  delete: (call, row) => deleteDependents(call, row as Application),
   actions: { get: getApplication },
 }
 
-/** By its own id, or by that of the form it came with. */
+/** By its own id, or by the id of its application form. */
 function getApplication(call: Call): Answer {
   const { applicationId, submittedFormInstanceId } = call.params
   if (applicationId !== undefined) return getRecord(call)
@@ -54,10 +54,10 @@ function changedApplication(call: Call, application: Application): Application {
   }
 }
 
-/** What hangs on an application goes with it. */
+/** Deletes the records that belong to an application. */
 const DEPENDENT = ['application_history', 'application_feedback', 'interview_schedules', 'offers'] as const
 
-function leaveNothing(call: Call, application: Application): void {
+function deleteDependents(call: Call, application: Application): void {
   const { data } = call
   for (const entity of DEPENDENT) {
     const own = allOf(data, entity).filter(({ applicationId }) => applicationId === application.id)

@@ -2,14 +2,14 @@ import { type Call, type EntityBehaviour, type Row, uuid, type View } from '../.
 import { listOf } from './answer.ts'
 import { linked, namedBy } from './find.ts'
 import { tick, timeParam } from './iso.ts'
-import { keeper, link } from './keep.ts'
+import { fromShownBy, link } from './from-shown.ts'
 import { keyOwner } from './key-owner.ts'
 import type { Note } from './rows/candidates.ts'
 
 export const candidate_notes: EntityBehaviour = {
   id: uuid,
   show: (row, view) => noteRecord(row as Note, view),
-  keep: keeper({ author: link('authorId') }),
+  fromShown: fromShownBy({ author: link('authorId') }),
   create: newNote,
   actions: { list: listOf('candidates', 'candidateId') },
 }

@@ -8,11 +8,11 @@ import { hidesArchived } from './wanted.ts'
 
 export const candidate_tags: EntityBehaviour = {
   id: uuid,
-  hides: hidesArchived,
+  isHidden: hidesArchived,
   actions: { create: createTag },
 }
 
-/** A title that there is already answers its tag. */
+/** An existing title returns its tag. */
 function createTag(call: Call): Answer {
   const known = allOf(call.data, 'candidate_tags').find(({ title }) => title === call.params.title)
   return known === undefined ? createRecord(call) : answerRecord(call, known)

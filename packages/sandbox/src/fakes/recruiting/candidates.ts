@@ -8,13 +8,13 @@ import {
   uuid,
   type View,
 } from '../../fake.ts'
-import { answerRecord, upToMost } from './answer.ts'
+import { answerRecord, limited } from './answer.ts'
 import { changeContacts, newContacts } from './contacts.ts'
 import { fieldValues, oneOrNull, primary } from './embed.ts'
 import { allOf, checkLinks, linked } from './find.ts'
 import { tick, timeParam } from './iso.ts'
-import { derived, keeper, keptFields, link, links } from './keep.ts'
-import { placeParam } from './place.ts'
+import { derived, fieldsFromShown, fromShownBy, link, links } from './from-shown.ts'
+import { locationParam } from './place.ts'
 import type { Candidate } from './rows/candidates.ts'
 import { refuseParam } from './rule.ts'
 import { changeLinks, newLinks } from './social-links.ts'
@@ -26,7 +26,7 @@ export const candidates: EntityBehaviour = {
   id: uuid,
   idParams: ['candidateId'],
   show: (row, view) => candidateRecord(row as Candidate, view),
-  keep: keeper(
+  fromShown: fromShownBy(
     {
       primaryEmailAddress: derived,
       primaryPhoneNumber: derived,
@@ -35,14 +35,14 @@ export const candidates: EntityBehaviour = {
       fileHandles: (files, { resumeFileHandle: resume }) => ({
         otherFiles: (files as readonly Row[]).filter(({ id }) => id !== (resume as Row | undefined)?.id),
       }),
-      customFields: keptFields,
+      customFields: fieldsFromShown,
       source: link('sourceId'),
       creditedToUser: link('creditedToUserId'),
     },
     { resumes: [], externalMappingId: null },
   ),
   filters: { createdAfter },
-  search: (call) => upToMost(searchTest(call)),
+  search: (call) => limited(searchTest(call)),
   create: newCandidate,
   update: (call, row) => changedCandidate(call, row as Candidate),
   actions: { get: getCandidate },
@@ -73,7 +73,7 @@ function getCandidate(call: Call): Answer {
   return answerRecord(call, row)
 }
 
-/** Both must fit: any address as it is, the name in part. */
+/** Both must match: an address exactly, the name by substring. */
 function searchTest({ params }: Call): (row: Row) => boolean {
   const { email, name } = params
   return (row) => {
@@ -103,7 +103,7 @@ function newCandidate(call: Call, { id }: Row): Candidate {
     sourceId: sourceId as string | null,
     creditedToUserId: creditedToUserId as string | null,
     timezone: null,
-    ...placeParam(call),
+    ...locationParam(call),
     fraudStatus: null,
     externalMappingId: null,
   }
@@ -115,7 +115,7 @@ function changedCandidate(call: Call, candidate: Candidate): Candidate {
   return {
     ...candidate,
     ...changeContacts(call, candidate),
-    ...placeParam(call),
+    ...locationParam(call),
     socialLinks: changeLinks(call, candidate.socialLinks),
     sourceId: sourceId as string | null,
     creditedToUserId: creditedToUserId as string | null,

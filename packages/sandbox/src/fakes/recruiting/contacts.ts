@@ -4,7 +4,7 @@ import { refuseParam } from './rule.ts'
 
 type Contacts = Pick<Candidate, 'emailAddresses' | 'phoneNumbers'>
 
-/** Addresses and numbers of a new candidate. Without a primary address, none of the others is. */
+/** Addresses and numbers of a new candidate. Without a primary address, the alternate ones are ignored. */
 export function newContacts(call: Call): Contacts {
   const further = (call.params.alternateEmailAddresses ?? []) as readonly string[]
   const none = { emailAddresses: [], phoneNumbers: [] }
@@ -15,7 +15,7 @@ export function newContacts(call: Call): Contacts {
   }
 }
 
-/** `email` and `phoneNumber` replace the primary one; `alternateEmail` comes in addition. */
+/** `email` and `phoneNumber` replace the primary one; `alternateEmail` adds one. */
 export function changeContacts(call: Call, { emailAddresses, phoneNumbers }: Contacts): Contacts {
   const { email, alternateEmail, phoneNumber } = call.params
   const first = email === undefined ? emailAddresses : withPrimary(emailAddresses, checked('email', email))

@@ -10,11 +10,11 @@ import { hidesArchived } from './wanted.ts'
 export const custom_fields: EntityBehaviour = {
   id: uuid,
   idParams: ['customFieldId'],
-  hides: hidesArchived,
+  isHidden: hidesArchived,
   create: newField,
 }
 
-/** What the params set is in the row already. */
+/** The row already contains the params. */
 function newField(call: Call, row: Row): Row {
   const { fieldType, selectableValues } = call.params
   const isSelect = fieldType === 'ValueSelect' || fieldType === 'MultiValueSelect'
@@ -34,7 +34,7 @@ interface Assignment {
   readonly fieldValue: unknown
 }
 
-/** All or nothing: one value that does not fit leaves the others unset too. */
+/** All or nothing: an invalid value leaves the others unset too. */
 function setValues(call: Call): Answer {
   const values = call.params.values as readonly Assignment[]
   const set = values.map((value, index) => ({ field: fieldFor(call, value, index), value: value.fieldValue }))

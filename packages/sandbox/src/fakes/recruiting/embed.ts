@@ -1,11 +1,11 @@
-/** Records as they stand inside others. */
+/** Records as shown inside others. */
 import type { Dataset, Row } from '../../fake.ts'
 import { allOf, find, linked } from './find.ts'
 import type { Contact } from './rows/candidates.ts'
 import type { OpeningVersion } from './rows/jobs.ts'
 import type { CustomField, FieldValues, Seat } from './rows/organization.ts'
 
-/** The record that an id names; null for none. */
+/** The record with an id; null for null. */
 export function oneOrNull(
   data: Dataset,
   entity: 'users' | 'sources' | 'locations',
@@ -14,7 +14,7 @@ export function oneOrNull(
   return id === null ? null : linked(data, entity, id)
 }
 
-/** The contact to use first; nothing at all where there is none. */
+/** The primary contact, or undefined. */
 export function primary(name: string, contacts: readonly Contact[]): Row {
   const found = contacts.find(({ isPrimary }) => isPrimary)
   return found === undefined ? {} : { [name]: found }
@@ -27,7 +27,7 @@ export function teamOf(data: Dataset, team: readonly Seat[]): Row[] {
   })
 }
 
-/** Values of custom fields that are not empty. */
+/** Non-empty values of custom fields. */
 export function fieldValues(data: Dataset, fields: FieldValues): Row[] {
   const filled = Object.entries(fields).filter(([, value]) => value !== null)
   return filled.map(([id, value]) => fieldValue(linked(data, 'custom_fields', id), value))
@@ -45,19 +45,19 @@ export function openingVersion(data: Dataset, { team, fields, ...version }: Open
   return { ...version, hiringTeam: teamOf(data, team), customFields: fieldValues(data, fields) }
 }
 
-/** An opening as it stands alone and inside of jobs and applications. */
+/** An opening as shown by itself and inside of jobs and applications. */
 export function openingRecord(data: Dataset, id: string): Row {
   const { version, createdAt: _, ...opening } = linked(data, 'openings', id)
   return { ...opening, latestVersion: openingVersion(data, version) }
 }
 
-/** The openings that a job is to fill. */
+/** The openings of a job. */
 export function openingsOf(data: Dataset, jobId: string): Row[] {
   const own = allOf(data, 'openings').filter(({ version }) => version.jobIds.includes(jobId))
   return own.map(({ id }) => openingRecord(data, id))
 }
 
-/** Why an application was archived; null while it is not. */
+/** Archive reason of an application; null if it is not archived. */
 export function givenReason(data: Dataset, id: string | null): Row | null {
   const reason = find(data, 'archive_reasons', id)
   return reason === undefined ? null : { ...reason, customFields: [] }

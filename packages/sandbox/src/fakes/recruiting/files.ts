@@ -14,13 +14,13 @@ import { rule } from './rule.ts'
 /** Name of the request that reads a file at a signed address. */
 export const SIGNED = 'signed_content'
 
-/** Milliseconds that an address holds. The vendor does not say how long; those for uploads hold ten minutes. */
-const LIFE = 60_000
+/** Milliseconds that an address is valid. The vendor documents ten minutes for uploads only. */
+const LIFETIME_MS = 60_000
 const SECRET = 'what the file host knows'
 
 export const candidate_files: EntityBehaviour = {
   actions: { download: fileInfo },
-  beside: {
+  otherRequests: {
     [SIGNED]: {
       table: {
         http: 'GET /kept-files/{id}',
@@ -32,12 +32,12 @@ export const candidate_files: EntityBehaviour = {
   },
 }
 
-/** `file.info`: where the content of a handle is, for a short while. */
+/** `file.info`: returns a short-lived address of a file's content. */
 function fileInfo(call: Call): Answer {
   const { fileHandle } = call.params
   const file = filesOf(call).find(({ handle }) => handle === fileHandle)
   if (file === undefined) throw rule('file_not_found', 'There is no file with this handle.')
-  const expires = String(Date.now() + LIFE)
+  const expires = String(Date.now() + LIFETIME_MS)
   const query = new URLSearchParams({ expires, signature: signatureOf(file.id, expires) })
   const body = { success: true, results: { url: `${call.origin}/kept-files/${file.id}?${query}` } }
   return { status: 200, body }
@@ -47,7 +47,7 @@ function filesOf({ data }: Call): FileHandle[] {
   return allOf(data, 'candidates').flatMap(({ resumes, otherFiles }) => [...resumes, ...otherFiles])
 }
 
-/** The file host: it knows nothing but its own signature. */
+/** The file host, which knows nothing but its signature. */
 function readFile(call: Call): Answer {
   const { expires, signature, range } = call.params
   const id = String(call.path.id)

@@ -1,9 +1,9 @@
 import type { Form } from './rows/interviews.ts'
 
-/** A question: its path, its words, its kind, and what there is to choose from. */
+/** A question: path, text, type and choices. */
 type Question = readonly [path: string, title: string, type: string, choices?: readonly string[]]
 
-/** A form with one section. Ids of its fields are made of their paths, so that a form is the same wherever it is shown. */
+/** A form with one section. Field ids derive from their paths, so that a form is equal wherever it is shown. */
 export function formOf(title: string | null, questions: readonly Question[]): Form {
   return {
     sections: [{ title, descriptionHtml: null, descriptionPlain: null, fields: questions.map(entry) }],
@@ -40,7 +40,7 @@ export const OFFER_FORM: Form = formOf('Offer', [
   ['comments', 'Comments', 'LongText'],
 ])
 
-/** What interviewers are asked. */
+/** Questions of the feedback form. */
 export const FEEDBACK_QUESTIONS: readonly Question[] = [
   [
     'overall_recommendation',

@@ -1,12 +1,12 @@
 import { VERSION } from './admit.ts'
 
-/** Requests a minute that the vendor allows a key. */
+/** The vendor's limit in requests per minute and key. */
 const LIMIT = 1000
 
-/** Requests after which the window shown begins anew: the sandbox slows nobody down, so it never looks used up. */
+/** Requests per displayed window. The sandbox does not throttle, so the limit never looks exhausted. */
 const WINDOW = 500
 
-/** What every answer carries. */
+/** Headers of every response. */
 export function headers(_given: unknown, requestId: string): Record<string, string> {
   return {
     'x-ashby-request-id': `01KSANDB0X${requestId.padStart(16, '0')}`,

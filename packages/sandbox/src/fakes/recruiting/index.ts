@@ -35,7 +35,7 @@ export const recruiting: Behaviour = {
   envelope: (body) => ({ success: true, ...(body as object) }),
   changes: 'syncToken',
   meta: { sync_token: ({ changes }) => changes ?? undefined },
-  steering: [
+  displayParams: [
     'expand',
     'includeArchived',
     'includeDeactivated',
@@ -65,11 +65,11 @@ export const recruiting: Behaviour = {
     users,
     departments,
     locations,
-    sources: { hides: hidesArchived },
-    archive_reasons: { hides: hidesArchived },
+    sources: { isHidden: hidesArchived },
+    archive_reasons: { isHidden: hidesArchived },
     custom_fields,
     custom_field_values,
-    feedback_form_definitions: { idParams: ['feedbackFormDefinitionId'], hides: hidesArchived },
+    feedback_form_definitions: { idParams: ['feedbackFormDefinitionId'], isHidden: hidesArchived },
     interviews,
     interview_plans,
     interview_stages,

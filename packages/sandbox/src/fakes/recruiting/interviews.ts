@@ -2,26 +2,26 @@ import type { EntityBehaviour, Handler, Row, View } from '../../fake.ts'
 import { listOf } from './answer.ts'
 import { oneOrNull } from './embed.ts'
 import { linked } from './find.ts'
-import { derived, keeper, link, links } from './keep.ts'
+import { derived, fromShownBy, link, links } from './from-shown.ts'
 import type { InterviewEvent, Schedule } from './rows/interviews.ts'
 import { createdAfter, expands, hidesArchived } from './wanted.ts'
 
 export const interviews: EntityBehaviour = {
-  hides: (row, params) =>
+  isHidden: (row, params) =>
     hidesArchived(row, params) ||
     (row.jobId !== undefined && params.includeNonSharedInterviews !== true) ||
     (row.ofArchivedTemplate === true && params.excludeArchivedScheduleTemplateInterviews === true),
 }
 
-export const interview_plans: EntityBehaviour = { hides: hidesArchived }
+export const interview_plans: EntityBehaviour = { isHidden: hidesArchived }
 
-/** All at once, and yet it says that no more follow: the vendor requires it of this list. */
+/** One page, which still contains the flag that the vendor requires for this list. */
 const listStages: Handler = (call) => {
   const answer = listOf('interview_plans', 'interviewPlanId')(call)
   return { ...answer, body: { ...(answer.body as object), moreDataAvailable: false } }
 }
 
-/** In the order of their plan. */
+/** Ordered by their plan. */
 export const interview_stages: EntityBehaviour = {
   idParams: ['interviewStageId'],
   rank: (row) => -Number(row.orderInInterviewPlan),
@@ -31,13 +31,13 @@ export const interview_stages: EntityBehaviour = {
 export const interview_schedules: EntityBehaviour = {
   filters: { createdAfter },
   show: (row, view) => scheduleRecord(row as Schedule, view),
-  keep: keeper({ scheduledBy: link('scheduledById'), interviewEvents: links('eventIds') }),
+  fromShown: fromShownBy({ scheduledBy: link('scheduledById'), interviewEvents: links('eventIds') }),
 }
 
 export const interview_events: EntityBehaviour = {
   filters: { createdAfter },
   show: (row, view) => eventRecord(row as InterviewEvent, view),
-  keep: keeper({ interviewers: links('interviewerIds'), interviewerUserIds: derived }),
+  fromShown: fromShownBy({ interviewers: links('interviewerIds'), interviewerUserIds: derived }),
   actions: { list: listOf('interview_schedules', 'interviewScheduleId') },
 }
 

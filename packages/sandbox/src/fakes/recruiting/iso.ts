@@ -1,7 +1,7 @@
 import type { Call } from '../../fake.ts'
 import { refuseParam } from './rule.ts'
 
-/** Seconds since 1970, and milliseconds, as the vendor writes times. */
+/** Formats Unix seconds and milliseconds as the vendor does. */
 export function iso(seconds: number, ms = 0): string {
   return new Date(seconds * 1000 + ms).toISOString()
 }
@@ -12,7 +12,7 @@ export const dayOf = (seconds: number): string => iso(seconds).slice(0, 10)
 /** The time of the next write. */
 export const tick = (call: Call): string => iso(call.data.clock.tick())
 
-/** A time that a param gives, or else another. */
+/** A time from a param, or the default. */
 export function timeParam<T>(call: Call, name: string, otherwise: T): string | T {
   const given = call.params[name]
   if (given === undefined) return otherwise
@@ -21,7 +21,7 @@ export function timeParam<T>(call: Call, name: string, otherwise: T): string | T
   return new Date(time).toISOString()
 }
 
-/** A day that a param gives, or else another. */
+/** A day from a param, or the default. */
 export function dayParam<T>(call: Call, name: string, otherwise: T): string | T {
   const given = call.params[name]
   if (given === undefined) return otherwise

@@ -10,7 +10,7 @@ import {
 import { checkLinks, linked, namedBy } from './find.ts'
 import { APPLICATION_FORM } from './forms.ts'
 import { jobRecord } from './job-record.ts'
-import { derived, keeper } from './keep.ts'
+import { derived, fromShownBy } from './from-shown.ts'
 import type { Posting } from './rows/jobs.ts'
 import { rule } from './rule.ts'
 import { expands } from './wanted.ts'
@@ -18,11 +18,11 @@ import { expands } from './wanted.ts'
 export const job_postings: EntityBehaviour = {
   idParams: ['jobPostingId'],
   show: (row, view) => (view.action === 'get' ? wholePosting : briefPosting)(row as Posting, view),
-  keep: keeper(
+  fromShown: fromShownBy(
     { externalLink: derived, applyLink: derived },
     { boardIds: [], about: '', suppressDescriptionOpening: false, suppressDescriptionClosing: false },
   ),
-  hides: (row, params) => row.publishedDate === null && params.includeUnpublishedJobPostings !== true,
+  isHidden: (row, params) => row.publishedDate === null && params.includeUnpublishedJobPostings !== true,
   filters: {
     location: (row, name) => row.locationName === name,
     department: (row, name) => row.departmentName === name,
@@ -37,7 +37,7 @@ function listPostings(call: Call): Answer {
   return listRecords(call)
 }
 
-/** A draft shows itself only to who asks for drafts. */
+/** A draft is returned only on request. */
 function getPosting(call: Call): Answer {
   checkLinks(call, { jobBoardId: 'job_boards' })
   const { publishedDate } = namedBy(call, 'job_postings', 'jobPostingId')

@@ -4,7 +4,7 @@ import { linked } from './find.ts'
 import type { Job } from './rows/jobs.ts'
 import { expands } from './wanted.ts'
 
-/** As it stands after any action; other entities' actions answer it too. */
+/** A job after any action, also of other entities. */
 export function jobRecord(stored: Job, view: View): Row {
   const { team, fields, authorId, postingIds, tiers, ...job } = stored
   const { data, params, action } = view

@@ -1,9 +1,9 @@
 import { type Call, type EntityBehaviour, type Row, uuid } from '../../fake.ts'
-import { upToMost } from './answer.ts'
+import { limited } from './answer.ts'
 import { allOf, checkLinks } from './find.ts'
 import { tick } from './iso.ts'
 import { jobRecord } from './job-record.ts'
-import { keeper, keptFields, keptTeam, link } from './keep.ts'
+import { fieldsFromShown, fromShownBy, link, teamFromShown } from './from-shown.ts'
 import { keyOwner } from './key-owner.ts'
 import type { Job } from './rows/jobs.ts'
 import { refuseParam } from './rule.ts'
@@ -21,17 +21,17 @@ export const jobs: EntityBehaviour = {
   id: uuid,
   idParams: ['jobId'],
   show: (row, view) => jobRecord(row as Job, view),
-  keep: keeper(
+  fromShown: fromShownBy(
     {
       jobPostingIds: (ids) => ({ postingIds: ids }),
-      hiringTeam: keptTeam,
-      customFields: keptFields,
+      hiringTeam: teamFromShown,
+      customFields: fieldsFromShown,
       author: link('authorId'),
     },
     { tiers: [] },
   ),
-  // Drafts are listed only where they are named.
-  hides: (row, params) => row.status === 'Draft' && params.status === undefined,
+  // Drafts are listed only on request.
+  isHidden: (row, params) => row.status === 'Draft' && params.status === undefined,
   filters: {
     createdAfter,
     status: isOneOf('status'),
@@ -40,7 +40,7 @@ export const jobs: EntityBehaviour = {
     closedAfter: (row, ms) => isAfter(row.closedAt, ms),
     closedBefore: (row, ms) => isBefore(row.closedAt, ms),
   },
-  search: (call) => upToMost(searchTest(call)),
+  search: (call) => limited(searchTest(call)),
   create: newJob,
   update: (call, row) => changedJob(call, row as Job),
 }
@@ -81,7 +81,7 @@ function newJob(call: Call, { id }: Row): Job {
   }
 }
 
-/** What has a field's name is in the row already. */
+/** The row already contains params with a field's name. */
 function changedJob(call: Call, job: Job): Job {
   checkJob(call)
   const { teamId = job.departmentId } = call.params

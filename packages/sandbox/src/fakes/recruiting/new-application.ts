@@ -8,7 +8,7 @@ import type { Job } from './rows/jobs.ts'
 import { refuseParam, rule } from './rule.ts'
 import { checkReason, enterStage, firstStage, leaveStage, statusIn } from './stages.ts'
 
-/** A history entry as it is given. */
+/** A history entry in the params. */
 interface GivenEntry {
   readonly stageId: string
   readonly stageNumber: number
@@ -16,11 +16,11 @@ interface GivenEntry {
   readonly archiveReasonId?: string
 }
 
-/** A candidate put forward for a job. */
+/** Creates an application of a candidate for a job. */
 export function newApplication(call: Call, { id }: Row): Application {
   const candidate = namedBy(call, 'candidates', 'candidateId')
   const job = namedBy(call, 'jobs', 'jobId')
-  const stage = stageToBegin(call, job)
+  const stage = initialStage(call, job)
   if (stage.type === 'Archived')
     throw refuseParam('interviewStageId', 'an application cannot begin in a stage of type Archived')
   checkLinks(call, { sourceId: 'sources', creditedToUserId: 'users' })
@@ -55,8 +55,8 @@ export function newApplication(call: Call, { id }: Row): Application {
   }
 }
 
-/** The stage asked for, or the first one for leads, of the plan asked for or the job's own. */
-function stageToBegin(call: Call, job: Job): Stage {
+/** The first stage: the given one, or the first lead stage of the given plan or the job's. */
+function initialStage(call: Call, job: Job): Stage {
   const { interviewStageId: wanted } = call.params
   const planId = planOf(call, job)
   if (wanted === undefined || wanted === 'FirstPreInterviewScreen') {
@@ -78,7 +78,7 @@ function planOf(call: Call, job: Job): string {
   )
 }
 
-/** The history that the params tell, oldest first, once all of it is found to be right. */
+/** The given history, oldest first, after validation. */
 function givenHistory(call: Call): GivenEntry[] {
   const given = (call.params.applicationHistory ?? []) as readonly GivenEntry[]
   for (const [index, { stageId, archiveReasonId }] of given.entries()) {
@@ -89,7 +89,7 @@ function givenHistory(call: Call): GivenEntry[] {
   return given.toSorted((a, b) => a.stageNumber - b.stageNumber)
 }
 
-/** Enters what was before, then the stage that the application begins in here. */
+/** Enters the given history, then the initial stage. */
 function enterStages(
   call: Call,
   applicationId: string,

@@ -1,14 +1,14 @@
 import type { Dataset, EntityBehaviour, Row, View } from '../../fake.ts'
 import { fieldValues, oneOrNull } from './embed.ts'
 import { OFFER_FORM } from './forms.ts'
-import { keeper, keptFields, link } from './keep.ts'
+import { fieldsFromShown, fromShownBy, link } from './from-shown.ts'
 import type { Offer, OfferVersion } from './rows/jobs.ts'
 import { createdAfter, isOneOf } from './wanted.ts'
 
 export const offers: EntityBehaviour = {
   idParams: ['offerId'],
   show: (row, view) => offerRecord(row as Offer, view),
-  keep: keeper({ latestVersion: (version) => ({ versions: [keptVersion(version as Row)] }) }),
+  fromShown: fromShownBy({ latestVersion: (version) => ({ versions: [keptVersion(version as Row)] }) }),
   filters: {
     createdAfter,
     offerStatus: isOneOf('offerStatus'),
@@ -20,7 +20,7 @@ export const offers: EntityBehaviour = {
 
 const keptVersion = ({ customFields, author, ...version }: Row): Row => ({
   ...version,
-  ...keptFields(customFields, {}),
+  ...fieldsFromShown(customFields, {}),
   ...link('authorId')(author, {}),
 })
 

@@ -1,9 +1,9 @@
 import { type Call, type EntityBehaviour, type Row, uuid } from '../../fake.ts'
-import { upToMost } from './answer.ts'
+import { limited } from './answer.ts'
 import { openingVersion } from './embed.ts'
 import { allOf, checkLinks, named } from './find.ts'
 import { dayParam, tick } from './iso.ts'
-import { keeper, keptFields, keptTeam } from './keep.ts'
+import { fieldsFromShown, fromShownBy, teamFromShown } from './from-shown.ts'
 import { keyOwner } from './key-owner.ts'
 import type { Opening, OpeningVersion } from './rows/jobs.ts'
 import { createdAfter, folded } from './wanted.ts'
@@ -12,17 +12,17 @@ export const openings: EntityBehaviour = {
   id: uuid,
   idParams: ['openingId'],
   show: (row, { data }) => ({ ...row, latestVersion: openingVersion(data, (row as Opening).version) }),
-  keep: keeper({ latestVersion: (version) => ({ version: keptVersion(version as Row) }) }),
+  fromShown: fromShownBy({ latestVersion: (version) => ({ version: keptVersion(version as Row) }) }),
   filters: { createdAfter },
-  search: (call) => upToMost(searchTest(call)),
+  search: (call) => limited(searchTest(call)),
   create: newOpening,
   update: (call, row) => changedOpening(call, row as Opening),
 }
 
 const keptVersion = ({ hiringTeam, customFields, ...version }: Row): Row => ({
   ...version,
-  ...keptTeam(hiringTeam, {}),
-  ...keptFields(customFields, {}),
+  ...teamFromShown(hiringTeam, {}),
+  ...fieldsFromShown(customFields, {}),
 })
 
 function searchTest({ params }: Call): (row: Row) => boolean {
@@ -50,9 +50,9 @@ function changedOpening(call: Call, opening: Opening): Opening {
   return { ...opening, version: newVersion(call, opening.version) }
 }
 
-type Said = Omit<OpeningVersion, 'id' | 'createdAt' | 'authorId'>
+type VersionValues = Omit<OpeningVersion, 'id' | 'createdAt' | 'authorId'>
 
-function emptyVersion({ data }: Call): Said {
+function emptyVersion({ data }: Call): VersionValues {
   return {
     identifier: `O-${allOf(data, 'openings').length + 1}`,
     description: null,
@@ -68,30 +68,30 @@ function emptyVersion({ data }: Call): Said {
   }
 }
 
-/** What the params say over what was said before. Every change is a version of its own. */
-function newVersion(call: Call, before: Said): OpeningVersion {
+/** The params merged over the previous version. Every change creates a version. */
+function newVersion(call: Call, previous: VersionValues): OpeningVersion {
   checkLinks(call, { teamId: 'departments' })
   const { params } = call
-  const said = (name: keyof Said & string): Row =>
+  const given = (name: keyof VersionValues & string): Row =>
     params[name] === undefined ? {} : { [name]: params[name] }
   return {
-    ...before,
-    ...said('identifier'),
-    ...said('description'),
-    ...said('teamId'),
-    ...said('isBackfill'),
-    ...said('employmentType'),
-    jobIds: ids(call, 'jobIds', 'jobs') ?? before.jobIds,
-    locationIds: ids(call, 'locationIds', 'locations') ?? before.locationIds,
-    targetHireDate: dayParam(call, 'targetHireDate', before.targetHireDate),
-    targetStartDate: dayParam(call, 'targetStartDate', before.targetStartDate),
+    ...previous,
+    ...given('identifier'),
+    ...given('description'),
+    ...given('teamId'),
+    ...given('isBackfill'),
+    ...given('employmentType'),
+    jobIds: ids(call, 'jobIds', 'jobs') ?? previous.jobIds,
+    locationIds: ids(call, 'locationIds', 'locations') ?? previous.locationIds,
+    targetHireDate: dayParam(call, 'targetHireDate', previous.targetHireDate),
+    targetStartDate: dayParam(call, 'targetStartDate', previous.targetStartDate),
     id: uuid(call.data.random),
     authorId: keyOwner(call.data).id,
     createdAt: tick(call),
   }
 }
 
-/** Ids that a param lists, each of a record that there is. */
+/** Ids in a param, each of an existing record. */
 function ids(call: Call, param: string, entity: 'jobs' | 'locations'): readonly string[] | undefined {
   const given = call.params[param] as readonly string[] | undefined
   return given?.map((id) => named(call, entity, id, param).id)

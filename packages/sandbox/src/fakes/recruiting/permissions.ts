@@ -1,6 +1,6 @@
 import type { Target } from '../../fake.ts'
 
-/** Which module's permissions reach an entity. */
+/** The permission module of each entity. */
 const MODULES: Readonly<Record<string, string>> = {
   candidates: 'candidates',
   candidate_files: 'candidates',
@@ -34,9 +34,9 @@ const MODULES: Readonly<Record<string, string>> = {
 
 const READS = ['list', 'get', 'api_search', 'download']
 
-/** The permission that a key needs for an action: `candidatesRead`. */
+/** The permission that an action needs: `candidatesRead`. */
 export function permissionFor({ entity, action }: Target): string {
-  // The one right that stands alone: deleting applications. Taking a tag away is a change of the candidate.
+  // Deleting applications has its own permission. Removing a tag is a change of the candidate.
   if (entity === 'applications' && action === 'delete') return 'candidatesDelete'
   return `${MODULES[entity]}${READS.includes(action) ? 'Read' : 'Write'}`
 }

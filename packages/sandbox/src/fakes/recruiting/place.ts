@@ -1,17 +1,17 @@
 import { type Call, uuid } from '../../fake.ts'
-import type { Candidate, Place } from './rows/candidates.ts'
+import type { Candidate, StoredLocation } from './rows/candidates.ts'
 
-/** The parts of a place, the smallest last, as the vendor has them. */
+/** Components of a location, the smallest last, as the vendor orders them. */
 const PARTS = [
   ['country', 'Country'],
   ['region', 'Region'],
   ['city', 'City'],
 ] as const
 
-/** Any of the parts of a place. */
+/** Some components of a location. */
 export type Parts = { readonly [P in (typeof PARTS)[number][0]]?: string | null }
 
-export function placeOf(id: string, parts: Parts): Place {
+export function locationOf(id: string, parts: Parts): StoredLocation {
   const components = PARTS.flatMap(([part, type]) => (parts[part] ? [{ type, name: parts[part] }] : []))
   const summary = components.map(({ name }) => name).toReversed()
   return {
@@ -21,8 +21,8 @@ export function placeOf(id: string, parts: Parts): Place {
   }
 }
 
-/** Where a candidate lives, as far as the params say so. */
-export function placeParam({ params, data }: Call): Pick<Candidate, 'location'> {
+/** Location of a candidate in the params. */
+export function locationParam({ params, data }: Call): Pick<Candidate, 'location'> {
   const { location } = params
-  return location === undefined ? {} : { location: placeOf(uuid(data.random), location as Parts) }
+  return location === undefined ? {} : { location: locationOf(uuid(data.random), location as Parts) }
 }

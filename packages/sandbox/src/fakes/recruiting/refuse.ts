@@ -1,20 +1,20 @@
 import type { Answer, Issue, Reason } from '../../fake.ts'
 
-/** Refusals in Ashby's two shapes: with a code, or with a message and the param at fault. */
+/** Refusals in Ashby's two formats: with a code, or with a message and the invalid param. */
 export function refuse(reason: Reason): Answer {
   switch (reason.kind) {
     case 'no_credentials':
-      return spoken(401, [{ message: 'No API key was given.' }], {
+      return messageRefusal(401, [{ message: 'No API key was given.' }], {
         'www-authenticate': 'Basic realm="Ashby"',
       })
     case 'bad_credentials':
-      return spoken(403, [{ message: 'The API key is unknown or switched off.' }])
+      return messageRefusal(403, [{ message: 'The API key is unknown or switched off.' }])
     case 'forbidden':
       return coded(403, 'missing_endpoint_permission', 'The API key may not use this endpoint.')
     case 'no_route':
       return noRoute(reason.method, reason.path)
     case 'bad_params':
-      return spoken(200, reason.issues.map(describe))
+      return messageRefusal(200, reason.issues.map(describe))
     case 'bad_body':
       return coded(400, 'invalid_input', `The request could not be read: ${reason.message}.`)
     case 'media_type':
@@ -27,7 +27,7 @@ export function refuse(reason: Reason): Answer {
       return coded(429, 'rate_limit_exceeded', 'Too many requests.', { 'x-ratelimit-remaining': '0' })
     case 'rule':
       return ruled(reason)
-    // There are no idempotency keys here.
+    // Ashby has no idempotency keys.
     case 'key_reused':
     case 'key_in_use':
     case 'key_too_long':
@@ -35,7 +35,7 @@ export function refuse(reason: Reason): Answer {
   }
 }
 
-/** What codes call a record of an entity. */
+/** Names of records in codes. */
 const NOUNS: Readonly<Record<string, string>> = {
   candidate_notes: 'note',
   communication_templates: 'communication_template',
@@ -61,13 +61,14 @@ function badCursor(param: string): Answer {
 
 function noRoute(method: string, path: string): Answer {
   return method === 'POST'
-    ? spoken(404, [{ message: `There is no ${path}.` }])
-    : spoken(405, [{ message: `Every call is a POST, not a ${method}.` }], { allow: 'POST' })
+    ? messageRefusal(404, [{ message: `There is no ${path}.` }])
+    : messageRefusal(405, [{ message: `Every call is a POST, not a ${method}.` }], { allow: 'POST' })
 }
 
-/** A rule names its code, or else the param at fault. */
+/** A rule has a code, or else the invalid param. */
 function ruled({ status, message, code, param }: Extract<Reason, { kind: 'rule' }>): Answer {
-  if (code === undefined && param !== undefined) return spoken(status, [{ message, parameter: param }])
+  if (code === undefined && param !== undefined)
+    return messageRefusal(status, [{ message, parameter: param }])
   return coded(status, code ?? 'invalid_input', message)
 }
 
@@ -75,16 +76,20 @@ function coded(status: number, code: string, message: string, headers: Record<st
   return { status, headers, body: { success: false, errors: [code], errorInfo: { code, message, meta: {} } } }
 }
 
-interface Spoken {
+interface MessageRefusal {
   readonly message: string
   readonly parameter?: string
 }
 
-function spoken(status: number, errors: readonly Spoken[], headers: Record<string, string> = {}): Answer {
+function messageRefusal(
+  status: number,
+  errors: readonly MessageRefusal[],
+  headers: Record<string, string> = {},
+): Answer {
   return { status, headers, body: { success: false, errors } }
 }
 
-function describe({ at, problem, expected }: Issue): Spoken {
+function describe({ at, problem, expected }: Issue): MessageRefusal {
   const parameter = at.join('.')
   switch (problem) {
     case 'unknown':

@@ -1,11 +1,11 @@
 import { Refusal } from '../../fake.ts'
 
-/** A refusal with a code of the vendor's, inside an answer of 200 as nearly all are. */
+/** A refusal with one of the vendor's codes, in a response with status 200 like nearly all. */
 export function rule(code: string, message: string): Refusal {
   return new Refusal({ kind: 'rule', status: 200, code, message })
 }
 
-/** A refusal that names the param at fault and has no code. */
+/** A refusal with the invalid param and no code. */
 export function refuseParam(param: string, message: string): Refusal {
   return new Refusal({ kind: 'rule', status: 200, param, message })
 }

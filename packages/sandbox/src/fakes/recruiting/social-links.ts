@@ -1,7 +1,7 @@
 import type { Call } from '../../fake.ts'
 import type { SocialLink } from './rows/candidates.ts'
 
-/** Params that are one link each. The same kind has another name where a candidate is new. */
+/** Params with one link each. New candidates use another name for the same type. */
 const PARAMS = [
   ['linkedInUrl', 'LinkedIn'],
   ['githubUrl', 'GitHub'],
@@ -15,7 +15,7 @@ export function newLinks({ params }: Call): SocialLink[] {
   })
 }
 
-/** `socialLinks` replaces all of them and silences the others; any other replaces the one of its kind. */
+/** `socialLinks` replaces all links and overrides the other params; each of those replaces the link of its type. */
 export function changeLinks(call: Call, before: readonly SocialLink[]): readonly SocialLink[] {
   const { socialLinks } = call.params
   if (socialLinks !== undefined) return socialLinks as readonly SocialLink[]

@@ -4,19 +4,19 @@ import type { HistoryEntry } from './rows/candidates.ts'
 import type { Stage } from './rows/interviews.ts'
 import { refuseParam } from './rule.ts'
 
-/** What an application in a stage is as a whole. */
+/** Status of an application in a stage. */
 export function statusIn({ type }: Stage): string {
   return type === 'Lead' || type === 'Hired' || type === 'Archived' ? type : 'Active'
 }
 
-/** The first stage of a kind in a plan. */
+/** The first stage of a type in a plan. */
 export function firstStage(data: Dataset, planId: string, type: Stage['type']): Stage | undefined {
   const own = allOf(data, 'interview_stages').filter(({ interviewPlanId }) => interviewPlanId === planId)
   const ofType = own.filter((stage) => stage.type === type)
   return ofType.sort((a, b) => a.orderInInterviewPlan - b.orderInInterviewPlan)[0]
 }
 
-/** An archive reason goes with a stage of type Archived, and with no other. */
+/** An archive reason requires a stage of type Archived. */
 export function checkReason(call: Call, stage: Stage, reasonId: unknown, param: string): void {
   if (stage.type === 'Archived' && reasonId === undefined)
     throw refuseParam(param, `${param} is required for a stage of type Archived`)
@@ -25,7 +25,7 @@ export function checkReason(call: Call, stage: Stage, reasonId: unknown, param: 
   if (reasonId !== undefined) named(call, 'archive_reasons', reasonId, param)
 }
 
-/** Enters a stage in an application's history and gives the entry's id. */
+/** Adds a history entry and returns its id. */
 export function enterStage(
   call: Call,
   entry: Pick<HistoryEntry, 'applicationId' | 'stageNumber' | 'enteredStageAt' | 'actorId'>,
@@ -42,7 +42,7 @@ export function enterStage(
   return id
 }
 
-/** Ends the last entry of a history. */
+/** Completes the last history entry. */
 export function leaveStage(call: Call, historyIds: readonly string[], leftStageAt: string): void {
   const last = historyIds.at(-1)
   if (last === undefined) return

@@ -1,12 +1,12 @@
 import type { Row, View } from '../../fake.ts'
 
-/** Whether a call asks for a field that comes only with `expand`. */
+/** Whether a call requests a field with `expand`. */
 export function expands({ params }: Pick<View, 'params'>, ...names: readonly string[]): boolean {
   const expand = (params.expand ?? []) as readonly string[]
   return names.some((name) => expand.includes(name))
 }
 
-/** Filter by a moment in milliseconds: later ones pass. */
+/** Filter by a time in milliseconds: later ones match. */
 export function isAfter(time: unknown, ms: unknown): boolean {
   return typeof time === 'string' && Date.parse(time) > Number(ms)
 }
@@ -15,18 +15,18 @@ export function isBefore(time: unknown, ms: unknown): boolean {
   return typeof time === 'string' && Date.parse(time) < Number(ms)
 }
 
-/** Filter of every list that takes it. */
+/** The common filter of lists. */
 export const createdAfter = (row: Row, ms: unknown): boolean => isAfter(row.createdAt, ms)
 
-/** Filter that takes several values. */
+/** Filter with several values. */
 export const isOneOf =
   (field: string) =>
   (row: Row, wanted: unknown): boolean =>
     (wanted as readonly unknown[]).includes(row[field])
 
-/** Leaves archived records out unless they are asked for. */
+/** Excludes archived records unless they are requested. */
 export const hidesArchived = (row: Row, params: View['params']): boolean =>
   row.isArchived === true && params.includeArchived !== true
 
-/** Text as it is compared: searching pays no heed to case. */
+/** Case-folded text, because search ignores case. */
 export const folded = (text: unknown): string => String(text).toLowerCase()

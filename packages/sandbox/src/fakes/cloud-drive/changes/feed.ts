@@ -2,16 +2,16 @@ import type { Dataset, Given, Row, Touched } from '../../../fake.ts'
 import type { DriveRow, FileRow } from '../rows.ts'
 import { stamp } from '../time.ts'
 
-/** One entry of the feed, with the row that it tells of unless that is gone. */
+/** An entry of the feed, with its row unless that is deleted. */
 export interface Entry {
-  /** Of the change in the data set's journal. */
+  /** Number of the change in the data set's journal. */
   readonly number: number
   readonly change: Row
   readonly file?: FileRow
   readonly drive?: DriveRow
 }
 
-/** What changed from this number on, as far as the params follow it. */
+/** Changes from this number on that the params include. */
 export function entriesFrom(data: Dataset, number: number, params: Given): Entry[] {
   return data.journal.since(number - 1).flatMap((touched) => entryOf(data, params, touched) ?? [])
 }
@@ -27,7 +27,7 @@ function fileEntry(data: Dataset, params: Given, touched: Touched): Entry | unde
   const file = data.collection('files').get(fileId) as FileRow | undefined
   const change = { ...common('file', touched), fileId }
   if (!String(spaces).split(',').includes('drive')) return undefined
-  // What is out of reach is as good as removed.
+  // A file that the caller cannot access any more is reported as removed.
   if (file === undefined || file.role === null)
     return includeRemoved === true ? { number, change: { ...change, removed: true } } : undefined
   if (driveId !== undefined && file.driveId !== driveId) return undefined

@@ -4,7 +4,7 @@ import type { DriveRow } from '../rows.ts'
 import { invalid, rule } from '../rule.ts'
 import { type Entry, entriesFrom } from './feed.ts'
 
-/** The feed of changes. A token is the number of the first change that it leads to, and does not expire. */
+/** The change feed. A token is the number of the next change, and does not expire. */
 export const changes: EntityBehaviour = {
   rows(data) {
     const entries = entriesFrom(data, 1, { includeItemsFromAllDrives: true })
@@ -47,7 +47,7 @@ function listChanges(call: Call): Answer {
   return { status: 200, body: recordBody(call, { ...leadsOn, ...repeated, changes }) }
 }
 
-/** `7`, and `7-1` behind a page without changes. */
+/** Parses `7`, and `7-1` after an empty page. */
 function readToken(token: string): [from: number, empties: number] {
   const [, from, empties = '0'] = /^([1-9]\d{0,14})(?:-(\d{1,3}))?$/.exec(token) ?? []
   if (from === undefined) throw invalid('pageToken')

@@ -3,7 +3,7 @@ import { isNative } from '../mime-types.ts'
 
 const known = new WeakMap<Row, Content>()
 
-/** What a file or a revision holds; undefined where it has no bytes of its own. */
+/** Content of a file or revision; undefined if it has no bytes of its own. */
 export function contentOf(row: Row): Content | undefined {
   const { content, size, mimeType, headRevisionId, id } = row
   if (content !== undefined) return content as Content

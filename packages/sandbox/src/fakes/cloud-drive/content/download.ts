@@ -5,7 +5,7 @@ import { refuse } from '../refuse.ts'
 import { rule } from '../rule.ts'
 import { contentOf } from './content-of.ts'
 
-/** `alt=media`: the bytes, or those of a range. */
+/** `alt=media`: the bytes, or a range of them. */
 export function download(call: Call): Answer {
   const file = findFile(call)
   const content = contentOf(file)

@@ -6,10 +6,10 @@ import type { FileRow } from '../rows.ts'
 import { rule } from '../rule.ts'
 import { bytesAnswer, cannotDownload } from './download.ts'
 
-/** Bytes that a native document may have to be exported. */
+/** Maximum bytes of a native document to export. */
 const LARGEST = 10 * 1024 * 1024
 
-/** A native document in another format. How long it is shows only at its end, unless a range of it is asked for. */
+/** Exports a native document. Its length is unknown in advance, unless a range is requested. */
 export function exportFile(call: Call): Answer {
   const file = findFile(call)
   const mimeType = String(call.params.mimeType)
@@ -25,7 +25,7 @@ export function exportFile(call: Call): Answer {
   return { status: 200, headers: { 'content-type': mimeType }, stream: { read: () => content.read() } }
 }
 
-/** Texts say what the document says; of other formats only the size and the first bytes are right. */
+/** Text formats contain the document's text; of other formats only size and first bytes are right. */
 function exported(file: FileRow, mimeType: string): Content {
   const text = asText(file, mimeType)
   if (text !== undefined) return contentOfBytes(Buffer.from(text))

@@ -11,7 +11,7 @@ import {
 import { childrenOf } from '../children.ts'
 import { demand } from '../files/capabilities.ts'
 import { findFile } from '../files/find.ts'
-import { keepRemark } from '../keep.ts'
+import { messageFromShown } from '../from-shown.ts'
 import { masked } from '../mask/masked.ts'
 import { ME, showAuthor } from '../people.ts'
 import type { CommentRow, ReplyRow } from '../rows.ts'
@@ -21,26 +21,26 @@ import { withText } from './text.ts'
 
 export const comments: EntityBehaviour = {
   show: showComment,
-  keep: keepRemark,
+  fromShown: messageFromShown,
   actions: {
     ...masked({ list: listComments, get: getComment, create, update }),
     delete: remove,
   },
 }
 
-/** A comment with its replies, oldest first. What was deleted tells no content. */
+/** A comment with its replies, oldest first. Deleted ones have no content. */
 function showComment(row: Row, { data }: View): Row {
   const comment = row as CommentRow
   const replies = childrenOf<ReplyRow>(data, 'replies', 'commentId', comment.id)
   return {
-    ...showRemark(row, data, 'drive#comment'),
+    ...showMessage(row, data, 'drive#comment'),
     resolved: comment.resolved === true,
-    replies: replies.map((reply) => showRemark(reply, data, 'drive#reply')).reverse(),
+    replies: replies.map((reply) => showMessage(reply, data, 'drive#reply')).reverse(),
   }
 }
 
-/** What comments and replies have in common. */
-export function showRemark(row: Row, data: View['data'], kind: string): Row {
+/** Fields that comments and replies share. */
+export function showMessage(row: Row, data: View['data'], kind: string): Row {
   const {
     authorId,
     deleted,
@@ -74,7 +74,7 @@ function getComment(call: Call): Answer {
   return answerOf(call, findComment(call))
 }
 
-/** The comment that a call is about. A deleted one is found only by those who ask for it. */
+/** The comment that a call names. Deleted ones are found only on request. */
 export function findComment(call: Call): CommentRow {
   const file = findFile(call)
   const { commentId = '' } = call.path
@@ -109,7 +109,7 @@ function update(call: Call): Answer {
   return store(call, { ...comment, ...withText(call.params.content), modifiedTime })
 }
 
-/** It stays there without content, for those who keep a copy. */
+/** It stays without content, so that clients can synchronize the deletion. */
 function remove(call: Call): Answer {
   const comment = findComment(call)
   demandAuthor(comment)
@@ -117,7 +117,7 @@ function remove(call: Call): Answer {
   return { status: 204 }
 }
 
-/** Others' words can be answered, not changed. */
+/** Only the author may change a comment. */
 export function demandAuthor({ authorId }: CommentRow): void {
   if (authorId !== ME) throw forbidden()
 }

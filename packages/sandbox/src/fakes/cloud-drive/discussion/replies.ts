@@ -2,25 +2,25 @@ import { type Answer, answerRows, type Call, type EntityBehaviour, recordBody, s
 import { childrenOf } from '../children.ts'
 import { demand } from '../files/capabilities.ts'
 import { findFile } from '../files/find.ts'
-import { keepRemark } from '../keep.ts'
+import { messageFromShown } from '../from-shown.ts'
 import { masked } from '../mask/masked.ts'
 import { ME } from '../people.ts'
 import type { CommentRow, ReplyRow } from '../rows.ts'
 import { notFound } from '../rule.ts'
 import { stamp } from '../time.ts'
-import { demandAuthor, findComment, showRemark } from './comments.ts'
+import { demandAuthor, findComment, showMessage } from './comments.ts'
 import { withText } from './text.ts'
 
 export const replies: EntityBehaviour = {
-  show: (row, { data }) => showRemark(row, data, 'drive#reply'),
-  keep: keepRemark,
+  show: (row, { data }) => showMessage(row, data, 'drive#reply'),
+  fromShown: messageFromShown,
   actions: {
     ...masked({ list: listReplies, get: getReply, create, update }),
     delete: remove,
   },
 }
 
-/** Oldest first, as a conversation goes. */
+/** Oldest first. */
 function listReplies(call: Call): Answer {
   const { id } = findComment(call)
   const deletedToo = call.params.includeDeleted === true
@@ -76,7 +76,7 @@ function remove(call: Call): Answer {
   return { status: 204 }
 }
 
-/** A reply changes its comment: when it was last touched, and whether it is resolved. */
+/** A reply updates its comment's modification time and resolved state. */
 function store(call: Call, reply: ReplyRow, comment: CommentRow): Answer {
   call.data.collection('replies').put(reply)
   call.data.collection('comments').put({

@@ -1,9 +1,9 @@
 import type { Row } from '../../../fake.ts'
 
-/** A mention does not begin within a word: `ann+bob@example.com` is an address of ann's. */
+/** A mention does not start within a word: in `ann+bob@example.com` it would be `+bob`. */
 const ADDRESS = /(?<![\w.+-])[@+]([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/g
 
-/** What is told of the text of a comment or a reply. */
+/** The derived fields of a comment's or reply's text. */
 export function withText(content: unknown): Row {
   if (content === undefined) return {}
   const text = String(content)

@@ -12,7 +12,7 @@ import {
 import { hasRole } from '../files/capabilities.ts'
 import { removeFile } from '../files/delete.ts'
 import { descendantsOf } from '../files/tree.ts'
-import { keepDrive } from '../keep.ts'
+import { driveFromShown } from '../from-shown.ts'
 import { masked } from '../mask/masked.ts'
 import { ME, personOf } from '../people.ts'
 import { compileQuery } from '../query/compile.ts'
@@ -26,7 +26,7 @@ import { driveTerms } from './terms.ts'
 
 export const drives: EntityBehaviour = {
   id: ['0A', 17],
-  keep: keepDrive,
+  fromShown: driveFromShown,
   show: (row, { params }) => showDrive(row as DriveRow, params.useDomainAdminAccess === true),
   create: newDrive,
   update: (call, row) => {
@@ -39,7 +39,7 @@ export const drives: EntityBehaviour = {
   },
 }
 
-/** Administrators see those as well that they are no member of. */
+/** Administrators also see drives of which they are not members. */
 function isReached({ params }: Call, { role }: DriveRow): boolean {
   return role !== null || params.useDomainAdminAccess === true
 }
@@ -62,7 +62,7 @@ function getDrive(call: Call): Answer {
   return { status: 200, body: recordBody(call, show(call, findDrive(call))) }
 }
 
-/** One creation for each request id, however often it is asked for. */
+/** A request id creates one drive, however often it is repeated. */
 function createDrive(call: Call): Answer {
   const { requestId } = call.params
   if (rowsOf<DriveRow>(call.data, 'drives').some((drive) => drive.requestId === requestId))
@@ -98,7 +98,7 @@ function demandOrganizer({ params }: Call, drive: DriveRow): void {
   if (params.useDomainAdminAccess !== true && !hasRole(drive, 'organizer')) throw forbidden()
 }
 
-/** It has to be empty, unless an administrator says otherwise. */
+/** It has to be empty, unless an administrator overrides that. */
 function remove(call: Call): Answer {
   const { data, params } = call
   const drive = findDrive(call)

@@ -11,7 +11,7 @@ const OPEN: Row = {
   downloadRestriction: { restrictedForReaders: false, restrictedForWriters: false },
 }
 
-/** What a shared drive tells. Theme and picture are set and never told again, but for what they look like. */
+/** A shared drive as shown. Theme and picture can be set, but only their colors and links are shown. */
 export function showDrive(drive: DriveRow, forAdmin: boolean): Row {
   const { themeId: _theme, backgroundImageFile: _picture, ...shown } = drive
   return {

@@ -2,7 +2,7 @@ import type { Terms } from '../query/compile.ts'
 import { booleanTerm, nameTerm, timeTerm } from '../query/terms.ts'
 import type { DriveRow } from '../rows.ts'
 
-/** What a query of shared drives can ask about. */
+/** Terms of a query of shared drives. */
 export const driveTerms: Terms<DriveRow> = {
   terms: {
     name: nameTerm((row) => row.name),

@@ -4,7 +4,7 @@ import { type FileRow, ROLES, type Role } from '../rows.ts'
 import { forbidden } from '../rule.ts'
 import { isTrashed, ROOT } from './tree.ts'
 
-/** What records tell of under `capabilities`, as far as the sandbox knows. */
+/** The `capabilities` that records show, as far as the sandbox implements them. */
 export type Capability =
   | 'canAddChildren'
   | 'canComment'
@@ -30,7 +30,7 @@ export function hasRole({ role }: { readonly role: Role | null }, least: Role): 
   return role !== null && ROLES.indexOf(role) >= ROLES.indexOf(least)
 }
 
-/** What the caller may do with a file. */
+/** The caller's capabilities for a file. */
 export function capabilitiesOf(data: Dataset, row: FileRow): Readonly<Record<Capability, boolean>> {
   const isFolder = row.mimeType === FOLDER
   const isShared = row.driveId !== undefined
@@ -67,7 +67,7 @@ function isLocked({ contentRestrictions = [] }: FileRow): boolean {
   return (contentRestrictions as readonly Row[]).some(({ readOnly }) => readOnly === true)
 }
 
-/** Refuses what the caller may not do. */
+/** Refuses an action for which the caller lacks the capability. */
 export function demand(
   data: Dataset,
   row: FileRow,

@@ -5,7 +5,7 @@ import { copyFile } from './copy.ts'
 import { checkNew, createFile } from './create.ts'
 import { checkUpdate, updateFile } from './update.ts'
 
-/** Content of files comes and goes by entities of its own; what they make are files all the same. */
+/** Content of files has its own entities; their results are rows of files. */
 
 type Handlers = Readonly<Record<string, Handler>>
 
@@ -18,7 +18,7 @@ export const files_upload: EntityBehaviour = {
     else checkUpdate(call)
   },
   actions: uploads,
-  beside: {
+  otherRequests: {
     create_media: { table: mediaTable('POST /upload/drive/v3/files'), handle: handlerOf('create') },
     update_media: { table: mediaTable('PATCH /upload/drive/v3/files/{fileId}'), handle: handlerOf('update') },
   },
@@ -40,7 +40,7 @@ function handlerOf(action: 'create' | 'update'): Handler {
   return (call) => (uploads[action] as Handler)(call)
 }
 
-/** The request of a vendor's client that sends content and no metadata. */
+/** The request of a client that sends content without metadata. */
 function mediaTable(line: string) {
   const http = `${line}?uploadType=media`
   const query = { fields: { type: 'string' }, supportsAllDrives: { type: 'boolean' } } as const

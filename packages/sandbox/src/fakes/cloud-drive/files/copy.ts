@@ -16,10 +16,10 @@ import { demand } from './capabilities.ts'
 import { checkId, folderFor, newFile } from './create.ts'
 import { findFile } from './find.ts'
 
-/** What a copy has from its original, unless the params say otherwise. */
+/** Fields that a copy inherits from its original unless the params set them. */
 const COPIED = ['mimeType', 'description', 'properties', 'appProperties', 'shortcutDetails', 'text', 'size']
 
-/** Copies a file, with its content, into the folder named or beside the original. */
+/** Copies a file with its content into the given folder, or beside the original. */
 export function copyFile(call: Call): Answer {
   const original = findFile(call)
   demand(call.data, original, 'canCopy', cannotCopy())
@@ -32,7 +32,7 @@ export function copyFile(call: Call): Answer {
   return { status: 200, body: recordBody(call, show(call, copy, 'files')) }
 }
 
-/** The creation that a copy comes to. */
+/** The equivalent creation. */
 function creation(call: Call, original: FileRow, folder: string): Call {
   const content = contentOf(original)
   return {

@@ -9,19 +9,19 @@ import { demand } from './capabilities.ts'
 import { addRevision, withContent } from './new-content.ts'
 import { fileOf, ROOT } from './tree.ts'
 
-/** With content or without: the record is a file in both cases. */
+/** With or without content: the record is a file in both cases. */
 export function createFile(call: Call): Answer {
   checkNew(call)
   return createRecord(call)
 }
 
-/** Refuses what can be refused before content is sent. */
+/** Checks everything that can be refused before content is sent. */
 export function checkNew(call: Call): void {
   folderFor(call)
   checkId(call)
 }
 
-/** Completes the row that the params made. */
+/** Completes the row of a new file. */
 export function newFile(call: Call, row: Row): FileRow {
   const folder = folderFor(call)
   const now = stamp(call.data.clock.tick())
@@ -69,7 +69,7 @@ function withTarget(call: Call, file: FileRow): FileRow {
   return { ...file, shortcutDetails: { targetId, targetMimeType: target.mimeType } }
 }
 
-/** Where a new file goes: My Drive unless another folder is named. */
+/** Folder of a new file: My Drive unless another folder is given. */
 export function folderFor(call: Call, usual: string = ROOT): FileRow {
   const [id = usual] = (call.params.parents ?? []) as readonly string[]
   const folder = fileOf(call.data, id)
@@ -79,7 +79,7 @@ export function folderFor(call: Call, usual: string = ROOT): FileRow {
   return folder
 }
 
-/** An id made in advance is good for one file. */
+/** A pre-generated id can be used for one file. */
 export function checkId(call: Call): void {
   const { id } = call.params
   if (id === undefined) return

@@ -5,7 +5,7 @@ import { demand } from './capabilities.ts'
 import { findFile } from './find.ts'
 import { descendantsOf } from './tree.ts'
 
-/** For good, past the trash; a folder takes what it holds with it, as far as that is the user's own. */
+/** Permanently, bypassing the trash. A folder is deleted with the user's own files in it. */
 export function deleteFile(call: Call): Answer {
   const { data } = call
   const file = findFile(call)
@@ -19,7 +19,7 @@ export function deleteFile(call: Call): Answer {
 
 const PARTS = ['permissions', 'comments', 'replies', 'revisions']
 
-/** Takes a file out with all that hangs on it. */
+/** Deletes a file with everything that belongs to it. */
 export function removeFile(data: Dataset, id: string): void {
   for (const part of PARTS) {
     for (const row of childrenOf(data, part, 'fileId', id)) data.collection(part).remove(String(row.id))

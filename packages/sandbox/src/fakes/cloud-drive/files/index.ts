@@ -1,6 +1,6 @@
 import { type Answer, type Call, type EntityBehaviour, recordBody, show } from '../../../fake.ts'
 import { download } from '../content/download.ts'
-import { keepFile } from '../keep.ts'
+import { fileFromShown } from '../from-shown.ts'
 import { masked } from '../mask/masked.ts'
 import { createFile, newFile } from './create.ts'
 import { deleteFile } from './delete.ts'
@@ -12,7 +12,7 @@ import { changedFile, updateFile } from './update.ts'
 export const files: EntityBehaviour = {
   id: ['1', 32],
   show: showFile,
-  keep: keepFile,
+  fromShown: fileFromShown,
   create: newFile,
   update: changedFile,
   actions: {

@@ -6,7 +6,7 @@ import { rule } from '../rule.ts'
 import { permissionsOn } from '../sharing/permissions-on.ts'
 import { orderOf } from './order.ts'
 
-/** The files that the caller may see, in the body of files they name, as far as the query finds them. */
+/** Files that the caller may see, in the requested corpora, that match the query. */
 export function listFiles(call: Call): Answer {
   const { q, orderBy } = call.params
   checkCorpora(call)
@@ -48,7 +48,7 @@ function checkCorpora({ data, params }: Call): void {
     throw rule(404, 'notFound', `Shared drive not found: ${driveId}`, 'driveId')
 }
 
-/** What is found by its content comes by how well it fits. */
+/** Results of a full-text search are ordered by relevance. */
 function checkOrder({ params: { q, orderBy } }: Call): void {
   if (orderBy === undefined || !/\bfullText\b/.test(String(q))) return
   const message =
@@ -65,12 +65,12 @@ function corpusOf({ data, params }: Call): (row: FileRow) => boolean {
   return (row) => row.driveId === undefined || (includeItemsFromAllDrives === true && isKnown(row))
 }
 
-/** What the user has had in hands. Of shared drives only that is in the user's own body of files. */
+/** Files that the user has opened or changed. Of shared drives, only these are in the user's corpus. */
 function isKnown({ viewedByMeTime, modifiedByMeTime }: FileRow): boolean {
   return viewedByMeTime !== undefined || modifiedByMeTime !== undefined
 }
 
-/** A search for words in all drives gives up before it has seen everything. */
+/** A full-text search in all drives ends before it has searched everything. */
 function isIncomplete({ params: { q, corpora } }: Call): boolean {
   return corpora === 'allDrives' && /\bfullText\b/.test(String(q))
 }

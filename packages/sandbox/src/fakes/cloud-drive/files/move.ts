@@ -5,7 +5,7 @@ import { notFound, rule } from '../rule.ts'
 import { demand } from './capabilities.ts'
 import { fileOf, isWithin } from './tree.ts'
 
-/** Moves a file from one folder to another, as `addParents` and `removeParents` say. A file has one parent. */
+/** Moves a file between folders by `addParents` and `removeParents`. A file has one parent. */
 export function moved(call: Call, file: FileRow): FileRow {
   const added = idsOf(call.params.addParents)
   const removed = idsOf(call.params.removeParents)

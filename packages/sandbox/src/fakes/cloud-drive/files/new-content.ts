@@ -4,10 +4,10 @@ import { ME } from '../people.ts'
 import type { FileRow, RevisionRow } from '../rows.ts'
 import { rule } from '../rule.ts'
 
-/** Text of this many bytes is found by search. */
+/** Maximum bytes of text that search indexes. */
 const INDEXED = 64 * 1024
 
-/** A file with the content that came with the call: as bytes, or turned into a native document. */
+/** A file with the uploaded content: as bytes, or imported as a native document. */
 export function withContent(call: Call, row: FileRow, upload: Upload): FileRow {
   const { content, type } = upload
   const source = mediaType(type) ?? sniff(content.head)
@@ -27,7 +27,7 @@ export function withContent(call: Call, row: FileRow, upload: Upload): FileRow {
   return isImport ? filled : { ...filled, headRevisionId: call.data.random.text(34), content }
 }
 
-/** `text/plain; charset=utf-8` to its first part; nothing where it says nothing. */
+/** The media type without parameters; undefined for an unspecific one. */
 function mediaType(type: string | undefined): string | undefined {
   const plain = type?.split(';')[0]?.trim().toLowerCase()
   return plain === '' || plain === 'application/octet-stream' ? undefined : plain
@@ -37,7 +37,7 @@ function textOf(head: Uint8Array, type: string): string | undefined {
   return type.startsWith('text/') ? Buffer.from(head.subarray(0, INDEXED)).toString('utf8') : undefined
 }
 
-/** Keeps the state of the content that a file has now. */
+/** Stores the current content as a revision. */
 export function addRevision(call: Call, file: FileRow): void {
   const revision: RevisionRow = {
     id: file.headRevisionId ?? call.data.random.text(34),

@@ -9,7 +9,7 @@ const natural = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 const KEYS: Readonly<Record<string, Order>> = {
   createdTime: by((row) => row.createdTime),
-  // Folders come first, as if that were their name's beginning.
+  // Folders sort first, as if by a prefix of their name.
   folder: by((row) => (row.mimeType === FOLDER ? 0 : 1)),
   modifiedByMeTime: by((row) => row.modifiedByMeTime as Key),
   modifiedTime: by((row) => row.modifiedTime),
@@ -22,7 +22,7 @@ const KEYS: Readonly<Record<string, Order>> = {
   viewedByMeTime: by((row) => row.viewedByMeTime as Key),
 }
 
-/** The order that `folder,modifiedTime desc` asks for. */
+/** The order of `folder,modifiedTime desc`. */
 export function orderOf(orderBy: string): Order {
   const orders = orderBy.split(',').map((part) => {
     const [name = '', direction = 'asc', ...more] = part.trim().split(/\s+/)
@@ -45,7 +45,7 @@ function latestOf(times: readonly unknown[]): string {
   return written.at(-1) ?? ''
 }
 
-/** What has no value comes before all others. */
+/** Missing values sort first. */
 function by(read: (row: FileRow) => Key): Order {
   return (a, b) => {
     const [one, other] = [read(a), read(b)]

@@ -4,10 +4,10 @@ import type { FileRow } from '../rows.ts'
 import { stamp } from '../time.ts'
 import { descendantsOf } from './tree.ts'
 
-/** Fields that are the user's own view of a file: setting them changes the file for nobody else. */
+/** Fields that are the user's own view of a file: setting them does not change the file for others. */
 const PERSONAL = ['starred', 'viewedByMeTime', 'modifiedByMeTime', 'fileId']
 
-/** A row whose version and times tell of a change. */
+/** A row with version and times updated for a change. */
 export function changedBy(call: Call, row: FileRow): FileRow {
   const now = stamp(call.data.clock.tick())
   const version = String(Number(row.version) + 1)
@@ -18,13 +18,13 @@ export function changedBy(call: Call, row: FileRow): FileRow {
   return { ...row, version, editorId: ME, modifiedTime: time, modifiedByMeTime: time }
 }
 
-/** Notes that a folder's change reached what it holds. */
+/** Updates a folder after a change of a file in it. */
 export function touchBelow(call: Call, id: string): void {
   const files = call.data.collection('files')
   for (const file of descendantsOf(call.data, id)) files.put(file)
 }
 
-/** Notes that something about a file changed beside its own fields. */
+/** Updates a file after a change that is not in its own fields. */
 export function touchFile(call: Call, id: string): void {
   const files = call.data.collection('files')
   const file = files.get(id)

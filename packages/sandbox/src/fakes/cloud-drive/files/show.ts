@@ -7,7 +7,7 @@ import { permissionsOn, showPermission } from '../sharing/permissions-on.ts'
 import { capabilitiesOf } from './capabilities.ts'
 import { isTrashed } from './tree.ts'
 
-/** All that a file tells, before a mask picks from it. */
+/** All fields of a file, before a mask reduces them. */
 export function showFile(row: Row, { data }: Pick<View, 'data'>): Row {
   const file = row as FileRow
   return {
@@ -42,7 +42,7 @@ function linksOf({ id, mimeType }: FileRow): Row {
   }
 }
 
-/** Only of content that is bytes. */
+/** Only for content that is bytes. */
 function contentFacts(file: FileRow): Row {
   const content = contentOf(file)
   if (content === undefined || isNative(file.mimeType)) return {}
@@ -59,7 +59,7 @@ function contentFacts(file: FileRow): Row {
   }
 }
 
-/** What is told of files in My Drive, and of those that others share from theirs. */
+/** Fields of files in My Drive, and of files that others share from theirs. */
 function ownFacts(data: Dataset, file: FileRow): Row {
   const permissions = permissionsOn(data, file.id)
   return {

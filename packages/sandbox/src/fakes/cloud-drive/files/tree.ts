@@ -4,12 +4,12 @@ import { FOLDER } from '../mime-types.ts'
 import { ME } from '../people.ts'
 import type { DriveRow, FileRow } from '../rows.ts'
 
-/** Id of the folder at the top of My Drive. `root` is another name for it. */
+/** Id of the root folder of My Drive. `root` is an alias. */
 export const ROOT = '0AKsandboxRootUk9PVA'
 
 const EPOCH = '2020-01-01T00:00:00.000Z'
 
-/** A file, or the folder at the top of My Drive or of a shared drive: lists do not show those, but they can be got. */
+/** A file, or the root folder of My Drive or of a shared drive, which lists omit but `get` returns. */
 export function fileOf(data: Dataset, id: string): FileRow | undefined {
   if (id === 'root' || id === ROOT) return topFolder({ id: ROOT, name: 'My Drive', role: 'owner' })
   const file = data.collection('files').get(id) as FileRow | undefined
@@ -37,7 +37,7 @@ export function parentOf(data: Dataset, row: Row): FileRow | undefined {
   return id === undefined ? undefined : fileOf(data, id)
 }
 
-/** By itself or with a folder above. */
+/** Directly or through a parent folder. */
 export function isTrashed(data: Dataset, row: FileRow): boolean {
   if (row.explicitlyTrashed === true) return true
   const parent = parentOf(data, row)
@@ -48,12 +48,12 @@ export function childrenIn(data: Dataset, id: string): readonly FileRow[] {
   return childrenOf<FileRow>(data, 'files', 'parents', id)
 }
 
-/** Everything below a folder. */
+/** All descendants of a folder. */
 export function descendantsOf(data: Dataset, id: string): FileRow[] {
   return childrenIn(data, id).flatMap((child) => [child, ...descendantsOf(data, child.id)])
 }
 
-/** Whether a folder is this one or stands above it. */
+/** Whether a folder is this one or an ancestor of it. */
 export function isWithin(data: Dataset, row: FileRow, id: string): boolean {
   if (row.id === id) return true
   const parent = parentOf(data, row)

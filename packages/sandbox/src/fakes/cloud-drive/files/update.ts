@@ -9,7 +9,7 @@ import { addRevision, withContent } from './new-content.ts'
 import { changedBy, touchBelow } from './save.ts'
 import { fileOf } from './tree.ts'
 
-/** New metadata, with new content or without. */
+/** Changes metadata, with or without new content. */
 export function updateFile(call: Call): Answer {
   checkUpdate(call)
   const answer = updateRecord(call)
@@ -17,7 +17,7 @@ export function updateFile(call: Call): Answer {
   return answer
 }
 
-/** Refuses what the caller may not do, before anything is done and before content is sent. */
+/** Refuses what the caller may not do before anything happens and before content is sent. */
 export function checkUpdate(call: Call): void {
   const file = findFile(call)
   if (call.data.collection('files').get(file.id) === undefined)
@@ -25,7 +25,7 @@ export function checkUpdate(call: Call): void {
   for (const capability of needed(call)) demand(call.data, file, capability)
 }
 
-/** What each param asks of the caller. What is left out here is the user's own view of the file. */
+/** The capability that each param needs. Params that are missing here are the user's own view of the file. */
 const NEEDS: Readonly<Record<string, Capability>> = {
   name: 'canRename',
   mimeType: 'canEdit',
@@ -55,7 +55,7 @@ function needed({ params, table }: Call): Capability[] {
   ]
 }
 
-/** Completes the row that the params changed. */
+/** Completes the changed row. */
 export function changedFile(call: Call, row: Row): Row {
   const { data, upload } = call
   const file = moved(call, trashedAs(call, row as FileRow))

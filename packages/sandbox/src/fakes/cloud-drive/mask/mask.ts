@@ -3,8 +3,8 @@ import { rule } from '../rule.ts'
 import { MaskError, type Picks, parseMask } from './parse.ts'
 import { checkPicks, shapeOf } from './shape.ts'
 
-/** What records have when nobody says what of them is wanted. */
-const USUAL: Readonly<Record<string, string>> = {
+/** Default fields of records. */
+const DEFAULT_FIELDS: Readonly<Record<string, string>> = {
   files: 'kind,id,name,mimeType',
   drives: 'kind,id,name',
   permissions: 'kind,id,type,role',
@@ -13,11 +13,11 @@ const USUAL: Readonly<Record<string, string>> = {
   changes_start_page_token: '*',
 }
 
-/** What of an answer is wanted. Where there is no usual part, one has to be named. */
+/** The requested fields. Some calls have no default and require the param. */
 export function picksOf(call: Call): Picks {
   const { fields } = call.params
   if (fields !== undefined) return givenPicks(call, String(fields))
-  const usual = USUAL[call.entity]
+  const usual = DEFAULT_FIELDS[call.entity]
   if (usual === undefined)
     throw rule(400, 'required', "The 'fields' parameter is required for this method.", 'fields')
   const { records } = call.table

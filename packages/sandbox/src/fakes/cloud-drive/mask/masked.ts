@@ -3,7 +3,7 @@ import { picksOf } from './mask.ts'
 
 type Handlers = Readonly<Record<string, Handler>>
 
-/** Looks at the mask before anything is done: a wrong one must leave no trace. */
+/** Checks the mask before anything happens: an invalid one must have no effect. */
 export function masked(handlers: Handlers): Handlers {
   const entries = Object.entries(handlers).map(([name, handle]): [string, Handler] => [
     name,
@@ -15,7 +15,7 @@ export function masked(handlers: Handlers): Handlers {
   return Object.fromEntries(entries)
 }
 
-/** Refuses a mask that cannot be read or names what is not there. */
+/** Refuses a mask that is malformed or names unknown fields. */
 export function checkMask(call: Call): void {
   picksOf(call)
 }

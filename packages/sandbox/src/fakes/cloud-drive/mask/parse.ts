@@ -1,12 +1,12 @@
-/** What a mask picks: names with what is picked below each; nothing below: all of it. */
+/** A parsed mask: names with the mask below each; an empty one selects everything. */
 export type Picks = ReadonlyMap<string, Picks | undefined>
 
-/** The text is no mask. */
+/** The text is not a valid mask. */
 export class MaskError extends Error {
   override readonly name = 'MaskError'
 }
 
-/** Parses `nextPageToken,files(id,owners/displayName)`. A star stands for every name. */
+/** Parses `nextPageToken,files(id,owners/displayName)`. A star matches every name. */
 export function parseMask(text: string): Picks {
   const tokens = text.match(/[\w.-]+|[*/(),]|\S/g) ?? []
   const reader = { tokens, at: 0 }
@@ -45,7 +45,7 @@ function take(reader: Reader, token: string): boolean {
   return found
 }
 
-/** Picked twice, a name has what either picks. */
+/** A name that is selected twice has the union of both selections. */
 function both(a: Picks | undefined, b: Picks | undefined): Picks | undefined {
   if (a === undefined || b === undefined) return undefined
   const joined = new Map(a)

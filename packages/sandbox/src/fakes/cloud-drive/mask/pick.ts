@@ -1,6 +1,6 @@
 import type { Picks } from './parse.ts'
 
-/** A value with only what is picked of it; in a list, of each item. */
+/** Reduces a value to a mask; a list item by item. */
 export function pick(value: unknown, picks: Picks | undefined): unknown {
   if (picks === undefined || typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map((item) => pick(item, picks))

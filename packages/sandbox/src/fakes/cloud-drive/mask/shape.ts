@@ -2,12 +2,12 @@ import type { Value } from '@plugboard/core'
 import type { Call, UpstreamTables } from '../../../fake.ts'
 import { MaskError, type Picks } from './parse.ts'
 
-/** Names that there are, with what is below each. Undefined: anything may be there. */
+/** Known names with the shape below each. Undefined: any name is allowed. */
 export interface Shape {
   readonly [name: string]: Shape | undefined
 }
 
-/** Fields that hold records of other entities. */
+/** Fields that contain records of other entities. */
 const RECORDS: Readonly<Record<string, string>> = {
   'changes.file': 'files',
   'changes.drive': 'drives',
@@ -15,7 +15,7 @@ const RECORDS: Readonly<Record<string, string>> = {
   'files.permissions': 'permissions',
 }
 
-/** What a mask may name in the answer of a call. */
+/** The names that a mask may use in a call's answer. */
 export function shapeOf({ tables, entity, table }: Call): Shape {
   const record = recordShape(tables, entity)
   if (table.records === undefined) return record
@@ -41,7 +41,7 @@ function valueShape(value: Value): Shape | undefined {
   return fields && Object.fromEntries(fields.map(([name, field]) => [name, valueShape(field)]))
 }
 
-/** Refuses a name that is not there. */
+/** Refuses an unknown name. */
 export function checkPicks(picks: Picks, shape: Shape | undefined): void {
   if (shape === undefined) return
   for (const [name, below] of picks) {

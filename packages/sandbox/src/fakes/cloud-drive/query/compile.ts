@@ -4,7 +4,7 @@ import { QueryError } from './query-error.ts'
 
 type Test<R> = (row: R) => boolean
 
-/** A field that can be asked about: by which operators, and what makes a test of one with a value. */
+/** A searchable field: its operators, and a function that creates the test for one of them and a value. */
 export interface Term<R> {
   readonly operators: readonly string[]
   readonly test: (operator: string, value: string | boolean) => Test<R>
@@ -12,11 +12,11 @@ export interface Term<R> {
 
 export interface Terms<R> {
   readonly terms: Readonly<Record<string, Term<R>>>
-  /** Fields of keys and values. */
+  /** Fields with keys and values. */
   readonly maps?: Readonly<Record<string, (row: R) => unknown>>
 }
 
-/** The test that a `q` stands for. Refuses what cannot be read, and fields and operators that are not there. */
+/** Compiles a `q` into a test. Refuses malformed queries, unknown fields and unsupported operators. */
 export function compileQuery<R>(q: string, terms: Terms<R>): Test<R> {
   try {
     return compile(parseQuery(q), terms)

@@ -7,7 +7,7 @@ import type { Term, Terms } from './compile.ts'
 import { booleanTerm, collectionTerm, nameTerm, partTerm, textOf, timeTerm } from './terms.ts'
 import { holdsWords } from './words.ts'
 
-/** What a query of files can ask about. */
+/** Terms of a query of files. */
 export function fileTerms(data: Dataset): Terms<FileRow> {
   return {
     terms: {
@@ -30,7 +30,7 @@ export function fileTerms(data: Dataset): Terms<FileRow> {
   }
 }
 
-/** Words of the content, the name and the description. */
+/** Words of content, name and description. */
 function fullText(): Term<FileRow> {
   return {
     operators: ['contains'],
@@ -41,7 +41,7 @@ function fullText(): Term<FileRow> {
   }
 }
 
-/** People by address, as permissions name them. */
+/** People by address, as in permissions. */
 function people(data: Dataset, roles: readonly string[]): Term<FileRow> {
   return collectionTerm((row, address) =>
     permissionsOn(data, row.id).some(

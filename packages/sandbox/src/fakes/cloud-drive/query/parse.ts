@@ -14,7 +14,7 @@ export type Query =
   /** `properties has { key='x' and value='y' }` */
   | { readonly kind: 'has'; readonly field: string; readonly key: string; readonly value: string }
 
-/** Parses `name contains 'x' and (trashed = false or 'id' in parents)`. `and` binds closer than `or`. */
+/** Parses `name contains 'x' and (trashed = false or 'id' in parents)`. `and` binds tighter than `or`. */
 export function parseQuery(text: string): Query {
   const reader = createReader(tokenize(text))
   const query = readOr(reader)
@@ -25,7 +25,7 @@ export function parseQuery(text: string): Query {
 interface Reader {
   peek(): Token | undefined
   next(): Token
-  /** Takes a word or sign if it comes next. */
+  /** Consumes a word or sign if it comes next. */
   take(text: string): boolean
 }
 

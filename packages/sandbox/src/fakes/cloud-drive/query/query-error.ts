@@ -1,4 +1,4 @@
-/** The text is no query. */
+/** The text is not a valid query. */
 export class QueryError extends Error {
   override readonly name = 'QueryError'
 }

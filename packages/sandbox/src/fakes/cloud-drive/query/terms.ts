@@ -2,7 +2,7 @@ import type { Term } from './compile.ts'
 import { QueryError } from './query-error.ts'
 import { holdsPrefixes } from './words.ts'
 
-/** Kinds of fields that a query can ask about. */
+/** Types of searchable fields. */
 
 type Read<R, T> = (row: R) => T
 
@@ -16,12 +16,12 @@ export function booleanTerm<R>(read: Read<R, boolean>): Term<R> {
   }
 }
 
-/** A name: `contains` looks for beginnings of words. */
+/** A name: `contains` matches prefixes of words. */
 export function nameTerm<R>(read: Read<R, string>): Term<R> {
   return textTerm(read, holdsPrefixes)
 }
 
-/** A text of which any part may be looked for. */
+/** A text in which `contains` matches any substring. */
 export function partTerm<R>(read: Read<R, string>): Term<R> {
   return textTerm(read, (text, wanted) => text.includes(wanted))
 }
@@ -46,7 +46,7 @@ const COMPARISONS: Readonly<Record<string, (a: number, b: number) => boolean>> =
   '>': (a, b) => a > b,
 }
 
-/** A time; one without an offset is in UTC. What has none is never found. */
+/** A time; without an offset it is in UTC. Missing values never match. */
 export function timeTerm<R>(read: Read<R, unknown>): Term<R> {
   return {
     operators: Object.keys(COMPARISONS),

@@ -2,11 +2,11 @@ import { QueryError } from './query-error.ts'
 
 export interface Token {
   readonly kind: 'string' | 'word' | 'sign'
-  /** Of a string: what it says. */
+  /** For a string: its value. */
   readonly text: string
 }
 
-/** Strings in single quotes with `\'` and `\\`, words with dots in them, signs. */
+/** Strings in single quotes with `\'` and `\\`, words that may contain dots, signs. */
 const TOKEN = /\s*(?:'((?:[^'\\]|\\.)*)'|([A-Za-z][\w.]*)|(<=|>=|!=|[=<>(){}]))/y
 
 export function tokenize(text: string): Token[] {

@@ -1,15 +1,15 @@
-/** Runs of letters and digits, in small letters. */
+/** Runs of letters and digits in lower case. */
 export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** Whether each word looked for begins some word of the text. */
+/** Whether each wanted word is a prefix of some word of the text. */
 export function holdsPrefixes(text: string, wanted: string): boolean {
   const words = wordsOf(text)
   return wordsOf(wanted).every((prefix) => words.some((word) => word.startsWith(prefix)))
 }
 
-/** Whether each whole word looked for is in the text; of what is in double quotes, in that order and side by side. */
+/** Whether each wanted word is in the text; words in double quotes as a phrase. */
 export function holdsWords(text: string, wanted: string): boolean {
   const words = wordsOf(text)
   const phrase = /^\s*"(.*)"\s*$/s.exec(wanted)?.[1]

@@ -4,7 +4,7 @@ import { FOLDER, SHORTCUT } from '../mime-types.ts'
 import type { CommentRow, FileRow, PersonRow, ReplyRow } from '../rows.ts'
 import { stamp } from '../time.ts'
 
-const SAYINGS = [
+const MESSAGES = [
   'Is this still true?',
   'Looks good to me 👍',
   'Please check the numbers, @ada@example.com',
@@ -13,7 +13,7 @@ const SAYINGS = [
   'Done.',
 ]
 
-/** What people say about files, and what others answer. */
+/** Comments on files, and their replies. */
 export function drawDiscussion(
   world: World,
   people: readonly PersonRow[],
@@ -26,7 +26,7 @@ export function drawDiscussion(
   for (const file of spoken) {
     const count = random.chance(0.3) ? random.between(1, 5) : 0
     for (let n = 0; n < count; n++) {
-      const comment = drawRemark(random, people, file.id, Date.parse(file.createdTime) / 1000, world.now)
+      const comment = drawMessage(random, people, file.id, Date.parse(file.createdTime) / 1000, world.now)
       const answers = drawReplies(random, people, comment, world.now)
       comments.push(withAnswers(comment, answers))
       replies.push(...answers)
@@ -35,7 +35,7 @@ export function drawDiscussion(
   return { comments, replies }
 }
 
-function drawRemark(
+function drawMessage(
   random: Random,
   people: readonly PersonRow[],
   fileId: string,
@@ -49,9 +49,9 @@ function drawRemark(
     authorId: random.pick(people).id,
     createdTime: time,
     modifiedTime: time,
-    ...withText(random.pick(SAYINGS)),
+    ...withText(random.pick(MESSAGES)),
     ...(random.chance(0.12) && { deleted: true }),
-    ...(random.chance(0.4) && { quotedFileContent: { mimeType: 'text/html', value: random.pick(SAYINGS) } }),
+    ...(random.chance(0.4) && { quotedFileContent: { mimeType: 'text/html', value: random.pick(MESSAGES) } }),
   }
 }
 
@@ -63,7 +63,7 @@ function drawReplies(
 ): ReplyRow[] {
   if (deleted === true || random.chance(0.5)) return []
   return Array.from({ length: random.between(1, 4) }, (_, index) => {
-    const { quotedFileContent: _quoted, ...reply } = drawRemark(
+    const { quotedFileContent: _quoted, ...reply } = drawMessage(
       random,
       people,
       fileId,

@@ -4,7 +4,7 @@ import { stamp } from '../time.ts'
 
 const NAMES = ['Marketing', 'Engineering', 'Légal', 'Archive', 'Ventas']
 
-/** What the user may do, drive by drive. */
+/** The user's role by drive. */
 const REACH: readonly Role[] = ['organizer', 'writer', 'reader']
 
 export function drawDrives(world: World): DriveRow[] {

@@ -6,7 +6,7 @@ import type { DriveRow, FileRow, PersonRow, Role } from '../rows.ts'
 import { stamp } from '../time.ts'
 import { drawName, drawText, KINDS } from './names.ts'
 
-/** What the parts of a file are drawn from. */
+/** Input for drawing files. */
 interface Stage {
   readonly world: World
   readonly random: Random
@@ -16,7 +16,7 @@ interface Stage {
   readonly files: FileRow[]
 }
 
-/** Files in My Drive, files that others share, and files in shared drives; folders before what they hold. */
+/** Files in My Drive, files that others share, and files in shared drives; folders before their contents. */
 export function drawFiles(
   world: World,
   people: readonly PersonRow[],
@@ -34,7 +34,7 @@ function drawFile(stage: Stage, created: number): FileRow {
   const { random, world } = stage
   const mimeType = kindOf(stage)
   const modified = stamp(random.between(created, world.now))
-  const place = placeOf(stage)
+  const place = locationOf(stage)
   return {
     ...world.complete('files', {}),
     id: `1${random.text(32)}`,
@@ -54,20 +54,20 @@ function drawFile(stage: Stage, created: number): FileRow {
   }
 }
 
-/** The first file is a folder, and there is something for a shortcut to point to. */
+/** The first file is a folder, and a shortcut has a target. */
 function kindOf({ random, files }: Stage): string {
   const kind = files.length === 0 ? FOLDER : pickWeighted(random, KINDS)
   return kind === SHORTCUT && files.every(({ mimeType }) => mimeType === FOLDER) ? FOLDER : kind
 }
 
-type Place = Pick<FileRow, 'parents' | 'driveId' | 'role' | 'ownerId' | 'editorId'>
+type FileLocation = Pick<FileRow, 'parents' | 'driveId' | 'role' | 'ownerId' | 'editorId'>
 
-/** Where a file is, whose it is, and what the user may do with it. */
-function placeOf(stage: Stage): Place {
+/** Location, owner and role of a file. */
+function locationOf(stage: Stage): FileLocation {
   const { random, people, drives } = stage
   const other = random.pick(people.slice(1)).id
   const share = random.unit()
-  if (share < 0.14) return sharedPlace(random, other)
+  if (share < 0.14) return sharedLocation(random, other)
   const drive = share < 0.34 ? random.pick(drives) : undefined
   const folder = drawFolder(stage, drive?.id)
   const values = { parents: [folder?.id ?? drive?.id ?? ROOT], editorId: random.chance(0.6) ? ME : other }
@@ -77,8 +77,8 @@ function placeOf(stage: Stage): Place {
 
 const SHARED_ROLES: readonly Role[] = ['reader', 'commenter', 'writer']
 
-/** Shared with the user by its owner: in no folder that the user can see. */
-function sharedPlace(random: Random, owner: string): Place {
+/** Shared with the user by its owner, in no folder that the user can see. */
+function sharedLocation(random: Random, owner: string): FileLocation {
   return { role: random.pick(SHARED_ROLES), ownerId: owner, editorId: owner }
 }
 
@@ -123,7 +123,7 @@ function extrasOf(random: Random): Partial<FileRow> {
   }
 }
 
-/** The last three files of every sample: one that is large, one that is dangerous, one that is too large to export. */
+/** The last three files of every sample: a large one, an abusive one, and one that is too large to export. */
 const SPECIAL: readonly Partial<FileRow>[] = [
   { name: 'Everything ever said', mimeType: DOCUMENT, size: '12582912', text: 'all of it' },
   {

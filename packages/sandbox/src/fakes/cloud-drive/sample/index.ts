@@ -6,7 +6,7 @@ import { drawPeople } from './people.ts'
 import { drawPermissions } from './permissions.ts'
 import { drawRevisions } from './revisions.ts'
 
-/** A user's Drive with all that is in their reach. The size is the number of files. */
+/** A user's Drive with everything they can access. The size is the number of files. */
 export function sampleCloudDrive(request: SampleRequest): Readonly<Record<string, readonly Row[]>> {
   const world = createWorld(request)
   const people = drawPeople(world)

@@ -34,14 +34,14 @@ const SUFFIXES: Readonly<Record<string, string>> = {
   'video/mp4': '.mp4',
 }
 
-/** A name of a file: not the only one of its kind, as in life. */
+/** A file name; not unique, as in reality. */
 export function drawName(random: Random, mimeType: string): string {
   const topic = random.pick(TOPICS)
   const tail = random.pick(['', '', ' (1)', ' draft', ' 2026', ' final', ' v2', `_${random.between(1, 40)}`])
   return topic + tail + (SUFFIXES[mimeType] ?? '')
 }
 
-/** How often files of a kind are among others. */
+/** Frequencies of types. */
 export const KINDS: readonly (readonly [weight: number, mimeType: string])[] = [
   [16, FOLDER],
   [18, DOCUMENT],
@@ -62,7 +62,7 @@ const WORDS =
     ' ',
   )
 
-/** What a document says, so that search finds it. */
+/** Text of a document, for search. */
 export function drawText(random: Random): string {
   return Array.from({ length: random.between(8, 40) }, () => random.pick(WORDS)).join(' ')
 }

@@ -4,12 +4,12 @@ import type { PersonRow } from '../rows.ts'
 
 const ADA: PersonRow = { id: ME, displayName: 'Ada Sandbox', emailAddress: 'ada@example.com' }
 
-/** The user, and the people they work with. */
+/** The user and their colleagues. */
 export function drawPeople(world: World): PersonRow[] {
   const random = world.stream('people')
   const others = Array.from({ length: Math.max(5, Math.ceil(world.size / 12)) }, (_, index) => {
     const { name, email } = drawPerson(random, 0)
-    // Of two with one name, the later would take the permissions of the first.
+    // Permission ids derive from addresses, so equal names need different addresses.
     const emailAddress = email.replace('@', `.${index + 1}@`)
     return {
       id: `1${random.between(10, 99)}${String(index).padStart(17, '0')}`,

@@ -3,7 +3,7 @@ import { ME } from '../people.ts'
 import type { DriveRow, FileRow, PermissionRow, PersonRow, Role } from '../rows.ts'
 import { grant } from '../sharing/grant-new.ts'
 
-/** Who may do what: on each shared drive, and on each file outside of them; some files in drives have more. */
+/** Permissions on each shared drive and on each file outside of them; some files in drives have additional ones. */
 export function drawPermissions(
   world: World,
   people: readonly PersonRow[],

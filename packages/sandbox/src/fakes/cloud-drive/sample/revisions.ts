@@ -3,7 +3,7 @@ import { FOLDER, isNative, SHORTCUT } from '../mime-types.ts'
 import type { FileRow, RevisionRow } from '../rows.ts'
 import { stamp } from '../time.ts'
 
-/** The states that the content of each file has had; the last one is what it has now. */
+/** The revisions of each file; the last one is the current content. */
 export function drawRevisions(world: World, files: readonly FileRow[]): RevisionRow[] {
   const random = world.stream('revisions')
   const held = files.filter(({ mimeType }) => mimeType !== FOLDER && mimeType !== SHORTCUT)
@@ -18,7 +18,7 @@ export function drawRevisions(world: World, files: readonly FileRow[]): Revision
   })
 }
 
-/** @param earlier Id of a state that is not the present one. */
+/** @param earlier Id of a revision that is not the head. */
 function revisionOf(file: FileRow, earlier: string | undefined, modifiedTime: string): RevisionRow {
   const { id, mimeType, editorId, headRevisionId = `head-${id}` } = file
   const values = { kind: 'drive#revision', fileId: id, mimeType, editorId, modifiedTime }

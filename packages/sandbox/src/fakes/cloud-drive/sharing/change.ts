@@ -5,7 +5,7 @@ import { rule } from '../rule.ts'
 import { grant } from './grant-new.ts'
 import { permissionsOn } from './permissions-on.ts'
 
-/** The permission that a call gives. */
+/** The permission that a call creates. */
 export function newPermission(call: Call, file: FileRow): PermissionRow {
   const { type, emailAddress, domain, expirationTime } = call.params
   const isPerson = type === 'user' || type === 'group'
@@ -45,7 +45,7 @@ function permissionIdOf({ params, data }: Call): string {
   return known ?? digitsOf(`${type}:${emailAddress ?? domain}`)
 }
 
-/** Twenty digits that stand for a text. */
+/** A hash of twenty digits. */
 function digitsOf(text: string): string {
   let state = 7n
   for (const letter of text) state = (state * 131n + BigInt(letter.codePointAt(0) ?? 0)) % 10n ** 19n
@@ -56,7 +56,7 @@ function roleOf({ params }: Call): Role {
   return params.role as Role
 }
 
-/** Rules for roles, whether they are given or changed. */
+/** Rules for new and changed roles. */
 export function checkChange(call: Call, file: FileRow): void {
   const { role, transferOwnership } = call.params
   if (role === 'owner' && transferOwnership !== true)
@@ -71,8 +71,8 @@ export function checkChange(call: Call, file: FileRow): void {
     throw rule(403, 'invalidSharingRequest', `The role ${role} cannot be given on this item.`)
 }
 
-/** Whoever is made the owner takes the place of the one before, who keeps writing. */
-export function handOver(call: Call, file: FileRow, permission: PermissionRow): void {
+/** A new owner replaces the previous one, who becomes a writer. */
+export function transferOwnership(call: Call, file: FileRow, permission: PermissionRow): void {
   if (permission.role !== 'owner') return
   const permissions = call.data.collection('permissions')
   const former = permissionsOn(call.data, file.id).filter(

@@ -3,7 +3,7 @@ import { ME, personOf } from '../people.ts'
 import type { FileRow, PermissionRow } from '../rows.ts'
 import { permissionKey, permissionsOn } from './permissions-on.ts'
 
-/** Who may do what with a new file in My Drive: its owner everything, the others what they may do with its folder. */
+/** Permissions of a new file in My Drive: the owner's, and those inherited from its folder. */
 export function grantNew(data: Dataset, file: FileRow, folder: FileRow): void {
   const permissions = data.collection('permissions')
   const { displayName, emailAddress } = personOf(data, ME)

@@ -1,25 +1,25 @@
 import { type Answer, answerRows, type Call, type EntityBehaviour, recordBody, show } from '../../../fake.ts'
 import { touchFile } from '../files/save.ts'
-import { keepPermission } from '../keep.ts'
+import { permissionFromShown } from '../from-shown.ts'
 import { masked } from '../mask/masked.ts'
 import { ME } from '../people.ts'
 import type { FileRow, PermissionRow } from '../rows.ts'
 import { notFound, rule } from '../rule.ts'
-import { checkChange, handOver, newPermission } from './change.ts'
+import { checkChange, newPermission, transferOwnership } from './change.ts'
 import { showPermission } from './permissions-on.ts'
 import { demandSharing, findShared, permissionsFor } from './shared.ts'
 
-/** Who may do what with a file or a shared drive. */
+/** Permissions of a file or a shared drive. */
 export const permissions: EntityBehaviour = {
   show: (row, { data, params }) => showPermission(data, row, params.fileId as string | undefined),
-  keep: keepPermission,
+  fromShown: permissionFromShown,
   actions: {
     ...masked({ list: listPermissions, get: getPermission, create, update }),
     delete: remove,
   },
 }
 
-/** Pages of a shared drive's permissions. Those of a file in My Drive come all at once unless asked otherwise. */
+/** Default page size for shared drives. Permissions of a file in My Drive are one page by default. */
 const USUAL_IN_DRIVES = 100
 
 function listPermissions(call: Call): Answer {
@@ -61,7 +61,7 @@ function update(call: Call): Answer {
 function remove(call: Call): Answer {
   const file = findShared(call)
   const permission = permissionOf(call, file)
-  // Everybody may give up what they were given.
+  // Everyone may remove their own permission.
   if (permission.permissionId !== ME) demandSharing(call, file)
   if (permission.role === 'owner')
     throw rule(403, 'insufficientFilePermissions', 'The owner of a file cannot be removed.')
@@ -89,7 +89,7 @@ function store(call: Call, file: FileRow, permission: PermissionRow): Answer {
   call.data.clock.tick()
   call.data.collection('permissions').put(permission)
   touchFile(call, file.id)
-  handOver(call, file, permission)
+  transferOwnership(call, file, permission)
   return answerOf(call, permission)
 }
 

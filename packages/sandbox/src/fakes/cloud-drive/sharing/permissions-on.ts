@@ -3,20 +3,20 @@ import { childrenOf } from '../children.ts'
 import { fileOf } from '../files/tree.ts'
 import type { PermissionRow } from '../rows.ts'
 
-/** Permissions that were given on a file or a shared drive itself, oldest first. */
+/** Permissions on a file or shared drive itself, oldest first. */
 export function permissionsOn(data: Dataset, fileId: string): readonly PermissionRow[] {
   return [...childrenOf<PermissionRow>(data, 'permissions', 'fileId', fileId)].reverse()
 }
 
-/** Id of a row: a permission's own is the same on every file. */
+/** Id of a row, since a permission's id is equal on every file. */
 export function permissionKey(fileId: string, permissionId: string): string {
   return `${fileId}/${permissionId}`
 }
 
 /**
- * A permission as it is told. In shared drives it tells where it comes from as well.
+ * A permission as shown. In shared drives it contains its origin.
  *
- * @param asked The file that it is told of, where that is not the one it was given on.
+ * @param asked The file that the call names, if it is not the one with the permission.
  */
 export function showPermission(data: Dataset, row: Row, asked?: string): Row {
   const permission = row as PermissionRow

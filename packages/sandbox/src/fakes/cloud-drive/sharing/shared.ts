@@ -6,9 +6,7 @@ import type { FileRow, PermissionRow } from '../rows.ts'
 import { forbidden, notFound } from '../rule.ts'
 import { permissionsOn } from './permissions-on.ts'
 
-/**
- * The file or shared drive whose permissions a call is about. An administrator gets at every shared drive.
- */
+/** The file or shared drive whose permissions a call names. Administrators can access every shared drive. */
 export function findShared(call: Call): FileRow {
   const { fileId = '' } = call.path
   if (call.params.useDomainAdminAccess !== true) return findFile(call)
@@ -17,14 +15,14 @@ export function findShared(call: Call): FileRow {
   return { ...drive, role: 'organizer' }
 }
 
-/** All permissions that hold on a file: its own, and those of the shared drive it is in. */
+/** All permissions that apply to a file: its own, and those of its shared drive. */
 export function permissionsFor(call: Call, file: FileRow): readonly PermissionRow[] {
   const own = permissionsOn(call.data, file.id)
   if (file.driveId === undefined || file.driveId === file.id) return own
   return [...permissionsOn(call.data, file.driveId), ...own]
 }
 
-/** Refuses those who may not even see with whom a file is shared. */
+/** Refuses callers who may not see the permissions. */
 export function demandSharing(call: Call, file: FileRow): void {
   const isAdmin = call.params.useDomainAdminAccess === true
   if (!isAdmin && !capabilitiesOf(call.data, file).canShare) throw forbidden()

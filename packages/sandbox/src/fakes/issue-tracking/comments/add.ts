@@ -8,7 +8,7 @@ import { rule } from '../rule.ts'
 import { selfOf } from '../site.ts'
 import { stamp } from '../time.ts'
 
-/** Writes a comment under an issue. */
+/** Adds a comment to an issue. */
 export function addComment(data: Dataset, issue: IssueRow, given: Row): CommentRow {
   const body = checkBody(given.body)
   const author = linkUser(currentUser(data))
@@ -32,8 +32,8 @@ export function addComment(data: Dataset, issue: IssueRow, given: Row): CommentR
   return comment
 }
 
-/** A document with something in it. */
+/** A non-empty document. */
 export function checkBody(body: unknown): Row {
   if (isDocument(body) && (body as { content: unknown[] }).content.length > 0) return body as Row
-  throw rule('The body of a comment has to be a document with something in it.')
+  throw rule('The body of a comment must be a non-empty document.')
 }

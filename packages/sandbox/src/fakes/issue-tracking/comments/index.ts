@@ -8,13 +8,13 @@ import { stamp } from '../time.ts'
 import { addComment, checkBody } from './add.ts'
 import { showComment } from './show.ts'
 
-/** Comments stand under issues: an unknown issue is refused before they are looked for. */
+/** Comments belong to issues: an unknown issue is refused before they are looked up. */
 export const comments: EntityBehaviour = {
-  accepts: { update: { query: { overrideEditableFlag: { type: 'boolean' } } } },
+  acceptedParams: { update: { query: { overrideEditableFlag: { type: 'boolean' } } } },
   actions: { list: listComments, get: getComment, create, update, delete: remove },
 }
 
-/** Oldest first, unless the other way round is asked for. */
+/** Oldest first, unless the reverse order is requested. */
 function listComments(call: Call): Answer {
   const issue = issueOf(call)
   const found = commentsOf(call.data).filter(({ issueId }) => issueId === issue.id)
@@ -41,7 +41,7 @@ function update(call: Call): Answer {
     body: checkBody(params.body),
     updateAuthor: linkUser(currentUser(data)),
     updated,
-    // A comment that is no longer restricted is said to be so by leaving the restriction out.
+    // Omitting the restriction removes it.
     visibility: params.visibility as Row | undefined,
   }
   data.collection('issue_comments').put(comment)
@@ -56,7 +56,7 @@ function remove(call: Call): Answer {
   return { status: 204 }
 }
 
-/** The comment that a call is about, which has to be one of the issue's. */
+/** The comment that a call names, which must belong to the named issue. */
 function commentOf(call: Call): CommentRow {
   const issue = issueOf(call)
   const id = call.path.commentId ?? ''

@@ -4,7 +4,7 @@ import type { Document } from '../rich-text/document.ts'
 import { renderHtml } from '../rich-text/html.ts'
 import type { CommentRow } from '../rows.ts'
 
-/** A comment, with what the call asks to have beside its text. It does not say which issue it belongs to. */
+/** A comment with the requested expansions. It does not contain the issue's id. */
 export function showComment({ params }: Call, comment: CommentRow): Row {
   const { issueId: _, properties, ...shown } = comment
   const expand = namesIn(params.expand)

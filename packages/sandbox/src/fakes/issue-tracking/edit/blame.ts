@@ -1,7 +1,7 @@
 import { fieldRule } from '../rule.ts'
 import { FieldError } from './field-error.ts'
 
-/** Runs something; a value that does not fit is refused in the name of a field. */
+/** Runs a function and refuses its FieldError under the field's name. */
 export function blaming<T>(field: string, run: () => T): T {
   try {
     return run()

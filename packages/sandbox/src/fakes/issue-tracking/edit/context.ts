@@ -1,12 +1,12 @@
 import type { Dataset } from '../../../fake.ts'
 import type { IssueType, ProjectRow } from '../rows.ts'
 
-/** What values of an issue are checked against. */
+/** Context for validating an issue's values. */
 export interface EditContext {
   readonly data: Dataset
   readonly project: ProjectRow
   readonly issuetype: IssueType
 }
 
-/** Turns a value as it is sent into the value that is kept and shown. Throws a FieldError for one that does not fit. */
+/** Converts a given value to the stored and shown one. Throws a FieldError for an invalid value. */
 export type Setter = (value: unknown, context: EditContext) => unknown

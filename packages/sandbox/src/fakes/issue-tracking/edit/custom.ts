@@ -5,7 +5,7 @@ import type { Setter } from './context.ts'
 import { FieldError } from './field-error.ts'
 import { activeUser, label, listOf, richText } from './setters.ts'
 
-/** How a custom field takes its value: by the type of its values. Null empties every one. */
+/** How a custom field is set, by the type of its values. Null clears any field. */
 export function customSetter({ type, custom = '' }: FieldSchema): Setter {
   const kind = custom.endsWith(':textarea') ? 'document' : type
   const set = SETTERS[kind] ?? (() => refuse('a value of its type'))
@@ -31,5 +31,5 @@ const SETTERS: Readonly<Record<string, Setter>> = {
 }
 
 function refuse(expected: string): never {
-  throw new FieldError(`The value has to be ${expected}.`)
+  throw new FieldError(`The value must be ${expected}.`)
 }

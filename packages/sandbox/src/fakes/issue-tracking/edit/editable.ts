@@ -1,6 +1,6 @@
 import type { FieldRow } from '../rows.ts'
 
-/** System fields that an edit may set. The others follow from what happens to the issue. */
+/** System fields that an edit may set. The others follow from events of the issue. */
 const EDITABLE: ReadonlySet<string> = new Set([
   'summary',
   'description',
@@ -21,7 +21,7 @@ export function isEditable({ id, custom }: FieldRow): boolean {
   return custom || EDITABLE.has(id)
 }
 
-/** Operations that `update` takes for a field. */
+/** Operations of `update` that a field supports. */
 export function operationsOf({ schema }: FieldRow): readonly string[] {
   return schema?.type === 'array' ? ['add', 'set', 'remove'] : ['set']
 }

@@ -1,4 +1,4 @@
-/** A value does not fit its field. The message is for whoever gave it. */
+/** A value is invalid for its field. The message is for the API client. */
 export class FieldError extends Error {
   override readonly name = 'FieldError'
 }

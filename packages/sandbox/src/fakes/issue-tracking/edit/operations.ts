@@ -4,9 +4,9 @@ import { FieldError } from './field-error.ts'
 export type Operation = Readonly<Record<string, unknown>>
 
 /**
- * The value that operations make of one: `set` replaces it, `add` and `remove` change a list.
+ * Applies operations to a value: `set` replaces it, `add` and `remove` change a list.
  *
- * @param keep Turns what is kept into what can be sent again.
+ * @param keep Converts a stored value to the format of requests.
  */
 export function operate(before: unknown, operations: unknown, allowed: readonly string[]): unknown {
   if (!Array.isArray(operations)) throw new FieldError('Operations stand in an array.')
@@ -24,7 +24,7 @@ function apply(value: unknown, name: string, given: unknown): unknown {
   return name === 'add' ? [...others, given] : others
 }
 
-/** Texts are the same as themselves, choices by id or name. */
+/** Strings are compared by value, choices by id or name. */
 function isSame(kept: unknown, given: unknown): boolean {
   if (typeof given !== 'object' || given === null) return kept === given
   const { id, name } = given as { id?: unknown; name?: unknown }

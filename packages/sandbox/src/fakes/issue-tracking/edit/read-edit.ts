@@ -8,16 +8,13 @@ import { FieldError } from './field-error.ts'
 import { operate } from './operations.ts'
 import { SETTERS } from './setters.ts'
 
-/**
- * New values of an issue's fields, made of `fields` (values) and `update` (operations on the values there are).
- * Refuses with everything that does not fit.
- */
+/** New values of an issue's fields, from `fields` (values) and `update` (operations). Refuses with all invalid fields. */
 export function readEdit(context: EditContext, before: Row, fields: Row, update: Row): Row {
   const values: Record<string, unknown> = {}
   const errors: Record<string, string> = {}
   for (const id of new Set([...Object.keys(fields), ...Object.keys(update)])) {
     try {
-      if (id in fields && id in update) throw new FieldError('The field stands in both fields and update.')
+      if (id in fields && id in update) throw new FieldError('The field is in both fields and update.')
       const field = editableField(context, id)
       const given = id in fields ? fields[id] : operate(before[id], update[id], operationsOf(field))
       values[id] = setterOf(field)(given, context)

@@ -6,7 +6,7 @@ import { isDay } from '../time.ts'
 import type { EditContext, Setter } from './context.ts'
 import { FieldError } from './field-error.ts'
 
-/** How each system field takes its value. */
+/** How each system field is set. */
 export const SETTERS: Readonly<Record<string, Setter>> = {
   summary: (value) => line(value, 'summary'),
   description: (value) => richText(value),
@@ -28,7 +28,7 @@ export const SETTERS: Readonly<Record<string, Setter>> = {
 
 const LONGEST_LINE = 255
 
-/** Text of one line that says something. */
+/** A non-empty single line. */
 function line(value: unknown, name: string): string {
   if (typeof value !== 'string' || value.trim() === '') throw new FieldError(`A ${name} has to be given.`)
   if (value.includes('\n')) throw new FieldError(`A ${name} has one line.`)
@@ -52,7 +52,7 @@ export function listOf<T>(value: unknown, item: (one: unknown) => T): T[] {
   return value.map(item)
 }
 
-/** One of the values there are, named by `{ id }` or `{ name }`. */
+/** One of the choices, by `{ id }` or `{ name }`. */
 export function named<T extends Choice>(choices: readonly T[], value: unknown, noun: string): T {
   const { id, name } = (value ?? {}) as { id?: unknown; name?: unknown }
   const found = choices.find((one) => one.id === id) ?? findChoice(choices, String(name))
@@ -66,7 +66,7 @@ function accountIn(value: unknown): unknown {
   return accountId === undefined ? id : accountId
 }
 
-/** Whoever gets an issue: null for nobody, `-1` for whom the project says. */
+/** The assignee: null for nobody, `-1` for the project's default. */
 export function assigneeOf(
   data: EditContext['data'],
   { assigneeType, lead }: EditContext['project'],
@@ -83,7 +83,7 @@ export function activeUser(data: EditContext['data'], accountId: unknown): unkno
   throw new FieldError(`The user ${JSON.stringify(accountId)} cannot be chosen.`)
 }
 
-/** Another type of the same kind: a sub-task never becomes an issue of its own by an edit. */
+/** Another type of the same level: an edit never turns a sub-task into an issue. */
 function setIssueType(value: unknown, { project, issuetype }: EditContext): IssueType {
   const found = named(project.issueTypes, value, 'issue type')
   if (found.subtask === issuetype.subtask) return found

@@ -1,13 +1,13 @@
 import type { FieldRow, FieldSchema } from '../rows.ts'
 
-/** Fields that somebody added to the site: one of each kind that issues here have values of. */
+/** Custom fields of the site: one of each type that issues here have values of. */
 
 interface Custom {
   readonly number: number
   readonly name: string
   readonly kind: keyof typeof KINDS
   readonly description: string
-  /** Made by an app, under a key of its own. */
+  /** Created by an app, under its own key. */
   readonly key?: string
 }
 
@@ -45,7 +45,7 @@ const CUSTOM: readonly Custom[] = [
   },
 ]
 
-/** Values of the dropdown. */
+/** Options of the dropdown. */
 export const SEVERITIES = ['Minor', 'Major', 'Critical'].map((value, index) => ({
   id: String(10_020 + index),
   value,

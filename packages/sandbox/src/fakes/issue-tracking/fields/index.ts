@@ -6,11 +6,11 @@ import { type FieldRow, fieldsOf } from '../rows.ts'
 const MOST_FIELDS = 100
 
 export const fields: EntityBehaviour = {
-  accepts: { api_search: { query: { maxResults: { type: 'integer' } } } },
+  acceptedParams: { api_search: { query: { maxResults: { type: 'integer' } } } },
   actions: { list: listFields, api_search: searchFields },
 }
 
-/** All of them at once. */
+/** All fields in one answer. */
 function listFields(call: Call): Answer {
   return { status: 200, body: fieldsOf(call.data).map(showListed) }
 }
@@ -50,7 +50,7 @@ function sortValue(field: FieldRow, name: string): string | number | null {
   return name === 'name' ? field.name.toLowerCase() : Number(field[name])
 }
 
-/** What a search shows of each field, and what it shows when asked. */
+/** Fields that a search shows by default, and those that it shows on request. */
 const SHOWN: readonly string[] = ['id', 'name', 'schema', 'description', 'typeDisplayName']
 const EXPANDED: readonly string[] = [
   'key',

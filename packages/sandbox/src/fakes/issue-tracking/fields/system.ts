@@ -1,10 +1,10 @@
 import type { FieldRow, FieldSchema } from '../rows.ts'
 
-/** Fields that every site has: id, name, type, and the names that queries know them by. */
+/** System fields: id, name, type, and their names in queries. */
 
 type Line = readonly [id: string, name: string, type: string, ...clauseNames: string[]]
 
-/** Shown in lists of issues, and sent for `*navigable`. */
+/** Shown in lists of issues, and returned for `*navigable`. */
 const NAVIGABLE: readonly Line[] = [
   ['statuscategorychangedate', 'Status Category Changed', 'datetime', 'statusCategoryChangedDate'],
   ['issuetype', 'Issue Type', 'issuetype', 'issuetype', 'type'],
@@ -34,14 +34,14 @@ const NAVIGABLE: readonly Line[] = [
   ['votes', 'Votes', 'votes', 'votes'],
 ]
 
-/** Sent only when asked for by name or by `*all`. */
+/** Returned only if requested by name or by `*all`. */
 const HIDDEN: readonly Line[] = [
   ['comment', 'Comment', 'comments-page', 'comment'],
   ['worklog', 'Log Work', 'array of worklog'],
   ['attachment', 'Attachment', 'array of attachment', 'attachments'],
 ]
 
-/** Fields whose values no issue list can be sorted by. */
+/** Fields that issues cannot be sorted by. */
 const UNORDERABLE: readonly string[] = ['issuelinks', 'subtasks', 'comment', 'worklog', 'attachment']
 
 export const SYSTEM_FIELDS: readonly FieldRow[] = [
@@ -70,7 +70,7 @@ function fieldRow([id, name, type, ...clauseNames]: Line, navigable: boolean): F
   }
 }
 
-/** `array of string` is a type and the type of its items. */
+/** Parses `array of string` into a type and an item type. */
 function schemaOf(system: string, text: string): FieldSchema {
   const [type = '', items] = text.split(' of ')
   return { type, ...(items === undefined ? {} : { items }), system }

@@ -5,38 +5,38 @@ import { selfOf } from '../site.ts'
 import { stamp } from '../time.ts'
 import { TO_DO } from '../workflow.ts'
 
-/** What else can be asked for, as every issue tells. */
+/** The possible expansions, which every issue lists. */
 const EXPAND =
   'renderedFields,names,schema,transitions,operations,editmeta,changelog,versionedRepresentations'
 
-/** What a new issue cannot be without. */
-export interface Beginning {
+/** Required values of a new issue. */
+export interface InitialValues {
   readonly id: string
   readonly number: number
   readonly project: ProjectRow
   readonly issuetype: IssueType
   readonly priority: Choice
   readonly reporter: UserRow
-  /** Seconds since 1970. */
+  /** Unix time in seconds. */
   readonly created: number
 }
 
-/** An issue that nothing has happened to. */
-export function newIssue(beginning: Beginning): IssueRow {
-  const { id, number, project, created } = beginning
+/** An issue without any events. */
+export function newIssue(initial: InitialValues): IssueRow {
+  const { id, number, project, created } = initial
   return {
     id,
     key: `${project.key}-${number}`,
     self: selfOf('issue', id),
     expand: EXPAND,
-    fields: newFields(beginning, stamp(created), linkUser(beginning.reporter)),
+    fields: newFields(initial, stamp(created), linkUser(initial.reporter)),
     formerKeys: [],
     properties: {},
     histories: [],
   }
 }
 
-function newFields({ id, project, issuetype, priority }: Beginning, created: string, by: UserLink): Row {
+function newFields({ id, project, issuetype, priority }: InitialValues, created: string, by: UserLink): Row {
   return {
     statuscategorychangedate: created,
     issuetype,
@@ -65,7 +65,7 @@ function newFields({ id, project, issuetype, priority }: Beginning, created: str
   }
 }
 
-/** A project as its issues name it. */
+/** A project as shown in its issues. */
 function linkProject({ id, key, name, self, projectTypeKey, simplified, avatarUrls }: ProjectRow): Row {
   return { self, id, key, name, projectTypeKey, simplified, avatarUrls }
 }

@@ -29,11 +29,11 @@ export function createIssue(call: Call): Answer {
 }
 
 interface Draft extends Pick<EditContext, 'project' | 'issuetype'> {
-  /** Of all other fields. */
+  /** Values of all other fields. */
   readonly values: Row
 }
 
-/** What is asked for, checked. */
+/** Validates the request. */
 function readDraft(call: Call): Draft {
   const { data, params } = call
   const { project: wanted, issuetype: type, ...fields } = params.fields as Row

@@ -6,7 +6,7 @@ import { issueOf } from './find.ts'
 import { changed } from './history.ts'
 import { childrenOf, isSubtask } from './links.ts'
 
-/** Deletes an issue for good, its sub-tasks only if told. What is merely below an epic stays, on its own. */
+/** Deletes an issue permanently, with its sub-tasks only on request. Other children of an epic stay without a parent. */
 export function deleteIssue(call: Call): Answer {
   const { data, params } = call
   const issue = issueOf(call)
@@ -23,7 +23,7 @@ export function deleteIssue(call: Call): Answer {
   return { status: 204 }
 }
 
-/** What belongs to the issue goes with it. */
+/** Data of the issue is deleted with it. */
 function remove({ data }: Call, { id }: IssueRow): void {
   for (const comment of commentsOf(data)) {
     if (comment.issueId === id) data.collection('issue_comments').remove(comment.id)

@@ -8,10 +8,10 @@ import { answerIssue } from './get.ts'
 import { changed } from './history.ts'
 import { writeProperties } from './properties.ts'
 
-/** What a body may hold; without any of it there is no edit. */
+/** Keys of which a body must have at least one. */
 const EDITS = ['fields', 'update', 'properties', 'historyMetadata', 'transition']
 
-/** Sets fields. A transition in the body is ignored, and it is not even looked at. */
+/** Sets fields. Jira ignores a transition in the body, so it is not validated either. */
 export function editIssue(call: Call): Answer {
   const { data, params } = call
   const issue = issueOf(call)
@@ -25,7 +25,7 @@ export function editIssue(call: Call): Answer {
   return params.returnIssue === true ? answerIssue(call, edited) : { status: 204 }
 }
 
-/** The issue with the call's `fields` and `update`. Comments in it are written at once. */
+/** Applies the call's `fields` and `update` to an issue. Comments in it are added at once. */
 export function applyEdit(call: Call, issue: IssueRow): IssueRow {
   const { data, params } = call
   const { comment = [], ...update } = (params.update ?? {}) as Row
@@ -39,5 +39,5 @@ export function applyEdit(call: Call, issue: IssueRow): IssueRow {
 function commentsIn(operations: unknown): Row[] {
   const added = (Array.isArray(operations) ? operations : [{}]).map((operation: Row | null) => operation?.add)
   if (added.every((body) => typeof body === 'object' && body !== null)) return added as Row[]
-  throw fieldRule({ comment: 'Comments stand in an array, each with add.' })
+  throw fieldRule({ comment: 'Comments must be an array of add operations.' })
 }

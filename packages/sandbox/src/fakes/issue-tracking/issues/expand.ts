@@ -6,17 +6,17 @@ import { renderHtml } from '../rich-text/html.ts'
 import { type FieldRow, type IssueRow, projectOf } from '../rows.ts'
 import { showTransition, transitionsOf } from '../workflow.ts'
 
-/** An issue whose `fields` are chosen, and what else is asked for. */
+/** An issue with its chosen fields and the requested expansions. */
 export interface Expanded {
   readonly data: Dataset
   readonly issue: IssueRow
   readonly fields: Row
-  /** The fields chosen. */
+  /** The chosen fields. */
   readonly shown: readonly FieldRow[]
   readonly expand: readonly string[]
 }
 
-/** Everything asked for with `expand`, by the name it has in the answer. */
+/** All requested expansions by their name in the answer. */
 export function expansionsOf(expanded: Expanded): Row & { readonly versions?: Row } {
   const wanted = Object.entries(EXPANSIONS).filter(([name]) => expanded.expand.includes(name))
   return Object.assign({}, ...wanted.map(([name, show]) => show(expanded, name)))

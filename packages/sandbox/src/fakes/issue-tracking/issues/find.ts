@@ -1,7 +1,7 @@
 import { type Call, Refusal } from '../../../fake.ts'
 import { findIssue, type IssueRow } from '../rows.ts'
 
-/** The issue that a call is about. Refuses an unknown one. */
+/** The issue that a call names. Refuses an unknown one. */
 export function issueOf(call: Call): IssueRow {
   const wanted = call.path.issueIdOrKey ?? ''
   const issue = findIssue(call.data, wanted)

@@ -7,7 +7,7 @@ export function getIssue(call: Call): Answer {
   return answerIssue(call, issueOf(call))
 }
 
-/** An issue with what the call asks to be shown; everything, where it does not say. */
+/** An issue with the requested fields and expansions; all fields by default. */
 export function answerIssue(call: Call, issue: IssueRow): Answer {
   return { status: 200, body: shower(call.data, choiceOf(call, '*all'))(issue) }
 }

@@ -6,7 +6,7 @@ import { plainText } from '../rich-text/text.ts'
 import { currentUser, fieldsOf, type IssueRow } from '../rows.ts'
 import { stamp } from '../time.ts'
 
-/** The issue with new values, the time of their change, and what changed noted. */
+/** Returns the issue with new values, update time and a history entry. */
 export function changed(
   data: Dataset,
   issue: IssueRow,
@@ -16,7 +16,7 @@ export function changed(
   const items = changesOf(data, issue.fields, values)
   const history = { id: nextId(data, 'histories'), author: linkUser(currentUser(data)), created, items }
   const fields = { ...issue.fields, ...values, updated: created }
-  // An edit that sets what is there already leaves no trace but its time.
+  // An edit without a difference changes only the time.
   const histories = items.length > 0 ? [history, ...(issue.histories ?? [])] : (issue.histories ?? [])
   return { ...issue, fields, histories }
 }
@@ -32,7 +32,7 @@ function changesOf(data: Dataset, before: Row, values: Row): Row[] {
   })
 }
 
-/** A value as an id, if it has one, and as text. */
+/** A value as its id, if it has one, and as text. */
 function spell(value: unknown): [id: string | null, text: string | null] {
   if (value === null || value === undefined) return [null, null]
   if (isDocument(value)) return [null, plainText(value)]

@@ -10,15 +10,15 @@ const object = { type: 'object' } as const
 const properties = { type: 'array', items: object } as const
 
 export const issues: EntityBehaviour = {
-  accepts: {
+  acceptedParams: {
     api_search: {
       query: {
-        // Out of bounds is refused in the search's own words.
+        // Search reports out-of-range values in its own format.
         maxResults: { type: 'integer' },
         reconcileIssues: { type: 'array', items: { type: 'integer' }, maxItems: 50 },
       },
     },
-    // Fields are checked by rules of their own, which take more than the connector sends.
+    // Fields have their own validation, which accepts more than the connector sends.
     create: {
       body: {
         properties,
@@ -39,7 +39,7 @@ export const issues: EntityBehaviour = {
     update: updateIssue,
     delete: deleteIssue,
   },
-  beside: {
+  otherRequests: {
     transitions: {
       table: {
         http: 'GET /rest/api/3/issue/{issueIdOrKey}/transitions',

@@ -2,10 +2,10 @@ import type { Dataset, Row } from '../../../fake.ts'
 import { type CommentRow, commentsOf, type IssueRow, issuesOf, type WorklogRow, worklogsOf } from '../rows.ts'
 import { selfOf } from '../site.ts'
 
-/** Worklogs that an issue shows with itself; the rest has to be listed. */
+/** Maximum worklogs in an issue; more have to be listed. */
 const MOST_WORKLOGS = 20
 
-/** Another issue, as an issue names it. */
+/** Another issue as shown in an issue. */
 export function linkIssue({ id, key, self, fields }: IssueRow): Row {
   const { summary, status, priority, issuetype } = fields
   return { id, key, self, fields: { summary, status, priority, issuetype } }
@@ -15,19 +15,19 @@ export function parentIdOf({ fields }: IssueRow): string | undefined {
   return (fields.parent as { readonly id: string } | null | undefined)?.id
 }
 
-/** Issues right below this one: sub-tasks, or of an epic whatever belongs to it. */
+/** Direct children: sub-tasks, or for an epic all its issues. */
 export function childrenOf(data: Dataset, issue: IssueRow): IssueRow[] {
   return issuesOf(data).filter((other) => parentIdOf(other) === issue.id)
 }
 
-/** Stories of an epic are below it, but are no sub-tasks. */
+/** Stories of an epic are children, but not sub-tasks. */
 export function isSubtask({ fields }: IssueRow): boolean {
   return (fields.issuetype as { readonly subtask?: boolean }).subtask === true
 }
 
 /**
- * Gives issues their values with those that they have through others: the issues above and below, what was said and
- * done. Everything is sorted out once, for any number of issues.
+ * Adds the values that come from other records: parents, children, comments and worklogs. Records are indexed once for
+ * any number of issues.
  */
 export function linker(data: Dataset): (issue: IssueRow) => Row {
   const subtasks = Map.groupBy(issuesOf(data).filter(isSubtask), parentIdOf)

@@ -8,14 +8,14 @@ import { type FieldRow, fieldsOf, type IssueRow, issuesOf } from '../rows.ts'
 import { rule } from '../rule.ts'
 import { type Choice, choiceOf, isBrief, shower } from './show.ts'
 
-/** Issues on a page that shows ids and keys, and on one that shows more. */
+/** Page sizes with ids and keys only, and with more fields. */
 const MOST_BRIEF = 5000
 const MOST_WHOLE = 100
 
 export function searchIssues(call: Call): Answer {
   const choice = choiceOf(call, 'id')
   const { found, order } = findIssues(call)
-  // Names and types of fields are said once for the page, not with each issue.
+  // Names and schemas of fields are returned once per page.
   const expand = choice.expand.filter((name) => name !== 'names' && name !== 'schema')
   const show = shower(call.data, { ...choice, expand })
   return answerRows(call, found, {
@@ -26,11 +26,11 @@ export function searchIssues(call: Call): Answer {
   })
 }
 
-/** What a call's query finds, in its order. Refused are queries that cannot be read and those that nothing narrows. */
+/** The issues that a query finds, in its order. Refuses malformed and unrestricted queries. */
 function findIssues({ data, params }: Call): { found: IssueRow[]; order: JqlOrder } {
   try {
     const { where, orderBy } = parseJql(String(params.jql ?? ''))
-    if (where === undefined) throw new JqlError('The query has to narrow the search: give it a condition.')
+    if (where === undefined) throw new JqlError('Unbounded queries are not allowed: add a condition.')
     const context = jqlContext(data)
     const order = compileOrder(orderBy, context)
     return { found: issuesOf(data).filter(compileJql(where, context)).sort(order.compare), order }
@@ -46,7 +46,7 @@ function sizeOf(call: Call, choice: Choice): number {
   return isBrief(choice) ? size : Math.min(size, MOST_WHOLE)
 }
 
-/** What is asked to be told of the fields that the page shows. */
+/** Names and schemas of the shown fields, if requested. */
 function fieldFacts({ data }: Call, { expand }: Choice, { rows }: Slice): Row {
   const used = new Set(rows.flatMap((row) => Object.keys((row as IssueRow).fields)))
   const shown = fieldsOf(data).filter(({ id }) => used.has(id))
@@ -58,7 +58,7 @@ function fieldFacts({ data }: Call, { expand }: Choice, { rows }: Slice): Row {
   }
 }
 
-/** How many issues match, more or less: this one counts exactly. */
+/** The approximate count of matches; exact here. */
 export function countIssues(call: Call): Answer {
   return { status: 200, body: { count: findIssues(call).found.length } }
 }

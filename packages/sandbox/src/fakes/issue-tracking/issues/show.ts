@@ -4,7 +4,7 @@ import { type FieldRow, fieldsOf, type IssueRow } from '../rows.ts'
 import { expansionsOf } from './expand.ts'
 import { linker } from './links.ts'
 
-/** What of an issue is shown. */
+/** The requested parts of an issue. */
 export interface Choice {
   /** `*navigable`, `*all`, names, and names with a minus. */
   readonly fields: readonly string[]
@@ -13,12 +13,16 @@ export interface Choice {
   readonly properties: readonly string[]
 }
 
-/** What a call asks to be shown. @param otherwise The fields where it names none. */
+/**
+ * The parts that a call requests.
+ *
+ * @param otherwise Fields if the call names none.
+ */
 export function choiceOf({ params }: Call, otherwise: string): Choice {
   const fields = namesIn(params.fields)
   const isOnlyLess = fields.every((name) => name.startsWith('-'))
   return {
-    // Fields that are taken out of nothing are taken out of what is usual.
+    // Exclusions alone apply to the default fields.
     fields: isOnlyLess
       ? [otherwise === 'id' && fields.length > 0 ? '*navigable' : otherwise, ...fields]
       : fields,
@@ -28,12 +32,12 @@ export function choiceOf({ params }: Call, otherwise: string): Choice {
   }
 }
 
-/** Whether only ids and keys are asked for, of which a page holds many more. */
+/** Whether only ids and keys are requested, which allows larger pages. */
 export function isBrief({ fields, expand, properties }: Choice): boolean {
   return fields.every((name) => name === 'id' || name === 'key') && expand.length + properties.length === 0
 }
 
-/** Shows issues as they are asked for. */
+/** Shows issues as requested. */
 export function shower(data: Dataset, choice: Choice): (issue: IssueRow) => Row {
   if (isBrief(choice)) return ({ id, key }) => (choice.fields.includes('key') ? { id, key } : { id })
   const shown = shownFields(data, choice)
@@ -42,12 +46,12 @@ export function shower(data: Dataset, choice: Choice): (issue: IssueRow) => Row 
     const { id, key, self, expand } = issue
     const fields = pickFields(shown, link(issue))
     const { versions, ...more } = expansionsOf({ data, issue, fields, shown, expand: choice.expand })
-    // Versions of the values stand in place of the values.
+    // Versioned values replace the plain values.
     return { expand, id, self, key, ...more, ...pickProperties(issue, choice), ...(versions ?? { fields }) }
   }
 }
 
-/** The fields that are asked for, in the order of the site. */
+/** The requested fields in the site's order. */
 function shownFields(data: Dataset, { fields, byKeys }: Choice): FieldRow[] {
   const all = fieldsOf(data)
   const nameOf = (field: FieldRow): string => (byKeys ? field.key : field.id)
@@ -57,7 +61,7 @@ function shownFields(data: Dataset, { fields, byKeys }: Choice): FieldRow[] {
   return all.filter((field) => picked.has(nameOf(field)))
 }
 
-/** An issue that is part of nothing has no parent at all; other empty values are null. */
+/** An issue without a parent has no `parent` field; other empty values are null. */
 function pickFields(shown: readonly FieldRow[], values: Row): Row {
   const given = shown.filter(({ id }) => id !== 'parent' || values.parent != null)
   return Object.fromEntries(given.map(({ id }) => [id, values[id] ?? null]))

@@ -1,7 +1,7 @@
 import type { Dataset } from '../../../fake.ts'
 import type { IssueRow } from '../rows.ts'
 
-/** Notes that something about an issue changed, beside its fields. */
+/** Updates an issue after a change outside of its fields. */
 export function touchIssue(data: Dataset, id: string, updated: string): void {
   const issues = data.collection('issues')
   const issue = issues.get(id) as IssueRow | undefined

@@ -8,12 +8,12 @@ import { applyEdit } from './edit.ts'
 import { issueOf } from './find.ts'
 import { changed } from './history.ts'
 
-/** Carries out a transition that the issue can make as it is now. */
+/** Runs a transition that is available in the issue's status. */
 export function transitIssue(call: Call): Answer {
   const issue = issueOf(call)
   const { id } = (call.params.transition ?? {}) as { readonly id?: unknown }
   const transition = transitionsOf(projectOf(call.data, issue), issue).find((one) => one.id === id)
-  if (transition === undefined) throw rule(`The issue cannot make transition ${JSON.stringify(id)} now.`)
+  if (transition === undefined) throw rule(`Transition ${JSON.stringify(id)} is not available for the issue.`)
   const { fields, update } = call.params
   const edited = fields === undefined && update === undefined ? issue : applyEdit(call, issue)
   call.data.collection('issues').put(moved(call.data, edited, transition))
@@ -28,7 +28,7 @@ function moved(data: Dataset, issue: IssueRow, { to }: Transition): IssueRow {
   return changed(data, issue, { status: to, ...since, ...resolve(from, to, now) }, now)
 }
 
-/** An issue has a resolution for as long as it is done. */
+/** An issue has a resolution while it is done. */
 function resolve(from: Status, to: Status, now: string): Row {
   if (isDone(to) === isDone(from)) return {}
   return isDone(to)
@@ -36,7 +36,7 @@ function resolve(from: Status, to: Status, now: string): Row {
     : { resolution: null, resolutiondate: null }
 }
 
-/** Transitions that the issue can make as it is now. */
+/** Transitions that are available in the issue's status. */
 export function listTransitions(call: Call): Answer {
   const issue = issueOf(call)
   const transitions = transitionsOf(projectOf(call.data, issue), issue).map(showTransition)

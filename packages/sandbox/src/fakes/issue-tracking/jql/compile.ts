@@ -8,12 +8,12 @@ import { textMatcher } from './words.ts'
 
 type Test = (issue: IssueRow) => boolean
 
-/** Turns a condition into a test of issues. Throws {@link JqlError} for what cannot be asked. */
+/** Compiles a condition into a test of issues. Throws {@link JqlError} for unsupported conditions. */
 export function compileJql(condition: Condition, context: JqlContext, negated = false): Test {
   switch (condition.kind) {
     case 'clause':
       return compileClause(condition, context, negated)
-    // A negation goes down to the operators, which leave out what is empty either way.
+    // A negation is applied to the operators, which exclude empty values in both cases.
     case 'not':
       return compileJql(condition.part, context, !negated)
     default: {
@@ -71,7 +71,7 @@ interface Comparison {
   readonly field: JqlField
   readonly operator: Operator
   readonly wanted: readonly Value[]
-  /** One of the operands is emptiness. */
+  /** One of the operands means emptiness. */
   readonly orEmpty: boolean
 }
 

@@ -2,12 +2,12 @@ import type { Dataset } from '../../../fake.ts'
 import { plainText } from '../rich-text/text.ts'
 import { commentsOf, currentUser, type IssueRow } from '../rows.ts'
 
-/** What a query is asked in. */
+/** Evaluation context of a query. */
 export interface JqlContext {
   readonly data: Dataset
-  /** Seconds since 1970. */
+  /** Unix time in seconds. */
   readonly now: number
-  /** Account id of whoever asks. */
+  /** Account id of the caller. */
   readonly me: string
   /** Texts of an issue's comments. */
   readonly commentsOn: (issue: IssueRow) => readonly string[]
@@ -20,7 +20,7 @@ export function jqlContext(data: Dataset): JqlContext {
     now: data.clock.now(),
     me: currentUser(data).accountId,
     commentsOn({ id }) {
-      // Most queries ask for no comments, so that they are not read before one does.
+      // Read lazily, because most queries do not need them.
       comments ??= readComments(data)
       return comments.get(id) ?? []
     },

@@ -9,13 +9,13 @@ const DATE = /^(\d{4})([-/])(\d{1,2})\2(\d{1,2})(?: (\d{1,2}):(\d\d))?$/
 /** `-30d`, `4w 2d` */
 const SPAN = /^([+-]?)((?:\d+[wdhm]\s*)+)$/
 
-/** The time that a text stands for, in seconds since 1970. Throws {@link JqlError}. */
+/** Parses a date to a Unix time. Throws {@link JqlError}. */
 export function readDate(text: string, now: number): number {
   const span = SPAN.exec(text)
   if (span !== null) return now + spanOf(span[2] ?? '') * (span[1] === '-' ? -1 : 1)
   const [, year, , month, day, hour = '0', minute = '0'] = DATE.exec(text) ?? []
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute)))
-  // Days and hours that there are not would roll over.
+  // JavaScript would roll over invalid days and hours.
   const isThere = date.getUTCMonth() + 1 === Number(month) && date.getUTCDate() === Number(day)
   if (isThere && date.getUTCHours() === Number(hour)) return date.getTime() / 1000
   throw new JqlError(
@@ -28,7 +28,7 @@ function spanOf(text: string): number {
   return parts.reduce((sum, [, count, unit = '']) => sum + Number(count) * (UNITS[unit] ?? 0), 0)
 }
 
-/** The time that a function gives. Undefined for one that gives none. */
+/** The time that a function returns. Undefined for other functions. */
 export function dateOf(name: string, now: number): number | undefined {
   const date = new Date(now * 1000)
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()]
@@ -39,7 +39,7 @@ export function dateOf(name: string, now: number): number | undefined {
     case 'startofday':
       return midnight
     case 'startofweek':
-      // Weeks begin on Sunday.
+      // Weeks start on Sunday.
       return midnight - date.getUTCDay() * DAY
     case 'startofmonth':
       return Date.UTC(year, month, 1) / 1000

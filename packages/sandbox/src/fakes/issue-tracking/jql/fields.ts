@@ -18,7 +18,7 @@ import { customField } from './custom-fields.ts'
 import { JqlError } from './jql-error.ts'
 import { choices, dates, type JqlField, labels, numbers, ORDERED, people, texts } from './kinds.ts'
 
-/** The field that a name in a query means. Throws {@link JqlError}. */
+/** The field with a name in a query. Throws {@link JqlError}. */
 export function jqlField(name: string, { data }: JqlContext): JqlField {
   const field = SYSTEM[NAMES[name] ?? name] ?? customField(data, name)
   if (field !== undefined) return field
@@ -46,7 +46,7 @@ const SYSTEM: Readonly<Record<string, JqlField>> = {
   issuetype: choices(value('issuetype'), oneOf('issuetype', TYPES)),
   priority: choices(value('priority'), oneOf('priority', PRIORITIES), {
     operators: ORDERED,
-    // Ids begin at the highest priority.
+    // The highest priority has the lowest id.
     compare: (a, b) => Number(b) - Number(a),
     sort: ({ fields }) => -Number((fields.priority as Choice | null)?.id ?? PRIORITIES.length + 1),
   }),
@@ -84,7 +84,7 @@ const SYSTEM: Readonly<Record<string, JqlField>> = {
   timespent: numbers(value('timespent')),
 }
 
-/** Other names of the same fields. */
+/** Aliases. */
 const NAMES: Readonly<Record<string, string>> = {
   issue: 'key',
   issuekey: 'key',
@@ -139,7 +139,7 @@ function accountId(text: string, { data }: JqlContext): string {
   return (found ?? missing('user', text)).accountId
 }
 
-/** Issues of one project stand in an order, those of two do not. */
+/** Only issues of the same project have an order. */
 function compareKeys(a: string | number, b: string | number): number | undefined {
   const [project, number] = String(a).split('-')
   const [other, than] = String(b).split('-')

@@ -1,4 +1,4 @@
-/** The text is no query, or asks for what cannot be asked. */
+/** The text is not a valid query, or asks for something unsupported. */
 export class JqlError extends Error {
   override readonly name = 'JqlError'
 }

@@ -7,20 +7,20 @@ import type { Operator } from './query.ts'
 
 type Value = string | number
 
-/** How queries see a field. */
+/** A field as queries see it. */
 export interface JqlField {
   readonly operators: readonly Operator[]
-  /** What an issue has there; nothing where it is empty. */
+  /** The values of an issue; empty if it has none. */
   readonly values: (issue: IssueRow, context: JqlContext) => readonly Value[]
-  /** What a value in a query stands for. Throws {@link JqlError} where it stands for nothing. */
+  /** Resolves a value of a query. Throws {@link JqlError} for an unknown one. */
   readonly resolve: (text: string, context: JqlContext) => Value
-  /** What a function stands for. */
+  /** Resolves a function call. */
   readonly call?: (name: string, context: JqlContext) => Value | undefined
-  /** Order of two values; undefined where they have none. */
+  /** Compares two values; undefined if they have no order. */
   readonly compare?: (a: Value, b: Value) => number | undefined
-  /** A value that stands for emptiness, in lower case. */
+  /** A value that means emptiness, in lower case. */
   readonly emptyName?: string
-  /** What issues are sorted by. */
+  /** The sort key of issues. */
   readonly sort: (issue: IssueRow) => Value | null
 }
 
@@ -30,7 +30,7 @@ export const ORDERED: readonly Operator[] = [...EQUALITY, '>', '>=', '<', '<=']
 export const UNORDERED: readonly Operator[] = EQUALITY
 const TEXTUAL: readonly Operator[] = ['~', '!~', ...EMPTINESS]
 
-/** One or more of a set of things that have ids. */
+/** One or more choices with ids. */
 export function choices(
   read: (issue: IssueRow) => unknown,
   resolve: JqlField['resolve'],

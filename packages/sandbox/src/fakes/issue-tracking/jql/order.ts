@@ -4,14 +4,14 @@ import type { JqlContext } from './context.ts'
 import { jqlField } from './fields.ts'
 import type { Sorting } from './query.ts'
 
-/** An order of issues, and how a place in it is remembered while issues change. */
+/** A sort order, and how a position in it is recorded while issues change. */
 export interface JqlOrder extends Marks {
   readonly compare: (a: IssueRow, b: IssueRow) => number
 }
 
 type Value = string | number | null
 
-/** Orders issues by fields: the first that differs decides, in the end the newest comes first. */
+/** Compiles sort fields: the first difference decides, finally the newest issue comes first. */
 export function compileOrder(orderBy: readonly Sorting[], context: JqlContext): JqlOrder {
   const sorts = orderBy.map(({ field, direction }) => ({ sort: jqlField(field, context).sort, direction }))
   const directions = [...sorts.map(({ direction }) => direction), -1]
@@ -27,7 +27,7 @@ export function compileOrder(orderBy: readonly Sorting[], context: JqlContext): 
   }
 }
 
-/** What is empty stands behind everything when going up. */
+/** Empty values come last in ascending order. */
 function compareValues(a: Value, b: Value): number {
   if (a === null || b === null) return a === null ? 1 : -1
   return a < b ? -1 : 1

@@ -2,8 +2,8 @@ import { JqlError } from './jql-error.ts'
 import type { Clause, Condition, Operand, Operator, Query, Sorting } from './query.ts'
 import { createReader, type Reader, unexpected } from './reader.ts'
 
-/** Fields that a query may sort by. */
-const MOST_SORTINGS = 7
+/** Maximum fields that a query may sort by. */
+const MAX_SORT_FIELDS = 7
 
 /** Parses a query: conditions with AND, OR, NOT and parentheses, then ORDER BY. Throws {@link JqlError}. */
 export function parseJql(text: string): Query {
@@ -62,7 +62,8 @@ function readOperator(reader: Reader): Operator {
     reader.expect('in')
     return 'not in'
   }
-  if (reader.takeAny('was', 'changed') !== undefined) throw new JqlError('The past cannot be searched here.')
+  if (reader.takeAny('was', 'changed') !== undefined)
+    throw new JqlError('History operators are not supported here.')
   throw unexpected(reader.peek(), 'an operator')
 }
 
@@ -91,7 +92,8 @@ function readOrder(reader: Reader): Sorting[] | undefined {
   const sortings = [readSorting(reader)]
   while (reader.takeAny(',') !== undefined) sortings.push(readSorting(reader))
   if (reader.peek().kind !== 'end') throw unexpected(reader.peek(), 'the end')
-  if (sortings.length > MOST_SORTINGS) throw new JqlError(`A query sorts by at most ${MOST_SORTINGS} fields.`)
+  if (sortings.length > MAX_SORT_FIELDS)
+    throw new JqlError(`A query sorts by at most ${MAX_SORT_FIELDS} fields.`)
   return sortings
 }
 

@@ -2,7 +2,7 @@
 
 export type Operator = '=' | '!=' | '~' | '!~' | '>' | '>=' | '<' | '<=' | 'in' | 'not in' | 'is' | 'is not'
 
-/** What a field is compared with: a value, a call of a function, or nothing at all. */
+/** Right-hand side of a comparison: a value, a function call, or EMPTY. */
 export type Operand =
   | { readonly kind: 'value'; readonly value: string }
   | { readonly kind: 'call'; readonly name: string }
@@ -27,7 +27,7 @@ export interface Sorting {
 }
 
 export interface Query {
-  /** Absent where nothing narrows the search. */
+  /** Absent for an unrestricted query. */
   readonly where?: Condition
   readonly orderBy: readonly Sorting[]
 }

@@ -1,15 +1,15 @@
 import { JqlError } from './jql-error.ts'
 import { type Token, tokens } from './tokens.ts'
 
-/** Goes through the pieces of a query. */
+/** Token reader of a query. */
 export interface Reader {
-  /** The next piece, left where it is. */
+  /** The next token, without consuming it. */
   peek(): Token
-  /** Takes the next piece, whatever it is. */
+  /** Consumes the next token. */
   take(): Token
-  /** Takes the next piece if it is one of these signs or keywords, and tells which. */
+  /** Consumes the next token if it is one of these signs or keywords, and returns which. */
   takeAny(...wanted: readonly string[]): string | undefined
-  /** Takes a sign or keyword that has to come here. */
+  /** Consumes a required sign or keyword. */
   expect(wanted: string): void
 }
 

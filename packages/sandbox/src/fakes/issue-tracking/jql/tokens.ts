@@ -1,6 +1,6 @@
 import { JqlError } from './jql-error.ts'
 
-/** A piece of a query. `text` stood in quotes, so that it is never a keyword. */
+/** A token of a query. `text` was quoted, so it is never a keyword. */
 export interface Token {
   readonly kind: 'word' | 'text' | 'sign' | 'end'
   readonly value: string
@@ -9,11 +9,11 @@ export interface Token {
 const PIECES: readonly (readonly [kind: Token['kind'], pattern: RegExp])[] = [
   ['text', /"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'/y],
   ['sign', /(>=|<=|!=|!~|&&|\|\||[=~<>(),!])/y],
-  // A custom field by its number, or letters, digits and the few signs that need no quotes.
+  // A custom field by number, or letters, digits and the few characters that need no quotes.
   ['word', /(cf\[\d+\]|[\p{L}\p{N}_.-]+)/uy],
 ]
 
-/** Cuts a query into its pieces. Throws {@link JqlError}. */
+/** Splits a query into tokens. Throws {@link JqlError}. */
 export function tokens(query: string): Token[] {
   const found: Token[] = []
   for (let at = skipSpace(query, 0); at < query.length; ) {
@@ -33,10 +33,10 @@ function readToken(query: string, at: number): { token: Token; end: number } {
       return { token: { kind, value }, end: at + match[0].length }
     }
   }
-  throw new JqlError(`The character '${query.charAt(at)}' at position ${at + 1} has to stand in quotes.`)
+  throw new JqlError(`The character '${query.charAt(at)}' at position ${at + 1} must be quoted.`)
 }
 
-/** `\"` stands for the quote itself. */
+/** `\"` is an escaped quote. */
 const unquote = (text: string): string => text.replace(/\\(.)/gs, '$1')
 
 function skipSpace(query: string, from: number): number {

@@ -1,4 +1,4 @@
-/** Whether a text has what `~` asks for: every word of it, a word's beginning before `*`, or a whole phrase in quotes. */
+/** Whether a text matches the `~` operator: every word, a prefix before `*`, or a phrase in quotes. */
 export function textMatcher(wanted: string): (text: string) => boolean {
   const phrases = [...wanted.matchAll(/"([^"]+)"/g)].map(([, phrase = '']) => wordsOf(phrase))
   const words = wanted
@@ -18,7 +18,7 @@ function hasWord(found: readonly string[], word: string): boolean {
   return found.some((one) => one.startsWith(beginning))
 }
 
-/** Words one after the other. */
+/** Consecutive words. */
 function hasPhrase(found: readonly string[], phrase: readonly string[]): boolean {
   return found.some((_, at) => phrase.every((word, index) => found[at + index] === word))
 }

@@ -4,11 +4,11 @@ import { searchProjects } from './search.ts'
 import { showWhole } from './show.ts'
 
 export const projects: EntityBehaviour = {
-  accepts: { api_search: { query: { maxResults: { type: 'integer' } } } },
+  acceptedParams: { api_search: { query: { maxResults: { type: 'integer' } } } },
   actions: { get: getProject, api_search: searchProjects },
 }
 
-/** By id or key; case matters. What is in the trash cannot be got any more. */
+/** By id or key, case-sensitive. Projects in the trash are not found. */
 function getProject(call: Call): Answer {
   const id = call.path.projectIdOrKey ?? ''
   const project = projectsOf(call.data).find((one) => isNamed(one, id))
@@ -18,7 +18,7 @@ function getProject(call: Call): Answer {
   return { status: 200, body: showWhole(call, project) }
 }
 
-/** A project answers to the keys that it had before, too. */
+/** A project is also found by its former keys. */
 function isNamed({ id, key, projectKeys = [key] }: ProjectRow, wanted: string): boolean {
   return id === wanted || projectKeys.includes(wanted)
 }

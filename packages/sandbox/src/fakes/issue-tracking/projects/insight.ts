@@ -1,13 +1,13 @@
 import type { Dataset } from '../../../fake.ts'
 import { issuesOf } from '../rows.ts'
 
-/** How much happens in a project. */
+/** Activity of a project. */
 export interface Insight {
   readonly totalIssueCount: number
   readonly lastIssueUpdateTime: string | null
 }
 
-/** Of every project that has issues, by its id. */
+/** For every project with issues, by id. */
 export function insights(data: Dataset): ReadonlyMap<string, Insight> {
   const found = new Map<string, Insight>()
   for (const { fields } of issuesOf(data)) {

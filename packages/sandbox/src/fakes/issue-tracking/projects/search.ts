@@ -8,7 +8,7 @@ import { showListed } from './show.ts'
 
 const MOST_PROJECTS = 100
 
-/** Where nothing matches there is nothing at the address: 404, as the vendor says. */
+/** Without matches, the vendor answers 404. */
 export function searchProjects(call: Call): Answer {
   const found = projectsOf(call.data).filter(matcher(call))
   if (found.length === 0) throw rule('No project matches.', 404)
@@ -26,7 +26,7 @@ export function searchProjects(call: Call): Answer {
 
 type Test = (project: ProjectRow) => boolean
 
-/** Every param that narrows; live projects only, unless `status` says others. */
+/** All filter params; only live projects unless `status` names others. */
 function matcher({ params }: Call): Test {
   const given = Object.entries(FILTERS).filter(([name]) => name === 'status' || params[name] !== undefined)
   const tests = given.map(([name, filter]) => filter(params[name]))
@@ -58,7 +58,7 @@ const FILTERS: Readonly<Record<string, (wanted: unknown) => Test>> = {
     const id = String(wanted)
     return ({ projectCategory }) => (projectCategory as Choice | undefined)?.id === id
   },
-  // Archived projects can be looked at and nothing else.
+  // Archived projects are read-only.
   action: (wanted) => {
     return ({ state = 'live' }) => state === 'live' || wanted === 'view' || wanted === 'browse'
   },

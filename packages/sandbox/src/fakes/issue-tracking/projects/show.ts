@@ -3,13 +3,13 @@ import { namesIn, pickNames } from '../names-list.ts'
 import type { ProjectRow } from '../rows.ts'
 import type { Insight } from './insight.ts'
 
-/** Facts that only rules know. */
+/** Internal fields. */
 const HIDDEN: readonly string[] = ['state', 'workflow', 'lastNumber']
 
-/** What only `get` shows. */
+/** Fields that only `get` shows. */
 const WHOLE: readonly string[] = ['assigneeType', 'components', 'versions', 'roles']
 
-/** What has to be asked for where there are many. */
+/** Fields that lists show only on request. */
 const EXPANDED: readonly string[] = ['description', 'projectKeys', 'lead', 'issueTypes', 'url']
 
 /** A project as a search shows it. */
@@ -19,7 +19,7 @@ export function showListed(project: ProjectRow, expand: readonly string[], insig
   return { ...shown, properties: {}, ...(expand.includes('insight') ? { insight } : {}) }
 }
 
-/** A project by itself. Its properties come by name. */
+/** A single project. Its properties are selected by name. */
 export function showWhole({ params }: Call, project: ProjectRow): Row {
   const asked = ['projectKeys', 'url'].filter((name) => !namesIn(params.expand).includes(name))
   const names = pickNames(Object.keys(project.properties), namesIn(params.properties))

@@ -1,6 +1,6 @@
 import type { Mark, Node } from './document.ts'
 
-/** A document as HTML, as `renderedFields` and `renderedBody` show it. */
+/** Renders a document as HTML for `renderedFields` and `renderedBody`. */
 export function renderHtml({ content = [] }: Node): string {
   return content.map(render).join('\n')
 }
@@ -41,7 +41,7 @@ function renderMark(inner: string, { type, attrs = {} }: Mark): string {
   return wrap(MARKS[type], inner)
 }
 
-/** What has no tag contributes what is in it. */
+/** Unknown nodes render their content. */
 function wrap(tag: string | undefined, inner: string): string {
   return tag === undefined ? inner : `<${tag}>${inner}</${tag}>`
 }

@@ -1,9 +1,9 @@
 import type { Node } from './document.ts'
 
-/** Blocks that stand on lines of their own. */
+/** Blocks on their own lines. */
 const LINES: ReadonlySet<string> = new Set(['paragraph', 'heading', 'codeBlock', 'listItem', 'rule'])
 
-/** The words of a document, as search and histories see them; nothing for what is no document. */
+/** Plain text of a document for search and history; empty for other values. */
 export function plainText(document: unknown): string {
   return isNode(document) ? textOf(document).trim() : ''
 }
@@ -11,7 +11,7 @@ export function plainText(document: unknown): string {
 function textOf(node: Node): string {
   const { type, text = '', content = [], attrs = {} } = node
   if (type === 'hardBreak') return '\n'
-  // Mentions, emoji and status labels carry their words in an attribute.
+  // Mentions, emoji and status labels have their text in an attribute.
   const own = text === '' ? String(attrs.text ?? '') : text
   const inner = content.map(textOf).join('')
   return LINES.has(type) ? `${own}${inner}\n` : own + inner

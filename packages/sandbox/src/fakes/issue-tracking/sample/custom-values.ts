@@ -5,7 +5,7 @@ import { linkUser } from '../people.ts'
 import { doc, paragraph } from '../rich-text/document.ts'
 import type { IssueType, UserRow } from '../rows.ts'
 
-/** Values of custom fields: which are there depends on the type of the issue. */
+/** Values of custom fields, depending on the issue type. */
 export function drawCustomValues(
   random: Random,
   type: IssueType,

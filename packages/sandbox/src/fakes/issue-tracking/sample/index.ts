@@ -9,7 +9,7 @@ import { siteOf } from './site.ts'
 import { drawComments, drawWorklogs } from './talk.ts'
 import { drawUsers } from './users.ts'
 
-/** Three years of a company's issues, drawn part by part: people and projects first, what is said and done last. */
+/** Three years of a company's issues, drawn part by part: people and projects first, comments and worklogs last. */
 export function sampleIssues(request: SampleRequest): Readonly<Record<string, readonly Row[]>> {
   const world = createWorld(request)
   const users = drawUsers(world)
@@ -43,7 +43,7 @@ function numbered(project: ProjectRow, issues: readonly IssueRow[]): ProjectRow 
   return { ...project, lastNumber }
 }
 
-/** A custom field knows when somebody last gave it a value, if anybody has. */
+/** A custom field records when it was last set, if ever. */
 function used(field: FieldRow, issues: readonly IssueRow[]): FieldRow {
   const times = issues
     .filter(({ fields }) => fields[field.id] != null)
@@ -52,7 +52,7 @@ function used(field: FieldRow, issues: readonly IssueRow[]): FieldRow {
   return value === undefined ? field : { ...field, lastUsed: { type: 'TRACKED', value } }
 }
 
-/** Issues with the time that was worked on them. */
+/** Issues with their time spent. */
 function withTime(issues: readonly IssueRow[], worklogs: readonly WorklogRow[]): IssueRow[] {
   const byIssue = Map.groupBy(worklogs, ({ issueId }) => issueId)
   return issues.map((issue) => {

@@ -30,7 +30,7 @@ function drawIssue(random: Random, world: World, site: Site, plan: IssuePlan): I
   const { parent } = plan
   return {
     ...issue,
-    // One was moved here from a project that is archived by now.
+    // One was moved here from a project that is now archived.
     formerKeys: plan.id === '10001' ? ['LEGACY-7'] : [],
     properties: random.chance(0.2) ? { origin: { system: 'crm', ticket: random.between(100, 999) } } : {},
     fields: {
@@ -63,7 +63,7 @@ function drawDetails(random: Random, { issuetype, project, created }: IssuePlan)
   }
 }
 
-/** What is old is likely done. Nothing is reviewed where no workflow asks for it. */
+/** Old issues are likely done. Only some workflows have reviews. */
 function drawStatus(random: Random, world: World, { created, project }: IssuePlan): Status {
   const age = (world.now - created) / (world.now - world.start)
   if (random.chance(0.25 + 0.6 * age)) return DONE

@@ -3,7 +3,7 @@ import { EPIC, STORY, SUBTASK, TASK } from '../choices.ts'
 import { FIRST_ID } from '../ids.ts'
 import type { IssueType, ProjectRow } from '../rows.ts'
 
-/** Where an issue stands among the others, before anything is written in it. */
+/** Structure of an issue, before its content is drawn. */
 export interface IssuePlan {
   readonly id: string
   readonly number: number
@@ -13,10 +13,10 @@ export interface IssuePlan {
   readonly created: number
 }
 
-/** The oldest issues are the same on every site: one that is much talked about, and one with two sub-tasks. */
+/** The oldest issues are equal on every site: one with many comments, and one with two sub-tasks. */
 const FIRST_TYPES: readonly IssueType[] = [TASK, STORY, SUBTASK, SUBTASK]
 
-/** Issues in the order that they were created in. */
+/** Issues in order of creation. */
 export function planIssues(world: World, projects: readonly ProjectRow[]): IssuePlan[] {
   const random = world.stream('issue plans')
   const open = projects
@@ -24,22 +24,22 @@ export function planIssues(world: World, projects: readonly ProjectRow[]): Issue
     .map((project) => [weight(project), project] as const)
   const times = Array.from({ length: world.size }, () => growingTime(random, world.start, world.now))
   const plans: IssuePlan[] = []
-  const places = new Places()
+  const index = new IssueIndex()
   for (const [index, created] of times.sort((a, b) => a - b).entries()) {
     const isFirst = index < FIRST_TYPES.length
     const project = isFirst ? (projects[0] as ProjectRow) : pickWeighted(random, open)
-    const issuetype = FIRST_TYPES[index] ?? drawType(random, project, places)
-    const parent = isFirst && issuetype.subtask ? plans[1] : drawParent(random, project, issuetype, places)
+    const issuetype = FIRST_TYPES[index] ?? drawType(random, project, index)
+    const parent = isFirst && issuetype.subtask ? plans[1] : drawParent(random, project, issuetype, index)
     const id = String(FIRST_ID + 1 + index)
-    const plan = { id, number: places.count(project) + 1, project, issuetype, parent, created }
-    places.add(plan)
+    const plan = { id, number: index.count(project) + 1, project, issuetype, parent, created }
+    index.add(plan)
     plans.push(plan)
   }
   return plans
 }
 
 /** The issues planned so far, by project and level. */
-class Places {
+class IssueIndex {
   readonly #counts = new Map<string, number>()
   readonly #levels = new Map<string, IssuePlan[]>()
 
@@ -56,20 +56,20 @@ class Places {
     return this.#counts.get(id) ?? 0
   }
 
-  /** The last few: nobody adds to what was forgotten long ago. */
+  /** Only the last few, since nobody adds to old issues. */
   recent({ id }: ProjectRow, level: number): IssuePlan[] {
     return (this.#levels.get(`${id}/${level}`) ?? []).slice(-5)
   }
 }
 
-/** Teams have fewer issues than the projects that everybody works on. */
+/** Team projects have fewer issues than those that everybody works on. */
 function weight({ key }: ProjectRow): number {
   if (key === 'DEMO' || key === 'WEB') return 30
   return key.startsWith('TEAM') ? 5 : 15
 }
 
-function drawType(random: Random, project: ProjectRow, places: Places): IssueType {
-  const hasTasks = places.recent(project, 0).length > 0
+function drawType(random: Random, project: ProjectRow, index: IssueIndex): IssueType {
+  const hasTasks = index.recent(project, 0).length > 0
   const types = project.issueTypes.filter(({ subtask }) => hasTasks || !subtask)
   return pickWeighted(
     random,
@@ -77,14 +77,14 @@ function drawType(random: Random, project: ProjectRow, places: Places): IssueTyp
   )
 }
 
-/** Every sub-task is part of an issue; every other one may be part of a larger one. */
+/** Every sub-task has a parent; half of the other issues may have one. */
 function drawParent(
   random: Random,
   project: ProjectRow,
   { subtask, hierarchyLevel }: IssueType,
-  places: Places,
+  index: IssueIndex,
 ): IssuePlan | undefined {
   if (!subtask && random.chance(0.5)) return undefined
-  const above = places.recent(project, hierarchyLevel + 1)
+  const above = index.recent(project, hierarchyLevel + 1)
   return above.length > 0 ? random.pick(above) : undefined
 }

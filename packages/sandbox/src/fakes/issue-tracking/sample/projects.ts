@@ -5,7 +5,7 @@ import type { Choice, IssueType, ProjectRow, UserRow } from '../rows.ts'
 import { avatars, selfOf } from '../site.ts'
 import { stamp } from '../time.ts'
 
-/** What tells one project from the others. */
+/** Properties of one project. */
 interface Plan {
   readonly key: string
   readonly name: string
@@ -44,7 +44,7 @@ const PLANS: readonly Plan[] = [
   { key: 'TRASH', name: 'Old intranet', type: 'business', more: { state: 'deleted' } },
 ]
 
-/** Keys that a project had before. */
+/** Former keys of a project. */
 const FORMER_KEYS: Readonly<Record<string, string>> = { WEB: 'SITE' }
 
 const TYPES: Readonly<Record<Plan['type'], readonly IssueType[]>> = {
@@ -53,7 +53,7 @@ const TYPES: Readonly<Record<Plan['type'], readonly IssueType[]>> = {
   service_desk: [REQUEST, INCIDENT, SUBTASK],
 }
 
-/** Further projects that larger sites have. */
+/** Additional projects of larger sites. */
 const SIZE_OF_ANOTHER = 100
 
 export function drawProjects(world: World, users: readonly UserRow[]): ProjectRow[] {
@@ -73,7 +73,7 @@ function drawTeams(random: Random, { size }: World): Plan[] {
   })
 }
 
-/** Projects of the new style have ids of their own. */
+/** Team-managed projects have their own ids. */
 function ownIds(random: Random, { more: { style } = {} }: Plan): Row {
   if (style !== 'next-gen') return {}
   const id = uuid(random)
@@ -123,7 +123,7 @@ function choice(kind: string, id: string, name: string): Choice {
   return { self: selfOf(kind, id), id, name }
 }
 
-/** When and by whom a project was put away. */
+/** When and by whom a project was archived or deleted. */
 function fate({ now }: World, { more: { state } = {} }: Plan, by: UserRow): Row {
   if (state === 'archived') {
     return { archived: true, archivedBy: linkUser(by), archivedDate: stamp(now - 90 * DAY) }

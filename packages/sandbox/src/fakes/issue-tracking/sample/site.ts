@@ -1,11 +1,11 @@
 import type { ProjectRow, UserRow } from '../rows.ts'
 
-/** What issues are drawn on. */
+/** Input for drawing issues. */
 export interface Site {
   readonly projects: readonly ProjectRow[]
-  /** Everybody who may report something, those who left too. */
+  /** Possible reporters, including former colleagues. */
   readonly people: readonly UserRow[]
-  /** Those who may work on something. */
+  /** Possible assignees. */
   readonly workers: readonly UserRow[]
 }
 

@@ -5,14 +5,14 @@ import type { CommentRow, IssueRow, UserRow, WorklogRow } from '../rows.ts'
 import { selfOf } from '../site.ts'
 import { HOUR, parseStamp, stamp, workTime } from '../time.ts'
 import type { Site } from './site.ts'
-import { drawRemark } from './words.ts'
+import { drawCommentBody } from './words.ts'
 
-/** The oldest issue is much talked about, so that every site has some pages of it. */
+/** The oldest issue has many comments, so that every site has several pages of them. */
 const MANY_COMMENTS = 7
 const MANY_WORKLOGS = 5
 
-/** Who did something about an issue, and when. */
-interface Doing {
+/** Who did something with an issue, and when. */
+interface Activity {
   readonly issue: IssueRow
   readonly who: UserRow
   readonly time: number
@@ -20,8 +20,8 @@ interface Doing {
 
 export function drawComments(world: World, site: Site, issues: readonly IssueRow[]): CommentRow[] {
   const random = world.stream('comments')
-  const doings = draw(random, site, issues, MANY_COMMENTS)
-  return doings.map(({ issue, who, time }, index) => {
+  const activities = draw(random, site, issues, MANY_COMMENTS)
+  return activities.map(({ issue, who, time }, index) => {
     const id = String(FIRST_ID + 1 + index)
     const author = linkUser(who)
     return {
@@ -29,7 +29,7 @@ export function drawComments(world: World, site: Site, issues: readonly IssueRow
       id,
       issueId: issue.id,
       author,
-      body: drawRemark(random, linkUser(random.pick(site.workers))),
+      body: drawCommentBody(random, linkUser(random.pick(site.workers))),
       updateAuthor: author,
       created: stamp(time),
       updated: stamp(time),
@@ -44,8 +44,8 @@ const ADMINISTRATORS = { type: 'role', value: 'Administrators', identifier: '100
 
 export function drawWorklogs(world: World, site: Site, issues: readonly IssueRow[]): WorklogRow[] {
   const random = world.stream('worklogs')
-  const doings = draw(random, site, issues, MANY_WORKLOGS)
-  return doings.map(({ issue, who, time }, index) => {
+  const activities = draw(random, site, issues, MANY_WORKLOGS)
+  return activities.map(({ issue, who, time }, index) => {
     const id = String(FIRST_ID + 1 + index)
     const author = linkUser(who)
     const timeSpentSeconds = random.between(1, 32) * (HOUR / 4)
@@ -53,7 +53,7 @@ export function drawWorklogs(world: World, site: Site, issues: readonly IssueRow
       self: selfOf('issue', issue.id, 'worklog', id),
       author,
       updateAuthor: author,
-      ...(random.chance(0.6) ? { comment: drawRemark(random, author) } : {}),
+      ...(random.chance(0.6) ? { comment: drawCommentBody(random, author) } : {}),
       created: stamp(time),
       updated: stamp(time),
       started: stamp(time - timeSpentSeconds),
@@ -66,14 +66,14 @@ export function drawWorklogs(world: World, site: Site, issues: readonly IssueRow
   })
 }
 
-/** A few doings for each issue between its creation and its last change, all in the order of time. */
-function draw(random: Random, site: Site, issues: readonly IssueRow[], many: number): Doing[] {
-  const doings = issues.flatMap((issue, index) => {
+/** A few events per issue between its creation and last change, ordered by time. */
+function draw(random: Random, site: Site, issues: readonly IssueRow[], many: number): Activity[] {
+  const activities = issues.flatMap((issue, index) => {
     const [from, to] = [parseStamp(issue.fields.created), parseStamp(issue.fields.updated)]
     const count = index === 0 ? many : Math.max(0, random.between(-2, 4))
-    return Array.from({ length: count }, (): Doing => {
+    return Array.from({ length: count }, (): Activity => {
       return { issue, who: random.pick(site.workers), time: random.between(from, to) }
     })
   })
-  return doings.sort((a, b) => a.time - b.time)
+  return activities.sort((a, b) => a.time - b.time)
 }

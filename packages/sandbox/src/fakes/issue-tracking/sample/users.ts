@@ -11,7 +11,7 @@ const LOCALES: Readonly<Record<string, string>> = {
   JP: 'ja_JP',
 }
 
-/** Whoever the token belongs to, then colleagues, of whom some have left; customers; apps at the end. */
+/** The authenticated user, colleagues (some of them inactive), customers, and apps. */
 export function drawUsers(world: World): UserRow[] {
   const random = world.stream('users')
   const count = 9 + Math.round(world.size / 12)
@@ -30,14 +30,14 @@ function owner(random: Random): UserRow {
   }
 }
 
-/** The third has left, so that every size has somebody who cannot be chosen any more. */
+/** The third one is inactive, so that every size has a user who cannot be assigned. */
 function drawColleague(random: Random, index: number): UserRow {
   const { name, email, culture } = drawPerson(random, 0)
   const kind = index > 4 && random.chance(0.15) ? 'customer' : 'atlassian'
   const isActive = index !== 2 && (index < 2 || random.chance(0.9))
   return {
     ...user(random, name, kind, isActive),
-    // What people do not show is not there at all.
+    // Fields that people hide are absent.
     ...(isActive && random.chance(0.6) ? { emailAddress: email } : {}),
     ...(random.chance(0.7) ? { timeZone: pickWeighted(random, ZONES) } : {}),
     locale: LOCALES[culture.country] ?? 'en_US',

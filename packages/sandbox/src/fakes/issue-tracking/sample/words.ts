@@ -2,7 +2,7 @@ import type { Random } from '../../../fake.ts'
 import { bullets, type Document, doc, marked, type Node, paragraph } from '../rich-text/document.ts'
 import type { UserLink } from '../rows.ts'
 
-/** What issues and people say. */
+/** Texts of issues and comments. */
 
 const THINGS = [
   'checkout',
@@ -52,7 +52,7 @@ const SENTENCES = [
   'ご確認をお願いします。',
 ]
 
-/** A text of some length with the kinds of nodes that people use. */
+/** A document of some length with common node types. */
 export function drawDocument(random: Random): Document {
   const blocks: Node[] = [paragraph(random.pick(SENTENCES), ' ', marked(random.pick(SENTENCES), 'strong'))]
   if (random.chance(0.4)) blocks.push(bullets(...drawSteps(random)))
@@ -64,8 +64,8 @@ export function drawDocument(random: Random): Document {
   return doc(...blocks)
 }
 
-/** A remark, now and then to somebody. */
-export function drawRemark(random: Random, to: UserLink): Document {
+/** A comment, sometimes with a mention. */
+export function drawCommentBody(random: Random, to: UserLink): Document {
   const remark = random.pick(SENTENCES)
   if (random.chance(0.7)) return doc(paragraph(remark))
   const mention: Node = { type: 'mention', attrs: { id: to.accountId, text: `@${to.displayName}` } }

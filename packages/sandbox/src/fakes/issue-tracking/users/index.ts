@@ -5,15 +5,15 @@ import { currentUser, findUser, type UserRow, usersOf } from '../rows.ts'
 import { searchUsers } from './search.ts'
 import { showUser, showWhole } from './show.ts'
 
-/** Users on one page. */
+/** Maximum users per page. */
 export const MOST_USERS = 1000
 
 const anySize = { query: { maxResults: { type: 'integer' } } } as const
 
 export const users: EntityBehaviour = {
-  accepts: { list: anySize, api_search: anySize },
+  acceptedParams: { list: anySize, api_search: anySize },
   actions: { get: getUser, list: listUsers, api_search: searchUsers },
-  beside: {
+  otherRequests: {
     myself: {
       table: { http: 'GET /rest/api/3/myself', query: { expand: { type: 'string' } } },
       handle: (call) => answerUser(call, currentUser(call.data)),
@@ -32,7 +32,7 @@ function answerUser({ params }: Call, user: UserRow): Answer {
   return { status: 200, body: showWhole(user, namesIn(params.expand)) }
 }
 
-/** Everybody, those too who have left, and apps. */
+/** All users, including inactive ones and apps. */
 function listUsers(call: Call): Answer {
   return answerRows(call, usersOf(call.data), {
     size: sizeUpTo(MOST_USERS, call),

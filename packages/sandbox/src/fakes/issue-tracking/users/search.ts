@@ -4,10 +4,10 @@ import { type UserRow, usersOf } from '../rows.ts'
 import { rule } from '../rule.ts'
 import { showUser } from './show.ts'
 
-/** Matches that can be reached at all, by whatever pages. */
+/** Maximum matches over all pages. */
 const REACHABLE = 1000
 
-/** Active users that match; params that are missing or exclude each other are refused by then. */
+/** Active users that match; missing and conflicting params are already refused. */
 export function searchUsers(call: Call): Answer {
   const { query, accountId, property } = call.params
   const tests = [
@@ -22,7 +22,7 @@ export function searchUsers(call: Call): Answer {
   })
 }
 
-/** The beginning of the name, of a word in it, or of the e-mail; or a whole account id. */
+/** A prefix of the name, of a word in it, or of the e-mail; or a complete account id. */
 function byText(text: string): (user: UserRow) => boolean {
   const wanted = fold(text)
   return ({ displayName, emailAddress = '', accountId }) => {
@@ -32,7 +32,7 @@ function byText(text: string): (user: UserRow) => boolean {
   }
 }
 
-/** `plan.level = "gold"`: what is found at the path has the value, written as it may be. */
+/** `plan.level = "gold"`: compares the value at a path, quoted or not. */
 function byProperty(text: string): (user: UserRow) => boolean {
   const [, path, quoted, bare] = /^\s*([\w-]+(?:\.[\w-]+)*)\s*=\s*(?:"([^"]*)"|([\w-]+))\s*$/.exec(text) ?? []
   if (path === undefined) throw rule(`The property query '${text}' cannot be read.`)

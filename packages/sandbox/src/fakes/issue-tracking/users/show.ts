@@ -2,12 +2,12 @@ import type { Row } from '../../../fake.ts'
 import type { UserRow } from '../rows.ts'
 import { selfOf } from '../site.ts'
 
-/** A user as lists show them. */
+/** A user as shown in lists. */
 export function showUser({ memberOf: _, properties: __, ...shown }: UserRow): Row {
   return shown
 }
 
-/** A user by themselves: how many groups and products they have, and which, if asked for. */
+/** A single user: the numbers of groups and roles, and the groups and roles themselves on request. */
 export function showWhole(user: UserRow, expand: readonly string[]): Row {
   const groups = user.memberOf ?? []
   const roles = user.accountType === 'atlassian' && user.active ? ['jira-software'] : []

@@ -3,16 +3,16 @@ import { type WorklogRow, worklogsOf } from '../rows.ts'
 import { addressOf } from '../site.ts'
 import { parseStamp } from '../time.ts'
 
-/** Changes on one page. */
+/** Changes per page. */
 const PAGE = 1000
 
 interface Change {
   readonly worklogId: number
-  /** Milliseconds since 1970. */
+  /** Unix milliseconds. */
   readonly updatedTime: number
 }
 
-/** Worklogs changed or deleted after a time, oldest change first. `until` is where the next page begins. */
+/** Worklogs changed or deleted after a time, oldest change first. `until` is the start of the next page. */
 export function changedWorklogs(call: Call, kind: 'updated' | 'deleted'): Answer {
   const since = Number(call.params.since ?? 0)
   const all = (kind === 'updated' ? updates(call) : deletions(call))
@@ -39,7 +39,7 @@ function deletions({ data }: Call): Change[] {
   return rows.map(({ id, time }) => ({ worklogId: Number(id), updatedTime: Number(time) * 1000 }))
 }
 
-/** Worklogs by their ids; those that are gone are left out. */
+/** Worklogs by id; deleted ones are omitted. */
 export function listedWorklogs({ data, params }: Call, show: (row: WorklogRow) => Row): Answer {
   const ids = params.ids as readonly number[]
   const found = ids.flatMap((id) => data.collection('issue_worklogs').get(String(id)) ?? [])

@@ -7,9 +7,11 @@ import { parseStamp } from '../time.ts'
 import { changedWorklogs, listedWorklogs } from './changes.ts'
 
 export const worklogs: EntityBehaviour = {
-  accepts: { list: { query: { startedAfter: { type: 'integer' }, startedBefore: { type: 'integer' } } } },
+  acceptedParams: {
+    list: { query: { startedAfter: { type: 'integer' }, startedBefore: { type: 'integer' } } },
+  },
   actions: { list: listWorklogs, get: getWorklog },
-  beside: {
+  otherRequests: {
     updated: {
       table: { http: 'GET /rest/api/3/worklog/updated', query: { since: { type: 'integer' } } },
       handle: (call) => changedWorklogs(call, 'updated'),

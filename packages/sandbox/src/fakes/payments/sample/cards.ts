@@ -1,8 +1,8 @@
 import { pickWeighted, type Random, type Row } from '../../../fake.ts'
 
-/** A way to pay that charges and intents refer to. */
+/** A payment method that charges and intents refer to. */
 export interface Card {
-  /** Of the payment method. */
+  /** Details of the payment method. */
   readonly id: string
   readonly details: Row
 }

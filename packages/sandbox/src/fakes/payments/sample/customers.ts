@@ -13,14 +13,14 @@ import { type Card, drawCard } from './cards.ts'
 /** Customers that are companies. */
 const COMPANIES = 0.22
 
-/** A customer while the sample grows around it. */
+/** A customer under construction. */
 export interface Customer extends Person {
   readonly id: string
   readonly created: number
   readonly currency: string
   readonly card: Card
   readonly prefix: string
-  /** Invoices numbered so far. */
+  /** Number of invoices so far. */
   invoices: number
 }
 

@@ -8,7 +8,7 @@ export interface DrawnDisputes {
   readonly entries: readonly Row[]
 }
 
-/** Disputes for each charge. */
+/** Disputes per charge. */
 const SHARE = 0.005
 
 const OLD = [
@@ -94,7 +94,7 @@ interface DisputeDraft {
   readonly status: string
 }
 
-/** A warning moves no money; a lost one takes it, a won one gives it back. */
+/** A warning moves no money; a lost dispute withdraws it, a won one returns it. */
 function entriesOf(random: Random, world: World, { sale, id, created, status }: DisputeDraft): Row[] {
   if (status.startsWith('warning')) return []
   const { currency, amount } = sale

@@ -15,8 +15,8 @@ import { subscriptionRows } from './subscription-rows.ts'
 import { drawSubscriptions } from './subscriptions.ts'
 
 /**
- * Three years of a business, drawn part by part: each part knows those before it, so that every link holds. Rows are
- * made last, when nothing about them changes any more.
+ * Three years of a business, drawn part by part: each part knows the previous ones, so that every link is valid. Rows are
+ * created last, when nothing about them changes any more.
  */
 export function samplePayments(request: SampleRequest): Readonly<Record<string, readonly Row[]>> {
   const world = createWorld(request)
@@ -52,7 +52,7 @@ function saleEntries(world: World, sales: readonly Sale[]): Row[] {
   })
 }
 
-/** Money is available from a day on. */
+/** Money is available from the start of a day. */
 function settle(entry: Row, now: number): Row {
   return { ...entry, status: Number(entry.available_on) <= now ? 'available' : 'pending' }
 }

@@ -3,7 +3,7 @@ import type { Customer } from './customers.ts'
 import { drawAmount } from './money.ts'
 import type { Sale } from './sales.ts'
 
-/** One intent for each sale, and some that came to nothing. */
+/** One intent per sale, and some abandoned ones. */
 export function intentRows(world: World, sales: readonly Sale[], customers: readonly Customer[]): Row[] {
   const random = world.stream('intents')
   const rows = sales.map((sale) => intentOf(random, sale))

@@ -147,7 +147,7 @@ function linesOf(invoice: Invoice, id: string): Row {
   return { object: 'list', data: [line], has_more: false, url: `/v1/invoices/${invoice.id}/lines` }
 }
 
-/** `subscription` is shown to old versions only, but filters and search go by it. */
+/** Only old API versions show `subscription`, but filters and search use it. */
 function links({ subscription }: Invoice): Row {
   if (subscription === null) return { parent: null, subscription: null }
   const details = { metadata: {}, subscription: subscription.id }

@@ -5,7 +5,7 @@ import { monthsOf, type Subscription } from './subscriptions.ts'
 
 export type InvoiceStatus = 'draft' | 'open' | 'paid' | 'uncollectible' | 'void'
 
-/** An invoice while the sample grows around it. */
+/** An invoice under construction. */
 export interface Invoice {
   readonly id: string
   readonly customer: Customer
@@ -26,7 +26,7 @@ export interface Invoice {
 
 export const totalOf = (invoice: Invoice): number => invoice.subtotal + invoice.tax
 
-/** Invoices of subscriptions (the first, and the last few) and a few written by hand. */
+/** Invoices of subscriptions (the first and the last few) and some manual ones. */
 export function drawInvoices(
   world: World,
   customers: readonly Customer[],
@@ -127,7 +127,7 @@ function drawManual(random: Random, customer: Customer, world: World): Invoice {
   }
 }
 
-/** Per cent of value added tax; countries that are not here pay none. */
+/** Percent of value added tax; other countries pay none. */
 const TAX: Readonly<Record<string, number>> = { DE: 19, FR: 20, ES: 21, GB: 20, PL: 23, SE: 25, GR: 24 }
 
 export const taxRateOf = (customer: Customer): number => TAX[customer.culture.country] ?? 0
@@ -136,7 +136,7 @@ function taxOn(subtotal: number, customer: Customer): number {
   return Math.round((subtotal * taxRateOf(customer)) / 100)
 }
 
-/** Numbers count up by customer. */
+/** Numbers are sequential by customer. */
 function numberFor(customer: Customer): string {
   customer.invoices++
   return `${customer.prefix}-${String(customer.invoices).padStart(4, '0')}`

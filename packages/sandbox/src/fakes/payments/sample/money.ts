@@ -1,9 +1,9 @@
 import type { Random } from '../../../fake.ts'
 
 interface Currency {
-  /** Smallest units that one US cent is worth. */
+  /** Smallest units per US cent. */
   readonly rate: number
-  /** Smallest units in the unit that prices are told in: 100 cents, 1 yen. */
+  /** Smallest units per unit of prices: 100 for cents, 1 for yen. */
   readonly unit: number
 }
 
@@ -31,8 +31,8 @@ const CURRENCIES: Readonly<Record<string, Currency>> = {
 const currencyOf = (code: string): Currency => CURRENCIES[code] ?? { rate: 1, unit: 100 }
 
 /**
- * Points of the distribution function of amounts, in US cents: log-normal with a median of $45, written out because
- * exponentials round differently from machine to machine.
+ * Quantiles of amounts in US cents: log-normal with a median of $45, as a table because exponentials round differently on
+ * different machines.
  */
 const AMOUNTS: readonly (readonly [share: number, cents: number])[] = [
   [0, 150],
@@ -52,7 +52,7 @@ const AMOUNTS: readonly (readonly [share: number, cents: number])[] = [
   [1, 480_000],
 ]
 
-/** What somebody pays at once, in the smallest unit of the currency. */
+/** Amount of a one-time payment in the smallest unit of the currency. */
 export function drawAmount(random: Random, currency: string): number {
   const cents = quantile(random.unit())
   return asPrice(random, cents, currency)
@@ -65,7 +65,7 @@ function quantile(share: number): number {
   return from + ((to - from) * (share - fromShare)) / (toShare - fromShare)
 }
 
-/** US cents in another currency, ended as shops end prices: even, just below even, or anyhow. */
+/** Converts US cents to a typical price in another currency: round, just below round, or neither. */
 export function asPrice(random: Random, cents: number, currency: string): number {
   const { rate, unit } = currencyOf(currency)
   const exact = Math.max(unit, Math.round(cents * rate))
@@ -80,7 +80,7 @@ export function feeOf(amount: number, currency: string): number {
   return Math.min(amount, Math.round((amount * 29) / 1000) + Math.round(30 * currencyOf(currency).rate))
 }
 
-/** What a lost dispute costs: 15 dollars. */
+/** Fee of a lost dispute: 15 dollars. */
 export function disputeFeeOf(currency: string): number {
   return Math.round(1500 * currencyOf(currency).rate)
 }

@@ -3,14 +3,14 @@ import { payoutEntry } from '../ledger.ts'
 
 export interface DrawnPayouts {
   readonly rows: readonly Row[]
-  /** Every transaction with the payout that paid it out, and the payouts' own. */
+  /** Every transaction with its payout, and the transactions of the payouts themselves. */
   readonly entries: readonly Row[]
 }
 
-/** Days between payouts; currencies with less business are paid out once a month. */
+/** Days between payouts; currencies with less business are paid out monthly. */
 const WEEKLY = ['usd', 'eur', 'gbp']
 
-/** Pays out, currency by currency, what became available since the payout before. */
+/** Pays out, per currency, what became available since the previous payout. */
 export function drawPayouts(world: World, entries: readonly Row[]): DrawnPayouts {
   const random = world.stream('payouts')
   const byCurrency = [...Map.groupBy(entries, (entry) => String(entry.currency))]
@@ -25,7 +25,7 @@ function payOut(random: Random, world: World, currency: string, entries: readonl
   const done: Row[] = []
   let batch: Row[] = []
   let from = 0
-  // Counted back from today, so that the last ones are still under way.
+  // Counted back from today, so that the last ones are still in transit.
   const first = midnight(world.now) - Math.floor((world.now - world.start) / every) * every
   for (let time = first; time <= world.now; time += every) {
     while (from < waiting.length && Number(waiting[from]?.available_on) <= time) {
@@ -50,7 +50,7 @@ interface PayoutDraft {
 interface DrawnPayout {
   readonly row: Row
   readonly entries: readonly Row[]
-  /** Money that came back, for the next payout. */
+  /** Returned money, for the next payout. */
   readonly returned: readonly Row[]
 }
 

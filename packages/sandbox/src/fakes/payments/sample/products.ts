@@ -12,14 +12,14 @@ export interface Price {
   readonly created: number
 }
 
-/** A product while the sample grows around it. */
+/** A product under construction. */
 export interface Product {
   readonly id: string
   readonly name: string
   readonly kind: 'service' | 'good'
   readonly created: number
   readonly active: boolean
-  /** US cents, by the month for services. None: nobody has priced it yet. */
+  /** US cents per month for services. Absent: no price yet. */
   readonly cents: number | undefined
   readonly prices: Map<string, Price>
 }
@@ -48,7 +48,7 @@ export function drawProducts(world: World): Product[] {
   )
 }
 
-/** The first two always sell, so that every size has subscriptions and the third is always free to delete. */
+/** The first two are always sold, so that every size has subscriptions; the third can always be deleted. */
 function drawProduct(random: Random, index: number, created: number): Product {
   const kind = index % 2 === 0 ? 'service' : 'good'
   const base = random.pick(kind === 'service' ? PLANS : GOODS)
@@ -64,7 +64,7 @@ function drawProduct(random: Random, index: number, created: number): Product {
   }
 }
 
-/** The product's price in a currency, made when first asked for. */
+/** The product's price in a currency, created on first use. */
 export function priceOf(random: Random, product: Product, billing: Billing, currency: string): Price {
   const key = `${billing} ${currency}`
   const known = product.prices.get(key)

@@ -4,11 +4,11 @@ import type { Sale } from './sales.ts'
 
 export interface DrawnRefunds {
   readonly rows: readonly Row[]
-  /** What they moved on the balance. */
+  /** Their balance entries. */
   readonly entries: readonly Row[]
 }
 
-/** Refunds for each charge. */
+/** Refunds per charge. */
 const SHARE = 0.06
 
 const STATUSES = [
@@ -30,7 +30,7 @@ export function drawRefunds(world: World, sales: readonly Sale[]): DrawnRefunds 
   const refundable = sales.filter((sale) => sale.captured && sale.created + DAY < world.now)
   const wanted = refundable.length === 0 ? 0 : Math.round(sales.length * SHARE)
   const drawn: DrawnRefund[] = []
-  // Sales that are drawn again when nothing is left of them make another round; four are plenty.
+  // A fully refunded sale that is drawn again is skipped and needs another round; four rounds suffice.
   for (let round = 0; drawn.length < wanted && round < wanted * 4; round++) {
     const sale = random.pick(refundable)
     if (sale.refunded < sale.amount) drawn.push(drawRefund(random, world, sale))
@@ -69,7 +69,7 @@ function drawRefund(random: Random, world: World, sale: Sale): DrawnRefund {
   return { row, entries: moved ? [world.complete('balance_transactions', entry)] : [] }
 }
 
-/** All that is left more often than a part of it. */
+/** Full refunds are more frequent than partial ones. */
 function drawPart(random: Random, left: number): number {
   return random.chance(0.6) ? left : Math.max(1, Math.floor((left * random.between(10, 90)) / 100))
 }

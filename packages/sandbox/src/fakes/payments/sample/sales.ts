@@ -4,7 +4,7 @@ import type { Customer } from './customers.ts'
 import { type Invoice, totalOf } from './invoices.ts'
 import { drawAmount } from './money.ts'
 
-/** A charge and its payment intent while the sample grows around them. */
+/** A charge and its payment intent under construction. */
 export interface Sale {
   readonly charge: string
   readonly intent: string
@@ -18,16 +18,16 @@ export interface Sale {
   readonly status: 'succeeded' | 'failed' | 'pending'
   readonly failure: string | null
   readonly captured: boolean
-  /** Of the charge; only captured money moves. */
+  /** Status of the charge; only captured money moves. */
   readonly transaction: string | null
   refunded: number
   disputed: boolean
 }
 
-/** Sales for each customer. */
+/** Sales per customer. */
 const PER_CUSTOMER = 2.5
 
-/** One sale for each paid invoice, the rest in the shop, some of them by guests. */
+/** One sale per paid invoice, the others in the shop, some of them by guests. */
 export function drawSales(
   world: World,
   customers: readonly Customer[],

@@ -12,7 +12,7 @@ export type SubscriptionStatus =
   | 'incomplete_expired'
   | 'paused'
 
-/** A subscription while the sample grows around it. */
+/** A subscription under construction. */
 export interface Subscription {
   readonly id: string
   readonly itemId: string
@@ -77,7 +77,7 @@ function drawSubscription(random: Random, world: World, customer: Customer, plan
   }
 }
 
-/** Trials and unfinished subscriptions are young, whatever the customer's age. */
+/** Trials and incomplete subscriptions are recent, whatever the customer's age. */
 function drawStart(random: Random, world: World, customer: Customer, status: SubscriptionStatus): number {
   const from = Math.max(customer.created, world.start)
   const young = status === 'trialing' ? 12 * DAY : status === 'incomplete' ? DAY / 2 : world.now - from
@@ -91,7 +91,7 @@ function drawEnd(random: Random, world: World, start: number, status: Subscripti
 
 export const monthsOf = (price: Price): number => (price.billing === 'year' ? 12 : 1)
 
-/** The billing period in which a time lies. */
+/** The billing period that contains a time. */
 function periodAt(start: number, price: Price, time: number): [start: number, end: number] {
   let count = 0
   while (addMonths(start, (count + 1) * monthsOf(price)) <= time) count++

@@ -5,10 +5,13 @@ import { QueryError } from './query-error.ts'
 
 type Test<T> = (value: T) => boolean
 
-/** Letters that a search for part of a text must have. */
-const SHORTEST_PART = 3
+/** Minimum characters of a substring search. */
+const MIN_SUBSTRING = 3
 
-/** Turns a query into a test of rows. Throws {@link QueryError} for fields and operators that the entity has not. */
+/**
+ * Compiles a query into a test of rows. Throws {@link QueryError} for fields and operators that the entity does not
+ * support.
+ */
 export function compileQuery(query: Query, fields: SearchFields): Test<Row> {
   const tests = query.clauses.map((clause) => compileClause(clause, fields))
   if (query.join === 'or') return (row) => tests.some((test) => test(row))
@@ -41,7 +44,7 @@ function compileTest(clause: Clause, kind: FieldKind): Test<unknown> {
 }
 
 function containing(part: string): Test<unknown> {
-  if (part.length < SHORTEST_PART) throw new QueryError(`'~' needs at least ${SHORTEST_PART} characters`)
+  if (part.length < MIN_SUBSTRING) throw new QueryError(`'~' needs at least ${MIN_SUBSTRING} characters`)
   return (given) => isGiven(given) && fold(given).includes(fold(part))
 }
 
@@ -61,5 +64,5 @@ const ORDER: Readonly<Record<Exclude<Operator, '~'>, (a: number, b: number) => b
 
 const isGiven = (value: unknown): boolean => value !== null && value !== undefined
 
-/** Search pays no heed to case; list filters do. */
+/** Search ignores case; list filters do not. */
 const fold = (value: unknown): string => String(value).toLowerCase()

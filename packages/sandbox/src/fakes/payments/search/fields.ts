@@ -1,11 +1,11 @@
-/** How a field compares: as one word, as text that can be searched in, as a number, or as free keys. */
+/** How a field is compared: as a token, as searchable text, as a number, or as a map. */
 export type FieldKind = 'token' | 'text' | 'number' | 'metadata'
 
 export type SearchFields = Readonly<Record<string, FieldKind>>
 
 const COMMON: SearchFields = { created: 'number', metadata: 'metadata' }
 
-/** What Stripe lets search by, for each entity that has search. */
+/** Searchable fields by entity. */
 export const searchFields: Readonly<Record<string, SearchFields>> = {
   charges: {
     ...COMMON,

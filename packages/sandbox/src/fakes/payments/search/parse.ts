@@ -5,10 +5,10 @@ export type Operator = ':' | '~' | '>' | '<' | '>=' | '<='
 /** `-metadata["tier"]:"gold"` */
 export interface Clause {
   readonly negated: boolean
-  /** `status`, or `metadata` and the key in its brackets. */
+  /** `status`, or `metadata` with the key in brackets. */
   readonly field: readonly [name: string, key?: string]
   readonly operator: Operator
-  /** `null` asks for absence. */
+  /** `null` matches absent values. */
   readonly value: string | number | null
 }
 
@@ -17,8 +17,8 @@ export interface Query {
   readonly clauses: readonly Clause[]
 }
 
-/** Clauses that one query may have. */
-const MOST_CLAUSES = 10
+/** Maximum clauses of a query. */
+const MAX_CLAUSES = 10
 
 const FIELD = /(-?)([A-Za-z_][\w.]*)(?:\[\s*(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)')\s*\])?/y
 const OPERATOR = /\s*(>=|<=|[:~<>])\s*/y
@@ -26,8 +26,8 @@ const VALUE = /"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|(-?\d+(?:\.\d+)?)(?![\w.]
 const JOIN = /\s+(?:(and|or)\s+)?/iy
 
 /**
- * Parses Stripe's search language: clauses joined by AND, by OR or by mere space (which means AND), the two never
- * mixed; no parentheses. Throws {@link QueryError}.
+ * Parses Stripe's search language: clauses joined by AND (or a space) or by OR, never both; no parentheses. Throws {@link
+ * QueryError}.
  */
 export function parseQuery(text: string): Query {
   const source = text.trim()
@@ -42,7 +42,7 @@ export function parseQuery(text: string): Query {
     at = end + join[0].length
   }
   if (joins.size > 1) throw new QueryError('AND and OR cannot be mixed in one query')
-  if (clauses.length > MOST_CLAUSES) throw new QueryError(`a query has at most ${MOST_CLAUSES} clauses`)
+  if (clauses.length > MAX_CLAUSES) throw new QueryError(`a query has at most ${MAX_CLAUSES} clauses`)
   return { join: joins.has('or') ? 'or' : 'and', clauses }
 }
 
@@ -71,7 +71,7 @@ function readValue([, double, single, number, word]: RegExpExecArray): Clause['v
   return unquote(double ?? single ?? '')
 }
 
-/** `\"` stands for the quote itself. */
+/** `\"` is an escaped quote. */
 const unquote = (text: string): string => text.replace(/\\(.)/gs, '$1')
 
 function match(pattern: RegExp, source: string, at: number, wanted: string): RegExpExecArray {

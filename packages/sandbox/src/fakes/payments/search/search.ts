@@ -4,7 +4,7 @@ import { searchFields } from './fields.ts'
 import { parseQuery } from './parse.ts'
 import { QueryError } from './query-error.ts'
 
-/** The test that a call's `query` stands for. Refuses a bad one. */
+/** The test of a call's `query`. Refuses an invalid one. */
 export function search(call: Call): (row: Row) => boolean {
   try {
     return compileQuery(parseQuery(String(call.params.query)), searchFields[call.entity] ?? {})

@@ -1,4 +1,4 @@
-/** Stored rows about candidates and their applications. What is an id here is shown as the record it names. */
+/** Rows of candidates and applications. Ids are shown as the records that they refer to. */
 import type { FieldValues, Seat } from './organization.ts'
 
 export type Contact = {
@@ -18,7 +18,7 @@ export type FileHandle = {
   readonly handle: string
 }
 
-export type Place = {
+export type StoredLocation = {
   readonly id: string
   readonly locationSummary: string | null
   readonly locationComponents: readonly { readonly type: string; readonly name: string }[] | null
@@ -37,7 +37,7 @@ export type Candidate = {
   readonly company?: string
   readonly school?: string
   readonly applicationIds: readonly string[]
-  /** The last of them is the current resume, if there is any. */
+  /** The last one is the current resume. */
   readonly resumes: readonly FileHandle[]
   readonly otherFiles: readonly FileHandle[]
   readonly fields: FieldValues
@@ -45,7 +45,7 @@ export type Candidate = {
   readonly sourceId: string | null
   readonly creditedToUserId: string | null
   readonly timezone: string | null
-  readonly location?: Place | null
+  readonly location?: StoredLocation | null
   readonly fraudStatus: string | null
   readonly externalMappingId: string | null
 }
@@ -69,7 +69,7 @@ export type Application = {
   readonly stageId: string
   readonly sourceId: string | null
   readonly archiveReasonId: string | null
-  /** Missing unless archived. */
+  /** Absent unless archived. */
   readonly archivedAt?: string
   readonly creditedToUserId: string | null
   readonly team: readonly Seat[]
@@ -79,7 +79,7 @@ export type Application = {
   readonly submitterUserAgent: string | null
   /** Ids of its history, oldest first. */
   readonly historyIds: readonly string[]
-  /** The form that came with it. */
+  /** The submitted application form. */
   readonly submission: {
     readonly id: string
     readonly submittedValues: Readonly<Record<string, unknown>>

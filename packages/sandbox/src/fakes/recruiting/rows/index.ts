@@ -1,4 +1,4 @@
-/** Rows as they are stored, by entity: links are ids, so that a change shows wherever its record is shown. */
+/** Stored rows by entity. Links are ids, so that a change appears wherever its record is shown. */
 import type { Application, Candidate, HistoryEntry, Note } from './candidates.ts'
 import type {
   Feedback,
@@ -44,7 +44,7 @@ export interface Rows {
   readonly interview_stages: Stage
   readonly interview_schedules: Schedule
   readonly interview_events: InterviewEvent
-  // Without a table: the vendor has them, and rules ask for them.
+  // Entities without a run table, which rules refer to.
   readonly brands: Named
   readonly communication_templates: Named
   readonly job_boards: Named
@@ -53,5 +53,5 @@ export interface Rows {
 
 export type EntityName = keyof Rows
 
-/** All sample rows of a vendor's account. */
+/** All sample rows of an account. */
 export type SampleRows = { readonly [E in EntityName]: readonly Rows[E][] }

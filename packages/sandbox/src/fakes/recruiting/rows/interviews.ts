@@ -1,4 +1,4 @@
-/** Stored rows about interviews: what they are, when they are, and what was thought of them. */
+/** Rows of interviews, schedules and feedback. */
 
 export type Plan = {
   readonly id: string
@@ -27,10 +27,10 @@ export type Interview = {
   readonly isFeedbackRequested: boolean
   readonly instructionsHtml: string | null
   readonly instructionsPlain: string | null
-  /** Missing where it is shared. */
+  /** Absent for shared interviews. */
   readonly jobId?: string
   readonly feedbackFormDefinitionId: string
-  /** It belongs to a schedule template that is archived. */
+  /** Belongs to an archived schedule template. */
   readonly ofArchivedTemplate: boolean
 }
 

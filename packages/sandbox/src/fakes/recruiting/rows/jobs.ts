@@ -1,4 +1,4 @@
-/** Stored rows about jobs, and what they are published, filled and offered with. */
+/** Rows of jobs, postings, openings and offers. */
 import type { FileHandle } from './candidates.ts'
 import type { FieldValues, Seat } from './organization.ts'
 

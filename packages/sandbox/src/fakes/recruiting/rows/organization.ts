@@ -1,4 +1,4 @@
-/** Stored rows about the organization. Most are shown as they are. */
+/** Rows of the organization. Most are shown unchanged. */
 
 /** Values of custom fields, by the field's id. */
 export type FieldValues = Readonly<Record<string, unknown>>
@@ -14,7 +14,7 @@ export type User = {
   readonly managerId?: string
 }
 
-/** A user's part in a hiring team. */
+/** A user's role in a hiring team. */
 export type Seat = {
   readonly userId: string
   readonly role: string
@@ -82,7 +82,7 @@ export type CustomField = {
   readonly selectableValues?: readonly FieldOption[]
 }
 
-/** What the vendor has besides and no list of ours shows: brands, templates, job boards. */
+/** Records that no list of the connector shows: brands, templates, job boards. */
 export type Named = {
   readonly id: string
   readonly title: string

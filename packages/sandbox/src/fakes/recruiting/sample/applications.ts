@@ -7,10 +7,10 @@ import type { ArchiveReason } from '../rows/organization.ts'
 import { statusIn } from '../stages.ts'
 import type { CandidateDraft } from './candidates.ts'
 import { drawFieldValues } from './custom-fields.ts'
-import type { Ground, JobDraft } from './jobs.ts'
+import type { JobDraft, SampleContext } from './jobs.ts'
 import { drawVisits, type Visit } from './visits.ts'
 
-/** An application and the stages that it went through. */
+/** An application and its stages. */
 export interface DrawnApplication {
   readonly row: Application
   readonly job: JobDraft
@@ -18,7 +18,7 @@ export interface DrawnApplication {
   readonly history: readonly HistoryEntry[]
 }
 
-/** What applications are drawn from, beside what everything is. */
+/** Further input for drawing applications. */
 export interface Round {
   readonly jobs: readonly JobDraft[]
   readonly stages: readonly Stage[]
@@ -27,7 +27,7 @@ export interface Round {
 }
 
 export function drawApplications(
-  ground: Ground,
+  ground: SampleContext,
   round: Round,
   candidates: readonly CandidateDraft[],
 ): DrawnApplication[] {
@@ -38,7 +38,7 @@ export function drawApplications(
   })
 }
 
-/** The job that brought the candidate in, and now and then one that was open at the same time. */
+/** The job of the candidate's first application, and sometimes one that was open at the same time. */
 function jobsOf(random: Random, { first, created }: CandidateDraft, jobs: readonly JobDraft[]): JobDraft[] {
   if (first === null) return []
   const others = jobs.filter(
@@ -52,7 +52,7 @@ const AGENT = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/128.0'
 
 function drawApplication(
   random: Random,
-  ground: Ground,
+  ground: SampleContext,
   round: Round,
   candidate: CandidateDraft,
   job: JobDraft,
@@ -91,7 +91,7 @@ function drawApplication(
   return { row, job, visits, history }
 }
 
-/** Of stages that were left, only the latest can still be moved in time. */
+/** Of completed stages, only the latest can still move in time. */
 function entryOf(
   random: Random,
   applicationId: string,
@@ -114,7 +114,7 @@ function entryOf(
 
 type Submitted = 'appliedViaJobPostingId' | 'submitterClientIp' | 'submitterUserAgent' | 'submission'
 
-/** Inbound candidates came through the form of a posting, where there is one. */
+/** Inbound candidates use the form of a posting, if there is one. */
 function drawForm(
   random: Random,
   { source, name, emailAddresses }: CandidateDraft,

@@ -1,23 +1,23 @@
 import { drawPerson, growingTime, type Person, pickWeighted, type Random, uuid } from '../../../fake.ts'
 import { iso } from '../iso.ts'
-import { placeOf } from '../place.ts'
+import { locationOf } from '../place.ts'
 import type { Candidate, Contact, FileHandle, SocialLink } from '../rows/candidates.ts'
 import type { Source } from '../rows/organization.ts'
 import { drawFieldValues } from './custom-fields.ts'
-import type { Ground, JobDraft } from './jobs.ts'
+import type { JobDraft, SampleContext } from './jobs.ts'
 import type { Process } from './process.ts'
 
-/** A candidate while the sample grows around it; the applications come after it. */
+/** A candidate under construction; applications follow. */
 export interface CandidateDraft extends Omit<Candidate, 'applicationIds'> {
-  /** Seconds since 1970. */
+  /** Unix seconds. */
   readonly created: number
   readonly source: Source | null
-  /** The job that brought the candidate in, if one did. */
+  /** The job of the first application, if any. */
   readonly first: JobDraft | null
 }
 
 export function drawCandidates(
-  ground: Ground,
+  ground: SampleContext,
   process: Process,
   jobs: readonly JobDraft[],
 ): CandidateDraft[] {
@@ -29,7 +29,7 @@ export function drawCandidates(
 
 function drawCandidate(
   random: Random,
-  ground: Ground,
+  ground: SampleContext,
   process: Process,
   jobs: readonly JobDraft[],
 ): CandidateDraft {
@@ -98,7 +98,7 @@ const POSITIONS = ['Data Engineer', 'Product Designer', 'Account Executive', 'In
 const COMPANIES = ['Northwind', 'Aurora Labs', 'Kvarn & Co', '合同会社ミドリ']
 const SCHOOLS = ['Uppsala University', 'Universidade de São Paulo', 'Uniwersytet Jagielloński']
 
-/** Missing rather than null where nothing is known. */
+/** Absent rather than null if unknown. */
 function drawCareer(random: Random): Pick<Candidate, 'position' | 'company' | 'school'> {
   return {
     ...(random.chance(0.7) && { position: random.pick(POSITIONS) }),
@@ -118,10 +118,10 @@ function drawFile(random: Random, name: string): FileHandle {
   return { id: uuid(random), name, handle: random.text(48) }
 }
 
-/** Known, known to be unknown, or not there at all. */
+/** Known, known to be unknown, or absent. */
 function drawPlace(random: Random, { address }: Person): Pick<Candidate, 'location'> {
   if (random.chance(0.3)) return {}
   if (random.chance(0.2)) return { location: null }
   const { city, country, state } = address
-  return { location: placeOf(uuid(random), { city, country, region: state }) }
+  return { location: locationOf(uuid(random), { city, country, region: state }) }
 }

@@ -1,10 +1,15 @@
 import { type Random, uuid, type World } from '../../../fake.ts'
 import type { CustomField, FieldValues } from '../rows/organization.ts'
 
-type Said = readonly [objectType: string, title: string, fieldType: string, options?: readonly string[]]
+type FieldDefinition = readonly [
+  objectType: string,
+  title: string,
+  fieldType: string,
+  options?: readonly string[],
+]
 
-/** At least one field of every type that takes a value of its own shape. The last one is archived. */
-const FIELDS: readonly Said[] = [
+/** At least one field of every type with its own value format. The last one is archived. */
+const FIELDS: readonly FieldDefinition[] = [
   ['Candidate', 'Notice period (weeks)', 'Number'],
   ['Candidate', 'Salary expectation', 'Currency'],
   ['Candidate', 'Languages', 'MultiValueSelect', ['Swedish', 'English', 'Português']],
@@ -41,7 +46,7 @@ const option = (label: string): { label: string; value: string; isArchived: bool
   isArchived: false,
 })
 
-/** Values for some of the fields of a kind of record. */
+/** Values for some of the fields of an object type. */
 export function drawFieldValues(
   random: Random,
   fields: readonly CustomField[],

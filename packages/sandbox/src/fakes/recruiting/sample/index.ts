@@ -5,7 +5,7 @@ import { drawApplications, withApplications } from './applications.ts'
 import { drawCandidates } from './candidates.ts'
 import { drawCustomFields } from './custom-fields.ts'
 import { drawInterviews } from './interviews.ts'
-import { drawJobs, type Ground, type JobDraft } from './jobs.ts'
+import { drawJobs, type JobDraft, type SampleContext } from './jobs.ts'
 import { drawNotes } from './notes.ts'
 import { drawOffers } from './offers.ts'
 import { drawOpenings } from './openings.ts'
@@ -15,8 +15,8 @@ import { drawPostings, publish } from './postings.ts'
 import { drawProcess, type Process } from './process.ts'
 
 /**
- * Three years of hiring, drawn part by part: each part knows those before it, so that every link holds. What an
- * organization has in any case (users, places, plans, sources) is there for any size.
+ * Three years of hiring, drawn part by part: each part knows the previous ones, so that every link is valid. Organization
+ * data (users, locations, plans, sources) does not depend on the size.
  */
 export function sampleRecruiting(request: SampleRequest): SampleRows {
   const world = createWorld(request)
@@ -28,7 +28,7 @@ export function sampleRecruiting(request: SampleRequest): SampleRows {
     interviews,
   } = drawPlans(world, process.feedback_form_definitions)
   const fields = drawCustomFields(world)
-  const ground: Ground = { world, organization, plans, fields, brands: process.brands }
+  const ground: SampleContext = { world, organization, plans, fields, brands: process.brands }
   const jobs = drawJobs(ground)
   const postings = drawPostings(ground, jobs, process.job_boards)
   const openings = drawOpenings(ground, jobs)
@@ -55,8 +55,8 @@ export function sampleRecruiting(request: SampleRequest): SampleRows {
   }
 }
 
-/** Two jobs have an interview of their own. */
-function ownInterviews({ world }: Ground, jobs: readonly JobDraft[], process: Process): Interview[] {
+/** Two jobs have their own interview. */
+function ownInterviews({ world }: SampleContext, jobs: readonly JobDraft[], process: Process): Interview[] {
   const random = world.stream('own interviews')
   return jobs.slice(0, 2).map((job) => ({
     ...drawInterview(random, `Talk about ${job.title}`, process.feedback_form_definitions),

@@ -3,7 +3,7 @@ import { iso } from '../iso.ts'
 import type { Feedback, Interview, InterviewEvent, Schedule } from '../rows/interviews.ts'
 import type { User } from '../rows/organization.ts'
 import type { DrawnApplication } from './applications.ts'
-import type { Ground } from './jobs.ts'
+import type { SampleContext } from './jobs.ts'
 import type { Visit } from './visits.ts'
 
 export interface DrawnInterviews {
@@ -20,7 +20,7 @@ interface Drawn {
 
 /** Interviews of most stages that have some. */
 export function drawInterviews(
-  ground: Ground,
+  ground: SampleContext,
   applications: readonly DrawnApplication[],
   interviews: readonly Interview[],
 ): DrawnInterviews {
@@ -50,7 +50,7 @@ const WITHOUT_EVENTS = ['NeedsScheduling', 'WaitingOnCandidateBooking', 'OnHold'
 
 function drawSchedule(
   random: Random,
-  ground: Ground,
+  ground: SampleContext,
   application: DrawnApplication,
   visit: Visit,
   choice: Choice,
@@ -104,7 +104,7 @@ function drawEvent(
 
 function drawFeedback(
   random: Random,
-  { world }: Ground,
+  { world }: SampleContext,
   { applicationId }: Schedule,
   event: InterviewEvent,
   { interviews }: Choice,

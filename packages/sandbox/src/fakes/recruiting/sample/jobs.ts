@@ -6,8 +6,8 @@ import type { CustomField, Named, Seat, User } from '../rows/organization.ts'
 import { drawFieldValues } from './custom-fields.ts'
 import type { Organization } from './organization.ts'
 
-/** What jobs are drawn from. */
-export interface Ground {
+/** Input for drawing jobs. */
+export interface SampleContext {
   readonly world: World
   readonly organization: Organization
   readonly plans: readonly Plan[]
@@ -15,9 +15,9 @@ export interface Ground {
   readonly brands: readonly Named[]
 }
 
-/** A job while the sample grows around it; postings come after it. */
+/** A job under construction; postings follow. */
 export interface JobDraft extends Omit<Job, 'postingIds'> {
-  /** Seconds since 1970 from which it takes applications, and until when. */
+  /** Unix seconds between which it accepts applications. */
   readonly opened: number
   readonly closed: number
 }
@@ -31,13 +31,13 @@ const TITLES = [
   ['People', 'Recruiter', 'People Partner'],
 ] as const
 
-/** At least one of each status is there in every account. */
+/** Every account has at least one job of each status. */
 const STATUSES = ['Open', 'Closed', 'Archived', 'Draft', 'Open', 'Open'] as const
 
-export function drawJobs(ground: Ground): JobDraft[] {
-  const random = ground.world.stream('jobs')
-  const count = Math.max(STATUSES.length, Math.ceil(ground.world.size / 8))
-  const jobs = Array.from({ length: count }, (_, index) => drawJob(random, ground, index))
+export function drawJobs(context: SampleContext): JobDraft[] {
+  const random = context.world.stream('jobs')
+  const count = Math.max(STATUSES.length, Math.ceil(context.world.size / 8))
+  const jobs = Array.from({ length: count }, (_, index) => drawJob(random, context, index))
   return jobs.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
 }
 
@@ -49,8 +49,8 @@ const EMPLOYMENT = [
   [2, 'Temporary'],
 ] as const
 
-function drawJob(random: Random, ground: Ground, index: number): JobDraft {
-  const { organization, fields, brands } = ground
+function drawJob(random: Random, context: SampleContext, index: number): JobDraft {
+  const { organization, fields, brands } = context
   const [teamName, ...titles] = random.pick(TITLES)
   const team = organization.departments.find(({ name }) => name === teamName)
   const author = random.pick(recruiters(organization.users))
@@ -61,14 +61,14 @@ function drawJob(random: Random, ground: Ground, index: number): JobDraft {
     employmentType: pickWeighted(random, EMPLOYMENT),
     locationId: random.pick(organization.locations.filter(isWorkplace)).id,
     departmentId: team?.id ?? '',
-    ...drawPlanIds(random, ground.plans, teamName),
+    ...drawPlanIds(random, context.plans, teamName),
     customRequisitionId: random.chance(0.6) ? `REQ-${100 + index}` : null,
     brandId: random.pick(brands).id,
     team: drawTeam(random, organization.users, author),
     fields: drawFieldValues(random, fields, 'Job'),
     tiers: random.chance(0.5) ? [drawTier(random)] : [],
     authorId: author.id,
-    ...drawTimes(random, ground.world, STATUSES[index % STATUSES.length] ?? 'Open'),
+    ...drawTimes(random, context.world, STATUSES[index % STATUSES.length] ?? 'Open'),
   }
 }
 

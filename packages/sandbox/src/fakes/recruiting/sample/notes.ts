@@ -2,7 +2,7 @@ import { uuid } from '../../../fake.ts'
 import { iso } from '../iso.ts'
 import type { Note } from '../rows/candidates.ts'
 import type { CandidateDraft } from './candidates.ts'
-import type { Ground } from './jobs.ts'
+import type { SampleContext } from './jobs.ts'
 
 const TEXTS = [
   'Strong on pipelines',
@@ -12,7 +12,7 @@ const TEXTS = [
   'Salary is above our range',
 ]
 
-export function drawNotes(ground: Ground, candidates: readonly CandidateDraft[]): Note[] {
+export function drawNotes(ground: SampleContext, candidates: readonly CandidateDraft[]): Note[] {
   const { world, organization } = ground
   const random = world.stream('notes')
   return candidates.flatMap(({ id, created }) =>

@@ -3,11 +3,11 @@ import { dayOf, iso } from '../iso.ts'
 import type { Offer, OfferVersion, Opening } from '../rows/jobs.ts'
 import type { DrawnApplication } from './applications.ts'
 import { drawFieldValues } from './custom-fields.ts'
-import type { Ground } from './jobs.ts'
+import type { SampleContext } from './jobs.ts'
 
-/** An offer for every application that came as far as that. */
+/** An offer for every application that reached the offer stage. */
 export function drawOffers(
-  ground: Ground,
+  ground: SampleContext,
   applications: readonly DrawnApplication[],
   openings: readonly Opening[],
 ): Offer[] {
@@ -20,7 +20,7 @@ export function drawOffers(
 
 type State = readonly [acceptance: string, offer: string, approval: string]
 
-/** What candidate and company say of it, by what became of the application. */
+/** States of an offer, by the result of the application. */
 const STATES: Readonly<Record<string, readonly (readonly [weight: number, state: State])[]>> = {
   Hired: [[1, ['Accepted', 'CandidateAccepted', 'Approved']]],
   Archived: [
@@ -35,7 +35,7 @@ const STATES: Readonly<Record<string, readonly (readonly [weight: number, state:
 
 function drawOffer(
   random: Random,
-  ground: Ground,
+  ground: SampleContext,
   { row, job }: DrawnApplication,
   entered: number,
   openings: readonly Opening[],

@@ -2,10 +2,10 @@ import { DAY, pickWeighted, type Random, uuid } from '../../../fake.ts'
 import { dayOf, iso } from '../iso.ts'
 import type { Opening } from '../rows/jobs.ts'
 import { drawFieldValues } from './custom-fields.ts'
-import type { Ground, JobDraft } from './jobs.ts'
+import type { JobDraft, SampleContext } from './jobs.ts'
 
-/** One or two seats for each job. */
-export function drawOpenings(ground: Ground, jobs: readonly JobDraft[]): Opening[] {
+/** One or two openings per job. */
+export function drawOpenings(ground: SampleContext, jobs: readonly JobDraft[]): Opening[] {
   const random = ground.world.stream('openings')
   return jobs.flatMap((job, index) => {
     const count = random.chance(0.4) ? 2 : 1
@@ -15,7 +15,7 @@ export function drawOpenings(ground: Ground, jobs: readonly JobDraft[]): Opening
   })
 }
 
-function drawOpening(random: Random, ground: Ground, job: JobDraft, number: string): Opening {
+function drawOpening(random: Random, ground: SampleContext, job: JobDraft, number: string): Opening {
   const created = Math.floor(Date.parse(job.createdAt) / 1000) + random.between(0, 5) * 3600
   return {
     id: uuid(random),

@@ -19,7 +19,7 @@ const ROLES = [
   [5, 'External Recruiter'],
 ] as const
 
-/** The first two are there in every account: somebody who may do everything, and somebody who has left. */
+/** The first two are in every account: an administrator, and an inactive user. */
 function drawUsers(world: World): User[] {
   const random = world.stream('users')
   const boss = { ...drawUser(random, world), globalRole: 'Organization Admin', isEnabled: true }
@@ -44,7 +44,7 @@ function drawUser(random: Random, world: World): User {
   }
 }
 
-/** Departments, each with its teams; what is closed down stands behind a dash. */
+/** Departments with their teams; a dash marks archived ones. */
 const DEPARTMENTS = [
   ['Engineering', 'Platform', 'Data', 'Mobile', 'Quality'],
   ['Product', 'Design', 'Research'],
@@ -77,7 +77,7 @@ function drawDepartment(random: Random, world: World, said: string, parentId: st
   }
 }
 
-/** Region, city, how people work there. The last one was given up. */
+/** Region, city, workplace type. The last one is archived. */
 const PLACES = [
   ['Europe', 'Stockholm', 'Sweden', 'Hybrid'],
   ['Europe', 'Kraków', 'Poland', 'OnSite'],

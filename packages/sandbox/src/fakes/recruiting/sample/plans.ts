@@ -5,7 +5,7 @@ import type { FeedbackForm, Interview, Plan, Stage } from '../rows/interviews.ts
 export interface Plans {
   readonly interview_plans: readonly Plan[]
   readonly interview_stages: readonly Stage[]
-  /** Those that jobs share. */
+  /** Interviews that jobs share. */
   readonly interviews: readonly Interview[]
 }
 
@@ -21,7 +21,7 @@ const END: readonly Part[] = [
   ['Archived', 'Archived'],
 ]
 
-/** What lies between the beginning and the end that all plans have. The last plan is archived. */
+/** The stages between the common start and end of all plans. The last plan is archived. */
 const PLANS: Readonly<Record<string, readonly string[]>> = {
   Engineering: ['Phone screen', 'Technical interview', 'Onsite'],
   'Product and design': ['Phone screen', 'Portfolio review', 'Onsite'],
@@ -64,7 +64,7 @@ function drawStages(random: Random, plan: Plan): Stage[] {
   }))
 }
 
-/** Title, and whether interviewers meet alone. A dash marks what is archived. */
+/** Title, and whether it is a debrief. A dash marks archived ones. */
 const SHARED = [
   ['Phone screen', false],
   ['Technical interview', false],

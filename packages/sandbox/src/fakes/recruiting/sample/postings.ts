@@ -2,11 +2,11 @@ import { DAY, type Random, uuid } from '../../../fake.ts'
 import { dayOf, iso } from '../iso.ts'
 import type { Job, Posting } from '../rows/jobs.ts'
 import type { Department, Named } from '../rows/organization.ts'
-import type { Ground, JobDraft } from './jobs.ts'
+import type { JobDraft, SampleContext } from './jobs.ts'
 
-/** Postings by the job they publish: open jobs have one that is out, drafts one that is not yet. */
+/** Postings by job: open jobs have a published one, drafts an unpublished one. */
 export function drawPostings(
-  ground: Ground,
+  ground: SampleContext,
   jobs: readonly JobDraft[],
   boards: readonly Named[],
 ): Map<string, Posting[]> {
@@ -14,7 +14,7 @@ export function drawPostings(
   return new Map(jobs.map((job) => [job.id, drawFor(random, ground, job, boards)]))
 }
 
-function drawFor(random: Random, ground: Ground, job: JobDraft, boards: readonly Named[]): Posting[] {
+function drawFor(random: Random, ground: SampleContext, job: JobDraft, boards: readonly Named[]): Posting[] {
   if (job.status === 'Archived') return []
   const isOut = job.status === 'Open'
   const first = drawPosting(random, ground, job, boards)
@@ -23,7 +23,12 @@ function drawFor(random: Random, ground: Ground, job: JobDraft, boards: readonly
   return random.chance(0.2) ? [out, drawPosting(random, ground, job, boards)] : [out]
 }
 
-function drawPosting(random: Random, ground: Ground, job: JobDraft, boards: readonly Named[]): Posting {
+function drawPosting(
+  random: Random,
+  ground: SampleContext,
+  job: JobDraft,
+  boards: readonly Named[],
+): Posting {
   const { departments, locations } = ground.organization
   const location = locations.find(({ id }) => id === job.locationId)
   const [department, team] = lineOf(departments, job.departmentId)
@@ -53,7 +58,7 @@ function drawPosting(random: Random, ground: Ground, job: JobDraft, boards: read
   }
 }
 
-/** Names of a department and of the team in it; the same twice where there is no team. */
+/** Names of department and team; equal if there is no team. */
 function lineOf(departments: readonly Department[], id: string): [department: string, team: string] {
   const team = departments.find((each) => each.id === id)
   const parent = departments.find((each) => each.id === team?.parentId)

@@ -3,7 +3,7 @@ import { FEEDBACK_QUESTIONS, formOf } from '../forms.ts'
 import type { FeedbackForm } from '../rows/interviews.ts'
 import type { ArchiveReason, Named, Source, Tag } from '../rows/organization.ts'
 
-/** What hiring goes by, the same in accounts of any size. A dash marks what is archived. */
+/** Process data, equal in accounts of any size. A dash marks archived entries. */
 export interface Process {
   readonly sources: readonly Source[]
   readonly archive_reasons: readonly ArchiveReason[]
@@ -20,7 +20,11 @@ export function drawProcess(world: World): Process {
   return {
     sources: drawSources(random),
     archive_reasons: drawReasons(random),
-    candidate_tags: TAGS.map((said) => ({ id: uuid(random), title: nameOf(said), isArchived: isOld(said) })),
+    candidate_tags: TAGS.map((entries) => ({
+      id: uuid(random),
+      title: nameOf(entries),
+      isArchived: isOld(entries),
+    })),
     feedback_form_definitions: drawFeedbackForms(random),
     brands: named(random, 'Plugboard', 'Plugboard Labs'),
     communication_templates: named(random, 'Position filled', 'Not this time'),
@@ -29,8 +33,8 @@ export function drawProcess(world: World): Process {
   }
 }
 
-const nameOf = (said: string): string => said.replace(/^-/, '')
-const isOld = (said: string): boolean => said.startsWith('-')
+const nameOf = (entries: string): string => entries.replace(/^-/, '')
+const isOld = (entries: string): boolean => entries.startsWith('-')
 
 const named = (random: Random, ...titles: readonly string[]): Named[] =>
   titles.map((title) => ({ id: uuid(random), title }))
@@ -45,8 +49,8 @@ const SOURCES = {
 function drawSources(random: Random): Source[] {
   return Object.entries(SOURCES).flatMap(([group, titles]) => {
     const sourceType = { id: uuid(random), title: group, isArchived: false }
-    return titles.map((said) => {
-      return { id: uuid(random), title: nameOf(said), isArchived: isOld(said), sourceType }
+    return titles.map((entries) => {
+      return { id: uuid(random), title: nameOf(entries), isArchived: isOld(entries), sourceType }
     })
   })
 }
@@ -60,8 +64,8 @@ const REASONS = {
 function drawReasons(random: Random): ArchiveReason[] {
   const types = ['RejectedByOrg', 'RejectedByCandidate', 'Other'] as const
   return types.flatMap((reasonType) => {
-    return REASONS[reasonType].map((said) => {
-      return { id: uuid(random), text: nameOf(said), reasonType, isArchived: isOld(said) }
+    return REASONS[reasonType].map((entries) => {
+      return { id: uuid(random), text: nameOf(entries), reasonType, isArchived: isOld(entries) }
     })
   })
 }
@@ -79,13 +83,13 @@ const TAGS = [
 
 function drawFeedbackForms(random: Random): FeedbackForm[] {
   const organizationId = uuid(random)
-  return ['Default', 'Technical interview', '-Phone screen 2024'].map((said, index) => ({
+  return ['Default', 'Technical interview', '-Phone screen 2024'].map((entries, index) => ({
     id: uuid(random),
     organizationId,
-    title: nameOf(said),
-    isArchived: isOld(said),
+    title: nameOf(entries),
+    isArchived: isOld(entries),
     isDefaultForm: index === 0,
-    formDefinition: formOf(nameOf(said), FEEDBACK_QUESTIONS),
+    formDefinition: formOf(nameOf(entries), FEEDBACK_QUESTIONS),
     interviewId: null,
   }))
 }

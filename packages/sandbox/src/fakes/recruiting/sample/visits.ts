@@ -3,14 +3,14 @@ import type { Stage } from '../rows/interviews.ts'
 import type { CandidateDraft } from './candidates.ts'
 import type { JobDraft } from './jobs.ts'
 
-/** A stage that an application was in, in seconds since 1970; it is in the last one still. */
+/** A stage of an application, in Unix seconds; the last one is the current stage. */
 export interface Visit {
   readonly stage: Stage
   readonly entered: number
   readonly left: number | null
 }
 
-/** How applications end. Where the job is over, none is under way any more. */
+/** How applications end. If the job is closed, none is active any more. */
 const ENDS = {
   open: [
     [45, 'under way'],
@@ -23,7 +23,7 @@ const ENDS = {
   ],
 } as const
 
-/** The way of an application through its plan, in the plan's order. */
+/** The stages that an application passed, in the plan's order. */
 export function drawVisits(
   random: Random,
   stages: readonly Stage[],
@@ -41,7 +41,7 @@ export function drawVisits(
   return timed(random, [...reached, ...last], candidate.created, now)
 }
 
-/** Days go by in every stage, but never beyond today. */
+/** Every stage takes days, but none lies in the future. */
 function timed(random: Random, stages: readonly Stage[], from: number, now: number): Visit[] {
   const times = [from]
   for (let index = 1; index < stages.length; index++) {

@@ -1,4 +1,4 @@
-/** Writes whose first attempt reached the upstream and was never answered: what the answer to the next one proves. */
+/** Writes whose first attempt reached the upstream and got no response: what the response to the next attempt proves. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type CallOptions, type Connector, ConnectorError, executeAction, openContext } from '@plugboard/core'
@@ -18,7 +18,7 @@ interface Upstream {
   readonly received: { readonly line: string; readonly key: string | undefined }[]
 }
 
-/** An upstream on a real socket that takes the first request and cuts the line, and answers all others alike. */
+/** An upstream on a real socket that drops the connection of the first request and answers all others alike. */
 async function losing({ status, body, headers }: Reply): Promise<Upstream> {
   const received: Upstream['received'] = []
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -62,14 +62,14 @@ const ENTITY = {
   actions: { ...items.actions, update: { http: 'PUT /v1/items/{id}', body: { name: { type: 'string' } } } },
 } as const
 
-const told = (code: string) => ({ error: { code, message: 'told by the vendor' } })
-const refusal = (status: number, code = 'refused'): Reply => ({ status, body: told(code) })
+const reported = (code: string) => ({ error: { code, message: 'reported by the vendor' } })
+const refusal = (status: number, code = 'refused'): Reply => ({ status, body: reported(code) })
 const retried = (status: number): Reply => ({
   ...refusal(status),
   headers: { 'Acme-Should-Retry': 'false', 'retry-after': '1' },
 })
 
-/** Every status that an upstream may answer, and what the table of `conclusive.ts` says of it. */
+/** Every status that an upstream may answer, with its classification in the table of `conclusive.ts`. */
 const STATUSES: readonly (readonly [statuses: readonly number[], outcome: 'rejected' | 'unknown'])[] = [
   [[400, 402, 404, 422], 'rejected'],
   [[401, 403, 409, 429], 'unknown'],
@@ -84,7 +84,7 @@ describe('under a key', () => {
     const { error, received } = await failure(retried(status))
     expect(error.outcome).toBe(outcome)
     expect(error.retryable).toBe(false)
-    // Some statuses `fetch` itself answers with another attempt.
+    // `fetch` itself repeats a request after some statuses.
     expect(received.length).toBeGreaterThan(1)
     expect(new Set(received.map(({ key }) => key))).toEqual(new Set([error.idempotencyKey]))
   })
@@ -94,18 +94,18 @@ describe('under a key', () => {
     ['of a gateway, as JSON', { status: 404, body: { message: 'no route' } }],
     ['for a limit', refusal(400, 'rate_limit')],
     ['since the key is in use', refusal(400, 'idempotency_key_in_use')],
-  ])('a refusal %s proves nothing', async (_, reply) => {
+  ])('a rejection %s proves nothing', async (_, reply) => {
     expect((await failure(reply)).error.outcome).toBe('unknown')
   })
 
-  test('a refund that was lost and is then in progress may be made again only under its key', async () => {
+  test('a refund of unknown outcome that is then reported in progress may be repeated only with its key', async () => {
     const inUse = refusal(409, 'idempotency_key_in_use')
     const { error, received } = await failure(inUse)
     expect(received).toHaveLength(3)
     expect(error).toMatchObject({ code: 'upstream_conflict', outcome: 'unknown', retryable: false })
-    const again = await failure(inUse, { idempotencyKey: error.idempotencyKey })
-    expect(again.received.map(({ key }) => key)).toEqual(received.map(({ key }) => key))
-    expect(again.error).toMatchObject({ retryable: true, idempotencyKey: error.idempotencyKey })
+    const repeated = await failure(inUse, { idempotencyKey: error.idempotencyKey })
+    expect(repeated.received.map(({ key }) => key)).toEqual(received.map(({ key }) => key))
+    expect(repeated.error).toMatchObject({ retryable: true, idempotencyKey: error.idempotencyKey })
   })
 
   test('success is success', async () => {
@@ -115,27 +115,27 @@ describe('under a key', () => {
 })
 
 describe('without a key', () => {
-  const noProof = STATUSES.flatMap(([statuses]) => statuses)
+  const inconclusive = STATUSES.flatMap(([statuses]) => statuses)
 
-  test.each(noProof)('status %i after a field set says nothing of it', async (status) => {
+  test.each(inconclusive)('status %i proves nothing about an earlier update', async (status) => {
     const { error } = await failure(retried(status), {}, ['update', { id: 'i', name: 'n' }])
     expect(error.outcome).toBe('unknown')
     expect(error).not.toHaveProperty('idempotencyKey')
   })
 
-  test.each(noProof.filter((status) => status !== 404))(
-    'status %i after a deletion neither',
+  test.each(inconclusive.filter((status) => status !== 404))(
+    'status %i proves nothing about an earlier deletion',
     async (status) => {
       expect((await failure(retried(status), {}, ['delete', { id: 'i' }])).error.outcome).toBe('unknown')
     },
   )
 
-  test('a deletion that finds nothing has been done', async () => {
+  test('a repeated deletion that gets 404 has succeeded', async () => {
     const { call } = await run(refusal(404), {}, ['delete', { id: 'i' }])
     expect((await call).records).toEqual({ id: 'i', deleted: true })
   })
 
-  test('what cannot be repeated is not, though the upstream may want to be asked again', async () => {
+  test('an unsafe request is not repeated, even if the upstream asks for a retry', async () => {
     const { idempotency, ...keyless } = shop
     const { error, received } = await failure(refusal(429), { repeated: true }, undefined, keyless)
     expect(received).toHaveLength(1)
@@ -147,12 +147,12 @@ test.each<[string, Reply, object]>([
   ['a 401', refusal(401), { code: 'connector_needs_reauth', outcome: 'rejected' }],
   ['a 404', refusal(404), { code: 'upstream_not_found', outcome: 'rejected' }],
   ['a limit', refusal(429), { code: 'upstream_rate_limited', outcome: 'unknown', retryable: true }],
-])('of a read %s is the last word', async (_, reply, want) => {
-  expect((await failure(reply, {}, ['get', { id: 'i' }])).error).toMatchObject(want)
+])('%s after a read is conclusive', async (_, reply, expected) => {
+  expect((await failure(reply, {}, ['get', { id: 'i' }])).error).toMatchObject(expected)
 })
 
-describe('a key that is in use before anything was lost', () => {
-  test('belongs to a request that is under way', async () => {
+describe('a key that is in use although no response was lost', () => {
+  test('belongs to a request in progress', async () => {
     const { error } = await failure(refusal(409, 'idempotency_key_in_use'), {
       repeated: false,
       maxRetries: 5,
@@ -161,7 +161,7 @@ describe('a key that is in use before anything was lost', () => {
   })
 })
 
-test('credentials that cannot be renewed say nothing of the attempt before', async () => {
+test('a failed renewal of the credentials proves nothing about the previous attempt', async () => {
   const drive: Connector<ShopCredentials> = {
     ...shop,
     auth: [
@@ -187,7 +187,7 @@ test('credentials that cannot be renewed say nothing of the attempt before', asy
     retryable: false,
     idempotencyKey: upstream.received[0]?.key,
   })
-  // The 401 led to the token endpoint, which refuses as well.
+  // The 401 led to the token endpoint, which rejects the request as well.
   expect(upstream.received.map(({ line }) => line)).toEqual([
     'POST /v1/items',
     'POST /v1/items',

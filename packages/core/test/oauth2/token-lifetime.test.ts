@@ -1,6 +1,6 @@
 import type { Fetch } from '@plugboard/core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { EXPIRED, lifetimeOf, postponeRenewal, usableLifetime } from '../../src/auth/life.ts'
+import { EXPIRED, lifetimeOf, postponeRenewal, usableLifetime } from '../../src/auth/token-lifetime.ts'
 import { failureOf, manualRuntime } from '../stub.ts'
 import { open, send, startVendor, type TokenAnswer } from './vendor.ts'
 
@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('how much of its life a token is used for', () => {
+describe('the usable lifetime of a token', () => {
   test.each<[string, number, number]>([
     ['an hour', 60, 48],
     ['half a day', 720, 576],
@@ -24,8 +24,8 @@ describe('how much of its life a token is used for', () => {
   })
 })
 
-test('the life of a grant', () => {
-  // The date is not what life is measured by.
+test('the lifetime of a grant', () => {
+  // Lifetimes are not measured by the date.
   const runtime = { now: () => 100, date: () => 5000 }
   expect(lifetimeOf({ credentials: {}, version: 0, expiresAt: 5500 }, runtime)).toEqual(EXPIRED)
   const grant = { credentials: { access_token: 'a' }, version: 0 }
@@ -40,7 +40,7 @@ test('the life of a grant', () => {
   expect(lifetimeOf({ ...grant, expiresAt: 5009 }, runtime)).toMatchObject({ renewAt: 109, endsAt: 109 })
 })
 
-test('waits after failures double, to a minute, and end with the token', () => {
+test('waits after failures double, up to a minute, and end when the token expires', () => {
   let life = { renewAt: 0, endsAt: 200_000, failures: 0 }
   const waits = Array.from({ length: 9 }, () => {
     life = postponeRenewal(life, 100_000)
@@ -50,7 +50,7 @@ test('waits after failures double, to a minute, and end with the token', () => {
   expect(postponeRenewal(life, 199_999).renewAt).toBe(200_000)
 })
 
-/** A client whose token, of an hour, was just fetched. */
+/** A client that has just fetched a token of one hour. */
 async function begin() {
   const vendor = await startVendor()
   const runtime = manualRuntime()
@@ -74,7 +74,7 @@ describe('a token of an hour', () => {
     expect(vendor.events.filter((event) => event.startsWith('401'))).toEqual([])
   })
 
-  test.each([-1, 1])('is used for 48 minutes also where the date is set by %i hours', async (hours) => {
+  test.each([-1, 1])('is used for 48 minutes even if the system clock is set by %i hours', async (hours) => {
     const vendor = await startVendor()
     const runtime = manualRuntime()
     let set = 0
@@ -90,9 +90,9 @@ describe('a token of an hour', () => {
     expect(vendor.exchanges()).toBe(2)
   })
 
-  test('whose life is not told is used until it is refused', async () => {
+  test('of unknown lifetime is used until it is rejected', async () => {
     const vendor = await startVendor()
-    vendor.life = undefined
+    vendor.lifetime = undefined
     const runtime = manualRuntime()
     const { account } = open(vendor, {}, runtime)
     await account.get()
@@ -105,21 +105,21 @@ describe('a token of an hour', () => {
   })
 })
 
-describe('while no other token can be had', () => {
+describe('while no other token is available', () => {
   const failing: [string, TokenAnswer][] = [
     ['503', (response) => send(response, 503, {})],
     ['a cut socket', (response) => void response.destroy()],
     ['a limit', (response) => send(response.setHeader('retry-after', '60'), 429, {})],
   ]
 
-  test.each(failing)('because of %s, the one there is stays in use', async (_, answer) => {
+  test.each(failing)('because of %s, the current one stays in use', async (_, answer) => {
     const { vendor, account, after } = await begin()
     vendor.answer = answer
     await after(48)
     const asked = vendor.exchanges()
     await account.get()
     await account.get()
-    // Not with every call.
+    // Not on every call.
     expect(vendor.exchanges()).toBe(asked)
     await after(1)
     expect(vendor.exchanges()).toBeGreaterThan(asked)
@@ -131,7 +131,7 @@ describe('while no other token can be had', () => {
     expect(vendor.events.at(-1)).toBe('200 access-2-of-the-user')
   })
 
-  test.each(failing)('because of %s, the one that has ended is not used', async (_, answer) => {
+  test.each(failing)('because of %s, an expired one is not used', async (_, answer) => {
     const { vendor, after } = await begin()
     vendor.answer = answer
     const error = await failureOf(after(61))
@@ -141,14 +141,14 @@ describe('while no other token can be had', () => {
     expect(await after(0)).toEqual({ id: 'a' })
   })
 
-  test('because the user took the grant away, the one there is is not used', async () => {
+  test('because the user revoked the grant, the current one is not used', async () => {
     const { vendor, after } = await begin()
     vendor.answer = (response) => send(response, 400, { error: 'invalid_grant' })
     expect(await failureOf(after(48))).toMatchObject({ code: 'connector_needs_reauth' })
     expect(vendor.events.at(-1)).toBe('exchange refresh-1-of-the-user')
   })
 
-  test('one that was refused is not used, whatever its life', async () => {
+  test('a rejected one is not used, whatever its lifetime', async () => {
     const { vendor, account } = await begin()
     vendor.expire()
     vendor.answer = (response) => send(response, 503, {})
@@ -158,7 +158,7 @@ describe('while no other token can be had', () => {
   })
 })
 
-test('a token endpoint that says nothing is given up after ten seconds', async () => {
+test('a token endpoint that does not respond times out after ten seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })
   const fetch: Fetch = () => new Promise(() => {})
   const error = failureOf(open({ url: 'http://127.0.0.1:9' }, { fetch }).account.get())

@@ -2,13 +2,13 @@ import type { Row } from '../../fake.ts'
 import { ME } from './people.ts'
 import { permissionKey } from './sharing/permissions-on.ts'
 
-/** What a row has that nobody says who only wants a record to be there. */
+/** Defaults for the hidden fields of a row that a test adds as a record. */
 
 const TIME = '2026-10-01T00:00:00.000Z'
 const TIMES: Row = { createdTime: TIME, modifiedTime: TIME }
 
-/** The user's own. */
-export function keepFile(record: Row, isNew: boolean): Row {
+/** Owned by the user. */
+export function fileFromShown(record: Row, isNew: boolean): Row {
   if (!isNew) return record
   const { mimeType = 'application/octet-stream' } = record
   const usual = {
@@ -22,17 +22,17 @@ export function keepFile(record: Row, isNew: boolean): Row {
   return { ...usual, ...TIMES, role: 'owner', ownerId: ME, editorId: ME, ...record }
 }
 
-export function keepDrive(record: Row, isNew: boolean): Row {
+export function driveFromShown(record: Row, isNew: boolean): Row {
   return isNew ? { name: String(record.id), createdTime: TIME, role: 'organizer', ...record } : record
 }
 
-/** Said by the user. */
-export function keepRemark(record: Row, isNew: boolean): Row {
+/** Written by the user. */
+export function messageFromShown(record: Row, isNew: boolean): Row {
   return isNew ? { ...TIMES, authorId: ME, ...record } : record
 }
 
-/** Made by the user. */
-export function keepRevision(record: Row, isNew: boolean): Row {
+/** Created by the user. */
+export function revisionFromShown(record: Row, isNew: boolean): Row {
   const usual = {
     kind: 'drive#revision',
     mimeType: 'application/octet-stream',
@@ -42,8 +42,8 @@ export function keepRevision(record: Row, isNew: boolean): Row {
   return isNew ? { ...usual, ...record } : record
 }
 
-/** A record has the id of its permission, which is the same on all files; a row has one of its own. */
-export function keepPermission(record: Row, isNew: boolean): Row {
+/** A record has the permission's id, which is equal on all files; a row has a unique one. */
+export function permissionFromShown(record: Row, isNew: boolean): Row {
   const { id, fileId } = record
   if (!isNew || fileId === undefined) return record
   const permissionId = String(record.permissionId ?? id)

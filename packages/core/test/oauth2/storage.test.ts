@@ -12,10 +12,10 @@ const RENEWED = {
 }
 
 describe('onCredentials', () => {
-  test('has ended before the new access token is used', async () => {
+  test('completes before the new access token is used', async () => {
     const vendor = await startVendor()
-    const onCredentials = async (told: DriveCredentials) => {
-      vendor.events.push(`told ${told.refresh_token}`)
+    const onCredentials = async (reported: DriveCredentials) => {
+      vendor.events.push(`told ${reported.refresh_token}`)
       await new Promise((resolve) => setTimeout(resolve, 30))
       vendor.events.push('kept')
     }
@@ -28,24 +28,24 @@ describe('onCredentials', () => {
     ])
   })
 
-  test('is told everything that another client needs to go on', async () => {
+  test('gets everything that another client needs to continue', async () => {
     const vendor = await startVendor()
-    const told: DriveCredentials[] = []
-    await open(vendor, { onCredentials: (given) => told.push(given) }).account.get()
-    expect(told).toEqual([RENEWED])
-    await open(vendor, { auth: told[0] ?? credentials }).account.get()
+    const reported: DriveCredentials[] = []
+    await open(vendor, { onCredentials: (given) => reported.push(given) }).account.get()
+    expect(reported).toEqual([RENEWED])
+    await open(vendor, { auth: reported[0] ?? credentials }).account.get()
     expect(vendor.exchanges()).toBe(1)
   })
 
-  test('hears of the old refresh token where the answer has no other', async () => {
+  test('gets the old refresh token if the answer has no other', async () => {
     const vendor = await startVendor()
     vendor.rotates = false
-    const told: DriveCredentials[] = []
-    const client = open(vendor, { onCredentials: (given) => told.push(given) })
+    const reported: DriveCredentials[] = []
+    const client = open(vendor, { onCredentials: (given) => reported.push(given) })
     await client.account.get()
     vendor.expire()
     await client.account.get()
-    expect(told.map((one) => [one.access_token, one.refresh_token])).toEqual([
+    expect(reported.map((one) => [one.access_token, one.refresh_token])).toEqual([
       ['access-1-of-the-user', 'refresh-0-of-the-user'],
       ['access-2-of-the-user', 'refresh-0-of-the-user'],
     ])
@@ -53,13 +53,13 @@ describe('onCredentials', () => {
 
   test.each<[string, () => unknown]>([
     ['throws', () => new Error('disk full: refresh-1-of-the-user')],
-    ['throws an error like ours', () => connectorError('upstream_error', 'the vault failed')],
-    ['throws no error at all', () => 'no'],
-  ])('that %s fails the call, and is told again without another exchange', async (_, thrown) => {
+    ['throws a ConnectorError', () => connectorError('upstream_error', 'the vault failed')],
+    ['throws something other than an Error', () => 'no'],
+  ])('that %s fails the call, and is called again without another exchange', async (_, thrown) => {
     const vendor = await startVendor()
-    const told: DriveCredentials[] = []
+    const reported: DriveCredentials[] = []
     const onCredentials = async (given: DriveCredentials) => {
-      if (told.push(given) < 3) throw thrown()
+      if (reported.push(given) < 3) throw thrown()
     }
     const client = open(vendor, { onCredentials })
     for (let i = 0; i < 2; i++) {
@@ -69,11 +69,11 @@ describe('onCredentials', () => {
     }
     expect(vendor.events).toEqual(['exchange refresh-0-of-the-user'])
     await client.account.get()
-    expect(told).toEqual([RENEWED, RENEWED, RENEWED])
+    expect(reported).toEqual([RENEWED, RENEWED, RENEWED])
     expect(vendor.events).toEqual(['exchange refresh-0-of-the-user', '200 access-1-of-the-user'])
   })
 
-  test('that throws fails the call even where the old access token is still good', async () => {
+  test('that throws fails the call even if the old access token is still valid', async () => {
     const vendor = await startVendor()
     const runtime = manualRuntime()
     let isFull = false
@@ -92,7 +92,7 @@ describe('onCredentials', () => {
 })
 
 describe('a store', () => {
-  test('is read before the credentials given, and kept up to date', async () => {
+  test('takes precedence over the given credentials, and is kept up to date', async () => {
     const vendor = await startVendor()
     const store = memoryStore<DriveCredentials>()
     await open(vendor, { store }).account.get()
@@ -102,12 +102,12 @@ describe('a store', () => {
       renewAt: expect.any(Number),
       expiresAt: expect.any(Number),
     })
-    // The refresh token given is spent by now.
+    // The given refresh token is used by now.
     await open(vendor, { store }).account.get()
     expect(vendor.exchanges()).toBe(1)
   })
 
-  test('lets clients that come at once share one exchange, again and again', async () => {
+  test('lets concurrent clients share one exchange, repeatedly', async () => {
     const vendor = await startVendor()
     const store = memoryStore<DriveCredentials>()
     const clients = Array.from({ length: 10 }, () => open(vendor, { store }))
@@ -118,7 +118,7 @@ describe('a store', () => {
     }
   })
 
-  test('that has something newer is followed without an exchange', async () => {
+  test('that has a newer grant is followed without an exchange', async () => {
     const vendor = await startVendor()
     const store = memoryStore<DriveCredentials>()
     const [first, second] = [open(vendor, { store }), open(vendor, { store })]
@@ -131,23 +131,23 @@ describe('a store', () => {
     expect(vendor.events.filter((event) => event.startsWith('401'))).toHaveLength(2)
   })
 
-  test('into which the user puts a new grant brings a dead client back', async () => {
+  test('that gets a new grant revives a client with rejected credentials', async () => {
     const vendor = await startVendor()
-    let kept: Grant<DriveCredentials> = {
+    let stored: Grant<DriveCredentials> = {
       credentials: { ...credentials, refresh_token: 'refresh-9-spent' },
       version: 1,
     }
     const store: CredentialStore<DriveCredentials> = {
-      load: async () => kept,
+      load: async () => stored,
       renew: async (seen, exchange) => {
-        if (kept.version === seen.version) kept = { ...(await exchange()), version: kept.version + 1 }
-        return kept
+        if (stored.version === seen.version) stored = { ...(await exchange()), version: stored.version + 1 }
+        return stored
       },
     }
     const client = open(vendor, { store })
     expect(await failureOf(client.account.get())).toMatchObject({ code: 'connector_needs_reauth' })
     expect(await failureOf(client.account.get())).toMatchObject({ code: 'connector_needs_reauth' })
-    kept = { credentials, version: 2 }
+    stored = { credentials, version: 2 }
     await client.account.get()
     expect(vendor.events).toEqual([
       'exchange refresh-9-spent',
@@ -156,7 +156,7 @@ describe('a store', () => {
     ])
   })
 
-  test('that cannot be read is asked again by the next call', async () => {
+  test('that cannot be read is read again by the next call', async () => {
     const vendor = await startVendor()
     let isUp = false
     const own = memoryStore<DriveCredentials>()
@@ -170,7 +170,7 @@ describe('a store', () => {
     await client.account.get()
   })
 
-  test('that cannot write keeps the next call from another exchange', async () => {
+  test('that cannot write does not cause another exchange', async () => {
     const vendor = await startVendor()
     let isUp = false
     const own = memoryStore<DriveCredentials>()
@@ -196,7 +196,7 @@ describe('a store', () => {
 describe('secrets', () => {
   const NEW = /access-\d|refresh-\d|secret-of-our/
 
-  test('stand in no error, those that were fetched included', async () => {
+  test('are in no error, including fetched ones', async () => {
     const vendor = await startVendor()
     vendor.isClosed = true
     const errors = [await failureOf(open(vendor).account.get())]
@@ -209,24 +209,24 @@ describe('secrets', () => {
     }
   })
 
-  test('are not shown by a client that is printed', async () => {
+  test('are not in a printed client', async () => {
     const vendor = await startVendor()
     const client = open(vendor)
     await client.account.get()
     expect(`${inspect(client, { depth: 9, showHidden: true })}${JSON.stringify(client)}`).not.toMatch(NEW)
   })
 
-  test('are not told to hooks', async () => {
+  test('are not passed to hooks', async () => {
     const vendor = await startVendor()
-    const told: unknown[] = []
+    const reported: unknown[] = []
     const hooks = {
-      onRequest: (info: unknown) => told.push(info),
-      onResponse: (...info: unknown[]) => told.push(info),
+      onRequest: (info: unknown) => reported.push(info),
+      onResponse: (...info: unknown[]) => reported.push(info),
     }
     await open(vendor, hooks).account.get()
-    expect(told).toHaveLength(4)
-    expect(JSON.stringify(told)).not.toMatch(NEW)
-    expect(told[0]).toEqual({
+    expect(reported).toHaveLength(4)
+    expect(JSON.stringify(reported)).not.toMatch(NEW)
+    expect(reported[0]).toEqual({
       entity: 'oauth2',
       action: 'refresh',
       method: 'POST',
