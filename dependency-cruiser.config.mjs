@@ -32,10 +32,19 @@ function forbiddenFor(layer, row) {
   }
 }
 
+const WITHOUT_CIRCLES = 'core|sandbox|rich-text|payments|issue-tracking|cloud-drive|recruiting'
+
 const CONNECTORS = 'payments|issue-tracking|cloud-drive|recruiting'
 
 export default {
   forbidden: [
+    {
+      // Types included. The server follows when its last circles are cut.
+      name: 'no-circular',
+      severity: 'error',
+      from: { path: `^packages/(${WITHOUT_CIRCLES})/src/` },
+      to: { circular: true },
+    },
     ...LAYERS.flatMap((layers, row) => layers.map((layer) => forbiddenFor(layer, row))),
     {
       name: 'server-dev-below-cli',

@@ -69,7 +69,7 @@ export const hostileIds: Figure = defineFigure({
     for (const slug of SLUGS) {
       const { connector, entities } = TABLES[slug]
       for (const row of rowsOf({ entities })) {
-        for (const { name } of row.params.filter(({ place }) => place === 'path')) {
+        for (const { name } of row.params.filter(({ location: place }) => place === 'path')) {
           figures.places++
           const least = leastParams({ connector }, row)
           for (const id of ids) {

@@ -46,7 +46,7 @@ readmeTests({
     if (action === 'search') return { hits: [], next_cursor: null, took_ms: 1, meta: {} }
     return running().drive.execute('files', 'list', params)
   },
-  shows: {
+  expected: {
     Connect: (output) => expect(output).toMatch(/^keep \[[^\]]*'access_token'/),
     'Lists and pages'(output) {
       expect(output).toMatch(

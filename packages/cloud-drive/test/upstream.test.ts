@@ -109,7 +109,7 @@ withShared(needing("the vendor's description of 20260916"), () => {
   })
 
   test.each(differences)('records of $entity have no field that the vendor does not know', ({ find }) => {
-    expect(find().strange).toEqual([])
+    expect(find().unexpected).toEqual([])
   })
 
   test('what is left out is what the spec says is left out', () => {
@@ -119,7 +119,7 @@ withShared(needing("the vendor's description of 20260916"), () => {
         const path = `upstream.${row.name}`
         return [query, body].flatMap((schema) => leftOut(model, schema, row.action.allParams, path))
       }),
-      ...differences.flatMap(({ find }) => find().lacking),
+      ...differences.flatMap(({ find }) => find().missing),
     ]
     const meant = deviations(model, 'upstream')
     expect(missing.filter((path) => !meant.some((each) => covers(each, path)))).toEqual([])

@@ -1,6 +1,5 @@
 import type { Action, Connector } from './action.ts'
 import type { Authorizer } from './auth/authorizer.ts'
-import type { Bytes } from './bytes/part.ts'
 import { checkOptions } from './check-options.ts'
 import { defined } from './defined.ts'
 import type { CoreCode } from './error-codes.ts'
@@ -22,7 +21,6 @@ export interface Settings {
   readonly fetch: Fetch
   readonly options: CallOptions
   readonly runtime: Runtime
-  readonly bytes?: Bytes | undefined
   /** Paths of the request id in a response. Default: the connector's; set for the service. */
   readonly requestIdAt?: readonly string[]
 }

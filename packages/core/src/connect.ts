@@ -1,10 +1,11 @@
 import type { Connector } from './action.ts'
 import { asCheck } from './check-credentials.ts'
 import { type ClientOf, clientOf, type MethodsOf } from './client.ts'
+import type { ConnectOptions } from './client-options.ts'
 import { type Context, openContext } from './context.ts'
 import { executeAction } from './execute.ts'
 import { type Entities, findEntity } from './lookup.ts'
-import type { CallOptions, ConnectOptions } from './options.ts'
+import type { CallOptions } from './options.ts'
 
 /**
  * Creates a client that runs actions in the caller's process. It sends nothing until an action is called.

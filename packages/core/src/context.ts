@@ -1,15 +1,18 @@
 import type { Connector } from './action.ts'
 import type { Credentials } from './auth/authorizer.ts'
 import { authorizerOf } from './auth/index.ts'
+import type { Bytes } from './bytes/part.ts'
 import type { Settings } from './call.ts'
 import { checkOptions } from './check-options.ts'
 import { checkConnector } from './check-tables.ts'
-import type { ConnectOptions } from './options.ts'
+import type { ConnectOptions } from './client-options.ts'
 import { type Runtime, SYSTEM_RUNTIME } from './runtime.ts'
 import { requireSupportedNode } from './supported-node.ts'
 
 /** A connector with credentials and options, shared by all calls of a client. */
-export type Context = Settings
+export interface Context extends Settings {
+  readonly bytes?: Bytes | undefined
+}
 
 /**
  * Validates the credentials and options of a client. Sends nothing.
@@ -25,6 +28,10 @@ export function openContext<C>(
   checkConnector(connector)
   checkOptions(given)
   const { auth, server, oauth2, store, onCredentials, fetch: send = fetch, bytes, ...options } = given
-  const settings = { connector, provider: connector.provider, fetch: send, options, runtime, bytes }
-  return { ...settings, authorizer: authorizerOf(settings, given as object as ConnectOptions<Credentials>) }
+  const settings = { connector, provider: connector.provider, fetch: send, options, runtime }
+  return {
+    ...settings,
+    bytes,
+    authorizer: authorizerOf(settings, given as object as ConnectOptions<Credentials>),
+  }
 }

@@ -4,11 +4,11 @@ import type { ConnectorError } from './errors.ts'
 import { isObject } from './kinds.ts'
 import { nextParams } from './paging.ts'
 import { at } from './paths.ts'
+import type { Received } from './received.ts'
 import type { Given } from './requests.ts'
 import { throwAbout } from './response.ts'
 import { mayRepeat } from './retry.ts'
 import { fill } from './templates.ts'
-import type { Received } from './transport.ts'
 import { upstreamError } from './upstream-error.ts'
 
 /** The decoded result, named as in the contract. */

@@ -1,6 +1,6 @@
 import { defined } from './defined.ts'
 import type { ErrorCode } from './error-codes.ts'
-import type { ResumePoint } from './options.ts'
+import type { ResumePoint } from './resume-point.ts'
 
 export type { ErrorCode } from './error-codes.ts'
 

@@ -1,6 +1,7 @@
 import type { Action, Entity, Request } from './action.ts'
 import type { Bytes } from './bytes/part.ts'
-import { openCall, type Settings } from './call.ts'
+import { openCall } from './call.ts'
+import type { Parts } from './client-options.ts'
 import type { Context } from './context.ts'
 import { findAction } from './lookup.ts'
 import { coreError, violation } from './make-error.ts'
@@ -49,7 +50,7 @@ function runnable(entity: Entity, name: string): Action {
 
 /** The implementation of streaming, if the action needs it. */
 export function bytesFor(
-  { bytes }: Pick<Settings, 'bytes'>,
+  { bytes }: Pick<Parts, 'bytes'>,
   entity: string,
   name: string,
   { returns, upload }: Action,

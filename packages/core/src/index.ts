@@ -26,6 +26,7 @@ export type { CredentialStore, Grant, Renewed } from './auth/grant.ts'
 export type { Scheme, SchemeSetup } from './auth/scheme.ts'
 export { selectAuth } from './auth/select.ts'
 export type { Client, ClientOf, HostedMethodsOf, MethodsOf } from './client.ts'
+export type { ConnectOptions, HostedOptions, Parts } from './client-options.ts'
 export { connect } from './connect.ts'
 export { connectorError } from './connector-error.ts'
 export { type Context, openContext } from './context.ts'
@@ -55,16 +56,11 @@ export { hint, nearest } from './nearest.ts'
 export type {
   BodyReader,
   CallOptions,
-  ConnectOptions,
   Fetch,
   FetchInit,
   FetchResponse,
   Hooks,
-  HostedOptions,
-  Parts,
-  Progress,
   RequestInfo,
-  ResumePoint,
 } from './options.ts'
 export type {
   ArgsOf,
@@ -83,6 +79,7 @@ export type {
 export { planRequest, type RequestPlan } from './plan.ts'
 export { fromProblem, type Problem, toProblem } from './problem.ts'
 export { isRepeatable, type StepProgress } from './repeatable.ts'
+export type { Progress, ResumePoint } from './resume-point.ts'
 export type { Answer } from './run.ts'
 export { type Runtime, runtimeBy } from './runtime.ts'
 export type { Condition, Found, Hit, Search, SearchParams, Sort } from './search.ts'

@@ -1,7 +1,5 @@
-/** Options of a client and of a single call. */
-import type { CredentialStore } from './auth/grant.ts'
-import type { Scheme } from './auth/scheme.ts'
-import type { Bytes } from './bytes/part.ts'
+/** Options of a single call, and the parts of `fetch` that core uses. */
+import type { Progress, ResumePoint } from './resume-point.ts'
 
 /** The subset of `fetch` that core uses. The global `fetch` conforms. */
 export type Fetch = (url: string, init: FetchInit) => Promise<FetchResponse>
@@ -95,68 +93,4 @@ export interface CallOptions extends Hooks {
    * the failed upload. Throws `upstream_gone` if the upload session has expired.
    */
   readonly resumeFrom?: ResumePoint | undefined
-}
-
-/** Progress of an upload. */
-export interface Progress {
-  /** Bytes that the receiver has. */
-  readonly sent: number
-  /** Total bytes; undefined until the end of a stream is reached. */
-  readonly total: number | undefined
-  /** Store this to resume an upload in chunks after a crash; undefined once it is complete. */
-  readonly resumeFrom?: ResumePoint | undefined
-}
-
-/** Resume point of an upload in chunks. It authorizes the upload, so store it like a credential. */
-export interface ResumePoint {
-  readonly url: string
-  /** Bytes that the upstream had confirmed. */
-  readonly offset: number
-}
-
-/** Optional features with separate entry points, so that clients bundle only what they use. */
-export interface Parts {
-  /** Enables downloads and uploads: `bytes` from `@plugboard/core/bytes`. */
-  readonly bytes?: Bytes | undefined
-  /** Enables OAuth 2.0 in process: `oauth2` from `@plugboard/core/oauth2`. */
-  readonly oauth2?: Scheme | undefined
-}
-
-/** Options that are valid only for a single call. */
-type CallOnly =
-  | 'signal'
-  | 'idempotencyKey'
-  | 'repeated'
-  | 'completed'
-  | 'onCompleted'
-  | 'onProgress'
-  | 'resumeFrom'
-
-/** Options of an in-process client. */
-export interface ConnectOptions<Credentials> extends Omit<CallOptions, CallOnly>, Parts {
-  readonly auth: Credentials
-  /**
-   * Called with the new credentials after each token exchange; store them, because the refresh token may have
-   * been rotated. Awaited before the credentials are used. If it throws, the call fails, and the next call
-   * repeats it with the same credentials, without another exchange.
-   */
-  readonly onCredentials?: ((credentials: Credentials) => unknown) | undefined
-  /** Stores credentials that change, so that clients and processes can share them. */
-  readonly store?: CredentialStore<Credentials> | undefined
-  /** Replaces the upstream's origin, token endpoint included, with that of a sandbox or proxy. */
-  readonly server?: string | undefined
-  readonly fetch?: Fetch | undefined
-}
-
-/** Options of a hosted client. */
-export interface HostedOptions extends Omit<CallOptions, CallOnly>, Parts {
-  /** Base URL of the service: `https://plugboard.example.com`. */
-  readonly baseUrl: string
-  readonly clientId: string
-  readonly clientSecret: string
-  /** The end user on whose behalf calls are made. */
-  readonly externalUserId: string
-  /** Default: the user's only connector of the type. */
-  readonly connectorId?: string | undefined
-  readonly fetch?: Fetch | undefined
 }

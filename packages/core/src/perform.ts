@@ -4,8 +4,9 @@ import { ConnectorError, type ErrorDetails } from './errors.ts'
 import type { Headers } from './headers.ts'
 import { errorOf } from './make-error.ts'
 import type { RequestInfo } from './options.ts'
+import type { Received } from './received.ts'
 import { backoff, mayRepeat } from './retry.ts'
-import { exchange, type Received, type Send, within } from './transport.ts'
+import { exchange, type Send, within } from './transport.ts'
 
 /**
  * Sends a request and retries it if that is safe and the deadline permits. Throws a `ConnectorError`.

@@ -1,8 +1,8 @@
 import type { Settings } from './call.ts'
 import { ConnectorError } from './errors.ts'
 import type { ResponseInfo } from './page.ts'
+import type { Received } from './received.ts'
 import { clean } from './redact.ts'
-import type { Received } from './transport.ts'
 
 type Head = Pick<Received, 'status' | 'headers'>
 

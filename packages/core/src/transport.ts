@@ -3,20 +3,12 @@ import { type Call, callError, type PendingRequest, timeLeft } from './call.ts'
 import type { CoreCode } from './error-codes.ts'
 import type { ConnectorError, ErrorDetails } from './errors.ts'
 import type { Headers } from './headers.ts'
-import type { BodyReader, FetchResponse } from './options.ts'
+import type { FetchResponse } from './options.ts'
+import type { Received } from './received.ts'
 import { cleanCause } from './redact.ts'
 import { throwAbout } from './response.ts'
 import { mayRepeat } from './retry.ts'
 import { VERSION } from './version.ts'
-
-/** A response with its text read. */
-export interface Received {
-  readonly status: number
-  readonly headers: FetchResponse['headers']
-  /** Empty if the body is streamed. */
-  readonly text: string
-  readonly reader?: BodyReader | undefined
-}
 
 /** Sends one attempt under its abort signal, with the authorization headers. */
 export type Send = (pending: PendingRequest, headers: Headers, signal: AbortSignal) => Promise<Received>

@@ -5,11 +5,11 @@ import { CORE_STATUS, type CoreCode } from './error-codes.ts'
 import type { ConnectorError, UpstreamInfo, Violation } from './errors.ts'
 import { matchesGlob } from './glob.ts'
 import { at } from './paths.ts'
+import type { Received } from './received.ts'
 import { clean } from './redact.ts'
 import { pointerTo, refusedFields } from './refused-fields.ts'
 import { mayRepeat } from './retry.ts'
 import { requestedDelay } from './retry-after.ts'
-import type { Received } from './transport.ts'
 
 /** Our code by status, if the connector's own map has none. */
 const BY_STATUS: Readonly<Record<number, CoreCode>> = {

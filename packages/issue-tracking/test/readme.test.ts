@@ -33,7 +33,7 @@ readmeTests({
     if (action === 'search') return { hits, next_cursor: null, took_ms: 1, meta: {} }
     return running().jira.execute('users', 'list', params)
   },
-  shows: {
+  expected: {
     // With a token there is nothing to keep; a grant is exchanged for new tokens.
     Connect: (output) =>
       expect([

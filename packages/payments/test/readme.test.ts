@@ -22,7 +22,7 @@ readmeTests({
     if (action === 'search') return { hits: [], next_cursor: null, took_ms: 1, meta: {} }
     return running().payments.execute('customers', 'list', params)
   },
-  shows: {
+  expected: {
     Connect: (output) => expect(output).toBe(''),
     'Lists and pages'(output) {
       const [page = '', ...walked] = output.trim().split('\n')

@@ -31,7 +31,7 @@ readmeTests({
     if (action === 'search') return { hits: [], next_cursor: null, took_ms: 1, meta: {} }
     return running().recruiting.execute('candidates', 'list', params)
   },
-  shows: {
+  expected: {
     Connect: (output) => expect(output).toBe(''),
     'Lists and pages'(output) {
       expect(output).toMatch(

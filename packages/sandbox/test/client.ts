@@ -1,4 +1,4 @@
-/** What came back. Bodies that are no JSON stay text. */
+/** A received response. Bodies that are not JSON stay text. */
 export interface Response {
   readonly status: number
   readonly headers: Headers
@@ -13,7 +13,7 @@ export interface Sent {
   readonly signal?: AbortSignal
 }
 
-/** Sends one request as a stranger's program would: with fetch, by hand, without our client. */
+/** Sends one request with plain fetch, independently of our client. */
 export async function send(origin: string, line: string, sent: Sent = {}): Promise<Response> {
   const [method = 'GET', path = '/'] = line.split(' ')
   const { body, type } = payload(sent)
@@ -42,7 +42,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Sends with the same headers each time, to the same origin. */
+/** Sends requests with fixed headers to one origin. */
 export type Client = (line: string, sent?: Sent) => Promise<Response>
 
 export function clientOf(origin: string, headers: Record<string, string>): Client {

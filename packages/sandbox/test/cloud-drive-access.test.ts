@@ -9,7 +9,7 @@ afterEach(() => drive.sandbox.faults.clear())
 afterAll(() => drive.sandbox.close())
 
 describe('refusals', () => {
-  test('are told apart by their reasons, not by their status', async () => {
+  test('differ by their reasons, not by their status', async () => {
     drive.sandbox.faults.add({ times: 1, fault: { kind: 'rate_limited' } })
     const slow = await drive.call(`GET ${FILES}`)
     expect(reasonOf(slow)).toEqual([403, 'userRateLimitExceeded'])
@@ -23,17 +23,17 @@ describe('refusals', () => {
   })
 
   test.each([
-    ['a path that is not there', 'GET /drive/v3/nothing', [404, 'notFound']],
-    ['a file that is not there', `GET ${FILES}/nothing`, [404, 'notFound']],
-    ['a param that is not there', `GET ${FILES}?limit=5`, [400, 'invalidParameter']],
-    ['a drive that is not there', 'GET /drive/v3/drives/nothing', [404, 'notFound']],
+    ['an unknown path', 'GET /drive/v3/nothing', [404, 'notFound']],
+    ['an unknown file', `GET ${FILES}/nothing`, [404, 'notFound']],
+    ['an unknown param', `GET ${FILES}?limit=5`, [400, 'invalidParameter']],
+    ['an unknown drive', 'GET /drive/v3/drives/nothing', [404, 'notFound']],
   ])('%s', async (_, line, expected) => {
     const response = await drive.call(line)
     expect(reasonOf(response)).toEqual(expected)
     expect(response.body.error).toMatchObject({ code: expected[0], message: expect.stringMatching(/./) })
   })
 
-  test('a body that is no JSON', async () => {
+  test('a body that is not JSON', async () => {
     const text = await drive.call(`POST ${FILES}`, { form: 'name=x' })
     expect(reasonOf(text)).toEqual([400, 'badContent'])
     const headers = { 'content-type': 'application/json' }
@@ -41,7 +41,7 @@ describe('refusals', () => {
   })
 })
 
-test('about tells the user, their storage and what is possible', async () => {
+test('about returns the user, their storage and the supported formats', async () => {
   const { body } = await drive.call('GET /drive/v3/about?fields=*')
   expect(body).toMatchObject({
     kind: 'drive#about',
@@ -89,7 +89,7 @@ describe('shared drives', () => {
     expect(reasonOf(await drive.call(`GET ${line}`))).toEqual([404, 'notFound'])
   })
 
-  test('that hold something are deleted by administrators who say so', async () => {
+  test('that are not empty are deleted by administrators with allowItemDeletion', async () => {
     const { body } = await create('Full', 'r3')
     const file = await drive.create({ name: 'In it', parents: [body.id] })
     const line = `DELETE /drive/v3/drives/${body.id}`
@@ -99,13 +99,13 @@ describe('shared drives', () => {
     expect(drive.state.get('files', String(file.id))).toBeUndefined()
   })
 
-  test('are not changed by those who only write', async () => {
+  test('are not changed by writers', async () => {
     const { id } = drive.state.records('drives').find(({ name }) => name === 'Engineering') ?? {}
     const response = await drive.call(`PATCH /drive/v3/drives/${id}`, { json: { name: 'x' } })
     expect(reasonOf(response)).toEqual([403, 'insufficientFilePermissions'])
   })
 
-  test('take a theme or a color', async () => {
+  test('accept a theme or a color', async () => {
     const { body } = await create('Colorful', 'r4')
     const json = { themeId: 'coffee', colorRgb: '#16a765' }
     expect((await drive.call(`PATCH /drive/v3/drives/${body.id}`, { json })).status).toBe(400)

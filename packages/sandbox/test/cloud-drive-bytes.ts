@@ -1,9 +1,9 @@
-/** Sends and fetches bytes, as a stranger's program would. */
+/** Sends and fetches bytes with plain HTTP. */
 import { createHash } from 'node:crypto'
 import { request } from 'node:http'
 import type { Row } from '../src/index.ts'
 
-/** Chunks are multiples of so many bytes. */
+/** Chunk sizes are multiples of this many bytes. */
 export const UNIT: number = 256 * 1024
 
 export function md5(bytes: Uint8Array): string {
@@ -16,7 +16,7 @@ export interface BytesAnswer {
   readonly body: Row
 }
 
-/** Sends bytes and nothing else: no credentials unless they are among the headers. */
+/** Sends only bytes, and credentials only if they are among the headers. */
 export async function sendBytes(
   method: string,
   url: string,
@@ -33,7 +33,7 @@ export async function fetchBytes(url: string, headers: Record<string, string>): 
   return Buffer.from(await response.arrayBuffer())
 }
 
-/** Sends the first bytes of what it announced, and nothing more: then it leaves, or it stays. */
+/** Sends the first bytes of what it announced, then disconnects or stalls. */
 export function sendSome(url: string, media: Uint8Array, bytes: number, leaves: boolean): Promise<never> {
   return new Promise((_, reject) => {
     const sending = request(url, {

@@ -16,7 +16,7 @@ const startToken = async (): Promise<string> =>
 const feed = (pageToken: string, values: Record<string, string | number | boolean> = {}) =>
   drive.call(`GET /drive/v3/changes?${query({ fields: '*', pageToken, ...values })}`)
 
-/** All changes since a token, as they come by pages. */
+/** All changes since a token, from all pages. */
 async function since(token: string, values: Record<string, string | number | boolean> = {}): Promise<Row[]> {
   const changes: Row[] = []
   for (let pageToken: string | undefined = token; pageToken !== undefined; ) {
@@ -29,7 +29,7 @@ async function since(token: string, values: Record<string, string | number | boo
 }
 
 describe('the feed', () => {
-  test('begins where nothing has happened yet', async () => {
+  test('starts empty', async () => {
     const token = await startToken()
     expect((await feed(token)).body).toEqual({
       kind: 'drive#changeList',
@@ -38,7 +38,7 @@ describe('the feed', () => {
     })
   })
 
-  test('tells of each file its latest change, in their order', async () => {
+  test('has the latest change of each file, in order', async () => {
     const token = await startToken()
     const [a, b] = [await drive.create({ name: 'A' }), await drive.create({ name: 'B' })]
     await drive.call(`PATCH ${FILES}/${a.id}`, { json: { name: 'AA' } })
@@ -54,7 +54,7 @@ describe('the feed', () => {
     expect(Date.parse(String(changes[1]?.time))).toBeGreaterThan(0)
   })
 
-  test('tells of removals, unless they are not wanted', async () => {
+  test('has removals unless they are excluded', async () => {
     const file = await drive.create({ name: 'A' })
     const token = await startToken()
     await drive.call(`DELETE ${FILES}/${file.id}`)
@@ -64,7 +64,7 @@ describe('the feed', () => {
     expect(await since(token, { includeRemoved: false })).toEqual([])
   })
 
-  test('tells of what went out of reach as if it were removed, and of the trash as it is', async () => {
+  test('reports lost access as removal, and trashed files as changes', async () => {
     const [lost, trashed] = [await drive.create({ name: 'A' }), await drive.create({ name: 'B' })]
     const token = await startToken()
     drive.state.put('files', { id: lost.id, role: null })
@@ -74,7 +74,7 @@ describe('the feed', () => {
     expect(changes[1]).toMatchObject({ fileId: trashed.id, removed: false, file: { trashed: true } })
   })
 
-  test('tells of what a folder does to what it holds', async () => {
+  test('reports changes of files through their folder', async () => {
     const folder = await drive.create({ name: 'Box', mimeType: FOLDER })
     const file = await drive.create({ name: 'A', parents: [folder.id] })
     const token = await startToken()
@@ -86,14 +86,14 @@ describe('the feed', () => {
     expect(gone.sort()).toEqual([file.id, folder.id].sort())
   })
 
-  test('tells of sharing', async () => {
+  test('reports sharing', async () => {
     const file = await drive.create({ name: 'A' })
     const token = await startToken()
     await drive.call(`POST ${FILES}/${file.id}/permissions`, { json: { type: 'anyone', role: 'reader' } })
     expect(await since(token)).toMatchObject([{ fileId: file.id, file: { shared: true } }])
   })
 
-  test('comes in pages, and repeats from any token', async () => {
+  test('has pages, and repeats from any token', async () => {
     const token = await startToken()
     for (const name of ['a', 'b', 'c', 'd', 'e']) await drive.create({ name })
     const whole = await since(token)
@@ -104,7 +104,7 @@ describe('the feed', () => {
     expect(await since(body.nextPageToken)).toEqual(whole.slice(2))
   })
 
-  test('may have pages that are empty and lead on', async () => {
+  test('may have empty pages that are not the last', async () => {
     const token = await startToken()
     await drive.create({ name: 'A' })
     const rule = drive.sandbox.faults.add({
@@ -118,14 +118,14 @@ describe('the feed', () => {
     expect(await since(body.nextPageToken)).toHaveLength(1)
   })
 
-  test('has four fields of a file unless more are asked for', async () => {
+  test('has four fields of a file by default', async () => {
     const token = await startToken()
     await drive.create({ name: 'A' })
     const { body } = await drive.call(`GET /drive/v3/changes?pageToken=${token}`)
     expect(Object.keys(body.changes[0].file).sort()).toEqual(['id', 'kind', 'mimeType', 'name'])
   })
 
-  test.each(['', '0', 'x', '-1', '1.5', '9'.repeat(16)])('knows no token %j', async (token) => {
+  test.each(['', '0', 'x', '-1', '1.5', '9'.repeat(16)])('refuses the token %j', async (token) => {
     expect((await feed(token)).status).toBe(400)
   })
 
@@ -135,7 +135,7 @@ describe('the feed', () => {
 })
 
 describe('of shared drives', () => {
-  test('the feed tells whoever knows them', async () => {
+  test('the feed includes them on request', async () => {
     const token = await startToken()
     const line = `POST /drive/v3/drives?fields=id&requestId=${token}`
     const { id } = (await drive.call(line, { json: { name: 'New' } })).body
@@ -154,7 +154,7 @@ describe('of shared drives', () => {
   })
 })
 
-test('a journal knows each record once, at its latest change', () => {
+test('a journal contains each record once, at its latest change', () => {
   let now = 10
   const journal = createJournal(() => now++)
   for (const id of ['a', 'b', 'a']) journal.note('files', id)

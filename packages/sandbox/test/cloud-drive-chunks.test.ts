@@ -27,7 +27,7 @@ describe('an upload in chunks', () => {
     expect(status).toBe(200)
     return answered.get('location') ?? ''
   }
-  /** Sends a part of the content, as if all of it had `total` bytes. */
+  /** Sends a part of the content, announcing `total` bytes. */
   const chunk = (
     url: string,
     media: Uint8Array,
@@ -43,7 +43,7 @@ describe('an upload in chunks', () => {
 
   const media = randomBytes(3 * UNIT + 1000)
 
-  test('goes to the address that is given, without credentials', async () => {
+  test('goes to the returned address, without credentials', async () => {
     const url = await begin(
       { name: 'Big' },
       { 'x-upload-content-type': 'video/mp4', 'x-upload-content-length': String(media.length) },
@@ -66,24 +66,24 @@ describe('an upload in chunks', () => {
     ])
   })
 
-  test('need not say how much there will be', async () => {
+  test('need not announce its size', async () => {
     const url = await begin({ name: 'x' })
     expect((await chunk(url, media, 0, UNIT, '*')).status).toBe(308)
     expect((await chunk(url, media, UNIT, media.length)).status).toBe(200)
   })
 
-  test('may come all at once', async () => {
+  test('may be a single chunk', async () => {
     const url = await begin({ name: 'x' })
     const { status, body } = await sendBytes('PUT', url, media)
     expect([status, body.md5Checksum]).toEqual([200, md5(media)])
   })
 
-  test('may be nothing at all', async () => {
+  test('may be empty', async () => {
     expect((await sendBytes('PUT', await begin({ name: 'x' }), '')).body).toMatchObject({ size: '0' })
     expect((await status(await begin({ name: 'x' }), 0)).body).toMatchObject({ size: '0' })
   })
 
-  test('tells how far it got', async () => {
+  test('reports its progress', async () => {
     const url = await begin({ name: 'x' })
     const before = await status(url)
     expect([before.status, before.headers.get('range')]).toEqual([308, null])
@@ -91,7 +91,7 @@ describe('an upload in chunks', () => {
     expect((await status(url, media.length)).headers.get('range')).toBe(`bytes=0-${UNIT - 1}`)
   })
 
-  test('tells the result again to whoever did not get it', async () => {
+  test('repeats the result for a client that did not get it', async () => {
     const url = await begin({ name: 'Lost' })
     drive.sandbox.faults.add({ match: { method: 'PUT' }, times: 1, fault: { kind: 'lost_answer' } })
     await expect(chunk(url, media, 0, media.length)).rejects.toThrow()
@@ -113,7 +113,7 @@ describe('an upload in chunks', () => {
       },
     ],
     ['the sender', (url: string) => sendSome(url, media, UNIT + 5000, true)],
-  ])('goes on in whole units where %s broke it off', async (_, breakOff) => {
+  ])('continues in whole units after an interruption by %s', async (_, breakOff) => {
     const url = await begin({ name: 'x' })
     await expect(breakOff(url)).rejects.toThrow()
     await expect.poll(async () => (await status(url)).headers.get('range')).toBe(`bytes=0-${UNIT - 1}`)
@@ -121,7 +121,7 @@ describe('an upload in chunks', () => {
     expect([code, body.md5Checksum]).toEqual([200, md5(media)])
   })
 
-  test('goes on where the vendor kept less than was sent', async () => {
+  test('continues after the vendor stored less than was sent', async () => {
     const url = await begin({ name: 'x' })
     drive.sandbox.faults.add({
       match: { method: 'PUT' },
@@ -133,7 +133,7 @@ describe('an upload in chunks', () => {
     expect((await chunk(url, media, UNIT, media.length)).body.md5Checksum).toBe(md5(media))
   })
 
-  test.each([503, 429])('a chunk that is answered %s was not kept', async (code) => {
+  test.each([503, 429])('a chunk that is answered %s was not stored', async (code) => {
     const url = await begin({ name: 'x' })
     drive.sandbox.faults.add({ match: { method: 'PUT' }, times: 1, fault: { kind: 'status', status: code } })
     expect((await chunk(url, media, 0, UNIT)).status).toBe(code)
@@ -141,51 +141,46 @@ describe('an upload in chunks', () => {
   })
 
   test.each([
-    ['that is no multiple of the unit', 0, 1000, media.length],
+    ['that is not a multiple of the unit', 0, 1000, media.length],
     ['that leaves a gap', UNIT, 2 * UNIT, media.length],
-    ['of another whole', 0, UNIT, media.length + 1],
-    ['that ends behind the whole', 0, media.length, UNIT],
+    ['with another total', 0, UNIT, media.length + 1],
+    ['that ends after the total', 0, media.length, UNIT],
   ])('a chunk %s is refused', async (_, start, end, total) => {
     const url = await begin({ name: 'x' }, { 'x-upload-content-length': String(media.length) })
     expect((await chunk(url, media, start, end, total)).status).toBe(400)
     expect((await status(url)).headers.get('range')).toBeNull()
   })
 
-  test('what is sent twice is refused', async () => {
+  test('a repeated chunk is refused', async () => {
     const url = await begin({ name: 'x' })
     await chunk(url, media, 0, UNIT)
     expect((await chunk(url, media, 0, UNIT)).status).toBe(400)
   })
 
-  test('an address that is not there is not found', async () => {
+  test('an unknown address is not found', async () => {
     const url = await begin({ name: 'x' })
     expect((await sendBytes('PUT', url.replace(/upload_id=\w+/, 'upload_id=x'), 'y', headers)).status).toBe(
       404,
     )
   })
 
-  test('can be given up', async () => {
+  test('can be cancelled', async () => {
     const url = await begin({ name: 'x' })
     expect((await sendBytes('DELETE', url, '')).status).toBe(499)
     expect((await sendBytes('PUT', url, media, headers)).status).toBe(404)
   })
 
   test.each([
+    ['invalid metadata', `POST ${UPLOADS}?uploadType=resumable`, { nme: 'x' }, [400, 'invalidParameter']],
     [
-      'metadata that does not fit',
-      `POST ${UPLOADS}?uploadType=resumable`,
-      { nme: 'x' },
-      [400, 'invalidParameter'],
-    ],
-    [
-      'a folder that is not there',
+      'an unknown folder',
       `POST ${UPLOADS}?uploadType=resumable`,
       { name: 'x', parents: ['no'] },
       [404, 'notFound'],
     ],
-    ['a file that is not there', `PATCH ${UPLOADS}/nothing?uploadType=resumable`, {}, [404, 'notFound']],
+    ['an unknown file', `PATCH ${UPLOADS}/nothing?uploadType=resumable`, {}, [404, 'notFound']],
     [
-      'a mask that does not fit',
+      'an invalid mask',
       `POST ${UPLOADS}?uploadType=resumable&fields=nme`,
       { name: 'x' },
       [400, 'invalidParameter'],
@@ -194,7 +189,7 @@ describe('an upload in chunks', () => {
     expect(reasonOf(await drive.call(line, { json }))).toEqual(expected)
   })
 
-  test('changes a file only when all is there', async () => {
+  test('changes a file only when it is complete', async () => {
     const file = await drive.create({ name: 'Before' })
     const { headers: answered } = await drive.call(
       `PATCH ${UPLOADS}/${file.id}?uploadType=resumable&fields=*`,

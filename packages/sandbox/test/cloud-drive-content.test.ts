@@ -30,7 +30,7 @@ const md5 = (bytes: Uint8Array): string => createHash('md5').update(bytes).diges
 const binary = (): Row =>
   drive.find(({ mimeType, size, trashed }) => mimeType === 'image/jpeg' && Number(size) > 1000 && !trashed)
 
-/** A file of any size behind the API's back. */
+/** Adds a file of any size directly to the state. */
 function plant(size: number): string {
   const id = `1planted${size}`
   drive.state.put('files', { id, mimeType: 'image/jpeg', size: String(size), headRevisionId: `h${size}` })
@@ -38,7 +38,7 @@ function plant(size: number): string {
 }
 
 describe('a download', () => {
-  test('is all of the bytes that the checksums are of', async () => {
+  test('returns the bytes that the checksums belong to', async () => {
     const file = binary()
     const response = await download(file.id)
     const bytes = await bytesOf(response)
@@ -67,7 +67,7 @@ describe('a download', () => {
     expect((await bytesOf(response)).equals(whole.subarray(start, end))).toBe(true)
   })
 
-  test.each(['bytes=150000-', 'bytes=-0'])('of the range %s lies outside', async (range) => {
+  test.each(['bytes=150000-', 'bytes=-0'])('of the range %s is not satisfiable', async (range) => {
     const response = await download(plant(150_000), { range })
     expect(response.status).toBe(416)
     expect(response.headers.get('content-range')).toBe('bytes */150000')
@@ -83,20 +83,20 @@ describe('a download', () => {
     expect([response.status, body.error.errors[0]?.reason]).toEqual([403, reason])
   })
 
-  test('of malware is had by whoever takes the risk', async () => {
+  test('of malware needs acknowledgeAbuse', async () => {
     const { id } = drive.find(({ name }) => name === 'setup.zip')
     const response = await download(id, {}, '&acknowledgeAbuse=true')
     expect(await bytesOf(response)).toHaveLength(4096)
   })
 
-  test('is refused where only writers may copy', async () => {
+  test('is refused if only writers may copy', async () => {
     const id = plant(10)
     drive.state.put('files', { id, role: 'reader', copyRequiresWriterPermission: true })
     const response = await drive.call(`GET ${FILES}/${id}?alt=media&supportsAllDrives=true`)
     expect(reasonOf(response)).toEqual([403, 'cannotDownloadFile'])
   })
 
-  test('is made while it is read, whatever its size', async () => {
+  test('is generated while it is read, whatever its size', async () => {
     const id = plant(300 * MEGABYTE)
     drive.sandbox.forgetRequests()
     const response = await download(id)
@@ -110,7 +110,7 @@ describe('a download', () => {
     expect(ahead).toBeLessThan(16 * MEGABYTE)
   })
 
-  test('goes on only as fast as it is read', async () => {
+  test('has backpressure', async () => {
     const id = plant(64 * MEGABYTE)
     drive.sandbox.forgetRequests()
     const response = await started(id)
@@ -120,7 +120,7 @@ describe('a download', () => {
     response.destroy()
   })
 
-  test('ends where whoever reads it leaves', async () => {
+  test('ends when the client disconnects', async () => {
     const id = plant(64 * MEGABYTE)
     drive.sandbox.forgetRequests()
     const response = await started(id)
@@ -131,7 +131,7 @@ describe('a download', () => {
     expect(drive.sandbox.requests.at(-1)?.sent).toBe(sent)
   })
 
-  test('can be cut on the way, and drip', async () => {
+  test('can be truncated and trickled', async () => {
     const id = plant(200_000)
     drive.sandbox.faults.add({ times: 1, fault: { kind: 'truncated', bytes: 70_000 } })
     const response = await started(id)
@@ -166,7 +166,7 @@ describe('an export', () => {
     const { id, name } = document()
     const response = await exported(id, mimeType)
     expect([response.status, response.headers.get('content-type')]).toEqual([200, mimeType])
-    // How long it gets shows only at its end.
+    // The length is known only at the end.
     expect(response.headers.get('content-length')).toBeNull()
     const bytes = await bytesOf(response)
     expect(bytes.length).toBeGreaterThan(10)
@@ -187,7 +187,7 @@ describe('an export', () => {
     expect(reasonOf(response)).toEqual([403, 'exportSizeLimitExceeded'])
   })
 
-  test('to what a document cannot become is refused', async () => {
+  test('to an unsupported format is refused', async () => {
     const response = await drive.call(`GET ${FILES}/${document().id}/export?mimeType=text/csv`)
     expect(reasonOf(response)).toEqual([400, 'badRequest'])
   })

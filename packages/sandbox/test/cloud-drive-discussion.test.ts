@@ -21,7 +21,7 @@ const list = async (more = ''): Promise<Row[]> =>
   (await drive.call(`GET ${comments()}?fields=*${more}`)).body.comments as Row[]
 
 describe('a comment', () => {
-  test('says who, what and when', async () => {
+  test('has author, content and times', async () => {
     const comment = await say('See <this> & ask +bob@example.com')
     expect(comment).toMatchObject({
       kind: 'drive#comment',
@@ -41,14 +41,14 @@ describe('a comment', () => {
     expect((await drive.call(`GET ${comments()}/${comment.id}?fields=*`)).body).toEqual(comment)
   })
 
-  test('changes its words', async () => {
+  test('changes its content', async () => {
     const { id, modifiedTime } = await say('Hi')
     const { body } = await drive.call(`PATCH ${comments()}/${id}?fields=*`, { json: { content: 'Hello' } })
     expect(body.content).toBe('Hello')
     expect(Date.parse(body.modifiedTime)).toBeGreaterThan(Date.parse(String(modifiedTime)))
   })
 
-  test('stays there when it is deleted, without its words', async () => {
+  test('stays without content when it is deleted', async () => {
     const { id } = await say('Oops')
     expect((await drive.call(`DELETE ${comments()}/${id}`)).status).toBe(204)
     expect(reasonOf(await drive.call(`GET ${comments()}/${id}?fields=*`))).toEqual([404, 'notFound'])
@@ -59,7 +59,7 @@ describe('a comment', () => {
     expect((await drive.call(`GET ${comments()}/${id}?fields=id&includeDeleted=true`)).body).toEqual({ id })
   })
 
-  test('is found by when it or an answer to it changed', async () => {
+  test('is found by the time of its or its replies’ last change', async () => {
     const old = await say('Old')
     const { modifiedTime } = await say('New')
     expect((await list(`&startModifiedTime=${modifiedTime}`)).map(({ content }) => content)).toEqual(['New'])
@@ -67,7 +67,7 @@ describe('a comment', () => {
     expect(await list(`&startModifiedTime=${modifiedTime}`)).toHaveLength(2)
   })
 
-  test('comes in pages', async () => {
+  test('is listed in pages', async () => {
     for (const content of ['a', 'b', 'c']) await say(content)
     const first = await drive.call(`GET ${comments()}?fields=nextPageToken,comments(content)&pageSize=2`)
     expect(first.body.comments).toEqual([{ content: 'c' }, { content: 'b' }])
@@ -77,7 +77,7 @@ describe('a comment', () => {
     expect(second.body).toEqual({ comments: [{ content: 'a' }] })
   })
 
-  test('of somebody else can be answered, not changed', async () => {
+  test('of another author can be replied to, not changed', async () => {
     const foreign = {
       id: 'Aforeign',
       fileId: file.id,
@@ -96,7 +96,7 @@ describe('a comment', () => {
     expect(await reply('Aforeign', { content: 'No' })).toMatchObject({ content: 'No' })
   })
 
-  test('is of one file only', async () => {
+  test('belongs to one file', async () => {
     const { id } = await say('Here')
     const other = await drive.create({ name: 'Other', mimeType: DOCUMENT })
     expect((await drive.call(`GET ${FILES}/${other.id}/comments/${id}?fields=id`)).status).toBe(404)
@@ -134,7 +134,7 @@ describe('a reply', () => {
     ])
   })
 
-  test('says something or does something', async () => {
+  test('has content or an action', async () => {
     const { id } = await say('Why?')
     expect(reasonOf(await drive.call(`POST ${comments()}/${id}/replies?fields=id`, { json: {} }))).toEqual([
       400,
@@ -158,7 +158,7 @@ describe('revisions', () => {
     ])
   })
 
-  test('of bytes can be deleted, but for the newest', async () => {
+  test('of bytes can be deleted, except the newest', async () => {
     const rows = drive.state
       .records('files')
       .filter(({ headRevisionId, ownedByMe, trashed }) => headRevisionId && ownedByMe && !trashed)

@@ -48,7 +48,7 @@ describe('creating', () => {
     expect(file.md5Checksum).toBeUndefined()
   })
 
-  test('a shortcut tells the type of what it points to', async () => {
+  test('a shortcut has the type of its target', async () => {
     const target = await drive.create({ name: 'Target', mimeType: DOCUMENT })
     const shortcut = await drive.create({
       name: 'To it',
@@ -68,7 +68,7 @@ describe('creating', () => {
     expect(file.shared).toBeUndefined()
   })
 
-  test('with an id made in advance happens once', async () => {
+  test('with a pre-generated id happens once', async () => {
     const json = { name: 'Once', id: '1abcdefghijklmnopqrstuvwxyz012345' }
     const line = `POST ${FILES}?fields=*`
     expect((await drive.call(line, { json })).body.id).toBe(json.id)
@@ -81,11 +81,11 @@ describe('creating', () => {
     ['two folders', { name: 'x', parents: ['root', 'root'] }, [400, 'invalidParameter']],
     ['a shortcut to nothing', { name: 'x', mimeType: SHORTCUT }, [400, 'badRequest']],
     [
-      'a shortcut to what is not there',
+      'a shortcut to an unknown file',
       { name: 'x', mimeType: SHORTCUT, shortcutDetails: { targetId: 'no' } },
       [404, 'notFound'],
     ],
-    ['a param that is not there', { name: 'x', nme: 'y' }, [400, 'invalidParameter']],
+    ['an unknown param', { name: 'x', nme: 'y' }, [400, 'invalidParameter']],
     ['a value of another type', { name: 7 }, [400, 'invalidParameter']],
   ])('with %s is refused', async (_, json, expected) => {
     expect(reasonOf(await drive.call(`POST ${FILES}`, { json }))).toEqual(expected)
@@ -93,7 +93,7 @@ describe('creating', () => {
 })
 
 describe('changing', () => {
-  test('counts the version up and tells when and by whom', async () => {
+  test('increments the version and records time and user', async () => {
     const before = await drive.create({ name: 'A' })
     const { body } = await patch(before.id, { name: 'B', properties: { a: '1', b: '2' } })
     expect(body).toMatchObject({ name: 'B', version: '2', properties: { a: '1', b: '2' } })
@@ -101,13 +101,13 @@ describe('changing', () => {
     expect((await patch(before.id, { properties: { a: null } })).body.properties).toEqual({ b: '2' })
   })
 
-  test('a star is nobody else’s business', async () => {
+  test('starring does not change the file for others', async () => {
     const before = await drive.create({ name: 'A' })
     const { body } = await patch(before.id, { starred: true })
     expect([body.starred, body.modifiedTime]).toEqual([true, before.modifiedTime])
   })
 
-  test('the trash takes what a folder holds with it, and gives it back', async () => {
+  test('trashing and restoring a folder includes its contents', async () => {
     const folder = await drive.create({ name: 'Box', mimeType: FOLDER })
     const inner = await drive.create({ name: 'Inner', mimeType: FOLDER, parents: [folder.id] })
     const file = await drive.create({ name: 'File', parents: [inner.id] })
@@ -130,7 +130,7 @@ describe('changing', () => {
     expect(again.body.parents).toEqual([to.id])
   })
 
-  test('has one parent and makes no circles', async () => {
+  test('has one parent and cannot create cycles', async () => {
     const outer = await drive.create({ name: 'A', mimeType: FOLDER })
     const inner = await drive.create({ name: 'B', mimeType: FOLDER, parents: [outer.id] })
     expect(reasonOf(await patch(inner.id, {}, { addParents: 'root' }))).toEqual([403, 'cannotAddParent'])
@@ -138,7 +138,7 @@ describe('changing', () => {
     expect(reasonOf(await patch(outer.id, {}, circle))).toEqual([403, 'cannotAddParent'])
   })
 
-  test('is refused to readers, who may still star', async () => {
+  test('is refused for readers, who may still star', async () => {
     const { id } = drive.find(({ capabilities, trashed }) => !(capabilities as Row).canEdit && !trashed)
     const response = await patch(id, { name: 'Mine now' })
     expect(reasonOf(response)).toEqual([403, 'insufficientFilePermissions'])
@@ -148,7 +148,7 @@ describe('changing', () => {
 })
 
 describe('copying', () => {
-  test('makes a file of the same content beside the original', async () => {
+  test('creates a file with the same content beside the original', async () => {
     const original = drive.find(
       ({ mimeType, ownedByMe, trashed, size }) =>
         mimeType === 'application/pdf' && ownedByMe === true && !trashed && size !== '0',
@@ -163,7 +163,7 @@ describe('copying', () => {
     expect(body.id).not.toBe(original.id)
   })
 
-  test('takes new metadata, and open comments if asked to', async () => {
+  test('accepts metadata, and copies open comments on request', async () => {
     const original = await drive.create({ name: 'Plan', mimeType: DOCUMENT, description: 'old' })
     await drive.call(`POST ${FILES}/${original.id}/comments?fields=id`, { json: { content: 'Hm?' } })
     const { body } = await drive.call(`POST ${FILES}/${original.id}/copy?fields=*&copyComments=true`, {
@@ -187,7 +187,7 @@ describe('copying', () => {
 })
 
 describe('deleting', () => {
-  test('is for good, and takes what a folder holds with it', async () => {
+  test('is permanent, and includes a folder’s contents', async () => {
     const folder = await drive.create({ name: 'Box', mimeType: FOLDER })
     const file = await drive.create({ name: 'File', parents: [folder.id] })
     expect(await drive.call(`DELETE ${FILES}/${folder.id}`)).toMatchObject({ status: 204, body: '' })
@@ -197,13 +197,13 @@ describe('deleting', () => {
     expect(reasonOf(await drive.call(`DELETE ${FILES}/${folder.id}`))).toEqual([404, 'notFound'])
   })
 
-  test('is for owners', async () => {
+  test('is limited to owners', async () => {
     const { id } = drive.find(({ ownedByMe }) => ownedByMe === false)
     expect(reasonOf(await drive.call(`DELETE ${FILES}/${id}`))).toEqual([403, 'insufficientFilePermissions'])
   })
 })
 
-test('what the user lost access to is not found', async () => {
+test('a file is not found after losing access', async () => {
   const file = await drive.create({ name: 'Theirs' })
   drive.state.put('files', { id: file.id, role: null })
   expect(reasonOf(await drive.call(`GET ${FILES}/${file.id}`))).toEqual([404, 'notFound'])

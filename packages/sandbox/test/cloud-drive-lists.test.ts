@@ -22,7 +22,7 @@ afterAll(() => drive.sandbox.close())
 const list = (values: Record<string, string | number | boolean>): Promise<Response> =>
   drive.call(`GET ${FILES}?${query({ fields: 'nextPageToken,incompleteSearch,files(id,name)', ...values })}`)
 
-/** Names of what a query finds in the folder that was made for it. */
+/** Names of the files in the test's folder that a query finds. */
 async function found(q: string): Promise<string[]> {
   const { body } = await list({ q: `'${folder.id}' in parents and (${q})` })
   return (body.files as Row[]).map(({ name }) => String(name)).sort()
@@ -32,8 +32,8 @@ describe('a query finds by', () => {
   test.each([
     ['name', "name = 'HelloWorld'", ['HelloWorld']],
     ['another name', "name != 'HelloWorld' and trashed = false", ["Valentine's Day", 'file 9']],
-    ['a word that begins so', "name contains 'hello'", ['HelloWorld']],
-    ['a word that only ends so', "name contains 'World'", []],
+    ['a prefix of a word', "name contains 'hello'", ['HelloWorld']],
+    ['a suffix of a word', "name contains 'World'", []],
     ['an escaped quote', "name = 'Valentine\\'s Day'", ["Valentine's Day"]],
     ['type', `mimeType = '${DOCUMENT}'`, ['HelloWorld']],
     ['part of a type', "mimeType contains 'google-apps'", ['HelloWorld']],
@@ -99,14 +99,14 @@ describe('an order', () => {
     expect((await list({ orderBy })).status).toBe(400)
   })
 
-  test('does not go with a search for words', async () => {
+  test('cannot be combined with a full-text search', async () => {
     const response = await list({ orderBy: 'name', q: "fullText contains 'x'" })
     expect(reasonOf(response)).toEqual([400, 'badRequest'])
   })
 })
 
 describe('pages', () => {
-  test('joined are the whole', async () => {
+  test('together contain every file once', async () => {
     const everything = { ...ALL, corpora: 'allDrives' } as const
     const whole = await list({ ...everything, pageSize: 1000 })
     const ids: unknown[] = []
@@ -121,14 +121,14 @@ describe('pages', () => {
     expect(whole.body.nextPageToken).toBeUndefined()
   })
 
-  test('a token holds for its own query only', async () => {
+  test('a token is valid for its own query only', async () => {
     const { body } = await list({ pageSize: 2 })
     const other = await list({ pageSize: 2, q: 'trashed = false', pageToken: body.nextPageToken })
     expect(reasonOf(other)).toEqual([400, 'invalid'])
     expect(other.body.error.errors[0].location).toBe('pageToken')
   })
 
-  test('may be empty and lead on', async () => {
+  test('may be empty and not the last', async () => {
     const rule = drive.sandbox.faults.add({
       match: { entity: 'files' },
       times: 1,
@@ -151,21 +151,21 @@ describe('shared drives', () => {
     drive.find(({ driveId, mimeType }) => driveId !== undefined && mimeType !== FOLDER)
   const idsOf = ({ body }: Response): unknown[] => (body.files as Row[]).map(({ id }) => id)
 
-  test('are left out until both flags say otherwise', async () => {
+  test('are excluded unless both flags are set', async () => {
     const { id } = shared()
     expect(idsOf(await list({ pageSize: 1000 }))).not.toContain(id)
     expect(idsOf(await list({ pageSize: 1000, supportsAllDrives: true }))).not.toContain(id)
     expect(idsOf(await list({ pageSize: 1000, ...ALL }))).toContain(id)
   })
 
-  test('hide their files from whoever does not know them', async () => {
+  test('hide their files without supportsAllDrives', async () => {
     const { id } = shared()
     expect(reasonOf(await drive.call(`GET ${FILES}/${id}`))).toEqual([404, 'notFound'])
     expect(reasonOf(await drive.call(`GET ${FILES}/${id}?alt=media`))).toEqual([404, 'notFound'])
     expect((await drive.call(`GET ${FILES}/${id}?supportsAllDrives=true`)).status).toBe(200)
   })
 
-  test('are only in part in the body of files of a user, who has not opened everything', async () => {
+  test('are in a user’s corpus only as far as the user opened their files', async () => {
     const inDrives = drive.state.records('files').filter(({ driveId }) => driveId !== undefined)
     const found = idsOf(await list({ ...ALL, corpora: 'user', pageSize: 1000 }))
     const expected = inDrives.filter((file) => file.viewedByMe || file.modifiedByMe)
@@ -184,19 +184,23 @@ describe('shared drives', () => {
     ['a drive without its corpus', { ...ALL, driveId: 'x' }, 'teamDriveIdRequiresTeamDriveCorpora'],
     ['a corpus without its drive', { ...ALL, corpora: 'drive' }, 'teamDriveIdRequiresTeamDriveCorpora'],
     ['all drives without their files', { corpora: 'allDrives' }, 'teamDrivesQueryRequiresInclude'],
-    ['their files without knowing them', { includeItemsFromAllDrives: true }, 'teamDrivesSupportRequired'],
+    [
+      'their files without supportsAllDrives',
+      { includeItemsFromAllDrives: true },
+      'teamDrivesSupportRequired',
+    ],
   ])('%s is refused', async (_, params, reason) => {
     expect(reasonOf(await list(params))).toEqual([403, reason])
   })
 
-  test('a search for words in all of them is not complete, and says so', async () => {
+  test('a full-text search in all of them is incomplete and reports that', async () => {
     const search = await list({ ...ALL, corpora: 'allDrives', q: "fullText contains 'plan'" })
     expect(search.body.incompleteSearch).toBe(true)
     expect((await list({ ...ALL, corpora: 'allDrives' })).body.incompleteSearch).toBe(false)
   })
 })
 
-test('sizes and versions are text, so that no number is too large for them', async () => {
+test('sizes and versions are strings, so that they do not lose precision', async () => {
   const { body } = await drive.call(`GET ${FILES}?fields=files(size,version,quotaBytesUsed)&pageSize=1000`)
   for (const file of body.files as Row[]) {
     expect(file.version).toMatch(/^\d+$/)

@@ -54,7 +54,7 @@ describe('a mask', () => {
   })
 
   test.each(['', ',', 'a,', 'a(', 'a()', 'a(b', 'a)b', 'a//b', '/a', 'a b', 'a(b)c'])(
-    '%j cannot be read',
+    '%j is malformed',
     (mask) => {
       expect(() => parseMask(mask)).toThrow(expect.objectContaining({ name: 'MaskError' }))
     },
@@ -74,7 +74,7 @@ describe('of an answer', () => {
   })
   afterAll(() => drive.sandbox.close())
 
-  test('a file has four fields unless more are asked for', async () => {
+  test('a file has four fields by default', async () => {
     const { body } = await drive.call(`GET ${FILES}/${fileId}`)
     expect(Object.keys(body)).toEqual(['id', 'kind', 'name', 'mimeType'])
     const list = await drive.call(`GET ${FILES}?pageSize=2`)
@@ -83,13 +83,13 @@ describe('of an answer', () => {
       expect(Object.keys(file)).toEqual(['id', 'kind', 'name', 'mimeType'])
   })
 
-  test('without the token in the mask there is no token, however much is left', async () => {
+  test('without the token in the mask there is no token, even if more pages follow', async () => {
     const { body } = await drive.call(`GET ${FILES}?pageSize=1&fields=files(id)`)
     expect(Object.keys(body)).toEqual(['files'])
     expect(body.files).toHaveLength(1)
   })
 
-  test('everything comes for a star', async () => {
+  test('a star selects everything', async () => {
     const { body } = await drive.call(`GET ${FILES}/${fileId}?fields=*`)
     expect(Object.keys(body).length).toBeGreaterThan(25)
     expect(body.capabilities).toMatchObject({ canEdit: true, canDownload: true })
@@ -107,14 +107,14 @@ describe('of an answer', () => {
     `GET ${FILES}?fields=files(nam)`,
     `GET ${FILES}?fields=files(owners/mail)`,
     `GET ${FILES}?fields=files(`,
-  ])('%s names what is not there', async (line) => {
+  ])('%s names unknown fields', async (line) => {
     const response = await drive.call(line)
     expect(reasonOf(response)).toEqual([400, 'invalidParameter'])
     expect(response.body.error.errors[0]).toMatchObject({ locationType: 'parameter', location: 'fields' })
   })
 
   test.each(['GET /drive/v3/about', 'GET {file}/comments', 'POST {file}/comments'])(
-    '%s answers nothing until it is said what',
+    '%s requires a mask',
     async (template) => {
       const line = template.replace('{file}', `${FILES}/${fileId}`)
       const json = line.startsWith('POST') ? { json: { content: 'Hi' } } : {}
@@ -124,7 +124,7 @@ describe('of an answer', () => {
     },
   )
 
-  test('replies answer nothing until it is said what', async () => {
+  test('replies require a mask', async () => {
     const { body } = await drive.call(`POST ${FILES}/${fileId}/comments?fields=id`, {
       json: { content: 'Hi' },
     })
@@ -133,7 +133,7 @@ describe('of an answer', () => {
     expect((await drive.call(`GET ${replies}?fields=replies(id)`)).body).toEqual({ replies: [] })
   })
 
-  test('a wrong mask leaves no trace', async () => {
+  test('an invalid mask has no effect', async () => {
     const before = drive.state.records('files').length
     expect(reasonOf(await drive.call(`POST ${FILES}?fields=nme`, { json: { name: 'x' } }))).toEqual([
       400,

@@ -26,7 +26,7 @@ const use = (token: string): Promise<Response> =>
   send(drive.origin, `GET ${FILES}?pageSize=1`, { headers: { authorization: `Bearer ${token}` } })
 
 describe('an access token', () => {
-  test('is given for a refresh token', async () => {
+  test('is issued for a refresh token', async () => {
     const { status, headers, body } = await exchange()
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -39,14 +39,14 @@ describe('an access token', () => {
     expect((await use(body.access_token)).status).toBe(200)
   })
 
-  test('is asked for in other words than those of a file', async () => {
+  test('is missing with an error different from that of a missing file', async () => {
     const response = await use('unknown')
     expect(reasonOf(response)).toEqual([401, 'authError'])
     expect(response.headers.get('www-authenticate')).toMatch(/^Bearer/)
     expect(reasonOf(await send(drive.origin, `GET ${FILES}`))).toEqual([401, 'required'])
   })
 
-  test('expires when its time is over', async () => {
+  test('expires after its lifetime', async () => {
     const switches = drive.sandbox.oauth('cloud-drive')
     switches.liveFor(0.05)
     const { body } = await exchange()
@@ -57,7 +57,7 @@ describe('an access token', () => {
     expect((await use(body.access_token)).status).toBe(401)
   })
 
-  test('expires when a test says so, and others are given', async () => {
+  test('expires on demand, and new ones are issued', async () => {
     const first = (await exchange()).body.access_token
     drive.sandbox.oauth('cloud-drive').expireAccessTokens()
     expect((await use(first)).status).toBe(401)
@@ -80,7 +80,7 @@ describe('the token endpoint', () => {
     expect(body.error_description).toMatch(/./)
   })
 
-  test('takes a form and nothing else', async () => {
+  test('accepts only a form', async () => {
     const { status, body } = await send(drive.origin, 'POST /token', {
       json: { grant_type: 'refresh_token', ...auth },
     })
@@ -88,7 +88,7 @@ describe('the token endpoint', () => {
     expect((await send(drive.origin, 'GET /token')).status).toBe(401)
   })
 
-  test('counts what comes, and the log keeps no secrets', async () => {
+  test('records requests, and the log contains no secrets', async () => {
     const switches = drive.sandbox.oauth('cloud-drive')
     const before = switches.exchanges.length
     await exchange()
@@ -136,14 +136,14 @@ describe('refresh tokens', () => {
     await other.sandbox.close()
   })
 
-  test('may rotate with a time of grace', async () => {
+  test('may rotate with a grace period', async () => {
     const other = await rotating(60_000)
     await spend(other, 'sandbox-refresh')
     expect((await spend(other, 'sandbox-refresh')).status).toBe(200)
     await other.sandbox.close()
   })
 
-  test('may be taken away', async () => {
+  test('may be revoked', async () => {
     const other = await startDrive({ size: 5 })
     other.sandbox.oauth('cloud-drive').revoke()
     expect((await spend(other, 'sandbox-refresh')).body.error).toBe('invalid_grant')
@@ -164,7 +164,7 @@ describe('for other vendors', () => {
     expect(isTokenEndpoint({ name: 'token', credentials: {} }, verb, path)).toBe(false)
   })
 
-  test('a grant may rotate from the start, and begin without an access token', () => {
+  test('a grant may rotate from the start, and start without an access token', () => {
     const rules = { credentials: { refresh_token: 'r' }, rotates: true }
     const grants = createGrants(rules, createRandom('x'), () => 0)
     expect(grants.isAccess('')).toBe(false)

@@ -53,11 +53,11 @@ describe('a query', () => {
     "name = 'x' name = 'y'",
     'name ~ 1',
     'name = 7',
-  ])('%s cannot be read', (text) => {
+  ])('%s is malformed', (text) => {
     expect(() => parseQuery(text)).toThrow(expect.objectContaining({ name: 'QueryError' }))
   })
 
-  test('reads every string back that was put into it', () => {
+  test('round-trips every string', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (value) => {
         const quoted = value.replace(/['\\]/g, '\\$&')
@@ -74,7 +74,7 @@ test.each([
   ['Budget 2026 final.pdf', 'pdf', true],
   ['Łódź office', 'łó', true],
   ['a_b', 'b', true],
-])('the name %s has words that begin with %s: %s', (name, wanted, holds) => {
+])('the name %s matches the prefixes %s: %s', (name, wanted, holds) => {
   expect(holdsPrefixes(name, wanted)).toBe(holds)
 })
 
@@ -84,6 +84,6 @@ test.each([
   ['Hello there, world', '"hello there"', true],
   ['Hello there, world', '"hello world"', false],
   ['Hello_world', '"hello world"', true],
-])('the text %s holds %s: %s', (text, wanted, holds) => {
+])('the text %s contains %s: %s', (text, wanted, holds) => {
   expect(holdsWords(text, wanted)).toBe(holds)
 })

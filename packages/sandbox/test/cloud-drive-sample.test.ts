@@ -11,7 +11,7 @@ const ENTITIES = ['files', 'drives', 'permissions', 'comments', 'replies', 'revi
 
 type Sample = Readonly<Record<string, readonly Row[]>>
 
-/** Everything a data set holds, as the upstream would show it. */
+/** All records of a data set, as the upstream shows them. */
 function sample(seed: string, size: number, now = NOW): Sample {
   const data = openDataset(cloudDrive, behaviour, { seed, size, now })
   const parts = { tables: cloudDrive, behaviour }
@@ -28,7 +28,7 @@ function sample(seed: string, size: number, now = NOW): Sample {
   return Object.fromEntries(shown)
 }
 
-/** FNV-1a over the text of everything: written here, so that no change of the data goes unseen. */
+/** FNV-1a of all data: implemented here, so that every change of the data is noticed. */
 function hash(value: unknown): string {
   let state = 0x811c9dc5
   for (const unit of Buffer.from(JSON.stringify(value))) state = Math.imul(state ^ unit, 0x01000193)
@@ -36,7 +36,7 @@ function hash(value: unknown): string {
 }
 
 describe('the same seed, size and time', () => {
-  test('give the same bytes, on this machine and the one this was written on', () => {
+  test('give the same bytes on every machine', () => {
     expect(sample('1', 40)).toEqual(sample('1', 40))
     expect(hash(sample('1', 40))).toBe('ccd6f8b2')
   })
@@ -45,7 +45,7 @@ describe('the same seed, size and time', () => {
     ['seed', sample('2', 40)],
     ['size', sample('1', 41)],
     ['time', sample('1', 40, NOW + 86_400)],
-  ])('another %s gives other data', (_, other) => {
+  ])('another %s gives different data', (_, other) => {
     expect(hash(other)).not.toBe(hash(sample('1', 40)))
   })
 })
@@ -57,7 +57,7 @@ describe('a sample', () => {
   })
   const files = (holds: (file: Row) => boolean): readonly Row[] => (world.files ?? []).filter(holds)
 
-  test.each(ENTITIES)('has %s that are as the catalogue says', (entity) => {
+  test.each(ENTITIES)('has %s that match the catalog', (entity) => {
     const { record = {} } = cloudDrive.catalog.entities[entity] ?? {}
     const rows = world[entity] ?? []
     expect(rows.length).toBeGreaterThan(2)
@@ -67,14 +67,14 @@ describe('a sample', () => {
   test.each([
     ['files', 'permissions', 'permissions'],
     ['comments', 'replies', 'replies'],
-  ])('has %s with %s that are as the catalogue says', (entity, field, inner) => {
+  ])('has %s with %s that match the catalog', (entity, field, inner) => {
     const { record = {} } = cloudDrive.catalog.entities[inner] ?? {}
     const rows = (world[entity] ?? []).flatMap((row) => (row[field] ?? []) as Row[])
     expect(rows.length).toBeGreaterThan(10)
     expect(rows.flatMap((row) => misfits(row, record, field))).toEqual([])
   })
 
-  test('has as many files as asked for, of every kind that matters', () => {
+  test('has the requested number of files, of every relevant kind', () => {
     expect(world.files).toHaveLength(300)
     const kinds: Readonly<Record<string, (file: Row) => boolean>> = {
       folders: ({ mimeType }) => mimeType === FOLDER,
@@ -93,7 +93,7 @@ describe('a sample', () => {
       expect([kind, files(holds).length]).not.toEqual([kind, 0])
   })
 
-  test('has ids that lead somewhere', () => {
+  test('has valid references', () => {
     const ids = new Set([...(world.files ?? []), ...(world.drives ?? [])].map(({ id }) => id))
     const top = '0AKsandboxRootUk9PVA'
     for (const file of world.files ?? []) {
@@ -104,7 +104,7 @@ describe('a sample', () => {
     }
   })
 
-  test('holds bytes, and no digests of what is too large to read at once', () => {
+  test('has content, with digests unless it is too large', () => {
     for (const file of files(({ headRevisionId }) => headRevisionId !== undefined)) {
       expect([file.name, file.md5Checksum === undefined]).toEqual([file.name, Number(file.size) > 8_388_608])
     }

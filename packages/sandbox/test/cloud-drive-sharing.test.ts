@@ -19,7 +19,7 @@ const share = (id: unknown, json: Row, more = '') =>
   drive.call(`POST ${FILES}/${id}/permissions?${ALL}${more}`, { json })
 
 describe('a file', () => {
-  test('is its owner’s at first', async () => {
+  test('initially belongs to its owner only', async () => {
     const { id } = await drive.create({ name: 'A' })
     expect(await permissionsOf(id)).toEqual([
       {
@@ -35,7 +35,7 @@ describe('a file', () => {
     ])
   })
 
-  test('is shared, and less so, and no more', async () => {
+  test('is shared, restricted and unshared', async () => {
     const { id } = await drive.create({ name: 'A' })
     const { body } = await share(id, { type: 'user', role: 'writer', emailAddress: 'someone@example.com' })
     expect(body).toMatchObject({ type: 'user', role: 'writer', emailAddress: 'someone@example.com' })
@@ -50,26 +50,26 @@ describe('a file', () => {
     expect(drive.state.get('files', String(id))).toMatchObject({ shared: false })
   })
 
-  test('gives the same person the same id everywhere', async () => {
+  test('has the same permission id for a person everywhere', async () => {
     const json = { type: 'user', role: 'reader', emailAddress: 'same@example.com' }
     const [one, other] = [await drive.create({ name: 'A' }), await drive.create({ name: 'B' })]
     expect((await share(one.id, json)).body.id).toBe((await share(other.id, json)).body.id)
   })
 
-  test('tells four things of a permission unless asked for more', async () => {
+  test('shows four fields of a permission by default', async () => {
     const { id } = await drive.create({ name: 'A' })
     const { body } = await drive.call(`GET ${FILES}/${id}/permissions`)
     expect(Object.keys(body.permissions[0]).sort()).toEqual(['id', 'kind', 'role', 'type'])
   })
 
-  test('takes permissions over from its folder', async () => {
+  test('inherits the permissions of its folder', async () => {
     const folder = await drive.create({ name: 'Box', mimeType: FOLDER })
     await share(folder.id, { type: 'anyone', role: 'reader' })
     const file = await drive.create({ name: 'A', parents: [folder.id] })
     expect((await permissionsOf(file.id)).map(({ id }) => id)).toEqual([ME, 'anyoneWithLink'])
   })
 
-  test('loses the end of a permission', async () => {
+  test('can remove the expiration of a permission', async () => {
     const { id } = await drive.create({ name: 'A' })
     const expirationTime = '2027-01-01T00:00:00.000Z'
     const { body } = await share(id, {
@@ -83,7 +83,7 @@ describe('a file', () => {
     expect((await drive.call(line, { json: {} })).body.expirationTime).toBeUndefined()
   })
 
-  test('changes hands', async () => {
+  test('can be transferred to a new owner', async () => {
     const { id } = await drive.create({ name: 'A' })
     const json = { type: 'user', role: 'owner', emailAddress: 'heir@example.com' }
     expect(reasonOf(await share(id, json))).toEqual([403, 'forbidden'])
@@ -92,7 +92,7 @@ describe('a file', () => {
     expect((await permissionsOf(id)).map(({ role }) => role).sort()).toEqual(['owner', 'writer'])
   })
 
-  test('comes in pages where that is asked for', async () => {
+  test('lists permissions in pages on request', async () => {
     const { id } = await drive.create({ name: 'A' })
     for (const name of ['a', 'b', 'c'])
       await share(id, { type: 'user', role: 'reader', emailAddress: `${name}@example.com` })
@@ -112,7 +112,7 @@ describe('a file', () => {
       { type: 'user', role: 'organizer', emailAddress: 'x@example.com' },
       [403, 'invalidSharingRequest'],
     ],
-    ['a role that is not there', { type: 'anyone', role: 'king' }, [400, 'invalidParameter']],
+    ['an unknown role', { type: 'anyone', role: 'king' }, [400, 'invalidParameter']],
     ['nobody in particular', { role: 'reader' }, [400, 'required']],
     [
       'everybody for a time',
@@ -125,13 +125,13 @@ describe('a file', () => {
     expect(await permissionsOf(id)).toHaveLength(1)
   })
 
-  test('keeps from readers with whom it is shared', async () => {
+  test('hides its permissions from readers', async () => {
     const { id } = drive.find(({ capabilities }) => !(capabilities as Row).canShare)
     const response = await drive.call(`GET ${FILES}/${id}/permissions?${ALL}`)
     expect(reasonOf(response)).toEqual([403, 'insufficientFilePermissions'])
   })
 
-  test('can be given up by whoever it was shared with', async () => {
+  test('can be left by the user it was shared with', async () => {
     const { id } = drive.find(({ ownedByMe }) => ownedByMe === false)
     expect((await drive.call(`DELETE ${FILES}/${id}/permissions/${ME}`)).status).toBe(204)
     expect(reasonOf(await drive.call(`GET ${FILES}/${id}`))).toEqual([404, 'notFound'])
@@ -151,7 +151,7 @@ describe('a shared drive', () => {
     return found as Row
   }
 
-  test('has members, and tells of its files where access comes from', async () => {
+  test('has members, and shows the origin of access to its files', async () => {
     const { id } = organized()
     const members = await permissionsOf(id)
     expect(members[0]).toMatchObject({ permissionDetails: [{ permissionType: 'member', inherited: false }] })
@@ -169,7 +169,7 @@ describe('a shared drive', () => {
     ])
   })
 
-  test('is known only to those who say so, and to administrators', async () => {
+  test('is visible only with supportsAllDrives, and to administrators', async () => {
     const { id } = organized()
     expect(reasonOf(await drive.call(`GET ${FILES}/${id}/permissions`))).toEqual([404, 'notFound'])
     drive.state.put('drives', {

@@ -70,7 +70,7 @@ describe('an upload in one request', () => {
     ['something like a boundary', Buffer.from('\r\n--b=o:\r\n--b=o:v\r\n-')],
     ['line ends only', Buffer.from('\r\n\r\n')],
     ['every byte', Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))],
-    ['more than is kept in memory', randomBytes(3 * 1024 * 1024)],
+    ['larger than the memory limit', randomBytes(3 * 1024 * 1024)],
   ])('content that is %s', async (_, media) => {
     const { body } = await multipart(related({ name: 'x' }, media, 'application/x-any'))
     expect(body).toMatchObject({ size: String(media.length), md5Checksum: md5(media) })
@@ -91,7 +91,7 @@ describe('an upload in one request', () => {
       'b=o:u',
     ],
     [
-      'metadata that is no JSON',
+      'metadata that is not JSON',
       Buffer.from(related({}, Buffer.from('y'), 'text/plain').toString().replace('{}', '{')),
       'b=o:u',
     ],
@@ -100,7 +100,7 @@ describe('an upload in one request', () => {
     expect(reasonOf({ status, headers: new Headers(), body: answer })).toEqual([400, 'parseError'])
   })
 
-  test('turns text into a document where that is asked for', async () => {
+  test('imports text as a document on request', async () => {
     const media = Buffer.from('quick brown fox')
     const { body } = await multipart(related({ name: 'Doc', mimeType: DOCUMENT }, media, 'text/plain'))
     expect(body).toMatchObject({ mimeType: DOCUMENT })
@@ -110,7 +110,7 @@ describe('an upload in one request', () => {
     expect(reasonOf({ ...no, body: no.body })).toEqual([400, 'badRequest'])
   })
 
-  test('new content for a file keeps the old one as a revision', async () => {
+  test('new content keeps the old content as a revision', async () => {
     const { body: file } = await multipart(related({ name: 'A' }, Buffer.from('one'), 'text/plain'))
     const url = `${drive.origin}${UPLOADS}/${file.id}?uploadType=multipart&fields=*`
     const { body } = await sendBytes(

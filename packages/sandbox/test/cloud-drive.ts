@@ -1,4 +1,4 @@
-// By path, and table by table: see `payments.ts`.
+// By path, and table by table; `payments.ts` says why.
 import { about } from '../../cloud-drive/src/generated/about.ts'
 import { catalog } from '../../cloud-drive/src/generated/catalog.ts'
 import { changes } from '../../cloud-drive/src/generated/changes.ts'
@@ -40,7 +40,7 @@ const entities = {
 
 export const cloudDrive: SandboxConnector = { connector, entities, catalog }
 
-/** Where files are, and where their content goes. */
+/** Addresses of files and of uploads. */
 export const FILES = '/drive/v3/files'
 export const UPLOADS = '/upload/drive/v3/files'
 
@@ -51,15 +51,15 @@ export interface Drive {
   readonly sandbox: Sandbox
   readonly state: State
   readonly origin: string
-  /** Sends with an access token that holds. */
+  /** Sends with a valid access token. */
   readonly call: Client
-  /** Makes a file without content, and gives all of it. */
+  /** Creates a file without content and returns it. */
   create(values: Row): Promise<Row>
-  /** The first file in the state for which this holds. */
+  /** The first file in the state that matches. */
   find(holds: (file: Row) => boolean): Row
 }
 
-/** A Drive and a client that is let in. */
+/** A drive and an authorized client. */
 export async function startDrive(options: Omit<SandboxOptions, 'connectors'> = {}): Promise<Drive> {
   const sandbox = await startSandbox({ ...options, connectors: [cloudDrive] })
   const { access_token } = sandbox.credentials('cloud-drive')

@@ -30,20 +30,20 @@ describe('generated content', () => {
     expect(bytes.equals(await bytesOf(generatedContent('b', 100_000)))).toBe(false)
   })
 
-  test('has digests of what it gives, as long as that is not too much', async () => {
+  test('has correct digests up to a size', async () => {
     const content = generatedContent('a', 70_000)
     expect(content.sums?.sha256).toBe(sha256(await bytesOf(content)))
     expect(generatedContent('a', 9 * MEGABYTE).sums).toBeUndefined()
     expect(generatedContent('a', 0).sums?.md5).toBe('d41d8cd98f00b204e9800998ecf8427e')
   })
 
-  test('of terabytes begins at once, anywhere', async () => {
+  test('of terabytes starts at once, at any offset', async () => {
     const size = 5_497_558_138_880
     const content = generatedContent('a', size)
     expect(await bytesOf(content, size - 3, size)).toHaveLength(3)
   })
 
-  test('is the same in parts as in whole', async () => {
+  test('is equal in ranges and as a whole', async () => {
     const content = generatedContent('parts', 200_000)
     const whole = await bytesOf(content)
     await fc.assert(
@@ -55,26 +55,23 @@ describe('generated content', () => {
   })
 })
 
-describe('content that is taken in', () => {
+describe('received content', () => {
   const store = createContentStore()
   afterAll(() => store.close())
 
-  test.each([0, 1, MEGABYTE, MEGABYTE + 1, 3 * MEGABYTE])(
-    'of %i bytes comes out as it went in',
-    async (size) => {
-      const bytes = randomBytes(size)
-      const sink = store.open()
-      for (let at = 0; at < size; at += 100_000) await sink.append(bytes.subarray(at, at + 100_000))
-      const content = await sink.finish()
-      expect([content.size, sink.size]).toEqual([size, size])
-      expect((await bytesOf(content)).equals(bytes)).toBe(true)
-      expect((await bytesOf(content, 10, 20)).equals(bytes.subarray(10, 20))).toBe(true)
-      expect(content.sums?.sha256).toBe(sha256(bytes))
-      expect(Buffer.from(content.head).equals(bytes.subarray(0, 64 * 1024))).toBe(true)
-    },
-  )
+  test.each([0, 1, MEGABYTE, MEGABYTE + 1, 3 * MEGABYTE])('of %i bytes is unchanged', async (size) => {
+    const bytes = randomBytes(size)
+    const sink = store.open()
+    for (let at = 0; at < size; at += 100_000) await sink.append(bytes.subarray(at, at + 100_000))
+    const content = await sink.finish()
+    expect([content.size, sink.size]).toEqual([size, size])
+    expect((await bytesOf(content)).equals(bytes)).toBe(true)
+    expect((await bytesOf(content, 10, 20)).equals(bytes.subarray(10, 20))).toBe(true)
+    expect(content.sums?.sha256).toBe(sha256(bytes))
+    expect(Buffer.from(content.head).equals(bytes.subarray(0, 64 * 1024))).toBe(true)
+  })
 
-  test('is kept in a file when it is large, and only then', async () => {
+  test('is stored in a file only if it is large', async () => {
     const path = join(tmpdir(), `plugboard-content-test-${process.pid}`)
     const small = createSink(() => path)
     await small.append(randomBytes(MEGABYTE))
@@ -84,21 +81,18 @@ describe('content that is taken in', () => {
     expect(statSync(path).size).toBe(MEGABYTE + 1)
   })
 
-  // Linux shows what a process has open.
-  test.runIf(existsSync('/proc/self/fd'))(
-    'keeps nothing open for a sender who may never come back',
-    async () => {
-      const path = join(tmpdir(), `plugboard-content-left-${process.pid}`)
-      await createSink(() => path).append(randomBytes(MEGABYTE + 1))
-      const inode = (file: string): number | undefined => statSync(file, { throwIfNoEntry: false })?.ino
-      const open = readdirSync('/proc/self/fd').map((name) => inode(`/proc/self/fd/${name}`))
-      expect(inode(path)).toBeDefined()
-      expect(open).not.toContain(inode(path))
-    },
-  )
+  // Linux lists the open files of a process.
+  test.runIf(existsSync('/proc/self/fd'))('keeps no file open between chunks', async () => {
+    const path = join(tmpdir(), `plugboard-content-left-${process.pid}`)
+    await createSink(() => path).append(randomBytes(MEGABYTE + 1))
+    const inode = (file: string): number | undefined => statSync(file, { throwIfNoEntry: false })?.ino
+    const open = readdirSync('/proc/self/fd').map((name) => inode(`/proc/self/fd/${name}`))
+    expect(inode(path)).toBeDefined()
+    expect(open).not.toContain(inode(path))
+  })
 })
 
-test('content of bytes gives any part of them', async () => {
+test('content in memory returns any range', async () => {
   const content = contentOfBytes(Buffer.from('hello'))
   expect((await bytesOf(content, 1, 3)).toString()).toBe('el')
   expect(await bytesOf(content, 5)).toHaveLength(0)

@@ -16,7 +16,12 @@ test.each<[string, AuthMethod[], Record<string, string>, unknown]>([
   ['a pair', [basic], { authorization: encoded('a@b.c:se:cret') }, { email: 'a@b.c', api_token: 'se:cret' }],
   ['a user name alone', [key], { authorization: encoded('abc:') }, { api_key: 'abc' }],
   ['an access token', [oauth], { authorization: 'Bearer abc' }, { access_token: 'abc' }],
-  ['the first method whose form fits', [token, key], { authorization: encoded('abc:') }, { api_key: 'abc' }],
+  [
+    'the first method whose format matches',
+    [token, key],
+    { authorization: encoded('abc:') },
+    { api_key: 'abc' },
+  ],
 ])('reads %s', (_, methods, headers, values) => {
   expect(readCredentials(methods, headers)?.values).toEqual(values)
 })
@@ -24,7 +29,7 @@ test.each<[string, AuthMethod[], Record<string, string>, unknown]>([
 test.each<[string, AuthMethod[], Record<string, string>]>([
   ['no header', [token, basic], {}],
   ['another scheme', [token, basic], { authorization: 'Digest abc' }],
-  ['text that is missing around it', [own], { 'x-key': 'abc' }],
+  ['missing text around it', [own], { 'x-key': 'abc' }],
   ['an empty user name', [key], { authorization: encoded(':secret') }],
 ])('finds none in %s', (_, methods, headers) => {
   expect(readCredentials(methods, headers)).toBeUndefined()

@@ -5,7 +5,7 @@ import { drive } from './tables/drive.ts'
 import { tracker } from './tables/offset.ts'
 import { hiring } from './tables/rpc.ts'
 
-// Three vendors unlike the one with a table of its own: whatever they need, the engine does by their run tables.
+// Three vendors without a behaviour: the engine works from their run tables alone.
 
 let sandbox: Sandbox
 beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('a tracker with JSON bodies and offsets', () => {
     call = clientOf(sandbox.url('tracker'), { authorization: basic('ada@example.com:token') })
   })
 
-  test('gives pages by offset, with the facts that its Meta shows', async () => {
+  test('pages by offset, with the page metadata', async () => {
     const first = await call('GET /rest/issue')
     expect(first.body).toMatchObject({ startAt: 0, total: 10, isLast: false })
     expect(first.body.values).toHaveLength(4)
@@ -36,7 +36,7 @@ describe('a tracker with JSON bodies and offsets', () => {
     expect(body.total).toBe(7)
   })
 
-  test('answers a bare array where the table says so, empty behind the end', async () => {
+  test('returns a bare array if the table declares one, empty after the end', async () => {
     expect((await call('GET /rest/users?maxResults=3')).body).toHaveLength(3)
     expect((await call('GET /rest/users?startAt=10')).body).toEqual([])
   })
@@ -64,11 +64,11 @@ describe('a tracker with JSON bodies and offsets', () => {
 
   test.each([
     ['a form', { form: 'summary=x' }],
-    ['a body that is no object', { json: [1] }],
+    ['a body that is not an object', { json: [1] }],
     ['a wrong type', { json: { summary: 1 } }],
     ['an unknown field', { json: { summary: 'x', sumary: 'y' } }],
     ['a missing field', { json: {} }],
-  ])('refuses %s in the words of its table', async (_, sent) => {
+  ])('refuses %s with the names of its table', async (_, sent) => {
     const { status, body } = await call('POST /rest/issue', sent)
     expect(status).toBe(400)
     expect(body.errorMessages).toHaveLength(1)
@@ -81,7 +81,7 @@ describe('a system of POSTs', () => {
     call = clientOf(sandbox.url('hiring'), { authorization: basic('key:') })
   })
 
-  test('gives pages by cursor in the body', async () => {
+  test('pages by cursor in the body', async () => {
     const names: string[] = []
     for (let cursor: string | undefined; ; ) {
       const { body } = await call('POST /candidate.list', { json: { limit: 4, cursor } })
@@ -93,7 +93,7 @@ describe('a system of POSTs', () => {
     expect(names).toEqual(Array.from({ length: 10 }, (_, n) => `Candidate ${9 - n}`))
   })
 
-  test('narrows by fields of the body', async () => {
+  test('filters by fields of the body', async () => {
     const { body } = await call('POST /candidate.list', { json: { archived: true, limit: 100 } })
     expect(body.results.map((candidate: { id: string }) => candidate.id)).toEqual(['c8', 'c4', 'c0'])
   })
@@ -117,7 +117,7 @@ describe('a system of POSTs', () => {
   })
 })
 
-describe('a drive that no table knows', () => {
+describe('a drive without a behaviour', () => {
   let call: Client
   beforeAll(async () => {
     call = clientOf(sandbox.url('drive'), { authorization: 'Bearer token' })
@@ -127,7 +127,7 @@ describe('a drive that no table knows', () => {
     }
   })
 
-  test('begins empty and fills', async () => {
+  test('starts empty and fills', async () => {
     expect((await call('GET /drive/files/c')).body).toEqual({
       id: 'c',
       kind: 'file',
@@ -136,7 +136,7 @@ describe('a drive that no table knows', () => {
     })
   })
 
-  test('gives pages by token until there is none', async () => {
+  test('pages by token until there is none', async () => {
     const first = await call('GET /drive/files?limit=3')
     expect(first.body.files.map((file: { id: string }) => file.id)).toEqual(['e', 'd', 'c'])
     const last = await call(`GET /drive/files?limit=3&pageToken=${first.body.nextPageToken}`)
@@ -145,7 +145,7 @@ describe('a drive that no table knows', () => {
     })
   })
 
-  test('gives pages by Link header', async () => {
+  test('pages by Link header', async () => {
     const first = await call('GET /drive/labels?limit=3')
     const link = /^<(\/drive\/labels\?pageToken=[\w-]+)>; rel="next"$/.exec(
       first.headers.get('link') ?? '',
@@ -156,7 +156,7 @@ describe('a drive that no table knows', () => {
     expect(last.headers.get('link')).toBeNull()
   })
 
-  test('tells requests at one path by their constants, which narrow nothing', async () => {
+  test('distinguishes requests at one path by their constants, which are not filters', async () => {
     expect((await call('GET /drive/labels?kind=star')).body).toEqual({ stars: [] })
     expect((await call('GET /drive/labels?kind=other')).body.error.code).toBe('bad_params')
   })
@@ -168,20 +168,14 @@ describe('a drive that no table knows', () => {
     ['an unknown param', 'GET /drive/files?q=1', { authorization: 'Bearer t' }, 400, 'bad_params'],
     ['a made-up token', 'GET /drive/files?pageToken=x', { authorization: 'Bearer t' }, 400, 'bad_cursor'],
     ['a broken query', 'GET /drive/files?a=%zz', { authorization: 'Bearer t' }, 400, 'bad_body'],
-    [
-      'an action that nobody can do',
-      'POST /drive/labels/stamp',
-      { authorization: 'Bearer t' },
-      404,
-      'no_route',
-    ],
+    ['an unsupported action', 'POST /drive/labels/stamp', { authorization: 'Bearer t' }, 404, 'no_route'],
   ])('refuses %s', async (_, line, headers, status, code) => {
     const answer = await send(sandbox.url('drive'), line, { headers: headers as Record<string, string> })
     expect([answer.status, answer.body.error.code]).toEqual([status, code])
   })
 })
 
-test('names that no connector has are mistakes', () => {
+test('unknown connectors and entities throw', () => {
   expect(() => sandbox.url('nobody')).toThrow("no connector 'nobody'")
   expect(() => sandbox.state('drive').records('nothing')).toThrow("no entity 'nothing'")
 })

@@ -22,7 +22,7 @@ const names = (): unknown[] =>
     .records('files')
     .map((file) => file.name)
 
-describe('faults that answer in its place do nothing else', () => {
+describe('faults that replace the answer have no other effect', () => {
   test.each<[string, Fault, number, unknown]>([
     ['a status', { kind: 'status', status: 503, body: { error: 'busy' } }, 503, { error: 'busy' }],
     ['a status with text', { kind: 'status', status: 500, body: 'oops' }, 500, 'oops'],
@@ -46,12 +46,7 @@ describe('faults that answer in its place do nothing else', () => {
       { error: { code: 'too_late', message: 'too_late' } },
     ],
     ['a web page', { kind: 'html' }, 502, expect.stringContaining('<html>')],
-    [
-      'a web page that says it is well',
-      { kind: 'html', status: 200 },
-      200,
-      expect.stringContaining('<html>'),
-    ],
+    ['a web page with status 200', { kind: 'html', status: 200 }, 200, expect.stringContaining('<html>')],
     ['a redirect', { kind: 'redirect', to: 'http://elsewhere.invalid/' }, 302, ''],
   ])('%s', async (_, fault, status, body) => {
     const rule = sandbox.faults.add({ fault })
@@ -65,18 +60,18 @@ describe('faults that answer in its place do nothing else', () => {
   test.each([
     ['seconds', 7, '7'],
     ['a date', new Date('2026-11-01T00:00:30Z'), 'Sun, 01 Nov 2026 00:00:30 GMT'],
-    ['whatever it is told to', 'soon', 'soon'],
+    ['any given text', 'soon', 'soon'],
   ])('Retry-After is %s', async (_, retryAfter, header) => {
     sandbox.faults.add({ fault: { kind: 'rate_limited', retryAfter } })
     expect((await call('GET /drive/files')).headers.get('retry-after')).toBe(header)
   })
 
-  test('a rate limit may keep the time to itself', async () => {
+  test('a rate limit may have no Retry-After', async () => {
     sandbox.faults.add({ fault: { kind: 'rate_limited' } })
     expect((await call('GET /drive/files')).headers.get('retry-after')).toBeNull()
   })
 
-  test('a redirect says where to', async () => {
+  test('a redirect has a location', async () => {
     sandbox.faults.add({ fault: { kind: 'redirect', to: '/elsewhere', status: 308 } })
     const { status, headers } = await call('GET /drive/files')
     expect([status, headers.get('location')]).toEqual([308, '/elsewhere'])
@@ -90,7 +85,7 @@ describe('faults that answer in its place do nothing else', () => {
     expect((await call('GET /drive/files')).body.files[0]).toHaveLength(1000)
   })
 
-  test('a reset cuts the socket', async () => {
+  test('a reset closes the socket', async () => {
     sandbox.faults.add({ fault: { kind: 'reset' } })
     const before = names()
     await expect(create('never')).rejects.toThrow()
@@ -98,7 +93,7 @@ describe('faults that answer in its place do nothing else', () => {
   })
 })
 
-describe('faults on the way of the answer leave the work done', () => {
+describe('faults of the delivery do not undo the work', () => {
   test('a lost answer', async () => {
     sandbox.faults.add({ fault: { kind: 'lost_answer' } })
     await expect(create('lost')).rejects.toThrow()
@@ -128,7 +123,7 @@ describe('faults on the way of the answer leave the work done', () => {
     expect(performance.now() - begun).toBeGreaterThanOrEqual(38)
   })
 
-  test('a caller who leaves in a delay leaves the work done', async () => {
+  test('a caller who disconnects during a delay does not undo the work', async () => {
     sandbox.faults.add({ fault: { kind: 'delay', ms: 5000 } })
     const leaving = new AbortController()
     const answer = call('POST /drive/files', { json: { name: 'left' }, signal: leaving.signal })
@@ -139,14 +134,14 @@ describe('faults on the way of the answer leave the work done', () => {
     expect(names()).toContain('left')
   })
 
-  test('a drip comes whole, piece by piece', async () => {
+  test('a trickled answer arrives complete, chunk by chunk', async () => {
     sandbox.faults.add({ fault: { kind: 'drip', bytes: 20, ms: 1 } })
     const { text, pieces, promised } = await readRaw('/drive/files')
     expect(text).toHaveLength(promised)
     expect(pieces).toBeGreaterThan(1)
   })
 
-  test('a repeated cursor gives the token that came', async () => {
+  test('a repeated cursor returns the given token', async () => {
     const first = await call('GET /drive/files?limit=2')
     sandbox.faults.add({ match: { action: 'list' }, fault: { kind: 'repeated_cursor' } })
     const token = first.body.nextPageToken
@@ -155,7 +150,7 @@ describe('faults on the way of the answer leave the work done', () => {
   })
 })
 
-describe('what a fault hits', () => {
+describe('matching of faults', () => {
   const fault: Fault = { kind: 'status', status: 599 }
 
   test.each([
@@ -165,7 +160,7 @@ describe('what a fault hits', () => {
     ['the path', { path: '/drive/files' }, true],
     ['a part of the path', { path: '/drive' }, false],
     ['a pattern', { path: /^\/drive/ }, true],
-    ['a pattern with a memory', { path: /files/g }, true],
+    ['a stateful pattern', { path: /files/g }, true],
     ['entity and action', { entity: 'files', action: 'list' }, true],
     ['another action', { entity: 'files', action: 'get' }, false],
     ['the connector', { connector: 'drive' }, true],
@@ -177,7 +172,7 @@ describe('what a fault hits', () => {
     expect(rule.hits).toBe(hit ? 2 : 0)
   })
 
-  test('so many times, then the next rule, then nothing', async () => {
+  test('a limited number of times, then the next rule, then nothing', async () => {
     const first = sandbox.faults.add({ times: 2, fault: { kind: 'status', status: 500 } })
     const second = sandbox.faults.add({ times: 1, fault: { kind: 'status', status: 503 } })
     const statuses = []
@@ -186,7 +181,7 @@ describe('what a fault hits', () => {
     expect([first.hits, second.hits]).toEqual([2, 1])
   })
 
-  test('one switched off hits no more, the others do', async () => {
+  test('a removed rule no longer applies, the others do', async () => {
     const first = sandbox.faults.add({ fault: { kind: 'status', status: 500 } })
     sandbox.faults.add({ fault: { kind: 'status', status: 503 } })
     first.off()
@@ -219,7 +214,7 @@ interface Raw {
   readonly error: string | undefined
 }
 
-/** What arrives on the socket, where fetch would only throw. */
+/** The raw bytes on the socket, for which fetch would only throw. */
 function readRaw(path: string): Promise<Raw> {
   const { promise, resolve, reject } = Promise.withResolvers<Raw>()
   const sent = httpRequest(

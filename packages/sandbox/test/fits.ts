@@ -2,9 +2,9 @@ import type { Params, Value } from '@plugboard/core'
 import type { Row } from '../src/index.ts'
 
 /**
- * Everything in which a record is not as its table says, at every depth: what is missing, wrong, or not declared.
+ * All deviations of a record from its table, at every depth: missing, wrong and undeclared fields.
  *
- * @param types What a `ref` refers to.
+ * @param types Types that a `ref` refers to.
  */
 export function misfits(record: Row, fields: Params, path: string, types: Params = {}): string[] {
   const undeclared = Object.keys(record).filter((name) => fields[name] === undefined)

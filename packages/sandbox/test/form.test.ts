@@ -14,7 +14,7 @@ describe('parseForm', () => {
     ['brackets', 'created[gte]=1&created[lt]=2', { created: { gte: '1', lt: '2' } }],
     ['encoded brackets', 'created%5Bgte%5D=1', { created: { gte: '1' } }],
     ['depth', 'a[b][c]=1', { a: { b: { c: '1' } } }],
-    ['places in an array', 'ids[1]=b&ids[0]=a', { ids: { 0: 'a', 1: 'b' } }],
+    ['indexes of an array', 'ids[1]=b&ids[0]=a', { ids: { 0: 'a', 1: 'b' } }],
     ['an array by empty brackets', 'ids[]=a&ids[]=b', { ids: { 0: 'a', 1: 'b' } }],
     ['objects in an array', 'x[0][n]=a&x[1][n]=b', { x: { 0: { n: 'a' }, 1: { n: 'b' } } }],
     [
@@ -22,7 +22,7 @@ describe('parseForm', () => {
       'x[][n]=a&x[][v]=1&x[][n]=b',
       { x: { 0: { n: 'a', v: '1' }, 1: { n: 'b' } } },
     ],
-    ['a name given twice', 'id=1&id=2', { id: ['1', '2'] }],
+    ['a repeated name', 'id=1&id=2', { id: ['1', '2'] }],
     ['empty pairs', '&a=1&&b=2&', { a: '1', b: '2' }],
   ])('reads %s', (_, text, tree) => {
     expect(structured(parseForm(text))).toEqual(tree)
@@ -33,21 +33,21 @@ describe('parseForm', () => {
     ['text after brackets', 'a[b]c=1'],
     ['a value that is an object too', 'a=1&a[b]=2'],
     ['an object that is a value too', 'a[b]=2&a=1'],
-    ['a cut escape', 'a=%4'],
-    ['bytes that are no text', 'a=%ff'],
-    ['depth without end', `a${'[b]'.repeat(20)}=1`],
-    ['fields without end', 'a=1&'.repeat(10_001)],
+    ['a truncated escape', 'a=%4'],
+    ['invalid UTF-8', 'a=%ff'],
+    ['excessive depth', `a${'[b]'.repeat(20)}=1`],
+    ['too many fields', 'a=1&'.repeat(10_001)],
   ])('refuses %s', (_, text) => {
     expect(() => parseForm(text)).toThrow(FormError)
   })
 
-  test('takes names of the language for plain fields', () => {
+  test('treats inherited property names as plain fields', () => {
     const tree = parseForm('__proto__[polluted]=1&constructor=2')
     expect(Object.keys(tree)).toEqual(['__proto__', 'constructor'])
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
   })
 
-  test('reads back what any encoder wrote', () => {
+  test('parses the output of any encoder', () => {
     fc.assert(
       fc.property(branches, (tree) => {
         expect(structured(parseForm(encode(tree)))).toEqual(tree)
@@ -72,7 +72,7 @@ const { branch: branches } = fc.letrec<{ tree: string | Branch; branch: Branch }
   branch: fc.dictionary(names, tie('tree'), { minKeys: 1, maxKeys: 4, noNullPrototype: true }),
 }))
 
-/** An encoder written for this test alone. */
+/** An encoder for this test only. */
 function encode(tree: Branch): string {
   const pairs: string[] = []
   const walk = (value: unknown, name: string): void => {
@@ -85,7 +85,7 @@ function encode(tree: Branch): string {
   return pairs.join('&')
 }
 
-/** The same with ordinary prototypes, for comparing. */
+/** The same with ordinary prototypes, for comparison. */
 function structured(tree: unknown): unknown {
   if (typeof tree !== 'object' || tree === null || Array.isArray(tree)) return tree
   return Object.fromEntries(Object.entries(tree).map(([key, value]) => [key, structured(value)]))

@@ -19,7 +19,7 @@ const named = (name: string): number =>
     .records('customers')
     .filter((row) => row.name === name).length
 
-test('the same key and params get the stored answer, and nothing is done again', async () => {
+test('the same key and params get the stored answer without a second effect', async () => {
   const first = await create('same', 'name=Once&email=a@b.c')
   const again = await create('same', 'email=a@b.c&name=Once')
   expect(again).toMatchObject({ status: 200, body: first.body })
@@ -27,7 +27,7 @@ test('the same key and params get the stored answer, and nothing is done again',
   expect(named('Once')).toBe(1)
 })
 
-test('a replay is what was answered then, whatever happened since', async () => {
+test('a replay is the original answer, whatever happened since', async () => {
   const first = await create('then', 'name=Then')
   await call(`POST /v1/customers/${first.body.id}`, { form: 'name=Later' })
   expect((await create('then', 'name=Then')).body).toEqual(first.body)
@@ -48,7 +48,7 @@ test('the same key at another address is an error', async () => {
   )
 })
 
-test('a key in use is a conflict that says to try again', async () => {
+test('a key in use is a retryable conflict', async () => {
   sandbox.faults.add({ times: 1, fault: { kind: 'delay', ms: 100 } })
   const running = create('running', 'name=Slow')
   while (named('Slow') === 0) await new Promise((resolve) => setTimeout(resolve, 1))
@@ -60,14 +60,14 @@ test('a key in use is a conflict that says to try again', async () => {
   expect(named('Slow')).toBe(1)
 })
 
-test('an answer that was lost is given to the next attempt', async () => {
+test('the next attempt gets an answer that was lost', async () => {
   sandbox.faults.add({ times: 1, fault: { kind: 'lost_answer' } })
   await expect(create('lost', 'name=Lost')).rejects.toThrow()
   const { status, body } = await create('lost', 'name=Lost')
   expect([status, body.name, named('Lost')]).toEqual([200, 'Lost', 1])
 })
 
-test('a refusal by a rule is stored, one of the params is not', async () => {
+test('a refusal by a rule is stored, a validation error is not', async () => {
   const refund = (form: string): Promise<Response> =>
     call('POST /v1/refunds', { form, headers: { 'idempotency-key': 'refund' } })
   expect((await refund('charge=ch_nobody&amount=x')).status).toBe(400)
@@ -75,7 +75,7 @@ test('a refusal by a rule is stored, one of the params is not', async () => {
   expect((await refund('charge=ch_nobody')).headers.get('idempotent-replayed')).toBe('true')
 })
 
-test('accounts have keys of their own', async () => {
+test('accounts have separate keys', async () => {
   const first = await create('account', 'name=Here')
   const other = await create('account', 'name=Here', { 'stripe-account': 'acct_1Other' })
   expect(other.headers.get('idempotent-replayed')).toBeNull()
@@ -87,7 +87,7 @@ test('a key has at most 255 characters', async () => {
   expect((await create('k'.repeat(256), 'name=Long')).body.error.type).toBe('idempotency_error')
 })
 
-test('reads and deletes pay no heed to it', async () => {
+test('reads and deletes ignore it', async () => {
   const headers = { 'idempotency-key': 'reading' }
   const first = await call('GET /v1/customers?limit=1', { headers })
   await create('reading', 'name=New')

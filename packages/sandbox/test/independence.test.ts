@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '../src')
 const files = globSync('**/*.ts', { cwd: root })
 
-/** Whether this Node.js is supported is nothing that the sandbox could disagree about. */
+/** The check of the Node.js version is shared, since there is nothing to disagree about. */
 const ALLOWED = "import { requireSupportedNode } from '@plugboard/core'"
 
-test('the sandbox takes types of core and nothing else, so that it can disagree with it', () => {
+test('the sandbox imports only types of core, so that errors in core show', () => {
   const imports = files.flatMap((file) => {
     const lines = readFileSync(join(root, file), 'utf8').matchAll(
       /^(import|export)\b[^']*'(@plugboard\/[^']*)'/gm,
@@ -25,7 +25,7 @@ test('the sandbox takes types of core and nothing else, so that it can disagree 
   ).toEqual([])
 })
 
-test('fakes are written with fake.ts alone, and the engine knows none of them', () => {
+test('fakes import only fake.ts, and the engine imports none of them', () => {
   const wrong = files.flatMap((file) => {
     const targets = [...readFileSync(join(root, file), 'utf8').matchAll(/ from '(\.[^']+)'/g)].map(
       ([, path = '']) => normalize(join(dirname(file), path)),

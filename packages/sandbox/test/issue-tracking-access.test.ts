@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-describe('who may call', () => {
+describe('authentication', () => {
   test.each([
     ['e-mail and token', basic('ada@acme.example', 'sandbox'), 200],
     ['an access token', { authorization: 'Bearer sandbox-access' }, 200],
@@ -21,7 +21,7 @@ describe('who may call', () => {
     ['an unknown access token', { authorization: 'Bearer guess' }, 401],
     ['a token without an e-mail', basic('ada', 'sandbox'), 401],
     ['another scheme', { authorization: 'Digest sandbox' }, 401],
-    ['a token that may do nothing', basic('ada@acme.example', 'sandbox-restricted'), 403],
+    ['a token without permissions', basic('ada@acme.example', 'sandbox-restricted'), 403],
   ])('%s', async (_, headers, status) => {
     const answer = await send(url, 'GET /rest/api/3/myself', { headers })
     expect(answer.status).toBe(status)
@@ -30,7 +30,7 @@ describe('who may call', () => {
     expect(answer.headers.get('www-authenticate')).toBe(status === 401 ? 'Basic realm="Jira"' : null)
   })
 
-  test('the credentials it gives away are let in', async () => {
+  test('its published credentials are accepted', async () => {
     expect(sandbox.credentials('issue-tracking')).toEqual({
       site: 'acme',
       email: 'ada@acme.example',
@@ -38,7 +38,7 @@ describe('who may call', () => {
     })
   })
 
-  test('each site has data of its own', async () => {
+  test('each site has its own data', async () => {
     const headers = { ...basic('eve@other.example', 'sandbox'), 'content-type': 'application/json' }
     const line = 'GET /rest/api/3/issue/DEMO-1'
     const [ours, theirs] = [await call('GET /issue/DEMO-1'), await send(url, line, { headers })]
@@ -51,14 +51,14 @@ describe('who may call', () => {
   })
 })
 
-describe('requests that nothing answers', () => {
+describe('unknown requests', () => {
   test.each([
     ['an unknown address', 'GET /nowhere', {}, 404],
     ['another method', 'PATCH /issue/DEMO-1', {}, 404],
     ['the search that was removed', 'GET /search?jql=project%20%3D%20DEMO', {}, 410],
     ['its other form', 'POST /search', { json: { jql: 'project = DEMO' } }, 410],
     ['a form', 'POST /issue', { form: 'a=b' }, 415],
-    ['a body that is no object', 'POST /issue', { json: [] }, 400],
+    ['a body that is not an object', 'POST /issue', { json: [] }, 400],
     ['an unknown param', 'GET /issue/DEMO-1?field=summary', {}, 400],
   ])('%s', async (_, line, sent, status) => {
     const answer = await call(line, sent)
@@ -79,7 +79,7 @@ test('a refresh token gives access once, and another refresh token', async () =>
 })
 
 describe('headers', () => {
-  test('every answer has ids of its own', async () => {
+  test('every answer has unique ids', async () => {
     const answers = [await call('GET /myself'), await call('GET /nowhere')]
     const ids = answers.map(({ headers }) => headers.get('atl-traceid'))
     expect(new Set(ids).size).toBe(2)
@@ -87,7 +87,7 @@ describe('headers', () => {
     expect(answers[0]?.headers.get('x-arequestid')).toMatch(/^\d{8}$/)
   })
 
-  test('a limit says which it is and how long to wait', async () => {
+  test('a rate limit has its reason and delay', async () => {
     sandbox.faults.add({ times: 1, fault: { kind: 'rate_limited', retryAfter: 7 } })
     const { status, headers, body } = await call('GET /myself')
     expect(status).toBe(429)
@@ -99,7 +99,7 @@ describe('headers', () => {
   })
 })
 
-test('the log names requests that no action makes', async () => {
+test('the log names requests outside of the actions', async () => {
   sandbox.forgetRequests()
   await call('GET /myself')
   await call('GET /issue/DEMO-2/transitions')

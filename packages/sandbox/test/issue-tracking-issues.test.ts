@@ -23,7 +23,7 @@ function users(kind: (user: Row) => boolean): Row {
 }
 
 describe('creating', () => {
-  test('answers where the issue is, with the next number of its project', async () => {
+  test('returns the issue’s address, with the next number of its project', async () => {
     const first = await create({})
     expect(first.status).toBe(201)
     expect(Object.keys(first.body)).toEqual(['id', 'key', 'self'])
@@ -34,7 +34,7 @@ describe('creating', () => {
     expect((await valuesOf(second.body.key)).summary).toBe('Übergrößen 大きい')
   })
 
-  test('sets what is given and completes the rest', async () => {
+  test('sets the given fields and completes the others', async () => {
     const { key } = (
       await create({
         description: text('Twelve of them.'),
@@ -57,29 +57,29 @@ describe('creating', () => {
       customfield_10033: { value: 'Major' },
       status: { name: 'To Do' },
       resolution: null,
-      // Nobody was named, so that the project says who gets it.
+      // No assignee was given, so the project's default applies.
       assignee: { displayName: 'Ada Lovelace' },
       reporter: { displayName: 'Ada Lovelace' },
       creator: { displayName: 'Ada Lovelace' },
     })
   })
 
-  test('a sub-task stands under its parent', async () => {
+  test('a sub-task belongs to its parent', async () => {
     const parent = (await create({})).body
     const child = await create({ issuetype: { name: 'Sub-task' }, parent: { key: parent.key } })
     expect((await valuesOf(child.body.key)).parent.key).toBe(parent.key)
     expect((await valuesOf(parent.key)).subtasks).toMatchObject([{ key: child.body.key }])
   })
 
-  test('nobody gets it where that is said, or where the project leaves it open', async () => {
+  test('is unassigned on request or by the project’s default', async () => {
     expect((await valuesOf((await create({ assignee: null })).body.key)).assignee).toBeNull()
     expect((await valuesOf((await create({ project: { key: 'OPS' } })).body.key)).assignee).toBeNull()
   })
 
   test.each<[string, object, string]>([
-    ['no project of that key', { project: { key: 'NOPE' } }, 'project'],
+    ['an unknown project key', { project: { key: 'NOPE' } }, 'project'],
     ['an archived project', { project: { key: 'LEGACY' } }, 'project'],
-    ['a type that the project has not', { issuetype: { name: 'Incident' } }, 'issuetype'],
+    ['a type that the project does not have', { issuetype: { name: 'Incident' } }, 'issuetype'],
     ['a sub-task without a parent', { issuetype: { name: 'Sub-task' } }, 'parent'],
     ['a sub-task of a sub-task', { issuetype: { name: 'Sub-task' }, parent: { key: 'DEMO-3' } }, 'parent'],
     ['no summary', { summary: ' ' }, 'summary'],
@@ -95,35 +95,35 @@ describe('creating', () => {
     ['an unknown user', { assignee: { accountId: 'nobody' } }, 'assignee'],
     ['a label with a space', { labels: ['a b'] }, 'labels'],
     ['a component of another project', { components: [{ name: 'Frontend' }] }, 'components'],
-    ['a day that there is not', { duedate: '2026-02-30' }, 'duedate'],
-    ['a field that follows by itself', { status: { name: 'Done' } }, 'status'],
+    ['an invalid day', { duedate: '2026-02-30' }, 'duedate'],
+    ['a derived field', { status: { name: 'Done' } }, 'status'],
     ['an unknown field', { customfield_99999: 1 }, 'customfield_99999'],
     ['a text for a number', { customfield_10016: 'three' }, 'customfield_10016'],
-    ['an option that there is not', { customfield_10033: { value: 'Awful' } }, 'customfield_10033'],
+    ['an unknown option', { customfield_10033: { value: 'Awful' } }, 'customfield_10033'],
   ])('refuses %s', async (_, fields, field) => {
     const { status, body } = await create(fields)
     expect(status).toBe(400)
     expect(body).toEqual({ errorMessages: [], errors: { [field]: expect.any(String) } })
   })
 
-  test('names every field that is wrong', async () => {
+  test('reports every invalid field', async () => {
     const { body } = await create({ labels: ['a b'], customfield_10016: 'x', priority: { id: '77' } })
     expect(Object.keys(body.errors).sort()).toEqual(['customfield_10016', 'labels', 'priority'])
   })
 
-  test('whoever has left gets nothing', async () => {
+  test('an inactive user cannot be assigned', async () => {
     const accountId = users(({ active }) => !active).accountId
     expect((await create({ assignee: { accountId } })).body.errors).toHaveProperty('assignee')
   })
 })
 
 describe('reading', () => {
-  test('by id, by key, by a key in small letters, by the key it had before it was moved', async () => {
+  test('by id, by key in any case, by a former key', async () => {
     const whole = await get('DEMO-1')
     for (const name of ['10001', 'demo-1', 'LEGACY-7']) expect(await get(name)).toEqual(whole)
   })
 
-  test('what is not there is 404', async () => {
+  test('an unknown issue is 404', async () => {
     const { status, body } = await call('GET /issue/DEMO-9999')
     expect([status, body]).toEqual([
       404,
@@ -139,7 +139,7 @@ describe('editing', () => {
   })
   const put = (json: object, query = ''): Promise<Response> => call(`PUT /issue/${key}${query}`, { json })
 
-  test('changes only what is named, answers nothing, and notes the change', async () => {
+  test('changes only the given fields, returns nothing, and records the change', async () => {
     const before = await valuesOf(key)
     const answer = await put({ fields: { summary: 'Old chairs', customfield_10032: 'Nova' } })
     expect([answer.status, answer.body]).toEqual([204, ''])
@@ -157,7 +157,7 @@ describe('editing', () => {
     ])
   })
 
-  test('answers the issue where that is asked for', async () => {
+  test('returns the issue on request', async () => {
     const answer = await put({ fields: { summary: 'x' } }, '?returnIssue=true&expand=names')
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({ key, fields: { summary: 'x' }, names: { summary: 'Summary' } })
@@ -172,12 +172,12 @@ describe('editing', () => {
   test.each<[string, object, object]>([
     ['null unassigns', { fields: { assignee: null } }, { assignee: null }],
     ['a null account id unassigns', { fields: { assignee: { accountId: null } } }, { assignee: null }],
-    ['null empties', { fields: { description: null, priority: null, duedate: null } }, { priority: null }],
+    ['null clears', { fields: { description: null, priority: null, duedate: null } }, { priority: null }],
     ['labels are replaced', { fields: { labels: ['new'] } }, { labels: ['new'] }],
     ['a label is added', { update: { labels: [{ add: 'new' }] } }, { labels: ['old', 'new'] }],
     ['a label is removed', { update: { labels: [{ remove: 'old' }] } }, { labels: [] }],
     [
-      'operations are carried out in order',
+      'operations are applied in order',
       { update: { labels: [{ set: ['a'] }, { add: 'b' }, { remove: 'a' }] } },
       { labels: ['b'] },
     ],
@@ -199,20 +199,20 @@ describe('editing', () => {
 
   test.each<[string, object, string]>([
     ['a field in both places', { fields: { labels: [] }, update: { labels: [{ add: 'x' }] } }, 'labels'],
-    ['an operation that a field has not', { update: { summary: [{ add: 'x' }] } }, 'summary'],
-    ['operations that are no array', { update: { labels: { add: 'x' } } }, 'labels'],
-    ['an operation that is none', { update: { labels: [null] } }, 'labels'],
-    ['comments that are no array', { update: { comment: { add: {} } } }, 'comment'],
+    ['an unsupported operation', { update: { summary: [{ add: 'x' }] } }, 'summary'],
+    ['operations that are not an array', { update: { labels: { add: 'x' } } }, 'labels'],
+    ['an unknown operation', { update: { labels: [null] } }, 'labels'],
+    ['comments that are not an array', { update: { comment: { add: {} } } }, 'comment'],
     ['a comment that is changed', { update: { comment: [{ set: {} }] } }, 'comment'],
     ['another project', { fields: { project: { key: 'WEB' } } }, 'project'],
     ['a resolution', { fields: { resolution: { name: 'Done' } } }, 'resolution'],
-    ['a type of another kind', { fields: { issuetype: { name: 'Sub-task' } } }, 'issuetype'],
+    ['a type of another level', { fields: { issuetype: { name: 'Sub-task' } } }, 'issuetype'],
   ])('refuses %s', async (_, json, field) => {
     const { status, body } = await put(json)
     expect([status, Object.keys(body.errors)]).toEqual([400, [field]])
   })
 
-  test('refuses a body with nothing in it, and to override the screen', async () => {
+  test('refuses an empty body, and overriding the screen', async () => {
     expect((await put({})).status).toBe(400)
     expect((await put({ fields: { summary: 'x' } }, '?overrideScreenSecurity=true')).status).toBe(403)
     expect((await put({ fields: { summary: 'x' } }, '?overrideEditableFlag=true')).status).toBe(403)

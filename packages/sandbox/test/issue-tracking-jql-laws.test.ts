@@ -22,7 +22,7 @@ beforeAll(() => {
 // biome-ignore lint/suspicious/noExplicitAny: values are read as the vendor documents them
 type Values = any
 
-/** A condition as text, and what it means by a plain reading of the vendor's rules. */
+/** A condition as text, with its meaning by the vendor's documentation. */
 interface Law {
   readonly jql: string
   readonly holds: (values: Values, negated: boolean) => boolean
@@ -73,7 +73,7 @@ const { law } = fc.letrec<{ law: Law }>((tie) => ({
   ),
 }))
 
-test('a query finds what it means', () => {
+test('a query finds the matching issues', () => {
   fc.assert(
     fc.property(law, ({ jql, holds }) => {
       const finds = compileJql(parseJql(jql).where as Condition, context)
@@ -93,7 +93,7 @@ test('any text in quotes is a value', () => {
   )
 })
 
-test('whatever the text, it is a query or an error that says why', () => {
+test('any text is a query or an error with a message', () => {
   fc.assert(
     fc.property(fc.string(), (jql) => {
       try {

@@ -23,7 +23,7 @@ beforeAll(() => {
 
 function find(jql: string): IssueRow[] {
   const { where, orderBy } = parseJql(jql)
-  if (where === undefined) throw new Error('nothing narrows it')
+  if (where === undefined) throw new Error('an unrestricted query')
   return issues.filter(compileJql(where, context)).sort(compileOrder(orderBy, context).compare)
 }
 
@@ -31,7 +31,7 @@ function find(jql: string): IssueRow[] {
 type Values = any
 const fields = (issue: IssueRow): Values => issue.fields
 
-describe('what a query finds', () => {
+describe('results of a query', () => {
   test.each<[string, (values: Values, issue: IssueRow) => boolean]>([
     ['project = DEMO', ({ project }) => project.key === 'DEMO'],
     ['project = demo', ({ project }) => project.key === 'DEMO'],
@@ -94,7 +94,7 @@ describe('what a query finds', () => {
       'not (project = DEMO || assignee is empty)',
       ({ project, assignee }) => project.key !== 'DEMO' && assignee !== null,
     ],
-    // What is empty is left out by a negation too.
+    // A negation also excludes empty values.
     ['! labels = urgent', ({ labels }) => labels.length > 0 && !labels.includes('urgent')],
   ])('%s', (jql, holds) => {
     const wanted = issues.filter((issue) => holds(fields(issue), issue))
@@ -123,7 +123,7 @@ describe('the order', () => {
     ['key', ({ key }) => key.replace(/\d+$/, (number) => number.padStart(6, '0'))],
     ['summary', (issue) => fields(issue).summary.toLowerCase()],
     ['priority', (issue) => -Number(fields(issue).priority.id)],
-  ])('by %s goes up and down', (field, read) => {
+  ])('by %s is ascending and descending', (field, read) => {
     const up = find(`created >= "2000-01-01" ORDER BY ${field} ASC`).map(read)
     expect(up).toHaveLength(issues.length)
     expect(up).toEqual(up.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)))
@@ -131,7 +131,7 @@ describe('the order', () => {
     expect(down).toEqual(up.toReversed())
   })
 
-  test('by several fields goes on with the next where one is the same, newest first in the end', () => {
+  test('by several fields uses the next one for ties, and finally puts the newest first', () => {
     const found = find('project = DEMO ORDER BY status DESC, priority')
     for (const [index, issue] of found.slice(1).entries()) {
       const before = found[index] as IssueRow
@@ -144,13 +144,13 @@ describe('the order', () => {
     }
   })
 
-  test('puts what is empty last', () => {
+  test('puts empty values last', () => {
     const names = find('project = DEMO ORDER BY assignee').map((issue) => fields(issue).assignee?.displayName)
     expect(names.slice(names.indexOf(undefined))).toEqual(names.filter((name) => name === undefined))
   })
 })
 
-describe('what cannot be asked', () => {
+describe('unsupported queries', () => {
   test.each([
     ['project'],
     ['project ='],
@@ -190,7 +190,7 @@ describe('what cannot be asked', () => {
   })
 
   test.each([[''], ['  '], ['ORDER BY created DESC'], ['order by key, created desc']])(
-    'nothing narrows %j',
+    '%j is unrestricted',
     (jql) => {
       expect(parseJql(jql).where).toBeUndefined()
     },

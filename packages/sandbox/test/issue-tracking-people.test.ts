@@ -15,7 +15,7 @@ afterAll(() => sandbox.close())
 const names = (users: readonly Row[]): unknown[] => users.map(({ displayName }) => displayName)
 
 describe('the list of users', () => {
-  test('is a bare array of everybody, inactive ones and apps too', async () => {
+  test('is a bare array of all users, including inactive ones and apps', async () => {
     const { body } = await call('GET /users/search')
     expect(names(body)).toEqual(names(everybody))
     expect(body.some(({ active }: Row) => active === false)).toBe(true)
@@ -23,7 +23,7 @@ describe('the list of users', () => {
     for (const user of body) expect(Object.keys(user)).not.toContain('memberOf')
   })
 
-  test('goes by offset to an empty page', async () => {
+  test('pages by offset to an empty page', async () => {
     const page = async (startAt: number): Promise<Row[]> =>
       (await call(`GET /users/search?startAt=${startAt}&maxResults=8`)).body
     const pages = [await page(0), await page(8), await page(16), await page(24)]
@@ -33,7 +33,7 @@ describe('the list of users', () => {
 })
 
 describe('one user', () => {
-  test('by account id, with groups and products if asked', async () => {
+  test('by account id, with groups and products on request', async () => {
     const { accountId } = everybody[0] as { accountId: string }
     const line = `GET /user?accountId=${encodeURIComponent(accountId)}`
     const plain = (await call(line)).body
@@ -63,14 +63,14 @@ describe('the search for users', () => {
   const search = async (query: string): Promise<Row[]> => (await call(`GET /user/search?${query}`)).body
 
   test.each([
-    ['the beginning of a name', 'query=ada'],
-    ['of another word of it', 'query=LOVE'],
-    ['the beginning of an e-mail', 'query=ada%40acme'],
+    ['a prefix of the name', 'query=ada'],
+    ['a prefix of another word of it', 'query=LOVE'],
+    ['a prefix of the e-mail', 'query=ada%40acme'],
   ])('by %s', async (_, query) => {
     expect(names(await search(query))).toContain('Ada Lovelace')
   })
 
-  test('not by the middle of a name', async () => {
+  test('not by a substring of a name', async () => {
     expect(names(await search('query=velace'))).not.toContain('Ada Lovelace')
   })
 
@@ -94,7 +94,7 @@ describe('the search for users', () => {
     expect(names(await search('property=plan.seats%3D12'))).toEqual(['Ada Lovelace'])
   })
 
-  test('leaves out whoever has left', async () => {
+  test('excludes inactive users', async () => {
     const left = everybody.find(({ active }) => active === false)
     expect(await search(`accountId=${encodeURIComponent(String(left?.accountId))}`)).toEqual([])
   })
@@ -102,7 +102,7 @@ describe('the search for users', () => {
   test.each([
     ['nothing', ''],
     ['a text and an id together', 'query=ada&accountId=x'],
-    ['a property query that cannot be read', 'property=plan'],
+    ['a malformed property query', 'property=plan'],
   ])('is refused for %s', async (_, query) => {
     const { status, body } = await call(`GET /user/search?${query}`)
     expect([status, body]).toEqual([400, { errorMessages: [expect.any(String)], errors: {} }])
@@ -133,7 +133,7 @@ describe('the assignee', () => {
   const assignee = async (key: string): Promise<Row | null> =>
     (await call(`GET /issue/${key}?fields=assignee`)).body.fields.assignee
 
-  test('is a user, nobody, or whom the project says', async () => {
+  test('is a user, nobody, or the project’s default', async () => {
     const { accountId } = everybody[1] as { accountId: string }
     const answer = await put('DEMO-1', { accountId })
     expect([answer.status, answer.body]).toEqual([204, ''])
@@ -144,18 +144,18 @@ describe('the assignee', () => {
     expect(await assignee('DEMO-1')).toMatchObject({ displayName: 'Ada Lovelace' })
   })
 
-  test('is nobody by itself where the project leaves it open', async () => {
+  test('is nobody by default if the project says so', async () => {
     expect((await put('OPS-1', { accountId: '-1' })).status).toBe(204)
     expect(await assignee('OPS-1')).toBeNull()
   })
 
-  test('without an account id nothing happens to it', async () => {
+  test('does not change without an account id', async () => {
     const before = await assignee('DEMO-2')
     expect((await put('DEMO-2', {})).status).toBe(400)
     expect(await assignee('DEMO-2')).toEqual(before)
   })
 
-  test('has to be there and active', async () => {
+  test('must exist and be active', async () => {
     const left = everybody.find(({ active }) => active === false)?.accountId
     for (const accountId of ['nobody', left]) {
       const { status, body } = await put('DEMO-2', { accountId })

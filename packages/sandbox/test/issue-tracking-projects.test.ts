@@ -17,14 +17,14 @@ const keys = async (query = ''): Promise<string[]> => {
 }
 
 describe('the search for projects', () => {
-  test('gives live ones by key, unless others are asked for', async () => {
+  test('returns live ones ordered by key by default', async () => {
     expect(await keys()).toEqual(['APP', 'DEMO', 'HELP', 'OPS', 'TEAM1', 'WEB'])
     expect(await keys('?status=archived')).toEqual(['LEGACY'])
     expect(await keys('?status=deleted&status=archived')).toEqual(['LEGACY', 'TRASH'])
     expect(await keys('?status=live&status=archived&status=deleted')).toHaveLength(8)
   })
 
-  test('tells when and by whom a project was put away', async () => {
+  test('shows when and by whom a project was archived or deleted', async () => {
     const { values } = (await search('?status=archived&status=deleted')).body
     expect(values[0]).toMatchObject({
       archived: true,
@@ -55,8 +55,8 @@ describe('the search for projects', () => {
   test.each([
     ['nothing matches', '?keys=NOPE', 404],
     ['archived projects cannot be edited', '?status=archived&action=create', 404],
-    ['ids in one value', '?id=10000,10001', 400],
-    ['keys in one value are one key', '?keys=DEMO,WEB', 404],
+    ['joined ids', '?id=10000,10001', 400],
+    ['joined keys are one key', '?keys=DEMO,WEB', 404],
     ['an unknown status', '?status=hidden', 400],
     ['an unknown order', '?orderBy=size', 400],
     ['a plus that is a space', '?orderBy=+key', 400],
@@ -69,7 +69,7 @@ describe('the search for projects', () => {
     ])
   })
 
-  test('has pages with the whole address of the next', async () => {
+  test('has pages with the complete address of the next', async () => {
     const { body } = await search('?maxResults=4&orderBy=%2Bname&expand=lead')
     expect(body).toMatchObject({ startAt: 0, maxResults: 4, total: 6, isLast: false })
     expect(body.self).toMatch(/^https:\/\/acme\.atlassian\.net\/rest\/api\/3\/project\/search\?/)
@@ -87,7 +87,7 @@ describe('the search for projects', () => {
     expect((await search('?startAt=9')).body).toMatchObject({ values: [], isLast: true, total: 6 })
   })
 
-  test('gives no more than a hundred at once', async () => {
+  test('returns at most a hundred per page', async () => {
     expect((await search('?maxResults=500')).body.maxResults).toBe(100)
   })
 
@@ -97,7 +97,7 @@ describe('the search for projects', () => {
     ['owner', ({ lead }) => String((lead as Row).displayName).toLowerCase()],
     ['issueCount', ({ insight }) => (insight as Row).totalIssueCount],
     ['lastIssueUpdatedDate', ({ insight }) => (insight as Row).lastIssueUpdateTime],
-  ])('is ordered by %s, up and down', async (name, read) => {
+  ])('is ordered by %s, ascending and descending', async (name, read) => {
     const ordered = async (sign: string): Promise<unknown[]> =>
       (await search(`?orderBy=${sign}${name}&expand=lead,insight`)).body.values.map(read)
     const up = await ordered('%2B')
@@ -106,7 +106,7 @@ describe('the search for projects', () => {
     expect(await ordered('-')).toEqual(up.toReversed())
   })
 
-  test('shows more when asked', async () => {
+  test('shows more on request', async () => {
     const [plain] = (await search('?keys=DEMO')).body.values
     const [more] = (await search('?keys=DEMO&expand=description,lead,issueTypes,url,projectKeys,insight'))
       .body.values
@@ -118,7 +118,7 @@ describe('the search for projects', () => {
 })
 
 describe('one project', () => {
-  test('by id and by key, whole', async () => {
+  test('by id and by key, with all fields', async () => {
     const { body } = await call('GET /project/DEMO')
     expect(body).toMatchObject({
       key: 'DEMO',
@@ -136,15 +136,15 @@ describe('one project', () => {
     })
   })
 
-  test('answers to a key that it had before', async () => {
+  test('is found by a former key', async () => {
     expect((await call('GET /project/SITE')).body.key).toBe('WEB')
   })
 
   test.each([
     ['an unknown key', 'NOPE', 404],
-    ['a key in small letters', 'demo', 404],
-    ['what is in the trash', 'TRASH', 404],
-    ['what is archived', 'LEGACY', 200],
+    ['a key in lower case', 'demo', 404],
+    ['a deleted project', 'TRASH', 404],
+    ['an archived project', 'LEGACY', 200],
   ])('%s', async (_, key, status) => {
     expect((await call(`GET /project/${key}`)).status).toBe(status)
   })
@@ -192,7 +192,7 @@ describe('fields', () => {
     })
   })
 
-  test('show more when asked; when they were last used is an object', async () => {
+  test('show more on request; the last use is an object', async () => {
     const [plain] = (await find('?id=customfield_10033')).body.values
     expect(Object.keys(plain)).toEqual(['id', 'name', 'schema', 'description', 'typeDisplayName'])
     const names = 'key,stableId,lastUsed,screensCount,contextsCount,isLocked,searcherKey'

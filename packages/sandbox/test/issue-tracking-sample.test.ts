@@ -12,13 +12,13 @@ const NOW = Date.UTC(2026, 10, 1) / 1000
 
 type Sample = Readonly<Record<string, readonly Row[]>>
 
-/** Everything a site holds, oldest first. */
+/** All records of a site, oldest first. */
 function sample(seed: string, size: number): Sample {
   const complete = (_: string, values: Row): Row => values
   return sampleIssues({ seed, size, now: NOW, complete })
 }
 
-/** FNV-1a over the text of everything: written here, so that no change of the data goes unseen. */
+/** FNV-1a of all data: implemented here, so that every change of the data is noticed. */
 function hash(value: unknown): string {
   let state = 0x811c9dc5
   for (const unit of Buffer.from(JSON.stringify(value))) state = Math.imul(state ^ unit, 0x01000193)
@@ -34,7 +34,7 @@ test('the same seed and size give the same bytes, on every machine', () => {
   expect(hash(sample('1', 25))).toBe('f0b155a1')
 })
 
-test.each([0, 1, 4, 300])('a site of %i issues is whole', (size) => {
+test.each([0, 1, 4, 300])('a site of %i issues is complete', (size) => {
   const data = openDataset(issueTracking, behaviour, { seed: 'whole', size, now: NOW })
   expect(data.collection('issues').size).toBe(size)
   expect(data.collection('users').size).toBeGreaterThan(5)
@@ -46,10 +46,10 @@ describe('a site', () => {
   const issues = rows(site, 'issues')
 
   test.each(Object.keys(issueTracking.catalog.entities).filter((name) => name !== 'issues_assignee'))(
-    '%s fit their table',
+    '%s match their table',
     (entity) => {
       const { record = {} } = issueTracking.catalog.entities[entity] ?? {}
-      // What is asked for by name comes with other tests; `lastUsed` is cut down by the connector.
+      // Expanded fields are tested elsewhere; the connector reduces `lastUsed`.
       const { expand: _, properties: __, lastUsed: ___, ...fields } = record
       const found = rows(site, entity).flatMap((row) => {
         return misfits(showRow(fields, row), fields, entity, issueTracking.catalog.types)
@@ -59,7 +59,7 @@ describe('a site', () => {
     },
   )
 
-  test('has ids and keys that are counted up', () => {
+  test('has sequential ids and keys', () => {
     expect(issues.map(({ id }) => id)).toEqual(issues.map((_, index) => String(10_001 + index)))
     for (const { key } of rows(site, 'projects')) {
       const own = issues.map((issue) => issue.key).filter((one) => one.startsWith(`${key}-`))
@@ -67,7 +67,7 @@ describe('a site', () => {
     }
   })
 
-  test('has times that follow each other', () => {
+  test('has times in order', () => {
     for (const { fields, histories } of issues) {
       expect(fields.created <= fields.updated).toBe(true)
       expect(Date.parse(fields.updated.replace('+0000', 'Z'))).toBeLessThanOrEqual(NOW * 1000)
@@ -77,7 +77,7 @@ describe('a site', () => {
     }
   })
 
-  test('has links that hold', () => {
+  test('has valid links', () => {
     const byId = new Map(issues.map((issue) => [issue.id, issue]))
     const accounts = new Set(rows(site, 'users').map(({ accountId }) => accountId))
     for (const { fields } of issues) {
@@ -97,14 +97,14 @@ describe('a site', () => {
     }
   })
 
-  test('has documents that the vendor would take', () => {
+  test('has documents that the vendor would accept', () => {
     const texts = issues.map(({ fields }) => fields.description).filter((text) => text !== null)
     const bodies = rows(site, 'issue_comments').map(({ body }) => body)
     expect(texts.length).toBeGreaterThan(100)
     for (const document of [...texts, ...bodies]) expect(isDocument(document)).toBe(true)
   })
 
-  test('has some of everything', () => {
+  test('has all kinds of records', () => {
     const kinds = (read: (issue: { fields: Row }) => unknown): number => new Set(issues.map(read)).size
     expect(kinds(({ fields }) => (fields.status as Row).name)).toBe(4)
     expect(kinds(({ fields }) => (fields.priority as Row).name)).toBe(5)

@@ -12,7 +12,7 @@ afterAll(() => sandbox.close())
 
 const EVERYTHING = 'created >= "2000-01-01" ORDER BY created ASC'
 
-/** Searches with more of the query string as it stands. */
+/** Searches with additional query text, unencoded. */
 function search(jql: string, more = ''): Promise<Response> {
   return call(`GET /search/jql?jql=${encodeURIComponent(jql)}${more}`)
 }
@@ -20,7 +20,7 @@ function search(jql: string, more = ''): Promise<Response> {
 const stored = (): Row[] => sandbox.state('issue-tracking').records('issues')
 
 describe('pages', () => {
-  test('hold ids alone unless fields are named, 50 of them unless told, and no total', async () => {
+  test('contain only ids by default, 50 of them, and no total', async () => {
     const { body } = await search(EVERYTHING)
     expect(Object.keys(body)).toEqual(['issues', 'nextPageToken', 'isLast'])
     expect(body.issues).toHaveLength(50)
@@ -52,7 +52,7 @@ describe('pages', () => {
   test.each([
     ['deleted', (id: string) => call(`DELETE /issue/${id}?deleteSubtasks=true`)],
     ['changed', (id: string) => call(`PUT /issue/${id}`, { json: { fields: { summary: 'x' } } })],
-  ])('the page after an issue that is %s goes on where it stood', async (_, edit) => {
+  ])('the page after an issue that is %s continues at its position', async (_, edit) => {
     const jql = 'created >= "2000-01-01" ORDER BY updated ASC'
     const whole = (await search(jql)).body.issues
     const first = await search(jql, '&maxResults=3')
@@ -62,9 +62,9 @@ describe('pages', () => {
   })
 
   test.each([
-    ['nothing that narrows', 'ORDER BY key', ''],
+    ['an unrestricted query', 'ORDER BY key', ''],
     ['an empty query', '', ''],
-    ['a query that is none', 'project =', ''],
+    ['a malformed query', 'project =', ''],
     ['an unknown token', EVERYTHING, '&nextPageToken=x'],
     ['no size', EVERYTHING, '&maxResults=0'],
     ['too large a size', EVERYTHING, '&maxResults=5001'],
@@ -79,7 +79,7 @@ describe('pages', () => {
     expect((await call('GET /search/jql')).status).toBe(400)
   })
 
-  test('a token holds for its query and fields', async () => {
+  test('a token is bound to its query and fields', async () => {
     const { nextPageToken } = (await search(EVERYTHING, '&maxResults=2')).body
     const line = `&nextPageToken=${nextPageToken}`
     expect((await search(EVERYTHING, `&maxResults=2${line}`)).status).toBe(200)
@@ -87,7 +87,7 @@ describe('pages', () => {
     expect((await search(EVERYTHING, `&maxResults=2&fields=key${line}`)).status).toBe(400)
   })
 
-  test('a fault lets a page lead to itself', async () => {
+  test('a fault makes a page return its own cursor', async () => {
     const { nextPageToken } = (await search(EVERYTHING, '&maxResults=2')).body
     sandbox.faults.add({ times: 1, fault: { kind: 'repeated_cursor' } })
     const { body } = await search(EVERYTHING, `&maxResults=2&nextPageToken=${nextPageToken}`)
@@ -95,17 +95,17 @@ describe('pages', () => {
     expect(body.isLast).toBe(false)
   })
 
-  test('nothing found is an empty page', async () => {
+  test('no matches are an empty page', async () => {
     expect((await search('created > "2040-01-01"')).body).toEqual({ issues: [], isLast: true })
   })
 
-  test('how many there are is counted by a request of its own', async () => {
+  test('a separate request counts the matches', async () => {
     const { body } = await call('POST /search/approximate-count', { json: { jql: EVERYTHING } })
     expect(body).toEqual({ count: stored().length })
   })
 })
 
-describe('what of an issue is shown', () => {
+describe('the shown parts of an issue', () => {
   const all = (): string[] => {
     const fields = sandbox.state('issue-tracking').records('issue_fields').reverse()
     return fields.map(({ id }) => String(id)).filter((id) => id !== 'parent')
@@ -116,14 +116,14 @@ describe('what of an issue is shown', () => {
     ['navigable fields', '&fields=*navigable', () => all().filter((id) => !hidden.includes(id))],
     ['all fields', '&fields=*all', all],
     ['fields by name', '&fields=summary,status', () => ['status', 'summary']],
-    ['unknown names are left out', '&fields=summary,nothing', () => ['summary']],
+    ['unknown names are ignored', '&fields=summary,nothing', () => ['summary']],
     [
-      'all but some',
+      'all with exclusions',
       '&fields=*all,-comment,-worklog',
       () => all().filter((id) => id !== 'comment' && id !== 'worklog'),
     ],
     [
-      'the navigable ones but some',
+      'the navigable ones with exclusions',
       '&fields=-summary',
       () => all().filter((id) => ![...hidden, 'summary'].includes(id)),
     ],
@@ -151,7 +151,7 @@ describe('what of an issue is shown', () => {
     expect(body.issues[0]).not.toHaveProperty('names')
   })
 
-  test('get shows all fields unless some are named', async () => {
+  test('get shows all fields by default', async () => {
     const whole = (await call('GET /issue/DEMO-1')).body
     expect(Object.keys(whole.fields)).toEqual(all())
     const some = (await call('GET /issue/DEMO-1?fields=-comment,-worklog')).body
@@ -159,7 +159,7 @@ describe('what of an issue is shown', () => {
     expect(Object.keys(some.fields)).toContain('attachment')
   })
 
-  test('comments, worklogs and sub-tasks come with the issue', async () => {
+  test('comments, worklogs and sub-tasks are part of the issue', async () => {
     const first = (await call('GET /issue/DEMO-1?fields=comment,worklog')).body.fields
     expect(first.comment).toMatchObject({ startAt: 0, total: 7 })
     expect(first.comment.comments).toHaveLength(7)
@@ -169,7 +169,7 @@ describe('what of an issue is shown', () => {
     expect(child.parent).toMatchObject({ key: 'DEMO-2', fields: { issuetype: { name: 'Story' } } })
   })
 
-  test('what else is asked for', async () => {
+  test('expansions', async () => {
     const names = 'renderedFields,transitions,operations,editmeta,changelog'
     const { body } = await call(`GET /issue/DEMO-2?expand=${names}`)
     expect(Object.keys(body)).toEqual(['expand', 'id', 'self', 'key', ...names.split(','), 'fields'])
@@ -179,7 +179,7 @@ describe('what of an issue is shown', () => {
     expect(body.renderedFields.description ?? '<p>').toContain('<p>')
   })
 
-  test('versions of the values stand in place of the values', async () => {
+  test('versioned values replace the values', async () => {
     const { body } = await call('GET /issue/DEMO-1?fields=summary&expand=versionedRepresentations')
     expect(body).not.toHaveProperty('fields')
     expect(body.versionedRepresentations).toEqual({ summary: { 1: expect.any(String) } })
@@ -198,7 +198,7 @@ describe('what of an issue is shown', () => {
     expect(await get('*all,-a')).toEqual({ b: { c: 2 }, d: null })
   })
 
-  test('every entity of the connector is there', () => {
+  test('every entity of the connector exists', () => {
     expect(Object.keys(issueTracking.entities)).toHaveLength(7)
   })
 })

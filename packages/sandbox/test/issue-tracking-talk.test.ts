@@ -20,7 +20,7 @@ async function newIssue(): Promise<string> {
 describe('lists of comments', () => {
   const list = (query = ''): Promise<Response> => call(`GET /issue/DEMO-1/comment${query}`)
 
-  test('give them oldest first, with where the page stands', async () => {
+  test('are oldest first, with the position of the page', async () => {
     const { body } = await list()
     expect(body).toEqual({ comments: expect.any(Array), startAt: 0, maxResults: 100, total: 7 })
     const times = body.comments.map(({ created }: Row) => created)
@@ -28,7 +28,7 @@ describe('lists of comments', () => {
     expect(Object.keys(body.comments[0])).not.toContain('issueId')
   })
 
-  test('go by offset to an empty page', async () => {
+  test('page by offset to an empty page', async () => {
     const all = (await list()).body.comments
     const pages = await Promise.all([0, 3, 6, 9].map((startAt) => list(`?startAt=${startAt}&maxResults=3`)))
     expect(pages.map(({ body }) => body.comments.length)).toEqual([3, 3, 1, 0])
@@ -45,25 +45,25 @@ describe('lists of comments', () => {
     expect(ids(ordered)).toEqual(direction > 0 ? ids(usual) : ids(usual).reverse())
   })
 
-  // A plus that is not encoded is a space.
+  // An unencoded plus is a space.
   test.each(['updated', '+created', '-updated'])('refuse the order %s', async (orderBy) => {
     expect((await list(`?orderBy=${orderBy}`)).status).toBe(400)
   })
 
-  test('show more when asked', async () => {
+  test('show more on request', async () => {
     const [plain, more] = [await list(), await list('?expand=renderedBody,properties')]
     expect(plain.body.comments[0]).not.toHaveProperty('renderedBody')
     expect(more.body.comments[0].renderedBody).toMatch(/^<p>/)
     expect(more.body.comments[0].properties).toEqual(expect.any(Array))
   })
 
-  test('of an issue that is not there are refused', async () => {
+  test('of an unknown issue are refused', async () => {
     expect((await call('GET /issue/DEMO-9999/comment')).status).toBe(404)
   })
 })
 
 describe('a comment', () => {
-  test('is written, read, changed and deleted', async () => {
+  test('is created, read, changed and deleted', async () => {
     const key = await newIssue()
     const path = `/issue/${key}/comment`
     const json = {
@@ -94,7 +94,7 @@ describe('a comment', () => {
     expect((await call(`GET ${path}`)).body.total).toBe(0)
   })
 
-  test('changes the time of its issue', async () => {
+  test('updates the time of its issue', async () => {
     const key = await newIssue()
     const updated = async (): Promise<string> =>
       (await call(`GET /issue/${key}?fields=updated`)).body.fields.updated
@@ -133,7 +133,7 @@ describe('a comment', () => {
 })
 
 describe('worklogs', () => {
-  test('have a total that counts the page alone', async () => {
+  test('have a total of the page only', async () => {
     const list = (query: string): Promise<Response> => call(`GET /issue/DEMO-1/worklog${query}`)
     const whole = (await list('')).body
     expect([whole.total, whole.maxResults, whole.worklogs.length]).toEqual([5, 5000, 5])
@@ -151,7 +151,7 @@ describe('worklogs', () => {
     expect(started).toEqual(started.toSorted())
   })
 
-  test('are got one by one, by the issue that they belong to', async () => {
+  test('are read one by one through their issue', async () => {
     const [worklog] = (await call('GET /issue/DEMO-1/worklog')).body.worklogs
     expect((await call(`GET /issue/10001/worklog/${worklog.id}`)).body).toEqual(worklog)
     expect(worklog).toMatchObject({ issueId: '10001', timeSpent: expect.stringMatching(/^(\d+[dhm] ?)+$/) })
@@ -161,7 +161,7 @@ describe('worklogs', () => {
     expect((await call('GET /issue/DEMO-1/worklog/1')).status).toBe(404)
   })
 
-  test('can be asked for by the time that work began', async () => {
+  test('can be filtered by start time', async () => {
     const all = (await call('GET /issue/DEMO-1/worklog')).body.worklogs
     const middle = Date.parse(all[2].started.replace('+0000', 'Z'))
     const after = (await call(`GET /issue/DEMO-1/worklog?startedAfter=${middle}`)).body.worklogs
@@ -170,7 +170,7 @@ describe('worklogs', () => {
     expect(ids(before)).toEqual(ids(all.slice(0, 2)))
   })
 
-  test('tell what changed since a time, and what was deleted', async () => {
+  test('report changes and deletions since a time', async () => {
     const all = sandbox.state('issue-tracking').records('issue_worklogs').reverse()
     const { body } = await call('GET /worklog/updated')
     expect(body.values.map(({ worklogId }: Row) => String(worklogId))).toEqual(ids(all))
@@ -188,7 +188,7 @@ describe('worklogs', () => {
     expect(ids(listed.body)).toEqual(ids(all).filter((id) => !ids(gone).includes(id)))
   })
 
-  test('a thousand changes fill a page, which says where the next begins', async () => {
+  test('a thousand changes fill a page, which has the start of the next', async () => {
     const state = sandbox.state('issue-tracking')
     for (let number = 0; number < 1001; number++) {
       const time = new Date(Date.UTC(2027, 0, 1, 0, 0, number)).toISOString().replace('Z', '+0000')

@@ -24,7 +24,7 @@ describe('transitions', () => {
   const offered = async (key: string): Promise<string[]> =>
     (await call(`GET /issue/${key}/transitions`)).body.transitions.map(({ id }: Row) => id)
 
-  test('move the issue; what is done has a resolution for as long as it is', async () => {
+  test('move the issue; it has a resolution while it is done', async () => {
     const { key } = (await create({})).body
     const answer = await transit(key, { transition: { id: '31' } })
     expect([answer.status, answer.body]).toEqual([204, ''])
@@ -40,7 +40,7 @@ describe('transitions', () => {
     })
   })
 
-  test('depend on the status where a workflow says so', async () => {
+  test('depend on the status if the workflow restricts them', async () => {
     const { key } = (await create({ project: { key: 'WEB' } })).body
     expect(await offered(key)).toEqual(['21'])
     for (const id of ['21', '31']) expect((await transit(key, { transition: { id } })).status).toBe(204)
@@ -50,7 +50,7 @@ describe('transitions', () => {
     expect((await valuesOf(key)).status.name).toBe('In Review')
   })
 
-  test('may set fields on the way', async () => {
+  test('may set fields', async () => {
     const { key } = (await create({})).body
     await transit(key, { transition: { id: '21' }, fields: { summary: 'Begun' } })
     expect(await valuesOf(key)).toMatchObject({ summary: 'Begun', status: { name: 'In Progress' } })
@@ -68,18 +68,18 @@ describe('transitions', () => {
 })
 
 describe('deleting', () => {
-  test('takes the issue with all that was said about it', async () => {
+  test('deletes the issue with its comments', async () => {
     const { key, id } = (await create({})).body
     const comment = (await call(`POST /issue/${key}/comment`, { json: { body: text('x') } })).body
     const answer = await call(`DELETE /issue/${key}`)
     expect([answer.status, answer.body]).toEqual([204, ''])
     expect((await call(`GET /issue/${id}`)).status).toBe(404)
     expect(sandbox.state('issue-tracking').get('issue_comments', comment.id)).toBeUndefined()
-    // Its number is not given out again.
+    // Its number is not reused.
     expect((await create({})).body.key).not.toBe(key)
   })
 
-  test('is refused while there are sub-tasks, unless these may go too', async () => {
+  test('is refused while there are sub-tasks, unless these are included', async () => {
     const parent = (await create({})).body
     const child = (await create({ issuetype: { name: 'Sub-task' }, parent: { key: parent.key } })).body
     for (const query of ['', '?deleteSubtasks=false']) {
@@ -90,7 +90,7 @@ describe('deleting', () => {
     expect((await call(`GET /issue/${child.key}`)).status).toBe(404)
   })
 
-  test('leaves the stories of an epic', async () => {
+  test('keeps the stories of an epic', async () => {
     const epic = (await create({ issuetype: { name: 'Epic' } })).body
     const story = (await create({ issuetype: { name: 'Story' }, parent: { key: epic.key } })).body
     expect((await call(`DELETE /issue/${epic.key}`)).status).toBe(204)

@@ -27,7 +27,7 @@ export const basic = (email: string, token: string): { authorization: string } =
   return { authorization: `Basic ${Buffer.from(`${email}:${token}`).toString('base64')}` }
 }
 
-/** An issue-tracking upstream and a client that is let in. Paths begin behind `/rest/api/3`. */
+/** An issue-tracking upstream and an authorized client. Paths are relative to `/rest/api/3`. */
 export async function startIssues(
   options: Omit<SandboxOptions, 'connectors'> = {},
 ): Promise<{ sandbox: Sandbox; call: Client }> {

@@ -33,7 +33,7 @@ interface Ask {
 const page = ({ rows, matches = every, repeat = false, ...ask }: Ask, params: Row): Slice =>
   cutPage({ all: rows, matches, idOf, params, repeat, ...ask })
 
-/** Walks on until there is no more, as a client would. */
+/** Reads all pages like a client. */
 function walk(ask: Ask, onward: (slice: Slice, seen: number) => Row): Row[][] {
   const pages: Row[][] = []
   for (let params: Row = {}; ; ) {
@@ -53,7 +53,7 @@ const ONWARD: Record<string, [Next, (slice: Slice, seen: number) => Row]> = {
 const sizes = fc.tuple(fc.nat({ max: 60 }), fc.integer({ min: 1, max: 20 }), fc.boolean())
 
 describe.each(Object.entries(ONWARD))('pages by %s', (_, [next, onward]) => {
-  test('joined are the whole, in order, none longer than asked and none but the last shorter', () => {
+  test('together contain every record in order, and all except the last have the requested size', () => {
     fc.assert(
       fc.property(sizes, ([count, size, filtered]) => {
         const rows = rowsUpTo(count)
@@ -68,7 +68,7 @@ describe.each(Object.entries(ONWARD))('pages by %s', (_, [next, onward]) => {
 })
 
 describe('pages before an id', () => {
-  test('walk back to the beginning in the same order', () => {
+  test('page backwards to the start in the same order', () => {
     fc.assert(
       fc.property(sizes, ([count, size, filtered]) => {
         const rows = rowsUpTo(count + 1)
@@ -85,7 +85,7 @@ describe('pages before an id', () => {
     )
   })
 
-  test('go on from a record that the filter leaves out', () => {
+  test('continue from a record that the filter excludes', () => {
     const slice = page({ rows: rowsUpTo(9), next: lastId, size: 2, matches: odd }, { starting_after: 'r4' })
     expect(slice.rows.map(idOf)).toEqual(['r5', 'r7'])
   })
@@ -96,19 +96,19 @@ describe('tokens', () => {
   const ask: Ask = { rows, next: token, size: 3 }
   const first = page(ask, { query: 'x' })
 
-  test('hold their place when records come in before', () => {
+  test('keep their position when records are inserted before', () => {
     const more = [{ id: 'new', n: 99 }, ...rows]
     const slice = page({ ...ask, rows: more }, { query: 'x', cursor: first.cursor })
     expect(slice.rows.map(idOf)).toEqual(['r3', 'r4', 'r5'])
   })
 
-  test.each([[['r2']], [['r1', 'r2']], [['r0', 'r1', 'r2']]])('skip nothing when %j are gone', (gone) => {
+  test.each([[['r2']], [['r1', 'r2']], [['r0', 'r1', 'r2']]])('skip nothing when %j are deleted', (gone) => {
     const fewer = rows.filter((row) => !gone.includes(idOf(row)))
     const slice = page({ ...ask, rows: fewer }, { query: 'x', cursor: first.cursor })
     expect(slice.rows.map(idOf)).toEqual(['r3', 'r4', 'r5'])
   })
 
-  test('of an empty page lead to what it should have held', () => {
+  test('of an empty page lead to its records', () => {
     const empty = page({ ...ask, empty: true }, { query: 'x', cursor: first.cursor })
     expect([empty.rows, empty.hasMore]).toEqual([[], true])
     const slice = page(ask, { query: 'x', cursor: empty.cursor })
@@ -117,7 +117,7 @@ describe('tokens', () => {
     expect(page(ask, { query: 'x', cursor: nothing.cursor }).rows).toEqual(first.rows)
   })
 
-  test('remember how the rows were at the first page', () => {
+  test('contain the version of the rows at the first page', () => {
     const began = page({ ...ask, version: 7 }, { query: 'x' })
     const slice = page({ ...ask, version: 9 }, { query: 'x', cursor: began.cursor })
     expect([began.began, slice.began]).toEqual([7, 7])
@@ -125,14 +125,14 @@ describe('tokens', () => {
 
   test.each([
     ['of another query', { query: 'y', cursor: first.cursor }],
-    ['that are made up', { query: 'x', cursor: 'abc' }],
-    ['that are JSON but no token', { query: 'x', cursor: Buffer.from('{}').toString('base64url') }],
+    ['that are invented', { query: 'x', cursor: 'abc' }],
+    ['that are other JSON', { query: 'x', cursor: Buffer.from('{}').toString('base64url') }],
   ])('%s are refused', (_, params) => {
     expect(() => page(ask, params)).toThrow(Refusal)
   })
 })
 
-test('an unknown id is no place to go on from', () => {
+test('an unknown id is refused', () => {
   const ask: Ask = { rows: rowsUpTo(3), next: lastId, size: 2 }
   expect(() => page(ask, { starting_after: 'nobody' })).toThrow(Refusal)
   expect(() => page(ask, { ending_before: 'nobody' })).toThrow(Refusal)
@@ -152,7 +152,7 @@ describe('a repeated cursor', () => {
   })
 })
 
-test('without a way to go on, the whole is the page', () => {
+test('without a paging rule, all rows are one page', () => {
   const rows = rowsUpTo(300)
   const slice = cutPage({
     all: rows,

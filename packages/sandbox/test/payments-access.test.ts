@@ -14,7 +14,7 @@ afterAll(() => sandbox.close())
 
 const basic = (pair: string): string => `Basic ${Buffer.from(pair).toString('base64')}`
 
-describe('who may call', () => {
+describe('authentication', () => {
   test.each([
     ['a key as bearer token', 'Bearer sk_test_sandbox', 200],
     ['a key as user name', basic('sk_test_sandbox:'), 200],
@@ -32,21 +32,21 @@ describe('who may call', () => {
     expect(answer.headers.get('www-authenticate')).toBe(status === 401 ? 'Bearer realm="Stripe"' : null)
   })
 
-  test('keeps most of a wrong key back', async () => {
+  test('masks an invalid key', async () => {
     const { body } = await send(url, 'GET /v1/customers', {
       headers: { authorization: 'Bearer sk_test_4242424242' },
     })
     expect(body.error.message).toBe('Invalid API Key provided: sk_test_****4242')
   })
 
-  test('the credentials it gives away are let in', async () => {
+  test('its published credentials are accepted', async () => {
     expect(sandbox.credentials('payments')).toEqual({ api_key: 'sk_test_sandbox' })
     expect((await call('GET /v1/balance')).status).toBe(200)
   })
 })
 
 describe('headers', () => {
-  test('every answer has a request id of its own', async () => {
+  test('every answer has a unique request id', async () => {
     sandbox.faults.add({ times: 1, match: { path: '/v1/refunds' }, fault: { kind: 'status', status: 500 } })
     const answers = [
       await call('GET /v1/customers'),
@@ -60,18 +60,18 @@ describe('headers', () => {
     for (const id of ids) expect(id).toMatch(/^req_\d{14}$/)
   })
 
-  test('the version comes back as it was sent', async () => {
+  test('the version is echoed', async () => {
     const { headers } = await call('GET /v1/balance', { headers: { 'stripe-version': '2026-10-28.endive' } })
     expect(headers.get('stripe-version')).toBe('2026-10-28.endive')
   })
 
-  test('a version that cannot be is refused', async () => {
+  test('an invalid version is refused', async () => {
     const { status, body } = await call('GET /v1/balance', { headers: { 'stripe-version': 'latest' } })
     expect([status, body.error.message]).toEqual([400, 'Invalid Stripe API version: latest'])
   })
 })
 
-test('a rate limit speaks as the vendor does', async () => {
+test('a rate limit has the vendor’s format', async () => {
   sandbox.faults.add({ times: 1, fault: { kind: 'rate_limited', retryAfter: 2 } })
   const { status, body, headers } = await call('GET /v1/balance')
   expect([status, body.error.code, headers.get('retry-after')]).toEqual([429, 'rate_limit', '2'])
@@ -80,7 +80,7 @@ test('a rate limit speaks as the vendor does', async () => {
 describe('connected accounts', () => {
   const as = (account: string) => ({ headers: { 'stripe-account': account } })
 
-  test('have data of their own', async () => {
+  test('have their own data', async () => {
     const main = await call('GET /v1/customers')
     const other = await call('GET /v1/customers', as('acct_1Other'))
     const [customer] = other.body.data
@@ -90,7 +90,7 @@ describe('connected accounts', () => {
     expect(sandbox.state('payments', 'acct_1Other').get('customers', customer.id)).toEqual(customer)
   })
 
-  test('must be named as accounts are', async () => {
+  test('must have the format of account ids', async () => {
     const { status, body } = await call('GET /v1/customers', as('1Other'))
     expect([status, body.error.code]).toEqual([403, 'account_invalid'])
   })

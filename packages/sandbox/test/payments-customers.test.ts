@@ -25,7 +25,7 @@ async function update(id: unknown, form: string): Promise<Record<string, unknown
 const nothing = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null }
 
 describe('create', () => {
-  test('answers the whole record, which get and list give again', async () => {
+  test('returns the whole record, equal to that of get and list', async () => {
     const body = await create(
       'name=Zo%C3%AB+M%C3%BCller&email=zoe@example.com&metadata[tier]=gold&preferred_locales[0]=de',
     )
@@ -46,14 +46,14 @@ describe('create', () => {
     expect((await call('GET /v1/customers?limit=1')).body.data).toEqual([body])
   })
 
-  test('a record has the fields of the catalogue, but for retired and expanded ones', async () => {
+  test('a record has the fields of the catalog, except for retired and expanded ones', async () => {
     const fields = Object.entries(payments.catalog.entities.customers?.record ?? {})
     const present = fields.filter(([, field]) => field.until === undefined).map(([name]) => name)
     const expanded = ['cash_balance', 'invoice_credit_balance', 'sources', 'subscriptions']
     expect(Object.keys(await create('name=x'))).toEqual(present.filter((name) => !expanded.includes(name)))
   })
 
-  test('completes an address and shipping with what was not given', async () => {
+  test('completes an address and shipping with null', async () => {
     const body = await create('address[city]=K%C3%B6ln&shipping[name]=Jo&shipping[address][line1]=A+1')
     expect(body.address).toEqual({ ...nothing, city: 'Köln' })
     expect(body.shipping).toEqual({ name: 'Jo', phone: null, address: { ...nothing, line1: 'A 1' } })
@@ -77,7 +77,7 @@ describe('create', () => {
 })
 
 describe('update', () => {
-  test('changes what is given and leaves the rest', async () => {
+  test('changes only the given fields', async () => {
     const before = await create('name=A&description=d&metadata[a]=1&metadata[b]=2')
     const after = await update(before.id, 'name=B&metadata[b]=3&metadata[c]=4')
     expect(after).toEqual({ ...before, name: 'B', metadata: { a: '1', b: '3', c: '4' } })
@@ -110,7 +110,7 @@ describe('update', () => {
     expect(await update(before.id, form)).toEqual({ ...before, ...changed })
   })
 
-  test('keeps its place in the list', async () => {
+  test('keeps its position in the list', async () => {
     const first = await create('name=first')
     await create('name=second')
     await update(first.id, 'name=changed')
@@ -126,7 +126,7 @@ describe('update', () => {
 })
 
 describe('delete', () => {
-  test('leaves a tombstone behind, and nothing else', async () => {
+  test('leaves only a tombstone', async () => {
     const customer = await create('email=gone@example.com&name=Gone')
     const deleted = { id: customer.id, object: 'customer', deleted: true }
     expect(await call(`DELETE /v1/customers/${customer.id}`)).toMatchObject({ status: 200, body: deleted })
@@ -143,7 +143,7 @@ describe('delete', () => {
     expect([status, body.error.code]).toEqual([404, 'resource_missing'])
   })
 
-  test('cancels its subscriptions at once, which the list of canceled ones still gives', async () => {
+  test('cancels its subscriptions at once, which the list of canceled ones still contains', async () => {
     const state = sandbox.state('payments')
     const subscription = state.records('subscriptions').find((row) => row.status === 'active') as Row
     const list = async (query: string): Promise<Row[]> =>
@@ -158,7 +158,7 @@ describe('delete', () => {
   })
 })
 
-test('time goes on with every write, and only then', async () => {
+test('time advances with every write, and only then', async () => {
   const first = await create('name=first')
   await call('GET /v1/customers')
   await call('POST /v1/customers', { form: 'email=nobody' })

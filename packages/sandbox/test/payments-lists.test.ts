@@ -27,11 +27,11 @@ const LISTED = [
   'payouts',
 ]
 
-/** What makes a list give everything. */
+/** Params with which a list returns all records. */
 const all = (entity: string): string => (entity === 'subscriptions' ? '&status=all' : '')
 
 describe.each(LISTED)('%s', (entity) => {
-  test('come as a list, newest first, ten unless told', async () => {
+  test('are lists, newest first, ten records by default', async () => {
     const { status, body } = await call(`GET /v1/${entity}?${all(entity)}`)
     expect(status).toBe(200)
     const expected = records(entity)
@@ -45,7 +45,7 @@ describe.each(LISTED)('%s', (entity) => {
     expect(times).toEqual(times.toSorted((a, b) => b - a))
   })
 
-  test('pages of any size are the whole, forwards and backwards', async () => {
+  test('pages of any size contain every record, forwards and backwards', async () => {
     const whole = ids(records(entity))
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 20, max: 100 }), async (limit) => {
@@ -57,7 +57,7 @@ describe.each(LISTED)('%s', (entity) => {
     )
   })
 
-  test('each record can be got', async () => {
+  test('get returns each record', async () => {
     const [row] = records(entity)
     expect(await call(`GET /v1/${entity}/${row?.id}`)).toMatchObject({ status: 200, body: row })
   })
@@ -76,7 +76,7 @@ async function walk(entity: string, limit: number, param: string, from?: string)
   }
 }
 
-describe('params that do not fit', () => {
+describe('invalid params', () => {
   test.each([
     ['limit=0', 'limit', 'parameter_invalid_integer'],
     ['limit=101', 'limit', 'parameter_invalid_integer'],
@@ -123,7 +123,7 @@ describe('intervals', () => {
     'payment_intents',
     'disputes',
     'payouts',
-  ])('narrow %s by created', async (entity) => {
+  ])('filter %s by created', async (entity) => {
     const rows = records(entity)
     const time = Number(rows[Math.floor(rows.length / 2)]?.created)
     const within: [string, (created: number) => boolean][] = [
@@ -145,7 +145,7 @@ describe('intervals', () => {
     }
   })
 
-  test('narrow payouts by arrival date', async () => {
+  test('filter payouts by arrival date', async () => {
     const [row] = records('payouts')
     const { body } = await call(`GET /v1/payouts?limit=100&arrival_date[gte]=${row?.arrival_date}`)
     const wanted = records('payouts').filter(
@@ -186,7 +186,7 @@ describe('filters by a value', () => {
     expect(body.has_more).toBe(wanted.length > 100)
   })
 
-  test('an email counts letter by letter', async () => {
+  test('an email is compared exactly', async () => {
     await call('POST /v1/customers', { form: 'email=Ada.Lovelace@example.com' })
     const found = async (email: string): Promise<number> =>
       (await call(`GET /v1/customers?email=${email}`)).body.data.length
@@ -210,7 +210,7 @@ describe('filters by a value', () => {
     expect(refused.status).toBe(400)
   })
 
-  test('balance transactions by the payout that paid them out', async () => {
+  test('balance transactions by their payout', async () => {
     const payout = records('payouts').find((row) => row.status === 'paid')
     const { body } = await call(`GET /v1/balance_transactions?limit=100&payout=${payout?.id}`)
     const nets = body.data.map((entry: { net: number }) => entry.net)
@@ -218,7 +218,7 @@ describe('filters by a value', () => {
     expect(nets.reduce((sum: number, net: number) => sum + net, 0)).toBe(0)
   })
 
-  test('a cursor need not pass the filters', async () => {
+  test('a cursor need not match the filters', async () => {
     const rows = records('charges')
     const place = rows.findIndex((row, index) => index > 5 && row.currency !== 'usd' && row.customer !== null)
     const customer = rows.slice(place + 1).find((row) => row.customer !== null)?.customer
@@ -251,7 +251,7 @@ describe('subscriptions', () => {
     expect(await list(query)).toEqual(ids(wanted))
   })
 
-  test('by price, tax and way of collection', async () => {
+  test('by price, tax and collection method', async () => {
     const living = rows().filter((row) => row.status !== 'canceled')
     const [first] = living
     const price = first && item(first).price.id
@@ -262,7 +262,7 @@ describe('subscriptions', () => {
     expect(await list('collection_method=send_invoice')).toEqual(ids(sent))
   })
 
-  test('by their current period: the first to end, the last to begin', async () => {
+  test('by their current period: the earliest end, the latest start', async () => {
     const [early, late] = [1_900_000_000, 1_900_001_000]
     const data = [
       { ...item(rows()[0] as Row), current_period_start: early, current_period_end: late + 10 },
@@ -278,7 +278,7 @@ describe('subscriptions', () => {
 })
 
 describe('expand', () => {
-  test('shows the payments of an invoice and the refunds of a charge, on lists and alone', async () => {
+  test('shows the payments of an invoice and the refunds of a charge, in lists and by get', async () => {
     const { body: listed } = await call('GET /v1/invoices?limit=100&expand[]=data.payments')
     const paid = listed.data.find((row: Row) => (row.payments as { data: Row[] }).data.length > 0)
     const [payment] = paid.payments.data

@@ -14,7 +14,7 @@ const priced =
   'name=Plan&default_price_data[currency]=usd&default_price_data[unit_amount]=900&default_price_data[recurring][interval]=month'
 
 describe('create', () => {
-  test('begins active, as a service, updated when created', async () => {
+  test('is initially an active service, updated when created', async () => {
     const { status, body } = await call('POST /v1/products', {
       form: 'name=Caf%C3%A9&metadata[sku]=1&images[0]=https://i.example/1.png',
     })
@@ -30,18 +30,18 @@ describe('create', () => {
     expect(body.id).toMatch(/^prod_\w{14}$/)
   })
 
-  test('begins inactive where that is wanted', async () => {
+  test('is initially inactive on request', async () => {
     expect((await call('POST /v1/products', { form: 'name=Later&active=false' })).body.active).toBe(false)
   })
 
-  test('takes an id, once', async () => {
+  test('accepts an id, once', async () => {
     const form = 'id=my-product&name=Mine'
     expect((await call('POST /v1/products', { form })).body.id).toBe('my-product')
     const { status, body } = await call('POST /v1/products', { form })
     expect([status, body.error.code]).toEqual([400, 'resource_already_exists'])
   })
 
-  test('takes measures and makes a price', async () => {
+  test('accepts dimensions and creates a price', async () => {
     const form = `${priced}&type=good&shippable=true&package_dimensions[height]=1.5&package_dimensions[length]=2&package_dimensions[weight]=3&package_dimensions[width]=4`
     const { body } = await call('POST /v1/products', { form })
     expect(body.default_price).toMatch(/^price_\w{24}$/)
@@ -64,7 +64,7 @@ describe('create', () => {
 })
 
 describe('update', () => {
-  test('moves its time', async () => {
+  test('updates its time', async () => {
     const { body: before } = await call('POST /v1/products', { form: 'name=A' })
     const { body: after } = await call(`POST /v1/products/${before.id}`, {
       form: 'name=B&active=false&url=https://b.example',
@@ -78,7 +78,7 @@ describe('update', () => {
     })
   })
 
-  test('takes a default price of its own only', async () => {
+  test('accepts only its own prices as default', async () => {
     const { body: product } = await call('POST /v1/products', { form: priced })
     const own = await call(`POST /v1/products/${product.id}`, {
       form: `default_price=${product.default_price}`,
@@ -90,7 +90,7 @@ describe('update', () => {
 })
 
 describe('delete', () => {
-  test('takes one without prices away for good', async () => {
+  test('permanently deletes one without prices', async () => {
     const { body } = await call('POST /v1/products', { form: 'name=Short-lived' })
     const deleted = { id: body.id, object: 'product', deleted: true }
     expect(await call(`DELETE /v1/products/${body.id}`)).toMatchObject({ status: 200, body: deleted })
@@ -105,7 +105,7 @@ describe('delete', () => {
     expect((await call(`GET /v1/products/${body.id}`)).status).toBe(200)
   })
 
-  test('the sample has some of both', async () => {
+  test('the sample has both kinds', async () => {
     const products = sandbox.state('payments').records('products')
     const free = products.find((row) => row.default_price === null) as Row
     const sold = products.find((row) => row.default_price !== null) as Row

@@ -14,7 +14,7 @@ afterAll(() => sandbox.close())
 
 const refund = (form: string): Promise<Response> => call('POST /v1/refunds', { form })
 
-/** A charge of which nothing was given back yet; each call gives another. */
+/** A charge without refunds; a different one on each call. */
 const fresh = (holds: (row: Row) => boolean = () => true): Row => {
   const usual = (row: Row): boolean =>
     row.status === 'succeeded' && row.amount_refunded === 0 && Number(row.amount) > 100
@@ -23,7 +23,7 @@ const fresh = (holds: (row: Row) => boolean = () => true): Row => {
 
 const chargeOf = (charge: Row): Row | undefined => state.get('charges', String(charge.id))
 
-test('gives back all of it unless told, and then the charge is refunded', async () => {
+test('refunds the whole charge by default', async () => {
   const charge = fresh()
   const { status, body } = await refund(`charge=${charge.id}&reason=duplicate&metadata[ticket]=7`)
   expect(status).toBe(200)
@@ -42,7 +42,7 @@ test('gives back all of it unless told, and then the charge is refunded', async 
   expect((await call('GET /v1/refunds?limit=1')).body.data).toEqual([body])
 })
 
-test('a part leaves the charge not refunded, the rest refunds it', async () => {
+test('a partial refund leaves the charge unrefunded, the rest completes it', async () => {
   const charge = fresh()
   const part = await refund(`charge=${charge.id}&amount=40`)
   expect(part.body.amount).toBe(40)
@@ -59,7 +59,7 @@ test('a refunded charge refuses another refund', async () => {
   expect([status, body.error.code]).toEqual([400, 'charge_already_refunded'])
 })
 
-test('more than what is left is refused, and changes nothing', async () => {
+test('more than the rest is refused without an effect', async () => {
   const charge = fresh()
   await refund(`charge=${charge.id}&amount=60`)
   const { status, body } = await refund(`charge=${charge.id}&amount=${Number(charge.amount) - 59}`)
@@ -67,7 +67,7 @@ test('more than what is left is refused, and changes nothing', async () => {
   expect(chargeOf(charge)).toMatchObject({ amount_refunded: 60, refunded: false })
 })
 
-test('a payment intent stands for its charge', async () => {
+test('a payment intent refers to its charge', async () => {
   const charge = fresh()
   const { body } = await refund(`payment_intent=${charge.payment_intent}&amount=10`)
   expect(body).toMatchObject({ charge: charge.id, amount: 10, payment_intent: charge.payment_intent })
@@ -110,13 +110,7 @@ describe('refuses', () => {
       'resource_missing',
     ],
     ['an empty charge', () => 'charge=', 400, 'charge', 'parameter_invalid_empty'],
-    [
-      'nothing to give back',
-      () => `charge=${fresh().id}&amount=0`,
-      400,
-      'amount',
-      'parameter_invalid_integer',
-    ],
+    ['an amount of zero', () => `charge=${fresh().id}&amount=0`, 400, 'amount', 'parameter_invalid_integer'],
     ['a negative amount', () => `charge=${fresh().id}&amount=-5`, 400, 'amount', 'parameter_invalid_integer'],
     ['an unknown reason', () => `charge=${fresh().id}&reason=whim`, 400, 'reason', undefined],
     ['a charge that failed', () => `charge=${failed().id}`, 400, 'charge', undefined],

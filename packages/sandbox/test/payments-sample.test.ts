@@ -11,7 +11,7 @@ const YEARS = 3 * 365 * 86_400
 
 type Sample = Readonly<Record<string, readonly Row[]>>
 
-/** Everything a data set holds, as the upstream would show it. */
+/** All records of a data set, as the upstream shows them. */
 function sample(seed: string, size: number, now = NOW): Sample {
   const data = openDataset(payments, behaviour, { seed, size, now })
   const entities = Object.entries(payments.catalog.entities)
@@ -26,7 +26,7 @@ function sample(seed: string, size: number, now = NOW): Sample {
   )
 }
 
-/** FNV-1a over the text of everything: written here, so that no change of the data goes unseen. */
+/** FNV-1a of all data: implemented here, so that every change of the data is noticed. */
 function hash(value: unknown): string {
   let state = 0x811c9dc5
   for (const unit of Buffer.from(JSON.stringify(value))) state = Math.imul(state ^ unit, 0x01000193)
@@ -43,7 +43,7 @@ describe('the same seed, size and time', () => {
     expect(JSON.stringify(sample('1', 40))).toBe(JSON.stringify(sample('1', 40)))
   })
 
-  test('give the same bytes as on the machine this was written on', () => {
+  test('give the same bytes on every machine', () => {
     const complete = (_: string, values: Row): Row => values
     expect(hash(samplePayments({ seed: '1', size: 25, now: NOW, complete }))).toBe('e0edfab2')
   })
@@ -52,12 +52,12 @@ describe('the same seed, size and time', () => {
     ['another seed', sample('2', 40)],
     ['another size', sample('1', 41)],
     ['another time', sample('1', 40, NOW + 1)],
-  ])('%s gives others', (_, other) => {
+  ])('%s gives different data', (_, other) => {
     expect(JSON.stringify(other)).not.toBe(JSON.stringify(sample('1', 40)))
   })
 })
 
-test.each([0, 1, 2, 3])('a business of %i customers is one', (size) => {
+test.each([0, 1, 2, 3])('a business of %i customers is consistent', (size) => {
   const data = sample('1', size)
   expect(data.customers).toHaveLength(size)
   expect(data.products?.length === 0).toBe(size === 0)
@@ -87,7 +87,7 @@ describe('a business of a thousand customers', () => {
   })
 
   test.each(Object.keys(payments.catalog.entities).filter((name) => name !== 'balance'))(
-    '%s have all promised fields, no others, and ids of their own',
+    '%s have exactly the declared fields, and unique ids',
     (entity) => {
       const record = payments.catalog.entities[entity]?.record ?? {}
       const promised = Object.keys(record).filter((name) => !record[name]?.until && !record[name]?.optional)
@@ -101,7 +101,7 @@ describe('a business of a thousand customers', () => {
     },
   )
 
-  test('no field is undefined, and none is null that may not be', () => {
+  test('no field is undefined, and only nullable ones are null', () => {
     for (const [entity, { record = {} }] of Object.entries(payments.catalog.entities)) {
       for (const row of rows(entity)) {
         for (const [name, value] of Object.entries(row)) {
@@ -127,7 +127,7 @@ describe('a business of a thousand customers', () => {
     ['disputes', 'payment_intent', 'payment_intents'],
     ['payouts', 'balance_transaction', 'balance_transactions'],
     ['payouts', 'failure_balance_transaction', 'balance_transactions'],
-  ])('%s.%s leads to one of %s', (entity, field, target) => {
+  ])('%s.%s refers to one of %s', (entity, field, target) => {
     const known = byId(data[target])
     const links = rows(entity).filter((row) => row[field] !== null)
     expect(links.length).toBeGreaterThan(0)
@@ -150,7 +150,7 @@ describe('a business of a thousand customers', () => {
     }
   })
 
-  test('what was refunded of a charge is the sum of its refunds', () => {
+  test('the refunded amount of a charge is the sum of its refunds', () => {
     const refunded = new Map<unknown, number>()
     for (const { charge, amount, status } of rows('refunds')) {
       if (status === 'failed' || status === 'canceled') continue
@@ -181,7 +181,7 @@ describe('a business of a thousand customers', () => {
     }
   })
 
-  test('movements add up, and every payout is what it paid out', () => {
+  test('entries add up, and every payout is the sum of its entries', () => {
     const raw = openDataset(payments, behaviour, { seed: '3', size: 1000, now: NOW })
     const paidOut = new Map<unknown, number>()
     for (const entry of raw.collection('balance_transactions').rows()) {
@@ -193,7 +193,7 @@ describe('a business of a thousand customers', () => {
     for (const rest of paidOut.values()) expect(rest).toBe(0)
   })
 
-  test('nothing lies in the future, nothing comes before its cause', () => {
+  test('nothing is in the future or before its cause', () => {
     const customers = byId(data.customers)
     const charges = byId(data.charges)
     for (const entity of [
@@ -250,12 +250,12 @@ describe('a business of a thousand customers', () => {
       'type',
       ['adjustment', 'charge', 'payout', 'payout_cancel', 'payout_failure', 'refund'],
     ],
-  ])('%s have every %s that there is', (entity, field, values) => {
+  ])('%s have every possible %s', (entity, field, values) => {
     const found = new Set(rows(entity).map((row) => row[field]))
     expect([...found].sort((a, b) => (String(a) < String(b) ? -1 : 1))).toEqual(values)
   })
 
-  test('people come from everywhere', () => {
+  test('people come from many countries', () => {
     const currencies = new Set(rows('charges').map((row) => row.currency))
     expect(currencies.size).toBeGreaterThan(12)
     const names = rows('customers').map((row) => String(row.name))

@@ -50,12 +50,12 @@ describe('parseQuery', () => {
     ['an open quote', `status:'paid`],
     ['a half-quoted key', `metadata['k:'v'`],
     ['parentheses', `(a:1 OR b:2)`],
-    ['a join without an end', 'a:1 AND'],
+    ['an unfinished join', 'a:1 AND'],
     ['a join without a space', `a:'1'AND b:2`],
     ['both joins', 'a:1 AND b:2 OR c:3'],
-    ['both joins, one of them unsaid', 'a:1 b:2 OR c:3'],
+    ['both joins, one of them implicit', 'a:1 b:2 OR c:3'],
     ['too many clauses', Array.from({ length: 11 }, (_, n) => `a:${n}`).join(' ')],
-    ['letters behind a number', 'amount:12a'],
+    ['letters after a number', 'amount:12a'],
   ])('refuses %s', (_, text) => {
     expect(() => parseQuery(text)).toThrow(QueryError)
   })
@@ -98,7 +98,7 @@ describe('compileQuery', () => {
     expect(holds(text)).toBe(want)
   })
 
-  test('a path that ends early finds nothing', () => {
+  test('a path into a missing object finds nothing', () => {
     const brand = compileQuery(
       parseQuery(`payment_method_details.card.brand:'visa'`),
       searchFields.charges ?? {},
@@ -112,12 +112,12 @@ describe('compileQuery', () => {
 
   test.each([
     ['an unknown field', `colour:'red'`],
-    ['a part that is too short', `name~'An'`],
-    ['a part of a number', `created~'100'`],
-    ['a number that is none', `created:'now'`],
+    ['a substring that is too short', `name~'An'`],
+    ['a substring of a number', `created~'100'`],
+    ['an invalid number', `created:'now'`],
     ['an order of text', `name>'A'`],
     ['a map without a key', `metadata:'x'`],
-    ['a key of what is no map', `name['x']:'y'`],
+    ['a key of a field that is not a map', `name['x']:'y'`],
     ['presence by another operator', 'created>null'],
   ])('refuses %s', (_, text) => {
     expect(() => holds(text)).toThrow(QueryError)
@@ -164,7 +164,7 @@ describe('search over the wire', () => {
     })
   })
 
-  test.each(['customers', 'charges'])('pages of %s are the whole', async (entity) => {
+  test.each(['customers', 'charges'])('pages of %s contain every record', async (entity) => {
     const found: Row[] = []
     for (let page: string | null = ''; page !== null; ) {
       const { body }: Response = await search(
@@ -181,16 +181,16 @@ describe('search over the wire', () => {
 
   test.each([
     ['an unknown field', 'query', () => search('customers', `status:'x'`)],
-    ['a query that is none', 'query', () => search('customers', 'ada')],
+    ['a malformed query', 'query', () => search('customers', 'ada')],
     ['no query', 'query', () => call('GET /v1/customers/search')],
     ['an unknown page', 'page', () => search('customers', 'created>0', '&page=x')],
-    ['too much at once', 'limit', () => search('customers', 'created>0', '&limit=101')],
+    ['too large a page', 'limit', () => search('customers', 'created>0', '&limit=101')],
   ])('refuses %s', async (_, param, ask) => {
     const { status, body } = await ask()
     expect([status, body.error.type, body.error.param]).toEqual([400, 'invalid_request_error', param])
   })
 
-  test('a page belongs to its query', async () => {
+  test('a page token is bound to its query', async () => {
     const { body } = await search('customers', 'created>0', '&limit=2')
     expect((await search('customers', 'created>1', `&limit=2&page=${body.next_page}`)).status).toBe(400)
   })

@@ -1,5 +1,5 @@
-// By path: a dependency on the package would close a circle, since its own tests need the sandbox. And table by table:
-// its client would bring core with it, which must not be needed here.
+// Imported by path: a dependency on the package would be circular, since its own tests need the sandbox. And table by
+// table: its client would import core, which the sandbox must not need.
 import { balance } from '../../payments/src/generated/balance.ts'
 import { balanceTransactions } from '../../payments/src/generated/balance-transactions.ts'
 import { catalog } from '../../payments/src/generated/catalog.ts'
@@ -32,7 +32,7 @@ const entities = {
 
 export const payments: SandboxConnector = { connector, entities, catalog }
 
-/** A payments upstream and a client that is let in. */
+/** A payments upstream and an authorized client. */
 export async function startPayments(
   options: Omit<SandboxOptions, 'connectors'> = {},
 ): Promise<{ sandbox: Sandbox; call: Client }> {

@@ -31,7 +31,7 @@ function read(method: string, path: string, json?: object): unknown {
   return readParams(connector, match, incoming)
 }
 
-test('rules between params are kept', () => {
+test('rules between params are enforced', () => {
   expect(read('POST', '/loans', { book: 'b1' })).toEqual({ book: 'b1' })
   const problem = expect.objectContaining({ problem: 'require_one' })
   const refused = expect.objectContaining({ reason: { kind: 'bad_params', issues: [problem] } })
@@ -39,7 +39,7 @@ test('rules between params are kept', () => {
   expect(() => read('POST', '/loans', { book: 'b1', isbn: '1' })).toThrow(refused)
 })
 
-test('a request of several need not have the params that the whole action asks for', () => {
+test('one request of several need not have the required params of the action', () => {
   expect(read('PATCH', '/loans/l1', { due: 1 })).toEqual({ id: 'l1', due: 1 })
   expect(read('GET', '/loans/l1')).toEqual({ id: 'l1' })
 })

@@ -28,9 +28,9 @@ describe('text', () => {
     ['a joined array', { ...tags, style: 'comma' }, 'a,c', ['a', 'c']],
     ['an emoji as one character', { type: 'string', maxLength: 1 }, '😀', '😀'],
     ['a map', { type: 'map', items: { type: 'string' } }, { k: 'v' }, { k: 'v' }],
-    ['the first alternative that fits', { anyOf: [{ type: 'integer' }, { type: 'string' }] }, 'x', 'x'],
-    ['a type that contains itself', { ref: 'node' }, { next: { text: 'x' } }, { next: { text: 'x' } }],
-    ['the last of a name given twice', { type: 'string' }, ['x', 'y'], 'y'],
+    ['the first matching alternative', { anyOf: [{ type: 'integer' }, { type: 'string' }] }, 'x', 'x'],
+    ['a recursive type', { ref: 'node' }, { next: { text: 'x' } }, { next: { text: 'x' } }],
+    ['the last value of a repeated name', { type: 'string' }, ['x', 'y'], 'y'],
   ])('reads %s', (_, value, given, want) => {
     expect(read(value, given, { types: { node } })).toEqual({ read: want, issues: [] })
   })
@@ -41,8 +41,8 @@ describe('text', () => {
     ['an integer below', { type: 'integer', minimum: 1 }, '0', 'range', 'p'],
     ['an integer above', { type: 'integer', maximum: 100 }, '101', 'range', 'p'],
     ['a word for a boolean', { type: 'boolean' }, 'yes', 'type', 'p'],
-    ['a stranger to an enum', { type: 'string', enum: ['a'] }, 'b', 'enum', 'p'],
-    ['a stranger in an array', tags, { 0: 'a', 1: 'z' }, 'enum', 'p.1'],
+    ['a value outside of an enum', { type: 'string', enum: ['a'] }, 'b', 'enum', 'p'],
+    ['an item outside of an enum', tags, { 0: 'a', 1: 'z' }, 'enum', 'p.1'],
     ['an array that is too long', tags, { 0: 'a', 1: 'b', 2: 'c' }, 'length', 'p'],
     ['a joined array that must be indexed', tags, 'a,b', 'type', 'p'],
     ['a text that is too long', { type: 'string', maxLength: 2 }, 'abc', 'length', 'p'],
@@ -50,9 +50,9 @@ describe('text', () => {
     ['a bound of the wrong type', interval, { gte: 'x' }, 'type', 'p.gte'],
     ['text for an object', { type: 'object', properties: { a: {} } }, 'x', 'type', 'p'],
     ['an empty string outside of a form', { type: 'string' }, '', 'empty', 'p'],
-    ['nothing that fits', { anyOf: [{ type: 'integer' }, { type: 'boolean' }] }, 'x', 'type', 'p'],
+    ['no matching alternative', { anyOf: [{ type: 'integer' }, { type: 'boolean' }] }, 'x', 'type', 'p'],
     [
-      'a field that is left out',
+      'a missing field',
       { type: 'object', properties: { name: { type: 'string', required: true } } },
       {},
       'missing',
@@ -66,15 +66,15 @@ describe('text', () => {
 
 describe('clearing in a form', () => {
   test.each<[string, Value]>([
-    ['a string that says so', { type: 'string', clearable: true }],
-    ['what may be null', { type: 'integer', nullable: true }],
-    ['an object that says so', { type: 'object', clearable: true, properties: { a: {} } }],
-    ['a map that says so', { type: 'map', clearable: true }],
+    ['a clearable string', { type: 'string', clearable: true }],
+    ['a nullable value', { type: 'integer', nullable: true }],
+    ['a clearable object', { type: 'object', clearable: true, properties: { a: {} } }],
+    ['a clearable map', { type: 'map', clearable: true }],
   ])('an empty value clears %s', (_, value) => {
     expect(read(value, '', { clears: true })).toEqual({ read: null, issues: [] })
   })
 
-  test('an empty value of a key takes it out', () => {
+  test('an empty value of a key removes it', () => {
     const map: Value = { type: 'map', items: { type: 'string' } }
     expect(read(map, { a: '', b: '1' }, { clears: true })).toEqual({ read: { a: null, b: '1' }, issues: [] })
   })
@@ -96,22 +96,22 @@ describe('json', () => {
   test.each<[string, Value, unknown]>([
     ['an integer', { type: 'integer' }, 1],
     ['a boolean', { type: 'boolean' }, true],
-    ['null where it is a value', { type: 'string', nullable: true }, null],
+    ['null as a value', { type: 'string', nullable: true }, null],
     ['an array', tags, ['a']],
     [
-      'what an open object has beside its fields',
+      'additional fields of an open object',
       { type: 'object', open: true, properties: {} },
       { customfield_1: [1] },
     ],
     ['anything', { type: 'any' }, { a: [1, null] }],
-  ])('reads %s as it is', (_, value, given) => {
+  ])('reads %s unchanged', (_, value, given) => {
     expect(read(value, given, { from: 'json' })).toEqual({ read: given, issues: [] })
   })
 
   test.each<[string, Value, unknown]>([
     ['digits for an integer', { type: 'integer' }, '1'],
     ['a word for a boolean', { type: 'boolean' }, 'true'],
-    ['null where it is none', { type: 'string' }, null],
+    ['null for a type without null', { type: 'string' }, null],
     ['an object for an array', tags, { 0: 'a' }],
   ])('refuses %s', (_, value, given) => {
     expect(read(value, given, { from: 'json' }).issues.map((issue) => issue.problem)).toEqual(['type'])

@@ -16,20 +16,20 @@ const as = (key: string, name: string, json: object = {}) =>
   send(url, `POST /${name}`, { json, headers: authorized(key) })
 
 describe('keys', () => {
-  test('none is 401, with the way to give one', async () => {
+  test('a missing one is 401 with a challenge', async () => {
     const { status, body, headers } = await send(url, 'POST /user.list', { json: {} })
     expect([status, body.success, body.errors.length]).toEqual([401, false, 1])
     expect(headers.get('www-authenticate')).toMatch(/^Basic /)
   })
 
   test.each(['Bearer ashby_sandbox', 'Basic', `Basic ${Buffer.from(':ashby_sandbox').toString('base64')}`])(
-    '%s is none',
+    '%s is not a key',
     async (authorization) => {
       expect((await send(url, 'POST /user.list', { json: {}, headers: { authorization } })).status).toBe(401)
     },
   )
 
-  test('a wrong one is 403 without a code', async () => {
+  test('an unknown one is 403 without a code', async () => {
     const { status, body } = await as('wrong', 'user.list')
     expect([status, body.success, body.errorInfo]).toEqual([403, false, undefined])
   })
@@ -77,7 +77,7 @@ describe('permissions', () => {
 })
 
 describe('every answer', () => {
-  test('names its request, the version and what is left of the limit', async () => {
+  test('has request id, version and remaining limit', async () => {
     const answers = [await started.call('user.list'), await started.call('nowhere'), await as('wrong', 'x')]
     const ids = answers.map(({ headers }) => headers.get('x-ashby-request-id'))
     expect(new Set(ids).size).toBe(3)
@@ -91,7 +91,7 @@ describe('every answer', () => {
     }
   })
 
-  test('to a limit says that nothing is left, with and without a time to wait', async () => {
+  test('at the rate limit has no remaining requests, with and without a delay', async () => {
     started.sandbox.faults.add({ times: 1, fault: { kind: 'rate_limited' } })
     started.sandbox.faults.add({ times: 1, fault: { kind: 'rate_limited', retryAfter: 7 } })
     const answers = [await started.call('user.list'), await started.call('user.list')]
@@ -122,7 +122,7 @@ describe('addresses and bodies', () => {
     ['no content type', {}, 415],
     ['a form', { form: 'limit=1' }, 415],
     ['a list', { json: [] }, 400],
-    ['text that is no JSON', { json: undefined, text: '{' }, 400],
+    ['text that is not JSON', { json: undefined, text: '{' }, 400],
   ])(
     '%s is refused',
     async (_, { text, ...sent }: { text?: string; json?: unknown; form?: string }, status) => {
@@ -138,7 +138,7 @@ describe('addresses and bodies', () => {
     },
   )
 
-  test('a version that there is not is refused, the one there is is not', async () => {
+  test('an unknown version is refused, the supported one is not', async () => {
     const version = (name: string) => ({ json: {}, headers: { ...headers, 'ashby-version': name } })
     expect((await send(url, 'POST /user.list', version('2025-01-01'))).status).toBe(400)
     expect((await send(url, 'POST /user.list', version('2026-01-01'))).status).toBe(200)
@@ -151,13 +151,13 @@ describe('addresses and bodies', () => {
     ['a limit in quotes', 'candidate.list', { limit: '5' }, 'limit'],
     ['a key that is null', 'candidate.list', { cursor: null }, 'cursor'],
     ['a missing key', 'candidate.create', {}, 'name'],
-    ['a status that there is not', 'application.list', { status: 'Gone' }, 'status'],
-    ['a status among others that there is not', 'job.list', { status: ['Open', 'Gone'] }, 'status.1'],
+    ['an unknown status', 'application.list', { status: 'Gone' }, 'status'],
+    ['an unknown status among others', 'job.list', { status: ['Open', 'Gone'] }, 'status.1'],
     ['neither of two keys', 'candidate.search', {}, 'email'],
-    ['two keys of which one is wanted', 'candidate.info', { id: 'x', externalMappingId: 'y' }, 'id'],
+    ['two exclusive keys', 'candidate.info', { id: 'x', externalMappingId: 'y' }, 'id'],
     ['an unknown key inside', 'candidate.create', { name: 'Ada', location: { town: 'X' } }, 'location.town'],
     ['an empty choice', 'offer.list', { offerStatus: [] }, 'offerStatus'],
-  ])('%s is refused inside an answer of 200, by its name', async (_, name, body, param) => {
+  ])('%s is refused inside an answer of 200, with its name', async (_, name, body, param) => {
     const answer = await started.call(name, body)
     expect([answer.status, answer.body]).toEqual([
       200,
@@ -165,7 +165,7 @@ describe('addresses and bodies', () => {
     ])
   })
 
-  test('several mistakes are all named', async () => {
+  test('all issues are reported', async () => {
     const { body } = await started.call('candidate.list', { limit: 0, limt: 1 })
     expect(body.errors.map(({ parameter }: { parameter: string }) => parameter).sort()).toEqual([
       'limit',

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => started.sandbox.close())
 
-test('an application is read by the form it came with, and with that form where it is asked for', async () => {
+test('an application is read by its form’s id, and with the form on request', async () => {
   const application = started.one('applications', (row) => row.appliedViaJobPostingId !== null)
   const expand = ['applicationFormSubmissions', 'referrals', 'openings']
   const whole = await started.results('application.info', { applicationId: application.id, expand })
@@ -40,7 +40,7 @@ test('an application is read with its referral and the resume of its candidate',
   expect(resumeFileHandle).toEqual(candidate.resumeFileHandle)
 })
 
-test('lists show openings where they are asked for', async () => {
+test('lists show openings on request', async () => {
   const [plain] = await started.results('application.list', { limit: 1 })
   const [whole] = await started.results('application.list', { limit: 1, expand: ['openings'] })
   expect(plain).not.toHaveProperty('openings')

@@ -28,7 +28,7 @@ const change = (applicationId: unknown, interviewStageId: unknown, more: object 
   started.call('application.changeStage', { applicationId, interviewStageId, ...more })
 
 describe('creating', () => {
-  test('begins with the first stage for leads of the plan of the job', async () => {
+  test('starts in the first lead stage of the job’s plan', async () => {
     const { application, job } = await fresh()
     expect(application).toMatchObject({
       status: 'Lead',
@@ -47,7 +47,7 @@ describe('creating', () => {
     expect(candidate.applicationIds).toEqual([application.id])
   })
 
-  test('begins where it is told to', async () => {
+  test('starts in the given stage', async () => {
     const screened = await fresh({ interviewStageId: 'FirstPreInterviewScreen' })
     expect(screened.application).toMatchObject({
       status: 'Active',
@@ -60,7 +60,7 @@ describe('creating', () => {
     expect(application.currentInterviewStage).toMatchObject({ interviewPlanId: plan.id })
   })
 
-  test('keeps the history that it is given before its own', async () => {
+  test('keeps the given history before its own', async () => {
     const { stage } = await fresh()
     const { application } = await fresh({
       interviewStageId: stage('Active'),
@@ -79,7 +79,7 @@ describe('creating', () => {
     ])
   })
 
-  test('takes source and credit from the candidate unless they are given', async () => {
+  test('inherits source and credit from the candidate by default', async () => {
     const sourceId = started.one('sources').id
     const { id: candidateId } = await started.results('candidate.create', { name: 'Ada', sourceId })
     const jobId = started.one('jobs', isOpen).id
@@ -94,16 +94,16 @@ describe('creating', () => {
     ['an unknown stage', { interviewStageId: 'x' }, 'interview_stage_not_found'],
     ['an unknown source', { sourceId: 'x' }, 'source_not_found'],
     [
-      'an unknown stage before',
+      'an unknown previous stage',
       { applicationHistory: [{ stageId: 'x', stageNumber: 0, enteredStageAt: 'x' }] },
       'interview_stage_not_found',
     ],
     [
-      'a stage before without its number',
+      'a previous stage without its number',
       { applicationHistory: [{ stageId: 'x', enteredStageAt: 'x' }] },
       'applicationHistory.0.stageNumber',
     ],
-  ])('refuses %s, and makes nothing', async (_, body, at) => {
+  ])('refuses %s, and creates nothing', async (_, body, at) => {
     const before = started.rows('applications').length
     const [candidateId, jobId] = [started.one('candidates').id, started.one('jobs', isOpen).id]
     const answer = await started.call('application.create', { candidateId, jobId, ...body })
@@ -111,7 +111,7 @@ describe('creating', () => {
     expect(started.rows('applications')).toHaveLength(before)
   })
 
-  test('refuses a stage of another plan and one that is for archived applications', async () => {
+  test('refuses a stage of another plan and an archived stage', async () => {
     const { stage, job } = await fresh()
     const [candidateId, jobId] = [started.one('candidates').id, job.id]
     const other = started.one('interview_plans', (row) => row.id !== job.defaultInterviewPlanId)
@@ -122,7 +122,7 @@ describe('creating', () => {
     }
   })
 
-  test('needs a plan where the job has none', async () => {
+  test('needs a plan if the job has none', async () => {
     const [teamId, locationId] = [started.one('departments').id, started.one('locations').id]
     const job = await started.results('job.create', { title: 'Cook', teamId, locationId })
     const body = { candidateId: started.one('candidates').id, jobId: job.id }
@@ -131,7 +131,7 @@ describe('creating', () => {
 })
 
 describe('changing the stage', () => {
-  test('moves the application and enters it in the history', async () => {
+  test('moves the application and adds it to the history', async () => {
     const { application, stage } = await fresh()
     const { body } = await change(application.id, stage('Active'))
     expect(body.results).toMatchObject({
@@ -164,7 +164,7 @@ describe('changing the stage', () => {
     expect((await change(application.id, stage(type))).body.results.status).toBe(status)
   })
 
-  test('archives with a reason, and takes it away when the application comes back', async () => {
+  test('archives with a reason, and removes it when the application is restored', async () => {
     const { application, stage } = await fresh()
     const communicationTemplateId = started.one('communication_templates').id
     const archived = await change(application.id, stage('Archived'), {
@@ -241,7 +241,7 @@ describe('other changes', () => {
     expect(changed).not.toHaveProperty('applicationHistory')
   })
 
-  test('delete it with all that hangs on it', async () => {
+  test('delete it with its dependents', async () => {
     const withInterview = started.one('interview_events')
     const schedule = started.one('interview_schedules', (row) => row.id === withInterview.interviewScheduleId)
     const { applicationId } = schedule

@@ -15,7 +15,7 @@ const update = (candidateId: unknown, body: object): Promise<Row> =>
   started.results('candidate.update', { candidateId, ...body })
 
 describe('creating', () => {
-  test('takes no more than a name', async () => {
+  test('needs only a name', async () => {
     const made = await create({ name: 'Žofie Ñandú 山田' })
     expect(made.id).toMatch(UUID)
     expect(made).toMatchObject({
@@ -35,7 +35,7 @@ describe('creating', () => {
     expect((await started.results('candidate.list', { limit: 1 }))[0]).toEqual(made)
   })
 
-  test('takes everything at once', async () => {
+  test('accepts all params together', async () => {
     const source = started.one('sources')
     const user = started.one('users')
     const made = await create({
@@ -75,12 +75,12 @@ describe('creating', () => {
 
   test.each([
     ['an empty name', { name: ' ' }, 'name'],
-    ['an address that is none', { email: 'ada' }, 'email'],
-    ['a further address that is none', { alternateEmailAddresses: ['ada'] }, 'alternateEmailAddresses'],
-    ['a time that is none', { createdAt: 'yesterday' }, 'createdAt'],
+    ['an invalid address', { email: 'ada' }, 'email'],
+    ['an invalid alternate address', { alternateEmailAddresses: ['ada'] }, 'alternateEmailAddresses'],
+    ['an invalid time', { createdAt: 'yesterday' }, 'createdAt'],
     ['an unknown source', { sourceId: 'x' }, 'source_not_found'],
     ['an unknown user', { creditedToUserId: 'x' }, 'user_not_found'],
-  ])('refuses %s, and makes nothing', async (_, body, at) => {
+  ])('refuses %s, and creates nothing', async (_, body, at) => {
     const before = started.rows('candidates').length
     expect(refusalOf(await started.call('candidate.create', { name: 'Ada', ...body }))).toEqual([
       200,
@@ -92,14 +92,14 @@ describe('creating', () => {
 })
 
 describe('changing', () => {
-  test('leaves what is not given, and moves the time', async () => {
+  test('keeps other fields, and updates the time', async () => {
     const made = await create({ email: 'a@example.org', phoneNumber: '1', location: { city: 'Uppsala' } })
     const changed = await update(made.id, { name: 'Ada L.' })
     expect(changed).toEqual({ ...made, name: 'Ada L.', updatedAt: changed.updatedAt })
     expect(String(changed.updatedAt) > String(made.updatedAt)).toBe(true)
   })
 
-  test('puts another primary address in the place of the old, and adds alternate ones', async () => {
+  test('replaces the primary address, and adds alternate ones', async () => {
     const { id } = await create({ email: 'a@example.org' })
     await update(id, { alternateEmail: 'b@example.org' })
     await update(id, { alternateEmail: 'b@example.org' })
@@ -113,7 +113,7 @@ describe('changing', () => {
     expect(turned.emailAddresses).toEqual([{ value: 'b@example.org', type: 'Personal', isPrimary: true }])
   })
 
-  test('replaces one link by its param, all by socialLinks, which silences the others', async () => {
+  test('replaces one link by its param, all by socialLinks, which overrides the others', async () => {
     const { id } = await create({ githubUrl: 'https://github.example/1', website: 'https://1.example' })
     const one = await update(id, { githubUrl: 'https://github.example/2', websiteUrl: 'https://2.example' })
     expect(one.socialLinks).toEqual([
@@ -127,7 +127,7 @@ describe('changing', () => {
     expect(all.socialLinks).toEqual([{ type: 'YouTube', url: 'https://youtube.example/1' }])
   })
 
-  test('shows in the applications of the candidate', async () => {
+  test('is shown in the applications of the candidate', async () => {
     const application = started.one('applications')
     const { id } = application.candidate as Row
     await update(id, { name: 'Renamed', email: 'renamed@example.org' })
@@ -146,7 +146,7 @@ describe('changing', () => {
 })
 
 describe('tags', () => {
-  test('are given once and taken away, the candidate being answered', async () => {
+  test('are added once and removed, and return the candidate', async () => {
     const { id: candidateId } = await create()
     const tag = started.one('candidate_tags', (row) => row.isArchived === false)
     const tagged = await started.results('candidate.addTag', { candidateId, tagId: tag.id })
@@ -159,7 +159,7 @@ describe('tags', () => {
     expect(refusalOf(twice)).toEqual([200, false, 'candidate_tag_not_found'])
   })
 
-  test('are made once for a title', async () => {
+  test('are created once per title', async () => {
     const made = await started.results('candidateTag.create', { title: 'Juggler' })
     expect(made).toEqual({ id: expect.stringMatching(UUID), title: 'Juggler', isArchived: false })
     expect(await started.results('candidateTag.create', { title: 'Juggler' })).toEqual(made)
@@ -179,7 +179,7 @@ describe('tags', () => {
 describe('notes', () => {
   test.each([
     ['text', 'Met in May', 'Met in May'],
-    ['plain text said to be plain', { type: 'text/plain', value: 'Met <b>' }, 'Met <b>'],
+    ['plain text with its type', { type: 'text/plain', value: 'Met <b>' }, 'Met <b>'],
     ['HTML', { type: 'text/html', value: '<b>Met</b>' }, '<b>Met</b>'],
   ])('are written as %s', async (_, note, content) => {
     const { id: candidateId } = await create()

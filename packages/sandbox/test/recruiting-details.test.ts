@@ -11,7 +11,7 @@ afterAll(() => started.sandbox.close())
 
 type Ask = readonly [entity: string, name: string, body: (id: string) => object]
 
-/** Every way to read one record, with all that can be asked for. */
+/** Every action that reads one record, with all expansions. */
 const asks: readonly Ask[] = [
   ['candidates', 'candidate.info', (id) => ({ id })],
   [
@@ -50,7 +50,7 @@ const asks: readonly Ask[] = [
 
 const fieldsOf = (entity: string) => recruiting.catalog.entities[entity]?.record ?? {}
 
-test.each(asks)('%s are as the catalogue has them with all that %s can show', async (entity, name, body) => {
+test.each(asks)('%s match the catalog with all expansions of %s', async (entity, name, body) => {
   const found: Row[] = await Promise.all(
     ids(started.rows(entity)).map((id) => started.results(name, body(id))),
   )
@@ -68,13 +68,13 @@ test('every optional field is shown by some record', async () => {
   }
   const all = asks.flatMap(([entity]) => Object.keys(fieldsOf(entity)).map((field) => `${entity}.${field}`))
   expect(all.filter((field) => !seen.has(field))).toEqual([
-    // Each belongs to something that this account does not use.
+    // Features that this account does not use.
     'job_postings.applicationLimitCalloutHtml',
     'users.customFields',
   ])
 })
 
-test('events are as the catalogue has them with their kind of interview', async () => {
+test('events match the catalog with their interview', async () => {
   const schedules = new Set(started.rows('interview_events').map((row) => row.interviewScheduleId))
   for (const interviewScheduleId of schedules) {
     const events: Row[] = await started.results('interviewEvent.list', {

@@ -27,7 +27,7 @@ const set = (fieldId: unknown, fieldValue: unknown, more: object = {}) =>
   })
 
 describe('fields', () => {
-  test('are made, and read alone', async () => {
+  test('are created and read', async () => {
     const made = await create({ fieldType: 'Number', description: 'How many', isPrivate: true })
     expect(made).toMatchObject({
       title: 'New',
@@ -39,7 +39,7 @@ describe('fields', () => {
     expect(await started.results('customField.info', { customFieldId: made.id })).toEqual(made)
   })
 
-  test('of select types have values to choose from, others have none', async () => {
+  test('of select types have options, others do not', async () => {
     expect((await fieldOf('ValueSelect')).selectableValues).toEqual([
       { label: 'Red', value: 'r', isArchived: false },
       { label: 'Blue', value: 'b', isArchived: false },
@@ -81,7 +81,7 @@ describe('values', () => {
     ])
   })
 
-  test('are emptied by null', async () => {
+  test('are cleared by null', async () => {
     const { id } = await fieldOf('String')
     await set(id, 'x')
     expect((await set(id, null)).body.results).toMatchObject([{ id, value: null }])

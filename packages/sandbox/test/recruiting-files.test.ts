@@ -16,7 +16,7 @@ afterAll(() => started.sandbox.close())
 const addressOf = async (): Promise<URL> =>
   new URL((await started.results('file.info', { fileHandle: handle.handle })).url)
 
-test('a handle leads to an address of the sandbox that needs no other proof', async () => {
+test('a handle gives a signed address of the sandbox', async () => {
   const address = await addressOf()
   expect(address.origin).toBe(started.sandbox.url('recruiting'))
   const answer = await fetch(address)
@@ -28,7 +28,7 @@ test('a handle leads to an address of the sandbox that needs no other proof', as
   expect([part.status, await part.bytes()]).toEqual([206, content.subarray(5, 10)])
 })
 
-test('an address refuses our key: it must not leave the vendor', async () => {
+test('a signed address refuses the API key, which must not be sent there', async () => {
   const answer = await fetch(await addressOf(), { headers: authorized('ashby_sandbox') })
   expect(answer.status).toBe(400)
 })
@@ -36,7 +36,7 @@ test('an address refuses our key: it must not leave the vendor', async () => {
 test.each([
   ['another signature', (address: URL) => address.searchParams.set('signature', '0')],
   ['no signature', (address: URL) => address.searchParams.delete('signature')],
-  ['more time than was given', (address: URL) => address.searchParams.set('expires', '99999999999999')],
+  ['a later expiry', (address: URL) => address.searchParams.set('expires', '99999999999999')],
   [
     'another file',
     (address: URL) => Object.assign(address, { pathname: `/kept-files/${crypto.randomUUID()}` }),
@@ -48,7 +48,7 @@ test.each([
   expect([answer.status, answer.headers.get('content-type')]).toEqual([403, 'application/xml'])
 })
 
-test('a range outside of the file, and a handle that leads nowhere', async () => {
+test('a range outside of the file, and an unknown handle', async () => {
   const answer = await fetch(await addressOf(), { headers: { range: 'bytes=999999999-' } })
   expect(answer.status).toBe(416)
   const { body } = await started.call('file.info', { fileHandle: 'none' })

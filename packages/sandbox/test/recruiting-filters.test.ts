@@ -23,23 +23,20 @@ test.each([
   ['application.list', 'applications', 'createdAt'],
   ['interviewSchedule.list', 'interview_schedules', 'createdAt'],
   ['applicationFeedback.list', 'application_feedback', 'submittedAt'],
-])('createdAfter of %s lets later ones through', async (name, entity, field) => {
+])('createdAfter of %s returns later ones', async (name, entity, field) => {
   const time = middle(entity, field)
   const { records } = await started.walk(name, { createdAfter: Date.parse(time) })
   expect(idSet(records)).toEqual(idSet(rows(entity, (row) => String(row[field]) > time)))
   expect(records.length).toBeGreaterThan(0)
 })
 
-test.each(['openings', 'offers'])(
-  'createdAfter of %s goes by a time that records do not show',
-  async (entity) => {
-    const name = `${entity.slice(0, -1)}.list`
-    const { records } = await started.walk(name, { createdAfter: Date.parse('2025-10-01') })
-    expect(records.length).toBeGreaterThan(0)
-    expect(records.length).toBeLessThan(rows(entity).length)
-    expect(ids(records)).toEqual(ids(rows(entity)).slice(0, records.length))
-  },
-)
+test.each(['openings', 'offers'])('createdAfter of %s uses a hidden time', async (entity) => {
+  const name = `${entity.slice(0, -1)}.list`
+  const { records } = await started.walk(name, { createdAfter: Date.parse('2025-10-01') })
+  expect(records.length).toBeGreaterThan(0)
+  expect(records.length).toBeLessThan(rows(entity).length)
+  expect(ids(records)).toEqual(ids(rows(entity)).slice(0, records.length))
+})
 
 test.each(['Active', 'Archived', 'Hired', 'Lead'])('applications are %s', async (status) => {
   const { records } = await started.walk('application.list', { status })
@@ -53,7 +50,7 @@ test('applications are for one job', async () => {
   expect((await started.walk('application.list', { jobId: 'nobody' })).records).toEqual([])
 })
 
-test('drafts among jobs are listed only where they are named', async () => {
+test('drafts among jobs are listed only if named', async () => {
   const isDraft = (row: Row): boolean => row.status === 'Draft'
   expect(idSet((await started.walk('job.list')).records)).toEqual(idSet(rows('jobs', (row) => !isDraft(row))))
   const drafts = (await started.walk('job.list', { status: ['Draft'] })).records
@@ -73,18 +70,18 @@ test.each([
   expect(idSet(records)).toEqual(idSet(rows('jobs', fits)))
 })
 
-test('users who left are listed only where they are asked for', async () => {
+test('inactive users are listed only on request', async () => {
   const { records } = await started.walk('user.list')
   expect(idSet(records)).toEqual(idSet(rows('users', (row) => row.isEnabled === true)))
   expect(records.length).toBeLessThan(rows('users').length)
 })
 
-test('regions are listed only where they are asked for', async () => {
+test('regions are listed only on request', async () => {
   const { records } = await started.walk('location.list', { includeArchived: true })
   expect(idSet(records)).toEqual(idSet(rows('locations', (row) => row.type === 'Location')))
 })
 
-test('interviews of one job are listed only where they are asked for', async () => {
+test('interviews of one job are listed only on request', async () => {
   const { records } = await started.walk('interview.list', { includeArchived: true })
   expect(idSet(records)).toEqual(idSet(rows('interviews', (row) => row.jobId === undefined)))
   expect(records.length).toBeLessThan(rows('interviews').length)
@@ -92,7 +89,7 @@ test('interviews of one job are listed only where they are asked for', async () 
   expect((await started.walk('interview.list', fewer)).records).toHaveLength(records.length - 1)
 })
 
-test('postings are published ones, narrowed by names and by being listed', async () => {
+test('postings are published ones, filtered by names and by being listed', async () => {
   const postings = rows('job_postings', (row) => row.publishedDate !== null)
   expect(idSet(await started.results('jobPosting.list'))).toEqual(idSet(postings))
   const [{ locationName, departmentName } = {}] = postings
@@ -133,21 +130,21 @@ test.each([
   ['interviewSchedule.list', 'interview_schedules', 'interviewStageId'],
   ['applicationFeedback.list', 'application_feedback', 'applicationId'],
   ['interviewEvent.list', 'interview_events', 'interviewScheduleId'],
-])('%s keeps to those of one record: %s by %s', async (name, entity, param) => {
+])('%s are limited to one record: %s by %s', async (name, entity, param) => {
   const wanted = rows(entity)[0]?.[param]
   const { records } = await started.walk(name, { [param]: wanted })
   expect(records.length).toBeGreaterThan(0)
   expect(idSet(records)).toEqual(idSet(rows(entity, (row) => row[param] === wanted)))
 })
 
-test('stages come in the order of their plan', async () => {
+test('stages are in the order of their plan', async () => {
   const [plan] = rows('interview_plans')
   const stages = await started.results('interviewStage.list', { interviewPlanId: plan?.id })
   expect(stages.map((stage: Row) => stage.orderInInterviewPlan)).toEqual([...stages.keys()])
   expect(stages.every((stage: Row) => stage.interviewPlanId === plan?.id)).toBe(true)
 })
 
-test('histories come in order', async () => {
+test('histories are in order', async () => {
   const application = rows('applications').find((row) => row.status === 'Archived')
   const { records } = await started.walk('application.listHistory', {
     applicationId: application?.id,

@@ -16,7 +16,7 @@ const basics = (): { title: string; teamId: unknown; locationId: unknown } => ({
 const setStatus = (jobId: unknown, status: string) => started.call('job.setStatus', { jobId, status })
 
 describe('jobs', () => {
-  test('begin as drafts, which lists show only where they are asked for', async () => {
+  test('start as drafts, which lists show only on request', async () => {
     const plan = started.one('interview_plans')
     const made = await started.results('job.create', { ...basics(), defaultInterviewPlanId: plan.id })
     expect(made).toMatchObject({
@@ -46,7 +46,7 @@ describe('jobs', () => {
     expect(refusalOf(await started.call('job.create', { ...basics(), ...body }))).toEqual([200, false, at])
   })
 
-  test('change, and show it in their applications', async () => {
+  test('change, also in their applications', async () => {
     const application = started.one('applications')
     const jobId = part(application, 'job').id
     const plan = started.one('interview_plans', (row) => row.isArchived === true)
@@ -69,7 +69,7 @@ describe('jobs', () => {
     expect(refusalOf(await started.call('job.update', { jobId }))).toEqual([200, false, 'title'])
   })
 
-  test('go from status to status, with the times of it', async () => {
+  test('change their status, and record the times', async () => {
     const { id } = await started.results('job.create', basics())
     const opened = (await setStatus(id, 'Open')).body.results
     expect(opened).toMatchObject({ status: 'Open', openedAt: opened.updatedAt, closedAt: null })
@@ -94,7 +94,7 @@ describe('jobs', () => {
     expect((await started.results('job.info', { id })).status).toBe(from)
   })
 
-  test('show more where it is asked for', async () => {
+  test('show more on request', async () => {
     const { id } = started.one('jobs', (row) => row.status === 'Open')
     const plain = await started.results('job.info', { id })
     for (const name of ['openings', 'location', 'compensation']) expect(plain).not.toHaveProperty(name)
@@ -109,7 +109,7 @@ describe('jobs', () => {
     expect(listed).not.toHaveProperty('compensation')
   })
 
-  test('name postings that are drafts only where they are asked for', async () => {
+  test('show draft postings only on request', async () => {
     const posting = started.one('job_postings', (row) => row.publishedDate === null)
     const { jobPostingIds } = await started.results('job.info', { id: posting.jobId })
     expect(jobPostingIds).not.toContain(posting.id)
@@ -122,7 +122,7 @@ describe('jobs', () => {
 })
 
 describe('postings', () => {
-  test('have a text, a form and more when they are read alone, and three fields less', async () => {
+  test('have a text, a form and more from get, without three fields of lists', async () => {
     const brief = started.one('job_postings', (row) => row.publishedDate !== null)
     const whole = await started.results('jobPosting.info', { jobPostingId: brief.id, expand: ['job'] })
     expect(whole).toMatchObject({ id: brief.id, title: brief.title })
@@ -138,7 +138,7 @@ describe('postings', () => {
     expect(brief).not.toHaveProperty('descriptionPlain')
   })
 
-  test('that are drafts are shown only to who asks for drafts', async () => {
+  test('that are drafts are shown only on request', async () => {
     const { id: jobPostingId } = started.one('job_postings', (row) => row.publishedDate === null)
     const answer = await started.call('jobPosting.info', { jobPostingId })
     expect(refusalOf(answer)).toEqual([200, false, 'job_posting_not_published'])
@@ -151,7 +151,7 @@ describe('postings', () => {
 })
 
 describe('openings', () => {
-  test('are made as drafts, or as what they are said to be', async () => {
+  test('are created as drafts by default', async () => {
     const draft = await started.results('opening.create')
     expect(draft).toMatchObject({
       openingState: 'Draft',
@@ -194,14 +194,14 @@ describe('openings', () => {
     ['an unknown job', { jobIds: ['x'] }, 'job_not_found'],
     ['an unknown location', { locationIds: ['x'] }, 'location_not_found'],
     ['an unknown team', { teamId: 'x' }, 'department_not_found'],
-    ['a day that is none', { targetHireDate: '1 May' }, 'targetHireDate'],
+    ['an invalid day', { targetHireDate: '1 May' }, 'targetHireDate'],
     ['a state that cannot be set', { openingState: 'Filled' }, 'openingState'],
   ])('with %s are refused', async (_, body, at) => {
     expect(refusalOf(await started.call('opening.create', body))).toEqual([200, false, at])
   })
 })
 
-test('offers show all versions and their form only alone, the form unless it is declined', async () => {
+test('offers show versions and form only from get, the form unless they are declined', async () => {
   const listed = started.one('offers')
   expect(listed).not.toHaveProperty('versions')
   const whole = await started.results('offer.info', { offerId: listed.id })
@@ -211,7 +211,7 @@ test('offers show all versions and their form only alone, the form unless it is 
   expect(brief).toEqual({ ...listed, versions: whole.versions })
 })
 
-test('events show their kind of interview where it is asked for', async () => {
+test('events show their interview on request', async () => {
   const event = started.one('interview_events')
   const body = { interviewScheduleId: event.interviewScheduleId }
   const [plain] = await started.results('interviewEvent.list', body)

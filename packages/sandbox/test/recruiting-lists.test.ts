@@ -12,7 +12,7 @@ const rows = (entity: string, holds: (row: Row) => boolean = () => true): Row[] 
   started.rows(entity).filter(holds)
 const isArchived = (row: Row): boolean => row.isArchived === true
 
-/** Every paged list, with what makes it show everything. */
+/** Every paged list, with params that show all records. */
 const PAGED: readonly (readonly [name: string, entity: string, body: object])[] = [
   ['candidate.list', 'candidates', {}],
   ['application.list', 'applications', {}],
@@ -32,7 +32,7 @@ const PAGED: readonly (readonly [name: string, entity: string, body: object])[] 
 ]
 
 describe.each(PAGED)('%s', (name, entity, body) => {
-  test('leads over all pages to every record, each once', async () => {
+  test('returns every record once over all pages', async () => {
     const all = rows(entity)
     const limit = Math.min(100, Math.ceil(all.length / 3))
     const { records, syncToken } = await started.walk(name, { ...body, limit })
@@ -41,13 +41,13 @@ describe.each(PAGED)('%s', (name, entity, body) => {
     expect(syncToken).toEqual(expect.any(String))
   })
 
-  test('shows records as they are alone', async () => {
+  test('shows records as get does', async () => {
     const [first] = (await started.call(name, { ...body, limit: 1 })).body.results
     expect(first).toEqual(rows(entity)[0])
   })
 })
 
-test('interviewStage.list gives all at once and says that no more follow', async () => {
+test('interviewStage.list returns one page with moreDataAvailable false', async () => {
   const [plan] = rows('interview_plans')
   const { body } = await started.call('interviewStage.list', { interviewPlanId: plan?.id })
   expect(Object.keys(body).toSorted()).toEqual(['moreDataAvailable', 'results', 'success'])
@@ -59,7 +59,7 @@ test.each([
   ['source.list', 'sources', { includeArchived: true }],
   ['archiveReason.list', 'archive_reasons', { includeArchived: true }],
   ['jobPosting.list', 'job_postings', { includeUnpublishedJobPostings: true }],
-])('%s gives all at once and says nothing of pages', async (name, entity, body) => {
+])('%s returns everything without paging fields', async (name, entity, body) => {
   const answer = await started.call(name, body)
   expect(Object.keys(answer.body)).toEqual(['success', 'results'])
   expect(ids(answer.body.results)).toEqual(ids(rows(entity)))
@@ -75,7 +75,7 @@ test.each([
   ['feedbackFormDefinition.list', 'feedback_form_definitions'],
   ['interview.list', 'interviews'],
   ['interviewPlan.list', 'interview_plans'],
-])('%s leaves archived records out unless told', async (name, entity) => {
+])('%s excludes archived records by default', async (name, entity) => {
   const steered = {
     location: { includeLocationHierarchy: true },
     interview: { includeNonSharedInterviews: true },
@@ -88,12 +88,12 @@ test.each([
   expect(ids(all)).toEqual(ids(rows(entity)))
 })
 
-test('a page holds 100 records unless told otherwise', async () => {
+test('a page has 100 records by default', async () => {
   expect((await started.call('candidate.list')).body.results).toHaveLength(100)
 })
 
 describe('cursors', () => {
-  test('hold for the request that they came from', async () => {
+  test('are bound to their request', async () => {
     const { body } = await started.call('application.list', { limit: 2, status: 'Active' })
     expect(body.moreDataAvailable).toBe(true)
     const other = await started.call('application.list', { limit: 2, cursor: body.nextCursor })
@@ -110,7 +110,7 @@ describe('cursors', () => {
     expect(refusalOf(await started.call('candidate.list'))).toEqual([200, false, 'next_cursor_expired'])
   })
 
-  test('may come with a page that is empty, and then go on from there', async () => {
+  test('may be on an empty page, and continue from there', async () => {
     const switched = started.sandbox.faults.add({ times: 1, fault: { kind: 'empty_page' } })
     const first = await started.call('candidate.list', { limit: 50 })
     expect([first.body.results, first.body.moreDataAvailable]).toEqual([[], true])

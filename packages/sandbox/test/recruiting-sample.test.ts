@@ -11,7 +11,7 @@ const sample = (seed: string, size: number, now = NOW): string => {
   return JSON.stringify(sampleRecruiting({ seed, size, now, complete }))
 }
 
-/** FNV-1a over the text of everything: written here, so that no change of the data goes unseen. */
+/** FNV-1a of all data: implemented here, so that every change of the data is noticed. */
 function hash(text: string): string {
   let state = 0x811c9dc5
   for (const unit of Buffer.from(text)) state = Math.imul(state ^ unit, 0x01000193)
@@ -19,7 +19,7 @@ function hash(text: string): string {
 }
 
 describe('the same seed, size and time', () => {
-  test('give the same bytes, on this machine and the one this was written on', () => {
+  test('give the same bytes on every machine', () => {
     expect(sample('1', 40)).toBe(sample('1', 40))
     expect(hash(sample('1', 25))).toBe('ec1193a7')
   })
@@ -28,12 +28,12 @@ describe('the same seed, size and time', () => {
     ['another seed', sample('2', 40)],
     ['another size', sample('1', 41)],
     ['another time', sample('1', 40, NOW + 1)],
-  ])('%s gives others', (_, other) => {
+  ])('%s gives different data', (_, other) => {
     expect(other).not.toBe(sample('1', 40))
   })
 })
 
-test.each([0, 1, 2])('an account of %i candidates is one', (size) => {
+test.each([0, 1, 2])('an account of %i candidates is consistent', (size) => {
   const data = JSON.parse(sample('1', size))
   expect(data.candidates).toHaveLength(size)
   expect(data.interview_stages.length).toBeGreaterThan(20)
@@ -51,7 +51,7 @@ describe('an account of three hundred candidates', () => {
   const stored = entities.filter(([, { record }]) => record !== undefined).map(([name]) => name)
 
   test.each(stored.filter((name) => name !== 'custom_field_values'))(
-    '%s are as the catalogue has them, and have ids of their own',
+    '%s match the catalog, and have unique ids',
     (entity) => {
       const record = recruiting.catalog.entities[entity]?.record ?? {}
       expect(rows(entity).length).toBeGreaterThan(2)
@@ -60,7 +60,7 @@ describe('an account of three hundred candidates', () => {
     },
   )
 
-  // Statuses and kinds of which every account of some size has one.
+  // Values that every account of some size has.
   test.each([
     ['applications', 'status', ['Active', 'Archived', 'Hired', 'Lead']],
     ['jobs', 'status', ['Archived', 'Closed', 'Draft', 'Open']],
@@ -120,7 +120,7 @@ describe('an account of three hundred candidates', () => {
     ['departments', 'parentId', 'departments'],
     ['locations', 'parentLocationId', 'locations'],
     ['users', 'managerId', 'users'],
-  ])('%s.%s leads to %s', (entity, path, target) => {
+  ])('%s.%s refers to %s', (entity, path, target) => {
     const known = new Set(ids(rows(target)))
     const links = rows(entity)
       .flatMap((row) => [at(row, path)].flat())
@@ -129,7 +129,7 @@ describe('an account of three hundred candidates', () => {
     expect(links.filter((id) => !known.has(String(id)))).toEqual([])
   })
 
-  test('what may be missing or null is so now and then', () => {
+  test('optional and nullable fields are sometimes absent or null', () => {
     const candidates = rows('candidates')
     for (const field of ['position', 'location', 'resumeFileHandle', 'primaryEmailAddress']) {
       expect(candidates.some((row) => row[field] === undefined)).toBe(true)
@@ -140,7 +140,7 @@ describe('an account of three hundred candidates', () => {
     expect(rows('users').some((row) => row.email === null)).toBe(true)
   })
 
-  test('an application is archived exactly where it has a reason and a time of it', () => {
+  test('an application is archived exactly if it has a reason and a time', () => {
     for (const row of rows('applications')) {
       const facts = [row.status === 'Archived', row.archiveReason !== null, row.archivedAt !== undefined]
       expect(new Set(facts).size).toBe(1)

@@ -1,15 +1,15 @@
-/** What is held against calls in process must notice whatever a way between changes. */
+/** The comparison with in-process calls must notice every change on the way. */
 import type { Fetch } from '@plugboard/core'
 import { expect, test } from 'vitest'
 import { openBench } from '../src/suite/bench.ts'
 import { inProcess } from '../src/suite/in-process.ts'
+import type { Mode } from '../src/suite/mode.ts'
 import { testsOf } from '../src/suite/tests.ts'
-import type { Way } from '../src/suite/way.ts'
 import { library } from './library/index.ts'
 
-/** A way that leads straight to the upstream, and does something to what goes out or comes back. */
-function spoilt(spoil: (send: Fetch) => Fetch): Way {
-  const open: Way['open'] = (subject, { through = same, ...upstream }) =>
+/** A direct mode that modifies requests or responses. */
+function spoilt(spoil: (send: Fetch) => Fetch): Mode {
+  const open: Mode['open'] = (subject, { through = same, ...upstream }) =>
     inProcess.open(subject, { ...upstream, through: (send) => spoil(through(send)) })
   return { isHosted: true, open }
 }
@@ -34,16 +34,16 @@ const spoils: readonly (readonly [says: string, about: string, spoil: (send: Fet
   ['fails as in process', 'books.get', answering((body) => body.replace(/"message":"/g, '"message":"so: '))],
 ]
 
-test.each(spoils)('"%s" of %s notices a way that changes something', async (says, about, spoil) => {
+test.each(spoils)('"%s" of %s notices a mode that changes something', async (says, about, spoil) => {
   expect(await found(says, about, spoilt(spoil))).not.toEqual([])
   expect(await found(says, about, spoilt(same))).toEqual([])
 })
 
-async function found(says: string, about: string, way: Way): Promise<readonly string[]> {
+async function found(says: string, about: string, way: Mode): Promise<readonly string[]> {
   const one = testsOf(library, way).find((each) => each.about === about && each.says.startsWith(says))
   const bench = await openBench(library, {}, way)
   try {
-    return (await one?.find(bench)) ?? ['there is no such test']
+    return (await one?.find(bench)) ?? ['unknown test']
   } finally {
     await bench.close()
   }

@@ -1,4 +1,4 @@
-/** The suite itself: whatever is spoilt, it must notice. */
+/** Tests of the suite: it must notice every mutation. */
 import { expect, test } from 'vitest'
 import { openBench } from '../src/suite/bench.ts'
 import { type SuiteTest, testsOf } from '../src/suite/tests.ts'

@@ -1,4 +1,4 @@
-/** READMEs that are written by hand: what they show as a whole program is one. */
+/** Hand-written READMEs: their complete programs compile and run. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { compile } from '../src/readme/compile.ts'
@@ -13,7 +13,7 @@ function programsOf(name: string) {
   return examples.filter(({ code }) => code.startsWith('import'))
 }
 
-test.each(['core', 'sandbox'])('of %s: the compiler has nothing against any of them', async (name) => {
+test.each(['core', 'sandbox'])('of %s: all of them compile', async (name) => {
   const programs = programsOf(name)
   expect(programs.length).toBeGreaterThan(1)
   expect(await compile(programs, ['core', 'sandbox', 'payments', 'cloud-drive'])).toBe('')
@@ -27,7 +27,7 @@ test('of sandbox: the first one lists customers', async () => {
   expect(output.match(/id: 'cus_\w+'/g)).toHaveLength(3)
 })
 
-test('of core: the one that is hosted pages through customers, and tells what becomes of a write', async () => {
+test('of core: the hosted one pages through customers, and reports the outcome of a write', async () => {
   const hosted = programsOf('core').find(({ title }) => title === 'Hosted')
   const asked: Execute[] = []
   const service = await startService((request) => {

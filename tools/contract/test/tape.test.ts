@@ -1,4 +1,4 @@
-/** What one way was answered is answered to another, and nothing else is. */
+/** A replay returns the recorded responses and nothing else. */
 import type { Fetch, FetchInit } from '@plugboard/core'
 import { expect, test } from 'vitest'
 import { createTape } from '../src/suite/tape.ts'
@@ -10,7 +10,7 @@ const GET: FetchInit = {
   redirect: 'manual',
 }
 
-/** Answers each request with its own path, when it is told to. */
+/** Answers each request with its own path, on demand. */
 function upstream(): { send: Fetch; answer(path: string): void } {
   const waiting = new Map<string, () => void>()
   return {
@@ -19,7 +19,7 @@ function upstream(): { send: Fetch; answer(path: string): void } {
   }
 }
 
-test('gives what was answered before, and tells what is asked otherwise', async () => {
+test('replays recorded responses, and reports unexpected requests', async () => {
   const { send, answer } = upstream()
   const tape = createTape()
   const through = tape.through(send)
@@ -28,13 +28,13 @@ test('gives what was answered before, and tells what is asked otherwise', async 
     answer('/one')
     await response
   })
-  const { value, strays } = await tape.play(async () => (await through('/two', GET)).text())
+  const { value, unexpected: strays } = await tape.play(async () => (await through('/two', GET)).text())
   expect(value).toBe('/one')
   expect(strays).toHaveLength(1)
 })
 
-// A write whose caller had left was answered 20 seconds later, while another call was recorded.
-test('has nothing of a call that began before, although its answer comes meanwhile', async () => {
+// A write whose caller had aborted was once answered 20 seconds later, during another recording.
+test('does not record a call that started earlier, although its response arrives meanwhile', async () => {
   const { send, answer } = upstream()
   const tape = createTape()
   const through = tape.through(send)
@@ -46,6 +46,6 @@ test('has nothing of a call that began before, although its answer comes meanwhi
     answer('/now')
     await response
   })
-  const { value, strays } = await tape.play(async () => (await through('/now', GET)).text())
+  const { value, unexpected: strays } = await tape.play(async () => (await through('/now', GET)).text())
   expect([value, strays]).toEqual(['/now', []])
 })

@@ -1,12 +1,10 @@
 import type { AuthMethod } from '../action.ts'
 import type { Settings } from '../call.ts'
-import type { ConnectOptions } from '../options.ts'
 import type { Authorizer, Credentials } from './authorizer.ts'
+import type { GrantOptions } from './grant-options.ts'
 
 /** Input of an authentication scheme that fetches its tokens. */
-export interface SchemeSetup
-  extends Omit<Settings, 'authorizer'>,
-    Pick<ConnectOptions<Credentials>, 'server' | 'store' | 'onCredentials'> {
+export interface SchemeSetup extends Omit<Settings, 'authorizer'>, GrantOptions<Credentials> {
   readonly method: AuthMethod
   /** The initial credentials. */
   readonly credentials: Credentials

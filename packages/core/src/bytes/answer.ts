@@ -1,8 +1,8 @@
 import type { PendingRequest } from '../call.ts'
 import { decode } from '../decode.ts'
+import type { Received } from '../received.ts'
 import { responseInfo } from '../response.ts'
 import type { Answer } from '../run.ts'
-import type { Received } from '../transport.ts'
 
 /** Decodes the final response of an upload. Throws the matching error if it is a failure. */
 export function uploadAnswer(pending: PendingRequest, received: Received): Answer {

@@ -1,7 +1,8 @@
 import type { PendingRequest } from '../call.ts'
 import { callError } from '../call.ts'
 import type { BodyReader, FetchResponse } from '../options.ts'
-import { type Received, receive } from '../transport.ts'
+import type { Received } from '../received.ts'
+import { receive } from '../transport.ts'
 import { readChunk, tooLarge } from './content-stream.ts'
 import { lengthOf } from './describe.ts'
 

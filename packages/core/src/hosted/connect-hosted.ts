@@ -4,11 +4,12 @@ import { asCheck } from '../check-credentials.ts'
 import { checkOptions } from '../check-options.ts'
 import { checkConnector } from '../check-tables.ts'
 import { type Client, clientOf, type HostedMethodsOf, type Invoke } from '../client.ts'
+import type { HostedOptions, Parts } from '../client-options.ts'
 import type { Violation } from '../errors.ts'
 import { bytesFor } from '../execute.ts'
 import { type Entities, findAction } from '../lookup.ts'
 import { violationError } from '../make-error.ts'
-import type { CallOptions, HostedOptions } from '../options.ts'
+import type { CallOptions } from '../options.ts'
 import { ownParams } from '../requests.ts'
 import { type Runtime, SYSTEM_RUNTIME } from '../runtime.ts'
 import { serverAddress } from '../server.ts'
@@ -44,7 +45,7 @@ function openRemote(connector: Connector, hosted: HostedOptions, runtime: Runtim
     externalUserId,
     connectorId,
     fetch: send = fetch,
-    bytes,
+    bytes: _bytes,
     ...options
   } = hosted
   const anonymous = {
@@ -60,20 +61,19 @@ function openRemote(connector: Connector, hosted: HostedOptions, runtime: Runtim
     fetch: send,
     options,
     runtime,
-    bytes,
   }
   const settings = { ...open, authorizer: scopedAccess(open, hosted) }
   return { settings, connectorId: connectorIdOf(settings, externalUserId, connectorId) }
 }
 
 /** Validates the params as in process, then sends the call to the service. */
-function invokeOn(connector: Connector, remote: Remote): Invoke {
+function invokeOn(connector: Connector, remote: Remote, parts: Parts): Invoke {
   return async (entity, name, params, options) => {
     const searchable = { ...entity, actions: { ...entity.actions, ...SEARCH } }
     const table = findAction(searchable, name)
     validateParams(connector, searchable, name, params)
     const asked = { entity: entity.name, action: name, table, given: ownParams(params) }
-    const bytes = bytesFor(remote.settings, entity.name, name, table)
+    const bytes = bytesFor(parts, entity.name, name, table)
     return bytes ? bytes.runRemote(remote, asked, options) : executeRemote(remote, asked, options)
   }
 }
@@ -95,5 +95,5 @@ export function connectHosted<C, Tables extends Entities>(
   const [entity = '', action = ''] = connector.check?.split('.') ?? []
   const asked = { entity, action, table: {}, given: {} }
   const check = (own?: CallOptions) => asCheck(() => executeRemote(remote, asked, own))
-  return clientOf(entities, invokeOn(connector, remote), check, options)
+  return clientOf(entities, invokeOn(connector, remote, options), check, options)
 }

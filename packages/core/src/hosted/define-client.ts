@@ -1,9 +1,9 @@
 import type { Connector } from '../action.ts'
 import { checkOptions } from '../check-options.ts'
 import type { Client, HostedMethodsOf, MethodsOf } from '../client.ts'
+import type { ConnectOptions, HostedOptions, Parts } from '../client-options.ts'
 import { connect } from '../connect.ts'
 import type { Entities } from '../lookup.ts'
-import type { ConnectOptions, HostedOptions, Parts } from '../options.ts'
 import { connectHosted } from './connect-hosted.ts'
 
 /** Creates clients of a connector: in process with credentials, or hosted. */

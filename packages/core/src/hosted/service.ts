@@ -6,10 +6,10 @@ import type { CallOptions } from '../options.ts'
 import { perform } from '../perform.ts'
 import type { RequestPlan } from '../plan.ts'
 import { fromProblem } from '../problem.ts'
+import type { Received } from '../received.ts'
 import { requestsOf } from '../requests.ts'
 import { mayRepeat, safetyOf } from '../retry.ts'
 import { requestedDelay } from '../retry-after.ts'
-import type { Received } from '../transport.ts'
 
 /** Name of the service in messages and errors. */
 export const PROVIDER = 'plugboard'

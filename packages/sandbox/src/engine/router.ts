@@ -1,26 +1,7 @@
 import type { Action, Entity, LongRequest, Request, Step } from '@plugboard/core'
 import type { Behaviour, EntityBehaviour } from './behaviour.ts'
 import { type Branch, parseForm } from './http/form.ts'
-
-/** One request of a connector and the action it belongs to. */
-export interface Route {
-  readonly method: string
-  readonly segments: readonly string[]
-  /** Query params that distinguish this request from others with the same path. */
-  readonly constant: Branch
-  readonly entity: string
-  readonly action: string
-  readonly table: Action
-  readonly request: Request
-  /** Index among the requests of an action. */
-  readonly step?: number
-}
-
-export interface Match {
-  readonly route: Route
-  /** Decoded values of the path's placeholders. */
-  readonly path: Readonly<Record<string, string>>
-}
+import type { Match, Route } from './route.ts'
 
 export interface Router {
   find(method: string, path: string, query: Branch): Match | undefined

@@ -46,7 +46,7 @@ export const hosted: Way = {
     return {
       client,
       clientWith,
-      hurried: (clock, { entity, action }, params, own) =>
+      fast: (clock, { entity, action }, params, own) =>
         time.during(clock, () => client.execute(entity, action, params, own)),
       close: () => server.stop(),
     }

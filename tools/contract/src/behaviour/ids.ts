@@ -1,4 +1,4 @@
-/** Ids of records, in their order. */
+/** Ids of records, in order. */
 export function ids(records: readonly { readonly id: string }[]): string[] {
   return records.map(({ id }) => id)
 }

@@ -1,23 +1,23 @@
-/** A client and the sandbox that it talks to, on a real socket. */
+/** A client and its sandbox on a real socket. */
 import { type Sandbox, type SandboxConnector, startSandbox } from '@plugboard/sandbox'
 import { afterAll, beforeAll } from 'vitest'
 
 export interface Running<Client> {
   readonly sandbox: Sandbox
   readonly client: Client
-  /** Records as the sandbox holds them, newest first. */
+  /** Records in the sandbox, newest first. */
   records<T>(entity: string): T[]
-  /** Runs something and tells which requests it made. */
+  /** Runs a function and returns the requests that it sent. */
   requestsOf(run: () => Promise<unknown>): Promise<Sandbox['requests']>
 }
 
-/** The sample data to test with. */
+/** Size of the sample data. */
 export interface Sizes {
   readonly seed: number
   readonly size: number
 }
 
-/** Starts both before the tests of a file and stops them after. What it gives is there once tests run. */
+/** Starts both before the tests of a file and stops them after. The returned objects can be used only inside of tests. */
 export function startOnce<Client>(
   tables: SandboxConnector,
   connect: (sandbox: Sandbox) => Client,
@@ -30,7 +30,7 @@ export function startOnce<Client>(
   })
   afterAll(() => running?.sandbox.close())
   return () => {
-    if (running === undefined) throw new Error('the sandbox runs only while tests do')
+    if (running === undefined) throw new Error('the sandbox can be used only inside of tests')
     return running
   }
 }

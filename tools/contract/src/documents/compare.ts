@@ -1,9 +1,9 @@
-/** Every difference between what the contract says and what the model does. */
+/** All differences between the contract and the model. */
 import type { Action, Contract, Entity, Field, Param } from './contract.ts'
 import type { OwnAction, OwnEntity, OwnField } from './of-model.ts'
 
 export interface Difference {
-  /** As the deviations of a spec name it: `customers.record.email`. */
+  /** As in the deviations of a spec: `customers.record.email`. */
   readonly at: string
   readonly contract: string
   readonly ours: string
@@ -37,7 +37,7 @@ function compareActions(at: string, wanted: Action, found: OwnAction): Differenc
   return [
     ...(wanted.answer ? differ(at, wanted.answer, found.answer) : []),
     ...compareFields(`${at}.meta`, wanted.meta, found.meta),
-    // Params that the contract does not show are held against the vendor's description alone.
+    // Params that the contract does not show are compared with the vendor's description only.
     ...(wanted.params ? compareFields(at, wanted.params, found.params) : []),
   ]
 }
@@ -64,7 +64,7 @@ function compareField(at: string, wanted: Field | Param, found: OwnField): Diffe
   ]
 }
 
-/** A type in words. Where the contract leaves values or items open, ours may know more, but must not let less through. */
+/** Describes a type. If the contract leaves values or items open, ours may be more specific, but not more permissive. */
 function typeText(field: Field | OwnField, wanted: Field = field): string {
   const { kind, nullable, items, values } = field
   return [
@@ -75,7 +75,7 @@ function typeText(field: Field | OwnField, wanted: Field = field): string {
   ].join(' ')
 }
 
-/** What is asked of a param. Where the contract names no default, ours may know the upstream's. */
+/** Describes the rules of a param. If the contract names no default, ours may have the upstream's. */
 function limitsText(param: Param, wanted: Param = param): string {
   const { required, minimum, maximum, maxItems, values, closed = values !== undefined } = param
   const fallback = wanted.default === undefined ? undefined : param.default
@@ -108,7 +108,7 @@ interface Pair<W, F> {
   readonly found?: F
 }
 
-/** What has the same name on both sides, and what stands on one side only. */
+/** Pairs entries by name, and lists those of one side only. */
 function pairs<W extends { name: string }, F extends { name: string }>(
   prefix: string,
   wanted: readonly W[],

@@ -1,11 +1,11 @@
-/** What a contract document says, as data. The model is put into the same form and the two are compared. */
+/** The content of a contract document as data. The model is converted to the same form for the comparison. */
 
-/** A type in the contract's words. */
+/** A type as the contract names it. */
 export interface Shape {
   /** `string`, `integer`, `number`, `boolean`, `object` or `array`. */
   readonly kind: string
   readonly nullable: boolean
-  /** Of an array, where the contract names it. */
+  /** Items of an array, if the contract names them. */
   readonly items?: string
   /** The values that the contract names, sorted. */
   readonly values?: readonly string[]
@@ -17,7 +17,7 @@ export interface Field extends Shape {
 
 export interface Param extends Field {
   readonly required: boolean
-  /** Whether the values are all there are: as they are named, unless this says that they are not. */
+  /** Whether the set of values is closed. Default: as the contract names them. */
   readonly closed?: boolean
   readonly minimum?: number
   readonly maximum?: number
@@ -30,9 +30,9 @@ export type Answer = 'record' | 'page' | 'envelope' | 'created' | 'deleted' | 'n
 
 export interface Action {
   readonly name: string
-  /** Absent where the contract does not show them. */
+  /** Absent if the contract does not show them. */
   readonly params?: readonly Param[]
-  /** Absent where the contract does not show it. */
+  /** Absent if the contract does not show it. */
   readonly answer?: Answer
   readonly meta: readonly Field[]
 }
@@ -40,16 +40,16 @@ export interface Action {
 export interface Entity {
   readonly name: string
   readonly record: readonly Field[]
-  /** What `create` answers where that is not a record. */
+  /** Result of `create`, if it is not a record. */
   readonly created?: readonly Field[]
   readonly deleted?: readonly Field[]
-  /** What `api_search` answers where that is not a page. */
+  /** Result of `api_search`, if it is not a page. */
   readonly envelope?: readonly Field[]
   readonly searchable?: readonly Field[]
   readonly actions: readonly Action[]
 }
 
-/** Action `search`, which is the same for all entities that have it. Names inside of others are paths: `query.filter`. */
+/** Action `search`, which is equal for all entities that have it. Nested names are paths: `query.filter`. */
 export interface Search {
   readonly params: readonly Param[]
   readonly answer: readonly Field[]

@@ -1,6 +1,6 @@
-/** Finds sections, tables and sentences in a contract document. What is looked for and not found is an error. */
+/** Finds sections, tables and sentences in a contract document. Throws if something is not found. */
 
-/** Text of the section under the heading that starts so, up to the next heading of the same or a higher rank. */
+/** Text of the section whose heading starts like this, up to the next heading of the same or a higher level. */
 export function section(document: string, heading: string): string {
   const start = document.indexOf(`\n${heading}`)
   if (start < 0) throw new Error(`the contract has no section '${heading}'`)
@@ -10,7 +10,7 @@ export function section(document: string, heading: string): string {
   return end < 0 ? body : body.slice(0, end)
 }
 
-/** Rows of the first table after a text, by the names of its columns in lower case. */
+/** Rows of the first table after a text, by lower-case column names. */
 export function table(text: string, after = ''): Record<string, string>[] {
   const from = text.indexOf(after)
   if (from < 0) throw new Error(`the contract has no '${after}'`)
@@ -27,19 +27,19 @@ function cells(line: string): string[] {
   return parts.slice(1, -1)
 }
 
-/** The rest of the line that starts with this label; undefined where there is none. */
+/** The rest of the line with this label; undefined if there is none. */
 export function line(text: string, label: string): string | undefined {
   return new RegExp(`^${label}: (.*)$`, 'm').exec(text)?.at(-1)
 }
 
-/** The groups that a pattern finds. */
+/** The groups of a pattern's match. */
 export function find(text: string, pattern: RegExp): readonly string[] {
   const match = pattern.exec(text)
   if (match === null) throw new Error(`the contract has nothing like ${pattern}`)
   return match.slice(1)
 }
 
-/** Splits at a separator that stands outside of parentheses. */
+/** Splits at a separator outside of parentheses. */
 export function split(text: string, separator: ',' | ';'): string[] {
   const parts: string[] = []
   let depth = 0
@@ -56,7 +56,7 @@ export function split(text: string, separator: ',' | ';'): string[] {
   return parts.filter((part) => part !== '')
 }
 
-/** `invoices, charges and subscriptions` to its names. */
+/** Splits `invoices, charges and subscriptions` into names. */
 export function names(text: string): string[] {
   return text.split(/,\s*|\s+and\s+/).map((name) => name.trim())
 }

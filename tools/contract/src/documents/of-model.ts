@@ -1,12 +1,12 @@
-/** Puts a model into the form of the contract, so that the two can be compared. */
+/** Converts a model to the form of the contract for the comparison. */
 import type { ActionModel, EntityModel, Fields, Model, ValueModel } from '@plugboard/codegen'
 import type { Action, Answer, Entity, Param, Shape } from './contract.ts'
 
-/** A field of ours: what the contract says of fields, and what only a model says. */
+/** A field of the model: the contract's properties and additional ones. */
 export interface OwnField extends Param {
   /** May be missing from a record. */
   readonly optional: boolean
-  /** No other values than those are let through. */
+  /** Other values are rejected. */
   readonly closed: boolean
   readonly properties?: readonly OwnField[]
 }
@@ -44,13 +44,13 @@ function entityOf(model: Model, entity: EntityModel): OwnEntity {
   }
 }
 
-/** Fields of what `create` answers where that is a type of its own. */
+/** Fields of the result of `create`, if it has its own type. */
 function createdOf(model: Model, { name, answers: [answer] }: ActionModel): OwnField[] | undefined {
   if (name !== 'create' || answer?.kind !== 'value') return undefined
   return fieldsOf(model, resolved(model, answer.value).properties ?? {})
 }
 
-/** The array that is walked, and what the envelope says beside it. */
+/** The iterated array, and the other fields of the envelope. */
 function envelopeOf(model: Model, action: ActionModel): OwnField[] {
   const { items = '' } = action.response
   return [...metaOf(model, action), fieldOf(model, items, { type: 'array', items: { type: 'object' } })]
@@ -103,7 +103,7 @@ function shapeOf(model: Model, value: ValueModel): Shape {
   const known = value.const === undefined ? (value.enum ?? value.values) : [value.const]
   const items = value.items && resolved(model, value.items).type
   return {
-    // The contract knows maps as objects.
+    // The contract describes maps as objects.
     kind: value.type === 'map' ? 'object' : (value.type ?? 'any'),
     nullable: value.nullable === true,
     ...(items && value.type === 'array' && { items }),
@@ -111,7 +111,7 @@ function shapeOf(model: Model, value: ValueModel): Shape {
   }
 }
 
-/** A value with what its named type says of it. */
+/** A value merged with its named type. */
 export function resolved(model: Model, value: ValueModel): ValueModel {
   const type = model.types.find(({ name }) => name === value.named)
   return type === undefined ? value : { ...type.value, ...value }

@@ -1,8 +1,8 @@
-/** Reads types and lists of fields as the contract documents write them. */
+/** Parses types and lists of fields in the notation of the contract documents. */
 import type { Field, Shape } from './contract.ts'
 import { find, split } from './document.ts'
 
-/** Words that begin a type. */
+/** Words that start a type. */
 export const KIND: RegExp = /^(string|integer|number|boolean|object|array)\b/
 
 /** `string|null`, `array<object>`, `'standard'|'instant'`. */
@@ -14,11 +14,11 @@ export function readShape(text: string): Shape {
   if (literals.every((literal) => literal !== undefined))
     return { kind: 'string', nullable, values: literals.sort() }
   const [, kind = '', items] = /^(\w+)(?:<(\w+)>)?$/.exec(rest.join('|')) ?? []
-  if (!KIND.test(kind)) throw new Error(`'${text}' is no type of the contract`)
+  if (!KIND.test(kind)) throw new Error(`'${text}' is not a type of the contract`)
   return { kind, nullable, ...(items !== undefined && { items }) }
 }
 
-/** `id string; object 'customer'; address object|null`. A note in place of a type says what `notes` tells of it. */
+/** Parses `id string; object 'customer'; address object|null`. `notes` resolves a note in place of a type. */
 export function readFields(text: string, notes: Readonly<Record<string, Shape>> = {}): Field[] {
   return split(text.replace(/\.$/, ''), ';').map((item) => {
     const [name = '', type = ''] = find(item, /^(\w+) (.*)$/)

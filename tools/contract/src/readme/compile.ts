@@ -7,7 +7,7 @@ import type { Example } from './examples.ts'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
-/** What the compiler says to examples that import packages of ours by their names; empty where nothing is wrong. */
+/** The compiler's errors for examples that import our packages by name; empty if there are none. */
 export async function compile(examples: readonly Example[], packages: readonly string[]): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'plugboard-examples-'))
   const installed = join(folder, 'node_modules/@plugboard')
@@ -20,9 +20,9 @@ export async function compile(examples: readonly Example[], packages: readonly s
   )
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
   for (const [at, { code }] of examples.entries()) writeFileSync(join(folder, `example-${at + 1}.ts`), code)
-  const said = await tsc(folder)
+  const output = await tsc(folder)
   rmSync(folder, { recursive: true })
-  return said
+  return output
 }
 
 function tsc(folder: string): Promise<string> {

@@ -1,10 +1,10 @@
-/** A block of TypeScript in a README, and the heading it stands under. */
+/** A TypeScript block in a README, and its heading. */
 export interface Example {
   readonly title: string
   readonly code: string
 }
 
-/** Every block of TypeScript under a heading of the second rank, in order. */
+/** Every TypeScript block under a heading of the second level, in order. */
 export function readExamples(readme: string): Example[] {
   return readme.split(/^## /m).flatMap((section) => {
     const [title = ''] = section.split('\n')

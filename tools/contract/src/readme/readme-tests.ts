@@ -7,11 +7,11 @@ import { compile } from './compile.ts'
 import { readExamples } from './examples.ts'
 import { runExample } from './run-example.ts'
 
-/** What the examples of a README find around them. */
+/** Surroundings of a README's examples. */
 export interface Surroundings {
-  /** For the `…` of each credential, by its name. */
+  /** Replacements for the `…` of each credential, by name. */
   readonly credentials: Readonly<Record<string, string>>
-  /** Addresses of the vendor, and where what is sent there goes instead. */
+  /** Vendor addresses, and the addresses that requests go to instead. */
   readonly reroute: Readonly<Record<string, string>>
   readonly env?: Readonly<Record<string, string>>
 }
@@ -20,16 +20,16 @@ export interface Readme {
   /** Folder of the package. */
   readonly folder: URL
   readonly model: Model
-  /** Asked for before each example, when the sandbox runs. */
+  /** Called before each example, when the sandbox runs. */
   surroundings(): Surroundings
   /** Answers for the service. */
   execute(request: Execute): unknown
-  /** What the examples under each heading print or do, in the order of the headings. */
-  readonly shows: Readonly<Record<string, (output: string) => void>>
+  /** The expected output or effect of the examples, by heading and in order. */
+  readonly expected: Readonly<Record<string, (output: string) => void>>
 }
 
-/** Runs every example of a package's README as it stands there, against the sandbox and a stand-in for the service. */
-export function readmeTests({ folder, model, surroundings, execute, shows }: Readme): void {
+/** Runs every example of a package's README unchanged, against the sandbox and a stand-in for the service. */
+export function readmeTests({ folder, model, surroundings, execute, expected }: Readme): void {
   const examples = readExamples(readFileSync(new URL('README.md', folder), 'utf8'))
   let service: Service | undefined
   beforeAll(async () => {
@@ -37,15 +37,15 @@ export function readmeTests({ folder, model, surroundings, execute, shows }: Rea
   })
   afterAll(() => service?.close())
 
-  test('the README has an example of every way to connect, and every one of the spec', () => {
-    expect([...new Set(examples.map(({ title }) => title))]).toEqual(Object.keys(shows))
+  test('the README has an example of every way to connect, and all examples of the spec', () => {
+    expect([...new Set(examples.map(({ title }) => title))]).toEqual(Object.keys(expected))
     expect(examples.filter(({ title }) => title === 'Connect')).toHaveLength(model.auth.length)
     const shown = examples.map(({ title, code }) => ({ title, code: code.trim() }))
-    const told = model.readme.examples.map(({ title, code }) => ({ title, code: code.trim() }))
-    expect(shown).toEqual(expect.arrayContaining(told))
+    const lines = model.readme.examples.map(({ title, code }) => ({ title, code: code.trim() }))
+    expect(shown).toEqual(expect.arrayContaining(lines))
   })
 
-  test('the compiler has nothing against any of them', async () => {
+  test('all of them compile', async () => {
     expect(await compile(examples, ['core', 'rich-text', model.connector])).toBe('')
   })
 
@@ -61,11 +61,11 @@ export function readmeTests({ folder, model, surroundings, execute, shows }: Rea
         ...env,
       },
     })
-    shows[title]?.(output)
+    expected[title]?.(output)
   })
 }
 
-/** `api_key: '…'` with the key in it. */
+/** Replaces `api_key: '…'` with the key. */
 function filled(code: string, credentials: Readonly<Record<string, string>>): string {
   return code.replace(/(\w+): '…'/g, (_, name: string) => `${name}: '${credentials[name] ?? name}'`)
 }

@@ -1,4 +1,4 @@
-/** Loaded before an example: what it sends to the vendor goes elsewhere instead, and comes back as from the vendor. */
+/** Preloaded before an example: redirects its requests to the vendor, and restores addresses in responses. */
 const reroute = JSON.parse(process.env.REROUTE ?? '{}') as Readonly<Record<string, string>>
 const direct = globalThis.fetch
 

@@ -1,25 +1,25 @@
-/** Runs an example of a README as it stands there, in a process of its own. */
+/** Runs an example of a README unchanged, in its own process. */
 import { execFile, type PromiseWithChild } from 'node:child_process'
 import { promisify } from 'node:util'
 
 const preload = new URL('./reroute.ts', import.meta.url).href
 
-/** Where an example runs. */
+/** Environment of an example. */
 export interface Run {
-  /** Folder of the package that it belongs to, so that it can import the package by its name. */
+  /** Folder of its package, so that it can import the package by name. */
   readonly folder: string
-  /** Addresses of the vendor, and where what it sends there goes instead. */
+  /** Vendor addresses, and the addresses that requests go to instead. */
   readonly reroute: Readonly<Record<string, string>>
   readonly env: Readonly<Record<string, string>>
 }
 
-/** What it prints. Rejects when it fails. */
+/** Returns its output. Rejects if it fails. */
 export async function runExample(code: string, run: Run): Promise<string> {
   const { stdout } = await startExample(code, run)
   return stdout
 }
 
-/** As it runs, for whoever does not wait for its end. */
+/** Starts it without waiting for its end. */
 export function startExample(
   code: string,
   { folder, reroute, env }: Run,

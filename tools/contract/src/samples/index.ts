@@ -1,2 +1,2 @@
 export { paramSets } from './param-sets.ts'
-export { AWKWARD, cut, type Making, resolvedBy, sample, sampleFields } from './sample.ts'
+export { AWKWARD, cut, resolvedBy, type SampleOptions as Making, sample, sampleFields } from './sample.ts'

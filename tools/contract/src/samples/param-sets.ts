@@ -1,4 +1,4 @@
-/** Sets of params that an action's rules let through, with each param in at least one of them. */
+/** Sets of params that an action's rules allow, with each param in at least one of them. */
 export function paramSets(
   all: Readonly<Record<string, unknown>>,
   exclusive: readonly (readonly string[])[] = [],

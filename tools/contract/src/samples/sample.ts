@@ -1,32 +1,32 @@
-/** Values made from what tables, a catalogue or a model say of them. */
+/** Sample values from tables, a catalog or a model. */
 import type { Fields, ValueModel } from '@plugboard/codegen'
 import type { Mask } from '@plugboard/core'
 import { matching } from './matching.ts'
 
-/** Has every character that an encoder may get wrong. */
+/** Contains every character that an encoder may get wrong. */
 export const AWKWARD = 'a b&c=d [e] ü/?%+'
 
-/** Bytes of which no text consists. */
+/** Bytes that are not valid text. */
 const CONTENT = Uint8Array.of(0, 13, 10, 255, 0xc3, 0x28)
 
-/** What samples are made with. */
-export interface Making {
-  /** Types that values name or refer to. */
+/** Options of samples. */
+export interface SampleOptions {
+  /** Named types that values refer to. */
   readonly types: Fields
-  /** Stands in every string that may hold anything. {@link AWKWARD} unless said. */
+  /** Content of unrestricted strings. Default {@link AWKWARD}. */
   readonly text?: string
 }
 
-/** One value that fits; of an object, one with every field. */
-export function sample(making: Making, declared: ValueModel): unknown {
-  return sampleIn(making, declared, [])
+/** A valid value; an object has every field. */
+export function sample(options: SampleOptions, declared: ValueModel): unknown {
+  return sampleIn(options, declared, [])
 }
 
-export function sampleFields(making: Making, fields: Fields): Record<string, unknown> {
-  return fieldsIn(making, fields, [])
+export function sampleFields(options: SampleOptions, fields: Fields): Record<string, unknown> {
+  return fieldsIn(options, fields, [])
 }
 
-/** A value with what the type that it names or refers to says of it. */
+/** A value merged with the type that it refers to. */
 export function resolvedBy(types: Fields, value: ValueModel): ValueModel {
   return { ...types[nameOf(value) ?? ''], ...value }
 }
@@ -35,41 +35,45 @@ function nameOf({ ref, named }: ValueModel): string | undefined {
   return ref ?? named
 }
 
-/** `inside` names the types that this value is a part of: undefined where it would be a part of itself. */
-function sampleIn(making: Making, declared: ValueModel, inside: readonly string[]): unknown {
+/** `inside` contains the types around this value: undefined if it would be recursive. */
+function sampleIn(options: SampleOptions, declared: ValueModel, inside: readonly string[]): unknown {
   const name = nameOf(declared)
   if (name !== undefined && inside.includes(name)) return undefined
-  const value = resolvedBy(making.types, declared)
+  const value = resolvedBy(options.types, declared)
   const within = name === undefined ? inside : [...inside, name]
-  if (value.anyOf?.[0]) return sampleIn(making, value.anyOf[0], within)
+  if (value.anyOf?.[0]) return sampleIn(options, value.anyOf[0], within)
   switch (value.type ?? (value.properties && 'object')) {
     case 'array':
-      return itemsIn(making, value, within)
+      return itemsIn(options, value, within)
     case 'map':
-      return fieldsIn(making, { first: value.items ?? {}, second: value.items ?? {} }, within)
+      return fieldsIn(options, { first: value.items ?? {}, second: value.items ?? {} }, within)
     case 'bytes':
       return CONTENT.slice()
     case 'object':
-      return fieldsIn(making, value.properties ?? { any: {} }, within)
+      return fieldsIn(options, value.properties ?? { any: {} }, within)
     default:
-      return scalar(making, value)
+      return scalar(options, value)
   }
 }
 
-function fieldsIn(making: Making, fields: Fields, inside: readonly string[]): Record<string, unknown> {
-  const samples = Object.entries(fields).map(([name, value]) => [name, sampleIn(making, value, inside)])
+function fieldsIn(
+  options: SampleOptions,
+  fields: Fields,
+  inside: readonly string[],
+): Record<string, unknown> {
+  const samples = Object.entries(fields).map(([name, value]) => [name, sampleIn(options, value, inside)])
   return Object.fromEntries(samples.filter(([, made]) => made !== undefined))
 }
 
-/** Two, so that what joins or counts them shows; sets beside an array hold for each of its items. */
-function itemsIn(making: Making, array: ValueModel, inside: readonly string[]): unknown[] {
+/** Two items, so that joining and counting show. A set declared beside an array applies to its items. */
+function itemsIn(options: SampleOptions, array: ValueModel, inside: readonly string[]): unknown[] {
   const { items = {}, enum: closed, values, minItems = 0, maxItems = 2 } = array
   const item = { ...items, ...(closed && { enum: closed }), ...(values && { values }) }
-  const made = sampleIn(making, item, inside)
+  const made = sampleIn(options, item, inside)
   return made === undefined ? [] : Array(Math.max(minItems, Math.min(2, maxItems))).fill(made)
 }
 
-function scalar({ text = AWKWARD }: Making, value: ValueModel): unknown {
+function scalar({ text = AWKWARD }: SampleOptions, value: ValueModel): unknown {
   const { minimum = -Infinity, maximum = Infinity, minLength = 0, maxLength = Infinity } = value
   const choice = value.const ?? value.enum?.[0] ?? value.values?.[0]
   if (choice !== undefined) return choice
@@ -88,14 +92,14 @@ function scalar({ text = AWKWARD }: Making, value: ValueModel): unknown {
   }
 }
 
-/** A mask that selects the first of the record fields. */
+/** A mask that selects the first record field. */
 function maskOf({ fields }: Mask): string {
   const [first = '*'] = fields.split(/[,(]/)
   return first
 }
 
-/** A text of so many characters as people count them. */
-export function cut(text: string, least: number, most: number): string {
-  const characters = [...text.padEnd(least, 'x')]
-  return characters.slice(0, most).join('')
+/** A text with this many code points. */
+export function cut(text: string, minimum: number, maximum: number): string {
+  const characters = [...text.padEnd(minimum, 'x')]
+  return characters.slice(0, maximum).join('')
 }

@@ -1,4 +1,4 @@
-/** The two endpoints of the service that a hosted client needs, and its tokens, on a real socket. */
+/** The endpoints of the service that a hosted client needs, and its tokens, on a real socket. */
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -14,7 +14,7 @@ export interface Service {
   close(): Promise<void>
 }
 
-/** Answers every execute request with what `run` gives for it. */
+/** Answers every execute request with the result of `run`. */
 export async function startService(run: (request: Execute) => unknown): Promise<Service> {
   const server = createServer(async (request, response) => {
     const answer = await answerTo(request, run)

@@ -1,13 +1,13 @@
 import { inspect } from 'node:util'
 import { ConnectorError } from '@plugboard/core'
 
-/** How a call ended. */
-export type Ending<T> =
+/** Result of a call. */
+export type CallResult<T> =
   | { readonly value: T; readonly error?: undefined }
   | { readonly value?: undefined; readonly error: ConnectorError }
 
-/** Makes a call and tells how it ended. What is no `ConnectorError` is a crash, and goes on as one. */
-export async function attempt<T>(call: () => Promise<T> | T): Promise<Ending<T>> {
+/** Runs a call and returns its result. Rethrows anything but a `ConnectorError`, which is a crash. */
+export async function attempt<T>(call: () => Promise<T> | T): Promise<CallResult<T>> {
   try {
     return { value: await call() }
   } catch (error) {
@@ -16,15 +16,15 @@ export async function attempt<T>(call: () => Promise<T> | T): Promise<Ending<T>>
   }
 }
 
-/** An ending in words. */
-export function told({ value, error }: Ending<unknown>): string {
-  if (error === undefined) return `answered ${short(value)}`
+/** Describes a result. */
+export function describeResult({ value, error }: CallResult<unknown>): string {
+  if (error === undefined) return `returned ${short(value)}`
   const { code, outcome, retryable, errors = [] } = error
   const violations = errors.map((one) => `${one.pointer} ${one.code}`).join(', ')
   return `${code}, ${outcome}, ${retryable ? 'retryable' : 'final'}${violations && ` (${violations})`}: ${error.message}`
 }
 
-/** A value as text of a length that can be read. */
+/** A value as text of readable length. */
 export function short(value: unknown): string {
   const text = inspect(value, {
     depth: 8,

@@ -1,14 +1,16 @@
-/** Where checks are run: the sandbox with the vendor's ways, one that knows only the tables, and what leads to both. */
+/**
+ * Test bench of checks: the sandbox with the vendor's behaviour, one that knows only the tables, and clients for both.
+ */
 import type { CallOptions } from '@plugboard/core'
 import { type Sandbox, type State, startSandbox } from '@plugboard/sandbox'
 import { inProcess } from './in-process.ts'
+import { type Mode, methodOf, type Pages, type Route, type Tested } from './mode.ts'
 import type { Row } from './rows.ts'
 import type { Subject } from './subject.ts'
 import { createTape, type Tape } from './tape.ts'
-import { methodOf, type Pages, type Route, type Tested, type Way } from './way.ts'
-import { type Coming, wireBehaviour } from './wire.ts'
+import { type Announcement, wireBehaviour } from './wire.ts'
 
-/** One sandbox, and what is asked of it. */
+/** One sandbox and its clients. */
 export interface Side extends Route {
   readonly sandbox: Sandbox
   readonly state: State
@@ -18,50 +20,54 @@ export interface Side extends Route {
 
 export interface Bench {
   readonly subject: Subject
-  readonly way: Way
-  /** The vendor's ways and sample data. */
+  readonly way: Mode
+  /** The vendor's behaviour and sample data. */
   readonly vendor: Side
-  /** The tables alone. */
+  /** Knows the tables only. */
   readonly wire: Side
-  /** What the side of the tables alone is told of the call to come. */
-  readonly coming: Coming
-  /** Another way to the vendor, straight: what it gives is what any way must give. */
-  readonly straight: Side
-  /** The way under test, for the tape alone: no call that was left or failed before may still be at work there. */
+  /** Announces the next call to the table-only side. */
+  readonly announce: Announcement
+  /** A direct client of the vendor side, as the reference. */
+  readonly direct: Side
+  /** The tested client, used only with the tape: no aborted or failed call may still be running there. */
   readonly taped: Side
-  /** What the vendor answers straight is answered to the other. */
+  /** Replays the direct client's responses to the tested one. */
   readonly tape: Tape
-  /** An address at which nobody listens. */
-  readonly nowhere: Pick<Side, 'hurried'>
+  /** An address without a listener. */
+  readonly unreachable: Pick<Side, 'hurried'>
   close(): Promise<void>
 }
 
-export async function openBench(subject: Subject, tested: Tested = {}, way: Way = inProcess): Promise<Bench> {
+export async function openBench(
+  subject: Subject,
+  tested: Tested = {},
+  way: Mode = inProcess,
+): Promise<Bench> {
   const { connector, size = 100 } = subject
   const atVendor = await startSandbox({ connectors: [subject], size })
-  const coming: Coming = { given: {} }
-  const behaviour = wireBehaviour(subject, atVendor.credentials(connector.name), coming)
+  const announce: Announcement = { given: {} }
+  const behaviour = wireBehaviour(subject, atVendor.credentials(connector.name), announce)
   const atWire = await startSandbox({ connectors: [{ ...subject, behaviour }] })
   const tape = createTape()
   const open = { subject, tested, way }
   const vendor = await openSide(open, atVendor)
   const { through } = tape
-  const straight = await openSide({ ...open, way: inProcess, through }, atVendor)
+  const direct = await openSide({ ...open, way: inProcess, through }, atVendor)
   const taped = await openSide({ ...open, through }, atVendor)
   const wire = await openSide(open, atWire)
-  const nowhere = await openSide(open, atVendor, await silentAddress(subject))
+  const unreachable = await openSide(open, atVendor, await silentAddress(subject))
   return {
     subject,
     way,
     vendor,
     wire,
-    coming,
-    straight,
+    announce,
+    direct,
     taped,
     tape,
-    nowhere,
+    unreachable,
     close: async () => {
-      await Promise.all([vendor, straight, taped, wire, nowhere].map((side) => side.close()))
+      await Promise.all([vendor, direct, taped, wire, unreachable].map((side) => side.close()))
       await Promise.all([atVendor.close(), atWire.close()])
     },
   }
@@ -85,13 +91,13 @@ async function openSide(
     sandbox,
     state: sandbox.state(name),
     call: (row, params, own = {}) => methodOf(route.client, row)(params, changed(own)),
-    hurried: (clock, row, params, own = {}) => route.hurried(clock, row, params, changed(own)),
+    fast: (clock, row, params, own = {}) => route.fast(clock, row, params, changed(own)),
   }
 }
 
 const same = (options: CallOptions): CallOptions => options
 
-/** Of a sandbox that is closed again: a port that was free a moment ago. */
+/** The address of a closed sandbox: a port that was free a moment ago. */
 async function silentAddress(subject: Subject): Promise<string> {
   const sandbox = await startSandbox({ connectors: [subject], size: 1 })
   await sandbox.close()

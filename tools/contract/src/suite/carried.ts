@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { LoggedRequest } from '@plugboard/sandbox'
-import { attempt, short, told } from './attempt.ts'
+import { attempt, describeResult, short } from './attempt.ts'
 import type { Bench } from './bench.ts'
 import { expectedRequests, type Wire } from './expected/requests.ts'
 import type { Row } from './rows.ts'
 import type { Given } from './subject.ts'
 
 /**
- * What is wrong if params do not travel in their declared places, or anything else does.
+ * Problems if params are not sent at their declared locations, or anything else is sent.
  *
- * @param isReadable Whether the upstream can make something of them: it must then take them. Else the first of
- *   several requests may be the last.
+ * @param isReadable Whether the upstream can process the request and must accept it. Otherwise the first of several
+ *   requests may be the last.
  */
-export async function unlessCarried(
-  { subject, wire, coming }: Bench,
+export async function carriedProblems(
+  { subject, wire, announce: coming }: Bench,
   row: Row,
   params: Given,
   isReadable = true,
@@ -25,7 +25,7 @@ export async function unlessCarried(
   const sent = wire.sandbox.requests.map(readRequest)
   const found = sent.flatMap((one, at) => differences(expected[at], one, params))
   const isMade = isReadable ? sent.length === expected.length : sent.length > 0
-  if (ending.error && isReadable) found.push(`${short(params)} is not taken: ${told(ending)}`)
+  if (ending.error && isReadable) found.push(`${short(params)} is not accepted: ${describeResult(ending)}`)
   if (!isMade) found.push(`${short(params)} makes ${sent.length} requests, not ${expected.length}`)
   return found
 }
@@ -42,16 +42,16 @@ function readRequest({ method, path, query, body, headers }: LoggedRequest): Wir
 
 function differences(wanted: Wire | undefined, sent: Wire, params: Given): string[] {
   if (wanted === undefined)
-    return [`${short(params)} makes a request too many: ${sent.method} ${short(sent.segments)}`]
+    return [`${short(params)} makes an unexpected request: ${sent.method} ${short(sent.segments)}`]
   const own = Object.fromEntries(Object.keys(wanted.headers).map((name) => [name, sent.headers[name]]))
   const seen: Wire = { ...sent, headers: own as Wire['headers'] }
   return (['method', 'segments', 'query', 'body', 'headers'] as const).flatMap((part) => {
     if (isDeepStrictEqual(bare(wanted[part]), bare(seen[part]))) return []
-    return [`${short(params)} travels with ${part} ${short(seen[part])}, not ${short(wanted[part])}`]
+    return [`${short(params)} is sent with ${part} ${short(seen[part])}, not ${short(wanted[part])}`]
   })
 }
 
-/** Without prototypes, which JSON does not carry. */
+/** Without prototypes, which JSON does not have. */
 function bare(value: unknown): unknown {
   return value === undefined ? undefined : JSON.parse(JSON.stringify(value))
 }

@@ -3,27 +3,27 @@ import type { Row } from './rows.ts'
 import type { Subject } from './subject.ts'
 
 /**
- * The rule is of calls that go straight to the upstream, or of those that do not. Of these, one action of each kind may
- * stand for all: where the service does what a call in process does, and that is held against every action.
+ * The rule applies only to in-process calls, or only to hosted ones. Of hosted calls, one action per kind is enough where
+ * the service runs the same code as in process, because that code is checked for every action.
  */
 export type Only = 'in process' | 'hosted' | 'one of a kind hosted'
 
-/** One rule that every action must keep, in all cases in which it could be broken. */
+/** A rule that every action must satisfy in all relevant cases. */
 export interface Check {
-  /** Reads on from the name of an action: `refuses what is beyond a limit`. */
+  /** Completes the sentence that starts with the action: `refuses values beyond a limit`. */
   readonly says: string
   readonly only?: Only | undefined
-  /** The test of an action; undefined where there is no case of the rule. */
+  /** The test of an action; undefined if the rule has no case for it. */
   testOf(subject: Subject, row: Row): Test | undefined
 }
 
-/** Everything that was found wrong. */
+/** All problems. */
 export type Test = (bench: Bench) => Promise<readonly string[]>
 
 /**
- * Makes a check of its cases.
+ * Creates a check from its cases.
  *
- * @param find What is wrong in one case; nothing when all is well.
+ * @param find The problems of one case; empty if there are none.
  */
 export function defineCheck<Case>(
   says: string,

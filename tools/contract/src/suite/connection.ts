@@ -1,51 +1,54 @@
-/** What holds for a connector as a whole. */
+/** Rules for a connector as a whole. */
 import { selectAuth } from '@plugboard/core'
-import { attempt, told } from './attempt.ts'
+import { attempt, describeResult } from './attempt.ts'
 import type { Bench } from './bench.ts'
+import { during } from './during.ts'
 import { workingParams } from './params/working.ts'
 import { rowsOf } from './rows.ts'
-import { during } from './trouble.ts'
 
 export interface ConnectionCheck {
   readonly says: string
-  /** Elsewhere it is not the client that is to be held to this. */
+  /** A hosted client does not do this itself. */
   readonly only?: 'in process'
   find(bench: Bench): Promise<readonly string[]>
 }
 
 export const connectionChecks: readonly ConnectionCheck[] = [
-  { says: 'check() proves credentials that are good', find: unlessProven },
-  { says: 'check() and calls tell of credentials that the upstream refuses', find: unlessRefused },
+  { says: 'check() verifies valid credentials', find: validCredentialProblems },
   {
-    says: 'credentials that are missing or strange are refused before anything is sent',
+    says: 'check() and calls report credentials that the upstream rejects',
+    find: rejectedCredentialProblems,
+  },
+  {
+    says: 'missing or malformed credentials are refused before anything is sent',
     only: 'in process',
-    find: unlessChecked,
+    find: malformedCredentialProblems,
   },
   {
-    says: 'names of entities and actions that are not there are refused with nothing sent',
-    find: unlessKnown,
+    says: 'unknown entities and actions are refused before anything is sent',
+    find: unknownNameProblems,
   },
-  { says: 'no credential stands in an error, though the upstream repeats it', find: unlessKept },
+  { says: 'no error contains a credential, even if the upstream repeats it', find: secretLeakProblems },
 ]
 
-async function unlessProven({ vendor }: Bench): Promise<string[]> {
+async function validCredentialProblems({ vendor }: Bench): Promise<string[]> {
   vendor.sandbox.forgetRequests()
   const ending = await attempt(() => vendor.client.check())
   const isRight = ending.error === undefined && vendor.sandbox.requests.length === 1
-  return isRight ? [] : [`with ${vendor.sandbox.requests.length} requests it ${told(ending)}`]
+  return isRight ? [] : [`with ${vendor.sandbox.requests.length} requests it ${describeResult(ending)}`]
 }
 
-async function unlessRefused(bench: Bench): Promise<string[]> {
+async function rejectedCredentialProblems(bench: Bench): Promise<string[]> {
   const { vendor, subject } = bench
-  const stranger = vendor.clientWith(strange(credentialsOf(bench)))
+  const stranger = vendor.clientWith(malformed(credentialsOf(bench)))
   const checked = await attempt(() => stranger.check())
   const [entity = '', action = ''] = subject.connector.check?.split('.') ?? []
   const called = await attempt(() => stranger.execute(entity, action))
   return [
-    ...(isRefusal(checked.error, 'invalid_credentials') ? [] : [`check() ${told(checked)}`]),
+    ...(isRefusal(checked.error, 'invalid_credentials') ? [] : [`check() ${describeResult(checked)}`]),
     ...(isRefusal(called.error, 'connector_needs_reauth')
       ? []
-      : [`${subject.connector.check} ${told(called)}`]),
+      : [`${subject.connector.check} ${describeResult(called)}`]),
   ]
 }
 
@@ -62,12 +65,12 @@ function credentialsOf({ vendor, subject }: Bench): Credentials {
   return vendor.sandbox.credentials(subject.connector.name)
 }
 
-/** Others of the same form: all of them, since one that is good may get others. */
-function strange(credentials: Credentials): Credentials {
+/** All of them with the same format, since renewing could replace a valid one. */
+function malformed(credentials: Credentials): Credentials {
   return Object.fromEntries(Object.entries(credentials).map(([name, value]) => [name, `${value}x`]))
 }
 
-async function unlessChecked(bench: Bench): Promise<string[]> {
+async function malformedCredentialProblems(bench: Bench): Promise<string[]> {
   const good = credentialsOf(bench)
   const { method } = selectAuth(bench.subject.connector, good)
   const needed = Object.keys(method.credentials).filter((name) => method.credentials[name]?.required)
@@ -78,15 +81,15 @@ async function unlessChecked(bench: Bench): Promise<string[]> {
   bench.vendor.sandbox.forgetRequests()
   const endings = bad.map(async ([pointer, auth]) => {
     const ending = await attempt(() => void bench.vendor.clientWith(auth as Credentials))
-    const isTold = ending.error?.errors?.some((one) => one.pointer === pointer)
+    const isReported = ending.error?.errors?.some((one) => one.pointer === pointer)
     const isRight =
-      ending.error?.code === 'invalid_credentials' && ending.error.outcome === 'not_sent' && isTold
-    return isRight ? [] : [`${pointer} ${told(ending)}`]
+      ending.error?.code === 'invalid_credentials' && ending.error.outcome === 'not_sent' && isReported
+    return isRight ? [] : [`${pointer} ${describeResult(ending)}`]
   })
   return (await Promise.all(endings)).flat()
 }
 
-async function unlessKnown({ vendor, subject, way }: Bench): Promise<string[]> {
+async function unknownNameProblems({ vendor, subject, way }: Bench): Promise<string[]> {
   const [entity = ''] = Object.keys(subject.entities)
   const unknown: (readonly [entity: string, action: string, code: string])[] = [
     ['no_such_entity', 'list', 'unknown_entity'],
@@ -98,14 +101,14 @@ async function unlessKnown({ vendor, subject, way }: Bench): Promise<string[]> {
   vendor.sandbox.forgetRequests()
   const endings = unknown.map(async ([of, action, code]) => {
     const ending = await attempt(() => vendor.client.execute(of, action))
-    return ending.error?.code === code ? [] : [`${of}.${action} ${told(ending)}`]
+    return ending.error?.code === code ? [] : [`${of}.${action} ${describeResult(ending)}`]
   })
   const found = (await Promise.all(endings)).flat()
   return vendor.sandbox.requests.length === 0 ? found : [...found, 'something was sent']
 }
 
-/** The upstream repeats the secret where its errors have their message. */
-async function unlessKept(bench: Bench): Promise<string[]> {
+/** The upstream repeats the secret in its error message. */
+async function secretLeakProblems(bench: Bench): Promise<string[]> {
   const { vendor, subject } = bench
   const secret = Object.values(credentialsOf(bench)).at(-1) ?? ''
   const [path = 'message'] = subject.connector.errors?.message ?? []
@@ -120,7 +123,7 @@ async function unlessKept(bench: Bench): Promise<string[]> {
     [JSON.stringify(error), error?.message, error?.stack].join().includes(secret),
   )
   return [
-    ...(silent.length > 0 ? [`${silent.length} errors do not tell what the upstream said`] : []),
+    ...(silent.length > 0 ? [`${silent.length} errors do not contain the upstream’s message`] : []),
     ...(leaks.length > 0 ? [`${leaks.length} errors show the credential`] : []),
   ]
 }

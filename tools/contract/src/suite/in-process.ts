@@ -1,10 +1,10 @@
 import { connect, executeAction, type Fetch, openContext } from '@plugboard/core'
 import { bytes } from '@plugboard/core/bytes'
 import { oauth2 } from '@plugboard/core/oauth2'
-import { type AnyClient, entityOf, type Way } from './way.ts'
+import { type AnyClient, entityOf, type Mode } from './mode.ts'
 
-/** Calls as a program makes them that has the credentials itself. */
-export const inProcess: Way = {
+/** Calls from a program that has the credentials itself. */
+export const inProcess: Mode = {
   isHosted: false,
   async open({ connector, entities, fetch: send = globalThis.fetch }, { server, auth, through = same }) {
     const options = { server, auth, oauth2, bytes, fetch: through(send) }
@@ -12,7 +12,7 @@ export const inProcess: Way = {
     return {
       client: clientWith(auth),
       clientWith,
-      hurried: (clock, row, params, own) => {
+      fast: (clock, row, params, own) => {
         const context = openContext(connector, options, clock)
         return executeAction(context, entityOf({ entities }, row), row.action, params, own)
       },

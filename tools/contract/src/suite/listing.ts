@@ -1,32 +1,32 @@
-/** Lists, and the records that they must lead to. */
+/** Lists and the records that they must return. */
 import { short } from './attempt.ts'
 import type { Bench } from './bench.ts'
 import { workingParams } from './params/working.ts'
 import { isWrite, type Row } from './rows.ts'
 import type { Given } from './subject.ts'
 
-/** What params for the size of a page are called. */
+/** Names of page size params. */
 const SIZES = ['limit', 'maxResults', 'pageSize']
-/** The largest page that every upstream gives. */
+/** The largest page size that every upstream accepts. */
 const LARGEST = 100
-/** Under one record there are not many. */
+/** A single parent has few records. */
 const FEW = 1
 
 export interface Listing {
-  /** Params of each list that there is: of one, or of one under each of many records. */
+  /** Params of each list: of one, or of one under each of many parents. */
   readonly lists: readonly Given[]
-  /** Keys of the records that the lists show together. */
+  /** Keys of all records of the lists. */
   readonly wanted: readonly string[]
-  /** Records on a page, so few that there are several pages; Infinity where there is one page only. */
+  /** Page size, so small that there are several pages; Infinity for a list without pages. */
   readonly size: number
 }
 
-/** Answers with records of its entity, in pages. */
+/** Returns records of its entity in pages. */
 export function isList(row: Row): boolean {
   return !isWrite(row) && (row.table.returns === 'page' || row.table.returns === 'envelope')
 }
 
-/** A list with params under which it shows everything. */
+/** A list with params that show all records. */
 export async function listingOf(bench: Bench, row: Row): Promise<Listing> {
   const { under, shows = () => true } = bench.subject.facts?.[row.name] ?? {}
   const { state } = bench.vendor
@@ -45,13 +45,13 @@ export async function listingOf(bench: Bench, row: Row): Promise<Listing> {
   }
 }
 
-/** The param that says how many records are on a page, where there are pages. */
+/** The param of the page size, if there are pages. */
 function sizing({ params, table }: Row, size: number): Given | undefined {
   const name = SIZES.find((one) => params.some((param) => param.name === one))
   return name === undefined || table.next === undefined ? undefined : { [name]: size }
 }
 
-/** Of several lists, one that has more than a page. */
+/** Of several lists, one with more than a page. */
 export async function longList({ vendor }: Bench, row: Row, { lists, size }: Listing): Promise<Given> {
   for (const params of lists) {
     const found = await vendor.call(row, params).toArray({ limit: size + 1 })
@@ -60,19 +60,19 @@ export async function longList({ vendor }: Bench, row: Row, { lists, size }: Lis
   throw new Error(`the sandbox has no ${row.entity} on a second page`)
 }
 
-/** What tells a record from others. */
+/** Identifies a record. */
 export function keyOf({ subject }: Bench, { entity }: Row, record: unknown): string {
   return String((record as Given)[subject.entities[entity]?.key ?? 'id'])
 }
 
-/** The rows of a page, those of an envelope included. */
+/** The rows of a page or envelope. */
 export function rowsIn({ table }: Row, records: unknown): readonly unknown[] {
   const rows = table.returns === 'envelope' ? (records as Given)[table.items ?? ''] : records
   return rows as readonly unknown[]
 }
 
-/** What is wrong if these are not exactly the records wanted, each of them once. */
-export function unlessAll(
+/** Problems if these are not exactly the wanted records, each once. */
+export function recordProblems(
   bench: Bench,
   row: Row,
   walk: string,
@@ -80,8 +80,8 @@ export function unlessAll(
   wanted: readonly string[],
 ): string[] {
   const keys = found.map((record) => keyOf(bench, row, record))
-  const lacking = wanted.filter((key) => !keys.includes(key))
-  const strange = keys.filter((key, at) => !wanted.includes(key) || keys.indexOf(key) < at)
-  if (lacking.length === 0 && strange.length === 0) return []
-  return [`by ${walk} ${short(lacking)} of ${wanted.length} are missing, ${short(strange)} are too many`]
+  const missing = wanted.filter((key) => !keys.includes(key))
+  const unexpected = keys.filter((key, at) => !wanted.includes(key) || keys.indexOf(key) < at)
+  if (missing.length === 0 && unexpected.length === 0) return []
+  return [`by ${walk} ${short(missing)} of ${wanted.length} are missing, ${short(unexpected)} are too many`]
 }

@@ -1,15 +1,15 @@
-import { attempt, short, told } from './attempt.ts'
+import { attempt, describeResult, short } from './attempt.ts'
 import type { Bench } from './bench.ts'
 import type { Row } from './rows.ts'
 
-/** What is wrong with params, as an error must tell it. */
+/** The expected error for invalid params. */
 export interface Expected {
   readonly pointer: string
   readonly code: string
 }
 
-/** What is wrong if params at fault are not refused, with nothing sent, and all that is told about where the fault is. */
-export async function unlessRefused(
+/** Problems if invalid params are not refused before sending, with all expected violations. */
+export async function refusalProblems(
   { wire }: Bench,
   row: Row,
   params: unknown,
@@ -20,9 +20,12 @@ export async function unlessRefused(
   const { error } = ending
   const isRefused = error?.code === 'invalid_request' && error.outcome === 'not_sent' && !error.retryable
   const codes = error?.errors?.map((one) => one.code) ?? []
-  const isTold = error?.errors?.every((one) => one.pointer === pointer) && codes.some((one) => one === code)
+  const isReported =
+    error?.errors?.every((one) => one.pointer === pointer) && codes.some((one) => one === code)
   const isOnce = new Set(codes).size === codes.length
   const sent = wire.sandbox.requests.length
-  if (isRefused && isTold && isOnce && sent === 0) return []
-  return [`${short(params)} must be refused as ${pointer} ${code}: ${told(ending)}; ${sent} requests`]
+  if (isRefused && isReported && isOnce && sent === 0) return []
+  return [
+    `${short(params)} must be refused as ${pointer} ${code}: ${describeResult(ending)}; ${sent} requests`,
+  ]
 }

@@ -1,13 +1,13 @@
-/** The actions of a connector, one by one, as checks take them. */
+/** The actions of a connector as checks use them. */
 import type { Action, Params, Step, Value } from '@plugboard/core'
 import type { Subject } from './subject.ts'
 
-export type Place = 'path' | 'query' | 'body' | 'header' | 'steering'
+export type ParamLocation = 'path' | 'query' | 'body' | 'header' | 'steering'
 
-/** A param of an action where it travels. One that travels in several requests stands here once. */
+/** A param with its location. A param of several requests is listed once. */
 export interface Param {
   readonly name: string
-  readonly place: Place
+  readonly location: ParamLocation
   readonly value: Value
 }
 
@@ -17,12 +17,12 @@ export interface Row {
   readonly entity: string
   readonly action: string
   readonly table: Action
-  /** The requests that the action makes, each of them if it is due. */
+  /** All requests of the action, assuming that each is due. */
   readonly requests: readonly Step[]
   readonly params: readonly Param[]
 }
 
-/** Every action. Of an upload the request is the one that takes small content. */
+/** Every action. For an upload, its request is the one for small content. */
 export function rowsOf({ entities }: Pick<Subject, 'entities'>): Row[] {
   return Object.values(entities).flatMap(({ name: entity, actions }) =>
     Object.entries(actions).map(([action, table]) => rowOf(entity, action, table)),
@@ -32,12 +32,12 @@ export function rowsOf({ entities }: Pick<Subject, 'entities'>): Row[] {
 function rowOf(entity: string, action: string, table: Action): Row {
   const { http = table.upload?.simple ?? '' } = table
   const requests = table.steps ?? [{ ...table, http }]
-  const placed = [...requests.flatMap(placedIn), ...placedAt('steering', table.params)]
-  const params = new Map(placed.map((param) => [param.name, param]))
+  const locatedParams = [...requests.flatMap(paramsIn), ...placedAt('steering', table.params)]
+  const params = new Map(locatedParams.map((param) => [param.name, param]))
   return { name: `${entity}.${action}`, entity, action, table, requests, params: [...params.values()] }
 }
 
-function placedIn({ http, query, body, header }: Step): Param[] {
+function paramsIn({ http, query, body, header }: Step): Param[] {
   const inPath = namesIn(http).map((name) => [name, { type: 'string', required: true }] as const)
   return [
     ...placedAt('path', Object.fromEntries(inPath)),
@@ -47,16 +47,16 @@ function placedIn({ http, query, body, header }: Step): Param[] {
   ]
 }
 
-function placedAt(place: Place, params: Params = {}): Param[] {
-  return Object.entries(params).map(([name, value]) => ({ name, place, value }))
+function placedAt(location: ParamLocation, params: Params = {}): Param[] {
+  return Object.entries(params).map(([name, value]) => ({ name, place: location, value }))
 }
 
-/** The `{name}`s of a request line. */
+/** The placeholders of a request line. */
 export function namesIn(http: string): string[] {
   return [...http.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 }
 
-/** Whether a request goes to an address that the answer before it gives. */
+/** Whether a request goes to an address from the previous response. */
 export function isLink({ http }: Step): boolean {
   return !http.includes(' /')
 }
@@ -66,13 +66,13 @@ export function isWrite({ action, table: { risk } }: Pick<Row, 'action' | 'table
   return risk === undefined ? ['create', 'update', 'delete'].includes(action) : risk !== 'read'
 }
 
-/** Whether the answer to a request of an action is nothing without a whole body of JSON. */
+/** Whether the response of a request is useless without a complete JSON body. */
 export function needsJson({ table, requests }: Pick<Row, 'table' | 'requests'>, request: Step): boolean {
   return table.returns !== 'nothing' && table.returns !== 'bytes' && request === requests.at(-1)
 }
 
-/** Whether a request of an action is made with these params. */
+/** Whether a request of an action is due with these params. */
 export function isDue({ when, unless = {} }: Step, given: Readonly<Record<string, unknown>>): boolean {
-  const isAsked = when === undefined || when.some((name) => given[name] !== undefined)
-  return isAsked && !Object.entries(unless).some(([name, value]) => given[name] === value)
+  const isRequested = when === undefined || when.some((name) => given[name] !== undefined)
+  return isRequested && !Object.entries(unless).some(([name, value]) => given[name] === value)
 }

@@ -1,4 +1,4 @@
-/** The suite without a test runner, for programs that run parts of it and count. */
+/** The suite without a test runner, for programs that run parts of it and count results. */
 export { type Bench, openBench } from './bench.ts'
 export type { Check } from './check.ts'
 export { aborts } from './checks/aborts.ts'
@@ -9,7 +9,7 @@ export { timeouts } from './checks/timeouts.ts'
 export { unreachable } from './checks/unreachable.ts'
 export { waits } from './checks/waits.ts'
 export type { Failure } from './expected/failures.ts'
-export { leastParams } from './params/least.ts'
+export { minimalParams as leastParams } from './params/minimal.ts'
 export { workingParams } from './params/working.ts'
 export { isWrite, type Row, rowsOf } from './rows.ts'
 export type { Subject } from './subject.ts'

@@ -2,13 +2,13 @@ import type { openContext } from '@plugboard/core'
 
 type Runtime = NonNullable<Parameters<typeof openContext>[2]>
 
-/** A clock on which waits pass at once, and the waits there were. */
-export interface Hurry extends Runtime {
+/** A clock on which waits pass at once, with the recorded waits. */
+export interface FastClock extends Runtime {
   readonly waits: number[]
 }
 
-/** Chance is the middle of what it can be, so that waits show how they grow. */
-export function hurry(): Hurry {
+/** Random numbers are 0.5, so that backoff is predictable. */
+export function fastClock(): FastClock {
   const waits: number[] = []
   let skipped = 0
   return {

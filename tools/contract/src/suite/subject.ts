@@ -1,36 +1,36 @@
-/** What the suite is told of a connector. */
+/** Input of the suite about a connector. */
 import type { Connector, Entity } from '@plugboard/core'
 import type { Catalog } from '@plugboard/core/catalog'
 import type { Behaviour, State } from '@plugboard/sandbox'
 
 export type Given = Readonly<Record<string, unknown>>
 
-/** What tables do not tell of an action, and a call of it needs to work. */
+/** Facts about an action that are not in its tables and that a successful call needs. */
 export interface ActionFacts {
   /**
-   * Params of a call that works, over those that the suite makes up: of a list, under which it shows all records that
-   * it can. Made anew for each call, so that what one call deletes another does not miss.
+   * Params of a successful call, merged over those that the suite generates; for a list, params that show all records.
+   * Created anew for each call, so that one call may delete what another needs.
    */
   readonly params?: (state: State) => Given
-  /** Of a list of what stands under other records: the params for each of those. Together they show every record. */
+  /** For a list under other records: the params for each of those. Together they show every record. */
   readonly under?: (state: State) => readonly Given[]
-  /** Of the entity's records, those that a list shows with these params. All of them where left out. */
+  /** Which of the entity's records a list shows with these params. Default: all. */
   readonly shows?: (record: Given, given: Given) => boolean
-  /** Of the record that an upload answers, the MD5 of its content in hexadecimal. */
+  /** For the record that an upload returns: the MD5 of its content in hexadecimal. */
   readonly digest?: (record: Given) => unknown
-  /** Paths of the sandbox to which the link of a download leads. */
+  /** Sandbox paths of the links of a download. */
   readonly link?: RegExp
 }
 
-/** A connector as it is generated, and the few facts that are in no table. */
+/** A generated connector, and the few facts that are not in its tables. */
 export interface Subject {
   readonly connector: Connector
   readonly entities: Readonly<Record<string, Entity>>
   readonly catalog: Catalog
-  /** The vendor's ways, where the sandbox has no table of them. */
+  /** The vendor's behaviour, if the sandbox has none. */
   readonly behaviour?: Behaviour
   /** By `entity.action`. */
   readonly facts?: Readonly<Record<string, ActionFacts>>
-  /** Sample records of the connector's main entity. 100 unless set. */
+  /** Sample records of the connector's main entity. Default 100. */
   readonly size?: number
 }

@@ -1,25 +1,25 @@
 import type { Fetch, FetchInit, FetchResponse } from '@plugboard/core'
 import { short } from './attempt.ts'
 
-/** An exchange with the upstream that can be had again. */
+/** A recorded exchange with the upstream. */
 interface Exchange {
   readonly request: readonly unknown[]
   readonly answer: () => Response
 }
 
-/** Stands before the network of two ways to call: what the upstream answers to one, it answers to the other. */
+/** Sits between client and network, and replays the responses of one client to another. */
 export interface Tape {
   through(send: Fetch): Fetch
-  /** Keeps what is exchanged meanwhile. */
+  /** Records the exchanges of a call. */
   record<T>(work: () => Promise<T>): Promise<T>
-  /** Gives what was kept, to the same requests in the same order. What comes otherwise is told. */
-  play<T>(work: () => Promise<T>): Promise<{ readonly value: T; readonly strays: readonly string[] }>
+  /** Replays recorded responses to the same requests in the same order. Reports any others. */
+  play<T>(work: () => Promise<T>): Promise<{ readonly value: T; readonly unexpected: readonly string[] }>
 }
 
 export function createTape(): Tape {
   let mode: 'off' | 'record' | 'play' = 'off'
-  let kept: Exchange[] = []
-  const strays: string[] = []
+  let recorded: Exchange[] = []
+  const unexpected: string[] = []
   const during = async <T>(own: typeof mode, work: () => Promise<T>): Promise<T> => {
     mode = own
     try {
@@ -29,36 +29,36 @@ export function createTape(): Tape {
     }
   }
   const next = (request: readonly unknown[]): Response => {
-    const found = kept.shift()
+    const found = recorded.shift()
     if (short(found?.request) !== short(request))
-      strays.push(`${short(request)}, not ${short(found?.request)}`)
+      unexpected.push(`${short(request)}, not ${short(found?.request)}`)
     if (found === undefined) throw new Error('nothing is left on the tape')
     return found.answer()
   }
   return {
     through: (send) => async (url, init) => {
-      // What began before is not of this tape, whenever its answer comes.
+      // A request that started earlier is not recorded, whenever its response arrives.
       const own = mode
       if (own === 'play') return next(requestOf(url, init))
       const response = await send(url, init)
       if (own === 'off') return response
       const exchange = await keep(url, init, response)
-      kept.push(exchange)
+      recorded.push(exchange)
       return exchange.answer()
     },
     record: (work) => {
-      kept = []
+      recorded = []
       return during('record', work)
     },
     play: async (work) => {
-      strays.length = 0
+      unexpected.length = 0
       const value = await during('play', work)
-      return { value, strays: [...strays, ...kept.map(({ request }) => `no ${short(request)}`)] }
+      return { value, unexpected: [...unexpected, ...recorded.map(({ request }) => `no ${short(request)}`)] }
     },
   }
 }
 
-/** Keys are made up for each call, and content is told by its digest. */
+/** Keys are random, and content is identified by its digest. */
 function requestOf(url: string, { method, headers, body }: FetchInit): readonly unknown[] {
   const { authorization: _, 'content-type': type = '', ...others } = headers
   const named = Object.entries(others).filter(([name]) => !name.endsWith('idempotency-key'))
@@ -70,10 +70,10 @@ function requestOf(url: string, { method, headers, body }: FetchInit): readonly 
 async function keep(url: string, init: FetchInit, response: FetchResponse): Promise<Exchange> {
   const { status, headers } = response
   const reader = response.body?.getReader()
-  const pieces: Uint8Array[] = []
-  for (let piece = await reader?.read(); piece?.value; piece = await reader?.read()) pieces.push(piece.value)
+  const chunks: Uint8Array[] = []
+  for (let chunk = await reader?.read(); chunk?.value; chunk = await reader?.read()) chunks.push(chunk.value)
   const named: [string, string][] = []
   headers.forEach((value, name) => void named.push([name, value]))
-  const content = status === 204 ? null : Buffer.concat(pieces)
+  const content = status === 204 ? null : Buffer.concat(chunks)
   return { request: requestOf(url, init), answer: () => new Response(content, { status, headers: named }) }
 }

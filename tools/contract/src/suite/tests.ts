@@ -4,29 +4,29 @@ import { checks } from './checks/index.ts'
 import { connectionChecks } from './connection.ts'
 import { isFirstOfItsKind } from './expected/safety.ts'
 import { inProcess } from './in-process.ts'
+import type { Mode } from './mode.ts'
 import { type Row, rowsOf } from './rows.ts'
 import type { Subject } from './subject.ts'
-import type { Way } from './way.ts'
 
-/** One test of the suite: a rule, of one action or of the connector as a whole. */
+/** One test of the suite: a rule for one action or for the connector. */
 export interface SuiteTest {
-  /** `customers.list`; the connector's name where it is about the connector as a whole. */
+  /** `customers.list`; the connector's name for rules about the connector. */
   readonly about: string
   readonly says: string
-  /** What is wrong; nothing when all is well. */
+  /** Problems; empty if there are none. */
   find(bench: Bench): Promise<readonly string[]>
 }
 
-/** Every test that there is for a connector that is called this way. */
-export function testsOf(subject: Subject, { isHosted }: Way = inProcess): SuiteTest[] {
+/** All tests for a connector that is called in this mode. */
+export function testsOf(subject: Subject, { isHosted }: Mode = inProcess): SuiteTest[] {
   const other = isHosted ? 'in process' : 'hosted'
-  const isMeant = ({ only }: Pick<Check, 'only'>) => only !== other
+  const isIncluded = ({ only }: Pick<Check, 'only'>) => only !== other
   const [every, some] = [
-    checks.filter(isMeant),
-    checks.filter((check) => isMeant(check) && !isOfAKind(check)),
+    checks.filter(isIncluded),
+    checks.filter((check) => isIncluded(check) && !isOfAKind(check)),
   ]
   return [
-    ...connectionChecks.filter(isMeant).map((check) => ({ ...check, about: subject.connector.name })),
+    ...connectionChecks.filter(isIncluded).map((check) => ({ ...check, about: subject.connector.name })),
     ...rowsOf(subject).flatMap((row) => {
       const isAll = !isHosted || isFirstOfItsKind(subject, row)
       return testsOfRow(isAll ? every : some, subject, row)

@@ -1,52 +1,52 @@
-/** One call of an action at the vendor's, with something going wrong on the way. */
+/** One call of an action on the vendor side, with a fault. */
 import type { CallOptions, Step } from '@plugboard/core'
 import type { FaultMatch, FaultRule, LoggedRequest } from '@plugboard/sandbox'
-import type { Ending } from './attempt.ts'
+import type { CallResult } from './attempt.ts'
 import type { Bench } from './bench.ts'
+import { during } from './during.ts'
+import type { Answer } from './mode.ts'
 import { workingParams } from './params/working.ts'
 import { isLink, isWrite, type Row } from './rows.ts'
-import { hurry } from './runtime.ts'
+import { fastClock } from './runtime.ts'
 import type { Given } from './subject.ts'
-import { during } from './trouble.ts'
-import type { Answer } from './way.ts'
 
 export interface Trial {
   readonly params: Given
-  readonly ending: Ending<Answer>
-  /** Those that the fault could hit. */
+  readonly ending: CallResult<Answer>
+  /** Requests that the fault could affect. */
   readonly requests: readonly LoggedRequest[]
-  /** Milliseconds that were waited before each further attempt. */
+  /** Milliseconds of the wait before each retry. */
   readonly waits: readonly number[]
-  /** How many records the entity has more than before. */
-  readonly grown: number
+  /** Number of new records of the entity. */
+  readonly created: number
 }
 
-export interface Trouble extends Pick<FaultRule, 'fault' | 'times'> {
-  /** The request of the action that is hit. */
+export interface Disturbance extends Pick<FaultRule, 'fault' | 'times'> {
+  /** The affected request of the action. */
   readonly request: Step
   readonly options?: CallOptions
 }
 
-/** Runs an action with params that work and a fault in the way of one of its requests. Waits pass at once. */
+/** Runs an action with valid params and a fault in one of its requests. Waits pass at once. */
 export async function tryWith(
   bench: Bench,
   row: Row,
-  { request, options, ...rule }: Trouble,
+  { request, options, ...rule }: Disturbance,
 ): Promise<Trial> {
-  const { sandbox, state, hurried } = bench.vendor
+  const { sandbox, state, fast } = bench.vendor
   const params = await workingParams(bench, row)
   const match = matchOf(request, bench.subject.facts?.[row.name]?.link)
-  // Reading records takes its time, and what changes nothing has none to count.
+  // Reading records is slow, and calls without effects have none to count.
   const count = () => (isWrite(row) ? state.records(row.entity).length : 0)
   const before = count()
   sandbox.forgetRequests()
-  const clock = hurry()
-  const ending = await during(sandbox, { match, ...rule }, () => hurried(clock, row, params, options))
+  const clock = fastClock()
+  const ending = await during(sandbox, { match, ...rule }, () => fast(clock, row, params, options))
   const requests = sandbox.requests.filter((one) => one.method === match.method && match.path.test(one.path))
-  return { params, ending, requests, waits: clock.waits, grown: count() - before }
+  return { params, ending, requests, waits: clock.waits, created: count() - before }
 }
 
-/** The requests that a request line stands for. */
+/** The requests of a request line. */
 function matchOf({ http }: Step, link: RegExp | undefined): FaultMatch & { readonly path: RegExp } {
   const [method = '', path = ''] = http.split(/[ ?]/)
   if (isLink({ http })) return { method, path: link ?? /$^/ }

@@ -1,8 +1,8 @@
-/** Google's discovery documents, put into the form of OpenAPI. */
+/** Converts Google's discovery documents to OpenAPI. */
 import { linked } from './linked.ts'
 import type { OpenApi, Parameter, Schema } from './openapi.ts'
 
-/** A schema as discovery writes it. */
+/** A schema in discovery format. */
 interface DiscoverySchema {
   readonly id?: string
   readonly $ref?: string
@@ -38,7 +38,7 @@ export interface Discovery {
   readonly revision: string
   readonly rootUrl: string
   readonly servicePath: string
-  /** Those of every method. */
+  /** Parameters of every method. */
   readonly parameters: Parameters
   readonly schemas: Readonly<Record<string, DiscoverySchema>>
   readonly resources: Readonly<
@@ -48,7 +48,7 @@ export interface Discovery {
 
 type Paths = Record<string, Record<string, OpenApi['paths'][string][string]>>
 
-/** Every method at its path, and again where it takes content. */
+/** Every method at its path, and again at its upload paths. */
 export function fromDiscovery(discovery: Discovery): OpenApi {
   const paths: Paths = {}
   const methods = Object.values(discovery.resources).flatMap((resource) => Object.values(resource.methods))
@@ -89,12 +89,12 @@ function mapped(fields: Readonly<Record<string, DiscoverySchema>>): Record<strin
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]))
 }
 
-/** Some fields are told to be part of answers only in a word of their own, some in a sentence. */
+/** Some fields are marked as output-only by a keyword, others by a sentence. */
 function schemaOf(declared: DiscoverySchema): Schema {
   const { $ref, type, enum: values, items, properties, additionalProperties, description = '' } = declared
   const readOnly = declared.readOnly === true || description.startsWith('Output only.')
   return {
-    // As the only part of many, what it refers to takes nothing away from what is said beside it.
+    // Wrapped in `allOf`, so that the reference does not hide what is declared beside it.
     ...($ref !== undefined && { allOf: [reference($ref)] }),
     ...(type !== undefined && type !== 'any' && { type }),
     ...(values && { enum: values }),
@@ -105,12 +105,12 @@ function schemaOf(declared: DiscoverySchema): Schema {
   }
 }
 
-/** Taken out again where documents are linked. */
+/** Resolved later, when documents are linked. */
 function reference(name: string): Schema {
   return { $ref: `#/schemas/${name}` } as Schema
 }
 
-/** A schema by its name, with what it refers to in place of every reference. */
+/** A schema by name, with all references resolved. */
 export function schemaNamed(document: OpenApi, name: string): Schema {
   const { schemas } = document as OpenApi & ReturnType<typeof schemasOf>
   const schema = schemas[name]

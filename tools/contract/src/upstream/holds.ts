@@ -1,18 +1,18 @@
-/** Holds what was sent against what the vendor declares. */
+/** Validates a request against the vendor's declaration. */
 import type { Schema } from './openapi.ts'
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
-/** How values were sent: as text, in which `5` is a number, or as JSON, in which `"5"` is none. */
+/** How values were sent: as text, in which `5` is a number, or as JSON, in which `"5"` is not. */
 type Form = 'text' | 'json'
 
-/** Everything that the schema does not allow, each with its path; nothing when all is well. */
+/** All violations of the schema, each with its path; empty if there are none. */
 export function problems(tree: Json, schema: Schema, path: string, form: Form = 'text'): string[] {
   if (schema.anyOf) return alternativeProblems(tree, schema.anyOf, path, form)
   if (isAnything(schema)) return []
   if (typeof tree !== 'object' || tree === null) return scalarProblems(tree, schema, path, form)
   if (Array.isArray(tree)) return listProblems(tree, schema, path, form)
-  if (schema.type !== 'object') return [`${path}: an object where ${schema.type} belongs`]
+  if (schema.type !== 'object') return [`${path}: an object instead of ${schema.type}`]
   return Object.entries(tree).flatMap(([key, value]) => fieldProblems(key, value, schema, path, form))
 }
 
@@ -21,7 +21,7 @@ function isAnything({ type, enum: values, properties, items }: Schema): boolean 
 }
 
 function listProblems(list: readonly Json[], schema: Schema, path: string, form: Form): string[] {
-  if (schema.type !== 'array') return [`${path}: a list where ${schema.type} belongs`]
+  if (schema.type !== 'array') return [`${path}: a list instead of ${schema.type}`]
   return list.flatMap((item, at) => problems(item, schema.items ?? {}, `${path}.${at}`, form))
 }
 
@@ -32,15 +32,17 @@ function fieldProblems(key: string, value: Json, schema: Schema, path: string, f
   return declared === undefined ? [`${at}: undeclared`] : problems(value, declared, at, form)
 }
 
-/** Of several alternatives the one that comes closest, among those of the right kind if there are any. */
+/** Of several alternatives the closest match, preferably one of the right type. */
 function alternativeProblems(
   tree: Json,
   alternatives: readonly Schema[],
   path: string,
   form: Form,
 ): string[] {
-  const kindred = alternatives.filter((each) => each.anyOf || shapeOf(each.type) === shapeOf(typeOf(tree)))
-  const found = (kindred.length > 0 ? kindred : alternatives).map((each) => problems(tree, each, path, form))
+  const sameType = alternatives.filter((each) => each.anyOf || shapeOf(each.type) === shapeOf(typeOf(tree)))
+  const found = (sameType.length > 0 ? sameType : alternatives).map((each) =>
+    problems(tree, each, path, form),
+  )
   return found.reduce((best, each) => (each.length < best.length ? each : best))
 }
 
@@ -64,13 +66,13 @@ function scalarProblems(
   path: string,
   form: Form,
 ): string[] {
-  // An empty value, or a null, clears whatever stands there.
+  // An empty value or null clears any field.
   if (value === null || (value === '' && form === 'text')) return []
   const { type = 'string', enum: values } = schema
-  if (type === 'object' || type === 'array') return [`${path}: '${value}' where ${type} belongs`]
-  if (!isOfType(value, type, form)) return [`${path}: '${value}' is no ${type}`]
+  if (type === 'object' || type === 'array') return [`${path}: '${value}' instead of ${type}`]
+  if (!isOfType(value, type, form)) return [`${path}: '${value}' is not a valid ${type}`]
   return values && !values.includes(String(value))
-    ? [`${path}: '${value}' is none of ${values.join(', ')}`]
+    ? [`${path}: '${value}' is not one of ${values.join(', ')}`]
     : []
 }
 

@@ -1,8 +1,8 @@
 export { type Discovery, fromDiscovery, schemaNamed } from './discovery.ts'
 export { readForm, type Tree } from './form.ts'
 export { type Json, problems } from './holds.ts'
-export { leftOut } from './left-out.ts'
 export { linked } from './linked.ts'
+export { omittedParams as leftOut } from './omitted-params.ts'
 export {
   type Declared,
   enumOf,

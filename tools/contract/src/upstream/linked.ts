@@ -2,7 +2,7 @@ import type { OpenApi } from './openapi.ts'
 
 type Node = Record<string, unknown>
 
-/** A document with what it refers to in place of every reference. What contains itself does so then. */
+/** A document with its references resolved. Recursive schemas become recursive objects. */
 export function linked(document: OpenApi): OpenApi {
   const copy = structuredClone(document) as unknown as Node
   const seen = new Set<unknown>()
@@ -20,7 +20,7 @@ export function linked(document: OpenApi): OpenApi {
   return copy as unknown as OpenApi
 }
 
-/** What a node stands for: the one that it refers to, or the only part that it is made of. */
+/** The node that a reference, or an `allOf` with one entry, stands for. */
 function targetOf(root: Node, node: Node): Node {
   if (typeof node.$ref === 'string') return targetOf(root, lookUp(root, node.$ref))
   const { allOf, ...rest } = node

@@ -1,4 +1,4 @@
-/** The vendors' OpenAPI documents: finding an operation, and what its params are. */
+/** The vendors' OpenAPI documents: finding an operation and its params. */
 
 export interface Schema {
   readonly type?: string
@@ -8,7 +8,7 @@ export interface Schema {
   readonly required?: readonly string[]
   readonly additionalProperties?: boolean | Schema
   readonly items?: Schema
-  /** Part of answers only. */
+  /** Responses only. */
   readonly readOnly?: boolean
 }
 
@@ -17,9 +17,9 @@ export interface Parameter {
   readonly in: 'path' | 'query' | 'header'
   readonly required?: boolean
   readonly schema?: Schema
-  /** `form` where left out. */
+  /** Default `form`. */
   readonly style?: string
-  /** `true` where left out: an array is its name again and again. */
+  /** Default `true`: an array repeats its name. */
   readonly explode?: boolean
 }
 
@@ -27,7 +27,7 @@ interface Operation {
   readonly parameters?: readonly Parameter[]
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> }
   readonly deprecated?: boolean
-  /** Ways to be let in, any of which will do. */
+  /** Alternative security requirements. */
   readonly security?: readonly { readonly OAuth2?: readonly string[] }[]
 }
 
@@ -36,18 +36,18 @@ export interface OpenApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
 }
 
-/** An operation as params in their places. */
+/** An operation's params by location. */
 export interface Declared {
   readonly query: Schema
   readonly body: Schema
   readonly parameters: readonly Parameter[]
-  /** The vendor is going to take it away. */
+  /** The vendor is going to remove it. */
   readonly deprecated: boolean
-  /** Scopes of OAuth 2.0 that it asks for. */
+  /** Required OAuth 2.0 scopes. */
   readonly scopes: readonly string[]
 }
 
-/** The operation of a request line; names in the path may differ. */
+/** The operation of a request line; placeholder names may differ. */
 export function operationOf(document: OpenApi, method: string, template: string): Declared | undefined {
   const wanted = unnamed(template)
   const [, methods] = Object.entries(document.paths).find(([path]) => unnamed(path) === wanted) ?? []
@@ -80,7 +80,7 @@ function declaredBy({
   }
 }
 
-/** Fields of an object, also where it is one of several alternatives. */
+/** Properties of an object, also if it is one of several alternatives. */
 export function propertiesOf(schema: Schema): Readonly<Record<string, Schema>> {
   return Object.assign({}, ...(schema.anyOf ?? []).map(propertiesOf), schema.properties)
 }
@@ -91,7 +91,7 @@ export function itemsOf(schema: Schema): Schema | undefined {
   return own ?? schema.anyOf?.map(itemsOf).find((items) => items !== undefined)
 }
 
-/** Values of an enumeration, or of that of an array's items; the empty one that clears left out. */
+/** Values of an enumeration or of an array's items, without the empty one for clearing. */
 export function enumOf(schema: Schema): readonly string[] | undefined {
   const own = schema.enum ?? schema.anyOf?.map(enumOf).find((values) => (values?.length ?? 0) > 0)
   return (own ?? schema.items?.enum)?.filter((value) => value !== '')

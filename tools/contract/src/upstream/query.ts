@@ -1,6 +1,6 @@
 import type { Tree } from './form.ts'
 
-/** A reader of query strings whose arrays are a name again and again: a name that is there once is no list. */
+/** A parser of query strings whose arrays repeat a name: a name that occurs once is not a list. */
 export function readQuery(text: string): { [key: string]: Tree } {
   const query: { [key: string]: Tree } = {}
   for (const [name, value] of new URLSearchParams(text)) {

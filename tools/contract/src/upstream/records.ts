@@ -1,17 +1,17 @@
-/** Holds record fields against the vendor's schema of what it answers. */
+/** Compares record fields with the vendor's response schema. */
 import type { Fields, Model, ValueModel } from '@plugboard/codegen'
 import { resolved } from '../documents/of-model.ts'
 import { itemsOf, propertiesOf, type Schema } from './openapi.ts'
 
 /** How a record differs from its schema, each with its path. */
 export interface RecordDifferences {
-  /** Fields of ours that the schema does not know, or knows as something else. */
-  readonly strange: readonly string[]
-  /** Fields of the schema that ours lacks. */
-  readonly lacking: readonly string[]
+  /** Our fields that the schema does not have, or has with another type. */
+  readonly unexpected: readonly string[]
+  /** Fields of the schema that ours lack. */
+  readonly missing: readonly string[]
 }
 
-/** Compares at every depth, but for what is the record of another entity: that is compared with its own schema. */
+/** Compares at every depth, except for records of other entities, which are compared with their own schema. */
 export function recordDifferences(
   model: Model,
   fields: Fields,
@@ -22,8 +22,8 @@ export function recordDifferences(
   const own = Object.entries(fields).map(([name, value]) =>
     fieldDifferences(model, value, theirs[name], `${path}.${name}`),
   )
-  const lacking = Object.keys(theirs).filter((name) => fields[name] === undefined)
-  return joined([...own, { strange: [], lacking: lacking.map((name) => `${path}.${name}`) }])
+  const missing = Object.keys(theirs).filter((name) => fields[name] === undefined)
+  return joined([...own, { unexpected: [], missing: missing.map((name) => `${path}.${name}`) }])
 }
 
 function fieldDifferences(
@@ -32,10 +32,10 @@ function fieldDifferences(
   schema: Schema | undefined,
   path: string,
 ): RecordDifferences {
-  if (schema === undefined) return { strange: [path], lacking: [] }
+  if (schema === undefined) return { unexpected: [path], missing: [] }
   const value = resolved(model, declared)
   if (kindOf(value) !== schema.type) {
-    return { strange: [`${path}: ${kindOf(value)} where ${schema.type} belongs`], lacking: [] }
+    return { unexpected: [`${path}: ${kindOf(value)} instead of ${schema.type}`], missing: [] }
   }
   const items = itemsOf(schema)
   if (value.items && items) return fieldDifferences(model, value.items, items, path)
@@ -48,7 +48,7 @@ function kindOf({ type }: ValueModel): string | undefined {
 
 function joined(all: readonly RecordDifferences[]): RecordDifferences {
   return {
-    strange: all.flatMap(({ strange }) => strange),
-    lacking: all.flatMap(({ lacking }) => lacking),
+    unexpected: all.flatMap(({ unexpected }) => unexpected),
+    missing: all.flatMap(({ missing }) => missing),
   }
 }

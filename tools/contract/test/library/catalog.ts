@@ -19,12 +19,12 @@ const records: Readonly<Record<string, Params>> = {
 
 const deleted: Params = { id: string, deleted: { type: 'boolean' } }
 
-/** What is derived from a spec for other connectors is derived from the tables here. */
+/** Derived from the tables; for real connectors it is derived from a spec. */
 export const catalog: Catalog = {
   name: connector.name,
   title: connector.title,
   provider: connector.provider,
-  description: 'Books, their readers and who has what.',
+  description: 'Books, members and loans.',
   auth: [],
   ...(connector.types && { types: connector.types }),
   entities: Object.fromEntries(

@@ -40,7 +40,7 @@ const behaviour: Behaviour = {
 
 const PICTURE = Buffer.from('a picture of a whale')
 
-/** All of it, or the one part that is asked for here. */
+/** The whole picture, or the requested range. */
 function picture(range: unknown): Answer {
   const headers = { 'content-type': 'image/png' }
   if (range === undefined) return { status: 200, headers, body: PICTURE }

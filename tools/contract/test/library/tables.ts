@@ -1,4 +1,4 @@
-/** A little connector, written by hand, that uses what tables can say. */
+/** A small hand-written connector that uses most features of run tables. */
 import type { Action, Connector, Entity, Value } from '@plugboard/core'
 
 export const connector: Connector = {
@@ -131,7 +131,7 @@ const members: Entity = {
 const loans: Entity = {
   name: 'loans',
   actions: {
-    // Found by a POST that changes nothing.
+    // A search by POST without effects.
     list: {
       http: 'POST /v1/loans/list',
       body: { limit: { type: 'integer', maximum: 50 }, page: { type: 'string' } },

@@ -4,75 +4,105 @@ import { library } from '../library/index.ts'
 import { connector, entities } from '../library/tables.ts'
 import { action, type Fault, type Mutation, receiving, sending, wired } from './mutation.ts'
 
-const ANSWERS = 'answers what the catalogue says'
+const ANSWERS = 'returns what the catalog declares'
 const FAILURES = 'ends every failure'
-const RECOVERY = 'gets over a failure'
+const RECOVERY = 'recovers from transient failures'
 const KEYS = 'keeps one idempotency key'
 
 const MOMENT: Value = { type: 'string', format: 'date-time' }
 
-/** Credentials of which none must be given. */
+/** Optional credentials. */
 const OPTIONAL: Params = { branch: { type: 'string' }, api_key: { type: 'string' } }
 
 export const ofCalls: readonly Mutation[] = [
-  ['another limit told', 'is in the catalogue', 'books.list', told('list', { params: {} })],
+  ['another limit documented', 'is in the catalog', 'books.list', documented('list', { params: {} })],
   [
-    'a text taken for a moment',
+    'a text declared as a timestamp',
     ANSWERS,
     'books.get',
-    told('get', { returns: { properties: { title: MOMENT } } }),
+    documented('get', { returns: { properties: { title: MOMENT } } }),
   ],
   ['another field of Meta', ANSWERS, 'books.list', changed('list', { meta: { more: {} } })],
   ['a record at another path', ANSWERS, 'books.get', changed('get', { record: 'book' })],
-  ['an id in another header', 'tells of the response', 'books.get', mapped({ requestId: ['header.Date'] })],
+  ['an id in another header', 'provides the response', 'books.get', mapped({ requestId: ['header.Date'] })],
 
   [
     'no next page',
-    'walks every record',
+    'returns every record',
     'books.list',
     action('books', 'list', ({ next: _, ...rest }) => rest),
   ],
-  ['paging that stops early', 'walks page by page', 'books.list', paging('books', { while: 'meta.more' })],
-  ['paging that repeats itself', 'walks page by page', 'books.list', paging('books', { from: 'first.id' })],
-  ['pages asked for twice', 'asks for a page only', 'books.list', { fetch: twice }],
-  ['paging that stops at a gap', 'goes on behind a page', 'loans.list', paging('loans', { stop: 'empty' })],
-  ['no way back', 'walks back', 'books.list', paging('books', { back: { set: 'before', from: 'last.id' } })],
+  ['paging that stops early', 'iterates over pages', 'books.list', paging('books', { while: 'meta.more' })],
+  ['paging that repeats pages', 'iterates over pages', 'books.list', paging('books', { from: 'first.id' })],
+  ['pages requested twice', 'requests pages lazily', 'books.list', { fetch: twice }],
   [
-    'a loop that ends quietly',
-    'ends in an error where a page',
+    'paging that stops at a gap',
+    'continues after an empty page',
+    'loans.list',
+    paging('loans', { stop: 'empty' }),
+  ],
+  [
+    'no backward paging',
+    'pages backwards',
+    'books.list',
+    paging('books', { back: { set: 'before', from: 'last.id' } }),
+  ],
+  [
+    'a loop that ends without an error',
+    'ends with an error if a page',
     'loans.list',
     paging('loans', { from: 'meta.no' }),
   ],
   [
-    'an offset that is followed for ever',
-    'ends in an error where a page',
+    'an offset that is followed forever',
+    'ends with an error if a page',
     'members.list',
     receiving(everNew()),
   ],
 
-  ['content that nobody hears of', 'takes content of', 'covers.create', { options: without('onProgress') }],
-  ['a chunk that is given up', 'brings content whole', 'covers.create', { options: withoutRetries }],
-  ['a part that is never asked for', 'gives as many bytes', 'covers.download', sending(withoutRange)],
-  ['a limit that is none', 'never passes a part', 'covers.download', { options: without('maxBytes') }],
-  ['an upload begun anew', 'goes on with an upload', 'covers.create', { options: without('resumeFrom') }],
+  ['content without progress', 'uploads content of', 'covers.create', { options: without('onProgress') }],
+  [
+    'a chunk that is not retried',
+    'uploads the complete content',
+    'covers.create',
+    { options: withoutRetries },
+  ],
+  [
+    'a range that is never requested',
+    'returns the announced bytes',
+    'covers.download',
+    sending(withoutRange),
+  ],
+  [
+    'an ignored limit',
+    'never returns truncated content',
+    'covers.download',
+    { options: without('maxBytes') },
+  ],
+  ['an upload that starts again', 'resumes an upload', 'covers.create', { options: without('resumeFrom') }],
 
   ['a status mapped wrongly', FAILURES, 'books.get', mapped({ map: { '404': 'upstream_gone' } })],
-  ['a failure taken for success', FAILURES, 'books.update', receiving(asSuccess)],
+  ['a failure treated as success', FAILURES, 'books.update', receiving(asSuccess)],
   ['a read that is not repeated', FAILURES, 'books.list', changed('list', { retry: 'never' })],
   ['a write that is repeated', RECOVERY, 'members.update', safe('members', 'update')],
   [
-    'nothing told of what is gone',
+    'a deleted record without an error',
     RECOVERY,
     'books.delete',
     action('books', 'delete', ({ gone: _, ...rest }) => rest),
   ],
-  ['nobody there, yet an answer', 'tries again to reach', 'books.get', { fetch: answeringAnyway }],
-  ['no heed to Retry-After', 'waits before', 'books.list', receiving(withoutRetryAfter)],
-  ['a timeout that comes late', 'ends when its time is over', 'books.list', { options: muchLater }],
-  ['an abort that comes late', 'ends at once when its signal', 'books.get', { options: leavingLate }],
+  [
+    'an unreachable upstream with an answer',
+    'retries an unreachable upstream',
+    'books.get',
+    { fetch: answeringAnyway },
+  ],
+  ['Retry-After ignored', 'waits as long as', 'books.list', receiving(withoutRetryAfter)],
+  ['a late timeout', 'ends at its timeout', 'books.list', { options: muchLater }],
+  ['a late abort', 'ends at once when its signal', 'books.get', { options: leavingLate }],
   ['a key for each attempt', KEYS, 'books.create', sending(withNewKey)],
   ['no key', KEYS, 'books.create', keyedOn()],
-  ['a key where none is taken', KEYS, 'books.update', keyedOn('PUT')],
+  ['a key that is not supported', KEYS, 'books.update', keyedOn('PUT')],
 
   [
     'credentials sent wrongly',
@@ -81,19 +111,29 @@ export const ofCalls: readonly Mutation[] = [
     authorized({ header: 'Authorization: Basic {api_key}' }),
   ],
   [
-    'credentials never at fault',
+    'credentials that are never rejected',
     'check() and calls',
     'library',
     mapped({ map: { '401': 'upstream_forbidden' } }),
   ],
-  ['credentials that may be missing', 'credentials that', 'library', authorized({ credentials: OPTIONAL })],
   [
-    'an entity too many',
-    'names of entities',
+    'optional credentials',
+    'missing or malformed credentials',
+    'library',
+    authorized({ credentials: OPTIONAL }),
+  ],
+  [
+    'an additional entity',
+    'unknown entities',
     'library',
     { entities: { ...entities, no_such_entity: entities.books } },
   ],
-  ['a key taken for a host', 'no credential', 'library', authorized({ server: 'https://{api_key}.invalid' })],
+  [
+    'a key treated as a host',
+    'no error contains a credential',
+    'library',
+    authorized({ server: 'https://{api_key}.invalid' }),
+  ],
 ]
 
 function changed(name: string, change: object): Fault {
@@ -124,9 +164,9 @@ function safe(of: 'members', name: string): Fault {
   return action(of, name, (table) => ({ ...table, retry }))
 }
 
-/** The catalogue without the params of `books.list`. */
+/** The catalog without the params of `books.list`. */
 /** The catalogue with something else told of an action of books. */
-function told(name: 'list' | 'get', change: Partial<ActionEntry>): Fault {
+function documented(name: 'list' | 'get', change: Partial<ActionEntry>): Fault {
   const { catalog } = library
   const { books } = catalog.entities
   const entry = books?.actions[name]
@@ -149,7 +189,7 @@ function asSuccess(response: Response): Response {
   return response.ok ? response : Response.json({ id: 'b1' })
 }
 
-/** Pages that only look new: as if nobody noticed that they are the same. */
+/** Pages that always look new, so that repetition goes unnoticed. */
 function everNew(): (response: Response) => Promise<Response> {
   let count = 0
   return async (response) => {

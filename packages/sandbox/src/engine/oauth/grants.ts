@@ -28,36 +28,33 @@ const HOUR = 3600
 /** @param now Milliseconds of a real clock, by which tokens expire. */
 export function createGrants(rules: OAuthRules, random: Random, now: () => number): Grants {
   const { access_token: first, refresh_token: refreshToken = '' } = rules.credentials
-  const access = new Map<string, number>()
-  const refresh = new Map([[refreshToken, Number.POSITIVE_INFINITY]])
+  const access = createTokens('access', random, now)
+  const refresh = createTokens('refresh', random, now)
+  refresh.add(refreshToken, Number.POSITIVE_INFINITY)
   let latest = { ...rules.credentials }
   let lifetime = HOUR
   let grace: number | undefined = rules.rotates ? 0 : undefined
-  const holds = (tokens: ReadonlyMap<string, number>, token: string): boolean =>
-    (tokens.get(token) ?? 0) > now()
-  if (first !== undefined) access.set(first, now() + lifetime * 1000)
+  if (first !== undefined) access.add(first, lifetime * 1000)
 
-  const renewed = (old: string): string | undefined => {
+  const rotated = (old: string): string | undefined => {
     if (grace === undefined) return undefined
-    const token = `refresh-${random.text(32)}`
-    refresh.set(old, Math.min(refresh.get(old) ?? 0, now() + grace)).set(token, Number.POSITIVE_INFINITY)
-    return token
+    refresh.expireWithin(old, grace)
+    return refresh.issue(Number.POSITIVE_INFINITY)
   }
   return {
     credentials: () => latest,
-    isAccess: (token) => holds(access, token),
+    isAccess: access.isValid,
     exchange(old) {
-      if (!holds(refresh, old)) return undefined
-      const accessToken = `access-${random.text(32)}`
-      access.set(accessToken, now() + lifetime * 1000)
-      const next = renewed(old)
+      if (!refresh.isValid(old)) return undefined
+      const accessToken = access.issue(lifetime * 1000)
+      const next = rotated(old)
       latest = { ...latest, access_token: accessToken, ...(next && { refresh_token: next }) }
       return { accessToken, lifetime, ...(next && { refreshToken: next }) }
     },
     liveFor(seconds) {
       lifetime = seconds
     },
-    expireAccess: () => access.clear(),
+    expireAccess: access.clear,
     rotate(graceMs) {
       grace = graceMs
     },
@@ -65,5 +62,23 @@ export function createGrants(rules: OAuthRules, random: Random, now: () => numbe
       access.clear()
       refresh.clear()
     },
+  }
+}
+
+/** Tokens of one kind with their expiry. */
+function createTokens(prefix: string, random: Random, now: () => number) {
+  const expiry = new Map<string, number>()
+  const add = (token: string, lifeMs: number) => void expiry.set(token, now() + lifeMs)
+  return {
+    add,
+    issue(lifeMs: number): string {
+      const token = `${prefix}-${random.text(32)}`
+      add(token, lifeMs)
+      return token
+    },
+    expireWithin: (token: string, ms: number) =>
+      void expiry.set(token, Math.min(expiry.get(token) ?? 0, now() + ms)),
+    isValid: (token: string): boolean => (expiry.get(token) ?? 0) > now(),
+    clear: () => expiry.clear(),
   }
 }

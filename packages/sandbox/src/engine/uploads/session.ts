@@ -1,7 +1,7 @@
 import type { Call } from '../behaviour.ts'
 import type { Sink } from '../content/sink.ts'
 import type { Answer } from '../http/message.ts'
-import type { Match } from '../router.ts'
+import type { Match } from '../route.ts'
 
 /** A resumable upload. */
 export interface Session {

@@ -4,7 +4,7 @@ import type { Fault } from '../faults/fault.ts'
 import type { Branch } from '../http/form.ts'
 import { type Answer, type Incoming, originOf } from '../http/message.ts'
 import type { Random } from '../random/random.ts'
-import type { Match } from '../router.ts'
+import type { Match } from '../route.ts'
 import { badRange, readChunk, takeChunk } from './chunk.ts'
 import { progressOf, type Session } from './session.ts'
 

@@ -2,7 +2,7 @@ import type { Action, Connector, Params, Request } from '@plugboard/core'
 import type { Incoming } from '../http/message.ts'
 import { readForm } from '../http/read.ts'
 import { type Issue, Refusal } from '../refusal.ts'
-import type { Match } from '../router.ts'
+import type { Match } from '../route.ts'
 import { type Reading, readFields } from './read-value.ts'
 
 /** Params of a request by their own names, including those of the path. */

@@ -18,7 +18,10 @@ export const EXPAND: Required<EntityBehaviour>['acceptedParams'] = { list: READ,
 const SHOWN = 10
 
 /** An entity whose reads accept `expand`, with one supported field. */
-export function expanding(field: string, belonging: Belonging): Pick<EntityBehaviour, 'acceptedParams' | 'show'> {
+export function expanding(
+  field: string,
+  belonging: Belonging,
+): Pick<EntityBehaviour, 'acceptedParams' | 'show'> {
   const ofOwner = byOwner(belonging)
   return {
     acceptedParams: EXPAND,

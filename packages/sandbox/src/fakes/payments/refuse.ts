@@ -31,6 +31,10 @@ export function refuse(reason: Reason): Answer {
       return answer(400, describe(reason.issues[0] as Issue))
     case 'key_in_use':
       return answer(409, KEY_IN_USE, { 'stripe-should-retry': 'true' })
+    case 'key_too_long':
+      return answer(400, KEY_TOO_LONG)
+    case 'key_reused':
+      return answer(400, KEY_REUSED)
     case 'rate_limited':
       return answer(429, { code: 'rate_limit', message: 'Too many requests at once. Slow down.' })
     case 'rule':
@@ -40,25 +44,24 @@ export function refuse(reason: Reason): Answer {
   }
 }
 
-type BadRequest = Extract<Reason, { kind: 'bad_body' | 'media_type' | 'key_too_long' | 'key_reused' }>
+type BadRequest = Extract<Reason, { kind: 'bad_body' | 'media_type' }>
 
 function badRequest(reason: BadRequest): Fault {
-  switch (reason.kind) {
-    case 'bad_body':
-      return { message: `The request could not be read: ${reason.message}.` }
-    case 'media_type':
-      return { message: `Send the body as application/x-www-form-urlencoded, not as '${reason.got}'.` }
-    case 'key_too_long':
-      return { type: 'idempotency_error', message: 'An idempotency key has at most 255 characters.' }
-    case 'key_reused':
-      return {
-        type: 'idempotency_error',
-        message: 'This idempotency key was already used with other params.',
-      }
-  }
+  if (reason.kind === 'bad_body') return { message: `The request could not be read: ${reason.message}.` }
+  return { message: `Send the body as application/x-www-form-urlencoded, not as '${reason.got}'.` }
 }
 
 const CHALLENGE = { 'www-authenticate': 'Bearer realm="Stripe"' }
+
+const KEY_TOO_LONG: Fault = {
+  type: 'idempotency_error',
+  message: 'An idempotency key has at most 255 characters.',
+}
+
+const KEY_REUSED: Fault = {
+  type: 'idempotency_error',
+  message: 'This idempotency key was already used with other params.',
+}
 
 const KEY_IN_USE: Fault = {
   type: 'idempotency_error',

@@ -1,8 +1,8 @@
 import { type Call, type EntityBehaviour, type Row, uuid, type View } from '../../fake.ts'
 import { listOf } from './answer.ts'
 import { linked, namedBy } from './find.ts'
-import { tick, timeParam } from './iso.ts'
 import { fromShownBy, link } from './from-shown.ts'
+import { tick, timeParam } from './iso.ts'
 import { keyOwner } from './key-owner.ts'
 import type { Note } from './rows/candidates.ts'
 

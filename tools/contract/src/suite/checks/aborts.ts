@@ -1,27 +1,27 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { CallOptions, ConnectorError } from '@plugboard/core'
 import type { Fault } from '@plugboard/sandbox'
-import { told } from '../attempt.ts'
+import { describeResult } from '../attempt.ts'
 import type { Bench } from '../bench.ts'
 import { type Check, defineCheck } from '../check.ts'
+import { during } from '../during.ts'
 import { workingParams } from '../params/working.ts'
 import type { Row } from '../rows.ts'
-import { during } from '../trouble.ts'
 
-/** A moment in which the caller leaves, and what is known of the request by then. */
+/** When the caller aborts, and the outcome at that time. */
 interface Case {
   readonly says: string
   readonly fault: Fault
   readonly outcome: ConnectorError['outcome']
   readonly requests: number
-  /** Elsewhere the caller does not see that moment. */
+  /** A hosted client does not see that moment. */
   readonly only?: 'in process'
-  /** Options with which that moment is met. */
+  /** Options that reach that moment. */
   readonly leave: (bench: Bench, leaving: AbortController) => CallOptions
 }
 
 const REASON = new Error('left')
-/** Far longer than anybody waits here. */
+/** Much longer than the test. */
 const LONG = 20_000
 const AT_ONCE = 1_000
 
@@ -57,12 +57,12 @@ const cases: readonly Case[] = [
 ]
 
 export const aborts: Check = defineCheck<Case>(
-  'ends at once when its signal is aborted, and tells how far it had come',
+  'ends at once when its signal is aborted, with the outcome at that time',
   () => cases,
-  unlessLeft,
+  abortProblems,
 )
 
-async function unlessLeft(
+async function abortProblems(
   bench: Bench,
   row: Row,
   { says, fault, outcome, requests, only, leave }: Case,
@@ -80,7 +80,7 @@ async function unlessLeft(
   const isQuick = performance.now() - started < AT_ONCE
   if (isRight && isQuick && sandbox.requests.length === requests) return []
   return [
-    `aborted ${says}, with ${sandbox.requests.length} requests made, it must be ${outcome}: ${told(ending)}`,
+    `aborted ${says}, with ${sandbox.requests.length} requests made, it must be ${outcome}: ${describeResult(ending)}`,
   ]
 }
 

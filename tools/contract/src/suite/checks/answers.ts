@@ -13,7 +13,7 @@ interface Answered {
 }
 
 export const answers: Check = defineCheck<Row>(
-  'answers what the catalogue says of it, the same in both forms of a call',
+  'returns what the catalog declares, equally in both forms of a call',
   (_, row) => [row],
   async (bench, row) => {
     const shortcut = await viaMethod(bench, row)
@@ -23,13 +23,13 @@ export const answers: Check = defineCheck<Row>(
     return [
       ...recordsMisfits(bench, row, shortcut.records),
       ...metaMisfits(row, shortcut.meta),
-      ...unlessSame(bench, row, shortcut, executed),
+      ...differenceProblems(bench, row, shortcut, executed),
     ]
   },
 )
 
 export const responses: Check = defineCheck<Row>(
-  'tells of the response that brought the answer',
+  'provides the response of its result',
   (_, row) => [row],
   async (bench, row) => {
     const { subject, vendor, way } = bench
@@ -38,13 +38,13 @@ export const responses: Check = defineCheck<Row>(
     const { response } = await vendor.call(row, params).withResponse()
     const { status, attempts } = response
     const upstream = vendor.sandbox.requests.at(-1)?.status
-    // The service has statuses and ids of its own.
+    // The service has its own statuses and ids.
     const sent = way.isHosted && upstream !== 206 ? 200 : upstream
     const ids = way.isHosted ? ['header.x-request-id'] : (subject.connector.errors?.requestId ?? [])
     return [
       ...(status === sent ? [] : [`status ${status} is told of an answer with ${sent}`]),
       ...(attempts === 1 ? [] : [`${attempts} attempts are told of one`]),
-      ...unlessIdentified(ids, response),
+      ...requestIdProblems(ids, response),
     ]
   },
 )
@@ -55,37 +55,37 @@ async function viaMethod(bench: Bench, row: Row): Promise<Answered> {
   return readWhole(row, isList ? (answer as Answered) : { records: answer, meta: {} })
 }
 
-/** With content as text, where it comes as a stream. */
+/** Streamed content is read to text. */
 async function readWhole({ table }: Row, { records, meta }: Answered): Promise<Answered> {
   if (table.returns !== 'bytes') return { records, meta }
   const { content, ...about } = records as { readonly content: ReadableStream }
   return { records: { ...about, content: await new Response(content).text() }, meta }
 }
 
-/** What is wrong with the data of an answer, by what the catalogue says of it. */
+/** Deviations of a result from the catalog. */
 export function recordsMisfits({ subject }: Bench, row: Row, records: unknown): string[] {
   const { entities, types } = subject.catalog
   const returns = entities[row.entity]?.actions[row.action]?.returns
-  if (returns === undefined) return records === null ? [] : [`it answers ${short(records)}, not null`]
+  if (returns === undefined) return records === null ? [] : [`it returns ${short(records)}, not null`]
   return misfits(records, returns, 'records', types)
 }
 
-/** Its fields are those that the table names, whatever the upstream sent beside them. */
+/** Its fields are those of the table, whatever else the upstream sent. */
 function metaMisfits({ table }: Row, meta: object): string[] {
   const wanted = table.returns === 'page' ? Object.keys(table.meta ?? {}) : []
   const seen = Object.keys(meta)
   return isDeepStrictEqual(seen, wanted) ? [] : [`meta has the fields ${short(seen)}, not ${short(wanted)}`]
 }
 
-/** What two reads answer is the same. Two writes make two records, so that these need only be of one kind. */
-function unlessSame(bench: Bench, row: Row, shortcut: Answered, executed: Answered): string[] {
+/** Two reads return the same. Two writes create two records, so only their shape is compared. */
+function differenceProblems(bench: Bench, row: Row, shortcut: Answered, executed: Answered): string[] {
   if (isWrite(row)) return recordsMisfits(bench, row, executed.records)
   const [one, other] = [shortcut, executed].map(({ records, meta }) => [records, meta])
-  return isDeepStrictEqual(one, other) ? [] : [`execute answers ${short(other)}, not ${short(one)}`]
+  return isDeepStrictEqual(one, other) ? [] : [`execute returns ${short(other)}, not ${short(one)}`]
 }
 
-/** Where the upstream names its requests in a header, that is the id. */
-function unlessIdentified(paths: readonly string[], { requestId, headers }: ResponseInfo): string[] {
+/** The request id, if the upstream sends it in a header. */
+function requestIdProblems(paths: readonly string[], { requestId, headers }: ResponseInfo): string[] {
   const name = paths.find((path) => path.startsWith('header.'))?.slice('header.'.length)
   const sent = name === undefined ? undefined : headers[name.toLowerCase()]
   return requestId === sent ? [] : [`the request is told to be ${requestId}, not ${sent}`]

@@ -1,14 +1,14 @@
-/** Content that comes down: whole, or not without an error. */
+/** Downloads: complete, or with an error. */
 import type { CallOptions, ConnectorError, Download } from '@plugboard/core'
 import type { Fault } from '@plugboard/sandbox'
-import { told } from '../attempt.ts'
+import { describeResult } from '../attempt.ts'
 import type { Bench } from '../bench.ts'
 import { type Check, defineCheck } from '../check.ts'
+import { during } from '../during.ts'
 import { workingParams } from '../params/working.ts'
 import type { Row } from '../rows.ts'
-import { during } from '../trouble.ts'
 
-/** Something that ends content before its end, and what reading it must end in. */
+/** A cause that ends the content early, and the expected error. */
 interface Case {
   readonly says: string
   readonly fault: Fault
@@ -30,7 +30,7 @@ const cases: readonly Case[] = [
 ]
 
 export const broken: Check = defineCheck<Case>(
-  'never passes a part of its content for the whole',
+  'never returns truncated content without an error',
   (_, { table }) => (table.returns === 'bytes' ? cases : []),
   async (bench, row, { says, fault, options, code }) => {
     const leaving = new AbortController()
@@ -39,12 +39,12 @@ export const broken: Check = defineCheck<Case>(
       return readTo(content, leaving)
     })
     const isRight = ending.error?.code === code
-    return isRight ? [] : [`content that ends by ${says} must end in ${code}: ${told(ending)}`]
+    return isRight ? [] : [`content that ends by ${says} must end in ${code}: ${describeResult(ending)}`]
   },
 )
 
 export const whole: Check = defineCheck<Row>(
-  'gives as many bytes as it tells, and of them what a range asks for',
+  'returns the announced bytes, and the requested range of them',
   (_, row) => (row.table.returns === 'bytes' ? [row] : []),
   async (bench, row) => {
     const all = await bytesOf((await download(bench, row)).content)
@@ -60,7 +60,7 @@ export const whole: Check = defineCheck<Row>(
   },
 )
 
-/** The param of every download that asks for a part. */
+/** The param for a range, equal in every download. */
 const RANGE = 'range_header'
 
 async function download(bench: Bench, row: Row, options?: CallOptions, more?: object): Promise<Download> {
@@ -69,13 +69,13 @@ async function download(bench: Bench, row: Row, options?: CallOptions, more?: ob
   return answer as Download
 }
 
-/** The request that content answers: the only one, or behind a link. */
+/** The request that returns the content: the only one, or the one behind a link. */
 function targetOf({ subject }: Bench, { name, entity, action }: Row): { path: RegExp } | object {
   const { link } = subject.facts?.[name] ?? {}
   return link ? { path: link } : { entity, action }
 }
 
-/** Reads to the end, but for a caller who leaves at the first bytes. */
+/** Reads to the end, or until the caller aborts after the first bytes. */
 async function readTo(content: Download['content'], leaving: AbortController): Promise<number> {
   let count = 0
   for await (const piece of content) {

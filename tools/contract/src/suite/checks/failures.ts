@@ -1,5 +1,5 @@
 import { type Step, selectAuth } from '@plugboard/core'
-import { told } from '../attempt.ts'
+import { describeResult } from '../attempt.ts'
 import type { Bench } from '../bench.ts'
 import { type Check, defineCheck } from '../check.ts'
 import { type Failure, failures as table } from '../expected/failures.ts'
@@ -15,33 +15,35 @@ interface Case {
 
 export const failures: Check = failuresOf(table)
 
-/** Holds what becomes of calls against a table of failures. */
+/** Compares failed calls with a table of failures. */
 export function failuresOf(expected: readonly Failure[]): Check {
   return defineCheck<Case>(
-    'ends every failure of the upstream with the code, the outcome and the requests that belong to it',
+    'ends every failure of the upstream with the expected code, outcome and requests',
     (_, row) =>
       row.requests.flatMap((request) => {
-        const felt = expected.filter((failure) => isFelt(failure, row, request))
-        return felt.map((failure) => ({ failure, request }))
+        const affected = expected.filter((failure) => isAffected(failure, row, request))
+        return affected.map((failure) => ({ failure, request }))
       }),
     findWrong,
-    // Elsewhere it must end as here: see modes.ts.
+    // Hosted calls are compared with these in modes.ts.
     'in process',
   )
 }
 
 async function findWrong(bench: Bench, row: Row, { failure, request }: Case): Promise<readonly string[]> {
-  // With a key of the caller's own: only then is doing the same call again doing nothing twice.
+  // With the caller's own key: only then is a repeated call the same call.
   const options = { idempotencyKey: `suite-${crypto.randomUUID()}` }
   const trial = await tryWith(bench, row, { request, options, fault: failure.fault })
   const wanted = wantedOf(bench, row, request, failure, trial.params)
   const seen = seenOf(trial)
   if (wanted === seen) return []
-  return [`${failure.says} at ${request.http} must end as ${wanted}, not ${seen}: ${told(trial.ending)}`]
+  return [
+    `${failure.says} at ${request.http} must end as ${wanted}, not ${seen}: ${describeResult(trial.ending)}`,
+  ]
 }
 
-/** Some statuses mean no records. Where there need be no JSON none can be cut, and content may be a web page. */
-function isFelt({ fault }: Failure, row: Row, request: Step): boolean {
+/** Some statuses mean an empty page. Without required JSON nothing can be truncated, and content may be a web page. */
+function isAffected({ fault }: Failure, row: Row, request: Step): boolean {
   if (fault.kind === 'truncated') return needsJson(row, request)
   if (fault.kind === 'html' && fault.status === 200) return row.table.returns !== 'bytes'
   if (fault.kind !== 'status') return true
@@ -49,8 +51,8 @@ function isFelt({ fault }: Failure, row: Row, request: Step): boolean {
 }
 
 /**
- * What is done of an action of several requests is not undone: where one has written, the whole must not be repeated, and its
- * outcome is unknown whatever became of the one that failed.
+ * Completed requests of an action are not undone: after a write, the action must not be repeated as a whole, and its
+ * outcome is unknown.
  */
 function wantedOf(bench: Bench, row: Row, request: Step, failure: Failure, params: Given): string {
   const { connector } = bench.subject
@@ -69,15 +71,15 @@ function wantedOf(bench: Bench, row: Row, request: Step, failure: Failure, param
   })
 }
 
-/** A host that never saw our credentials says nothing of them. */
+/** A host that never saw our credentials cannot reject them. */
 function codeOf({ subject: { connector } }: Bench, request: Step, { fault, code }: Failure): string {
   const status = fault.kind === 'status' ? fault.status : 0
   if (isLink(request) && [401, 403].includes(status)) return 'upstream_forbidden'
-  // Of a success only what the body says counts.
+  // Of a success only the body counts.
   return (status >= 400 && connector.errors?.map?.[String(status)]) || code
 }
 
-/** Credentials that are refused may have been good a moment ago: those that can be renewed are, once. */
+/** Rejected credentials that can be renewed are renewed once. */
 function isRenewable({ subject: { connector }, vendor }: Bench): boolean {
   const { method } = selectAuth(connector, vendor.sandbox.credentials(connector.name))
   return method.token !== undefined

@@ -1,9 +1,9 @@
-import { unlessCarried } from '../carried.ts'
+import { carriedProblems } from '../carried.ts'
 import { type Check, defineCheck } from '../check.ts'
-import { leastParams } from '../params/least.ts'
-import { unlessRefused } from '../refused.ts'
+import { minimalParams } from '../params/minimal.ts'
+import { refusalProblems } from '../refused.ts'
 
-/** Ids that stand for themselves, whatever they look like. */
+/** Unusual ids that must be sent unchanged. */
 const ODD = [
   '%2e%2e',
   '%2E',
@@ -30,7 +30,7 @@ const ODD = [
   'x'.repeat(255),
 ]
 
-/** Ids that no path can hold. */
+/** Ids that no path can contain. */
 const IMPOSSIBLE = [
   '',
   ' ',
@@ -52,18 +52,18 @@ interface Case {
 }
 
 export const ids: Check = defineCheck<Case>(
-  'never leaves the template of its path, whatever an id holds',
+  'never leaves its path template, whatever an id contains',
   (_, row) => {
-    const inPath = row.params.filter(({ place }) => place === 'path')
+    const inPath = row.params.filter(({ location }) => location === 'path')
     return inPath.flatMap(({ name }) => [
       ...ODD.map((id) => ({ name, id, fits: true })),
       ...IMPOSSIBLE.map((id) => ({ name, id, fits: false })),
     ])
   },
   async (bench, row, { name, id, fits }) => {
-    const params = { ...leastParams(bench.subject, row), [name]: id }
-    if (fits) return unlessCarried(bench, row, params)
-    return unlessRefused(bench, row, params, { pointer: `/params/${name}`, code: 'bad_path_segment' })
+    const params = { ...minimalParams(bench.subject, row), [name]: id }
+    if (fits) return carriedProblems(bench, row, params)
+    return refusalProblems(bench, row, params, { pointer: `/params/${name}`, code: 'bad_path_segment' })
   },
   'in process',
 )

@@ -10,14 +10,16 @@ import { type Trial, tryWith } from '../trial.ts'
 const FAULT = { kind: 'status', status: 503 } as const
 
 export const keys: Check = defineCheck<Step>(
-  'keeps one idempotency key for all attempts where the upstream takes one, and sends none elsewhere',
+  'keeps one idempotency key for all attempts if the upstream supports keys, and sends none otherwise',
   (_, { requests }) => requests,
   async (bench, row, request) => {
     const own = await tryWith(bench, row, { request, fault: FAULT })
     const other = await tryWith(bench, row, { request, fault: FAULT })
     const given = await tryWith(bench, row, { request, fault: FAULT, options: { idempotencyKey: KEY } })
     const trials = { own, other, given }
-    return isKeyed(bench, request) ? unlessKept(bench, row, request, trials) : unlessNone(bench, trials)
+    return isKeyed(bench, request)
+      ? changedKeyProblems(bench, row, request, trials)
+      : unexpectedKeyProblems(bench, trials)
   },
   'one of a kind hosted',
 )
@@ -35,30 +37,30 @@ function keysOf({ subject }: Bench, requests: readonly LoggedRequest[]): (string
   return requests.map(({ headers }) => headers[header.toLowerCase()])
 }
 
-function unlessNone(bench: Bench, trials: Trials): string[] {
+function unexpectedKeyProblems(bench: Bench, trials: Trials): string[] {
   const sent = Object.values(trials).flatMap(({ requests }) => keysOf(bench, requests))
   return sent.every((key) => key === undefined)
     ? []
-    : [`the keys ${short(sent)} are sent where none is taken`]
+    : [`the keys ${short(sent)} are sent although none is supported`]
 }
 
-function unlessKept(bench: Bench, row: Row, request: Step, { own, other, given }: Trials): string[] {
-  const [mine, others, callers] = [own, other, given].map(({ requests }) => keysOf(bench, requests))
-  const [key] = mine ?? []
+function changedKeyProblems(bench: Bench, row: Row, request: Step, { own, other, given }: Trials): string[] {
+  const [generated, others, chosen] = [own, other, given].map(({ requests }) => keysOf(bench, requests))
+  const [key] = generated ?? []
   const safety = safetyOf(bench.subject.connector, row, request, own.params)
   const count = safety === 'once' ? 1 : 3
-  const isOne = mine?.length === count && key !== undefined && mine.every((one) => one === key)
-  // Another call would have another key, so that the caller must not be told that it is safe.
+  const isOne = generated?.length === count && key !== undefined && generated.every((one) => one === key)
+  // A repeated call would have another key, so it must not be called safe.
   const isHonest = safety !== 'keyed' || own.ending.error?.retryable === false
   return [
-    ...(isOne ? [] : [`${count} attempts carry the keys ${short(mine)}`]),
+    ...(isOne ? [] : [`${count} attempts carry the keys ${short(generated)}`]),
     ...(others?.includes(key) ? ['two calls have one key'] : []),
-    ...(isChosen(bench, row, request, callers) ? [] : [`the caller's key travels as ${short(callers)}`]),
-    ...(isHonest ? [] : ['after doubt, a call with a key made up for it is called retryable']),
+    ...(isChosen(bench, row, request, chosen) ? [] : [`the caller's key travels as ${short(chosen)}`]),
+    ...(isHonest ? [] : ['after an unknown outcome, a call with a generated key is called retryable']),
   ]
 }
 
-/** The service makes another key of the caller's, since callers of others may have chosen the same. */
+/** The service derives its own key, because callers of other tenants may have chosen the same. */
 function isChosen({ way }: Bench, row: Row, request: Step, keys: readonly unknown[] = []): boolean {
   const step = row.requests.indexOf(request)
   const chosen = step === 0 ? KEY : `${KEY}-${step}`

@@ -1,9 +1,9 @@
 import type { Params, Value } from '@plugboard/core'
 import { type Check, defineCheck } from '../check.ts'
-import { type Spot, spotsOf } from '../params/spots.ts'
-import { unlessRefused } from '../refused.ts'
+import { type ValueSite, valueSites } from '../params/value-sites.ts'
+import { refusalProblems } from '../refused.ts'
 
-/** One value of each kind, and the declared kinds that it fits. */
+/** One value of each kind, and the declared types that accept it. */
 const VALUES: readonly (readonly [leaf: unknown, fits: readonly string[]])[] = [
   ['7', ['string', 'any']],
   [7, ['integer', 'number', 'any']],
@@ -20,24 +20,24 @@ const VALUES: readonly (readonly [leaf: unknown, fits: readonly string[]])[] = [
 ]
 
 interface Case {
-  readonly spot: Spot
+  readonly site: ValueSite
   readonly leaf: unknown
 }
 
 export const kinds: Check = defineCheck<Case>(
-  'refuses values of the wrong kind, wherever they stand',
+  'refuses values of the wrong type at every depth',
   (subject, row) =>
-    spotsOf(subject, row).flatMap((spot) => {
-      const declared = kindsOf(spot.value, subject.connector.types ?? {})
-      const wrong = VALUES.filter(([, fits]) => !declared.some((kind) => fits.includes(kind)))
-      return wrong.map(([leaf]) => ({ spot, leaf }))
+    valueSites(subject, row).flatMap((site) => {
+      const declared = kindsOf(site.value, subject.connector.types ?? {})
+      const wrong = VALUES.filter(([, types]) => !declared.some((kind) => types.includes(kind)))
+      return wrong.map(([leaf]) => ({ spot: site, leaf }))
     }),
-  (bench, row, { spot, leaf }) =>
-    unlessRefused(bench, row, spot.params(leaf), { pointer: spot.pointer, code: 'wrong_type' }),
+  (bench, row, { site, leaf }) =>
+    refusalProblems(bench, row, site.params(leaf), { pointer: site.pointer, code: 'wrong_type' }),
   'in process',
 )
 
-/** The kinds that a declaration lets through. */
+/** The types that a declaration accepts. */
 function kindsOf({ type, properties, anyOf, ref }: Value, types: Params): string[] {
   if (anyOf !== undefined) return anyOf.flatMap((one) => kindsOf(one, types))
   if (type === undefined && ref !== undefined) return kindsOf(types[ref] ?? {}, types)

@@ -1,35 +1,35 @@
 import type { Value } from '@plugboard/core'
 import { cut, sample } from '../../samples/index.ts'
-import { unlessCarried } from '../carried.ts'
+import { carriedProblems } from '../carried.ts'
 import { type Check, defineCheck } from '../check.ts'
-import { makingOf } from '../params/making.ts'
-import { type Spot, spotsOf } from '../params/spots.ts'
-import { unlessRefused } from '../refused.ts'
+import { sampleOptionsFor } from '../params/sample-options.ts'
+import { type ValueSite, valueSites } from '../params/value-sites.ts'
+import { refusalProblems } from '../refused.ts'
 import type { Subject } from '../subject.ts'
 
-/** A value at a limit: `code` where it is beyond, at the spot itself or `below` it. */
+/** A value at a limit: `code` if it is beyond, at the site itself or `below` it. */
 interface Edge {
   readonly leaf: unknown
   readonly code?: string
   readonly below?: string
 }
 
-type Case = Edge & Pick<Spot, 'pointer' | 'params'>
+type Case = Edge & Pick<ValueSite, 'pointer' | 'params'>
 
 export const limits: Check = defineCheck<Case>(
-  'takes what is just inside of each limit and refuses what is just outside',
+  'accepts values just inside of each limit and refuses those just outside',
   (subject, row) =>
-    spotsOf(subject, row).flatMap((spot) => {
-      return edgesOf(subject, spot).map((edge) => ({ ...edge, pointer: spot.pointer, params: spot.params }))
+    valueSites(subject, row).flatMap((site) => {
+      return edgesOf(subject, site).map((edge) => ({ ...edge, pointer: site.pointer, params: site.params }))
     }),
   async (bench, row, { leaf, code, pointer, below = '', params }) =>
     code === undefined
-      ? unlessCarried(bench, row, params(leaf))
-      : unlessRefused(bench, row, params(leaf), { pointer: pointer + below, code }),
+      ? carriedProblems(bench, row, params(leaf))
+      : refusalProblems(bench, row, params(leaf), { pointer: pointer + below, code }),
   'in process',
 )
 
-function edgesOf(subject: Subject, { value, place, sample: usual }: Spot): Edge[] {
+function edgesOf(subject: Subject, { value, location: place, sample: usual }: ValueSite): Edge[] {
   return (value.anyOf ?? [value]).flatMap((one) => {
     if (one.type === 'array') return countEdges(one, (count) => itemsOf(subject, one, place, count))
     if (one.style === 'comma')
@@ -46,7 +46,7 @@ function numberEdges({ type, minimum, maximum }: Value): Edge[] {
   ]
 }
 
-/** Characters as people count them: one of these is two units of UTF-16. */
+/** Counted in code points: one of these has two UTF-16 units. */
 const WIDE = '😀'
 
 function lengthEdges({ type, minLength, maxLength, pattern }: Value): Edge[] {
@@ -72,10 +72,10 @@ function countEdges({ minItems, maxItems }: Value, of: (count: number) => unknow
 function itemsOf(
   subject: Subject,
   { items = {}, enum: closed }: Value,
-  place: Spot['place'],
+  place: ValueSite['location'],
   count: number,
 ): unknown[] {
-  const item = sample(makingOf(subject, place), { ...items, ...(closed && { enum: closed }) })
+  const item = sample(sampleOptionsFor(subject, place), { ...items, ...(closed && { enum: closed }) })
   return Array(count).fill(item)
 }
 
@@ -83,22 +83,22 @@ function joined(item: unknown, count: number): string {
   return Array(count).fill(item).join(',')
 }
 
-/** Not in any set, and matching no pattern that means something. */
-const STRANGE = '\u0001 no such value'
+/** In no set, and matches no meaningful pattern. */
+const UNKNOWN_VALUE = '\u0001 no such value'
 
 function setEdges({ type, const: only, enum: closed, pattern }: Value): Edge[] {
   const known = only === undefined ? closed : [only]
-  const strange = type === 'string' ? STRANGE : type === 'boolean' ? !only : 987_654_321
+  const strange = type === 'string' ? UNKNOWN_VALUE : type === 'boolean' ? !only : 987_654_321
   return [
     ...(known === undefined
       ? []
       : [...known.map((leaf) => ({ leaf })), { leaf: strange, code: 'not_allowed' }]),
-    ...(pattern === undefined ? [] : [{ leaf: STRANGE, code: 'bad_format' }]),
+    ...(pattern === undefined ? [] : [{ leaf: UNKNOWN_VALUE, code: 'bad_format' }]),
   ]
 }
 
 function commaEdges({ enum: closed }: Value): Edge[] {
   if (closed === undefined) return []
   const [first] = closed
-  return [{ leaf: closed.join(',') }, { leaf: `${first},${STRANGE}`, code: 'not_allowed', below: '/1' }]
+  return [{ leaf: closed.join(',') }, { leaf: `${first},${UNKNOWN_VALUE}`, code: 'not_allowed', below: '/1' }]
 }

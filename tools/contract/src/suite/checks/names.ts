@@ -1,52 +1,52 @@
 import type { Value } from '@plugboard/core'
-import { attempt, short, told } from '../attempt.ts'
+import { attempt, describeResult, short } from '../attempt.ts'
 import type { Bench } from '../bench.ts'
 import { type Check, defineCheck } from '../check.ts'
-import { leastParams } from '../params/least.ts'
-import { type Spot, spotsOf } from '../params/spots.ts'
-import { unlessRefused } from '../refused.ts'
+import { minimalParams } from '../params/minimal.ts'
+import { type ValueSite, valueSites } from '../params/value-sites.ts'
+import { refusalProblems } from '../refused.ts'
 import type { Row } from '../rows.ts'
 import type { Given, Subject } from '../subject.ts'
 import { nearestTo } from './nearest.ts'
 
-/** A name that is not there. */
+/** An unknown name. */
 interface Case {
   readonly params: Given
   readonly pointer: string
-  /** Names that may have been meant. Undefined where the wrong one is like none of them. */
-  readonly meant?: readonly string[]
+  /** Names that may be suggested. Undefined if the unknown name resembles none. */
+  readonly suggestions?: readonly string[]
 }
 
 export const names: Check = defineCheck<Case>(
-  'refuses names that it does not know, and says which was meant',
+  'refuses unknown names, and suggests a similar one',
   (subject, row) => [...strangeParams(subject, row), ...strangeFields(subject, row)],
-  async (bench, row, { params, pointer, meant }) => [
-    ...(await unlessRefused(bench, row, params, { pointer, code: 'unknown' })),
-    ...(await unlessHinted(bench, row, params, meant)),
+  async (bench, row, { params, pointer, suggestions }) => [
+    ...(await refusalProblems(bench, row, params, { pointer, code: 'unknown' })),
+    ...(await hintProblems(bench, row, params, suggestions)),
   ],
   'in process',
 )
 
-/** Names that every object inherits are as unknown as any. */
+/** Inherited property names are unknown, too. */
 const INHERITED = ['constructor', '__proto__', 'toString']
 
 function strangeParams(subject: Subject, row: Row): Case[] {
-  const least = leastParams(subject, row)
+  const least = minimalParams(subject, row)
   const known = row.params.map(({ name }) => name)
-  // Of a single letter nobody can tell what it was meant to be.
+  // A single letter resembles nothing in particular.
   const words = known.filter(({ length }) => length > 1)
   const misspelt = words.map((name) => caseOf(misspell(name), known, (added) => ({ ...least, ...added })))
   const inherited = INHERITED.map((name) => caseOf(name, [], (added) => ({ ...least, ...added })))
   return [...misspelt, ...inherited]
 }
 
-/** In objects that are closed, as deep as they stand. */
+/** In closed objects at every depth. */
 function strangeFields(subject: Subject, row: Row): Case[] {
-  return spotsOf(subject, row).flatMap((spot) => {
-    const known = Object.keys(closedFields(spot.value) ?? {})
+  return valueSites(subject, row).flatMap((site) => {
+    const known = Object.keys(closedFields(site.value) ?? {})
     return known.map((name) => {
-      const fields = spot.sample as Given
-      return caseOf(misspell(name), known, (added) => spot.params({ ...fields, ...added }), spot)
+      const fields = site.sample as Given
+      return caseOf(misspell(name), known, (added) => site.params({ ...fields, ...added }), site)
     })
   })
 }
@@ -55,27 +55,38 @@ function closedFields({ properties, open }: Value): Value['properties'] {
   return open ? undefined : properties
 }
 
-function caseOf(name: string, known: readonly string[], add: (added: Given) => Given, spot?: Spot): Case {
-  // Parsed, as a field of its own: written out, `__proto__` would set the prototype.
+function caseOf(
+  name: string,
+  known: readonly string[],
+  add: (added: Given) => Given,
+  site?: ValueSite,
+): Case {
+  // Parsed, because `__proto__` in a literal would set the prototype.
   const added = JSON.parse(`{${JSON.stringify(name)}: 1}`) as Given
-  const meant = nearestTo(name, known)
-  return { params: add(added), pointer: `${spot?.pointer ?? '/params'}/${name}`, ...(meant && { meant }) }
+  const suggestions = nearestTo(name, known)
+  return {
+    params: add(added),
+    pointer: `${site?.pointer ?? '/params'}/${name}`,
+    ...(suggestions && { suggestions }),
+  }
 }
 
-/** With its last letter twice, as keys bounce. */
+/** With its last letter repeated, a common typo. */
 function misspell(name: string): string {
   return name + name.slice(-1)
 }
 
-async function unlessHinted(
+async function hintProblems(
   { wire }: Bench,
   row: Row,
   params: Given,
-  meant: readonly string[] | undefined,
+  suggestions: readonly string[] | undefined,
 ): Promise<string[]> {
   const ending = await attempt(() => wire.call(row, params))
-  const said = ending.error?.errors?.find(({ code }) => code === 'unknown')?.message ?? ''
-  const hint = /did you mean (\w+)\?/.exec(said)?.[1]
-  const isRight = meant === undefined ? hint === undefined : meant.some((name) => name === hint)
-  return isRight ? [] : [`${short(params)} must hint at ${meant?.join(' or ') ?? 'nothing'}: ${told(ending)}`]
+  const hintText = ending.error?.errors?.find(({ code }) => code === 'unknown')?.message ?? ''
+  const hint = /did you mean (\w+)\?/.exec(hintText)?.[1]
+  const isRight = suggestions === undefined ? hint === undefined : suggestions.some((name) => name === hint)
+  return isRight
+    ? []
+    : [`${short(params)} must hint at ${suggestions?.join(' or ') ?? 'nothing'}: ${describeResult(ending)}`]
 }

@@ -1,11 +1,11 @@
-/** The known names that differ least from one that is not known; undefined where there is none to be like. */
+/** The known names with the smallest distance; undefined if none is similar. */
 export function nearestTo(name: string, known: readonly string[]): string[] | undefined {
   const distances = known.map((one) => distance(name, one))
   const least = Math.min(...distances)
   return known.length === 0 ? undefined : known.filter((_, at) => distances[at] === least)
 }
 
-/** How many letters must be added, taken away or changed to make one word of the other (Levenshtein). */
+/** Edit distance (Levenshtein). */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, at) => at)
   for (const [y, letter] of [...from].entries()) {

@@ -1,29 +1,29 @@
-import { unlessCarried } from '../carried.ts'
+import { carriedProblems } from '../carried.ts'
 import { type Check, defineCheck } from '../check.ts'
-import { type Spot, spotsOf } from '../params/spots.ts'
-import { unlessRefused } from '../refused.ts'
+import { type ValueSite, valueSites } from '../params/value-sites.ts'
+import { refusalProblems } from '../refused.ts'
 
 interface Case {
-  readonly spot: Spot
+  readonly site: ValueSite
   readonly leaf: null | ''
 }
 
 export const nulls: Check = defineCheck<Case>(
-  'passes null and the empty text on where they mean something, and refuses null elsewhere',
+  'sends null and the empty string if they are declared, and refuses null otherwise',
   (subject, row) =>
-    spotsOf(subject, row).flatMap((spot): Case[] => {
-      return spot.value.clearable
+    valueSites(subject, row).flatMap((site): Case[] => {
+      return site.value.clearable
         ? [
-            { spot, leaf: null },
-            { spot, leaf: '' },
+            { site, leaf: null },
+            { site, leaf: '' },
           ]
-        : [{ spot, leaf: null }]
+        : [{ site, leaf: null }]
     }),
-  (bench, row, { spot, leaf }) => {
-    const { nullable, clearable, type, anyOf, properties } = spot.value
+  (bench, row, { site, leaf }) => {
+    const { nullable, clearable, type, anyOf, properties } = site.value
     const isAny = type === 'any' || type === 'null' || (!type && !anyOf && !properties)
-    if (nullable || clearable || isAny) return unlessCarried(bench, row, spot.params(leaf), !isAny)
-    return unlessRefused(bench, row, spot.params(leaf), { pointer: spot.pointer, code: 'wrong_type' })
+    if (nullable || clearable || isAny) return carriedProblems(bench, row, site.params(leaf), !isAny)
+    return refusalProblems(bench, row, site.params(leaf), { pointer: site.pointer, code: 'wrong_type' })
   },
   'in process',
 )

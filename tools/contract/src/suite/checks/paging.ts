@@ -1,13 +1,13 @@
-import { short, told } from '../attempt.ts'
+import { describeResult, short } from '../attempt.ts'
 import { type Check, defineCheck } from '../check.ts'
-import { isList, keyOf, type Listing, listingOf, longList, rowsIn, unlessAll } from '../listing.ts'
+import { during } from '../during.ts'
+import { isList, keyOf, type Listing, listingOf, longList, recordProblems, rowsIn } from '../listing.ts'
 import type { Row } from '../rows.ts'
-import { during } from '../trouble.ts'
 
 const EVERYTHING = { limit: Infinity }
 
 export const items: Check = defineCheck<Row>(
-  'walks every record of the upstream once, one by one and into an array',
+  'returns every record of the upstream once, by iteration and as an array',
   (_, row) => (isList(row) ? [row] : []),
   async (bench, row) => {
     const { lists, wanted } = await listingOf(bench, row)
@@ -18,17 +18,17 @@ export const items: Check = defineCheck<Row>(
       arrays.push(...(await bench.vendor.call(row, params).toArray(EVERYTHING)))
     }
     return [
-      ...unlessAll(bench, row, 'items', single, wanted),
-      ...unlessAll(bench, row, 'arrays', arrays, wanted),
+      ...recordProblems(bench, row, 'items', single, wanted),
+      ...recordProblems(bench, row, 'arrays', arrays, wanted),
       ...(wanted.length > 0 ? [] : [`the sandbox has no ${row.entity} to list`]),
     ]
   },
-  // Elsewhere the pages are those of here: see modes.ts.
+  // Hosted pages are compared with these in modes.ts.
   'in process',
 )
 
 export const pages: Check = defineCheck<Row>(
-  'walks page by page to the last, which leads to none',
+  'iterates over pages to the last, which has no next',
   (_, row) => (isList(row) ? [row] : []),
   async (bench, row) => {
     const listing = await listingOf(bench, row)
@@ -36,16 +36,16 @@ export const pages: Check = defineCheck<Row>(
     for (const params of listing.lists) walks.push(await collect(bench.vendor.call(row, params).pages()))
     const rows = walks.map((walk) => walk.map((page) => rowsIn(row, page.records)))
     return [
-      ...unlessAll(bench, row, 'pages', rows.flat(2), listing.wanted),
-      ...unlessSized(listing, rows),
-      ...(walks.every((walk) => walk.at(-1)?.next === null) ? [] : ['a last page leads on']),
+      ...recordProblems(bench, row, 'pages', rows.flat(2), listing.wanted),
+      ...sizeProblems(listing, rows),
+      ...(walks.every((walk) => walk.at(-1)?.next === null) ? [] : ['the last page has a next']),
     ]
   },
   'in process',
 )
 
 export const laziness: Check = defineCheck<Row>(
-  'asks for a page only when the walk gets there',
+  'requests pages lazily',
   (_, row) => (row.table.next === undefined ? [] : [row]),
   async (bench, row) => {
     const listing = await listingOf(bench, row)
@@ -59,7 +59,7 @@ export const laziness: Check = defineCheck<Row>(
 )
 
 export const backwards: Check = defineCheck<Row>(
-  'walks back from the last record to the first',
+  'pages backwards from the last record to the first',
   (_, row) => (row.table.next?.back === undefined ? [] : [row]),
   async (bench, row) => {
     const params = await longList(bench, row, await listingOf(bench, row))
@@ -67,13 +67,13 @@ export const backwards: Check = defineCheck<Row>(
     const all = await bench.vendor.call(row, params).toArray(EVERYTHING)
     const [last = '', ...before] = all.map((record) => keyOf(bench, row, record)).toReversed()
     const back = await bench.vendor.call(row, { ...params, [set]: last }).toArray(EVERYTHING)
-    return unlessAll(bench, row, `${set} ${last}`, back, before)
+    return recordProblems(bench, row, `${set} ${last}`, back, before)
   },
 )
 
 export const gaps: Check = defineCheck<Row>(
-  'goes on behind a page that holds nothing and leads on',
-  // Only where a token leads on can the upstream hand out such a page.
+  'continues after an empty page that is not the last',
+  // Only upstreams with tokens can return such a page.
   (_, row) => (/^(meta|body)\./.test(row.table.next?.from ?? '') ? [row] : []),
   async (bench, row) => {
     const params = await longList(bench, row, await listingOf(bench, row))
@@ -82,12 +82,12 @@ export const gaps: Check = defineCheck<Row>(
     const walk = () => call(row, params).toArray(EVERYTHING)
     const { value = [] } = await during(sandbox, { fault: { kind: 'empty_page' }, times: 1 }, walk)
     const wanted = all.map((record) => keyOf(bench, row, record))
-    return unlessAll(bench, row, 'a gap', value, wanted)
+    return recordProblems(bench, row, 'a gap', value, wanted)
   },
 )
 
 export const loops: Check = defineCheck<Row>(
-  'ends in an error where a page leads to itself',
+  'ends with an error if a page repeats its own cursor',
   (_, row) => (row.table.next === undefined ? [] : [row]),
   async (bench, row) => {
     const params = await longList(bench, row, await listingOf(bench, row))
@@ -96,12 +96,12 @@ export const loops: Check = defineCheck<Row>(
     const ending = await during(sandbox, { fault: { kind: 'repeated_cursor' } }, walk)
     const { code, outcome, retryable } = ending.error ?? {}
     const isRight = code === 'upstream_bad_response' && outcome === 'unknown' && retryable === false
-    return isRight ? [] : [`a page that leads to itself ${told(ending)}`]
+    return isRight ? [] : [`a page that repeats its own cursor ${describeResult(ending)}`]
   },
 )
 
-/** Where there are pages, one is no proof of how they follow each other. */
-function unlessSized({ size }: Listing, walks: readonly (readonly (readonly unknown[])[])[]): string[] {
+/** A single page does not prove that pages follow each other. */
+function sizeProblems({ size }: Listing, walks: readonly (readonly (readonly unknown[])[])[]): string[] {
   const counts = walks.map((pages) => pages.map(({ length }) => length))
   const isSmall = counts.flat().every((count) => count <= size)
   const isPaged = size === Infinity || counts.some(({ length }) => length > 1)

@@ -1,7 +1,7 @@
 import { type Check, defineCheck } from '../check.ts'
-import { leastParams, sampleOf } from '../params/least.ts'
-import { spotsOf } from '../params/spots.ts'
-import { type Expected, unlessRefused } from '../refused.ts'
+import { minimalParams, sampleOf } from '../params/minimal.ts'
+import { valueSites } from '../params/value-sites.ts'
+import { type Expected, refusalProblems } from '../refused.ts'
 import type { Row } from '../rows.ts'
 import type { Given, Subject } from '../subject.ts'
 
@@ -11,15 +11,15 @@ interface Case {
 }
 
 export const presence: Check = defineCheck<Case>(
-  'refuses a call without a param that it needs, or with two that exclude each other',
+  'refuses a call without a required param, or with two exclusive ones',
   (subject, row) => [...missing(subject, row), ...noneOf(subject, row), ...together(subject, row)],
-  (bench, row, { params, expected }) => unlessRefused(bench, row, params, expected),
+  (bench, row, { params, expected }) => refusalProblems(bench, row, params, expected),
   'in process',
 )
 
-/** Without each required value, of objects too. */
+/** Without each required value, also in objects. */
 function missing(subject: Subject, row: Row): Case[] {
-  const needed = spotsOf(subject, row).filter(({ value }) => value.required)
+  const needed = valueSites(subject, row).filter(({ value }) => value.required)
   return needed.map(({ params, pointer }) => ({
     params: params(undefined),
     expected: { pointer, code: 'required' },
@@ -30,12 +30,12 @@ function noneOf(subject: Subject, row: Row): Case[] {
   const { requireAny, requireOne } = row.table
   const groups = [requireAny, requireOne].filter((group) => group !== undefined)
   return groups.map((group) => {
-    const others = Object.entries(leastParams(subject, row)).filter(([name]) => !group.includes(name))
+    const others = Object.entries(minimalParams(subject, row)).filter(([name]) => !group.includes(name))
     return { params: Object.fromEntries(others), expected: { pointer: '/params', code: 'required' } }
   })
 }
 
-/** Every two that exclude each other. Of them, the one that the rule names later is at fault. */
+/** Every exclusive pair. The one that the rule names later is reported. */
 function together(subject: Subject, row: Row): Case[] {
   const { exclusive = [], requireOne = [] } = row.table
   return [...exclusive, requireOne].flatMap((group) =>
@@ -49,6 +49,6 @@ function together(subject: Subject, row: Row): Case[] {
 }
 
 function both(subject: Subject, row: Row, ...pair: [string, string]): Given {
-  const least = leastParams(subject, row, pair)
+  const least = minimalParams(subject, row, pair)
   return { ...least, ...Object.fromEntries(pair.map((name) => [name, sampleOf(subject, row.params, name)])) }
 }

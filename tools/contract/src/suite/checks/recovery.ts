@@ -1,6 +1,6 @@
 import type { Step } from '@plugboard/core'
 import type { Fault } from '@plugboard/sandbox'
-import { told } from '../attempt.ts'
+import { describeResult } from '../attempt.ts'
 import { type Check, defineCheck } from '../check.ts'
 import { type Safety, safetyOf } from '../expected/safety.ts'
 import { needsJson } from '../rows.ts'
@@ -9,8 +9,8 @@ import { recordsMisfits } from './answers.ts'
 
 const SAFE: readonly Safety[] = ['read', 'keyed', 'delete', 'set']
 
-/** Failures of a moment, and what may be repeated after them. */
-const MOMENTS: readonly (readonly [fault: Fault, repeats: readonly Safety[]])[] = [
+/** Transient failures, and which requests may be repeated after them. */
+const TRANSIENT: readonly (readonly [fault: Fault, repeats: readonly Safety[]])[] = [
   [{ kind: 'rate_limited', retryAfter: 1 }, [...SAFE, 'once']],
   [{ kind: 'status', status: 503 }, SAFE],
   [{ kind: 'reset' }, SAFE],
@@ -25,19 +25,24 @@ interface Case {
 }
 
 export const recovery: Check = defineCheck<Case>(
-  'gets over a failure that passes where it may try again, and has its effect at most once',
+  'recovers from transient failures if a retry is safe, and has its effect at most once',
   (_, row) =>
     row.requests.flatMap((request) => {
-      const felt = MOMENTS.filter(([fault]) => fault.kind !== 'truncated' || needsJson(row, request))
-      return felt.map(([fault, repeats]) => ({ request, fault, repeats }))
+      const affected = TRANSIENT.filter(([fault]) => fault.kind !== 'truncated' || needsJson(row, request))
+      return affected.map(([fault, repeats]) => ({ request, fault, repeats }))
     }),
   async (bench, row, { request, fault, repeats }) => {
-    const { params, ending, requests, grown } = await tryWith(bench, row, { request, fault, times: 1 })
+    const {
+      params,
+      ending,
+      requests,
+      created: grown,
+    } = await tryWith(bench, row, { request, fault, times: 1 })
     const recovers = repeats.includes(safetyOf(bench.subject.connector, row, request, params))
     const isOver = recovers === (ending.error === undefined) && requests.length === (recovers ? 2 : 1)
     const says = `after one ${fault.kind} at ${request.http}`
     return [
-      ...(isOver ? [] : [`${says} ${requests.length} requests, and it ${told(ending)}`]),
+      ...(isOver ? [] : [`${says} ${requests.length} requests, and it ${describeResult(ending)}`]),
       ...(ending.value ? recordsMisfits(bench, row, ending.value.records) : []),
       ...(Math.abs(grown) <= 1 ? [] : [`${says} there are ${grown} more ${row.entity}`]),
     ]

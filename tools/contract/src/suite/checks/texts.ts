@@ -1,44 +1,44 @@
-import { unlessCarried } from '../carried.ts'
+import { carriedProblems } from '../carried.ts'
 import { type Check, defineCheck } from '../check.ts'
-import { type Spot, spotsOf } from '../params/spots.ts'
-import { unlessRefused } from '../refused.ts'
+import { type ValueSite, valueSites } from '../params/value-sites.ts'
+import { refusalProblems } from '../refused.ts'
 
-/** A text, and what it is refused as; nothing where it travels. */
+/** A string and its error code; no code if it is valid. */
 interface Case {
-  readonly spot: Spot
+  readonly site: ValueSite
   readonly leaf: string
   readonly code?: string
 }
 
 const UNICODE = ['日本語 Ñandú', '👩🏽‍🚀', 'e\u0301 \u202Eabc', '\u{10FFFF}']
 const CONTROL = 'a\r\nX-Injected: 1\u0000\t'
-/** As much as servers take in a request line, and far more in a body. */
+/** As much as servers accept in a request line, and much more in a body. */
 const HUGE = { query: 4_000, body: 20_000 }
 
 export const texts: Check = defineCheck<Case>(
-  'carries any text unchanged: unicode, control characters, none at all, very long',
-  (subject, row) => spotsOf(subject, row).filter(isFree).flatMap(casesOf),
-  (bench, row, { spot, leaf, code }) =>
+  'sends any text unchanged: unicode, control characters, empty, very long',
+  (subject, row) => valueSites(subject, row).filter(isFree).flatMap(casesOf),
+  (bench, row, { site, leaf, code }) =>
     code === undefined
-      ? // An empty text may be no value to the upstream: that is for it to say.
-        unlessCarried(bench, row, spot.params(leaf), leaf !== '')
-      : unlessRefused(bench, row, spot.params(leaf), { pointer: spot.pointer, code }),
+      ? // An empty string may be invalid for the upstream, which decides that.
+        carriedProblems(bench, row, site.params(leaf), leaf !== '')
+      : refusalProblems(bench, row, site.params(leaf), { pointer: site.pointer, code }),
   'in process',
 )
 
-/** Any text will do; paths have rules of their own. */
-function isFree({ value, place }: Spot): boolean {
+/** Any text is valid; paths have their own rules. */
+function isFree({ value, location: place }: ValueSite): boolean {
   const { type, enum: closed, pattern, minLength, maxLength, const: only, mask } = value
   const isBound = [closed, pattern, minLength, maxLength, only, mask].some((rule) => rule !== undefined)
   return type === 'string' && !isBound && place !== 'path'
 }
 
-function casesOf(spot: Spot): Case[] {
-  if (spot.place === 'header')
-    return [...UNICODE, CONTROL, 'x'.repeat(4097)].map((leaf) => ({ spot, leaf, code: 'bad_header' }))
-  const huge = 'x'.repeat(spot.place === 'body' ? HUGE.body : HUGE.query)
+function casesOf(site: ValueSite): Case[] {
+  if (site.location === 'header')
+    return [...UNICODE, CONTROL, 'x'.repeat(4097)].map((leaf) => ({ spot: site, leaf, code: 'bad_header' }))
+  const huge = 'x'.repeat(site.location === 'body' ? HUGE.body : HUGE.query)
   return [
-    ...[...UNICODE, CONTROL, '', huge].map((leaf) => ({ spot, leaf })),
-    { spot, leaf: 'half of a pair: \uD83D', code: 'bad_format' },
+    ...[...UNICODE, CONTROL, '', huge].map((leaf) => ({ spot: site, leaf })),
+    { site, leaf: 'lone surrogate: \uD83D', code: 'bad_format' },
   ]
 }

@@ -1,20 +1,20 @@
 import type { Fault } from '@plugboard/sandbox'
-import { type Ending, told } from '../attempt.ts'
+import { type CallResult, describeResult } from '../attempt.ts'
 import type { Bench } from '../bench.ts'
 import { type Check, defineCheck } from '../check.ts'
+import { during } from '../during.ts'
 import { isFirstOfItsKind, safetyOf } from '../expected/safety.ts'
 import { workingParams } from '../params/working.ts'
 import { needsJson, type Row } from '../rows.ts'
 import type { Given, Subject } from '../subject.ts'
-import { during } from '../trouble.ts'
 
-/** Milliseconds that a call is given at first. */
+/** Initial timeout in milliseconds. */
 const TIMEOUT = 50
-/** The service needs a part of it to get as far as the upstream. */
+/** The service needs part of it to reach the upstream. */
 const HOSTED_TIMEOUT = 6 * TIMEOUT
-/** A call that takes so many times what it is given does not heed it. */
+/** A call that takes this many times its timeout ignores it. */
 const LATE = 20
-/** Milliseconds in which any machine gets there. */
+/** Milliseconds that suffice on any machine. */
 const ENOUGH = 3_000
 const SLOW: readonly Fault[] = [
   { kind: 'delay', ms: 20_000 },
@@ -22,7 +22,7 @@ const SLOW: readonly Fault[] = [
 ]
 
 export const timeouts: Check = defineCheck<Fault>(
-  'ends when its time is over, whatever the upstream is still doing',
+  'ends at its timeout, whatever the upstream is doing',
   (subject, row) => (isFirstOfItsKind(subject, row) ? SLOW.filter((fault) => isFelt(fault, row)) : []),
   async (bench, row, fault) => {
     let found: string[] = []
@@ -34,7 +34,7 @@ export const timeouts: Check = defineCheck<Fault>(
   },
 )
 
-/** On a busy machine the request of a trial before may come in only now. A call that repeats itself does so every time. */
+/** On a busy machine the previous trial's request may arrive only now. A call that retries does so every time. */
 const TRIALS = 3
 
 async function findingsOf(bench: Bench, row: Row, fault: Fault): Promise<string[]> {
@@ -45,7 +45,7 @@ async function findingsOf(bench: Bench, row: Row, fault: Fault): Promise<string[
     code === 'upstream_timeout' && outcome === 'unknown' && retryable === isSafe(bench.subject, row, params)
   const sent = bench.vendor.sandbox.requests.length
   if (isRight && took < LATE * timeout && sent === 1) return []
-  const how = `ends after ${Math.round(took)} ms and ${sent} requests: ${told(ending)}`
+  const how = `ends after ${Math.round(took)} ms and ${sent} requests: ${describeResult(ending)}`
   return [`${fault.kind} with a timeout of ${timeout} ms ${how}`]
 }
 
@@ -54,10 +54,10 @@ interface Trial {
   readonly timeout: number
   /** Milliseconds until the call ended. */
   readonly took: number
-  readonly ending: Ending<unknown>
+  readonly ending: CallResult<unknown>
 }
 
-/** With more time where it was over before the upstream was reached, as on a busy machine. */
+/** With a longer timeout if it ended before the upstream was reached, as on a busy machine. */
 async function tryInTime(bench: Bench, row: Row, fault: Fault, timeout: number): Promise<Trial> {
   const { sandbox, call } = bench.vendor
   const params = await workingParams(bench, row)
@@ -70,8 +70,8 @@ async function tryInTime(bench: Bench, row: Row, fault: Fault, timeout: number):
   return isEnough ? { params, timeout, took, ending } : tryInTime(bench, row, fault, 2 * timeout)
 }
 
-/** The upstream has the request, and it was not the caller who could not wait for the service to say so. */
-function isReached({ vendor, way }: Bench, { error }: Ending<unknown>): boolean {
+/** The upstream has the request, and the timeout was not the client's own wait for the service. */
+function isReached({ vendor, way }: Bench, { error }: CallResult<unknown>): boolean {
   return vendor.sandbox.requests.length > 0 && (!way.isHosted || error?.requestId !== undefined)
 }
 
@@ -79,7 +79,7 @@ function isSafe({ connector }: Subject, row: Row, params: Given): boolean {
   return row.requests.slice(0, 1).every((request) => safetyOf(connector, row, request, params) !== 'once')
 }
 
-/** Drops are waited for only where there must be all of them. */
+/** A trickled response matters only if the complete body is needed. */
 function isFelt({ kind }: Fault, row: Row): boolean {
   return kind !== 'drip' || row.requests.every((request) => needsJson(row, request))
 }

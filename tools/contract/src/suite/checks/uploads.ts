@@ -1,14 +1,14 @@
-/** Content that goes up: at once or in chunks, whatever it comes as and whatever happens on the way. */
+/** Uploads: in one request or in chunks, from any source and under any fault. */
 import { createHash } from 'node:crypto'
 import type { CallOptions, Progress, ResumePoint, Upload } from '@plugboard/core'
 import type { Fault } from '@plugboard/sandbox'
-import { attempt, told } from '../attempt.ts'
+import { attempt, describeResult } from '../attempt.ts'
 import type { Bench } from '../bench.ts'
 import { type Check, defineCheck } from '../check.ts'
+import { during } from '../during.ts'
 import { workingParams } from '../params/working.ts'
 import type { Row } from '../rows.ts'
-import { hurry } from '../runtime.ts'
-import { during } from '../trouble.ts'
+import { fastClock } from '../runtime.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -24,14 +24,14 @@ interface Case {
 }
 
 export const uploads: Check = defineCheck<Case>(
-  'takes content of every kind and size whole, and tells how far it is',
+  'uploads content of every kind and size, and reports its progress',
   (_, { table: { upload } }) =>
     upload ? sizesOf(upload).flatMap((size) => Object.keys(KINDS).map((kind) => ({ kind, size }))) : [],
   async (bench, row, { kind, size }) => {
     const content = bytesOf(size)
     const seen: Progress[] = []
     const options = { onProgress: (progress: Progress) => void seen.push(progress) }
-    const found = await unlessWhole(bench, row, content, KINDS[kind]?.(content), options)
+    const found = await contentProblems(bench, row, content, KINDS[kind]?.(content), options)
     const sent = seen.map((progress) => progress.sent)
     const isSteady = sent.every((count, at) => count >= (sent[at - 1] ?? 0))
     const isDone = seen.at(-1)?.sent === size && seen.at(-1)?.total === size
@@ -43,8 +43,8 @@ export const uploads: Check = defineCheck<Case>(
   },
 )
 
-/** What can happen to a chunk. */
-const MISHAPS: readonly Fault[] = [
+/** Faults of a chunk. */
+const CHUNK_FAULTS: readonly Fault[] = [
   { kind: 'status', status: 503 },
   { kind: 'rate_limited', retryAfter: 0 },
   { kind: 'reset' },
@@ -53,17 +53,19 @@ const MISHAPS: readonly Fault[] = [
   { kind: 'kept_in_part', bytes: 1000 },
 ]
 
-export const mishaps: Check = defineCheck<Fault>(
-  'brings content whole and once to the upstream whatever happens to a chunk',
-  (_, { table }) => (table.upload?.resumable ? MISHAPS : []),
+export const chunkFaults: Check = defineCheck<Fault>(
+  'uploads the complete content once, whatever happens to a chunk',
+  (_, { table }) => (table.upload?.resumable ? CHUNK_FAULTS : []),
   async (bench, row, fault) => {
     const { state } = bench.vendor
     const content = bytesOf(manyChunks(row))
     const before = state.records(row.entity).length
     const rule = { match: { method: 'PUT' }, fault, times: 1 }
-    const ending = await during(bench.vendor.sandbox, rule, () => unlessWhole(bench, row, content, content))
+    const ending = await during(bench.vendor.sandbox, rule, () =>
+      contentProblems(bench, row, content, content),
+    )
     const grown = state.records(row.entity).length - before
-    const problems = ending.value ?? [told(ending)]
+    const problems = ending.value ?? [describeResult(ending)]
     return [
       ...problems.map((problem) => `after ${fault.kind} it ${problem}`),
       ...(grown <= 1 ? [] : [`after ${fault.kind} there are ${grown} more ${row.entity}`]),
@@ -72,7 +74,7 @@ export const mishaps: Check = defineCheck<Fault>(
 )
 
 export const resumed: Check = defineCheck<Row>(
-  'goes on with an upload where another call of it ended',
+  'resumes an upload that another call started',
   (_, row) => (row.table.upload?.resumable ? [row] : []),
   async (bench, row) => {
     const content = bytesOf(manyChunks(row))
@@ -83,29 +85,29 @@ export const resumed: Check = defineCheck<Row>(
       resumeFrom = progress.resumeFrom
       if (progress.sent > 0) leaving.abort()
     }
-    await attempt(() => unlessWhole(bench, row, content, content, { onProgress, signal: leaving.signal }))
+    await attempt(() => contentProblems(bench, row, content, content, { onProgress, signal: leaving.signal }))
     sandbox.forgetRequests()
-    if (!resumeFrom?.offset) return ['nothing of an upload that ends early can be resumed']
-    const found = await unlessWhole(bench, row, content, content, { resumeFrom })
+    if (!resumeFrom?.offset) return ['an upload that ends early cannot be resumed']
+    const found = await contentProblems(bench, row, content, content, { resumeFrom })
     const sent = sandbox.requests.reduce((sum, { received = 0 }) => sum + received, 0)
     return sent < content.length ? found : [...found, `it sends ${sent} bytes of ${content.length} once more`]
   },
   'in process',
 )
 
-/** None and some, what is just small enough to go at once, and what is not. */
+/** Empty, small, just small enough for one request, and larger. */
 function sizesOf({ above = 100_000, resumable, chunk = 1 }: Upload): number[] {
   return [0, 1, above, ...(resumable ? [above + 1, above + 2 * chunk] : [])]
 }
 
 function manyChunks({ table }: Row): number {
   const { above = 0, chunk = 1 } = table.upload ?? {}
-  // Larger than the largest chunk that is sent.
+  // Larger than the largest chunk.
   return above + Math.ceil((9 * 2 ** 20) / chunk) * chunk + 1
 }
 
-/** What is wrong with the content that the upstream has after a call. */
-async function unlessWhole(
+/** Problems with the content that the upstream has after a call. */
+async function contentProblems(
   bench: Bench,
   row: Row,
   content: Bytes,
@@ -113,16 +115,16 @@ async function unlessWhole(
   options?: CallOptions,
 ): Promise<string[]> {
   const { digest } = bench.subject.facts?.[row.name] ?? {}
-  if (digest === undefined) return ['cannot be told: the facts say nothing of `digest`']
+  if (digest === undefined) return ['is unknown: the facts have no `digest`']
   const params = { ...(await workingParams(bench, row)), content: given }
-  const ending = await attempt(() => bench.vendor.hurried(hurry(), row, params, options))
-  if (ending.error) return [told(ending)]
+  const ending = await attempt(() => bench.vendor.fast(fastClock(), row, params, options))
+  if (ending.error) return [describeResult(ending)]
   const wanted = createHash('md5').update(content).digest('hex')
   const kept = digest(ending.value.records as Readonly<Record<string, unknown>>)
-  return kept === wanted ? [] : [`is kept as content with the digest ${kept}, not ${wanted}`]
+  return kept === wanted ? [] : [`is stored with the digest ${kept}, not ${wanted}`]
 }
 
-/** A pattern as long as a prime: what is moved, doubled or left out shows. */
+/** A pattern of prime length, so that moved, repeated or missing bytes show. */
 const PATTERN: Bytes = new Uint8Array(65_521).map((_, at) => (at * 31 + (at >> 8)) % 251)
 
 function bytesOf(size: number): Bytes {

@@ -1,6 +1,6 @@
 /**
- * What becomes of a call when the upstream fails: RELIABILITY.md sections 2 and 7 as a table. It was written from the
- * page and not from core, so that the two can disagree.
+ * Results of calls when the upstream fails: RELIABILITY.md sections 2 and 7 as a table. Written from that document and
+ * not from core, so that errors in either show.
  */
 import type { ErrorCode, Outcome } from '@plugboard/core'
 import type { Fault } from '@plugboard/sandbox'
@@ -11,9 +11,9 @@ export interface Failure {
   readonly fault: Fault
   readonly code: ErrorCode
   readonly outcome: Outcome
-  /** Requests that are made again, three at the most, before the call fails. */
+  /** Requests that are retried, at most three attempts, before the call fails. */
   readonly repeats: readonly Safety[]
-  /** Failures after which the caller is told that the same call may succeed and does no harm. */
+  /** Failures after which the caller may repeat the call. */
   readonly retryable: readonly Safety[]
 }
 
@@ -36,7 +36,7 @@ function answered(status: number, code: ErrorCode, rest: Partial<Rest> = {}): Fa
   }
 }
 
-const DOUBT: Pick<Failure, 'outcome' | 'repeats' | 'retryable'> = {
+const UNKNOWN: Pick<Failure, 'outcome' | 'repeats' | 'retryable'> = {
   outcome: 'unknown',
   repeats: SAFE,
   retryable: SAFE,
@@ -48,20 +48,25 @@ export const failures: readonly Failure[] = [
   answered(402, 'upstream_declined'),
   answered(403, 'upstream_forbidden'),
   answered(404, 'upstream_not_found'),
-  answered(408, 'upstream_timeout', DOUBT),
+  answered(408, 'upstream_timeout', UNKNOWN),
   answered(409, 'upstream_conflict', { repeats: ['keyed'], retryable: ['read', 'keyed'] }),
   answered(410, 'upstream_gone'),
   answered(422, 'upstream_invalid_request'),
   answered(429, 'upstream_rate_limited', { repeats: ALL, retryable: ALL }),
-  answered(500, 'upstream_error', DOUBT),
-  answered(502, 'upstream_error', DOUBT),
-  answered(503, 'upstream_error', DOUBT),
-  answered(504, 'upstream_error', DOUBT),
-  { says: "a gateway's web page", fault: { kind: 'html' }, code: 'upstream_error', ...DOUBT },
-  { says: 'a web page', fault: { kind: 'html', status: 200 }, code: 'upstream_bad_response', ...DOUBT },
-  { says: 'a socket that is cut', fault: { kind: 'reset' }, code: 'upstream_bad_response', ...DOUBT },
-  { says: 'half a body', fault: { kind: 'truncated' }, code: 'upstream_bad_response', ...DOUBT },
-  { says: 'an answer that is lost', fault: { kind: 'lost_answer' }, code: 'upstream_bad_response', ...DOUBT },
+  answered(500, 'upstream_error', UNKNOWN),
+  answered(502, 'upstream_error', UNKNOWN),
+  answered(503, 'upstream_error', UNKNOWN),
+  answered(504, 'upstream_error', UNKNOWN),
+  { says: "a gateway's web page", fault: { kind: 'html' }, code: 'upstream_error', ...UNKNOWN },
+  { says: 'a web page', fault: { kind: 'html', status: 200 }, code: 'upstream_bad_response', ...UNKNOWN },
+  { says: 'a socket that is cut', fault: { kind: 'reset' }, code: 'upstream_bad_response', ...UNKNOWN },
+  { says: 'half a body', fault: { kind: 'truncated' }, code: 'upstream_bad_response', ...UNKNOWN },
+  {
+    says: 'an answer that is lost',
+    fault: { kind: 'lost_answer' },
+    code: 'upstream_bad_response',
+    ...UNKNOWN,
+  },
   {
     says: 'a redirect',
     fault: { kind: 'redirect', to: 'http://127.0.0.1:9/elsewhere' },

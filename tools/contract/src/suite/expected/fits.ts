@@ -1,7 +1,7 @@
-/** Whether data is what the catalogue says of it. */
+/** Validates data against the catalog. */
 import type { Params, Value } from '@plugboard/core'
 
-/** Everything in which data is not as declared. What is there and declared nowhere passes, as new fields must. */
+/** All deviations of data from its declaration. Undeclared fields are accepted, as new fields must be. */
 export function misfits(data: unknown, declared: Value, path: string, types: Params = {}): string[] {
   const value = { ...types[declared.ref ?? ''], ...declared }
   if (data === null && (value.nullable || value.clearable)) return []
@@ -9,7 +9,7 @@ export function misfits(data: unknown, declared: Value, path: string, types: Par
   if (!isOfKind(data, value)) return [`${path} is ${JSON.stringify(data)}, not ${value.type}`]
   if (value.const !== undefined && data !== value.const)
     return [`${path} is ${String(data)}, not ${value.const}`]
-  if (value.type === 'string') return unlessOfFormat(String(data), value, path)
+  if (value.type === 'string') return formatProblems(String(data), value, path)
   const { items, properties = {} } = value
   if (Array.isArray(data))
     return data.flatMap((item, at) => misfits(item, items ?? {}, `${path}.${at}`, types))
@@ -21,12 +21,12 @@ export function misfits(data: unknown, declared: Value, path: string, types: Par
 }
 
 const DAY = /^\d{4}-\d\d-\d\d$/
-const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:?\d\d)$/
+const TIMESTAMP = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:?\d\d)$/
 
-/** Search compares moments as instants: what reads as one must be told to be one, and nothing else. */
-function unlessOfFormat(text: string, value: Value, path: string): string[] {
+/** Search compares timestamps as instants: only strings that parse as timestamps may be declared as such. */
+function formatProblems(text: string, value: Value, path: string): string[] {
   const format = value.format ?? 'text'
-  const read = MOMENT.test(text) ? 'date-time' : DAY.test(text) ? 'date' : 'text'
+  const read = TIMESTAMP.test(text) ? 'date-time' : DAY.test(text) ? 'date' : 'text'
   return read === format ? [] : [`${path} is ${text}, a ${read} and not a ${format}`]
 }
 

@@ -1,18 +1,18 @@
-/** The requests that an action is expected to make, from its tables alone. */
+/** The expected requests of an action, derived from its tables alone. */
 import type { Params, Step, Value } from '@plugboard/core'
 import { isDue, isLink, type Row } from '../rows.ts'
 import type { Given, Subject } from '../subject.ts'
 import { type Tree, textTree } from './tree.ts'
 
-/** A request as the sandbox reads it. */
+/** A request as the sandbox parses it. */
 export interface Wire {
   readonly method: string
   /** Decoded. */
   readonly segments: readonly string[]
   readonly query: Tree
-  /** Fields of a form or JSON object; undefined where nothing is sent. */
+  /** Fields of a form or JSON object; undefined if there is no body. */
   readonly body: unknown
-  /** Those of the action's own params, by name in lower case. */
+  /** Headers of the action's own params, by lower-case name. */
   readonly headers: Readonly<Record<string, string>>
 }
 
@@ -21,17 +21,17 @@ export function expectedRequests(subject: Subject, row: Row, given: Given): Wire
   return due.map((request) => {
     if (isLink(request)) return { ...expectedRequest(subject, linked(request), given), body: undefined }
     const wire = expectedRequest(subject, request, given)
-    const taken = Object.keys(request.take ?? {}).map((name) => [name, takenFor(name)])
-    return taken[0] ? { ...wire, body: { ...(wire.body as Given), ...Object.fromEntries(taken) } } : wire
+    const inputs = Object.keys(request.take ?? {}).map((name) => [name, inputsFor(name)])
+    return inputs[0] ? { ...wire, body: { ...(wire.body as Given), ...Object.fromEntries(inputs) } } : wire
   })
 }
 
-/** What the upstream that knows only the tables gives for a field to be taken. */
-export function takenFor(name: string): string {
+/** The response of the table-only upstream for a step input. */
+export function inputsFor(name: string): string {
   return `taken-${name}`
 }
 
-/** The request to the address that it gives. */
+/** The request to the address in that response. */
 export function linked(request: Step): Step {
   return { ...request, http: 'GET /linked' }
 }
@@ -59,14 +59,14 @@ function expectedRequest({ connector }: Subject, request: Step, given: Given): W
   }
 }
 
-/** Params under their names on the wire, as far as something travels for them. */
+/** Params by wire name, with the values to send. */
 function fieldsOf(
   params: Params = {},
   given: Given,
   written: (value: unknown, spec: Value) => unknown,
 ): Given {
   const fields = Object.entries(params).map(([name, spec]) => {
-    return [spec.as ?? name, written(sentFor(spec, given[name], given), spec)]
+    return [spec.as ?? name, written(wireValue(spec, given[name], given), spec)]
   })
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined))
 }
@@ -75,7 +75,7 @@ function plain(value: unknown, { style }: Value): unknown {
   return style === 'comma' && Array.isArray(value) ? value.join(',') : value
 }
 
-function sentFor({ mask, send, sendWith = {} }: Value, value: unknown, given: Given): unknown {
+function wireValue({ mask, send, sendWith = {} }: Value, value: unknown, given: Given): unknown {
   const [beside = send] = Object.entries(sendWith).flatMap(([name, one]) =>
     given[name] === undefined ? [] : [one],
   )
@@ -86,7 +86,7 @@ function sentFor({ mask, send, sendWith = {} }: Value, value: unknown, given: Gi
   return [...always, isWhole ? own || fields : `${records}(${own || fields})`].join(',')
 }
 
-/** First names of what stands outside of all parentheses. */
+/** First names of the selections outside of parentheses. */
 function outermost(mask: string): string[] {
   const flat = mask.replace(/\([^()]*\)/g, '')
   return flat === mask ? flat.split(',').map((path) => path.split('/')[0] ?? '') : outermost(flat)

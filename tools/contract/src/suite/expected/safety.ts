@@ -1,11 +1,11 @@
-/** What repeating a request can do, read off the tables as RELIABILITY.md section 7 has it. */
+/** Safety of repeating a request, by the rules of RELIABILITY.md section 7. */
 import type { Connector, Step } from '@plugboard/core'
 import { isWrite, type Row, rowsOf } from '../rows.ts'
 import type { Given, Subject } from '../subject.ts'
 
 /**
- * `read`: nothing. `keyed`: nothing, since it carries an idempotency key. `delete`: nothing more. `set`: the same fields
- * once more. `once`: its effect twice.
+ * `read`: no effect. `keyed`: no second effect, thanks to its idempotency key. `delete`: no second effect. `set`: sets
+ * the same fields again. `once`: a second effect.
  */
 export type Safety = 'read' | 'keyed' | 'delete' | 'set' | 'once'
 
@@ -19,10 +19,7 @@ export function safetyOf({ idempotency }: Connector, row: Row, request: Step, gi
   return method === 'PUT' ? 'set' : 'once'
 }
 
-/**
- * Whether an action stands for all whose requests are as safe to repeat, of the same method and the same kind of answer:
- * for what takes its time.
- */
+/** Whether an action represents all with the same safety, method and kind of result, for slow checks. */
 export function isFirstOfItsKind(subject: Subject, row: Row): boolean {
   return rowsOf(subject).find((other) => kindOf(subject, other) === kindOf(subject, row))?.name === row.name
 }

@@ -1,9 +1,9 @@
-/** What a query or form is expected to say once it is read, worked out apart from the code that writes it. */
+/** The expected parse result of a query or form, derived independently of the encoder. */
 import type { ArrayStyle } from '@plugboard/core'
 
 export type Tree = string | readonly Tree[] | { readonly [key: string]: Tree }
 
-/** A value as text: undefined where nothing of it travels. */
+/** A value as sent; undefined if nothing is sent. */
 export function textTree(value: unknown, style: ArrayStyle): Tree | undefined {
   if (value === undefined) return undefined
   if (Array.isArray(value)) return listTree(value, style)
@@ -15,7 +15,7 @@ export function textTree(value: unknown, style: ArrayStyle): Tree | undefined {
   return parts.length === 0 ? undefined : Object.fromEntries(parts)
 }
 
-/** A name that is given once reads as one text, and an empty list travels as an empty one. */
+/** A single item is parsed as a string, and an empty list as an empty string. */
 function listTree(items: readonly unknown[], style: ArrayStyle): Tree {
   if (style === 'comma') return items.join(',')
   const trees = items.map((item) => textTree(item, style) ?? '')

@@ -1,28 +1,28 @@
 import type { Bench, Side } from '../bench.ts'
 import { type Row, rowsOf } from '../rows.ts'
 import type { Given, Subject } from '../subject.ts'
-import { leastParams } from './least.ts'
+import { minimalParams } from './minimal.ts'
 
-/** What is asked for records to work with. */
+/** Provides the records that calls refer to. */
 export interface Source extends Pick<Bench, 'subject'> {
   readonly vendor: Pick<Side, 'state'> & { call(row: Row, params?: unknown): PromiseLike<unknown> }
 }
 
-/** Params of a call that works: as few as can be, about records that there are. */
+/** Minimal params of a call that succeeds, with ids of existing records. */
 export async function workingParams(bench: Source, row: Row): Promise<Given> {
   const { subject, vendor } = bench
   const own = subject.facts?.[row.name]?.params?.(vendor.state) ?? {}
-  const least = leastParams(subject, row, Object.keys(own))
+  const minimal = minimalParams(subject, row, Object.keys(own))
   const found: Record<string, unknown> = {}
-  for (const name of Object.keys(least)) {
-    const entity = entityMeant(subject, row, name)
+  for (const name of Object.keys(minimal)) {
+    const entity = entityOfParam(subject, row, name)
     if (entity !== undefined) found[name] = await idOf(bench, row, entity)
   }
-  return { ...least, ...found, ...own }
+  return { ...minimal, ...found, ...own }
 }
 
-/** The entity of whose records a param is the id: by the end of the path, by the key, or by name, as `fileId` is of files. */
-function entityMeant({ entities }: Subject, { entity, requests }: Row, name: string): string | undefined {
+/** The entity whose id a param contains: by the end of the path, by the key, or by name, as `fileId` is for files. */
+function entityOfParam({ entities }: Subject, { entity, requests }: Row, name: string): string | undefined {
   const isOwn = requests[0]?.http.endsWith(`{${name}}`) || name === keyOf(entities, entity)
   if (isOwn) return entity
   const noun = /^(\w+)Id$/.exec(name)?.[1]?.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -33,7 +33,7 @@ function keyOf(entities: Subject['entities'], entity: string): string {
   return entities[entity]?.key ?? 'id'
 }
 
-/** The newest record's; of what is deleted one made for it, so that others find theirs. */
+/** The newest record. For a deletion a new one is created, so that other calls find theirs. */
 async function idOf(bench: Source, { action, entity: own }: Row, entity: string): Promise<unknown> {
   const { entities } = bench.subject
   const creation = rowsOf(bench.subject).find(({ name }) => name === `${entity}.create`)

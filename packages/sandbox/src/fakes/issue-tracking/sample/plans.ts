@@ -25,12 +25,12 @@ export function planIssues(world: World, projects: readonly ProjectRow[]): Issue
   const times = Array.from({ length: world.size }, () => growingTime(random, world.start, world.now))
   const plans: IssuePlan[] = []
   const index = new IssueIndex()
-  for (const [index, created] of times.sort((a, b) => a - b).entries()) {
-    const isFirst = index < FIRST_TYPES.length
+  for (const [n, created] of times.sort((a, b) => a - b).entries()) {
+    const isFirst = n < FIRST_TYPES.length
     const project = isFirst ? (projects[0] as ProjectRow) : pickWeighted(random, open)
-    const issuetype = FIRST_TYPES[index] ?? drawType(random, project, index)
+    const issuetype = FIRST_TYPES[n] ?? drawType(random, project, index)
     const parent = isFirst && issuetype.subtask ? plans[1] : drawParent(random, project, issuetype, index)
-    const id = String(FIRST_ID + 1 + index)
+    const id = String(FIRST_ID + 1 + n)
     const plan = { id, number: index.count(project) + 1, project, issuetype, parent, created }
     index.add(plan)
     plans.push(plan)

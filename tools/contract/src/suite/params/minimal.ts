@@ -1,42 +1,42 @@
 import { sample } from '../../samples/index.ts'
 import type { Param, Row } from '../rows.ts'
 import type { Given, Subject } from '../subject.ts'
-import { makingOf } from './making.ts'
+import { sampleOptionsFor } from './sample-options.ts'
 
 /**
- * As few params as the action's rules let through, made up from its tables.
+ * The minimal valid params of an action, derived from its tables.
  *
- * @param beside Params that will be given as well: what they do the job of is not among these, nor what they exclude.
+ * @param beside Params that will be added: the result contains neither their alternatives nor params that they exclude.
  */
-export function leastParams(
+export function minimalParams(
   subject: Pick<Subject, 'connector'>,
   { params, table }: Row,
   beside: readonly string[] = [],
 ): Given {
-  const rivals = beside.flatMap((name) => rivalsOf(table, name))
+  const excluded = beside.flatMap((name) => excludedBy(table, name))
   const needed = params.filter(({ value, name }) => value.required && !beside.includes(name))
   const names = needed.map(({ name }) => name)
   for (const group of [table.requireAny, table.requireOne]) {
     if (group === undefined || group.some((name) => [...names, ...beside].includes(name))) continue
-    const chosen = group.find((name) => !rivals.includes(name))
+    const chosen = group.find((name) => !excluded.includes(name))
     if (chosen !== undefined) names.push(chosen)
   }
   return Object.fromEntries(names.map((name) => [name, sampleOf(subject, params, name)]))
 }
 
-/** Params that cannot be given together with this one. */
-function rivalsOf({ exclusive = [], requireOne = [] }: Row['table'], name: string): string[] {
+/** Params that cannot be combined with this one. */
+function excludedBy({ exclusive = [], requireOne = [] }: Row['table'], name: string): string[] {
   const groups = [...exclusive, requireOne].filter((group) => group.includes(name))
   return groups.flat().filter((one) => one !== name)
 }
 
-/** A value of a param that fits. */
+/** A valid value of a param. */
 export function sampleOf(
   subject: Pick<Subject, 'connector'>,
   params: readonly Param[],
   name: string,
 ): unknown {
   const param = params.find((one) => one.name === name)
-  if (param === undefined) throw new Error(`a rule speaks of '${name}', which is no param`)
-  return sample(makingOf(subject, param.place), param.value)
+  if (param === undefined) throw new Error(`a rule names '${name}', which is not a param`)
+  return sample(sampleOptionsFor(subject, param.location), param.value)
 }

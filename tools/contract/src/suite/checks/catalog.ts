@@ -4,7 +4,7 @@ import { short } from '../attempt.ts'
 import { type Check, defineCheck } from '../check.ts'
 import { isWrite, type Row } from '../rows.ts'
 
-/** Words of a value that calls are checked by. What else a catalogue says is for people. */
+/** Catalog properties that affect calls. The others are documentation. */
 const RULES = [
   'type',
   'ref',
@@ -23,20 +23,20 @@ const RULES = [
   'open',
 ] as const
 
-export const catalogue: Check = defineCheck<Row>(
-  'is in the catalogue with the rules that it runs by',
+export const catalog: Check = defineCheck<Row>(
+  'is in the catalog with the rules of its run table',
   (_, row) => [row],
   async ({ subject }, row) => {
     const entry = subject.catalog.entities[row.entity]?.actions[row.action]
-    if (entry === undefined) return ['the catalogue does not have it']
+    if (entry === undefined) return ['the catalog does not have it']
     const own = Object.fromEntries(row.params.map(({ name, value }) => [name, rulesOf(value)]))
-    const told = Object.fromEntries(
+    const describe = Object.fromEntries(
       Object.entries(entry.params).map(([name, value]) => [name, rulesOf(value)]),
     )
     const { requireAny, requireOne, exclusive } = row.table
     const { requireAny: any, requireOne: one, exclusive: apart } = entry
     return [
-      ...differ('params', own, told),
+      ...differ('params', own, describe),
       ...differ('rules', [requireAny, requireOne, exclusive], [any, one, apart]),
       ...differ('risk', isWrite(row), entry.risk !== 'read'),
     ]
@@ -53,8 +53,8 @@ function rulesOf(value: Value): object {
   }
 }
 
-function differ(what: string, table: unknown, catalogue: unknown): string[] {
-  return isDeepStrictEqual(table, catalogue)
+function differ(what: string, table: unknown, catalog: unknown): string[] {
+  return isDeepStrictEqual(table, catalog)
     ? []
-    : [`${what}: ${short(table)}, in the catalogue ${short(catalogue)}`]
+    : [`${what}: ${short(table)}, in the catalog ${short(catalog)}`]
 }
