@@ -1,10 +1,10 @@
-// What benches ask of the service.
+// Requests of benches to the service.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Part } from './part.ts'
 
-const PATIENCE_MS = 200
+const SHED_WAIT_MS = 200
 
-/** The answer's body. Throws with it where the service refuses. */
+/** Returns the body. Throws with it if the service refuses. */
 export async function post<Body = Record<string, string>>(
   url: string,
   body: object,
@@ -31,10 +31,10 @@ async function exchange<Body>(url: string, init: RequestInit, token?: string): P
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
   }
   const response = await fetch(url, { ...init, headers })
-  // On a machine that is busy with other things the service asks for patience.
+  // A busy machine sheds load.
   if (response.status === 503) {
     await response.body?.cancel()
-    await sleep(PATIENCE_MS)
+    await sleep(SHED_WAIT_MS)
     return exchange(url, init, token)
   }
   if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`)

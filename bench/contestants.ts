@@ -1,19 +1,19 @@
-/** What is measured of each connector: one entity of it, all of it, and the client that callers would use otherwise. */
+/** What is measured per connector: one entity, all of it, and the alternative client. */
 
 export interface Connector {
   /** Of the package: `issue-tracking`. */
   readonly slug: string
-  /** What the package calls its connector, and the client of all of it. */
+  /** Name of the connector in the package, and of its complete client. */
   readonly table: string
   readonly connect: string
-  /** The entity that stands for one. */
+  /** The representative entity. */
   readonly entity: string
   readonly auth: string
-  /** What its credentials need beside core. */
+  /** Additional part that its credentials need. */
   readonly extra?: { readonly name: string; readonly from: string }
-  /** Its action that lists. */
+  /** Its list action. */
   readonly action: string
-  /** The vendor's package, or the most used one where the vendor has none: all of it, and the least of it that does. */
+  /** The vendor's package, or the most popular one: all of it, and its smallest sufficient part. */
   readonly peers: readonly Peer[]
 }
 

@@ -1,4 +1,4 @@
-/** How long a browser takes to show the pages of the reference: from the request to everything painted. */
+/** How long a browser takes to show the reference pages: from request to paint. */
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -51,7 +51,7 @@ async function figureOf(browser: Browser, address: string, path: string): Promis
   return { page: path, bytes, ms: round(median(times)), slowestMs: round(Math.max(...times)) }
 }
 
-/** Until the page is loaded and the frame after that is drawn; with nothing cached. */
+/** Until the page is loaded and the next frame is drawn, without cache. */
 async function timeToShow(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext()
   const page = await context.newPage()

@@ -4,7 +4,7 @@ import { median, output, type Report, round } from './measure.ts'
 const RUNS = 5
 const ROOT = join(import.meta.dirname, '..')
 
-/** Milliseconds of a whole `generate --check` in a fresh process. */
+/** Milliseconds of a complete `generate --check` in a fresh process. */
 export function benchGenerate(): Report {
   const times = []
   for (let run = 0; run < RUNS; run++) {

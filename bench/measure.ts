@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process'
 
-/** What one contestant came to, with its unit in the name of the figure. */
+/** One measured value, with its unit in the name. */
 export type Figure = Readonly<Record<string, string | number>>
 
-/** What a bench prints: its figures, and their size where that matters. */
+/** Output of a bench: its figures, with details. */
 export interface Report {
   readonly figures: readonly Figure[]
   readonly [detail: string]: unknown
 }
 
-/** One contestant: its name and the work it does once. */
+/** One contestant: its name and the work of one run. */
 export type Contestant = readonly [name: string, run: () => unknown]
 
 export function median(values: readonly number[]): number {
@@ -25,8 +25,8 @@ export function round(value: number, digits = 3): number {
 }
 
 /**
- * CPU microseconds of one run of each contestant: medians over rounds in which all of them take turns,
- * and each one's ratio to the first, taken round by round.
+ * CPU microseconds per run of each contestant: medians over rounds in which all take turns, and each one's ratio to the
+ * first, per round.
  */
 export async function compareCpu(
   contestants: readonly Contestant[],
@@ -55,7 +55,7 @@ async function repeat(run: () => unknown, runs: number): Promise<void> {
   for (let i = 0; i < runs; i++) await run()
 }
 
-/** Runs a program to its end and gives what it printed; throws when it fails. */
+/** Runs a program to its end and returns its output; throws if it fails. */
 export function output(command: string, args: readonly string[], cwd: string): string {
   const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8' })
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}: ${stderr}${stdout}`)

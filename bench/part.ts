@@ -1,21 +1,21 @@
-// What processes of benches have in common: each tells where it is, how much CPU it has used, and what else it is asked.
+// Common parts of bench processes: each reports its address, its CPU time and other values on request.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** A process of its own, so that its work is counted as nobody else's. */
+/** A separate process, so that its work is counted separately. */
 export interface Part {
-  /** What it told once it was ready. */
-  readonly told: Readonly<Record<string, string>>
-  /** What it answers to a word that it knows. */
+  /** Its first message, when it was ready. */
+  readonly ready: Readonly<Record<string, string>>
+  /** Sends a command and returns the answer. */
   ask(word: string): Promise<unknown>
-  /** Microseconds of CPU so far, threads included. */
+  /** CPU microseconds so far, threads included. */
   cpu(): Promise<number>
   end(): Promise<void>
 }
 
 export async function startPart(file: string, ...args: readonly string[]): Promise<Part> {
-  // Logs are written, and read by nobody: what is printed is the figures.
+  // Logs are discarded; only figures are printed.
   const stdio = ['ignore', 'ignore', 'inherit', 'ipc'] as const
   const child = fork(join(import.meta.dirname, file), args, { execArgv: process.execArgv, stdio: [...stdio] })
   const ask = async (word: string): Promise<unknown> => {
@@ -23,7 +23,7 @@ export async function startPart(file: string, ...args: readonly string[]): Promi
     return hear(child)
   }
   return {
-    told: (await hear(child)) as Part['told'],
+    ready: (await hear(child)) as Part['ready'],
     ask,
     cpu: async () => Number(await ask('cpu')),
     end: async () => {
@@ -46,11 +46,15 @@ async function hear(child: ChildProcess): Promise<unknown> {
   return message
 }
 
-/** What a process answers, by the word that asks for it. */
+/** Handlers by command. */
 type Answers = Readonly<Record<string, () => unknown>>
 
-/** Says that this process is ready, and answers until it is to end. */
-export function serveParent(told: Part['told'], close: () => Promise<unknown>, answers: Answers = {}): void {
+/** Reports readiness and answers commands until it is stopped. */
+export function serveParent(
+  ready: Part['ready'],
+  close: () => Promise<unknown>,
+  answers: Answers = {},
+): void {
   const all: Answers = { cpu, ...answers }
   process.on('message', async (message) => {
     const answer = all[String(message)]
@@ -59,7 +63,7 @@ export function serveParent(told: Part['told'], close: () => Promise<unknown>, a
     process.disconnect()
     return undefined
   })
-  process.send?.(told)
+  process.send?.(ready)
 }
 
 function cpu(): number {

@@ -1,4 +1,4 @@
-// The service with one application: `service.ts <origin of payments' upstream> <more of its environment>`.
+// The service with one application: `service.ts <origin of payments' upstream> <additional environment>`.
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -23,7 +23,7 @@ const env: NodeJS.ProcessEnv = {
   ...JSON.parse(more),
 }
 
-/** By the command, as an operator does. */
+/** With the command, like an operator. */
 function createApplication(): { client_id: string; client_secret: string } {
   const command = import.meta.resolve('@plugboard/server').replace(/index\.(\w+)$/, 'main.$1')
   const args = [...process.execArgv, new URL(command).pathname, 'apps', 'create', 'bench', '--json']
@@ -37,20 +37,20 @@ const { access_token: first = '' } = await post(`${tokens}/token`, application)
 const user = { external_user_id: 'ann', ttl: 60 }
 const { access_token: token = '' } = await post(`${tokens}/scoped-token`, user, first)
 
-/** Linux tells there what memory a process has. */
+/** Linux reports the memory of a process there. */
 const STATUS = '/proc/self/status'
 
 const loop = monitorEventLoopDelay({ resolution: 5 })
 loop.enable()
 
-/** Of the time since this was asked for last: the longest that nothing else could happen. */
+/** Since the last call: the longest block of the event loop. */
 function gauges(): object {
   const blockMs = Math.round(loop.max / 1e6)
   loop.reset()
   return { ownMB: ownMemory(), blockMs }
 }
 
-/** Megabytes that are the process's alone. Pages of the database's file that it has mapped are the kernel's to take back. */
+/** Megabytes that belong to the process. The kernel can reclaim mapped pages of the database file. */
 function ownMemory(): number {
   const kilobytes = /RssAnon:\s+(\d+) kB/.exec(existsSync(STATUS) ? readFileSync(STATUS, 'utf8') : '')?.[1]
   const bytes = kilobytes === undefined ? process.memoryUsage.rss() : Number(kilobytes) * 1024

@@ -1,4 +1,4 @@
-/** Who imports one entity of one package pays for that one: whichever it is, nothing of the others is in the bundle. */
+/** Importing one entity of a package bundles only that entity. */
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { CONNECTORS, type Connector } from './contestants.ts'
@@ -21,7 +21,7 @@ import { ${camel(file)} } from '@plugboard/${slug}/${file.replace('.ts', '')}'
 export const open = (auth) => connect(${table}, { it: ${camel(file)} }, { auth })`
 
 describe.each(CONNECTORS)('$slug', (connector) => {
-  test.each(modulesOf(connector))('%s comes alone', async (file) => {
+  test.each(modulesOf(connector))('%s is bundled alone', async (file) => {
     const made = await bundle(program(connector, file), ['@plugboard/source', 'worker'])
     const others = modulesOf(connector).filter((other) => other !== file)
     const from = (name: string): number =>
@@ -29,7 +29,7 @@ describe.each(CONNECTORS)('$slug', (connector) => {
     expect(from(file)).toBeGreaterThan(0)
     expect(others.filter((other) => from(other) > 0)).toEqual([])
     expect(['catalog.ts', 'client.ts'].filter((other) => from(other) > 0)).toEqual([])
-    // Nor of what core does only where it is asked to.
+    // Nor optional parts of core.
     expect(bytesFrom(made, /packages\/core\/src\/(hosted|bytes|catalog)\//)).toBe(0)
   })
 })

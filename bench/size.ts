@@ -9,9 +9,9 @@ interface Bundle {
 }
 
 /**
- * Bundles a program for a runtime without Node's built-in modules, if it can be: the smallest build that a peer offers.
+ * Bundles a program for a runtime without Node's built-in modules if possible: the smallest build that a peer offers.
  *
- * @param conditions Which of a package's exports are taken before others.
+ * @param conditions Preferred conditions of a package's exports.
  */
 export async function bundle(program: string, conditions: readonly string[] = ['worker']): Promise<Bundle> {
   const { outputFiles, metafile } = await build({
@@ -20,7 +20,7 @@ export async function bundle(program: string, conditions: readonly string[] = ['
     minify: true,
     format: 'esm',
     target: 'es2024',
-    // Bytes of a peer that only runs on Node stay out of its figure, which is the least it can be.
+    // Excludes bytes of a peer that run only on Node, as a lower bound.
     external: ['node:*', ...NODE_ONLY],
     conditions: [...conditions],
     write: false,
@@ -55,7 +55,7 @@ const NODE_ONLY = [
   'zlib',
 ]
 
-/** Bytes of a bundle that come from modules whose path fits. */
+/** Bytes of a bundle from modules with matching paths. */
 export function bytesFrom({ meta }: Pick<Bundle, 'meta'>, path: RegExp): number {
   const [output] = Object.values(meta.outputs)
   const inputs = Object.entries(output?.inputs ?? {}).filter(([input]) => path.test(input))

@@ -47,7 +47,7 @@ test('list-customers.ts pages through all customers of the server', async () => 
   expect(new Set(lines.map((line) => line.split(' ')[0])).size).toBe(SIZE)
 })
 
-test('in-process.ts creates, changes, gets and deletes a customer, and is told what is wrong with its params', async () => {
+test('in-process.ts creates, changes, gets and deletes a customer, and reports the violations of its params', async () => {
   const stdout = await run('examples/in-process.ts')
   expect(stdout).toContain(`email: 'ada@example.com'`)
   expect(stdout).toContain('metadata: {}')
@@ -62,8 +62,8 @@ test('four-connectors.ts uses all four in one program', async () => {
 })
 
 test('both-modes.ts gives the same in process and through the service', async () => {
-  const [told = '', verdict] = (await run('examples/both-modes.ts')).split('\n')
-  expect(told).toMatch(/^120 charges, \d{5,} in all; upstream_not_found rejected .*resource_missing/)
+  const [summary = '', verdict] = (await run('examples/both-modes.ts')).split('\n')
+  expect(summary).toMatch(/^120 charges, \d{5,} in all; upstream_not_found rejected .*resource_missing/)
   expect(verdict).toBe('and the same through the service')
 })
 

@@ -1,6 +1,6 @@
 /**
- * Every route with every kind of token, on both databases: all are told what the table says, and the id of somebody else answers
- * byte for byte as one that does not exist. Then the same with holes made on purpose, each of which has to be found.
+ * Every route with every kind of token, on both databases: every response matches the table, and a foreign id gets byte
+ * for byte the same answer as an unknown one. Then the same with deliberate holes, each of which must be found.
  */
 import { connectorError } from '@plugboard/core'
 import { SCOPES } from '../packages/server/src/auth/scopes.ts'
@@ -49,7 +49,7 @@ interface Asked {
   readonly wrong: readonly string[]
 }
 
-/** @param hole Made before the first request. */
+/** @param hole Applied before the first request. */
 async function ask(
   rounds: number,
   seed: number,
@@ -61,7 +61,7 @@ async function ask(
   const wrong: string[] = []
   let [kinds, requests] = [0, 0]
   for (let round = 0; round < rounds; round++) {
-    // Wrong secrets are among what is asked with: those of the round before are to be forgotten.
+    // Requests include wrong secrets, so forget the failures of the previous round.
     h.time.offset += 61_000
     const access = await openAccess(h)
     if (round === 0) hole?.(h.server.services, h)
@@ -73,26 +73,26 @@ async function ask(
       wrong.push(
         ...names
           .filter((name) => got[name] !== wanted[name])
-          .map((name) => `${row.route}: ${name} was told ${got[name]} instead of ${wanted[name]}`),
+          .map((name) => `${row.route}: ${name} got ${got[name]} instead of ${wanted[name]}`),
       )
-      const telltale = row.id === undefined ? [] : await access.telltale(row)
-      wrong.push(...telltale.map((name) => `${row.route}: ${name} can tell that the id is there`))
+      const revealing = row.id === undefined ? [] : await access.telltale(row)
+      wrong.push(...revealing.map((name) => `${row.route}: ${name} can see that the id exists`))
     }
   }
   await h.stop()
   return { kinds, requests, wrong }
 }
 
-/** Something that the service no longer checks. */
+/** A check that the service no longer makes. */
 type Hole = (services: Services, h: Harness) => void
 
 const HOLES: Readonly<Record<string, Hole>> = {
-  'connectors are found whoever asks': ({ store: { connectors } }, { client }) => {
+  'connectors are visible to everyone': ({ store: { connectors } }, { client }) => {
     const everybody = tenantOf({ org: client.client_id, externalUserId: null, connectorIds: null })
     const { get } = connectors
     Object.assign(connectors, { get: (_: unknown, id: string) => get(everybody, id) })
   },
-  'scopes are not looked at': ({ tokens }) => {
+  'scopes are not checked': ({ tokens }) => {
     const { find } = tokens
     const withAll = async (hash: string) => {
       const record = await find(hash)
@@ -112,7 +112,7 @@ const HOLES: Readonly<Record<string, Hole>> = {
     }
     Object.assign(tokens, { find })
   },
-  'a foreign connector is refused in words of its own': ({ store: { connectors } }, { client }) => {
+  'a foreign connector gets a different message': ({ store: { connectors } }, { client }) => {
     const everybody = tenantOf({ org: client.client_id, externalUserId: null, connectorIds: null })
     const { get } = connectors
     Object.assign(connectors, {
@@ -126,7 +126,7 @@ const HOLES: Readonly<Record<string, Hole>> = {
   },
 }
 
-/** How many wrong answers each hole leads to. */
+/** Number of wrong answers that each hole causes. */
 async function findHoles(seed: number): Promise<Record<string, number>> {
   const found: Record<string, number> = {}
   for (const [name, hole] of Object.entries(HOLES))

@@ -1,34 +1,34 @@
-/** What a figure is: something that the service promises, counted by a run of it. */
+/** A figure is a promise of the service, counted by a run. */
 export interface Figure<Size extends Sizes = Sizes> {
   /** For each change: seconds. */
   readonly quick: Size
-  /** For each release: as RELIABILITY.md has it. */
+  /** For each release: as in RELIABILITY.md. */
   readonly full: Size
-  /** @param env Of the service, over what the figure gives it: empty, or what switches its protection off. */
+  /** @param env Environment of the service, over the figure's own: empty, or a setting that disables its protection. */
   run(size: Size, seed: number, env: Env): Promise<Findings>
-  /** What `--mutant` switches off, to see this figure fail; see mutants/serve.ts. */
+  /** The protection that `--mutant` disables, to see this figure fail; see mutants/serve.ts. */
   readonly mutant?: string
 }
 
 export type Env = Readonly<Record<string, string>>
 
-/** What a run is told by numbers: how many, how long. */
+/** Numeric sizes of a run. */
 export type Sizes = Readonly<Record<string, number>>
 
 export interface Findings {
   readonly figures: Readonly<Record<string, unknown>>
-  /** What was promised and not kept, one sentence each. */
+  /** Broken promises, one sentence each. */
   readonly misses: readonly string[]
 }
 
-/** Infers the sizes' names, and forgets them for the table of all figures. */
+/** Infers the sizes' names, and erases them for the table of all figures. */
 export function defineFigure<const Names extends string>(
   figure: Figure<Readonly<Record<Names, number>>>,
 ): Figure {
   return figure as unknown as Figure
 }
 
-/** A sentence for each count that is not 0: `2 doubled`. */
+/** A sentence for each count other than 0: `2 doubled`. */
 export function noneOf(counts: Readonly<Record<string, number>>): string[] {
   return Object.entries(counts).flatMap(([name, count]) => (count === 0 ? [] : [`${count} ${name}`]))
 }

@@ -1,6 +1,6 @@
 /**
- * Ids that were made to lead elsewhere, in every place of every path of all connectors: a request goes where its template says,
- * with the id as one part of it, or nowhere.
+ * Ids that try to change the URL, in every placeholder of every path of all connectors: a request goes where its template
+ * says, with the id as one segment, or is refused.
  */
 import { leastParams, type Row, rowsOf } from '@plugboard/contract/runs'
 import {
@@ -97,7 +97,7 @@ function makeIds(count: number, random: () => number): string[] {
   return [...PIECES, '', 'x'.repeat(LONGEST_ID), ...made].slice(0, count)
 }
 
-/** Calls an action, and tells where its requests would have gone. */
+/** Calls an action, and returns the URLs of its requests. */
 async function call(
   slug: Slug,
   row: Row,
@@ -125,11 +125,11 @@ function json(status: number, body: object): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 }
 
-/** Whether an address is that of one of the action's requests, with the params as single parts of its path. */
+/** Whether a URL is that of one of the action's requests, with each param as one segment. */
 function fits(url: string, { requests }: Row, params: Readonly<Record<string, unknown>>): boolean {
   if (!url.startsWith(`${SERVER}/`)) return false
   const [path = ''] = url.slice(SERVER.length).split('?')
-  // As anybody on the way would read it.
+  // As an intermediary would parse it.
   if (new URL(url).origin !== SERVER || new URL(url).pathname !== path || url.includes('#')) return false
   return requests.some(({ http }) => {
     const [template = ''] = http.slice(http.indexOf('/')).split('?')

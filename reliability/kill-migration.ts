@@ -1,4 +1,4 @@
-/** kill -9 while the schema is made: the next start goes on with it, and what comes out is what comes out undisturbed. */
+/** kill -9 during the migration: the next start continues it, and the result equals an undisturbed one. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
@@ -49,12 +49,12 @@ function environment(folder: string): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, PLUGBOARD_DATA: folder }
 }
 
-/** Whether it came to its end. */
+/** Whether it completed. */
 function migrate(folder: string): boolean {
   return spawnSync(process.execPath, COMMAND, { env: environment(folder) }).status === 0
 }
 
-/** Kills it so many milliseconds after the file has appeared, or never; how long it went on after that. */
+/** Kills it a number of milliseconds after the file has appeared, or never; returns how long it ran after that. */
 async function migrateAndKill(folder: string, ms?: number): Promise<number> {
   const child = spawn(process.execPath, COMMAND, { env: environment(folder), stdio: 'ignore' })
   const ended = once(child, 'exit')
@@ -70,7 +70,7 @@ function fileIn(folder: string): string {
   return join(folder, 'plugboard.db')
 }
 
-/** What there is of the schema, and how many of its steps are made. */
+/** The schema, and the number of completed steps. */
 function look(folder: string): { readonly schema: string; readonly steps: number } {
   const database = new DatabaseSync(fileIn(folder))
   const rows = database.prepare('SELECT name, sql FROM sqlite_master ORDER BY name').all()

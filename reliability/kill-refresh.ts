@@ -1,6 +1,7 @@
 /**
- * kill -9 while a refresh token is exchanged, at random and at the worst moment: the upstream has given a new one, and it is not in the
- * store yet. The upstream takes the old one for ten more minutes, as some vendors do; the grant is never lost.
+ * kill -9 during the exchange of a refresh token, at random and at the worst moment: the upstream has issued a new one
+ * that is not stored yet. The upstream accepts the old one for ten more minutes, as some vendors do; the grant is never
+ * lost.
  */
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import { defineFigure, type Env, type Figure, noneOf } from './figure.ts'
@@ -57,7 +58,7 @@ async function untilTrue(condition: () => boolean): Promise<void> {
   while (!condition()) await turn()
 }
 
-/** As a caller who tries again while that makes sense. */
+/** As a caller who retries as long as that makes sense. */
 async function untilAnswered(caller: Caller, connector: string): Promise<{ ms: number; code: string }> {
   const started = performance.now()
   for (;;) {

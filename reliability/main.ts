@@ -1,8 +1,8 @@
 /**
- * Runs figures and prints one line of JSON for each; exits 1 where something promised is not kept. With `--mutant` the protection
- * behind the figure is switched off: then it exits 1 where nothing is missed.
+ * Runs figures and prints one line of JSON for each; exits with 1 if a promise is broken. With `--mutant` the protection
+ * behind the figure is disabled: then it exits with 1 if nothing fails.
  *
- *     pnpm reliability [name…] [--full] [--seed 1] [--size creates=200]… [--mutant]
+ * pnpm reliability [name…] [--full] [--seed 1] [--size creates=200]… [--mutant]
  */
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'

@@ -1,6 +1,6 @@
 /**
- * Many calls at once in two processes over an access token that has just expired, at an upstream that takes each refresh token once:
- * it is exchanged exactly once, and every call is answered. In the end the grant is taken away, which ends in one error.
+ * Concurrent calls in two processes with an access token that has just expired, at an upstream that accepts each refresh
+ * token once: exactly one exchange, and every call is answered. Finally the grant is revoked, which ends in one error.
  */
 import { startSandbox } from '@plugboard/sandbox'
 import { defineFigure, type Figure, noneOf } from './figure.ts'
@@ -40,7 +40,7 @@ export const refresh: Figure = defineFigure({
       for (const reply of (await all()).filter(({ status }) => status !== 200)) {
         const { code = 'none' } = bodyOf(reply)
         failures[code] = (failures[code] ?? 0) + 1
-        // A busy machine sheds load, which is told and no matter of the refresh.
+        // A busy machine sheds load, which is unrelated to the refresh.
         if (code !== 'overloaded') counts.failed++
       }
       if (grants.exchanges.length !== before + 1) counts.not_exchanged_once++

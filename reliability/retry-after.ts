@@ -1,6 +1,6 @@
 /**
- * An upstream says when to come back, in every form that there is, and its clock is not ours: nobody comes back early, nor is told to.
- * Time is made up, so that hours pass at once.
+ * An upstream requests a delay in any supported format, with a clock that differs from ours: nobody retries early or is
+ * told to. Time is simulated, so that hours pass at once.
  */
 import { ConnectorError, type Entity, executeAction, type FetchResponse, openContext } from '@plugboard/core'
 import { defineFigure, type Figure, noneOf } from './figure.ts'
@@ -13,13 +13,13 @@ const DAY = 86_400_000
 const { connector, entities } = TABLES.payments
 const customers = Object.values(entities).find(({ name }) => name === 'customers') as Entity
 
-/** What an upstream says at a moment of its own clock, and the milliseconds that it means. */
-interface Said {
+/** A delay that an upstream requests at some time of its clock, and the milliseconds that it means. */
+interface RequestedDelay {
   readonly text: string
   readonly ms: number
 }
 
-const FORMS: Readonly<Record<string, (now: number, random: () => number) => Said>> = {
+const FORMS: Readonly<Record<string, (now: number, random: () => number) => RequestedDelay>> = {
   seconds: (_, random) => seconds(Math.floor(random() * 90)),
   'parts of seconds': (_, random) => seconds(Math.round(random() * 9000) / 1000),
   'no seconds': () => seconds(0),
@@ -33,12 +33,12 @@ const FORMS: Readonly<Record<string, (now: number, random: () => number) => Said
   }),
 }
 
-function seconds(count: number): Said {
+function seconds(count: number): RequestedDelay {
   return { text: String(count), ms: count * SECOND }
 }
 
-/** Dates have whole seconds: the moment meant may be a little earlier than it was asked for. */
-function dated(now: number, count: number): Said {
+/** Dates have whole seconds, so the date may be slightly earlier than the requested time. */
+function dated(now: number, count: number): RequestedDelay {
   const moment = Math.floor((now + count * SECOND) / SECOND) * SECOND
   return { text: new Date(moment).toUTCString(), ms: Math.max(0, moment - now) }
 }
@@ -63,7 +63,7 @@ export const retryAfter: Figure = defineFigure({
 })
 
 interface Ending {
-  /** Milliseconds to the second request; undefined where there was none. */
+  /** Milliseconds until the second request; undefined without one. */
   readonly cameAfter: number | undefined
   readonly meant: number
   readonly error: unknown
@@ -71,9 +71,9 @@ interface Ending {
 
 /** One call that is refused once. */
 async function callOnce(form: string, random: () => number): Promise<Ending> {
-  // Whole milliseconds: a wait too small for the numbers of a clock would never end.
+  // Whole milliseconds: a delay below the precision of the clock would never end.
   let now = START + Math.floor(random() * DAY)
-  // Milliseconds by which the clocks are wrong.
+  // Milliseconds by which the clocks differ.
   const [ours, theirs] = [random, random].map((chance) => Math.floor((chance() - 0.5) * DAY)) as [
     number,
     number,
@@ -87,10 +87,10 @@ async function callOnce(form: string, random: () => number): Promise<Ending> {
       return new Response('{"data":[]}', { headers: { 'content-type': 'application/json' } })
     }
     refusedAt = now
-    const said = FORMS[form]?.(now + theirs, random) ?? seconds(0)
-    meant = said.ms
+    const requested = FORMS[form]?.(now + theirs, random) ?? seconds(0)
+    meant = requested.ms
     const date = new Date(now + theirs).toUTCString()
-    return new Response('{}', { status: 429, headers: { 'retry-after': said.text, date } })
+    return new Response('{}', { status: 429, headers: { 'retry-after': requested.text, date } })
   }
   const runtime = {
     now: () => now - START,

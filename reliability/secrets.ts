@@ -1,6 +1,7 @@
 /**
- * Canaries go in as credentials, client secrets, tokens and keys, through success and failure, on both databases. None is found in an
- * answer, the metrics, the log, the files of the database with its write-ahead log, or a backup; each deliberate leak is.
+ * Canaries are used as credentials, client secrets, tokens and keys, through success and failure, on both databases. None
+ * appears in an answer, the metrics, the log, the database files with their write-ahead log, or a backup; each deliberate
+ * leak is found.
  */
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -70,7 +71,7 @@ async function hunt(rounds: number, databaseUrl: string | undefined): Promise<Hu
   return total
 }
 
-/** One of its own for each round, since each has keys of its own. */
+/** A separate one for each round, since each has its own keys. */
 function freshDatabase(server: string, name: string): string {
   runProgram('psql', server, '-Atqc', `CREATE DATABASE ${name}`)
   const url = new URL(server)
@@ -82,11 +83,11 @@ function runProgram(program: string, ...args: string[]): Buffer {
   return execFileSync(join(findPrograms() ?? '', program), args, { maxBuffer: 1 << 30 })
 }
 
-/** Of the data folder; of PostgreSQL the tables and the log that it has on its disk, and a dump, which is its backup. */
+/** The data folder; for PostgreSQL its tables and write-ahead log on disk, and a dump as backup. */
 async function filesOf({ h }: SecretUse): Promise<Buffer[]> {
   const { databaseUrl } = h.server.services.config
   if (databaseUrl === undefined) return filesIn(h.folder)
-  // What is in memory only would not be looked at.
+  // Flushes what is only in memory.
   const own = runProgram('psql', databaseUrl, '-Atqc', 'CHECKPOINT', '-c', ID_OF_DATABASE).toString().trim()
   const data = join(new URL(databaseUrl).searchParams.get('host') ?? '', 'data')
   const folders = [join(data, 'base', own), join(data, 'pg_wal')]
@@ -100,7 +101,7 @@ function filesIn(folder: string): Buffer[] {
   return entries.filter((one) => one.isFile()).map((one) => readFileSync(join(one.parentPath, one.name)))
 }
 
-/** Whether each of the leaks that are made here is found. */
+/** Whether each deliberate leak is found. */
 async function leak(use: SecretUse): Promise<boolean[]> {
   const { h, sought, fields, second } = use
   const kept = [fields.api_key, second, h.client.client_secret]

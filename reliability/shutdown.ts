@@ -1,6 +1,6 @@
 /**
- * Two processes over the same data behind a balancer that asks whether they are ready, as in a rolling restart: while one after the
- * other is told to end, no request fails.
+ * Two processes with the same data behind a load balancer that checks their readiness, as in a rolling restart: while one
+ * after the other is stopped, no request fails.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { defineFigure, type Figure, noneOf } from './figure.ts'
@@ -10,7 +10,7 @@ import { type Http, openHttp } from './support/http.ts'
 import { runLoad } from './support/open-model.ts'
 import { type Home, makeHome, type Running } from './support/service.ts'
 
-/** Longer than the time between "not ready" and the end of accepting: something is always under way then. */
+/** Longer than the time between "not ready" and the end of accepting, so that something is always in progress then. */
 const UPSTREAM_MS = 1500
 const PROBE_MS = 100
 const LONGEST_MS = 30_000
@@ -23,14 +23,14 @@ export const shutdown: Figure = defineFigure({
     const upstreams = await startUpstreams(20)
     const { url, credentials } = upstreams.facts.payments
     const home = makeHome({ payments: url }, { PLUGBOARD_DRAIN_MS: DRAIN_MS, PLUGBOARD_ROLE: 'api' })
-    const places = [await openPlace(home), await openPlace(home)]
+    const places = [await openReplica(home), await openReplica(home)]
     const caller = await openCaller({ address: places[0]?.running.address ?? '', client: home.client })
     const connector = await caller.connect('payments', credentials)
     upstreams.delay(UPSTREAM_MS)
     const call = async (n: number): Promise<string> => {
       const [action, params] = n % 5 ? ['list', { limit: 10 }] : ['create', { name: `n${n}` }]
       const ready = places.filter(({ isReady }) => isReady)
-      const { http } = ready[n % ready.length] ?? (places[0] as Place)
+      const { http } = ready[n % ready.length] ?? (places[0] as Replica)
       const body = { entity: 'customers', action, params }
       const reply = await http.ask({ path: executePath(connector), headers: caller.token, body })
       return reply.status === 200 ? 'ok' : String(reply.status)
@@ -54,8 +54,8 @@ export const shutdown: Figure = defineFigure({
   },
 })
 
-/** Where one process stands after the other, at the same address. */
-interface Place {
+/** Where successive processes listen at the same address. */
+interface Replica {
   running: Running
   isReady: boolean
   readonly http: Http
@@ -66,32 +66,32 @@ interface End {
   readonly ms: number
 }
 
-async function openPlace(home: Home): Promise<Place> {
+async function openReplica(home: Home): Promise<Replica> {
   const running = await home.start()
   return { running, isReady: true, http: openHttp(running.address) }
 }
 
-async function restartAll(home: Home, places: readonly Place[], signals: number): Promise<End[]> {
+async function restartAll(home: Home, places: readonly Replica[], signals: number): Promise<End[]> {
   const over = new AbortController()
-  const probing = places.map((place) => probe(place, over.signal))
+  const probing = places.map((replica) => probe(replica, over.signal))
   const ends: End[] = []
   for (let n = 0; n < signals; n++) {
-    const place = places[n % places.length] as Place
+    const replica = places[n % places.length] as Replica
     const started = performance.now()
-    const code = await place.running.end('SIGTERM')
+    const code = await replica.running.end('SIGTERM')
     ends.push({ code, ms: Math.round(performance.now() - started) })
-    place.running = await home.start(place.running.port)
-    while (!place.isReady) await sleep(PROBE_MS)
+    replica.running = await home.start(replica.running.port)
+    while (!replica.isReady) await sleep(PROBE_MS)
   }
   over.abort()
   await Promise.all(probing)
   return ends
 }
 
-/** As a balancer does. */
-async function probe(place: Place, signal: AbortSignal): Promise<void> {
+/** As a load balancer does. */
+async function probe(replica: Replica, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    place.isReady = await fetch(`${place.running.address}/readyz`).then(
+    replica.isReady = await fetch(`${replica.running.address}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     )

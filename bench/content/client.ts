@@ -1,9 +1,9 @@
-// Moves content once and prints how long it took and how much memory the process ever had.
+// Transfers content once and prints the time and the peak memory of the process.
 import { connectCloudDrive } from '@plugboard/cloud-drive'
 
-const PIECE = new Uint8Array(2 ** 16).map((_, at) => at % 251)
+const CHUNK = new Uint8Array(2 ** 16).map((_, at) => at % 251)
 
-const [way = '', digits = '0', given = ''] = process.argv.slice(2)
+const [direction = '', digits = '0', given = ''] = process.argv.slice(2)
 const { server, auth } = JSON.parse(given)
 const size = Number(digits)
 const drive = connectCloudDrive({ auth, server })
@@ -15,19 +15,19 @@ async function countOf(content: ReadableStream<Uint8Array>): Promise<number> {
   return count
 }
 
-/** So many bytes, made as they are read. */
+/** Bytes that are generated as they are read. */
 function streamOf(total: number): ReadableStream<Uint8Array> {
   let left = total
   return new ReadableStream({
     pull(to) {
-      to.enqueue(PIECE.subarray(0, Math.min(left, PIECE.length)))
-      left -= PIECE.length
+      to.enqueue(CHUNK.subarray(0, Math.min(left, CHUNK.length)))
+      left -= CHUNK.length
       if (left <= 0) to.close()
     },
   })
 }
 
-const WAYS: Readonly<Record<string, () => Promise<number>>> = {
+const DIRECTIONS: Readonly<Record<string, () => Promise<number>>> = {
   nothing: async () => 0,
   async fetch() {
     const headers = { authorization: `Bearer ${auth.access_token}` }
@@ -40,7 +40,8 @@ const WAYS: Readonly<Record<string, () => Promise<number>>> = {
 
 await drive.about.get()
 const started = performance.now()
-const moved = await WAYS[way]?.()
+const moved = await DIRECTIONS[direction]?.()
 const ms = performance.now() - started
-if (moved !== (way === 'nothing' ? 0 : size)) throw new Error(`${way} moved ${moved} of ${size} bytes`)
+if (moved !== (direction === 'nothing' ? 0 : size))
+  throw new Error(`${direction} moved ${moved} of ${size} bytes`)
 console.log(JSON.stringify({ ms, peakKb: process.resourceUsage().maxRSS }))

@@ -10,8 +10,8 @@ const WAYS = ['fetch', 'download', 'upload']
 const fileOf = (name: string): string => join(import.meta.dirname, name)
 
 /**
- * Content of two sizes, down and up: how fast, and the most memory that the client's process ever had. The vendor is
- * another process. Memory that grew with the size would show at once: the larger is four times the smaller.
+ * Content of two sizes, up and down: speed, and peak memory of the client's process. The vendor is another process.
+ * Memory that depends on the size would show: the larger is four times the smaller.
  */
 export async function benchContent(): Promise<Report> {
   const bytes = SIZES.map((size) => String(size * MIB))

@@ -1,4 +1,4 @@
-// Plays the vendor in a process of its own, so that its memory and its work are not counted as the client's.
+// The vendor in its own process, so that its memory and work do not count as the client's.
 import { catalog } from '@plugboard/cloud-drive/catalog'
 import { entities } from '@plugboard/cloud-drive/client'
 import { cloudDrive } from '@plugboard/cloud-drive/connector'

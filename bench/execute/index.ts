@@ -3,36 +3,36 @@ import { connectPayments } from '../caller.ts'
 import { type Figure, median, type Report, round } from '../measure.ts'
 import { type Part, startPart } from '../part.ts'
 
-/** Sizes of the upstream's body in kB, by the `limit` that it gives them for. */
+/** Body sizes in kB, by the `limit` that requests them. */
 const SIZES: Readonly<Record<string, number>> = { 10: 20, 100: 200 }
 const WARM = 300
 const ROUNDS = 20
 const CALLS = 50
 const IN_FLIGHT = 16
 
-/** A way to get the list. */
+/** A path to the list. */
 interface Contestant {
   readonly name: string
   readonly ask: (limit: number) => Promise<void>
-  /** The process between the caller and the upstream. */
+  /** The process between caller and upstream. */
   readonly part?: Part
 }
 
 /**
- * What the service adds to a call: latency, and CPU of its process, beside the least that anything between can add. The
- * upstream, the proxy and the service are processes of their own; the contestants take turns.
+ * What the service adds to a call: latency and CPU of its process, compared with a bare proxy. Upstream, proxy and
+ * service are separate processes; contestants take turns.
  */
 export async function benchExecute(): Promise<Report> {
   const upstream = await startPart('execute/upstream.ts', JSON.stringify(SIZES))
   const parts = [upstream]
   try {
-    const proxy = await startPart('execute/proxy.ts', upstream.told.address ?? '')
+    const proxy = await startPart('execute/proxy.ts', upstream.ready.address ?? '')
     parts.push(proxy)
-    // Without the workers of the replica, which would ask the upstream at the same time.
+    // Without sync workers, which would call the upstream at the same time.
     const env = JSON.stringify({ PLUGBOARD_ROLE: 'api' })
-    const service = await startPart('service.ts', upstream.told.address ?? '', env)
+    const service = await startPart('service.ts', upstream.ready.address ?? '', env)
     parts.push(service)
-    const id = await connectPayments(service.told)
+    const id = await connectPayments(service.ready)
     const contestants = [
       { name: 'direct', ask: getter(upstream) },
       { name: 'reverse proxy', ask: getter(proxy), part: proxy },
@@ -48,13 +48,13 @@ export async function benchExecute(): Promise<Report> {
   }
 }
 
-function getter({ told: { address = '' } }: Part): Contestant['ask'] {
+function getter({ ready: { address = '' } }: Part): Contestant['ask'] {
   const agent = new Agent({ keepAlive: true })
   const headers = { authorization: 'Bearer sk_test_bench' }
   return (limit) => exchange(`${address}/v1/customers?limit=${limit}`, { agent, headers })
 }
 
-function executor({ told: { address = '', token = '' } }: Part, id: string): Contestant['ask'] {
+function executor({ ready: { address = '', token = '' } }: Part, id: string): Contestant['ask'] {
   const agent = new Agent({ keepAlive: true })
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   return (limit) => {
@@ -67,7 +67,7 @@ function executor({ told: { address = '', token = '' } }: Part, id: string): Con
   }
 }
 
-/** One request whose answer is read to its end. */
+/** Sends one request and reads its answer to the end. */
 function exchange(url: string, options: object, body?: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const sent = request(url, options, (response) => {
@@ -99,7 +99,7 @@ async function compare(contestants: readonly Contestant[], limit: number, kB: nu
   })
 }
 
-/** One turn: calls one after the other for latency and CPU, then as many with several under way. */
+/** One turn: sequential calls for latency and CPU, then concurrent ones for throughput. */
 async function measure({ ask, part }: Contestant, limit: number, times: Times): Promise<void> {
   const before = (await part?.cpu()) ?? 0
   await inTurn(async () => {

@@ -1,4 +1,4 @@
-// The least that can stand between a caller and an upstream: every byte is handed on, none is looked at.
+// A minimal proxy: forwards all bytes without looking at them.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Pool } from 'undici'

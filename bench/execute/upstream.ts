@@ -1,4 +1,4 @@
-// Plays the vendor: lists of some sizes, by the `limit` that asks for them, ready in memory.
+// The vendor: lists of fixed sizes in memory, selected by `limit`.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { catalog } from '@plugboard/payments/catalog'
@@ -7,7 +7,7 @@ import { payments } from '@plugboard/payments/connector'
 import { startSandbox } from '@plugboard/sandbox'
 import { serveParent } from '../part.ts'
 
-/** Customers as the sandbox has them. */
+/** Customers as the sandbox shows them. */
 async function customers(): Promise<readonly unknown[]> {
   const sandbox = await startSandbox({ connectors: [{ connector: payments, entities, catalog }], size: 100 })
   const records = sandbox.state('payments').records('customers')
@@ -15,7 +15,7 @@ async function customers(): Promise<readonly unknown[]> {
   return records
 }
 
-/** A page of about so many kB. */
+/** A page of about this many kB. */
 function pageOf(records: readonly unknown[], kB: number): Buffer {
   const each = Buffer.byteLength(JSON.stringify(records)) / records.length
   const data = Array.from({ length: Math.round((kB * 1000) / each) }, (_, at) => records[at % records.length])

@@ -1,4 +1,4 @@
-/** The best that a person would write by hand for a question, on the same tables and with the same indexes. */
+/** The best hand-written SQL for a question, on the same tables and indexes. */
 import { valueToken } from '../../packages/server/src/replica/layout.ts'
 import { leafKey } from '../../packages/server/src/replica/leaves.ts'
 import { customers, SCOPE } from './store.ts'
@@ -17,27 +17,27 @@ export type Test = readonly [sql: string, ...parameters: unknown[]]
 interface Wanted {
   readonly order?: string
   readonly limit?: number
-  /** Looks into texts, or into what stands inside of objects. */
+  /** Scans texts or nested objects. */
   readonly isInTexts?: boolean
-  /** Few rows are found: SQLite is told to leave the order's index alone. */
+  /** Selective: SQLite must not use the sort order's index. */
   readonly isSelective?: boolean
-  /** They are found by their numbers. */
+  /** Rows are found by their numbers. */
   readonly isByNumber?: boolean
-  /** What hits are ranked by before all else. */
+  /** Primary sort key of the hits. */
   readonly score?: string
 }
 
 const MAIN = customers.table
 const MINE = "t.connector_id = 'con_bench' AND t.is_hidden = 0 AND t.org = 'app_bench'"
-/** What hits show beside their documents. */
+/** Columns of hits besides their documents. */
 const SHOWN = 't.id, t.is_deleted, t.changed_at'
-/** SQLite is kept from the index of the connector, where others lead to fewer rows. */
+/** Keeps SQLite from the connector's index if others are more selective. */
 const FOUND = `+${MINE}`
 const KEY = { sqlite: ['n'], postgres: ['connector_id', 'id'] }
 
 const NEWEST = 't.v_created DESC NULLS LAST, t.id'
 
-/** What answers are made of: the first hits in their order, with their documents. */
+/** The first hits in order, with their documents. */
 export function documents(
   engine: EngineName,
   [where, ...parameters]: Test,
@@ -57,7 +57,7 @@ export function documents(
   const first = engine === 'sqlite' && isSelective ? ranked.replaceAll('t.', '+t.') : ranked
   const mine = engine === 'sqlite' && isByNumber ? FOUND : MINE
   const columns = score === undefined ? 't.*' : `t.*, ${score} AS score`
-  // One more tells whether there is a page after this one, which begins at what the last is ordered by.
+  // One extra row shows whether there is another page, which starts at the last row's sort key.
   const inner = `SELECT ${columns} FROM ${MAIN} t ${texts} WHERE ${mine} AND ${where} ORDER BY ${first} LIMIT ${limit + 1}`
   const [place = ''] = order.split(/[ ,]/)
   const shown = `${SHOWN}, ${place} AS place, ${score === undefined ? '' : 't.score, '}d.data`
@@ -65,7 +65,7 @@ export function documents(
   return { sql, parameters }
 }
 
-/** A pattern of an email, by the index of parts of words. */
+/** A pattern of an email, by the trigram index. */
 export function likeEmail(engine: EngineName, pattern: string): Test {
   if (engine === 'postgres') return ['x.f_email LIKE ?', pattern]
   const parts = pattern.split('%').flatMap((text) => windows(text))
@@ -81,7 +81,7 @@ function windows(text: string): string[] {
   return Array.from({ length: Math.max(0, text.length - 2) }, (_, at) => text.slice(at, at + 3))
 }
 
-/** For each list, one of its words is in the name. */
+/** For each list, one of its words occurs in the name. */
 export function nameHas(engine: EngineName, lists: readonly (readonly string[])[]): Test {
   if (engine === 'sqlite') {
     const all = lists.map((words) => `(${words.map((word) => `"${word}"`).join(' OR ')})`)
@@ -94,12 +94,12 @@ export function nameHas(engine: EngineName, lists: readonly (readonly string[])[
   return [tests.join(' AND '), ...lists.map((words) => words.map((word) => `name ${word}`))]
 }
 
-/** How much of a name its words are that were looked for, where each is found once. */
+/** Share of the name's words that were searched, each found once. */
 export function shareOfName(words: number): string {
   return `${words}.0 / ((length(x.w_name) - length(replace(x.w_name, ' ', ''))) / 2)`
 }
 
-/** Texts at free keys, by the index of words. */
+/** Texts at free keys, by the word index. */
 export function metadataIs(engine: EngineName, wanted: Readonly<Record<string, string>>): Test {
   const tokens = Object.entries(wanted).map(([key, value]) =>
     valueToken(leafKey('text', ['metadata', key]), value),
@@ -109,7 +109,10 @@ export function metadataIs(engine: EngineName, wanted: Readonly<Record<string, s
   return [`t.n IN (SELECT rowid FROM ${MAIN}_fts WHERE ${MAIN}_fts MATCH ?)`, match]
 }
 
-/** Each side with the connector, since SQLite looks for each by an index of its own; not as a constant, which it would take out. */
+/**
+ * Each side with the connector, since SQLite uses a separate index for each; not as a constant, which it would factor
+ * out.
+ */
 export function keyOrEmail(engine: EngineName, id: string, email: string): Test {
   if (engine === 'postgres') return ['(t.v_email = ? OR t.id = ?)', email, id]
   const both = '((t.connector_id = ? AND t.v_email = ?) OR (t.connector_id = ? AND t.id = ?))'

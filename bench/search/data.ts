@@ -1,4 +1,4 @@
-/** Customers that look like those of a shop: names of people, addresses, notes; the same ones in every run. */
+/** Customers that resemble those of a shop: names, addresses, notes; equal in every run. */
 
 const FIRST =
   'Ada Alan Barbara Claude Donald Edsger Frances Grace Hedy Ivan Jean Katherine Linus Margaret Niklaus Radia Shafi Tim Ursula Vint'
@@ -12,7 +12,7 @@ const first = FIRST.split(' ')
 const last = LAST.split(' ')
 const notes = NOTES.split(' ')
 
-/** Small, fast and the same everywhere. */
+/** Small, fast, and equal everywhere. */
 export function randomFrom(seed: number): (below: number) => number {
   let state = seed >>> 0
   return (below) => {

@@ -2,25 +2,32 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Figure, median, type Report, round } from '../measure.ts'
 import type { EngineName } from './by-hand.ts'
 import { customer } from './data.ts'
-import { type Asked, type Known, pageAfter, type Question, questions, unindexed } from './questions.ts'
+import {
+  pageAfter,
+  type Question,
+  type QuestionContext,
+  questions,
+  type SampledCustomer,
+  unindexed,
+} from './questions.ts'
 import { type BenchStore, hitsIn, indexCount, load, onEngines, read, search } from './store.ts'
 
 const RECORDS = 100_000
 const ROUNDS = 60
-/** Before they are timed, as in a process that has been up for a while; slow ones less often. */
+/** Warm-up, as in a process that has been running for a while; fewer for slow questions. */
 const WARM = 40
 const WARM_MS = 400
-/** Slow questions are asked less often. */
+/** Slow questions are repeated less often. */
 const LONGEST_MS = 4000
 const FEWEST = 4
 const KNOWN = 150
-/** Faster searches make no indexes. */
+/** Faster searches create no indexes. */
 const SLOW_MS = 50
 const LONGEST_WAIT_MS = 20_000
 
 /**
- * Searches of a replica of 100,000 customers (`BENCH_RECORDS` for another number) on both engines, each beside the best SQL
- * for the same question, in turns: milliseconds of whole searches against statements alone.
+ * Searches of a replica of 100,000 customers (`BENCH_RECORDS` for another number) on both engines, each beside the best
+ * SQL for the same question, in turns: milliseconds of whole searches and of statements alone.
  */
 export async function benchSearch(): Promise<Report> {
   const records = Number(process.env.BENCH_RECORDS ?? RECORDS)
@@ -30,9 +37,9 @@ export async function benchSearch(): Promise<Report> {
 
 async function measure(engine: EngineName, store: BenchStore, records: number): Promise<Figure[]> {
   const perSecond = await load(store, records)
-  const asked = askedOf(records)
+  const asked = questionContext(records)
   const all = questions(asked)
-  const figures: Figure[] = [{ name: 'records put in, per second', p50: perSecond }]
+  const figures: Figure[] = [{ name: 'records inserted per second', p50: perSecond }]
   const page = await thousandthPage(store)
   for (const question of page === undefined ? all : [...all, page]) {
     figures.push(await compare(engine, store, question))
@@ -42,8 +49,8 @@ async function measure(engine: EngineName, store: BenchStore, records: number): 
   return figures
 }
 
-function askedOf(records: number): Asked {
-  const one = (n: number): Known => customer(n) as unknown as Known
+function questionContext(records: number): QuestionContext {
+  const one = (n: number): SampledCustomer => customer(n) as unknown as SampledCustomer
   const names = new Set(
     Array.from({ length: records }, (_, n) => one(n).name.toLowerCase().split(' ')).flat(),
   )
@@ -62,7 +69,7 @@ async function compare(engine: EngineName, store: BenchStore, question: Question
   return { name: question.name, hits, ...sideBySide(times) }
 }
 
-/** So many rounds, or for so many milliseconds. */
+/** That many rounds, or that many milliseconds. */
 async function inTurns(
   engine: EngineName,
   store: BenchStore,
@@ -75,12 +82,13 @@ async function inTurns(
   for (let n = 0; n < rounds && (n < FEWEST || performance.now() - began < longest); n++) {
     const statement = question.byHand(engine, n)
     const ways = [() => search(store, question.params(n)), () => read(engine, store, statement)] as const
-    for (const way of n % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) await timed(times[way], ways[way])
+    for (const way of n % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const))
+      await measured(times[way], ways[way])
   }
   return times
 }
 
-async function timed(into: number[], run: () => Promise<unknown>): Promise<void> {
+async function measured(into: number[], run: () => Promise<unknown>): Promise<void> {
   const began = performance.now()
   await run()
   into.push(performance.now() - began)
@@ -100,10 +108,10 @@ function slowest(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
 }
 
-/** Walks there as a caller does. Undefined where there are not so many. */
+/** Pages there like a caller. Undefined if there are fewer pages. */
 async function thousandthPage(store: BenchStore): Promise<Question | undefined> {
   let cursor: string | undefined
-  let last: Known | undefined
+  let last: SampledCustomer | undefined
   for (let page = 1; page < 1000; page++) {
     const { hits, next_cursor } = await store.ask({
       query: { sort: [{ created: 'desc' }] },
@@ -112,13 +120,17 @@ async function thousandthPage(store: BenchStore): Promise<Question | undefined> 
     })
     if (next_cursor === null) return undefined
     cursor = next_cursor
-    last = hits.at(-1)?.data as unknown as Known
+    last = hits.at(-1)?.data as unknown as SampledCustomer
   }
   return cursor === undefined || last === undefined ? undefined : pageAfter(cursor, last)
 }
 
-/** The first search by fields that have no index, and those after it has come by itself. */
-async function learn(engine: EngineName, store: BenchStore, known: readonly Known[]): Promise<Figure[]> {
+/** The first search by fields without an index, and later ones after it was created automatically. */
+async function learn(
+  engine: EngineName,
+  store: BenchStore,
+  known: readonly SampledCustomer[],
+): Promise<Figure[]> {
   const fields = ['phone', 'invoice_prefix', 'next_invoice_sequence'] as const
   const first: Times = [[], []]
   const then: Times = [[], []]
@@ -126,12 +138,12 @@ async function learn(engine: EngineName, store: BenchStore, known: readonly Know
     const values = known.map((one) => (one as unknown as Record<string, unknown>)[field])
     const question = unindexed(field, values)
     const before = await indexCount(engine, store)
-    await timed(first[1], () => read(engine, store, question.byHand(engine, 0)))
-    await timed(first[0], () => search(store, question.params(1)))
+    await measured(first[1], () => read(engine, store, question.byHand(engine, 0)))
+    await measured(first[0], () => search(store, question.params(1)))
     if ((first[0].at(-1) ?? 0) > SLOW_MS) await untilIndexed(engine, store, before)
     for (let n = 2; n < 40; n++) {
-      await timed(then[0], () => search(store, question.params(n)))
-      await timed(then[1], () => read(engine, store, question.byHand(engine, n)))
+      await measured(then[0], () => search(store, question.params(n)))
+      await measured(then[1], () => read(engine, store, question.byHand(engine, n)))
     }
   }
   return [
@@ -146,8 +158,8 @@ async function untilIndexed(engine: EngineName, store: BenchStore, before: numbe
 }
 
 /**
- * The longest that searches keep the event loop, four at a time: by the time that the thread was at work, since others of the
- * machine may keep it from that.
+ * The longest time that concurrent searches block the event loop, in CPU time of the thread, so that other load does not
+ * count.
  */
 async function longestTurn(store: BenchStore, all: readonly Question[]): Promise<Figure> {
   let before = process.threadCpuUsage()

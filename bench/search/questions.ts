@@ -1,4 +1,4 @@
-/** What is asked: every operator, on the kinds of fields that differ in how they are found. */
+/** The questions: every operator, on the kinds of fields that have different access paths. */
 import { allowedEdits, editDistance } from '../../packages/server/src/text/edit-distance.ts'
 import {
   countryIs,
@@ -15,13 +15,13 @@ import {
 
 export interface Question {
   readonly name: string
-  /** The params of the nth search. */
+  /** Params of the nth search. */
   readonly params: (n: number) => object
   readonly byHand: (engine: EngineName, n: number) => Statement
 }
 
-/** What is known of some of the customers, spread over all of them. */
-export interface Known {
+/** Facts about some customers, spread over all of them. */
+export interface SampledCustomer {
   readonly id: string
   readonly email: string
   readonly name: string
@@ -29,16 +29,16 @@ export interface Known {
   readonly balance: number
 }
 
-export interface Asked {
-  readonly known: readonly Known[]
+export interface QuestionContext {
+  readonly known: readonly SampledCustomer[]
   /** Every word of the names. */
   readonly words: readonly string[]
 }
 
 type Filtered = (
   name: string,
-  filter: (one: Known, n: number) => object,
-  test: (engine: EngineName, one: Known, n: number) => Test,
+  filter: (one: SampledCustomer, n: number) => object,
+  test: (engine: EngineName, one: SampledCustomer, n: number) => Test,
   wanted?: Parameters<typeof documents>[2],
 ) => Question
 
@@ -46,8 +46,8 @@ const SELECTIVE = { isSelective: true }
 const BY_NUMBER = { isSelective: true, isByNumber: true }
 const IN_TEXTS = { ...BY_NUMBER, isInTexts: true }
 
-export function questions({ known, words }: Asked): Question[] {
-  const at = (n: number): Known => known[n % known.length] as Known
+export function questions({ known, words }: QuestionContext): Question[] {
+  const at = (n: number): SampledCustomer => known[n % known.length] as SampledCustomer
   const filtered: Filtered = (name, filter, test, wanted = {}) => ({
     name,
     params: (n) => ({ query: { filter: filter(at(n), n) }, limit: wanted.limit ?? 100 }),
@@ -96,7 +96,7 @@ function equalities(filtered: Filtered): Question[] {
   ]
 }
 
-function lists(filtered: Filtered, known: readonly Known[]): Question[] {
+function lists(filtered: Filtered, known: readonly SampledCustomer[]): Question[] {
   const ids = (n: number): string[] => known.slice(n % 50, (n % 50) + 100).map(({ id }) => id)
   const idIn = (n: number): Test => [`t.id IN (${ids(n).map(() => '?')})`, ...ids(n)]
   return [
@@ -167,8 +167,8 @@ function joined(filtered: Filtered): Question[] {
 }
 
 function texts(filtered: Filtered, words: readonly string[]): Question[] {
-  const start = ({ email }: Known): string => `${email.slice(0, 12)}%`
-  const inside = ({ email }: Known): string => `%${email.slice(-16, -6)}%`
+  const start = ({ email }: SampledCustomer): string => `${email.slice(0, 12)}%`
+  const inside = ({ email }: SampledCustomer): string => `%${email.slice(-16, -6)}%`
   return [
     filtered(
       "like 'ada%'",
@@ -206,7 +206,7 @@ function texts(filtered: Filtered, words: readonly string[]): Question[] {
 }
 
 function sorted(filtered: Filtered): Question[] {
-  const range = ({ created }: Known): [number, number] => [created, created + 37_000]
+  const range = ({ created }: SampledCustomer): [number, number] => [created, created + 37_000]
   return [
     {
       name: 'sort, first page',
@@ -227,8 +227,11 @@ function sorted(filtered: Filtered): Question[] {
   ]
 }
 
-/** The page that begins after this one, of the newest first. */
-export function pageAfter(cursor: string, { created, id }: Pick<Known, 'created' | 'id'>): Question {
+/** The next page, newest first. */
+export function pageAfter(
+  cursor: string,
+  { created, id }: Pick<SampledCustomer, 'created' | 'id'>,
+): Question {
   return {
     name: 'sort, 1,000th page',
     params: () => ({ query: { sort: [{ created: 'desc' }] }, limit: 100, cursor }),
@@ -237,7 +240,7 @@ export function pageAfter(cursor: string, { created, id }: Pick<Known, 'created'
   }
 }
 
-/** A field without an index, which gets one by itself when it is asked for. */
+/** A field without an index, which is created automatically. */
 export function unindexed(field: string, values: readonly unknown[]): Question {
   const value = (n: number): unknown => values[n % values.length]
   return {

@@ -1,4 +1,4 @@
-/** A store with a replica of so many customers. */
+/** A store with a replica of this many customers. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,7 +28,7 @@ export interface BenchStore {
   /** File or address. */
   readonly place: string
   ask(params: object): Promise<Answer>
-  /** Brings about what the database does by itself some time after records came. */
+  /** Does what the database does by itself some time after a bulk load. */
   settle(): Promise<unknown>
   close(): Promise<void>
 }
@@ -49,7 +49,7 @@ async function openLite(): Promise<BenchStore> {
   )
 }
 
-/** Undefined where PostgreSQL is not installed. */
+/** Undefined if PostgreSQL is not installed. */
 async function openServer(): Promise<BenchStore | undefined> {
   const programs = findPrograms()
   if (programs === undefined) return undefined
@@ -58,7 +58,7 @@ async function openServer(): Promise<BenchStore | undefined> {
     'shared_buffers=1GB',
     'fsync=off',
     'maintenance_work_mem=256MB',
-    // As where the files of its log have been in use for a while: else each new one is filled with zeros first.
+    // As if the WAL files had been in use for a while: new ones are zero-filled first.
     'wal_init_zero=off',
   )
   const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(cluster.folder)}`
@@ -91,7 +91,7 @@ function storeOn(
   }
 }
 
-/** Puts customers in, as the pages of a synchronization do. Answers how many a second. */
+/** Inserts customers like sync pages. Returns records per second. */
 export async function load(store: BenchStore, size: number): Promise<number> {
   await replicaStore(store.engine).prepare(customers)
   let spent = 0
@@ -102,7 +102,7 @@ export async function load(store: BenchStore, size: number): Promise<number> {
   return Math.round((size * 1000) / spent)
 }
 
-/** Milliseconds that it took. */
+/** Duration in milliseconds. */
 async function putPage({ engine }: BenchStore, from: number, count: number): Promise<number> {
   const parts = Array.from({ length: count }, (_, n) => ({ record: customer(from + n) }))
   const began = performance.now()
@@ -115,10 +115,10 @@ async function putPage({ engine }: BenchStore, from: number, count: number): Pro
   return performance.now() - began
 }
 
-/** A whole search. Answers its text, in one piece as it is sent: empty where it is refused because it takes too long. */
+/** A whole search. Returns its text as sent; empty if it exceeds the time limit. */
 export async function search({ searches }: BenchStore, params: object): Promise<string> {
-  const text = await searches.search(SCOPE, customers, params, {}).catch(unlessSlow)
-  // What strings that were added up put off until somebody looks into them belongs to the search.
+  const text = await searches.search(SCOPE, customers, params, {}).catch(withinLimit)
+  // Flattening concatenated strings is part of the search.
   text.codePointAt(text.length >> 1)
   return text
 }
@@ -127,12 +127,12 @@ export function hitsIn(text: string): number {
   return text.split('"score":').length - 1
 }
 
-function unlessSlow(error: { readonly code?: string }): string {
+function withinLimit(error: { readonly code?: string }): string {
   if (error.code === 'query_too_complex') return ''
   throw error
 }
 
-/** A statement alone, in the same thread and by the same connection as those of searches. */
+/** A statement alone, in the same thread and connection as searches. */
 export async function read(
   name: EngineName,
   { engine }: BenchStore,
@@ -140,13 +140,13 @@ export async function read(
 ): Promise<number> {
   let index = 0
   const numbered = name === 'sqlite' ? text : text.replaceAll('?', () => `$${++index}`)
-  // With the same settings as searches, or connections of PostgreSQL would be set anew each time.
-  const effort = { ms: LIMITS.time, isScan: false }
-  const found = await engine.query(SCOPE, { sql: numbered, parameters }, effort).catch(nothingUnlessSlow)
+  // With the same settings as searches, or PostgreSQL connections would be reconfigured each time.
+  const measured = { ms: LIMITS.time, isScan: false }
+  const found = await engine.query(SCOPE, { sql: numbered, parameters }, measured).catch(emptyIfSlow)
   return found.length
 }
 
-function nothingUnlessSlow(error: unknown): readonly unknown[] {
+function emptyIfSlow(error: unknown): readonly unknown[] {
   if (error instanceof QueryTimeout) return []
   throw error
 }
@@ -158,7 +158,7 @@ export async function indexCount(name: EngineName, { engine }: BenchStore): Prom
   return row?.count ?? 0
 }
 
-/** The figures of each database that is here, each figure with the database's name. */
+/** The figures of each installed database, named by it. */
 export async function onEngines(
   measure: (engine: EngineName, store: BenchStore) => Promise<readonly Figure[]>,
 ): Promise<Figure[]> {
@@ -168,7 +168,7 @@ export async function onEngines(
     ['postgres', openServer],
   ] as const) {
     const store = await open()
-    if (store === undefined) console.error('PostgreSQL is not here: its figures are left out.')
+    if (store === undefined) console.error('PostgreSQL is not installed: its figures are omitted.')
     else {
       const found = await measure(engine, store).finally(store.close)
       figures.push(...found.map((figure) => ({ engine, ...figure })))

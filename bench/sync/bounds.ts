@@ -1,4 +1,4 @@
-/** What no synchronization can be faster than: reading the pages, and putting in the rows, each alone. */
+/** Lower bounds of a synchronization: reading the pages, and inserting the rows, each alone. */
 import { CompiledQuery } from 'kysely'
 import { request } from 'undici'
 import { sendRows } from '../../packages/server/src/replica/insert.ts'
@@ -8,7 +8,7 @@ import { type Row, toRow } from '../../packages/server/src/replica/row.ts'
 import { customer } from '../search/data.ts'
 import { type BenchStore, customers, SCOPE } from '../search/store.ts'
 
-/** Seconds for fetching and parsing every page, one after the other: each tells where the next begins. */
+/** Seconds for fetching and parsing every page sequentially. */
 export async function readAll(address: string): Promise<number> {
   const began = performance.now()
   const headers = { authorization: 'Bearer sk_test_sandbox' }
@@ -23,8 +23,8 @@ export async function readAll(address: string): Promise<number> {
 const ROWS_PER_COMMIT = 500
 
 /**
- * Seconds for inserting the records and their columns into one plain table: no words, no index but the key's, no look at
- * what is there. Making the rows is not counted.
+ * Seconds for inserting the records and their columns into one plain table: no words, only the key's index, no lookups.
+ * Building the rows is not counted.
  */
 export async function insertBare({ engine }: BenchStore, size: number): Promise<number> {
   const { main } = layoutOf(customers, engine.words.engine)

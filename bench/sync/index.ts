@@ -4,14 +4,15 @@ import { type Part, startPart } from '../part.ts'
 import type { EngineName } from '../search/by-hand.ts'
 import { type BenchStore, onEngines } from '../search/store.ts'
 import { insertBare, readAll } from './bounds.ts'
-import { latency, type Place, searchUntil } from './searches.ts'
-import { watch } from './watch.ts'
+import { latency, type SearchTarget, searchUntil } from './searches.ts'
+import { observeFullSync } from './watch.ts'
 
 const IDLE_SEARCHES = 150
 
 /**
- * Copies of 100,000 customers (`BENCH_RECORDS` for another number) from the sandbox: records a second from request to
- * commit, memory and blocks of the serving process, and searches meanwhile. Upstream and service are processes of their own.
+ * Backfills of 100,000 customers (`BENCH_RECORDS` for another number) from the sandbox: records per second from request
+ * to commit, memory and blocks of the service process, and concurrent searches. Upstream and service are separate
+ * processes.
  */
 export async function benchSync(): Promise<Report> {
   const size = Number(process.env.BENCH_RECORDS ?? 100_000)
@@ -21,7 +22,7 @@ export async function benchSync(): Promise<Report> {
       {
         engine: 'none',
         name: 'pages fetched and parsed',
-        ...paceOf(size, await readAll(upstream.told.address ?? '')),
+        ...paceOf(size, await readAll(upstream.ready.address ?? '')),
       },
     ]
     figures.push(...(await onEngines((engine, store) => onEngine({ engine, store, upstream, size }))))
@@ -42,25 +43,25 @@ async function onEngine({ engine, store, upstream, size }: Scene): Promise<Figur
   const bare = { name: 'bare inserts', ...paceOf(size, await insertBare(store, size)) }
   const place = engine === 'postgres' ? { DATABASE_URL: store.place } : {}
   const env = JSON.stringify({ ...place, PLUGBOARD_SYNC_SECONDS: '86400' })
-  const service = await startPart('service.ts', upstream.told.address ?? '', env)
+  const service = await startPart('service.ts', upstream.ready.address ?? '', env)
   try {
-    return [bare, ...(await copies(service, upstream, size))]
+    return [bare, ...(await backfills(service, upstream, size))]
   } finally {
     await service.end()
   }
 }
 
-async function copies(service: Part, upstream: Part, size: number): Promise<Figure[]> {
-  const { address = '', token = '' } = service.told
-  const connector = await connectPayments(service.told)
+async function backfills(service: Part, upstream: Part, size: number): Promise<Figure[]> {
+  const { address = '', token = '' } = service.ready
+  const connector = await connectPayments(service.ready)
   const place = { address, token, connector }
-  const first = await watch(service, connector, { generation: 0, size })
+  const first = await observeFullSync(service, connector, { generation: 0, size })
   const again = await readAgain(service, place, 1, size)
   await upstream.ask('edit')
   const edited = await readAgain(service, place, 2, size)
   let left = IDLE_SEARCHES
   const idle = await searchUntil(place, size, () => left-- === 0)
-  const beside = watch(service, await connectPayments(service.told), { generation: 0, size })
+  const beside = observeFullSync(service, await connectPayments(service.ready), { generation: 0, size })
   let isOver = false
   const busy = searchUntil(place, size, () => isOver)
   const second = await beside.finally(() => {
@@ -76,10 +77,15 @@ async function copies(service: Part, upstream: Part, size: number): Promise<Figu
   ]
 }
 
-async function readAgain(service: Part, place: Place, generation: number, size: number): Promise<Figure> {
+async function readAgain(
+  service: Part,
+  place: SearchTarget,
+  generation: number,
+  size: number,
+): Promise<Figure> {
   const url = `${place.address}/v1/integrations/connectors/${place.connector}/syncs`
   await post(url, { command: 'full', entities: ['customers'] }, place.token)
-  return watch(service, place.connector, { generation, size })
+  return observeFullSync(service, place.connector, { generation, size })
 }
 
 function paceOf(size: number, seconds: number): Figure {

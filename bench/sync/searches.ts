@@ -1,20 +1,24 @@
-/** Searches of a replica over HTTP, one after the other. */
+/** Sequential searches of a replica over HTTP. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { post } from '../caller.ts'
 import { type Figure, median, round } from '../measure.ts'
 import { customer } from '../search/data.ts'
 
-/** So that most of the time is left to whatever else is going on. */
+/** Leaves most of the time to other work. */
 const PAUSE_MS = 20
 
-export interface Place {
+export interface SearchTarget {
   readonly address: string
   readonly token: string
   readonly connector: string
 }
 
-/** Milliseconds of each search, until it is to stop. */
-export async function searchUntil(place: Place, size: number, isOver: () => boolean): Promise<number[]> {
+/** Milliseconds of each search, until stopped. */
+export async function searchUntil(
+  place: SearchTarget,
+  size: number,
+  isOver: () => boolean,
+): Promise<number[]> {
   const times: number[] = []
   for (let n = 0; !isOver(); n++) {
     const { email, name } = customer((n * 7919) % size)
@@ -31,7 +35,7 @@ export async function searchUntil(place: Place, size: number, isOver: () => bool
   return times
 }
 
-async function search({ address, token, connector }: Place, query: object): Promise<void> {
+async function search({ address, token, connector }: SearchTarget, query: object): Promise<void> {
   const url = `${address}/api/v1/connectors/sources/${connector}/execute`
   await post(url, { entity: 'customers', action: 'search', params: { query, limit: 20 } }, token)
 }

@@ -1,4 +1,4 @@
-// The sandbox with so many customers and nothing else: `upstream.ts <customers>`.
+// The sandbox with this many customers and nothing else: `upstream.ts <customers>`.
 import { catalog } from '@plugboard/payments/catalog'
 import { entities } from '@plugboard/payments/client'
 import { payments } from '@plugboard/payments/connector'
@@ -14,7 +14,7 @@ const sandbox = await startSandbox({
 
 let edits = 0
 
-/** Edits every tenth, each time to another name, as somebody does who works upstream. */
+/** Changes every tenth, to a new name each time, like upstream users. */
 function edit(): number {
   const tenth = customers.filter((_, n) => n % 10 === 0)
   const state = sandbox.state('payments')

@@ -1,4 +1,4 @@
-/** How a synchronization goes, seen from outside while it goes on. */
+/** Progress of a synchronization, observed from outside. */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { get } from '../caller.ts'
@@ -17,11 +17,11 @@ const LOOK_MS = 250
 const QUARTERS = [0.25, 0.5, 0.75, 1]
 
 /**
- * Waits for the next complete reading of the customers.
+ * Waits for the next full sync of the customers.
  *
- * @param generation Of the one before it.
+ * @param generation Generation of the previous one.
  */
-export async function watch(
+export async function observeFullSync(
   service: Part,
   connector: string,
   { generation, size }: { readonly generation: number; readonly size: number },
@@ -57,7 +57,7 @@ export async function watch(
   }
 }
 
-async function customersOf({ told: { address, token = '' } }: Part, connector: string): Promise<Customers> {
+async function customersOf({ ready: { address, token = '' } }: Part, connector: string): Promise<Customers> {
   const url = `${address}/v1/integrations/connectors/${connector}/syncs`
   const { data } = await get<{ readonly data: readonly Customers[] }>(url, token)
   return data.find(({ entity }) => entity === 'customers') as Customers

@@ -1,4 +1,4 @@
-/** Requests that are small to send and were made to be expensive to take. */
+/** Requests that are cheap to send and would be expensive to process. */
 import { gzipSync } from 'node:zlib'
 import type { ErrorCode } from '@plugboard/core'
 
@@ -6,7 +6,7 @@ export interface Bomb {
   readonly name: string
   readonly body: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** What it has to be refused as, where another refusal would be luck. */
+  /** The expected code, if another refusal would be accidental. */
   readonly code?: ErrorCode
 }
 

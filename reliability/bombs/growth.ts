@@ -1,4 +1,4 @@
-/** Whether the time of a request grows in step with its size. */
+/** Whether the time of a request grows linearly with its size. */
 import { ERRORS } from '@plugboard/core'
 import { bodyOf, type Http, type Reply } from '../support/http.ts'
 import type { Shape } from './shapes.ts'
@@ -7,16 +7,19 @@ import { timedUnlessShed } from './timed.ts'
 export type GrowthFault = 'not_answered' | 'too_slow' | 'not_linear'
 
 const LONGEST_MS = 100
-/** Other processes make a request slower, never faster. So the fastest of several runs counts, and a doubt is measured again. */
+/**
+ * Other processes slow a request down, never speed it up. So the fastest of several runs counts, and a suspicious result
+ * is measured again.
+ */
 const TRIES = 12
-/** No other process makes a request that slow. */
+/** Slower than any disturbance by other processes. */
 const HOPELESS_MS = 5000
-/** Milliseconds that the fastest runs of equal requests may differ by. */
+/** Tolerated difference of the fastest runs in milliseconds. */
 const NOISE_MS = 8
 /** From 1x to 4x a linear time grows 3 times as much as from 1x to 2x, a quadratic one 5 times. */
 const MOST_GROWTH = 4
 
-/** Sends a shape at 1x, 2x and 4x, of which 4x is the largest that its place takes. */
+/** Sends a shape at 1x, 2x and 4x, where 4x is the largest accepted size. */
 export async function findGrowthFault(
   http: Http,
   shape: Shape,
@@ -53,7 +56,7 @@ async function timed(
   return { ms, isAnswered: reply !== undefined && isAnswer(reply) }
 }
 
-/** Most are refused; what is only long may be fine. */
+/** Most are refused; a merely long one may succeed. */
 function isAnswer(reply: Reply): boolean {
   const { code } = bodyOf(reply)
   return code === undefined ? reply.status < 300 : code in ERRORS && code !== 'internal'

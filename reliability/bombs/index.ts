@@ -1,6 +1,7 @@
 /**
- * Requests that are made to be expensive are refused at once, in the catalogue's words, and cost nobody else anything; their time
- * grows in step with their size. Callers who send next to nothing do not keep their connections for long, whatever they do.
+ * Requests that would be expensive to process are refused at once with a documented code, without affecting other
+ * callers, and their time is linear in their size. Callers that send next to nothing do not keep their connections for
+ * long.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ERRORS } from '@plugboard/core'
@@ -17,10 +18,10 @@ import { timedUnlessShed } from './timed.ts'
 
 const LONGEST_MS = 100
 const LONGEST_BLOCK_MS = 50
-/** A busy machine is slow now and then; a bomb is it every time. */
+/** A busy machine is slow sometimes; a bomb is slow every time. */
 const TRIES = 10
 const LONGEST_SLOW_MS = 20_000
-/** Callers are not slowed down, so that each bomb is taken; connections are limited as they are by default. */
+/** Callers have no rate limit, so that each bomb is processed; connections have the default limits. */
 const ENV = {
   PLUGBOARD_USER_RPS: '1000000',
   PLUGBOARD_ORG_RPS: '1000000',
@@ -35,7 +36,7 @@ export const bombs: Figure = defineFigure({
     const [attacker, victim] = [await rig.user('mallory'), await rig.user('ann')]
     const target = await rig.connect(attacker, 'payments')
     const own = await rig.connect(victim, 'payments')
-    await attacker.untilCopied(target)
+    await attacker.untilReplicated(target)
     const opened = performance.now()
     const slow = openSlowCallers(rig.service.address, slowCallers)
     const over = new AbortController()
@@ -74,7 +75,7 @@ export const bombs: Figure = defineFigure({
 
 type FaultName = 'slow' | 'not_refused' | 'blocking'
 
-/** What is wrong with how a bomb was taken, if it is so each time. */
+/** What is wrong with the answer to a bomb, if it is wrong every time. */
 async function throwBomb(
   address: string,
   attacker: Caller,
@@ -84,14 +85,14 @@ async function throwBomb(
   let fault: FaultName | undefined
   for (let tries = 0; tries < TRIES; tries++) {
     await readGauges(address)
-    // A caller that is cut off while it is still sending is refused, too, but not told why.
+    // A caller that is disconnected while it is still sending is refused too, but without a reason.
     const { reply, ms } = await timedUnlessShed(() =>
       attacker.execute(target, body, headers).catch(() => undefined),
     )
     const { longestBlock } = await readGauges(address)
-    const told = reply && bodyOf(reply).code
-    const isRefused = told !== undefined && told in ERRORS && told !== 'internal'
-    if (!isRefused || told !== (code ?? told)) return 'not_refused'
+    const reported = reply && bodyOf(reply).code
+    const isRefused = reported !== undefined && reported in ERRORS && reported !== 'internal'
+    if (!isRefused || reported !== (code ?? reported)) return 'not_refused'
     fault = ms > LONGEST_MS ? 'slow' : longestBlock > LONGEST_BLOCK_MS ? 'blocking' : undefined
     if (fault === undefined) return undefined
   }
@@ -104,7 +105,7 @@ interface Shapes {
   readonly names: readonly string[]
 }
 
-/** Sends every shape to every place that takes one. */
+/** Sends every shape to every place that accepts one. */
 async function measureShapes(rig: Rig, attacker: Caller, connector: string, runs: number): Promise<Shapes> {
   const { address, client } = rig.service
   const http = openHttp(address)
@@ -127,11 +128,11 @@ async function measureShapes(rig: Rig, attacker: Caller, connector: string, runs
 interface Victims {
   asked: number
   failed: number
-  /** How those that failed ended. */
+  /** How the failed requests ended. */
   readonly endings: Record<string, number>
 }
 
-/** Somebody else, who goes on as always, over the connection that is there and over new ones. */
+/** Another caller, over existing and over new connections. */
 async function watch(
   victim: Caller,
   address: string,
@@ -154,7 +155,7 @@ async function watch(
   return seen
 }
 
-/** Undefined where all went well. */
+/** Undefined if everything succeeded. */
 async function failureOf(asked: Promise<Reply>): Promise<string | undefined> {
   try {
     const reply = await asked

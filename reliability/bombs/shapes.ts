@@ -1,15 +1,15 @@
-/** Texts that make a careless reader look at the same characters again and again, in every place where a request has text. */
+/** Texts that would make a quadratic parser scan the same characters repeatedly, for every text in a request. */
 import type { Ask } from '../support/http.ts'
 
 export interface Shape {
   readonly name: string
-  /** @param length Characters of the text, about. */
+  /** @param length Approximate characters of the text. */
   ask(length: number): Ask
-  /** Characters of the largest one: what the place takes. */
+  /** Characters of the largest accepted text. */
   readonly longest: number
 }
 
-/** What requests are made with. */
+/** Context of the requests. */
 export interface Target {
   /** Of an end user. */
   readonly user: Readonly<Record<string, string>>
@@ -25,7 +25,7 @@ const HEAD = 14_000
 const ESCAPED_QUOTE = '\\"'
 const EXECUTE = '{"entity":"customers","action":"list","params":'
 
-/** What a body begins with, and what is repeated after it: strings, brackets, keys and escapes that are not closed. */
+/** Starts of bodies, and what is repeated after them: unclosed strings, brackets, keys and escapes. */
 const BODIES: readonly (readonly [start: string, part: string])[] = [
   ['{"a":"', ESCAPED_QUOTE],
   ['"', '\\\\'],
@@ -63,9 +63,17 @@ const IDS = ['%2e', '..%2f', '%', '%25', '/', '//', ':', ';', '*', 'con_', '-', 
 const QUERIES = ['&', '=', 'a=1&', '%', '%2', 'cursor=&', '[', '+', ';', '?', 'access_token'] as const
 const CURSORS = ['A', '=', '-_', '/', '.', '%25', '%22'] as const
 
-export function shapesFor({ user, application, connector }: Target): Shape[] {
-  const execute = `/api/v1/connectors/sources/${connector}/execute`
-  const own = `/v1/integrations/connectors/${connector}`
+export function shapesFor(target: Target): Shape[] {
+  return [...bodyShapes(target), ...headShapes(target), ...contentShapes(target)]
+}
+
+const executePath = ({ connector }: Target): string => `/api/v1/connectors/sources/${connector}/execute`
+const connectorPath = ({ connector }: Target): string => `/v1/integrations/connectors/${connector}`
+
+/** JSON and form bodies of every route that accepts one. */
+function bodyShapes(target: Target): Shape[] {
+  const { user, application } = target
+  const own = connectorPath(target)
   const bodies: Readonly<Record<string, Pick<Ask, 'path' | 'headers' | 'method'>>> = {
     token: { path: '/api/v1/account/applications/token' },
     'scoped token': { path: '/api/v1/account/applications/scoped-token', headers: application },
@@ -75,12 +83,23 @@ export function shapesFor({ user, application, connector }: Target): Shape[] {
     'create connector': { path: '/v1/integrations/connectors', headers: user },
     'update connector': { path: own, headers: user, method: 'PATCH' },
     'check connector': { path: `${own}/check`, headers: user },
-    execute: { path: execute, headers: user },
-    'steer sync': { path: `${own}/syncs`, headers: user },
+    execute: { path: executePath(target), headers: user },
+    'sync command': { path: `${own}/syncs`, headers: user },
   }
+  return [
+    ...Object.entries(bodies).flatMap(([name, ask]) =>
+      BODIES.map(([start, part]) => bodyShape(name, ask, start, part)),
+    ),
+    ...FORMS.flatMap((part) => [formShape('/oauth/token', part), formShape('/oauth/revoke', part)]),
+  ]
+}
+
+/** Headers, path parameters and query strings. */
+function headShapes(target: Target): Shape[] {
+  const { user, application } = target
   const ids = [
     ['/v1/integrations/connectors/', user],
-    [`${own}/syncs/`, user],
+    [`${connectorPath(target)}/syncs/`, user],
     ['/v1/integrations/connector-types/', user],
     ['/v1/applications/self/secrets/', application],
     ['/errors/', {}],
@@ -91,18 +110,22 @@ export function shapesFor({ user, application, connector }: Target): Shape[] {
     ['/v1/applications/self/secrets?', application],
   ] as const
   return [
-    ...Object.entries(bodies).flatMap(([name, ask]) =>
-      BODIES.map(([start, part]) => bodyShape(name, ask, start, part)),
-    ),
-    ...FORMS.flatMap((part) => [formShape('/oauth/token', part), formShape('/oauth/revoke', part)]),
     ...Object.entries(HEADERS).flatMap(([header, parts]) =>
-      parts.map((part) => headerShape(header, part, execute, user)),
+      parts.map((part) => headerShape(header, part, executePath(target), user)),
     ),
     ...IDS.flatMap((part) => ids.map(([path, headers]) => pathShape(path, part, headers))),
     ...QUERIES.flatMap((part) => queries.map(([path, headers]) => pathShape(path, part, headers))),
     ...CURSORS.flatMap((part) =>
       queries.map(([path, headers]) => pathShape(`${path}cursor=`, part, headers)),
     ),
+  ]
+}
+
+/** Cursors, uploads, params and queries within an execute body. */
+function contentShapes(target: Target): Shape[] {
+  const { user } = target
+  const execute = executePath(target)
+  return [
     ...CURSORS.map((part) => cursorShape(part, execute, user)),
     ...['\r\n', '--', '--x', '--x\r\n', ': ', ';', '"'].map((part) => multipartShape(part, execute, user)),
     unknownParams(execute, user),
@@ -138,7 +161,7 @@ function formShape(path: string, part: string): Shape {
 }
 
 function headerShape(header: string, part: string, path: string, user: Target['user']): Shape {
-  // Blanks at the ends of a header are no part of it.
+  // Spaces at the ends of a header are not part of it.
   const text = (length: number): string => `x${repeated(part, length)}x`
   return {
     name: `${header}: ${part}…`,
@@ -178,7 +201,7 @@ function multipartShape(part: string, path: string, user: Target['user']): Shape
   }
 }
 
-/** Names that are nearly those of params: for each one, the one that was meant is looked for. */
+/** Names that resemble params, for each of which a suggestion is searched. */
 function unknownParams(path: string, headers: Target['user']): Shape {
   const params = (count: number): object =>
     Object.fromEntries(

@@ -1,25 +1,28 @@
-/** Callers who hold connections and send next to nothing. They never close their side, whatever the service sends. */
+/** Callers that hold connections and send next to nothing. They never close their side. */
 import { connect, type Socket } from 'node:net'
 
 const HEAD = 'POST /api/v1/account/applications/token HTTP/1.1\r\nHost: a\r\n'
 const BODY = `${HEAD}Content-Type: application/json\r\nContent-Length: 10000\r\n\r\n`
 const DRIP_MS = 500
 
-/** What they send at once: nothing, headers without an end, a body without an end. All but the first go on a byte at a time. */
+/**
+ * What they send at first: nothing, unfinished headers, or an unfinished body. All but the first continue with a byte at
+ * a time.
+ */
 const KINDS = ['', HEAD, BODY] as const
 
-/** Most come from the first address, more than it may have connections. They leave the address of everybody else alone. */
+/** Most come from the first address, more than its connection limit. They must not affect other addresses. */
 const CROWD = '127.0.0.2'
 const OTHERS = ['127.0.0.3', '127.0.0.4'] as const
 
 export interface SlowCallers {
   readonly count: number
-  /** How many connections the service has not destroyed. */
+  /** Number of connections that the service has not destroyed. */
   left(): number
   close(): void
 }
 
-/** Opens so many connections from one address, and a quarter of that from each of two others. */
+/** Opens that many connections from one address, and a quarter of that from each of two others. */
 export function openSlowCallers(address: string, count: number): SlowCallers {
   const from = [...Array<string>(count).fill(CROWD), ...OTHERS.flatMap((one) => Array(count >> 2).fill(one))]
   const open = new Map<Socket, { isDripping: boolean }>()
@@ -38,8 +41,8 @@ export function openSlowCallers(address: string, count: number): SlowCallers {
 }
 
 /**
- * A connection that the service has only ended takes what is sent on it; one that it has destroyed is reset by it. So after
- * the end even those who sent nothing begin to.
+ * A connection that the service has only ended still accepts data; one that it has destroyed is reset. So after the end,
+ * even silent callers start to send.
  */
 function openOne(
   open: Map<Socket, { isDripping: boolean }>,

@@ -4,8 +4,8 @@ import { bodyOf, type Reply } from '../support/http.ts'
 const SHED_TRIES = 60
 
 /**
- * Milliseconds until a request is answered. A service that sheds load refuses it unread, which says nothing of what it costs to
- * read: then it is sent again, until it is taken.
+ * Milliseconds until a request is answered. A service that sheds load refuses it unread, which shows nothing about its
+ * cost: then it is sent again until it is processed.
  */
 export async function timedUnlessShed(
   send: () => Promise<Reply | undefined>,

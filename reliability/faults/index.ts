@@ -1,6 +1,6 @@
 /**
- * Everything that an upstream can do wrong, to every request of every action: the call ends with the code, the outcome and the
- * requests that belong to it, and it ends.
+ * Every possible failure of an upstream, for every request of every action: the call ends with the expected code, outcome
+ * and requests, and in time.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
@@ -53,7 +53,7 @@ export const faults: Figure = defineFigure({
   },
 })
 
-/** Undefined where there is no case of a check. */
+/** Undefined if a check has no case. */
 async function runCheck(
   check: Check,
   subject: Subject,
@@ -69,7 +69,7 @@ async function runCheck(
   return ending
 }
 
-/** So many of a list, from all over it. */
+/** Evenly spread items of a list. */
 function spread<T>(list: readonly T[], most: number): T[] {
   const step = Math.max(1, list.length / most)
   return list.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step))

@@ -1,6 +1,6 @@
 /**
- * What upstreams rarely do, and what becomes of calls then, after sections 2 and 6 of the design: answers of another kind, size or
- * shape than belongs there. Where the next answer may be whole, what can do no harm is asked for again.
+ * Rare upstream responses and their results, by sections 2 and 6 of the design: unexpected types, sizes and shapes. If
+ * the next response may be valid, safe requests are retried.
  */
 import { gzipSync } from 'node:zlib'
 import type { Failure } from '@plugboard/contract/runs'
@@ -33,16 +33,16 @@ function answered(
 const bomb = gzipSync(Buffer.alloc(2 * TOO_MANY_BYTES, ' '))
 
 export const RARE: readonly Failure[] = [
-  answered('a small answer that unpacks to a large one', FINAL, bomb, { 'content-encoding': 'gzip' }),
-  answered('what is said to be packed and is not', AGAIN, '{}', { 'content-encoding': 'gzip' }),
-  answered('an answer without end', FINAL, Buffer.alloc(TOO_MANY_BYTES, ' ')),
+  answered('a small answer that decompresses to a large one', FINAL, bomb, { 'content-encoding': 'gzip' }),
+  answered('uncompressed data declared as compressed', AGAIN, '{}', { 'content-encoding': 'gzip' }),
+  answered('an endless answer', FINAL, Buffer.alloc(TOO_MANY_BYTES, ' ')),
   answered('an answer in UTF-16', AGAIN, Buffer.from('\ufeff{"id":"é"}', 'utf16le')),
   answered('an answer in Latin-1', AGAIN, Buffer.from('{"id":"é"}', 'latin1')),
-  answered('JSON that is said to be text', AGAIN, '{"id":"a"}', { 'content-type': 'text/plain' }),
+  answered('JSON declared as text', AGAIN, '{"id":"a"}', { 'content-type': 'text/plain' }),
   answered('nothing', AGAIN, ''),
   answered('half of an object', AGAIN, '{"id":"a"'),
   answered('two objects', AGAIN, '{"id":"a"}{"id":"b"}'),
   answered('null', FINAL, 'null'),
   answered('a text', FINAL, '"maintenance"'),
-  answered('headers without end', AGAIN, '{}', { 'x-long': 'x'.repeat(MANY) }),
+  answered('endless headers', AGAIN, '{}', { 'x-long': 'x'.repeat(MANY) }),
 ]

@@ -1,4 +1,4 @@
-/** Bodies for execute: near misses of every action, and worse. */
+/** Bodies for execute: near misses of every action, and random ones. */
 import type { Catalog } from '@plugboard/core/catalog'
 import { pick } from '../support/random.ts'
 import { anyJson, anyText, nearlyAll, type Random } from './json.ts'
@@ -6,48 +6,48 @@ import { anyJson, anyText, nearlyAll, type Random } from './json.ts'
 export interface Sent {
   readonly body: string | Uint8Array
   readonly type: string
-  /** Names what there is not, so that it has to be refused. */
+  /** Contains an unknown name, so it must be refused. */
   readonly isWrong?: boolean
 }
 
 const JSON_TYPE = 'application/json'
 const BOUNDARY = 'edge'
 
-/** Half of them name an action and its params; some of these are meant. */
+/** Half of them name an action and its params; some of these are valid. */
 export function makeBody(catalog: Catalog, random: Random): Sent {
   const [entity, { actions }] = pick(Object.entries(catalog.entities), random)
   const [action, { params }] = pick(Object.entries(actions), random)
-  const near = { entity, action, params: nearlyAll(params, random) }
+  const nearMiss = { entity, action, params: nearlyAll(params, random) }
   const chance = random()
-  if (chance < 0.5) return json(near, catalog)
-  if (chance < 0.6) return json({ ...near, params: anyJson(random) }, catalog)
+  if (chance < 0.5) return json(nearMiss, catalog)
+  if (chance < 0.6) return json({ ...nearMiss, params: anyJson(random) }, catalog)
   if (chance < 0.7)
-    return json({ ...near, [pick(['entity', 'action', 'x'], random)]: anyJson(random) }, catalog)
+    return json({ ...nearMiss, [pick(['entity', 'action', 'x'], random)]: anyJson(random) }, catalog)
   if (chance < 0.8) return { body: JSON.stringify(anyJson(random)), type: JSON_TYPE, isWrong: true }
-  if (chance < 0.9) return spoilt(JSON.stringify(near), random)
-  return chance < 0.95 ? bytes(random) : form(JSON.stringify(near), random)
+  if (chance < 0.9) return corrupted(JSON.stringify(nearMiss), random)
+  return chance < 0.95 ? bytes(random) : form(JSON.stringify(nearMiss), random)
 }
 
-interface Near {
+interface NearMiss {
   readonly entity: unknown
   readonly action: unknown
   readonly params: unknown
 }
 
-function json(near: Near, catalog: Catalog): Sent {
-  return { body: JSON.stringify(near), type: JSON_TYPE, isWrong: namesNothing(near, catalog) }
+function json(nearMiss: NearMiss, catalog: Catalog): Sent {
+  return { body: JSON.stringify(nearMiss), type: JSON_TYPE, isWrong: hasUnknownName(nearMiss, catalog) }
 }
 
-/** Whether an entity, action, param or anything else is named that there is not. */
-function namesNothing({ entity, action, params, ...others }: Near, { entities }: Catalog): boolean {
+/** Whether it names an unknown entity, action or param. */
+function hasUnknownName({ entity, action, params, ...others }: NearMiss, { entities }: Catalog): boolean {
   if (typeof entity !== 'string' || typeof action !== 'string') return true
   const known = entities[entity]?.actions[action]?.params
   if (known === undefined || Object.keys(others).length > 0) return true
   return Object.keys(Object(params)).some((name) => !Object.hasOwn(known, name))
 }
 
-/** Text of JSON with something cut out, doubled or put in. */
-function spoilt(text: string, random: Random): Sent {
+/** JSON text with a part removed, repeated or inserted. */
+function corrupted(text: string, random: Random): Sent {
   const at = Math.floor(random() * text.length)
   const to = at + Math.floor(random() * 10)
   const middle = pick(['', text.slice(at, to).repeat(2), anyText(random), '"a":1,"a":2,', '[[[['], random)
@@ -59,7 +59,7 @@ function bytes(random: Random): Sent {
   return { body: Uint8Array.from({ length }, () => Math.floor(random() * 256)), type: JSON_TYPE }
 }
 
-/** An upload, perhaps a broken one. */
+/** An upload, perhaps malformed. */
 function form(request: string, random: Random): Sent {
   const part = (name: string, content: string): string =>
     `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"; filename="a"\r\n\r\n${content}\r\n`

@@ -1,4 +1,4 @@
-/** JSON at random: what nobody meant, and what is nearly meant. */
+/** Random JSON, and near misses of valid JSON. */
 import type { Params, Value } from '@plugboard/core'
 import { pick } from '../support/random.ts'
 
@@ -33,7 +33,7 @@ export function anyJson(random: Random, depth = 4): unknown {
   return kind === 5 ? items : toObject(items.map((item) => [pick(KEYS, random), item]))
 }
 
-/** Own keys only, `__proto__` too: as JSON has them. */
+/** Own keys only, including `__proto__`, as JSON has them. */
 export function toObject(entries: readonly (readonly [string, unknown])[]): object {
   return Object.fromEntries(entries)
 }
@@ -44,7 +44,7 @@ export function anyText(random: Random): string {
   return String.fromCharCode(...Array.from({ length }, () => Math.floor(random() * 0x10000)))
 }
 
-/** A value of the kind that a table asks for; it may break its bounds. */
+/** A value of the declared type; it may violate its bounds. */
 export function nearly(value: Value, random: Random): unknown {
   if (value.anyOf) return nearly(pick(value.anyOf, random), random)
   if (value.enum && random() < 0.8) return pick(value.enum, random)
@@ -67,7 +67,7 @@ export function nearly(value: Value, random: Random): unknown {
   }
 }
 
-/** Params of an action: the required ones mostly, some of the others, sometimes one that nobody knows. */
+/** Params of an action: usually the required ones, some others, sometimes an unknown one. */
 export function nearlyAll(params: Params, random: Random): object {
   const known = Object.entries(params).filter(([, { required }]) => random() < (required ? 0.9 : 0.15))
   const entries = known.map(([name, value]): [string, unknown] => {

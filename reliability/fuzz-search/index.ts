@@ -1,4 +1,6 @@
-/** Random queries on both databases against the reference evaluator, and walks through pages while others write. */
+/**
+ * Random queries on both databases against the reference evaluator, and iterations over pages during concurrent writes.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,7 +33,7 @@ export const fuzzSearch: Figure = defineFigure({
 })
 
 interface Found {
-  /** Queries that found something: others prove little. */
+  /** Queries with hits; others prove little. */
   readonly finding: number
   readonly differences: number
   readonly skipped: number
@@ -43,8 +45,8 @@ interface Found {
 async function compareOn(engine: Engine, { queries, walks }: Size, seed: number): Promise<Found> {
   const stage = await openStage(engine, seed)
   const asked = await compareQueries(stage, queries, seed)
-  const walked = await comparePages(stage, walks, seed)
-  return { ...asked, ...walked, examples: [...asked.examples, ...walked.examples] }
+  const iterations = await comparePages(stage, walks, seed)
+  return { ...asked, ...iterations, examples: [...asked.examples, ...iterations.examples] }
 }
 
 function missesOf([engine, { differences, skipped, repeated, finding }]: [string, Found]): string[] {

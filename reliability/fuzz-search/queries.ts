@@ -1,20 +1,20 @@
-/** Random queries, each answered by the database as the evaluator answers it: the same hits, scores and order. */
+/** Random queries: the database must return the evaluator's hits, scores and order. */
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { parseSearch } from '../../packages/server/src/search/parse-search.ts'
 import { parseHits, type Stage } from '../../packages/server/test/support/search-stage.ts'
 import { queries, things } from '../../packages/server/test/support/things.ts'
 
-/** As many as one tenant may have under way, and some that wait. */
+/** A tenant's limit of concurrent and some queued searches. */
 const TOGETHER = 20
 
-interface Asked {
+interface Compared {
   readonly finding: number
   readonly differences: number
   readonly examples: readonly unknown[]
 }
 
-export async function compareQueries(stage: Stage, count: number, seed: number): Promise<Asked> {
+export async function compareQueries(stage: Stage, count: number, seed: number): Promise<Compared> {
   const waiting = fc.sample(queries, { numRuns: count, seed })
   const different: unknown[] = []
   let finding = 0

@@ -1,4 +1,4 @@
-/** Walks through all pages of random queries, while others put records in and delete them. */
+/** Reads all pages of random queries while others write and delete records. */
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import type { RowParts } from '../../packages/server/src/replica/row.ts'
@@ -7,16 +7,16 @@ import { type Hit, type Stage, sampleParts } from '../../packages/server/test/su
 import { queries, things } from '../../packages/server/test/support/things.ts'
 
 const LIMIT = 7
-/** Records that come or go at once. */
+/** Records that are written or deleted at once. */
 const AT_ONCE = 3
 const STARTS_AT = 10_000
 
 interface Walked {
   readonly walks: number
   readonly pages: number
-  /** Walks that missed a record that was there all the time, or had it elsewhere. */
+  /** Iterations that missed a permanent record, or had it in another position. */
   readonly skipped: number
-  /** Walks that met one twice. */
+  /** Iterations that returned a record twice. */
   readonly repeated: number
   readonly examples: readonly unknown[]
 }
@@ -45,7 +45,7 @@ function isThereBefore([id]: Hit): boolean {
   return id.startsWith('t_')
 }
 
-/** Records like those that are there, under ids of their own. */
+/** Copies of existing records under new ids. */
 function othersOf(seed: number): RowParts[] {
   return sampleParts(seed).map(({ record, parent }, n) => ({
     record: { ...(record as object), id: `u_${n}` },
@@ -53,7 +53,7 @@ function othersOf(seed: number): RowParts[] {
   }))
 }
 
-/** Some come, some go, without end. */
+/** Writes and deletes them in a loop. */
 async function churn(stage: Stage, others: readonly RowParts[], signal: AbortSignal): Promise<void> {
   for (let turn = 0; !signal.aborted; turn++) {
     const at = STARTS_AT + turn

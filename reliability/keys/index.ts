@@ -1,6 +1,6 @@
 /**
- * The key is rotated under load, and no request fails. What is sealed opens nowhere but where it was sealed, and not at all once
- * anything of it has changed.
+ * The key is rotated under load, and no request fails. Sealed data opens only in its own context, and never after any
+ * modification.
  */
 import { defineFigure, type Figure, noneOf } from '../figure.ts'
 import type { Caller } from '../support/caller.ts'
@@ -46,7 +46,7 @@ interface Status {
   readonly keys: readonly { readonly state: string; readonly rows: number }[]
 }
 
-/** All connectors are used while their keys are wrapped anew; how that ended, and what is still under an old key. */
+/** All connectors are used while their keys are rewrapped; returns the results, and what is still under an old key. */
 async function rotate(
   { service }: Rig,
   caller: Caller,
@@ -73,7 +73,7 @@ async function rotate(
   return { endings, leftOver: old.reduce((sum, { rows }) => sum + rows, 0) }
 }
 
-/** What was changed and opened all the same, or did not open any more when it was put back. */
+/** Modified data that opened, or restored data that did not. */
 async function tamper(
   { service }: Rig,
   caller: Caller,
@@ -91,7 +91,7 @@ async function tamper(
       if ((await caller.execute(id, REQUEST)).status === 200) wrong.push(`${name}: opened`)
       credentials.write(id, own)
       const { status, text } = await caller.execute(id, REQUEST)
-      if (status !== 200) wrong.push(`${name}: put back, it is ${text}`)
+      if (status !== 200) wrong.push(`${name}: restored, it is ${text}`)
     }
   }
   credentials.close()

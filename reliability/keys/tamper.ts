@@ -1,29 +1,29 @@
-/** What somebody could do to sealed credentials who can write to the database and has no key. */
+/** Possible manipulations of sealed credentials by someone who can write to the database and has no key. */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Of the table of credentials. */
+/** A row of the credentials table. */
 interface Row {
   readonly wrapped_dek: Uint8Array
   readonly sealed: Uint8Array
   readonly cred_version: number
 }
 
-/** What becomes of a row, given another one and a random number. */
+/** Changes a row, given another one and a random number. */
 type Change = (own: Row, other: Row, random: number) => Partial<Row>
 
 export const CHANGES: Readonly<Record<string, Change>> = {
-  'all of another': (_, { wrapped_dek, sealed }) => ({ wrapped_dek, sealed }),
+  'the row of another': (_, { wrapped_dek, sealed }) => ({ wrapped_dek, sealed }),
   'the value of another': (_, { sealed }) => ({ sealed }),
   'the key of another': (_, { wrapped_dek }) => ({ wrapped_dek }),
   'a byte of the value': ({ sealed }, _, random) => ({ sealed: flipped(sealed, random) }),
   'a byte of the key': ({ wrapped_dek }, _, random) => ({ wrapped_dek: flipped(wrapped_dek, random) }),
-  'a cut tag': ({ sealed }, _, random) => ({ sealed: sealed.slice(0, -1 - Math.floor(random * 15)) }),
-  'a cut tag of the key': ({ wrapped_dek }, _, random) => ({
+  'a truncated tag': ({ sealed }, _, random) => ({ sealed: sealed.slice(0, -1 - Math.floor(random * 15)) }),
+  'a truncated tag of the key': ({ wrapped_dek }, _, random) => ({
     wrapped_dek: wrapped_dek.slice(0, -1 - Math.floor(random * 15)),
   }),
   'another version': ({ cred_version }) => ({ cred_version: cred_version + 1 }),
-  'next to nothing': () => ({ sealed: new Uint8Array(1) }),
+  'almost empty': () => ({ sealed: new Uint8Array(1) }),
 }
 
 function flipped(bytes: Uint8Array, random: number): Uint8Array {
@@ -31,7 +31,7 @@ function flipped(bytes: Uint8Array, random: number): Uint8Array {
   return bytes.map((byte, index) => (index === at ? byte ^ 1 : byte))
 }
 
-/** The credentials in the embedded database, behind the back of the service. */
+/** Direct access to the credentials in the embedded database. */
 export function openCredentials(folder: string): {
   read(connector: string): Row
   write(connector: string, row: Row): void

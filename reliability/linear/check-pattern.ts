@@ -1,4 +1,4 @@
-/** Whether a regular expression takes linear time on every text, by `recheck`. */
+/** Whether a regular expression takes linear time on every text, according to `recheck`. */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -7,10 +7,10 @@ import { check } from 'recheck'
 import recheck from 'recheck/package.json' with { type: 'json' }
 import type { Pattern } from './patterns.ts'
 
-/** Patterns that were found safe. A new machine checks all of them once, which takes some seconds. */
+/** Patterns that are known to be safe. A new machine checks all of them once, which takes a few seconds. */
 const CACHE = fileURLToPath(new URL('../node_modules/.cache/safe-patterns.json', import.meta.url))
 
-/** What is wrong with each pattern that is not safe; empty if all are. */
+/** The problem of each unsafe pattern; empty if there are none. */
 export async function findUnsafe(patterns: readonly Pattern[]): Promise<string[]> {
   const safe = readCache()
   const unsafe: string[] = []
@@ -28,7 +28,7 @@ export async function findUnsafe(patterns: readonly Pattern[]): Promise<string[]
 }
 
 async function problemOf({ source, flags, places }: Pattern): Promise<string | undefined> {
-  // `d` and `v` are unknown to recheck; neither changes what is tried.
+  // `recheck` does not support `d` and `v`; neither affects matching time.
   const result = await check(source, flags.replaceAll(/[dv]/g, ''), { timeout: 60_000 })
   if (result.status === 'safe') return undefined
   const why =

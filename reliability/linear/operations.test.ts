@@ -8,19 +8,19 @@ const counts: Readonly<Record<string, readonly number[]>> = JSON.parse(
 )
 const { quadratic, ...scans } = counts
 
-/** From 1x to 4x a linear count grows to 4 times what it was, a quadratic one to 16 times. */
+/** From 1x to 4x a linear count grows 4 times, a quadratic one 16 times. */
 function isLinear([once = 0, , fourTimes = 0]: readonly number[] = []): boolean {
   return fourTimes <= 5 * once + 500
 }
 
-test.each(Object.entries(scans))('the work of %s grows in step with the text', (_, found) => {
+test.each(Object.entries(scans))('the work of %s is linear in the text', (_, found) => {
   expect(found).toHaveLength(3)
   expect(found.at(-1)).toBeGreaterThan(0)
   expect(found).toSatisfy(isLinear)
 })
 
-test('only for unknown params that are reported the one that was meant is looked for', () => {
-  expect(counts['params that nobody knows']?.at(-1)).toBeLessThan(150_000)
+test('suggestions are searched only for reported unknown params', () => {
+  expect(counts['unknown params']?.at(-1)).toBeLessThan(150_000)
 })
 
 test('quadratic work is found', () => {

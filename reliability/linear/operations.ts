@@ -1,9 +1,9 @@
 /**
- * Counts what scans of text do, as V8 counts it for coverage: how often each block of our sources ran. Unlike a time, the count
- * is the same on every machine. A regular expression or a built-in function counts as one, however long it takes.
+ * Counts the work of text scans by V8's block coverage: how often each block of our sources ran. Unlike a time, the count
+ * is equal on every machine. A regular expression or built-in function counts as one, however long it takes.
  *
- * A process of its own: V8 counts blocks only in what it compiles after the counting began. Prints a JSON object with the counts
- * of each kind of work at three sizes.
+ * A separate process: V8 counts blocks only in code that is compiled after counting started. Prints a JSON object with
+ * the counts of each kind of work at three sizes.
  */
 import { type Profiler, Session } from 'node:inspector/promises'
 
@@ -17,7 +17,7 @@ await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed:
 const { WORK } = await import('./scans.ts')
 const counts: Record<string, number[]> = {}
 for (const [name, work] of Object.entries(WORK)) {
-  // What happens only once, such as filling caches, is left out.
+  // Excludes one-time work, such as filling caches.
   await work(100)
   counts[name] = []
   for (const size of SIZES) counts[name].push(await countOf(() => work(size)))

@@ -8,21 +8,21 @@ import { findPatterns, type Pattern } from './patterns.ts'
 
 const { literals, builders } = findPatterns()
 
-/** Files that may build regular expressions while they run, and why these are linear. */
+/** Files that may build regular expressions at run time, and why these are linear. */
 const BUILDERS: Readonly<Record<string, string>> = {
   'packages/core/src/bytes/file-host.ts': 'from the file hosts of the specs, all of which are checked here',
   'packages/core/src/check-content.ts': 'from `pattern` in the tables, which counts as a literal',
   'packages/core/src/redact.ts': 'from credentials, of which samples are checked here',
   'packages/server/src/http/route-table.ts':
     'from the paths of our own routes, of which samples are checked here',
-  'tools/codegen/src/model/value-rules.ts': 'compiles a pattern of a spec and runs it on nothing',
+  'tools/codegen/src/model/value-rules.ts': 'compiles a pattern of a spec without running it',
 }
 
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The regular expressions that code builds by `RegExp(…)` while it runs. */
+/** Regular expressions built by `RegExp(…)` at run time. */
 function builtBy(run: () => void): Pattern[] {
   const built: Pattern[] = []
   const build = (source: string, flags = ''): RegExp => {
@@ -51,12 +51,12 @@ function addRoutes(): void {
 }
 
 describe('regular expressions take linear time on every text', () => {
-  test('those in the sources', async () => {
+  test('literals', async () => {
     expect(literals.length).toBeGreaterThan(150)
     expect(await findUnsafe(literals)).toEqual([])
   })
 
-  test('those built while the service runs', async () => {
+  test('those built at run time', async () => {
     const built = [
       ...builtBy(() => redact('text', ['sk_live_51H8.+*canary', 'a"b\\c d'])),
       ...builtBy(matchFileHosts),
@@ -70,7 +70,7 @@ describe('regular expressions take linear time on every text', () => {
     expect([...new Set(builders)]).toEqual(Object.keys(BUILDERS).toSorted())
   })
 
-  // The pattern that let one request block the process for a minute, and two that look harmless.
+  // The pattern with which one request blocked the process for a minute, and two that look harmless.
   test.each([String.raw`"(?:[^"\\]|\\.)*"|[[\]{}:,]`, ' *, *', 'a+$'])(
     'the check finds %s',
     async (source) => {

@@ -1,4 +1,6 @@
-/** Finds every regular expression of the sources with a parser, so that none is missed and no comment is taken for one. */
+/**
+ * Finds every regular expression of the sources with a parser, so that none is missed and no comment is mistaken for one.
+ */
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseSync, Visitor } from 'oxc-parser'
@@ -14,9 +16,9 @@ export interface Pattern {
 }
 
 export interface Patterns {
-  /** Literals, and the `pattern` of params in the tables that are generated from the specs. */
+  /** Literals, and the `pattern` of params in the generated tables. */
   readonly literals: readonly Pattern[]
-  /** Files that build regular expressions while they run, each as often as it does. */
+  /** Files that build regular expressions at run time, once per occurrence. */
   readonly builders: readonly string[]
 }
 
@@ -49,7 +51,7 @@ function readSource(file: string, { literals, builders }: Found): void {
     },
     Property: ({ key, value, start }) => {
       if (key.type !== 'Identifier' || key.name !== 'pattern') return
-      // Core puts these between anchors: see check-content.ts.
+      // Core adds these anchors: see check-content.ts.
       if (value.type === 'Literal' && typeof value.value === 'string') add(`^(?:${value.value})$`, 'u', start)
     },
     NewExpression: build,

@@ -1,4 +1,4 @@
-/** Everything that looks through text from elsewhere with a loop of its own. */
+/** Every hand-written loop over untrusted text. */
 import { entities } from '@plugboard/payments/client'
 import { payments } from '@plugboard/payments/connector'
 import { openSource } from '../../packages/core/src/bytes/source.ts'
@@ -100,7 +100,7 @@ const PARTS = [
   ],
 ]
 
-/** What is refused has been looked at, too. */
+/** Refused input has been scanned, too. */
 async function attempt(scan: Scan, text: string): Promise<void> {
   try {
     await scan(text)
@@ -112,14 +112,14 @@ function linkOf(link: string): unknown {
   return nextParams(call, { rows: [{}], meta: {}, body: {}, link })
 }
 
-/** Work of each kind, for texts of so many characters. */
+/** Work of each kind, for texts of this length. */
 export const WORK: Readonly<Record<string, (size: number) => Promise<void>>> = {
   ...Object.fromEntries(
     Object.entries(SCANS).map(([name, scan]) => [name, (size: number) => scanParts(scan, size)]),
   ),
-  'params that nobody knows': validate,
-  'content that comes in many pieces': readInParts,
-  // It has to be found: each step looks at all that is left.
+  'unknown params': validate,
+  'content in many chunks': readInTwo,
+  // Must be found as quadratic: each step scans the rest of the text.
   quadratic: async (size) => {
     for (let at = 0; at < size; at += 20) endOfBracket(Buffer.from('['.repeat(size)), at, size)
   },
@@ -136,7 +136,7 @@ async function validate(count: number): Promise<void> {
 }
 
 /** A stream of single bytes, read in two parts. */
-async function readInParts(size: number): Promise<void> {
+async function readInTwo(size: number): Promise<void> {
   const byte = new Uint8Array(1)
   const stream = new ReadableStream<Uint8Array>({
     start: (to) => {

@@ -1,4 +1,4 @@
-/** What callers do all day, of each connector: lists, single records, searches, now and then a create. */
+/** Typical calls of each connector: lists, single records, searches, sometimes a create. */
 import type { Request } from '../support/caller.ts'
 import { pick } from '../support/random.ts'
 import type { Slug } from '../support/tables.ts'
@@ -7,9 +7,9 @@ import type { UpstreamFacts } from './upstreams.ts'
 interface Subject {
   readonly entity: string
   readonly list: readonly [action: string, params: object]
-  /** Param of `get` that has the id. */
+  /** Param of `get` with the id. */
   readonly id: string
-  /** Of a search. */
+  /** Params of a search. */
   readonly filter: object
   readonly create: (n: number) => object
 }
@@ -47,10 +47,10 @@ const SUBJECTS: Readonly<Record<Slug, Subject>> = {
   },
 }
 
-/** Of a hundred requests so many are of this kind; the rest creates. */
+/** Percentages by kind; the rest are creates. */
 const MIX = { list: 40, get: 40, search: 15 } as const
 
-/** Makes the requests of a connector, each time another. */
+/** Produces the requests of a connector, a different one each time. */
 export function callsOf(
   slug: Slug,
   { ids: known }: UpstreamFacts,

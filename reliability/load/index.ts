@@ -1,4 +1,4 @@
-/** The load of every day, for long: nothing fails, nothing is slow, and memory does not grow. */
+/** Normal load over a long time: no failures, no slow calls, no memory growth. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { defineFigure, type Figure } from '../figure.ts'
 import { readGauges } from '../support/gauges.ts'
@@ -7,17 +7,17 @@ import { endingOf, openTraffic } from './traffic.ts'
 
 const SLOWEST_P99_MS = 60
 const SAMPLE_MS = 1000
-/** Of the samples: before that memory fills with what is kept once. */
+/** Ignored share of samples, while caches fill. */
 const WARM_SHARE = 1 / 3
-/** Samples of a run that is long enough to tell a leak from a heap that has not found its size yet. */
+/** Number of samples that suffice to tell a leak from a heap that is still growing to its size. */
 const LONG = 450
-/** Growth between the first and the last third of what is looked at, in long runs and in others. */
+/** Growth from the first to the last third of the samples, in long runs and in others. */
 const MOST_GROWTH = { long: 0.1, short: 0.25 }
 
 export const load: Figure = defineFigure({
   quick: { per_second: 100, seconds: 20 },
   full: { per_second: 300, seconds: 1800 },
-  mutant: 'memory is given back, and the event loop waits for nothing',
+  mutant: 'memory is released, and the event loop is not blocked',
   run: async ({ per_second: perSecond, seconds }, seed, env) => {
     const traffic = await openTraffic(seed, env)
     const memory = watchMemory(traffic.service.address)
@@ -35,7 +35,7 @@ export const load: Figure = defineFigure({
   },
 })
 
-/** Looks at the memory of the service now and then. */
+/** Samples the memory of the service. */
 function watchMemory(address: string): { end(): Promise<number[]> } {
   const seen: number[] = []
   const over = new AbortController()
@@ -66,7 +66,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
-/** Ten of them, for people to read. */
+/** Ten samples, for people to read. */
 function thin(values: readonly number[]): number[] {
   const step = Math.max(1, Math.floor(values.length / 10))
   return values.filter((_, at) => at % step === 0)

@@ -1,4 +1,4 @@
-/** End users with a connector of each kind, and what they ask for. */
+/** End users with a connector of each type, and their requests. */
 
 import type { Env } from '../figure.ts'
 import { openCaller } from '../support/caller.ts'
@@ -15,7 +15,7 @@ const UPSTREAM_MS = 20
 
 export interface Traffic {
   readonly service: Service
-  /** Makes a request of some user. */
+  /** Sends a request of some user. */
   ask(n: number): Promise<TrafficReply>
   /** Opens all connections of all users. */
   openConnections(): Promise<void>
@@ -26,12 +26,12 @@ export interface TrafficReply extends Reply {
   readonly action: string
 }
 
-/** `ok`, or the code of the error. */
+/** `ok`, or the error code. */
 export function endingOf(reply: Reply): string {
   return reply.status === 200 ? 'ok' : (bodyOf(reply).code ?? String(reply.status))
 }
 
-/** Everything is copied already when this returns, and the upstreams take their time. */
+/** When this returns, all replicas are complete, and upstreams have a latency. */
 export async function openTraffic(seed: number, env: Env = {}): Promise<Traffic> {
   const upstreams = await startUpstreams(RECORDS)
   const urls = SLUGS.map((slug) => [slug, upstreams.facts[slug].url])
@@ -43,7 +43,7 @@ export async function openTraffic(seed: number, env: Env = {}): Promise<Traffic>
     SLUGS.map(async (slug) => {
       const facts = upstreams.facts[slug]
       const id = await user.connect(slug, facts.credentials)
-      await user.untilCopied(id)
+      await user.untilReplicated(id)
       return { user, id, request: callsOf(slug, facts, random) }
     }),
   )

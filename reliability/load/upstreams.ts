@@ -1,10 +1,10 @@
-/** The sandbox as a thread of its own, so that its work is not in the way of whoever measures. */
+/** The sandbox in its own thread, so that its work does not affect the measurement. */
 import { once } from 'node:events'
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Slug } from '../support/tables.ts'
 
-/** What has to be known of an upstream to be a user of it. */
+/** Facts about an upstream that its users need. */
 export interface UpstreamFacts {
   readonly url: string
   readonly credentials: Readonly<Record<string, string>>
@@ -14,12 +14,12 @@ export interface UpstreamFacts {
 
 export interface Upstreams {
   readonly facts: Readonly<Record<Slug, UpstreamFacts>>
-  /** From now on answers take so many milliseconds. */
+  /** From now on, answers take this many milliseconds. */
   delay(ms: number): void
   close(): Promise<void>
 }
 
-/** @param records Of each connector's main entity. */
+/** @param records Sample records of each connector's main entity. */
 export async function startUpstreams(records: number): Promise<Upstreams> {
   const worker = new Worker(new URL(`./upstreams-thread${extname(import.meta.url)}`, import.meta.url), {
     workerData: records,

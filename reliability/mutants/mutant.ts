@@ -1,2 +1,2 @@
-/** Names the figure whose protection is switched off, in the environment of the service. */
+/** Environment variable that names the figure whose protection is disabled. */
 export const MUTANT = 'RELIABILITY_MUTANT'

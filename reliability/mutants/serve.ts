@@ -1,4 +1,4 @@
-/** The service with a protection switched off: `RELIABILITY_MUTANT` names the figure that has to fail because of it. */
+/** The service with a disabled protection: `RELIABILITY_MUTANT` names the figure that must fail because of it. */
 import { loadConfig, type ServerParts, type Services, startServer } from '@plugboard/server'
 import { MUTANT } from './mutant.ts'
 
@@ -8,15 +8,15 @@ interface Mutant {
 }
 
 const DAY_MS = 86_400_000
-/** Of each call of a connector, kept for ever. */
+/** Leaked bytes per call of a connector. */
 const LEAK_BYTES = 1024 * 1024
-/** For which each call blocks the event loop, as a store that is not in a thread of its own would. */
+/** Milliseconds for which each call blocks the event loop, like a store without threads. */
 const BLOCK_MS = 5
 
 const leaked: Buffer[] = []
 
 const MUTANTS: Readonly<Record<string, Mutant>> = {
-  // Every request begins when it arrives, and every write is queued.
+  // Every request starts when it arrives, and every write is queued.
   overload: {
     parts: { admission: { enter: ({ start }) => start(), delayMs: () => 0 } },
     change: ({ store }) =>
@@ -35,7 +35,7 @@ const MUTANTS: Readonly<Record<string, Mutant>> = {
       })
     },
   },
-  // The lease of a process that was killed while it exchanged a refresh token does not end.
+  // The lease of a process that was killed during a refresh does not expire.
   'kill-refresh': {
     change: ({ store: { leases } }) => {
       const { claim } = leases

@@ -1,6 +1,7 @@
 /**
- * Creates under faults of the upstream, crashes of the service and repeats by callers, one key each. Where the upstream knows
- * keys (payments) each happens exactly once; elsewhere (recruiting) at most once, and each unknown outcome is reported as such.
+ * Creates under upstream faults, service crashes and repeated calls, with one key each. If the upstream supports keys
+ * (payments), each happens exactly once; otherwise (recruiting) at most once, and each unknown outcome is reported as
+ * such.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Fault } from '@plugboard/sandbox'
@@ -10,7 +11,7 @@ import type { Rig } from '../support/rig.ts'
 
 const CALLERS = 8
 
-/** What is created where, and the field by which it is found again. */
+/** What is created, and the field that identifies it. */
 const SUBJECTS = {
   payments: { entity: 'customers', field: 'email', exactly: true },
   recruiting: { entity: 'candidates', field: 'name', exactly: false },
@@ -25,26 +26,26 @@ const FAULTS: readonly Fault[] = [
   { kind: 'status', status: 500 },
 ]
 
-interface Told {
+interface Reported {
   readonly subject: Subject
   readonly marker: string
   readonly ending: Ending
   readonly attempts: number
 }
 
-/** A rig, and how much is to be done with it. */
+/** A rig, and the amount of work. */
 export interface Run extends Rig {
   readonly random: () => number
   readonly creates: number
   readonly kills: number
 }
 
-/** All creates, while faults come and the service dies again and again; counted. */
+/** Runs all creates during faults and repeated crashes of the service; counts the results. */
 export async function countCreates(run: Run): Promise<CreateCounts> {
   return judge(run, await createAll(run))
 }
 
-async function createAll(run: Run): Promise<Told[]> {
+async function createAll(run: Run): Promise<Reported[]> {
   const { creates } = run
   const caller = await run.user()
   const ids = {
@@ -55,7 +56,7 @@ async function createAll(run: Run): Promise<Told[]> {
     { length: creates },
     (_, n) => ({ n, subject: n % 2 ? 'payments' : 'recruiting' }) as const,
   )
-  const told: Told[] = []
+  const reported: Reported[] = []
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const { n, subject } = next
@@ -64,16 +65,16 @@ async function createAll(run: Run): Promise<Told[]> {
       const marker = `effect-${n}@example.com`
       const request = { entity, action: 'create', params: { [field]: marker } }
       const { ending, attempts } = await caller.write({ connector: ids[subject], key: marker, request })
-      told.push({ subject, marker, ending, attempts })
+      reported.push({ subject, marker, ending, attempts })
     }
   }
   const crashing = crash(run, () => waiting.length > 0)
   await Promise.all(Array.from({ length: CALLERS }, work))
   await crashing
-  return told
+  return reported
 }
 
-/** Two of three creates meet a fault, or another that is under way does. */
+/** Two of three creates meet a fault, or a concurrent one does. */
 function disturb({ sandbox, random }: Run, connector: Subject): void {
   if (random() < 1 / 3) return
   sandbox.faults.add({ match: { connector, action: 'create' }, times: 1, fault: pick(FAULTS, random) })
@@ -89,13 +90,13 @@ async function crash({ service, random, kills }: Run, isGoingOn: () => boolean):
 export interface CreateCounts extends Readonly<Record<Ending, number>> {
   readonly doubled: number
   readonly lost: number
-  readonly untold: number
+  readonly unreported: number
   readonly most_attempts: number
 }
 
-/** What the upstreams have, against what the callers were told. */
-function judge({ sandbox }: Rig, all: readonly Told[]): CreateCounts {
-  const count = { done: 0, unknown: 0, refused: 0, doubled: 0, lost: 0, untold: 0, most_attempts: 0 }
+/** Compares the upstream records with the reported outcomes. */
+function judge({ sandbox }: Rig, all: readonly Reported[]): CreateCounts {
+  const count = { done: 0, unknown: 0, refused: 0, doubled: 0, lost: 0, unreported: 0, most_attempts: 0 }
   for (const { subject, marker, ending, attempts } of all) {
     const { entity, field, exactly } = SUBJECTS[subject]
     const effects = sandbox
@@ -106,7 +107,7 @@ function judge({ sandbox }: Rig, all: readonly Told[]): CreateCounts {
     count.most_attempts = Math.max(count.most_attempts, attempts)
     if (effects > 1) count.doubled++
     if (effects === 0 && (exactly || ending === 'done')) count.lost++
-    if (effects === 1 && ending === 'refused') count.untold++
+    if (effects === 1 && ending === 'refused') count.unreported++
   }
   return count
 }

@@ -1,6 +1,6 @@
 /**
- * Writes under faults, crashes and callers who repeat: creates with a key each, refunds by callers who believe what they are
- * told, and updates of several requests that are continued under the same key.
+ * Writes under faults, crashes and repeated calls: creates with a key each, refunds by callers that follow the reported
+ * outcome, and updates of several requests that are continued with the same key.
  */
 import { defineFigure, type Figure, noneOf } from '../figure.ts'
 import { randomOf } from '../support/random.ts'
@@ -21,13 +21,13 @@ export const oneEffect: Figure = defineFigure({
     rig.sandbox.faults.clear()
     const updates = await countUpdates({ ...rig, ...size, random })
     await rig.close()
-    const { doubled, lost, untold } = creates
+    const { doubled, lost, unreported } = creates
     return {
       figures: { creates, refunds, updates },
       misses: noneOf({
         doubled,
         lost,
-        untold,
+        unreported,
         'refunds doubled': refunds.doubled,
         'refunds lost': refunds.lost,
         'refunds given up': refunds.given_up,

@@ -1,7 +1,7 @@
 /**
- * Refunds whose answers are lost and whose next attempts are refused for reasons that prove nothing, by callers who believe
- * what they are told: what is of unknown outcome they continue under the key of the error, what had no effect they ask for again
- * under a new one. Each marker is refunded exactly once.
+ * Refunds whose answers are lost and whose retries are refused for inconclusive reasons, by callers that follow the
+ * reported outcome: after an unknown outcome they repeat with the key of the error, after no effect they retry with a new
+ * key. Each marker is refunded exactly once.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Fault } from '@plugboard/sandbox'
@@ -15,7 +15,7 @@ const MOST_CALLS = 60
 
 const REFUND = { connector: 'payments', entity: 'refunds', action: 'create' } as const
 const IN_USE: Fault = { kind: 'refused', status: 409, code: 'idempotency_key_in_use' }
-/** Of the attempts after one that was lost. */
+/** For the attempts after a lost one. */
 const REFUSALS: readonly Fault[] = [
   IN_USE,
   IN_USE,
@@ -25,11 +25,11 @@ const REFUSALS: readonly Fault[] = [
 
 export interface RefundCounts {
   readonly done: number
-  /** Calls that went on under the key of an error. */
+  /** Calls that were continued with the key of an error. */
   readonly continued: number
   readonly doubled: number
   readonly lost: number
-  /** Unknown, without a key to go on with; or without an end. */
+  /** Unknown without a key to continue with, or never completed. */
   readonly given_up: number
 }
 
@@ -65,7 +65,7 @@ export async function countRefunds(run: Run): Promise<RefundCounts> {
   return counts
 }
 
-/** Charges of which enough is left for every refund. */
+/** Charges with enough left for every refund. */
 function chargesOf({ sandbox, refunds }: Run): unknown[] {
   const charges = sandbox.state('payments').records('charges')
   const left = charges.filter(
@@ -76,7 +76,7 @@ function chargesOf({ sandbox, refunds }: Run): unknown[] {
   return left.map(({ id }) => id)
 }
 
-/** Two of three refunds lose an answer, and the attempts after that are refused. */
+/** Two of three refunds lose an answer, and the next attempts are refused. */
 function disturb({ sandbox, random }: Run): void {
   if (random() < 1 / 3) return
   sandbox.faults.add({ match: REFUND, times: 1, fault: { kind: 'lost_answer' } })
@@ -84,7 +84,7 @@ function disturb({ sandbox, random }: Run): void {
   if (times > 0) sandbox.faults.add({ match: REFUND, times, fault: pick(REFUSALS, random) })
 }
 
-/** Asks until the money is there. */
+/** Repeats until the refund exists. */
 async function refund(
   caller: Caller,
   connector: string,
@@ -104,7 +104,7 @@ async function refund(
       if (idempotency_key !== key) continued++
       key = idempotency_key
     } else if (!retryable && key !== undefined) {
-      // It had no effect, as the service says: this is another refund.
+      // The service reports no effect, so this is a new refund.
       key = `${own ?? 'again'}-${crypto.randomUUID()}`
     }
     await sleep(100)

@@ -1,7 +1,7 @@
 /**
- * Updates of issues that add a comment and then carry out a transition, which is refused, lost or slow, while the service is killed
- * when a request has just arrived or has just been answered. Their callers repeat them with the same key until they are done
- * or reported as unknown: whatever happens, no comment is there twice, and those that are done have one.
+ * Updates of issues that add a comment and then run a transition, which is refused, lost or slow, while the service is
+ * killed when a request has just arrived or has just been answered. Callers repeat them with the same key until they are
+ * completed or reported as unknown: no comment exists twice, and completed updates have one.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Fault, FaultMatch, LoggedRequest } from '@plugboard/sandbox'
@@ -12,7 +12,7 @@ import type { Rig } from '../support/rig.ts'
 
 const CALLERS = 8
 const MOST_CALLS = 400
-/** To an issue of which every transition is possible at any time. */
+/** For an issue whose transitions are always available. */
 const TRANSITION = '11'
 
 const of = (method: string, path: RegExp): FaultMatch => ({ connector: 'issue-tracking', method, path })
@@ -35,7 +35,7 @@ const FAULTS: readonly (readonly [match: FaultMatch, fault: Fault])[] = [
 export interface UpdateCounts {
   readonly done: number
   readonly unknown: number
-  /** Done after a call that had ended in the middle, or had been killed. */
+  /** Completed after a call that had been interrupted or killed. */
   readonly continued: number
   readonly kills: number
   readonly doubled: number
@@ -93,7 +93,7 @@ function updateOf(n: number): object {
   return { update: { comment: [{ add: { body } }] }, transition: { id: TRANSITION } }
 }
 
-/** Issues that can make the transition at any time. */
+/** Issues with the transition available at any time. */
 async function openIssues({ sandbox }: Run, caller: Caller, connector: string): Promise<unknown[]> {
   const found: unknown[] = []
   for (const { key } of sandbox.state('issue-tracking').records('issues')) {
@@ -112,7 +112,7 @@ function disturb({ sandbox, random }: Run): void {
   sandbox.faults.add({ match, times: 1, fault })
 }
 
-/** Repeats an update with its key until it is known what became of it. */
+/** Repeats an update with its key until its outcome is known. */
 async function update(
   caller: Caller,
   connector: string,

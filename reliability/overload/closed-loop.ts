@@ -1,10 +1,12 @@
-/** Load that waits: so many callers, each asking again when it was answered. It finds what the service can serve at all. */
+/**
+ * Closed-loop load: each caller waits for its answer before the next request. It measures the capacity of the service.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface ClosedLoop {
   readonly callers: number
   readonly seconds: number
-  /** True where the call was served. */
+  /** True if the call was served. */
   call(n: number): Promise<boolean>
 }
 

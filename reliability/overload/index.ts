@@ -1,7 +1,7 @@
 /**
- * More than twice of what the service can serve, which is measured first. It goes on serving nearly as much as it can, in time, and
- * refuses the rest with when to come back; soon after all is as before. Once with the limits that callers have, once without, so that
- * only the time that requests wait tells that it is too much.
+ * More than twice the measured capacity. The service keeps serving nearly its capacity, in time, and refuses the rest
+ * with a delay; soon after, everything is as before. Once with the limits of callers, once without, so that only queueing
+ * time shows the overload.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { defineFigure, type Env, type Figure } from '../figure.ts'
@@ -12,7 +12,7 @@ import { runLoad, type Tally } from '../support/open-model.ts'
 import { measureCapacity } from './closed-loop.ts'
 
 const UNLIMITED = { PLUGBOARD_USER_RPS: '1000000', PLUGBOARD_ORG_RPS: '1000000' }
-/** What an application may ask for unless its operator says otherwise. */
+/** The default rate limit of an application. */
 const ORG_RPS = 500
 /** Enough to keep the service busy without a queue. */
 const CALLERS = 32
@@ -21,7 +21,7 @@ const OVERLOAD_FACTOR = 2.2
 const LEAST_GOODPUT = 0.8
 const LONGEST_P99_MS = 1000
 const RECOVERY_MS = 10_000
-/** What anybody gets while nobody asks for much. */
+/** Normal load. */
 const USUAL = { perSecond: 40, seconds: 1 }
 
 export const overload: Figure = defineFigure({
@@ -41,19 +41,21 @@ export const overload: Figure = defineFigure({
 })
 
 interface Flooded extends Tally {
-  /** Calls per second that were served with callers who wait for their answers. */
+  /** Calls per second that were served in closed-loop load. */
   readonly capacity: number
-  /** Calls per second that were served of those offered. */
+  /** Calls per second that were served under overload. */
   readonly goodput: number
-  /** Of what could have been: of the capacity, or of the limit where that is less. */
+  /** Share of what was possible: of the capacity, or of the limit if that is lower. */
   readonly goodputShare: number
-  /** CPU milliseconds of the service per call served, at its capacity and beyond it: what disturbs the machine changes neither. */
+  /**
+   * CPU milliseconds of the service per served call, at capacity and beyond: independent of other load on the machine.
+   */
   readonly cpuMs: readonly [atCapacity: number, overloaded: number]
-  /** Milliseconds until all was as before; absent where it was not within the time. */
+  /** Milliseconds until recovery; absent if it took too long. */
   readonly recoveredMs: number | undefined
 }
 
-/** With the limits of callers, in a process of its own. */
+/** With the limits of callers, in a separate process. */
 async function limitedFlood(traffic: Traffic, rate: number, seconds: number, env: Env): Promise<Flooded> {
   await traffic.service.restart(env)
   return flood(traffic, rate, seconds, ORG_RPS)
@@ -63,7 +65,7 @@ async function flood(traffic: Traffic, rate: number, seconds: number, limit: num
   const call = async (n: number): Promise<string> => ending(await traffic.ask(n))
   const isServed = async (n: number): Promise<boolean> => (await call(n)) === 'ok'
   const load = { callers: CALLERS, call: isServed }
-  // Node accepts one connection in a turn of its event loop: callers who come for the first time would measure only that.
+  // Node accepts one connection per turn of its event loop, so new connections would dominate the measurement.
   await traffic.openConnections()
   await measureCapacity({ ...load, seconds: WARM_SECONDS })
   const before = await runLoad({ ...USUAL, call })
@@ -84,7 +86,7 @@ async function flood(traffic: Traffic, rate: number, seconds: number, limit: num
   }
 }
 
-/** Milliseconds until what is usual is served as it was before; undefined where it takes too long. */
+/** Milliseconds until normal load is served as before; undefined if it takes too long. */
 async function recovery(call: (n: number) => Promise<string>, before: Tally): Promise<number | undefined> {
   const over = performance.now()
   while (performance.now() - over < RECOVERY_MS) {
@@ -103,7 +105,7 @@ async function withCpu<T>({ service }: Traffic, work: () => Promise<T>) {
   return { result, cpuMs: after.cpuMs - before.cpuMs }
 }
 
-/** A refusal is told apart by how it is made. */
+/** Identifies a proper refusal. */
 function ending(reply: Reply): string {
   const code = endingOf(reply)
   if (code === 'ok') return code
@@ -118,7 +120,7 @@ function missesOf({ endings, goodputShare, p99Of, recoveredMs }: Flooded): strin
     ...bad.map(([name, count]) => `${count} ended as ${name}`),
     ...(goodputShare < LEAST_GOODPUT ? [`goodput is ${goodputShare} of what could be served`] : []),
     ...(p99 > LONGEST_P99_MS ? [`p99 of accepted calls is ${p99} ms`] : []),
-    ...(recoveredMs === undefined ? [`not as before within ${RECOVERY_MS / 1000} s`] : []),
+    ...(recoveredMs === undefined ? [`not recovered within ${RECOVERY_MS / 1000} s`] : []),
   ]
 }
 

@@ -1,4 +1,4 @@
-/** A tenant who repeats the same search, several at a time. In a thread: its answers are nobody else's work. */
+/** A tenant that repeats the same search concurrently. In a thread, so that its work does not affect the measurement. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { Pool } from 'undici'
 
@@ -12,9 +12,9 @@ export interface Attack {
 }
 
 export interface Attacked {
-  /** How many answers there were of each code; `ok` for hits. */
+  /** Answers by code; `ok` for hits. */
   readonly codes: Readonly<Record<string, number>>
-  /** Milliseconds of the slowest, with its transfer. */
+  /** Milliseconds of the slowest one, transfer included. */
   readonly longest: number
 }
 

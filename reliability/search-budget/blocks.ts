@@ -1,12 +1,12 @@
-/** Blocks of the event loop of the service, as {@link file://./probe.ts} notes them. */
+/** Blocks of the service's event loop, as recorded by {@link file://./probe.ts}. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 
 export interface Blocks {
-  /** Has the service note them. */
+  /** Makes the service record them. */
   readonly env: Readonly<Record<string, string>>
-  /** Milliseconds of the longest since this was last asked; 0 where none was worth noting. */
+  /** Milliseconds of the longest since the last call; 0 if there was none. */
   longest(): number
   close(): void
 }

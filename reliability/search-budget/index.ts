@@ -1,6 +1,6 @@
 /**
- * The worst accepted searches of each operator, four at a time by one tenant, while another tenant searches, reads and asks for
- * the health of the service.
+ * The most expensive accepted searches of each operator, four at a time by one tenant, while another tenant searches,
+ * reads and checks the health of the service.
  */
 import { type Sandbox, startSandbox } from '@plugboard/sandbox'
 import { defineFigure, type Figure } from '../figure.ts'
@@ -21,13 +21,13 @@ const AT_A_TIME = 4
 const PER_SECOND = 50
 const LONGEST_BLOCK_MS = 50
 const LONGEST_P99_MS = 50
-/** Two seconds, and what it takes to send the answer. */
+/** Two seconds, plus the time to send the answer. */
 const LONGEST_SEARCH_MS = 2100
 
 interface Size {
   readonly records: number
   readonly seconds_each: number
-  /** Of the first searches only so many, to look at some. */
+  /** Only that many of the first searches, for experiments. */
   readonly searches: number
 }
 
@@ -49,7 +49,7 @@ async function onDatabase(database: Database, size: Size, seed: number): Promise
   const service = await startService({ [SLUG]: sandbox.url(SLUG) }, { ...database.env, ...blocks.env })
   const http = openHttp(service.address)
   const other: Client = JSON.parse(service.home.run('apps', 'create', 'other', '--json'))
-  // Tokens first: a service that synchronizes may refuse to answer for a moment.
+  // Tokens first: a synchronizing service may briefly refuse requests.
   const callers = [await openCaller(service), await openCaller({ address: service.address, client: other })]
   const tenants: Tenant[] = []
   for (const caller of callers) tenants.push(await openTenant(caller, sandbox))
@@ -75,7 +75,7 @@ interface Tenant {
 
 async function openTenant(caller: Caller, sandbox: Sandbox): Promise<Tenant> {
   const connector = await caller.connect(SLUG, sandbox.credentials(SLUG))
-  await caller.untilCopied(connector)
+  await caller.untilReplicated(connector)
   return { caller, connector }
 }
 
@@ -90,7 +90,7 @@ interface Stage {
 type Victim = Pick<Tally, 'asked' | 'endings' | 'p50' | 'p99' | 'max' | 'lateP99'>
 
 interface Measured {
-  /** The other tenant while nobody attacks: how much of its times is the machine's. */
+  /** The other tenant without an attack: how much of its latency is the machine's. */
   readonly quiet: Victim
   readonly searches: readonly Found[]
 }
@@ -127,7 +127,7 @@ async function watchVictim(
   return { tally, block: blocks.longest() }
 }
 
-/** In turns: a search, a search for words, a single record, and the health of the service. */
+/** In turns: a search, a word search, a single record, and the health check. */
 async function askAsVictim({ ask }: Http, { caller, connector }: Tenant, n: number): Promise<string> {
   const id = `cus_${String(100 + (n % 100)).padStart(8, '0')}`
   const search = (filter: object): Promise<{ readonly status: number }> => {
@@ -144,7 +144,7 @@ async function askAsVictim({ ask }: Http, { caller, connector }: Tenant, n: numb
   return String(status)
 }
 
-/** Answers to a search that is accepted. */
+/** Codes of an accepted search. */
 const ACCEPTED = ['ok', 'query_too_complex', 'overloaded']
 
 function missesOf([engine, { searches }]: [string, Measured]): string[] {
@@ -156,7 +156,7 @@ function missesOf([engine, { searches }]: [string, Measured]): string[] {
       ...(longest > LONGEST_SEARCH_MS ? [`took ${longest} ms`] : []),
       ...(block > LONGEST_BLOCK_MS ? [`the event loop was blocked for ${block} ms`] : []),
       ...(victim.p99 > LONGEST_P99_MS ? [`p99 of another tenant was ${victim.p99} ms`] : []),
-      ...failed.map((ending) => `another tenant was answered ${ending}`),
+      ...failed.map((ending) => `another tenant got ${ending}`),
     ]
     return misses.map((miss) => `${engine}: ${search}: ${miss}`)
   })

@@ -1,6 +1,6 @@
 /**
- * Loaded into the service: notes whenever its main thread was at work for long without a turn of the event loop. It counts the time of
- * the processor, so that other work on the machine is no block.
+ * Preloaded into the service: records when its main thread ran long without a turn of the event loop. Measures CPU time,
+ * so that other load on the machine does not count.
  */
 import { appendFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'

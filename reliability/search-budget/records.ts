@@ -1,8 +1,8 @@
-/** Customers that make searches expensive: many different words, long texts of one letter, and documents of 400 kB. */
+/** Customers that make searches expensive: many distinct words, long texts of one letter, and documents of 400 kB. */
 import { pick, randomOf } from '../support/random.ts'
 
 const LETTERS = 'etaoinshrdlu'
-/** Words of a description: nearly all of them different. */
+/** Words of a description, nearly all distinct. */
 const WORDS = 40
 const LARGE = 40
 const LARGE_BYTES = 400_000

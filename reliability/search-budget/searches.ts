@@ -1,4 +1,4 @@
-/** The worst searches of each operator that are accepted, or nearly. */
+/** The most expensive searches of each operator that are accepted, or nearly. */
 import { NAMES } from './records.ts'
 
 export interface Search {
@@ -8,7 +8,7 @@ export interface Search {
 
 const repeat = <T>(count: number, one: (n: number) => T): T[] =>
   Array.from({ length: count }, (_, n) => one(n))
-/** Words that are in no record, each near some. */
+/** Words that occur in no record, each similar to some that do. */
 const words = (count: number, from = 0): string =>
   repeat(
     count,

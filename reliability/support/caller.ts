@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Body, bodyOf, openHttp, type Reply } from './http.ts'
 import type { Service } from './service.ts'
 
-/** `done`: the service says that it happened. `unknown`: it says that nobody knows. */
+/** `done`: the service reports success. `unknown`: it reports an unknown outcome. */
 export type Ending = 'done' | 'unknown' | 'refused'
 
 export interface Request {
@@ -19,17 +19,17 @@ export interface Write {
 }
 
 export interface Caller {
-  /** Headers that prove who calls. */
+  /** Authorization headers. */
   readonly token: Readonly<Record<string, string>>
   /** @param type Title, slug or vendor. */
   connect(type: string, credentials: object): Promise<string>
-  /** Resolves when everything that is kept of a connector can be searched. */
-  untilCopied(connector: string): Promise<void>
-  /** @param body A request, or whatever else is to be sent in its place. */
+  /** Resolves when the connector's replica is complete. */
+  untilReplicated(connector: string): Promise<void>
+  /** @param body A request, or any other body. */
   execute(connector: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<Reply>
-  /** Does not give up: repeats a write with its key until it is known what became of it. */
+  /** Repeats a write with its key until its outcome is known. */
   write(write: Write): Promise<{ readonly ending: Ending; readonly attempts: number }>
-  /** Opens all connections that it may have. */
+  /** Opens all its connections. */
   openConnections(): Promise<void>
   close(): Promise<void>
 }
@@ -43,10 +43,10 @@ export async function openCaller(
     authorization: `Bearer ${bodyOf(reply).access_token}`,
   })
   const tokens = '/api/v1/account/applications'
-  const application = bearer(await untilTaken(() => ask({ path: `${tokens}/token`, body: client })))
+  const application = bearer(await untilAccepted(() => ask({ path: `${tokens}/token`, body: client })))
   const user = { external_user_id: name, ttl: 60 }
   const token = bearer(
-    await untilTaken(() => ask({ path: `${tokens}/scoped-token`, headers: application, body: user })),
+    await untilAccepted(() => ask({ path: `${tokens}/scoped-token`, headers: application, body: user })),
   )
   const execute: Caller['execute'] = (connector, body, headers = {}) =>
     ask({ path: executePath(connector), headers: { ...token, ...headers }, body })
@@ -58,16 +58,16 @@ export async function openCaller(
     connect: async (connector_type, credentials) => {
       const body = { external_user_id: name, connector_type, credentials, check: false }
       const path = '/v1/integrations/connectors'
-      const reply = await untilTaken(() => ask({ path, headers: token, body }))
+      const reply = await untilAccepted(() => ask({ path, headers: token, body }))
       const { id } = bodyOf(reply)
       if (id === undefined) throw new Error(`no connector: ${reply.text}`)
       return id
     },
-    untilCopied: async (connector) => {
+    untilReplicated: async (connector) => {
       const path = `/v1/integrations/connectors/${connector}/syncs`
       for (;;) {
         const { text } = await ask({ method: 'GET', path, headers: token })
-        // Undefined where a busy service refuses to answer.
+        // Undefined if a busy service refuses.
         const streams: readonly { readonly complete: boolean }[] = JSON.parse(text).data ?? []
         if (streams.length > 0 && streams.every(({ complete }) => complete)) return
         await sleep(200)
@@ -85,8 +85,8 @@ export async function openCaller(
   }
 }
 
-/** On a busy machine the service sheds load before a figure has begun. */
-async function untilTaken(send: () => Promise<Reply>): Promise<Reply> {
+/** On a busy machine the service sheds load even before a figure starts. */
+async function untilAccepted(send: () => Promise<Reply>): Promise<Reply> {
   for (;;) {
     const reply = await send()
     if (bodyOf(reply).code !== 'overloaded') return reply
@@ -98,10 +98,10 @@ export function executePath(connector: string): string {
   return `/api/v1/connectors/sources/${connector}/execute`
 }
 
-/** Undefined: it is to be asked again. */
+/** Undefined: retry. */
 function endingOf(status: number, { code, retryable }: Body): Ending | undefined {
   if (status === 200) return 'done'
   if (code === 'outcome_unknown') return 'unknown'
-  // An answer in doubt: the same key tells what may be said of it.
+  // An answer without a final outcome: the same key shows it.
   return retryable || status >= 500 ? undefined : 'refused'
 }

@@ -1,4 +1,4 @@
-/** An upstream with so many customers and nothing else, and people who work there. */
+/** An upstream with a number of customers and nothing else, and edits of them. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connectPayments } from '@plugboard/payments/client'
 import { type Sandbox, startSandbox } from '@plugboard/sandbox'
@@ -22,7 +22,7 @@ export function startCustomers(count: number): Promise<Sandbox> {
   return startSandbox({ connectors: [{ ...TABLES[SLUG], records: { customers } }] })
 }
 
-/** Everything as the upstream shows it, by id. */
+/** All records as the upstream shows them, by id. */
 export function upstreamCustomers(sandbox: Sandbox): Map<string, unknown> {
   const all = sandbox.state(SLUG).records('customers')
   return new Map(all.map((record) => [String(record.id), record]))
@@ -34,7 +34,7 @@ export interface Edits {
   deleted: number
 }
 
-/** Creates, updates and deletes customers upstream, past the service, until it is to stop. */
+/** Creates, updates and deletes customers at the upstream, bypassing the service, until stopped. */
 export async function editUntil(
   sandbox: Sandbox,
   random: () => number,

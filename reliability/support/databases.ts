@@ -1,21 +1,21 @@
-/** The databases that the service runs on. */
+/** The databases that the service supports. */
 import { findPrograms, startCluster } from '@plugboard/postgres'
 
 export interface Database {
   readonly engine: 'sqlite' | 'postgres'
   /** Undefined: the file in the data folder. */
   readonly url: string | undefined
-  /** Tells the service of it. */
+  /** Configures the service for it. */
   readonly env: Readonly<Record<string, string>>
 }
 
 export const EMBEDDED: Database = { engine: 'sqlite', url: undefined, env: {} }
 
-/** Does something with a PostgreSQL of its own. Says so, and does nothing, where its programs are not there. */
+/** Runs something with a new PostgreSQL cluster. Prints a notice and does nothing if PostgreSQL is not installed. */
 export async function onPostgres<T>(work: (database: Database) => Promise<T>): Promise<T | undefined> {
   const programs = findPrograms()
   if (programs === undefined) {
-    console.error('SKIPPED on PostgreSQL: Debian’s package postgresql brings the programs that it takes.')
+    console.error('SKIPPED on PostgreSQL: Debian’s package postgresql provides the required programs.')
     return undefined
   }
   const cluster = await startCluster(programs)

@@ -1,13 +1,13 @@
-/** What the service tells of itself: its memory, and how long its event loop was blocked. */
+/** Metrics of the service: its memory, and how long its event loop was blocked. */
 import { request } from 'undici'
 
 export interface Gauges {
   /** Megabytes. */
   readonly rss: number
   readonly heap: number
-  /** CPU milliseconds since the process began, of all its threads. */
+  /** CPU milliseconds of all threads since the process started. */
   readonly cpuMs: number
-  /** Milliseconds of the longest block since this was last asked. */
+  /** Milliseconds of the longest block since the last call. */
   readonly longestBlock: number
 }
 

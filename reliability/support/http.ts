@@ -1,12 +1,12 @@
-/** Requests to the service as a caller makes them: kept alive, many at once. */
+/** Requests to the service over concurrent keep-alive connections. */
 import { Pool } from 'undici'
 
 export interface Ask {
-  /** POST unless said. */
+  /** Default POST. */
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
-  /** Text and bytes go as they are, anything else as JSON. */
+  /** Strings and bytes are sent unchanged, other values as JSON. */
   readonly body?: unknown
 }
 
@@ -16,7 +16,7 @@ export interface Reply {
   readonly text: string
 }
 
-/** The fields of the service's answers that figures look at. */
+/** Fields of the service's answers that figures use. */
 export interface Body {
   readonly code?: string
   readonly outcome?: string
@@ -28,18 +28,18 @@ export interface Body {
 }
 
 export interface Http {
-  /** Rejects where there is no whole answer. */
+  /** Rejects if there is no complete answer. */
   ask(ask: Ask): Promise<Reply>
-  /** Opens all connections that it may have, as callers have that asked before. */
+  /** Opens all its connections, like callers that have sent requests before. */
   connect(): Promise<void>
   close(): Promise<void>
 }
 
-/** A few such callers together stay below what the service accepts. */
+/** A few such callers together stay below the service's limit. */
 const CONNECTIONS = 200
 
 export function openHttp(address: string): Http {
-  // What a figure waits for is its own affair.
+  // Timeouts are up to each figure.
   const pool = new Pool(address, { connections: CONNECTIONS, headersTimeout: 120_000, bodyTimeout: 120_000 })
   return {
     ask: async ({ method = 'POST', path, headers = {}, body }) => {
@@ -53,7 +53,7 @@ export function openHttp(address: string): Http {
       }
     },
     connect: async () => {
-      // Each takes a connection of its own, for all are under way at once; probes are never shed.
+      // Concurrent probes, each on its own connection; probes are never shed.
       const probe = async (): Promise<unknown> =>
         (await pool.request({ method: 'GET', path: '/healthz' })).body.dump()
       await Promise.all(Array.from({ length: CONNECTIONS }, probe))
@@ -62,7 +62,7 @@ export function openHttp(address: string): Http {
   }
 }
 
-/** An answer of the service as JSON; nothing where it is none. */
+/** An answer as JSON; empty if it is not JSON. */
 export function bodyOf({ text }: Reply): Body {
   try {
     return JSON.parse(text)

@@ -1,28 +1,28 @@
 /**
- * Load that does not wait: requests leave when their time has come, whatever became of those before, and an answer's time counts
- * from when its request should have left. Callers who wait for slow answers before they ask again hide how slow these are.
+ * Open-loop load: requests are sent at their scheduled times, whatever happened to earlier ones, and latency counts from
+ * the scheduled time. Closed-loop callers would hide slow answers.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface Load {
   readonly perSecond: number
   readonly seconds: number
-  /** Makes the request of this number; how it ended, as it is to be counted. Rejects where there was no answer. */
+  /** Sends the request with this number; returns its result for counting. Rejects without an answer. */
   call(n: number): Promise<string>
 }
 
 export interface Tally {
   readonly asked: number
-  /** How many ended how. `none: ECONNRESET`: without an answer. */
+  /** Number of requests by result. `none: ECONNRESET`: without an answer. */
   readonly endings: Readonly<Record<string, number>>
-  /** p99 of those that ended so. */
+  /** p99 by result. */
   readonly p99Of: Readonly<Record<string, number>>
-  /** Milliseconds from the intended start. */
+  /** Milliseconds from the scheduled time. */
   readonly p50: number
   readonly p99: number
   readonly p999: number
   readonly max: number
-  /** By how much requests left too late, at p99: more than little means that this machine is too slow to say anything. */
+  /** Lateness of sending at p99: if it is not small, this machine is too slow for the measurement. */
   readonly lateP99: number
 }
 

@@ -1,4 +1,4 @@
-/** A stream of numbers from 0 up to, not including, 1: the same for the same seed (mulberry32). */
+/** Random numbers in [0, 1), equal for the same seed (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed | 0
   return () => {
@@ -13,7 +13,7 @@ export function pick<T>(list: readonly T[], random: () => number): T {
   return list[Math.floor(random() * list.length)] as T
 }
 
-/** The same in another order. */
+/** A shuffled copy. */
 export function shuffled<T>(list: readonly T[], random: () => number): T[] {
   return list
     .map((one): [number, T] => [random(), one])

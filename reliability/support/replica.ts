@@ -1,4 +1,4 @@
-/** The replica as it stands in the database, read past the service, and whether it equals its upstream. */
+/** The replica in the database, read without the service, and whether it equals its upstream. */
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { ConnectorSync } from '@plugboard/core/catalog'
@@ -32,17 +32,17 @@ export function paymentsShape(entity: string): EntitySchema {
   const own = (payments as ConnectorSync).entities[entity]
   const mark = typeof own?.deletes === 'object' ? own.deletes.mark : undefined
   const shape = schemaOf(TABLES.payments.catalog, entity, { mark, unique: own?.unique, each: own?.each })
-  if (shape === undefined) throw new Error(`nothing is kept of ${entity}`)
+  if (shape === undefined) throw new Error(`no replica of ${entity}`)
   return shape
 }
 
 export interface Comparison {
   readonly records: number
-  /** Of the upstream's records; the replica's, where it is the same. */
+  /** Hash of the upstream's records, if the replica has the same. */
   readonly hash: string
-  /** There, but not in the replica. */
+  /** Upstream, but not in the replica. */
   readonly lost: number
-  /** In the replica, but not there. */
+  /** In the replica, but not upstream. */
   readonly left_over: number
   readonly different: number
 }
@@ -61,7 +61,7 @@ export function compare(
   return { records: replica.size, hash: hashOf(wanted), lost, left_over, different }
 }
 
-/** By id in its order; each record as JSON with its keys in theirs. */
+/** Ordered by id; each record as JSON with sorted keys. */
 function canonical(records: ReadonlyMap<string, unknown>): Map<string, string> {
   const sorted = [...records].sort(([a], [b]) => (a < b ? -1 : 1))
   return new Map(sorted.map(([id, record]) => [id, JSON.stringify(inOrder(record))]))

@@ -1,24 +1,24 @@
-/** Upstreams, the service before them, and end users: what most figures begin with. */
+/** Upstreams, the service, and end users: the setup of most figures. */
 import { type Sandbox, startSandbox } from '@plugboard/sandbox'
 import { type Caller, openCaller } from './caller.ts'
 import { type Service, startService } from './service.ts'
 import { SLUGS, type Slug, TABLES } from './tables.ts'
 
 export interface RigOptions {
-  /** All connectors unless set. */
+  /** Default: all connectors. */
   readonly slugs?: readonly Slug[]
-  /** Sample records of each. 5 unless set. */
+  /** Sample records of each. Default 5. */
   readonly records?: number
-  /** Of the service, over what it has otherwise. */
+  /** Additional environment of the service. */
   readonly env?: Readonly<Record<string, string>>
 }
 
 export interface Rig {
   readonly sandbox: Sandbox
   readonly service: Service
-  /** A new end user, who goes with the rig. */
+  /** A new end user, closed with the rig. */
   user(name?: string): Promise<Caller>
-  /** A new connector of theirs, with credentials that work; its id. */
+  /** A new connector with valid credentials; returns its id. */
   connect(user: Caller, slug: Slug): Promise<string>
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** The service as processes of its own, which can be killed and come back with the same data at the same address. */
+/** Service processes that can be killed and restarted with the same data at the same address. */
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -11,17 +11,17 @@ import { promisify } from 'node:util'
 import type { Env } from '../figure.ts'
 import { MUTANT } from '../mutants/mutant.ts'
 
-// The service runs as this process does: from its sources, or as it is published.
+// The service runs like this process: from its sources, or built.
 const FROM_SOURCE = process.execArgv.includes('--conditions=@plugboard/source')
 const MAIN = FROM_SOURCE ? 'src/main.ts' : 'dist/main.js'
-/** What runs a command of `plugboard` when its arguments are put behind it. */
+/** Runs a `plugboard` command given its arguments. */
 export const PLUGBOARD: readonly string[] = [
   ...process.execArgv,
   '--max-semi-space-size=16',
   fileURLToPath(new URL(`../../packages/server/${MAIN}`, import.meta.url)),
 ]
 
-/** What serves with a protection switched off. */
+/** The service with a disabled protection. */
 const MUTANTS: readonly string[] = [
   ...process.execArgv,
   '--max-semi-space-size=16',
@@ -37,15 +37,15 @@ export interface Client {
 export interface Home {
   readonly client: Client
   readonly folder: string
-  /** Of every process. */
+  /** Environment of every process. */
   readonly env: NodeJS.ProcessEnv
-  /** Runs a command of `plugboard` to its end; what it prints. */
+  /** Runs a `plugboard` command to its end; returns its output. */
   run(...args: string[]): string
-  /** The same, while this process goes on. */
+  /** The same, without blocking this process. */
   begin(...args: string[]): Promise<string>
   /**
-   * @param port Any free one unless set.
-   * @param more Of the environment, over what all processes have.
+   * @param port Default: any free one.
+   * @param more Additional environment.
    */
   start(port?: number, more?: Env): Promise<Running>
   remove(): void
@@ -56,7 +56,7 @@ export interface Running {
   readonly address: string
   readonly port: number
   readonly pid: number
-  /** Its exit code; null where the signal killed it. */
+  /** Its exit code; null if a signal killed it. */
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
@@ -65,16 +65,16 @@ export interface Service {
   readonly client: Client
   readonly home: Home
   readonly pid: () => number
-  /** Ends it as a crash would, and starts it again. */
+  /** Kills it and starts it again. */
   kill(): Promise<void>
-  /** Ends it in order, and starts it again with more of an environment. */
+  /** Stops it gracefully and starts it again with additional environment. */
   restart(more: Env): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * @param upstreams Connector slug to the origin used instead of its upstream's.
- * @param more Of the environment.
+ * @param upstreams Connector slug to the origin that replaces its upstream's.
+ * @param more Additional environment.
  */
 export function makeHome(upstreams: Readonly<Record<string, string>>, more: Env = {}): Home {
   const folder = mkdtempSync(join(tmpdir(), 'plugboard-reliability-'))
@@ -111,7 +111,7 @@ export function makeHome(upstreams: Readonly<Record<string, string>>, more: Env 
   }
 }
 
-/** One process with data of its own: see {@link makeHome}. */
+/** One process with its own data: see {@link makeHome}. */
 export async function startService(...given: Parameters<typeof makeHome>): Promise<Service> {
   const home = makeHome(...given)
   let running = await home.start()
@@ -139,7 +139,7 @@ export async function startService(...given: Parameters<typeof makeHome>): Promi
 async function startProcess(env: NodeJS.ProcessEnv, port: number): Promise<Running> {
   const args = MUTANT in env ? MUTANTS : [...PLUGBOARD, 'serve', '--allow-upstream-override']
   const child = spawn(process.execPath, args, { env, stdio: 'inherit' })
-  // A figure that fails leaves nothing running.
+  // A failed figure leaves nothing running.
   const abandon = (): unknown => child.kill('SIGKILL')
   process.once('exit', abandon)
   child.once('exit', () => process.off('exit', abandon))

@@ -1,9 +1,9 @@
-/** The streams of a connector, as their users see and steer them. */
+/** The streams of a connector, as users see and control them. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Caller } from './caller.ts'
 import { openHttp } from './http.ts'
 
-/** The fields of a stream that figures look at. */
+/** Fields of a stream that figures use. */
 export interface StreamView {
   readonly entity: string
   readonly phase: string
@@ -15,13 +15,13 @@ export interface StreamView {
 }
 
 export interface Streams {
-  /** Waits while the service has too much to do. Rejects while nobody answers. */
+  /** Waits while the service is overloaded. Rejects without an answer. */
   read(): Promise<readonly StreamView[]>
-  /** @param entities All unless given. */
+  /** @param entities Default: all. */
   ask(command: 'run' | 'full' | 'pause' | 'resume', entities?: readonly string[]): Promise<void>
-  /** Resolves when runs that began after that moment have come to their end, all of them. */
+  /** Resolves when all runs that started after that time have completed. */
   untilSynced(since: number): Promise<void>
-  /** Resolves when nobody works on any of them. */
+  /** Resolves when no worker holds any of them. */
   untilAtRest(): Promise<void>
   close(): Promise<void>
 }
@@ -34,7 +34,7 @@ export function openStreams(address: string, { token }: Caller, connector: strin
   const read = async (): Promise<readonly StreamView[]> => {
     const { status, text } = await http.ask({ method: 'GET', path, headers: token })
     if (status === 503) return sleep(LOOK_MS).then(read)
-    if (status !== 200) throw new Error(`the streams are not told: ${status} ${text}`)
+    if (status !== 200) throw new Error(`cannot read the streams: ${status} ${text}`)
     return JSON.parse(text).data
   }
   return {
@@ -42,7 +42,7 @@ export function openStreams(address: string, { token }: Caller, connector: strin
     ask: async (command, entities) => {
       const body = { command, ...(entities && { entities }) }
       const { status, text } = await http.ask({ path, headers: token, body })
-      if (status !== 202) throw new Error(`not asked for: ${status} ${text}`)
+      if (status !== 202) throw new Error(`command refused: ${status} ${text}`)
     },
     untilSynced: async (since) => {
       const isSynced = ({ synced_at, phase }: StreamView): boolean =>

@@ -1,6 +1,6 @@
 /**
- * kill -9 at random moments of a backfill, while people work upstream. In the end the replica equals the upstream, by count
- * and by the hash over all records. Nothing is read twice on purpose: what a kill loses stays lost.
+ * kill -9 at random moments of a backfill, during concurrent upstream edits. In the end the replica equals the upstream,
+ * by count and by a hash over all records. There is no additional full sync: what a kill loses stays lost.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { defineFigure, type Figure, noneOf } from '../figure.ts'
@@ -12,22 +12,22 @@ import { type Comparison, compare, openDatabase, readReplica } from '../support/
 import { type Home, makeHome, type Running } from '../support/service.ts'
 import { openStreams, type Streams } from '../support/streams.ts'
 
-/** Once pages come in, a process is left alone for so long at the most. */
+/** Maximum time between the first page and the next kill. */
 const ALIVE_MS = 1000
 
 interface Size {
   readonly records: number
   readonly kills: number
-  /** Milliseconds that the upstream takes for a page, so that few of them last for long enough. */
+  /** Milliseconds per page at the upstream, so that a few pages take long enough. */
   readonly page_ms: number
   /** Seconds after which another process may take over. */
   readonly lease: number
 }
 
 interface Found extends Comparison, Edits {
-  /** Kills by what the stream of the customers was doing. */
+  /** Kills by the phase of the customers' stream. */
   readonly kills: Readonly<Record<string, number>>
-  /** Milliseconds from a kill until pages came in again: the longest. */
+  /** Maximum milliseconds from a kill to the next page. */
   readonly slowest_recovery_ms: number
 }
 
@@ -64,7 +64,7 @@ async function killAndCompare(database: Database, size: Size, random: () => numb
   const streams = openStreams(first.address, caller, connectorId)
   let isOver = false
   const editing = editUntil(sandbox, random, () => isOver)
-  const { running, ...told } = await killAgainAndAgain({ home, streams, random }, first, size.kills)
+  const { running, ...reported } = await killAgainAndAgain({ home, streams, random }, first, size.kills)
   isOver = true
   const edits = await editing
   await streams.untilSynced(Date.now())
@@ -74,7 +74,7 @@ async function killAndCompare(database: Database, size: Size, random: () => numb
   const comparison = compare(upstreamCustomers(sandbox), replica)
   await Promise.all([store.close(), streams.close(), caller.close(), sandbox.close()])
   home.remove()
-  return { ...comparison, ...edits, ...told }
+  return { ...comparison, ...edits, ...reported }
 }
 
 interface Scene {
@@ -100,7 +100,7 @@ async function killAgainAndAgain({ home, streams, random }: Scene, first: Runnin
   return { running, kills, slowest_recovery_ms: Math.round(slowest_recovery_ms) }
 }
 
-/** Somebody works on the customers again, or has done so. */
+/** A worker holds the stream of customers, or has completed a run. */
 async function untilPages(streams: Streams): Promise<void> {
   const from = Date.now()
   const { pages: before } = await customersOf(streams)

@@ -1,6 +1,6 @@
 /**
- * Two workers on one PostgreSQL share 20 streams. One is killed: the other takes over. One sleeps past its lease and wakes
- * up with pages in its memory that are old by then: it may write none of them.
+ * Two workers on one PostgreSQL share 20 streams. One is killed: the other takes over. One sleeps past its lease and
+ * wakes up with stale pages in memory: it must not write any of them.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ConnectorSync } from '@plugboard/core/catalog'
@@ -24,9 +24,9 @@ const TAKEOVER_MS = 30_000
 
 interface Size {
   readonly rounds: number
-  /** Customers; there are more of most others. */
+  /** Customers; most other entities have more. */
   readonly records: number
-  /** Milliseconds that the upstream takes for a page. */
+  /** Milliseconds per page at the upstream. */
   readonly page_ms: number
   readonly lease: number
 }
@@ -94,7 +94,7 @@ function startWorker(home: Home): Promise<Running> {
   return home.start(undefined, { PLUGBOARD_ROLE: 'worker' })
 }
 
-/** Milliseconds until nothing is left that the killed one had. */
+/** Milliseconds until the killed one holds no lease. */
 async function killOne(scene: Scene, killed: Running, left: Running): Promise<number> {
   await untilBothWork(scene, killed, left)
   const had = await leasesOf(scene, killed)
@@ -102,7 +102,7 @@ async function killOne(scene: Scene, killed: Running, left: Running): Promise<nu
   return untilTaken(scene, had)
 }
 
-/** The first of them sleeps while everything changes upstream and the other reads it. */
+/** The first one sleeps while everything changes upstream and the other reads it. */
 async function putToSleep(scene: Scene, [sleeper, other]: Pair, round: number) {
   const { connectors, size } = scene
   await untilBothWork(scene, sleeper, other)
@@ -112,7 +112,7 @@ async function putToSleep(scene: Scene, [sleeper, other]: Pair, round: number) {
   const changed = Date.now()
   const takeover = await untilTaken(scene, had)
   await forAll(connectors, (streams) => streams.untilSynced(changed))
-  // From here on nobody but the sleeper could write, and nobody would make good what it does.
+  // From here on only the sleeper could write, and nobody would repair the damage.
   await forAll(connectors, (streams) => streams.ask('pause'))
   await forAll(connectors, (streams) => streams.untilAtRest())
   const before_waking = await wrongRows(scene)
@@ -123,7 +123,7 @@ async function putToSleep(scene: Scene, [sleeper, other]: Pair, round: number) {
   return { takeover, before_waking, after_waking }
 }
 
-/** Everything is to be read again, and each of the two has a part of it. */
+/** Everything is read again, by both workers. */
 async function untilBothWork(scene: Scene, ...both: readonly Running[]): Promise<void> {
   const { connectors, random, size } = scene
   for (;;) {
@@ -163,7 +163,7 @@ async function untilTaken({ store }: Scene, had: readonly Lease[]): Promise<numb
   }
 }
 
-/** Every record is another, and a few customers are gone. */
+/** Every record changes, and a few customers are deleted. */
 function changeEverything({ sandbox, random }: Scene, round: number): void {
   const state = sandbox.state('payments')
   for (const entity of ENTITIES) {
@@ -188,7 +188,9 @@ async function wrongRows({ sandbox, store, home, connectors }: Scene): Promise<n
   return wrong
 }
 
-/** Without the records of others that readings for the replica show with each, such as the payments of an invoice. */
+/**
+ * Without nested records of other entities, which only reads for the replica contain, such as the payments of an invoice.
+ */
 function alone(entity: string, records: ReadonlyMap<string, unknown>): Map<string, unknown> {
   const shown = DECLARED[entity]?.more?.get?.['expand[]']
   const own = (record: unknown): unknown =>

@@ -1,2 +1,2 @@
-/** Typed actions on Stripe. Everything is generated from `specs/payments.yaml`. */
+/** Typed actions on Google Drive. Everything is generated from `specs/cloud-drive.yaml`. */
 export * from './generated/index.ts'

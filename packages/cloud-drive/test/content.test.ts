@@ -1,4 +1,4 @@
-/** Content up and down, against the sandbox's Drive. */
+/** Uploads and downloads against the sandbox's Drive. */
 import { createHash } from 'node:crypto'
 import type { Progress } from '@plugboard/core'
 import { connect } from '@plugboard/core'
@@ -52,7 +52,7 @@ describe('content', () => {
     KINDS.flatMap(([kind, make]) =>
       [0, 1000, 5 * MIB, 11 * MIB + 5].map((size) => [size, kind, make] as const),
     ),
-  )('of %d bytes given as %s goes up and comes down as it is', async (size, _, make) => {
+  )('of %d bytes given as %s is unchanged by upload and download', async (size, _, make) => {
     const content = bytesOf(size)
     const params = { name: 'x.bin', content: make(content), contentType: 'application/x-test' }
     const { id, md5Checksum, mimeType } = await drive.files_upload.create(params)
@@ -77,7 +77,7 @@ describe('content', () => {
     expect(await collect(part.content)).toEqual(Buffer.from(content.subarray(100, 200)))
   })
 
-  test('is there for execute and for the smallest client as well', async () => {
+  test('works with execute and the smallest client', async () => {
     const content = bytesOf(10)
     const { id: fileId } = await drive.files_upload.create({ name: 'x', content })
     const { records } = await drive.execute('files', 'download', { fileId })
@@ -89,19 +89,22 @@ describe('content', () => {
 })
 
 describe('an upload', () => {
-  test.each(KINDS)('of %s that is cut off once and kept in part once arrives whole', async (_, make) => {
-    const content = bytesOf(13 * MIB + 1)
-    sandbox.faults.add({ match: { method: 'PUT' }, times: 1, fault: { kind: 'interrupted', bytes: MIB } })
-    sandbox.faults.add({ match: { method: 'PUT' }, times: 1, fault: { kind: 'kept_in_part', bytes: MIB } })
-    const seen: Progress[] = []
-    const onProgress = (progress: Progress) => void seen.push(progress)
-    const file = await drive.files_upload.create({ name: 'x', content: make(content) }, { onProgress })
-    expect(file.md5Checksum).toBe(md5(content))
-    expect(seen.at(-1)).toEqual({ sent: content.length, total: content.length })
-    expect(seen.map(({ sent }) => sent)).toEqual(seen.map(({ sent }) => sent).sort((a, b) => a - b))
-  })
+  test.each(KINDS)(
+    'of %s that is interrupted once and partly stored once arrives complete',
+    async (_, make) => {
+      const content = bytesOf(13 * MIB + 1)
+      sandbox.faults.add({ match: { method: 'PUT' }, times: 1, fault: { kind: 'interrupted', bytes: MIB } })
+      sandbox.faults.add({ match: { method: 'PUT' }, times: 1, fault: { kind: 'kept_in_part', bytes: MIB } })
+      const seen: Progress[] = []
+      const onProgress = (progress: Progress) => void seen.push(progress)
+      const file = await drive.files_upload.create({ name: 'x', content: make(content) }, { onProgress })
+      expect(file.md5Checksum).toBe(md5(content))
+      expect(seen.at(-1)).toEqual({ sent: content.length, total: content.length })
+      expect(seen.map(({ sent }) => sent)).toEqual(seen.map(({ sent }) => sent).sort((a, b) => a - b))
+    },
+  )
 
-  test('whose last answer is lost makes one file', async () => {
+  test('whose last answer is lost creates one file', async () => {
     const content = bytesOf(6 * MIB)
     const name = 'only one'
     sandbox.faults.add({ match: { method: 'PUT' }, times: 1, fault: { kind: 'lost_answer' } })
@@ -110,10 +113,10 @@ describe('an upload', () => {
     expect(records).toHaveLength(1)
   })
 
-  test('of which the vendor knows nothing any more is told as such', async () => {
+  test('whose session expired is reported as such', async () => {
     const resumeFrom = { url: `${sandbox.url('cloud-drive')}/upload/drive/v3/files?upload_id=old`, offset: 5 }
     const call = drive.files_upload.create({ name: 'x', content: bytesOf(6 * MIB) }, { resumeFrom })
-    // The session may be gone because an earlier call completed the file.
+    // The session may have ended because an earlier call completed the file.
     await expect(call).rejects.toMatchObject({
       code: 'upstream_gone',
       outcome: 'unknown',
@@ -124,7 +127,7 @@ describe('an upload', () => {
 })
 
 describe('a download', () => {
-  test('of a native document is refused with the way to have it, which works', async () => {
+  test('of a native document is rejected with a working alternative', async () => {
     const { id: fileId } = await drive.files.create({ name: 'Plan', mimeType: DOCUMENT })
     const refused = drive.files.download({ fileId })
     await expect(refused).rejects.toMatchObject({
@@ -132,13 +135,13 @@ describe('a download', () => {
       upstream: { code: 'fileNotDownloadable' },
       message: expect.stringContaining('Export'),
     })
-    // The vendor names `alt` as what is at fault, which no caller can give.
+    // The vendor blames `alt`, which callers cannot set.
     await expect(refused).rejects.not.toHaveProperty('errors')
     const { content, contentType } = await drive.files_export.download({ fileId, mimeType: 'text/markdown' })
     expect([contentType, String(await collect(content))]).toEqual(['text/markdown', '# Plan\n\n\n'])
   })
 
-  test('of dangerous content takes a word', async () => {
+  test('of dangerous content needs acknowledgeAbuse', async () => {
     const { id: fileId } = await drive.files_upload.create({ name: 'x', content: bytesOf(10) })
     sandbox.state('cloud-drive').put('files', { id: fileId, abusive: true })
     await expect(drive.files.download({ fileId })).rejects.toMatchObject({
@@ -149,7 +152,7 @@ describe('a download', () => {
     expect(await collect(content)).toHaveLength(10)
   })
 
-  test('is refused where it is larger than wanted', async () => {
+  test('is rejected if it is larger than maxBytes', async () => {
     const { id: fileId } = await drive.files_upload.create({ name: 'x', content: bytesOf(1000) })
     await expect(drive.files.download({ fileId }, { maxBytes: 999 })).rejects.toMatchObject({
       code: 'upstream_bad_response',
@@ -157,14 +160,14 @@ describe('a download', () => {
     })
   })
 
-  test('that the vendor refuses is the usual error', async () => {
+  test('that the vendor rejects is the usual error', async () => {
     await expect(drive.files.download({ fileId: 'nowhere' })).rejects.toMatchObject({
       code: 'upstream_not_found',
       upstream: { code: 'notFound' },
     })
   })
 
-  test('that is cut off ends in an error', async () => {
+  test('that is truncated ends with an error', async () => {
     const { id: fileId } = await drive.files_upload.create({ name: 'x', content: bytesOf(MIB) })
     sandbox.faults.add({ match: { action: 'download' }, times: 1, fault: { kind: 'truncated' } })
     const { content } = await drive.files.download({ fileId })
@@ -174,7 +177,7 @@ describe('a download', () => {
     })
   })
 
-  test('that is redirected elsewhere goes nowhere', async () => {
+  test('that is redirected to another host is not followed', async () => {
     const to = 'https://evil.example/x'
     sandbox.faults.add({ match: { action: 'download' }, fault: { kind: 'redirect', to } })
     await expect(drive.files.download({ fileId: 'x' }, { maxRetries: 0 })).rejects.toMatchObject({

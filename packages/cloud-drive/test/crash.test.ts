@@ -1,4 +1,4 @@
-/** The README's upload that goes on after a crash, with a crash. */
+/** The README's upload that resumes after a crash, with a crash. */
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -35,7 +35,7 @@ function surroundings(): Run {
   }
 }
 
-test('an upload whose process is killed is finished by the next one, and nothing is sent twice', async () => {
+test('an upload whose process is killed is completed by the next one, without sending anything twice', async () => {
   const { drive, sandbox, requestsOf } = running()
   const match = { method: 'PUT' }
   sandbox.faults.add({ match, times: 1, fault: { kind: 'delay', ms: 0 } })

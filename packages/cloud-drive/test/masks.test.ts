@@ -1,4 +1,4 @@
-/** Masks that callers write, against the sandbox's Drive: whatever is selected, all pages come. */
+/** Callers' masks against the sandbox's Drive: whatever they select, all pages are read. */
 import { startSandbox } from '@plugboard/sandbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalog } from '../src/generated/catalog.ts'

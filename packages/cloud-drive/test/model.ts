@@ -7,7 +7,7 @@ const spec = fileURLToPath(new URL('../../../specs/cloud-drive.yaml', import.met
 
 export const model: Model = loadModel(spec, 'specs/cloud-drive.yaml')
 
-/** What samples of params are made with. */
+/** Options of samples of params. */
 export const making: Making = {
   types: Object.fromEntries(model.types.map(({ name, value }) => [name, value])),
 }
@@ -20,7 +20,7 @@ export interface Row {
   readonly line: string
 }
 
-/** Every action that sends something. */
+/** Every action that sends a request. */
 export const rows: readonly Row[] = model.entities.flatMap((entity) => {
   const actions = entity.actions.filter(({ kind }) => kind !== 'search')
   return actions.map((action) => ({

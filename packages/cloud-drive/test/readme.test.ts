@@ -68,7 +68,7 @@ readmeTests({
     },
     'Upload a file and share it': (output) =>
       expect(output).toBe('report.csv text/csv 17\nowner ada@example.com\nreader grace@example.com\n'),
-    'Upload a large file, and go on after a crash'(output) {
+    'Upload a large file, and resume after a crash'(output) {
       const md5 = createHash('md5').update(film).digest('hex')
       expect(output.trim().split('\n')).toEqual([
         ...[0, 4, 8, 9].map((mib) => `${mib * 2 ** 20} of ${film.length}`),
@@ -80,8 +80,8 @@ readmeTests({
       expect([type, Number(length)]).toEqual(['image/jpeg', statSync(target).size])
       expect(Number(length)).toBeGreaterThan(0)
     },
-    'Follow what changes': (output) => expect(output).toMatch(/^\w+ false true\n$/),
-    'Tell a limit from a refusal': (output) =>
+    'Follow changes': (output) => expect(output).toMatch(/^\w+ false true\n$/),
+    'Distinguish a rate limit from a missing permission': (output) =>
       expect(output).toBe('never upstream_forbidden insufficientFilePermissions\n'),
     Errors: (output) =>
       expect(output).toBe('invalid_request not_sent false\n/params/pageSize must be at most 1000\n'),

@@ -21,23 +21,23 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-/** What the sandbox takes now, without an access token. */
+/** The sandbox's current credentials, without an access token. */
 function grant(): CloudDriveCredentials {
   const { refresh_token = '', client_id = '', client_secret = '' } = sandbox.credentials('cloud-drive')
   return { refresh_token, client_id, client_secret }
 }
 
-describe('a client with a refresh token alone', () => {
+describe('a client with only a refresh token', () => {
   test('fetches one access token for all calls', async () => {
     const before = sandbox.oauth('cloud-drive').exchanges.length
-    const told: CloudDriveCredentials[] = []
-    const drive = connectCloudDrive({ auth: grant(), server, onCredentials: (given) => told.push(given) })
+    const reported: CloudDriveCredentials[] = []
+    const drive = connectCloudDrive({ auth: grant(), server, onCredentials: (given) => reported.push(given) })
     await Promise.all(Array.from({ length: 20 }, () => drive.files.list({ pageSize: 1 })))
     expect(sandbox.oauth('cloud-drive').exchanges.length - before).toBe(1)
-    expect(told).toEqual([{ ...grant(), access_token: expect.stringMatching(/^access-/) }])
+    expect(reported).toEqual([{ ...grant(), access_token: expect.stringMatching(/^access-/) }])
   })
 
-  test('fetches another one when that has ended', async () => {
+  test('fetches another one when that expires', async () => {
     const drive = connectCloudDrive({ auth: grant(), server })
     await drive.about.get()
     const before = sandbox.oauth('cloud-drive').exchanges.length
@@ -46,7 +46,7 @@ describe('a client with a refresh token alone', () => {
     expect(sandbox.oauth('cloud-drive').exchanges.length - before).toBe(1)
   })
 
-  test('of the smallest kind is given what it needs, or says so', async () => {
+  test('of the smallest kind gets what it needs, or throws', async () => {
     expect(() => connect(cloudDrive, { about }, { auth: grant(), server })).toThrow('@plugboard/core/oauth2')
     await expect(
       connect(cloudDrive, { about }, { auth: grant(), server, oauth2 }).about.get(),
@@ -54,14 +54,14 @@ describe('a client with a refresh token alone', () => {
   })
 })
 
-test('types of what is given and told', () => {
+test('types of credentials and callbacks', () => {
   const auth = { refresh_token: 'r', client_id: 'c', client_secret: 's' }
   const open = () => connectCloudDrive({ auth, onCredentials: async ({ refresh_token }) => refresh_token })
   expectTypeOf(open).returns.toEqualTypeOf<Client<CloudDriveEntities>>()
   expectTypeOf(() =>
     connectCloudDrive({
       auth,
-      onCredentials: (told) => expectTypeOf(told).toEqualTypeOf<CloudDriveCredentials>(),
+      onCredentials: (reported) => expectTypeOf(reported).toEqualTypeOf<CloudDriveCredentials>(),
     }),
   ).toBeFunction()
   const store: CredentialStore<CloudDriveCredentials> = memoryStore()
@@ -71,6 +71,6 @@ test('types of what is given and told', () => {
   ).toBeFunction()
   // @ts-expect-error a refresh token is needed to fetch anything
   expectTypeOf(() => connectCloudDrive({ auth: { client_id: 'c', client_secret: 's' } })).toBeFunction()
-  // @ts-expect-error there is no such credential to be told of
+  // @ts-expect-error unknown credential
   expectTypeOf(() => connectCloudDrive({ auth, onCredentials: ({ api_key }) => api_key })).toBeFunction()
 })

@@ -7,12 +7,12 @@ import { cloudDrive as connector } from '../src/generated/connector.ts'
 const DOCUMENT = 'application/vnd.google-apps.document'
 const NUMBERS = ['1', '2', '3']
 
-/** A file with three of everything that can hang on one. Records do not tell on which file they are. */
+/** A file with three of everything that a file can have. Records do not contain their file. */
 const fileId = '1known'
 const commentId = 'Cknown1'
 const driveId = '0Aknown'
 
-/** What the suites of both modes are told of this connector. */
+/** Input of the suites in both modes. */
 export const subject: Subject = {
   connector,
   entities,
@@ -67,7 +67,7 @@ function known(state: State): Given {
   return { fileId }
 }
 
-/** What is done to it is no news of the known one. */
+/** Changes of it are not part of the known one. */
 function another(state: State): Given {
   state.put('files', { id: '1another', mimeType: 'text/plain', size: '1000' })
   return { fileId: '1another' }
@@ -86,7 +86,7 @@ function everyFile(state: State): Given[] {
   return state.records('files').map(({ id }) => ({ fileId: id }))
 }
 
-/** Some changes, so that there are pages of them; the feed is followed from its beginning. */
+/** Some changes, so that the feed has several pages, from its start. */
 function changed(state: State): Given {
   for (const number of NUMBERS) {
     const id = `1changed${number}`
@@ -96,7 +96,7 @@ function changed(state: State): Given {
   return { pageToken: '1', restrictToMyDrive: true }
 }
 
-/** Only what was written in the vendor's editors can be exported, and only up to a size. */
+/** Only native documents can be exported, up to a size. */
 function aDocument(state: State): Given {
   const documents = state.records('files').filter(({ mimeType }) => mimeType === DOCUMENT)
   return { fileId: documents.find(({ size }) => Number(size) < 1_000_000)?.id, mimeType: 'text/plain' }

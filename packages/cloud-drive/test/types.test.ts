@@ -63,7 +63,7 @@ describe('clients', () => {
     expectTypeOf<keyof CloudDrive['about']>().toEqualTypeOf<'get'>()
   })
 
-  test('a search knows the fields, and which operators fit them', () => {
+  test('a search has typed fields and operators', () => {
     const { search } = hosted.files
     const by = (filter: NonNullable<Parameters<typeof search>[0]['query']['filter']>) =>
       search({ query: { filter } })
@@ -84,7 +84,7 @@ describe('clients', () => {
     expectTypeOf(() => search({ query: { sort: ['parents'] } })).toBeFunction()
   })
 
-  test('only over the service is there search', () => {
+  test('search exists only in hosted mode', () => {
     expectTypeOf(hosted).toEqualTypeOf<HostedCloudDrive>()
     expectTypeOf(hosted.files).toHaveProperty('search')
     expectTypeOf(hosted.permissions).toHaveProperty('search')
@@ -133,13 +133,13 @@ describe('answers', () => {
     expectTypeOf(drive.files.delete).returns.toEqualTypeOf<Call<null>>()
   })
 
-  test('content comes as a stream', () => {
+  test('content is a stream', () => {
     expectTypeOf(drive.files.download).returns.toEqualTypeOf<Call<Download>>()
     expectTypeOf(drive.files_export.download).returns.toEqualTypeOf<Call<Download>>()
     expectTypeOf<Download['content']>().toEqualTypeOf<ReadableStream<Uint8Array>>()
   })
 
-  test('execute answers what the names say', () => {
+  test('execute returns what the names say', () => {
     expectTypeOf(() => drive.execute('files', 'list', { pageSize: 1 })).returns.resolves.toEqualTypeOf<
       Result<File[], FileListMeta>
     >()
@@ -178,7 +178,7 @@ describe('params', () => {
     expectTypeOf(() => drive.permissions.create({ fileId: 'f', type: 'user', role: 'king' })).toBeFunction()
   })
 
-  test('content is what a caller has', () => {
+  test('content accepts the common types', () => {
     type Given = Parameters<typeof drive.files_upload.create>[0]['content']
     expectTypeOf<Given>().toEqualTypeOf<Content>()
     // @ts-expect-error text is given as a Blob
@@ -187,20 +187,20 @@ describe('params', () => {
 })
 
 describe('records', () => {
-  test('have an id, and everything else where the upstream has it', () => {
+  test('have an id; all other fields are optional', () => {
     expectTypeOf<File['id']>().toEqualTypeOf<string>()
     expectTypeOf<File['name']>().toEqualTypeOf<string | undefined>()
     expectTypeOf<NonNullable<Drive['restrictions']>['domainUsersOnly']>().toEqualTypeOf<boolean | undefined>()
     expectTypeOf<NonNullable<File['owners']>[number]['emailAddress']>().toEqualTypeOf<string | undefined>()
   })
 
-  test('have large numbers as text', () => {
+  test('have large numbers as strings', () => {
     expectTypeOf<File['size']>().toEqualTypeOf<string | undefined>()
     expectTypeOf<File['version']>().toEqualTypeOf<string | undefined>()
     expectTypeOf<NonNullable<About['storageQuota']>['limit']>().toEqualTypeOf<string | undefined>()
   })
 
-  test('hold records of others', () => {
+  test('contain records of others', () => {
     expectTypeOf<Change['file']>().toEqualTypeOf<File | undefined>()
     expectTypeOf<Change['drive']>().toEqualTypeOf<Drive | undefined>()
     expectTypeOf<Comment['replies']>().toEqualTypeOf<Reply[] | undefined>()

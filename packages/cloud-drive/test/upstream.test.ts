@@ -37,7 +37,7 @@ withShared(needing("the vendor's description of 20260916"), () => {
     return declared
   }
 
-  test('is of every action, at the server that is asked', () => {
+  test('has every action, at the connector’s server', () => {
     expect(document.info.version).toBe('20260916')
     expect(`${model.server}/`).toBe(origin)
     expect(rows).toHaveLength(37)
@@ -50,11 +50,11 @@ withShared(needing("the vendor's description of 20260916"), () => {
     expect([...row.line.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()).toEqual(inPath.sort())
   })
 
-  test.each(rows)('$name needs a scope that the vendor lets in', (row) => {
+  test.each(rows)('$name has a scope that the vendor accepts', (row) => {
     expect(declaredFor(row).scopes).toContain(row.action.permission)
   })
 
-  test.each(plannable)('$name sends every param where and as the vendor takes it', (row) => {
+  test.each(plannable)('$name sends every param at its location and in the vendor’s format', (row) => {
     const { query, body, headers } = planAll(row)
     const declared = declaredFor(row)
     expect(problems(readQuery(query), declared.query, '')).toEqual([])
@@ -63,7 +63,7 @@ withShared(needing("the vendor's description of 20260916"), () => {
     expect(headers['content-type']).toBe(body === undefined ? undefined : 'application/json')
   })
 
-  test.each(rows)('$name has only params that the vendor takes, content aside', (row) => {
+  test.each(rows)('$name has only params of the vendor, except for content', (row) => {
     const { query, body, parameters } = declaredFor(row)
     const theirs = new Set([
       ...Object.keys({ ...propertiesOf(query), ...propertiesOf(body) }),
@@ -78,7 +78,7 @@ withShared(needing("the vendor's description of 20260916"), () => {
     expect(output.filter((name) => !meant.includes(`${row.name}.${name}`))).toEqual([])
   })
 
-  test.each(rows)('$name demands what the vendor demands', (row) => {
+  test.each(rows)('$name requires what the vendor requires', (row) => {
     const { query, body } = declaredFor(row)
     const demanded = [...(query.required ?? []), ...(body.required ?? [])]
     expect(demanded.filter((name) => !row.action.allParams[name]?.required)).toEqual([])
@@ -108,11 +108,11 @@ withShared(needing("the vendor's description of 20260916"), () => {
     return { entity: entity.name, find }
   })
 
-  test.each(differences)('records of $entity have no field that the vendor does not know', ({ find }) => {
+  test.each(differences)('records of $entity have no unknown field', ({ find }) => {
     expect(find().unexpected).toEqual([])
   })
 
-  test('what is left out is what the spec says is left out', () => {
+  test('the omitted params are those that the spec lists', () => {
     const missing = [
       ...rows.flatMap((row) => {
         const { query, body } = declaredFor(row)
@@ -128,7 +128,7 @@ withShared(needing("the vendor's description of 20260916"), () => {
 })
 
 describe('on its way', () => {
-  test.each(plannable)('$name loses no param and no character', (row) => {
+  test.each(plannable)('$name sends every param and character', (row) => {
     const all = sampleFields(making, row.action.allParams)
     const { path, query, body, headers } = plan(row, all)
     const { request } = row.action
@@ -143,12 +143,12 @@ describe('on its way', () => {
     expect(headers.range).toBe(all.range_header)
   })
 
-  test.each(rows)('$name takes every param at once', (row) => {
+  test.each(rows)('$name accepts all params together', (row) => {
     const params = { ...sampleFields(making, row.action.allParams), ...withContent(row) }
     expect(() => validateParams(cloudDrive, tableOf(row), row.action.name, params)).not.toThrow()
   })
 
-  test.each(plannable)('$name asks for all records, and for what leads on', (row) => {
+  test.each(plannable)('$name requests all record fields and the page token', (row) => {
     const given = sampleFields(making, row.action.request?.pathParams ?? {})
     const { fields } = readQuery(
       plan(row, { ...given, ...(row.action.allParams.pageToken?.required && { pageToken: '1' }) }).query,

@@ -12,7 +12,7 @@ import { exchange, type Send, within } from './transport.ts'
  * Sends a request and retries it if that is safe and the deadline permits. Throws a `ConnectorError`.
  *
  * @param decode Decodes a response. Throws if it is a failure.
- * @param repeats Whether to retry after a failure. `retryable` is only what the caller is told.
+ * @param repeats Whether to retry after a failure. `retryable` only informs the caller.
  */
 export async function perform<T>(
   pending: PendingRequest,

@@ -96,13 +96,13 @@ describe('additional vendor fields', () => {
 
   test('is passed on by name, in process and as a problem', async () => {
     const error = await failure(get, json(declined, 402), {}, connector)
-    const told = { type: 'card_error', decline_code: 'do_not_honor', charge: 'ch_1', intent: 'pi_1' }
+    const details = { type: 'card_error', decline_code: 'do_not_honor', charge: 'ch_1', intent: 'pi_1' }
     expect(error).toMatchObject({
       code: 'upstream_declined',
-      upstream: { code: 'card_declined', details: told },
+      upstream: { code: 'card_declined', details: details },
     })
     const problem = JSON.parse(JSON.stringify(toProblem(error)))
-    expect(problem.upstream.details).toEqual(told)
+    expect(problem.upstream.details).toEqual(details)
     expect(fromProblem(problem, 402).upstream).toEqual(error.upstream)
   })
 
@@ -251,9 +251,9 @@ test('an error contains no secret', async () => {
     },
   }
   const error = await failure(get, json(body, 401, { 'request-id': key }))
-  const told = `${inspect(error, { depth: 9, showHidden: true })}${JSON.stringify(error)}${error.stack}`
+  const printed = `${inspect(error, { depth: 9, showHidden: true })}${JSON.stringify(error)}${error.stack}`
   for (const secret of [key, encodeURIComponent(key), btoa(key), key.slice(0, 9), 'sk_live_other']) {
-    expect(told).not.toContain(secret)
+    expect(printed).not.toContain(secret)
   }
   expect(error.upstream?.message).toContain('Invalid key [redacted]')
 })

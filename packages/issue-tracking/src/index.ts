@@ -1,2 +1,2 @@
-/** Typed actions on Stripe. Everything is generated from `specs/payments.yaml`. */
+/** Typed actions on Jira. Everything is generated from `specs/issue-tracking.yaml`. */
 export * from './generated/index.ts'

@@ -51,7 +51,7 @@ withShared(needing('the contract of the issue-tracking connector'), () => {
     expect(paramCounts('issues_assignee')).toEqual([2])
   })
 
-  test('is what the spec says, but for the deviations it lists', () => {
+  test('matches the spec, except for the deviations it lists', () => {
     const meant = deviations(model, 'contract')
     expect(found.filter(({ at }) => !meant.some((path) => covers(path, at)))).toEqual([])
   })
@@ -61,7 +61,7 @@ withShared(needing('the contract of the issue-tracking connector'), () => {
     expect(meant.filter((path) => !found.some(({ at }) => covers(path, at)))).toEqual([])
   })
 
-  test.each(sentences)('what it says in a sentence holds: %s', (sentence, holds) => {
+  test.each(sentences)('its sentence holds: %s', (sentence, holds) => {
     expect(document).toContain(sentence)
     expect(holds(model)).toBe(true)
   })
@@ -77,7 +77,7 @@ withShared(needing('the contract of the issue-tracking connector'), () => {
     return contract.entities.map((entity) => entity[list]?.length ?? 0)
   }
 
-  /** Of each action in the contract's order. */
+  /** In the contract's order of actions. */
   function paramCounts(entity: string): (number | undefined)[] | undefined {
     return contract.entities.find(({ name }) => name === entity)?.actions.map(({ params }) => params?.length)
   }

@@ -7,7 +7,7 @@ const spec = fileURLToPath(new URL('../../../specs/issue-tracking.yaml', import.
 
 export const model: Model = loadModel(spec, 'specs/issue-tracking.yaml')
 
-/** What samples of params are made with. */
+/** Options of samples of params. */
 export const making: Making = {
   types: Object.fromEntries(model.types.map(({ name, value }) => [name, value])),
 }

@@ -34,7 +34,7 @@ readmeTests({
     return running().jira.execute('users', 'list', params)
   },
   expected: {
-    // With a token there is nothing to keep; a grant is exchanged for new tokens.
+    // A token needs no storage; a grant is exchanged for new tokens.
     Connect: (output) =>
       expect([
         '',
@@ -46,7 +46,7 @@ readmeTests({
       const stored = running().records<User>('users')
       expect(walked.sort()).toEqual(stored.map(({ accountId }) => accountId).sort())
     },
-    'Walk through issues'(output) {
+    'Iterate over issues'(output) {
       const lines = output.trim().split('\n')
       expect(lines.length).toBeGreaterThan(3)
       for (const line of lines) {
@@ -54,7 +54,7 @@ readmeTests({
         expect(rest.join(' ')).toBe(`${fieldsOf(key)?.summary} ${fieldsOf(key)?.status?.name}`)
       }
     },
-    'Create an issue, comment on it, move it along'(output) {
+    'Create an issue, comment on it, run a transition'(output) {
       expect(output).toBe('Twelve of them.\nIn Progress\n')
       const [issue] = running().records<Issue>('issues')
       expect(issue?.fields).toMatchObject({
@@ -66,8 +66,7 @@ readmeTests({
       const [comment] = running().records<IssueComment>('issue_comments')
       expect(JSON.stringify(comment?.body)).toContain('"strong"')
     },
-    'Search the synchronized copy through the Plugboard service': (output) =>
-      expect(output).toBe("[ 'DEMO-1' ]\n"),
+    'Search the replica through the Plugboard service': (output) => expect(output).toBe("[ 'DEMO-1' ]\n"),
     Errors: (output) =>
       expect(output).toBe('invalid_request not_sent false\n/params/maxResults must be at most 1000\n'),
     'Through the service': (output) => expect(output).toMatch(/^\d+\n1\n$/),

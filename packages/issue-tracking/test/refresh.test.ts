@@ -16,22 +16,26 @@ afterEach(() => sandbox.close())
 const server = () => sandbox.url('issue-tracking')
 const exchanges = () => sandbox.oauth('issue-tracking').exchanges
 
-test('a refresh token that changes with every use is handed on from one to the next', async () => {
-  const told: IssueTrackingCredentials[] = []
-  const jira = connectIssueTracking({ auth, server: server(), onCredentials: (given) => told.push(given) })
+test('a refresh token that rotates with every use is always replaced', async () => {
+  const reported: IssueTrackingCredentials[] = []
+  const jira = connectIssueTracking({
+    auth,
+    server: server(),
+    onCredentials: (given) => reported.push(given),
+  })
   for (let round = 0; round < 3; round++) {
     sandbox.oauth('issue-tracking').expireAccessTokens()
     await Promise.all(Array.from({ length: 10 }, () => jira.issue_fields.api_search()))
   }
   expect(exchanges()).toHaveLength(3)
   expect(exchanges().every(({ error }) => error === undefined)).toBe(true)
-  // The last ones told are those that work from now on.
-  const later = connectIssueTracking({ auth: told.at(-1) ?? auth, server: server() })
+  // The latest credentials are the valid ones.
+  const later = connectIssueTracking({ auth: reported.at(-1) ?? auth, server: server() })
   await later.check()
   expect(exchanges()).toHaveLength(3)
 })
 
-test('a grant that was taken away is told as such, and is final', async () => {
+test('a revoked grant is reported as such, and is final', async () => {
   const jira = connectIssueTracking({ auth, server: server() })
   sandbox.oauth('issue-tracking').revoke()
   for (let call = 0; call < 2; call++) {
@@ -41,7 +45,7 @@ test('a grant that was taken away is told as such, and is final', async () => {
   await expect(jira.check()).rejects.toMatchObject({ code: 'invalid_credentials' })
 })
 
-test('an answer that is lost on the way costs the grant only where the vendor has no time of grace', async () => {
+test('a lost answer costs the grant only if the vendor has no grace period', async () => {
   for (const [graceMs, code] of [
     [60_000, undefined],
     [0, 'connector_needs_reauth'],

@@ -4,7 +4,7 @@ import { catalog } from '../src/generated/catalog.ts'
 import { entities } from '../src/generated/client.ts'
 import { issueTracking as connector } from '../src/generated/connector.ts'
 
-/** A project in which every transition can be made at any time. */
+/** A project in which every transition is always available. */
 const FREE = 'DEMO'
 const START = '21'
 
@@ -14,7 +14,7 @@ const body = {
   content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Seen.' }] }],
 }
 
-/** What the suites of both modes are told of this connector. */
+/** Input of the suites in both modes. */
 export const subject: Subject = {
   connector,
   entities,
@@ -55,7 +55,7 @@ function draft(state: State): Given {
   return { project: { id }, issuetype: { id: type.id }, summary: 'A new one' }
 }
 
-/** Its name, or a word of it, or its address begins so. */
+/** A prefix of its name, of a word in it, or of its address. */
 function isActiveM({ active, displayName, emailAddress }: Given): boolean {
   const text = `${displayName} ${emailAddress}`.normalize('NFKD').toLowerCase()
   return active === true && /(^|[\s-])m/.test(text)
@@ -65,7 +65,7 @@ function everyIssue(state: State): Given[] {
   return state.records('issues').map(({ id }) => ({ issueIdOrKey: id }))
 }
 
-/** A comment says in its address which issue it stands under. */
+/** A comment's address contains its issue. */
 function aboutComment(state: State): Given {
   const { self, id } = first(state.records('issue_comments'))
   return { issueIdOrKey: /\/issue\/(\d+)\//.exec(String(self))?.[1], commentId: id }

@@ -43,7 +43,7 @@ describe('clients', () => {
     >()
   })
 
-  test('only over the service is there search, and not for the assignee', () => {
+  test('search exists only in hosted mode, and not for the assignee', () => {
     expectTypeOf(hosted).toEqualTypeOf<HostedIssueTracking>()
     expectTypeOf(hosted.issues).toHaveProperty('search')
     expectTypeOf(jira.issues).not.toHaveProperty('search')
@@ -55,7 +55,7 @@ describe('clients', () => {
     >()
   })
 
-  test('a search knows the fields, and which operators fit them', () => {
+  test('a search has typed fields and operators', () => {
     const { search } = hosted.issues
     const by = (filter: NonNullable<Parameters<typeof search>[0]['query']['filter']>) =>
       search({ query: { filter } })
@@ -99,7 +99,7 @@ describe('answers', () => {
     }>()
   })
 
-  test('writes answer what the upstream does', () => {
+  test('writes return what the upstream returns', () => {
     expectTypeOf(jira.issues.create).returns.toEqualTypeOf<Call<CreatedIssue>>()
     expectTypeOf<CreatedIssue>().toEqualTypeOf<{ id: string; key: string; self: string }>()
     expectTypeOf(jira.issues.update).returns.toEqualTypeOf<Call<Issue | null>>()
@@ -109,20 +109,20 @@ describe('answers', () => {
     expectTypeOf(jira.issues_assignee.update).returns.toEqualTypeOf<Call<null>>()
   })
 
-  test('reads answer the record', () => {
+  test('reads return the record', () => {
     expectTypeOf(jira.issues.get).returns.toEqualTypeOf<Call<Issue>>()
     expectTypeOf(jira.projects.get).returns.toEqualTypeOf<Call<Project>>()
     expectTypeOf(jira.users.get).returns.toEqualTypeOf<Call<User>>()
     expectTypeOf(jira.issue_worklogs.get).returns.toEqualTypeOf<Call<IssueWorklog>>()
   })
 
-  test('comments and worklogs tell where the page stands', () => {
+  test('comments and worklogs have the position of the page', () => {
     expectTypeOf<Awaited<ReturnType<typeof jira.issue_comments.list>>['meta']>().toEqualTypeOf<PositionMeta>()
     expectTypeOf<Awaited<ReturnType<typeof jira.issue_worklogs.list>>['meta']>().toEqualTypeOf<PositionMeta>()
     expectTypeOf<PositionMeta>().toEqualTypeOf<{ startAt: number; maxResults: number; total: number }>()
   })
 
-  test('a search for fields answers an envelope', () => {
+  test('a search for fields returns an envelope', () => {
     expectTypeOf<
       Awaited<ReturnType<typeof jira.issue_fields.api_search>>['records']
     >().toEqualTypeOf<IssueFieldSearchResult>()
@@ -134,7 +134,7 @@ describe('answers', () => {
 })
 
 describe('execute', () => {
-  test('answers what the names say', () => {
+  test('returns what the names say', () => {
     expectTypeOf(() => jira.execute('users', 'get', { accountId: 'a' })).returns.resolves.toEqualTypeOf<
       Result<User, Record<string, never>>
     >()
@@ -143,7 +143,7 @@ describe('execute', () => {
     >()
   })
 
-  test('takes no other names', () => {
+  test('accepts no other names', () => {
     // @ts-expect-error there is no such entity
     expectTypeOf(() => jira.execute('issue', 'get', { issueIdOrKey: 'A-1' })).toBeFunction()
     // @ts-expect-error projects cannot be deleted
@@ -154,7 +154,7 @@ describe('execute', () => {
 })
 
 describe('params', () => {
-  test('named fields of an issue are typed, others pass', () => {
+  test('known fields of an issue are typed, others are accepted', () => {
     type Draft = IssueCreateParams['fields']
     expectTypeOf<Draft['summary']>().toEqualTypeOf<string>()
     expectTypeOf<Draft['description']>().toEqualTypeOf<RichText | undefined>()
@@ -169,7 +169,7 @@ describe('params', () => {
     expectTypeOf(() => jira.issues.create({ fields: { ...draft, project: { kye: 'A' } } })).toBeFunction()
   })
 
-  test('what may be emptied takes null', () => {
+  test('clearable fields accept null', () => {
     type Edit = NonNullable<IssueUpdateParams['fields']>
     expectTypeOf<Edit['assignee']>().toEqualTypeOf<
       { accountId?: string | null | undefined } | null | undefined
@@ -178,7 +178,7 @@ describe('params', () => {
     expectTypeOf<null>().not.toExtend<Edit['summary']>()
   })
 
-  test('an assignee has to be said, if only as nobody', () => {
+  test('an assignee is required, if only as null', () => {
     type Params = Parameters<typeof jira.issues_assignee.update>[0]
     expectTypeOf<Params['accountId']>().toEqualTypeOf<string | null>()
     // @ts-expect-error an account id is needed
@@ -197,7 +197,7 @@ describe('params', () => {
 })
 
 describe('records', () => {
-  test('null and absent are told apart', () => {
+  test('null and absent are distinct', () => {
     expectTypeOf<Issue['expand']>().toEqualTypeOf<string | null>()
     expectTypeOf<Issue['fields']['assignee']>().extract<null>().toEqualTypeOf<null>()
     expectTypeOf<Issue['fields']['customfield_10016']>().toEqualTypeOf<unknown>()
@@ -205,7 +205,7 @@ describe('records', () => {
     expectTypeOf<IssueComment['body']>().toEqualTypeOf<RichText>()
   })
 
-  test('what comes only when asked for may be missing', () => {
+  test('fields that are returned on request are optional', () => {
     expectTypeOf<Issue['transitions']>().toEqualTypeOf<Transition[] | undefined>()
     expectTypeOf<Transition['to']>().toEqualTypeOf<Status>()
   })

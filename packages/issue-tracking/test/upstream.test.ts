@@ -24,23 +24,23 @@ withShared(needing("the vendor's description of version 3"), () => {
     document = linked(readJson('upstream/jira/swagger-v3.v3.json'))
   })
 
-  test('is of all actions and their steps', () => {
+  test('has all actions and their steps', () => {
     expect(rows).toHaveLength(22)
     expect(new Set(rows.map(({ entity, action }) => `${entity.name}.${action.name}`)).size).toBe(20)
   })
 
-  test.each(rows)('$name asks for what the vendor has and is not going to take away', (row) => {
+  test.each(rows)('$name uses an operation that is not deprecated', (row) => {
     expect(declaredFor(document, planAll(row)).deprecated).toBe(false)
   })
 
-  /** What is read back after a write needs what reading needs. */
+  /** The read after a write needs the scopes of reads. */
   const doing = rows.filter(({ action, request }) => action.risk === 'read' || request.method !== 'GET')
 
-  test.each(doing)('$name needs the scope that the vendor asks for', (row) => {
+  test.each(doing)('$name has the vendor’s scope', (row) => {
     expect(declaredFor(document, planAll(row)).scopes).toEqual([row.action.permission])
   })
 
-  test.each(rows)('$name sends every param where and as the vendor takes it', (row) => {
+  test.each(rows)('$name sends every param at its location and in the vendor’s format', (row) => {
     const plan = planAll(row)
     const { method, query, body, headers } = plan
     const declared = declaredFor(document, plan)
@@ -54,7 +54,7 @@ withShared(needing("the vendor's description of version 3"), () => {
   })
 
   const lengthy = rows.filter(({ action }) => action.long !== undefined)
-  test.each(lengthy)('$name sends the same in a body where the query would be too long', (row) => {
+  test.each(lengthy)('$name sends the same in a body if the query would be too long', (row) => {
     const unless = row.action.long?.unless ?? []
     const taken = Object.entries(samplesOf(row)).filter(([name]) => !unless.includes(name))
     const params = { ...Object.fromEntries(taken), jql: 'x'.repeat(10_000) }
@@ -72,7 +72,7 @@ withShared(needing("the vendor's description of version 3"), () => {
     expect(declared.scopes).toEqual([row.action.permission])
   })
 
-  test.each(rows)('$name repeats the names of arrays, as the vendor reads them', (row) => {
+  test.each(rows)('$name repeats the names of arrays, as the vendor parses them', (row) => {
     const plan = planAll(row)
     const { parameters } = declaredFor(document, plan)
     for (const [name, value] of Object.entries(row.request.query)) {
@@ -84,7 +84,7 @@ withShared(needing("the vendor's description of version 3"), () => {
     }
   })
 
-  test.each(rows)('$name demands what the vendor demands', (row) => {
+  test.each(rows)('$name requires what the vendor requires', (row) => {
     const { query, body, parameters } = declaredFor(document, planAll(row))
     const demanded = [...(query.required ?? []), ...(body.required ?? [])]
     const own = ownParams(row)
@@ -93,7 +93,7 @@ withShared(needing("the vendor's description of version 3"), () => {
     expect(Object.keys(row.request.pathParams)).toHaveLength(inPath.length)
   })
 
-  test.each(rows)('$name knows no value that the vendor does not', (row) => {
+  test.each(rows)('$name has no value that the vendor does not have', (row) => {
     const { query, body } = declaredFor(document, planAll(row))
     const theirs = { ...propertiesOf(query), ...propertiesOf(body) }
     const unknown = Object.entries(ownParams(row)).flatMap(([name, declared]) => {
@@ -104,7 +104,7 @@ withShared(needing("the vendor's description of version 3"), () => {
     expect(unknown).toEqual([])
   })
 
-  test('what is left out, of another kind or with fewer values is what the spec says is so', () => {
+  test('omitted, retyped and restricted params are those that the spec lists', () => {
     const found = rows.flatMap((row) => {
       const { query, body } = declaredFor(document, planAll(row))
       const path = `upstream.${row.entity.name}.${row.action.name}`
@@ -119,7 +119,7 @@ withShared(needing("the vendor's description of version 3"), () => {
     expect(meant.filter((each) => !found.some((path) => covers(each, path)))).toEqual([])
   })
 
-  /** Params that ours give as another kind of value. A list in one text is a list. */
+  /** Params with another type. A comma-joined list counts as a list. */
   function otherKinds(schema: OpenApiSchema, own: Fields): string[] {
     return Object.entries(propertiesOf(schema)).flatMap(([name, { type: theirs }]) => {
       const { type, style } = resolved(model, own[name] ?? {})
@@ -128,7 +128,7 @@ withShared(needing("the vendor's description of version 3"), () => {
     })
   }
 
-  /** Params that ours give fewer values than there are. */
+  /** Params with fewer values. */
   function fewerValues(schema: OpenApiSchema, own: Fields): string[] {
     return Object.entries(propertiesOf(schema)).flatMap(([name, theirs]) => {
       const { enum: closed } = resolved(model, own[name] ?? {})
@@ -137,7 +137,7 @@ withShared(needing("the vendor's description of version 3"), () => {
     })
   }
 
-  /** A name that stands once is a list of one where the vendor has an array. */
+  /** For an array of the vendor, a name that occurs once is a list of one. */
   function lists(query: Readonly<Record<string, Json>>, { properties = {} }: OpenApiSchema): Json {
     const entries = Object.entries(query).map(([name, value]) => {
       return [name, properties[name]?.type === 'array' ? [value].flat() : value]
@@ -149,7 +149,7 @@ withShared(needing("the vendor's description of version 3"), () => {
 type OpenApiSchema = ReturnType<typeof declaredFor>['query']
 
 describe('on its way', () => {
-  test.each(rows)('$name loses no param and no character', (row) => {
+  test.each(rows)('$name sends every param and character', (row) => {
     const { path, query, body } = planAll(row)
     const samples = samplesOf(row)
     const given = (names: object): Record<string, unknown> =>
@@ -161,7 +161,7 @@ describe('on its way', () => {
     )
   })
 
-  test.each(rows)('$name takes every set of params that its rules let through', (row) => {
+  test.each(rows)('$name accepts every set of params that its rules allow', (row) => {
     const { allParams, exclusive } = row.action
     const sets = paramSets(samplesOf(row), exclusive)
     for (const params of sets) {
@@ -176,7 +176,7 @@ describe('on its way', () => {
   })
 })
 
-/** A query as its text can tell it: everything is a string. */
+/** A query as parsed: everything is a string. */
 function texts(query: Readonly<Record<string, unknown>>): object {
   const text = (value: unknown): unknown => (Array.isArray(value) ? value.map(String) : String(value))
   return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, text(value)]))

@@ -38,19 +38,19 @@ withShared(needing('the contract of the payments connector'), () => {
     expect(sizes(contract, 'envelope')).toEqual([0, 5, 5, 5, 0, 0, 0, 0, 0, 0, 0])
   })
 
-  test('is what the spec says, but for the deviations it lists', () => {
+  test('matches the spec, except for the deviations it lists', () => {
     const meant = deviations(model, 'contract')
     expect(found.filter(({ at }) => !meant.some((path) => covers(path, at)))).toEqual([])
   })
 
-  test('differs at every deviation that the spec lists, and there in one way only', () => {
+  test('differs at every deviation that the spec lists, once each', () => {
     const meant = deviations(model, 'contract')
     expect(meant.filter((path) => !found.some(({ at }) => covers(path, at)))).toEqual([])
     const places = found.map(({ at }) => at)
     expect(places.filter((at, index) => places.indexOf(at) < index)).toEqual([])
   })
 
-  test('gives the params of search no bounds, where the spec says that the service has some', () => {
+  test('has no bounds for the params of search, which the service has', () => {
     const { body = {} } = SEARCH.search ?? {}
     const bounded = Object.keys(body).filter((name) => {
       const { minimum, maximum, maxItems } = body[name] ?? {}
@@ -62,7 +62,7 @@ withShared(needing('the contract of the payments connector'), () => {
     )
   })
 
-  test('names the params of search as a hosted client takes them, and what comes back', async () => {
+  test('has the params and results of search in a hosted client', async () => {
     const { params, answer } = contract.search
     expect(params.map(({ name }) => name)).toEqual([
       'query',
@@ -100,7 +100,7 @@ withShared(needing('the contract of the payments connector'), () => {
   })
 })
 
-/** `{ a: { b: 1 }, c: [{ d: 1 }] }` to `a`, `a.b`, `c`, `c[].d`. */
+/** Flattens `{ a: { b: 1 }, c: [{ d: 1 }] }` to `a`, `a.b`, `c`, `c[].d`. */
 function paths(value: object): string[] {
   return Object.entries(value).flatMap(([name, inner]: [string, unknown]) => {
     const items = Array.isArray(inner) ? inner[0] : inner

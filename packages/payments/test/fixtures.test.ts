@@ -19,25 +19,25 @@ const rows = files.flatMap(([version, file]) =>
 )
 
 withShared(needing("the vendor's sample objects"), () => {
-  test.each(rows)('$version: $name has every field it is promised to have', ({ version, file, entity }) => {
+  test.each(rows)('$version: $name has every promised field', ({ version, file, entity }) => {
     const found = misfits(model, sampleOf(file, entity), entity.record ?? {}, entity.singular)
     expect(found.filter((misfit) => !isYounger(misfit, entity, version))).toEqual([])
   })
 
-  test.each(rows)('$version: $name has no field that nobody knows of', ({ file, entity }) => {
+  test.each(rows)('$version: $name has no unknown field', ({ file, entity }) => {
     const known = [...(newest[entity.singular] ?? []), ...(former[entity.singular] ?? [])]
     const found = extras(sampleOf(file, entity), entity.record ?? {})
     expect(found.filter((name) => !known.includes(name))).toEqual([])
   })
 
-  test.each(rows)('$version: $name passes through a call unchanged', async ({ file, entity }) => {
+  test.each(rows)('$version: $name is returned unchanged', async ({ file, entity }) => {
     const sample = sampleOf(file, entity)
     const options = { auth: { api_key: 'sk_test_1' }, fetch: async () => Response.json(sample) }
     const { one } = connect(payments, { one: tableOf(entity) }, options)
     expect(await one.get(entity.name === 'balance' ? {} : { id: 'id_1' })).toEqual(sample)
   })
 
-  test.each(files)('%s: what is left of deleted objects is what the model says', (_, file) => {
+  test.each(files)('%s: deleted objects match the model', (_, file) => {
     const deleted = model.entities.filter((entity) => entity.deleted)
     expect(deleted.map(({ name }) => name)).toEqual(['customers', 'products'])
     for (const entity of deleted) {
@@ -54,7 +54,7 @@ withShared(needing("the vendor's newest description"), () => {
     facts = readFacts()
   })
 
-  test.each(model.entities)('$name: a field is optional exactly where it is not promised', (entity) => {
+  test.each(model.entities)('$name: a field is optional exactly if it is not promised', (entity) => {
     const ours = Object.entries(entity.record ?? {})
     const optional = ours.filter(([, field]) => field.optional || field.until).map(([name]) => name)
     const unpromised = ours
@@ -63,19 +63,19 @@ withShared(needing("the vendor's newest description"), () => {
     expect(optional).toEqual(unpromised)
   })
 
-  test.each(model.entities)('$name: `until` stands at exactly the fields that are gone', (entity) => {
+  test.each(model.entities)('$name: exactly the removed fields have `until`', (entity) => {
     const ours = Object.entries(entity.record ?? {})
     const retired = ours.filter(([, field]) => field.until).map(([name]) => name)
     expect(retired).toEqual(ours.map(([name]) => name).filter((name) => !(name in factsOf(facts, entity))))
   })
 
-  test.each(model.entities)('$name: what may be null upstream may be null here', (entity) => {
+  test.each(model.entities)('$name: fields that may be null upstream may be null here', (entity) => {
     const nullable = Object.entries(factsOf(facts, entity)).filter(([, field]) => field.nullable)
     const ours = nullable.flatMap(([name]) => entity.record?.[name] ?? [])
     expect(ours.filter((field) => !field.nullable)).toEqual([])
   })
 
-  test.each(model.entities)('$name: fields beside the contract are known', (entity) => {
+  test.each(model.entities)('$name: fields outside of the contract are listed', (entity) => {
     const theirs = Object.keys(factsOf(facts, entity)).filter((name) => name !== 'deleted')
     expect(theirs.filter((name) => !(name in (entity.record ?? {})))).toEqual(newest[entity.singular] ?? [])
   })
@@ -95,14 +95,14 @@ function factsOf(facts: Facts, entity: EntityModel): Facts['entities'][string]['
   return facts.entities[entity.name]?.record_fields ?? {}
 }
 
-/** A field may be missing from a sample of an older version, and of the version that it was added to later. */
+/** A field may be missing from a sample of an older version, and of later ones since it was added. */
 function isYounger(misfit: string, entity: EntityModel, version: string): boolean {
   const [path = '', what] = misfit.split(': ')
   const since = entity.record?.[path.split('.').at(1) ?? '']?.since
   return what === 'missing' && (unsampled.includes(path) || (since !== undefined && since >= version))
 }
 
-/** The table of an entity, of which only that it can be got is known. */
+/** A table for the entity that supports only get. */
 function tableOf({ name }: EntityModel): Entity<{ get(params: object): Call<unknown> }> {
   const table: Entity = entities[name as keyof typeof entities]
   return table as ReturnType<typeof tableOf>

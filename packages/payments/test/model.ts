@@ -7,12 +7,12 @@ const spec = fileURLToPath(new URL('../../../specs/payments.yaml', import.meta.u
 
 export const model: Model = loadModel(spec, 'specs/payments.yaml')
 
-/** What samples of params are made with. */
+/** Options of samples of params. */
 export const making: Making = {
   types: Object.fromEntries(model.types.map(({ name, value }) => [name, value])),
 }
 
-/** Every action that sends something, with its entity. */
+/** Every action that sends a request, with its entity. */
 export function requests(): { entity: EntityModel; action: ActionModel }[] {
   return model.entities.flatMap((entity) => {
     return entity.actions.filter(({ kind }) => kind !== 'search').map((action) => ({ entity, action }))

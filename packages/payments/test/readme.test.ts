@@ -29,7 +29,7 @@ readmeTests({
       expect(page).toMatch(/^10 \{ has_more: true \} \{ starting_after: 'cus_\w+' \}$/)
       expect(walked.sort()).toEqual(stored().sort())
     },
-    'Create once, however often it is tried': (output) => expect(output).toBe('true\n{}\n'),
+    'Create once, however often the call is repeated': (output) => expect(output).toBe('true\n{}\n'),
     'Refund a charge': (output) => expect(output).toMatch(/^re_\w+ 50 succeeded\n$/),
     Errors: (output) =>
       expect(output).toBe('invalid_request not_sent false\n/params/limit must be at most 100\n'),

@@ -6,12 +6,12 @@ import { payments as connector } from '../src/generated/connector.ts'
 
 const everything = { params: () => ({ query: 'created>0' }) }
 
-/** What the suites of both modes are told of this connector. */
+/** Input of the suites in both modes. */
 export const subject: Subject = {
   connector,
   entities,
   catalog,
-  // So that there are a few disputes, which are rare.
+  // Large enough for a few disputes, which are rare.
   size: 200,
   facts: {
     'customers.api_search': everything,
@@ -20,13 +20,13 @@ export const subject: Subject = {
     'subscriptions.api_search': everything,
     'products.api_search': everything,
     'payment_intents.api_search': everything,
-    // Canceled ones are hidden unless they are asked for.
+    // Canceled ones are hidden by default.
     'subscriptions.list': { params: () => ({ status: 'all' }) },
     'refunds.create': { params: (state) => ({ charge: refundable(state), amount: 1 }) },
   },
 }
 
-/** A charge of which something is left to give back. */
+/** A charge that is not refunded completely. */
 function refundable(state: State): unknown {
   const charges = state.records('charges')
   const charge = charges.find(({ status, disputed, amount, amount_refunded }) => {

@@ -45,7 +45,7 @@ describe('clients', () => {
     >()
   })
 
-  test('only over the service is there search', () => {
+  test('search exists only in hosted mode', () => {
     expectTypeOf(hosted).toEqualTypeOf<HostedPayments>()
     expectTypeOf(hosted.customers).toHaveProperty('search')
     expectTypeOf(payments.customers).not.toHaveProperty('search')
@@ -57,7 +57,7 @@ describe('clients', () => {
     >()
   })
 
-  test('a search knows the fields, and which operators fit them', () => {
+  test('a search has typed fields and operators', () => {
     const { search } = hosted.customers
     const by = (filter: NonNullable<Parameters<typeof search>[0]['query']['filter']>) =>
       search({ query: { filter } })
@@ -82,7 +82,7 @@ describe('clients', () => {
     expectTypeOf(() => search({ query: { sort: ['metadata'] } })).toBeFunction()
   })
 
-  test('credentials are a key, and an account where there is one', () => {
+  test('credentials are a key, and optionally an account', () => {
     expectTypeOf(() => connectPayments({ auth: { api_key: 'sk', account_id: 'acct_1' } })).toBeFunction()
     // @ts-expect-error the key is missing
     expectTypeOf(() => connectPayments({ auth: {} })).toBeFunction()
@@ -127,7 +127,7 @@ describe('answers', () => {
     expectTypeOf<DeletedProduct>().toEqualTypeOf<{ id: string; object: 'product'; deleted: true }>()
   })
 
-  test('three searches answer an envelope, three a page with the next one', () => {
+  test('three searches return an envelope, three a page', () => {
     expectTypeOf<
       Awaited<ReturnType<typeof payments.charges.api_search>>['records']
     >().toEqualTypeOf<ChargeSearchResult>()
@@ -145,7 +145,7 @@ describe('answers', () => {
 })
 
 describe('execute', () => {
-  test('answers what the names say', () => {
+  test('returns what the names say', () => {
     expectTypeOf(() => payments.execute('refunds', 'list', { limit: 1 })).returns.resolves.toEqualTypeOf<
       Result<Refund[], PagingMeta>
     >()
@@ -160,7 +160,7 @@ describe('execute', () => {
     >()
   })
 
-  test('takes no other names', () => {
+  test('accepts no other names', () => {
     // @ts-expect-error there is no such entity
     expectTypeOf(() => payments.execute('refund', 'list')).toBeFunction()
     // @ts-expect-error refunds cannot be deleted
@@ -206,7 +206,7 @@ describe('params', () => {
 })
 
 describe('records', () => {
-  test('null and absent are told apart', () => {
+  test('null and absent are distinct', () => {
     expectTypeOf<Refund['balance_transaction']>().toEqualTypeOf<string | null>()
     expectTypeOf<Invoice['subscription']>().toEqualTypeOf<string | null | undefined>()
     expectTypeOf<Invoice['amount_due']>().toEqualTypeOf<number>()

@@ -33,12 +33,12 @@ withShared(needing("the vendor's description of 2026-10-28.endive"), () => {
     expect(rows).toHaveLength(34)
   })
 
-  test.each(rows)('$name asks for the method and path of the vendor', (row) => {
+  test.each(rows)('$name uses the vendor’s method and path', (row) => {
     const { method, template } = planAll(row)
     expect(`${method} ${template}`).toBe(requestLine(facts, row.entity.name, row.action.name))
   })
 
-  test.each(rows)('$name sends every param where and as the vendor takes it', (row) => {
+  test.each(rows)('$name sends every param at its location and in the vendor’s format', (row) => {
     const { method, query, body, headers, ...rest } = planAll(row)
     const declared = declaredFor(document, { method, query, headers, ...rest })
     expect(problems(readForm(query), declared.query, '')).toEqual([])
@@ -47,13 +47,13 @@ withShared(needing("the vendor's description of 2026-10-28.endive"), () => {
     expect(headers['stripe-version']).toBe(document.info.version)
   })
 
-  test.each(rows)('$name demands what the vendor demands', (row) => {
+  test.each(rows)('$name requires what the vendor requires', (row) => {
     const { query, body } = declaredFor(document, planAll(row))
     const demanded = [...(query.required ?? []), ...(body.required ?? [])]
     expect(demanded.filter((name) => !row.action.allParams[name]?.required)).toEqual([])
   })
 
-  test.each(rows)('$name knows no value that the vendor does not', (row) => {
+  test.each(rows)('$name has no value that the vendor does not have', (row) => {
     const { query, body } = declaredFor(document, planAll(row))
     const theirs = { ...propertiesOf(query), ...propertiesOf(body) }
     const unknown = Object.entries(row.action.allParams).flatMap(([name, declared]) => {
@@ -64,11 +64,11 @@ withShared(needing("the vendor's description of 2026-10-28.endive"), () => {
     expect(unknown).toEqual([])
   })
 
-  test('what is left out is what the spec says is left out', () => {
+  test('the omitted params are those that the spec lists', () => {
     const missing = rows.flatMap((row) => {
       const { query, body } = declaredFor(document, planAll(row))
       const path = `upstream.${row.name}`
-      // Of these one has to be given, though the vendor demands none of them.
+      // One of these is required, although the vendor requires none.
       const demanded = [...(query.required ?? []), ...(body.required ?? [])]
       const asked = (row.action.requireAny ?? []).filter((name) => !demanded.includes(name))
       return [
@@ -89,8 +89,8 @@ withShared(needing("the vendor's full description of 2023-08-16"), () => {
     older = readJson('upstream/stripe/spec3-2023-08-16.json')
   })
 
-  // What came since is undeclared there, and is held against the newest description above.
-  test.each(rows)('$name nests and types what was there then as it was there', (row) => {
+  // Later additions are undeclared in it, and are compared with the newest description above.
+  test.each(rows)('$name has the structure and types of that version', (row) => {
     const request = planAll(row)
     const declared = declaredFor(older, request)
     const found = [
@@ -102,7 +102,7 @@ withShared(needing("the vendor's full description of 2023-08-16"), () => {
 })
 
 describe('on its way', () => {
-  test.each(rows)('$name loses no param and no character', (row) => {
+  test.each(rows)('$name sends every param and character', (row) => {
     const { path, query, body } = planAll(row)
     const { inPath, rest } = placed(row)
     expect({ ...readForm(query), ...readForm(body ?? '') }).toEqual(texts(rest))
@@ -118,7 +118,7 @@ describe('on its way', () => {
     for (const empty of [null, '']) expect(plan(row, { id: 'x_1', [param]: empty }).body).toBe(`${param}=`)
   })
 
-  test.each(rows)('$name takes every set of params that its rules let through', (row) => {
+  test.each(rows)('$name accepts every set of params that its rules allow', (row) => {
     const sets = paramSets(sampleFields(making, row.action.allParams), row.action.exclusive)
     for (const params of sets) {
       expect(() => validateParams(payments, tableOf(row), row.action.name, params)).not.toThrow()
@@ -132,7 +132,7 @@ describe('on its way', () => {
   })
 })
 
-/** The sample params of an action, those of the path apart from the others. */
+/** The sample params of an action, with path params apart. */
 function placed({ action }: Row): { inPath: Record<string, unknown>; rest: Record<string, unknown> } {
   const all = sampleFields(making, action.allParams)
   const names = Object.keys(action.request?.pathParams ?? {})
@@ -142,7 +142,7 @@ function placed({ action }: Row): { inPath: Record<string, unknown>; rest: Recor
   return { inPath: pick(true), rest: pick(false) }
 }
 
-/** A value as form text can tell it: everything is a string. */
+/** A value as it appears in a form: everything is a string. */
 function texts(value: unknown): Tree {
   if (Array.isArray(value)) return value.map(texts)
   if (typeof value !== 'object' || value === null) return String(value)

@@ -1,2 +1,2 @@
-/** Typed actions on Stripe. Everything is generated from `specs/payments.yaml`. */
+/** Typed actions on Ashby. Everything is generated from `specs/recruiting.yaml`. */
 export * from './generated/index.ts'

@@ -1,4 +1,4 @@
-/** The rule of the README on how things are named. */
+/** The naming rule of the README. */
 import type { Fields } from '@plugboard/codegen'
 import { expect, test } from 'vitest'
 import { model } from './model.ts'
@@ -6,7 +6,7 @@ import { model } from './model.ts'
 const SNAKE = /^[a-z]+(_[a-z]+)*$/
 const CAMEL = /^[a-z]+([A-Z][a-z]*|\d)*$/
 
-/** A header, named alike in every connector. */
+/** A header, with the same name in every connector. */
 const ours = (name: string): boolean => name === 'range_header'
 
 const actions = model.entities.flatMap((entity) => entity.actions)
@@ -19,7 +19,7 @@ test.each<[string, RegExp, string[]]>([
   ['params', CAMEL, fields(actions.map(({ allParams }) => allParams)).filter((name) => !ours(name))],
   ['fields of records', CAMEL, fields(model.entities.map(({ record }) => record))],
   ['fields inside of them', CAMEL, fields(model.types.map(({ value }) => value.properties))],
-])('%s are all spelled by it', (_, rule, names) => {
+])('%s all follow it', (_, rule, names) => {
   expect(names.length).toBeGreaterThan(3)
   expect(names.filter((name) => !rule.test(name))).toEqual([])
 })

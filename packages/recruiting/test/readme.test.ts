@@ -4,7 +4,7 @@ import type { Application, Candidate, CandidateNote, Job } from '../src/index.ts
 import { ids, startOnce } from './behaviour/start.ts'
 import { model } from './model.ts'
 
-// More candidates and applications than fit on a page, so that the walk over them is one.
+// More candidates and applications than fit on a page, so that there are several pages.
 const running = startOnce({ seed: 21, size: 400 })
 
 function openJob(): Job {
@@ -43,7 +43,7 @@ readmeTests({
         .filter((line) => /^[\da-f-]{36}$/.test(line))
       expect(walked.sort()).toEqual(ids(running().records<Candidate>('candidates')).sort())
     },
-    'Walk all active applications'(output) {
+    'Iterate over active applications'(output) {
       const active = running()
         .records<Application>('applications')
         .filter(({ status }) => status === 'Active')
@@ -53,7 +53,7 @@ readmeTests({
       expect(lines.length).toBeGreaterThan(100)
       expect(output.trim().split('\n').sort()).toEqual(lines.sort())
     },
-    'List only what changed since last time': (output) => expect(output).toBe('0\n'),
+    'List only changes since the last time': (output) => expect(output).toBe('0\n'),
     'Add a candidate to a job and leave a note'(output) {
       expect(output).toBe('')
       const { records, one } = running()

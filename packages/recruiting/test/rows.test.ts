@@ -1,4 +1,4 @@
-/** The rows of the vendor's reference that are wanted, entity by entity: tiers T1 and T2, and nothing of T3. */
+/** The required operations of the vendor's reference, by entity: tiers T1 and T2, and none of T3. */
 import { readText, table, withShared } from '@plugboard/contract/documents'
 import { beforeAll, expect, test } from 'vitest'
 import { model } from './model.ts'
@@ -19,7 +19,7 @@ withShared('the operations of the reference', () => {
   })
 
   test('are those of the model', () => {
-    // A download stands in the column of tiers, where it is no verb of this table.
+    // The column of tiers also contains downloads, which are not in this table.
     const wanted = rows.filter((row) => VERBS.some((verb) => row[verb])).map(wantedOf)
     const ours = model.entities.map(({ name, actions }) => [
       name,
@@ -31,7 +31,7 @@ withShared('the operations of the reference', () => {
   })
 })
 
-/** `T1, writes T3`: reads are wanted and writes are not. */
+/** `T1, writes T3`: reads are required, writes are not. */
 function wantedOf(row: Record<string, string>): readonly [entity: string, verbs: string[]] {
   const { entity = '', tier = '' } = row
   const [own, writes = own] = [...tier.matchAll(/T\d/g)].map(([found]) => found)

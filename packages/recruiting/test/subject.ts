@@ -6,7 +6,7 @@ import { recruiting as connector } from '../src/generated/connector.ts'
 
 const archivedToo = { params: () => ({ includeArchived: true }) }
 
-/** What the suites of both modes are told of this connector. */
+/** Input of the suites in both modes. */
 export const subject: Subject = {
   connector,
   entities,
@@ -67,14 +67,14 @@ function anIdentifier(state: State): Given {
   return { identifier: identifierOf(first(state.records('openings'))) }
 }
 
-/** To where the application is already: every plan has that stage. */
+/** The application's current stage, which every plan has. */
 function aMove(state: State): Given {
   const stageOf = ({ currentInterviewStage }: Given): Given => currentInterviewStage as Given
   const application = first(state.records('applications').filter((one) => stageOf(one).type !== 'Archived'))
   return { applicationId: application.id, interviewStageId: stageOf(application).id }
 }
 
-/** What each status may become. */
+/** Possible transitions of each status. */
 const NEXT: Given = { Draft: 'Open', Open: 'Closed', Closed: 'Draft', Archived: 'Draft' }
 
 function aStatusChange(state: State): Given {

@@ -35,7 +35,7 @@ describe('clients', () => {
     expectTypeOf(recruiting.candidate_files.download).returns.resolves.toEqualTypeOf<Download>()
   })
 
-  test('a search knows the fields, and which operators fit them', () => {
+  test('a search has typed fields and operators', () => {
     const { search } = hosted.candidates
     const by = (filter: NonNullable<Parameters<typeof search>[0]['query']['filter']>) =>
       search({ query: { filter } })
@@ -57,7 +57,7 @@ describe('clients', () => {
     expectTypeOf(() => search({ query: { sort: ['primaryEmailAddress'] } })).toBeFunction()
   })
 
-  test('only over the service is there search, of entities that have searchable fields', () => {
+  test('search exists only in hosted mode, for entities with searchable fields', () => {
     expectTypeOf(hosted).toEqualTypeOf<HostedRecruiting>()
     expectTypeOf(hosted.candidates).toHaveProperty('search')
     expectTypeOf(recruiting.candidates).not.toHaveProperty('search')
@@ -92,7 +92,7 @@ describe('answers', () => {
     >()
   })
 
-  test('what comes at once has no token', () => {
+  test('a list without pages has no token', () => {
     expectTypeOf<Awaited<ReturnType<typeof recruiting.sources.list>>['meta']>().toEqualTypeOf<WholeMeta>()
     expectTypeOf<Awaited<ReturnType<typeof recruiting.sources.list>>['records']>().toEqualTypeOf<Source[]>()
     expectTypeOf<WholeMeta>().not.toHaveProperty('sync_token')
@@ -101,7 +101,7 @@ describe('answers', () => {
     >()
   })
 
-  test('changes answer the record that they change', () => {
+  test('changes return the changed record', () => {
     expectTypeOf(recruiting.application_stage_changes.create).returns.toEqualTypeOf<Call<Application>>()
     expectTypeOf(recruiting.application_source_changes.create).returns.toEqualTypeOf<Call<Application>>()
     expectTypeOf(recruiting.job_status_changes.create).returns.toEqualTypeOf<Call<Job>>()
@@ -111,13 +111,13 @@ describe('answers', () => {
     expectTypeOf<DeletedApplication>().toEqualTypeOf<{ applicationId: string }>()
   })
 
-  test('setting values answers all of them', () => {
+  test('setting values returns all of them', () => {
     expectTypeOf<
       Awaited<ReturnType<typeof recruiting.custom_field_values.update>>['records']
     >().toEqualTypeOf<CustomFieldValue[]>()
   })
 
-  test('execute answers what the names say', () => {
+  test('execute returns what the names say', () => {
     expectTypeOf(() => recruiting.execute('jobs', 'list', { limit: 1 })).returns.resolves.toEqualTypeOf<
       Result<Job[], PagingMeta>
     >()
@@ -171,7 +171,7 @@ describe('params', () => {
 })
 
 describe('records', () => {
-  test('null and absent are told apart', () => {
+  test('null and absent are distinct', () => {
     expectTypeOf<Candidate['emailAddresses']>().toBeArray()
     expectTypeOf<Candidate['position']>().toEqualTypeOf<string | undefined>()
     expectTypeOf<Candidate['timezone']>().toEqualTypeOf<string | null | undefined>()

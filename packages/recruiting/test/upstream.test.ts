@@ -1,4 +1,4 @@
-/** The spec against the vendor's own description: nothing undeclared, nothing missing, every difference on its list. */
+/** The spec against the vendor's own description: nothing undeclared, nothing missing, every difference listed. */
 import type { EntityModel } from '@plugboard/codegen'
 import { needing, withShared } from '@plugboard/contract/documents'
 import { expect, test } from 'vitest'
@@ -20,7 +20,7 @@ const vendor = readVendor()
 const listed = model.deviations.flatMap(({ at }) => at)
 
 const recorded = model.entities.filter(({ record }) => record)
-/** Requests of one action are apart: each takes params of its own. */
+/** Requests of one action are separate, since each has its own params. */
 const nth = [...Map.groupBy(calls, ({ index }) => index).values()]
 const params = vendor ? nth.flatMap((some) => joinTypes(some.flatMap(paramsMeetings))) : []
 const records = vendor ? joinTypes(recorded.flatMap(recordMeetings)) : []
@@ -33,15 +33,15 @@ withShared(needing("the vendor's description"), () => {
     expect(calls.length).toBeGreaterThan(50)
   })
 
-  test.each(calls)('$name needs the permission that the vendor asks for', ({ action, line }) => {
+  test.each(calls)('$name has the vendor’s permission', ({ action, line }) => {
     expect(action.permission).toBe(operation(line).permission)
   })
 
-  test.each(calls)('$name sends its params in the body alone', ({ request }) => {
+  test.each(calls)('$name sends its params in the body only', ({ request }) => {
     expect([request.pathParams, request.query, request.header, request.constant]).toEqual([{}, {}, {}, {}])
   })
 
-  test.each(calls)('$name sends every param as the vendor takes it', (call) => {
+  test.each(calls)('$name sends every param in the vendor’s format', (call) => {
     const { method, path, query, body = '', headers } = plan(call, allParams(call))
     expect(`${method} ${path}?${query}`).toBe(`${call.line}?`)
     expect(JSON.parse(body)).toEqual(sent(call, allParams(call)))
@@ -53,7 +53,7 @@ withShared(needing("the vendor's description"), () => {
     })
   })
 
-  test.each(calls)('$name sends an object even with nothing to say', (call) => {
+  test.each(calls)('$name sends an object even without params', (call) => {
     expect(plan(call, {}).body).toBe('{}')
   })
 
@@ -61,15 +61,15 @@ withShared(needing("the vendor's description"), () => {
     expect(unlisted(meeting, 'given')).toEqual([])
   })
 
-  test.each(calls)('$name asks for the same params together', ({ action, fields, line }) => {
+  test.each(calls)('$name requires the same params together', ({ action, fields, line }) => {
     const { exactlyOne, atLeastOne } = operation(line)
     const asked = Object.entries(fields).flatMap(([name, { as = name, required }]) => (required ? [as] : []))
-    // Where one of them is asked for in any case, the others are left out.
+    // If one of them is always required, the others are optional.
     if (!exactlyOne.some((name) => asked.includes(name))) expect(action.requireOne ?? []).toEqual(exactlyOne)
     if (atLeastOne.length > 0) expect(action.requireAny).toEqual(atLeastOne)
   })
 
-  test.each(recorded)('$name is answered somewhere', (entity) => {
+  test.each(recorded)('$name finds its result', (entity) => {
     expect(answersOf(entity)).not.toEqual([])
   })
 
@@ -86,7 +86,7 @@ withShared(needing("the vendor's description"), () => {
     },
   )
 
-  test('every difference on the list is one', () => {
+  test('every listed difference exists', () => {
     const found = [
       ...params.flatMap((one) => differences(one, 'given')),
       ...records.flatMap((one) => differences(one, 'received')),
@@ -107,7 +107,7 @@ function paramsMeetings({ name, fields, line }: Call): Meeting[] {
   return meetingsOf({ path: name, fields, shape: operation(line).request }, model.types)
 }
 
-/** A record is as loose as the loosest action that answers it. */
+/** A record is as permissive as the most permissive action that returns it. */
 function recordMeetings(entity: EntityModel): Meeting[] {
   const meeting = {
     path: `${entity.name}.record`,
@@ -124,7 +124,7 @@ function answersOf({ name }: EntityModel): Shape[] {
   return answering.filter(({ line }) => vendor?.has(line)).map(({ line }) => resultOf(operation(line)))
 }
 
-/** A record stands under `results`, alone or in an array. */
+/** A record is under `results`, alone or in an array. */
 function resultOf({ success }: Operation): Shape {
   const results = success.properties.get('results')?.shape
   if (results === undefined) throw new Error('a success without results')
@@ -140,7 +140,7 @@ function unlisted(meeting: Meeting, direction: Direction): string[] {
   return found.map((one) => `${one.fault}: ${one.path}`)
 }
 
-/** As a deviation names it: what we leave out is named on the vendor's side. */
+/** As in deviations: an omitted field has the vendor's name. */
 function pathOf({ path, fault }: Difference): string {
   return fault === 'left_out' ? `upstream.${path}` : path
 }

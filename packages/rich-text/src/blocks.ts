@@ -1,13 +1,13 @@
+import type { BlockPosition, Found, Reader } from './block-position.ts'
 import { nodeOf, orParagraph, type RichTextNode } from './document.ts'
 import { readInline } from './inline.ts'
 import { readList } from './lists.ts'
-import type { Found, Place, Reader } from './place.ts'
 
-/** Headings and quotes stand at the top alone: neither lists nor quotes can hold them. */
+/** Headings and quotes are top-level only: neither lists nor quotes can contain them. */
 const TOP: readonly Reader[] = [readHeading, readQuote, readCode, readList]
 const INSIDE: readonly Reader[] = [readCode, readList]
 
-/** Blocks from lines of Markdown. */
+/** Parses lines of Markdown into blocks. */
 export function readBlocks(lines: readonly string[], depth = 0): RichTextNode[] {
   const nodes: RichTextNode[] = []
   for (let at = 0; at < lines.length; ) {
@@ -19,7 +19,7 @@ export function readBlocks(lines: readonly string[], depth = 0): RichTextNode[] 
 }
 
 function readBlock(lines: readonly string[], at: number, depth: number): Found {
-  const place: Place = { lines, at, depth, inside: (inner) => readBlocks(inner, depth + 1) }
+  const place: BlockPosition = { lines, at, depth, inside: (inner) => readBlocks(inner, depth + 1) }
   for (const read of depth === 0 ? TOP : INSIDE) {
     const found = read(place)
     if (found !== undefined) return found
@@ -27,8 +27,8 @@ function readBlock(lines: readonly string[], at: number, depth: number): Found {
   return readParagraph(place)
 }
 
-/** Lines up to a blank one, or one that begins something else. */
-function readParagraph({ lines, at, depth }: Place): Found {
+/** Lines up to a blank one, or one that starts another block. */
+function readParagraph({ lines, at, depth }: BlockPosition): Found {
   const isIn = (line = ''): boolean => line.trim() !== '' && !beginsBlock(line, depth)
   let end = at + 1
   while (isIn(lines[end])) end++
@@ -36,15 +36,15 @@ function readParagraph({ lines, at, depth }: Place): Found {
   return { node: nodeOf('paragraph', readInline(text.join('\n'))), end }
 }
 
-/** Of a list only its first number begins one within a text, so that a year at the start of a line does not. */
+/** Within a text, only the number 1 starts a list, so that a year at the start of a line does not. */
 function beginsBlock(line: string, depth: number): boolean {
   return (depth === 0 && /^(#{1,6} |>)/.test(line)) || /^ *([-*+] +\S|1[.)] +\S|```)/.test(line)
 }
 
-function readHeading({ lines, at }: Place): Found | undefined {
+function readHeading({ lines, at }: BlockPosition): Found | undefined {
   const [start, { length: level } = ''] = /^(#{1,6}) /.exec(lines[at] ?? '') ?? []
   if (start === undefined) return undefined
-  // Signs at the end are decoration.
+  // Trailing hashes are decoration.
   const text =
     lines[at]
       ?.slice(level)
@@ -53,8 +53,8 @@ function readHeading({ lines, at }: Place): Found | undefined {
   return { node: nodeOf('heading', readInline(text.trim()), { level }), end: at + 1 }
 }
 
-/** Lines with `>` before them. */
-function readQuote({ lines, at, inside }: Place): Found | undefined {
+/** Lines that start with `>`. */
+function readQuote({ lines, at, inside }: BlockPosition): Found | undefined {
   let end = at
   while (lines[end]?.startsWith('>')) end++
   if (end === at) return undefined
@@ -62,8 +62,8 @@ function readQuote({ lines, at, inside }: Place): Found | undefined {
   return { node: nodeOf('blockquote', orParagraph(inside(inner))), end }
 }
 
-/** Lines between two fences; to the end, where the second is missing. What is in them stays as it is. */
-function readCode({ lines, at }: Place): Found | undefined {
+/** Lines between two fences, unchanged; to the end if the second fence is missing. */
+function readCode({ lines, at }: BlockPosition): Found | undefined {
   const [fence, indent = '', language = ''] = /^( *)```([\w+#.-]*) *$/.exec(lines[at] ?? '') ?? []
   if (fence === undefined) return undefined
   let close = at + 1

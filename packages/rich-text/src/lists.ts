@@ -1,10 +1,10 @@
+import type { BlockPosition, Found } from './block-position.ts'
 import { nodeOf, orParagraph, type RichTextNode } from './document.ts'
-import type { Found, Place } from './place.ts'
 
-/** Lists in lists; deeper ones are text. Jira shows no more. */
+/** Maximum nesting, as Jira shows it; deeper lists are text. */
 const DEEPEST = 6
 
-/** `- text`, `* text`, `3. text`: how far it is indented, what it is marked by, what follows. */
+/** `- text`, `* text`, `3. text`: indentation, marker and text. */
 const ITEM = /^( *)([-*+]|(\d{1,9})[.)])( +)(\S.*)$/
 
 interface Item {
@@ -14,8 +14,8 @@ interface Item {
   readonly end: number
 }
 
-/** Items one after the other, as long as they are of one kind and not indented less. */
-export function readList({ lines, at, depth, inside }: Place): Found | undefined {
+/** Consecutive items of the same kind and at least the same indentation. */
+export function readList({ lines, at, depth, inside }: BlockPosition): Found | undefined {
   const first = depth < DEEPEST ? readItem(lines, at) : undefined
   if (first === undefined) return undefined
   const items = [first]
@@ -29,13 +29,13 @@ function listNode({ isNumbered, number }: Item, content: readonly RichTextNode[]
   return nodeOf('orderedList', content, number === 1 ? undefined : { order: number })
 }
 
-/** An item begins with a paragraph, even where what it holds is something else. */
+/** An item starts with a paragraph, even if its content is something else. */
 function itemNode(blocks: readonly RichTextNode[]): RichTextNode {
   const isPlain = blocks[0]?.type === 'paragraph'
   return nodeOf('listItem', isPlain ? blocks : [...orParagraph([]), ...blocks])
 }
 
-/** The item after this one, behind at most some blank lines. */
+/** The next item, after optional blank lines. */
 function readNext(lines: readonly string[], { end, isNumbered }: Item): Item | undefined {
   let at = end
   while (lines[at]?.trim() === '') at++
@@ -43,7 +43,7 @@ function readNext(lines: readonly string[], { end, isNumbered }: Item): Item | u
   return next?.isNumbered === isNumbered ? next : undefined
 }
 
-/** The item that begins at a line, with the lines below that are indented further. */
+/** The item that starts at a line, with the following lines of greater indentation. */
 function readItem(lines: readonly string[], at: number): Item | undefined {
   const match = ITEM.exec(lines[at] ?? '')
   if (match === null) return undefined
@@ -54,7 +54,7 @@ function readItem(lines: readonly string[], at: number): Item | undefined {
   return { isNumbered: digits !== undefined, number: Number(digits ?? 0), lines: [text, ...below], end }
 }
 
-/** The first line that does not belong to an item any more. Blank lines do only if something of the item follows. */
+/** The first line after an item. Blank lines belong to it only if more of the item follows. */
 function endOf(lines: readonly string[], at: number, indent: number): number {
   let end = at + 1
   for (let line = at + 1; line < lines.length; line++) {

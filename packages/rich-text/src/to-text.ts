@@ -1,14 +1,14 @@
 import type { RichText, RichTextNode } from './document.ts'
 
 /**
- * The words of a document as plain text: blocks apart by a blank line, lists with their signs, looks left out. Nodes
- * that are not known here contribute the text in them. Nothing is the empty text.
+ * Converts a document to plain text: blocks are separated by a blank line, list markers are kept, marks are dropped.
+ * Unknown nodes contribute their text. Anything else is the empty text.
  */
 export function richTextToText(document: RichText | null | undefined): string {
   return document ? blocksText(childrenOf(document)) : ''
 }
 
-/** Items of a paragraph; all others are blocks. */
+/** Inline nodes; all others are blocks. */
 const INLINE: ReadonlySet<string> = new Set([
   'text',
   'hardBreak',
@@ -45,12 +45,12 @@ function nodeText(node: RichTextNode): string {
   }
 }
 
-/** Mentions, emoji and labels carry their words in an attribute, cards their address. */
+/** Mentions, emoji and labels have their text in an attribute, cards their address. */
 function ownText({ text, attrs }: RichTextNode): string {
   return ([text, attrs?.text, attrs?.url].find((one) => typeof one === 'string') as string | undefined) ?? ''
 }
 
-/** Further lines of an item stand below its first word. */
+/** Further lines of an item are indented below its first word. */
 function itemText(item: RichTextNode, sign: string): string {
   const text = blocksText(childrenOf(item), '\n')
   return (sign + text.replaceAll('\n', `\n${' '.repeat(sign.length)}`)).trimEnd()
@@ -60,7 +60,7 @@ function isInline(nodes: readonly RichTextNode[]): boolean {
   return nodes.some(({ type }) => INLINE.has(type))
 }
 
-/** What stands inside. Documents come from elsewhere: what is no list holds nothing. */
+/** The children of a node. Documents are untrusted, so a non-list is empty. */
 function childrenOf({ content }: { readonly content?: unknown }): readonly RichTextNode[] {
   const nodes: readonly unknown[] = Array.isArray(content) ? content : []
   return nodes.filter((node): node is RichTextNode => typeof node === 'object' && node !== null)

@@ -32,8 +32,8 @@ describe('blocks', () => {
     ['a list', '- a\n* b\n+ c', [node('bulletList', item(say('a')), item(say('b')), item(say('c')))]],
     ['a list below a paragraph', 'a\n- b', [say('a'), node('bulletList', item(say('b')))]],
     ['a numbered list', '1. a\n2. b', [node('orderedList', item(say('a')), item(say('b')))]],
-    ['one that begins later', '7) a', [{ ...node('orderedList', item(say('a'))), attrs: { order: 7 } }]],
-    ['a year that begins a line', 'a\n1984. b', [paragraph(text('a'), BREAK, text('1984. b'))]],
+    ['one that starts later', '7) a', [{ ...node('orderedList', item(say('a'))), attrs: { order: 7 } }]],
+    ['a year at the start of a line', 'a\n1984. b', [paragraph(text('a'), BREAK, text('1984. b'))]],
     [
       'a list in a list',
       '- a\n  1. b\n- c',
@@ -51,7 +51,7 @@ describe('blocks', () => {
       [node('bulletList', item(say('a'))), node('orderedList', item(say('b')))],
     ],
     ['code', '```ts\na  *b*\n\n# c\n```\nd', [code('a  *b*\n\n# c', 'ts'), say('d')]],
-    ['code without an end', '```\na', [code('a')]],
+    ['unclosed code', '```\na', [code('a')]],
     ['empty code', '```\n```', [{ type: 'codeBlock' }]],
     ['code in an item', '- ```\n  a\n  ```', [node('bulletList', item({ type: 'paragraph' }, code('a')))]],
     ['a quote', '> a\n> b\n>\n>c', [node('blockquote', paragraph(text('a'), BREAK, text('b')), say('c'))]],
@@ -62,7 +62,7 @@ describe('blocks', () => {
     expect(toRichText(markdown)).toEqual(doc(...want))
   })
 
-  test('lists nest six deep and no deeper', () => {
+  test('lists nest six levels deep and no deeper', () => {
     const lines = Array.from({ length: 9 }, (_, depth) => `${'  '.repeat(depth)}- x`)
     const depthOf = (one: RichTextNode): number =>
       Math.max(0, ...(one.content ?? []).map(depthOf)) + (one.type === 'bulletList' ? 1 : 0)
@@ -102,7 +102,7 @@ describe('looks', () => {
     expect(toRichText(markdown)).toEqual(doc(paragraph(...want)))
   })
 
-  test('of a link and its text stand together', () => {
+  test('of a link and its text are combined', () => {
     const [found] = toRichText('[**a**](https://b.example)').content[0]?.content ?? []
     expect(found).toEqual({
       type: 'text',
@@ -126,10 +126,10 @@ describe('back to text', () => {
   test.each<[string, RichText | null | undefined, string]>([
     ['nothing', null, ''],
     ['nothing at all', undefined, ''],
-    ['a document of nothing', doc(), ''],
+    ['an empty document', doc(), ''],
     ['an empty paragraph between others', doc(say('a'), { type: 'paragraph' }, say('b')), 'a\n\nb'],
     [
-      'items that carry their words',
+      'nodes with text in an attribute',
       doc(
         paragraph(
           { type: 'mention', attrs: { id: '1', text: '@Ada' } },
@@ -145,7 +145,7 @@ describe('back to text', () => {
     ],
     ['unknown blocks', doc(node('panel', say('a'), node('later', say('b'))), say('c')), 'a\n\nb\n\nc'],
     ['unknown items', doc(paragraph(text('a'), node('sparkle', text('b')), { type: 'nothing' })), 'ab'],
-    ['what is no document', { type: 'doc', version: 1, content: 'x' } as unknown as RichText, ''],
+    ['other values', { type: 'doc', version: 1, content: 'x' } as unknown as RichText, ''],
     ['what is no node', doc(null as unknown as RichTextNode, say('a')), 'a'],
   ])('of %s', (_, document, want) => {
     expect(richTextToText(document)).toBe(want)
@@ -154,7 +154,7 @@ describe('back to text', () => {
 
 describe('laws', () => {
   const word = fc.stringMatching(/^[\p{L}\p{N}][\p{L}\p{N},;:?%&/()"'-]{0,8}$/u)
-  // `1) a` is a list and no plain text.
+  // `1) a` is a list, not plain text.
   const isPlain = (text: string): boolean => !/^\d{1,9}[.)] /.test(text)
   const line = fc
     .array(word, { minLength: 1, maxLength: 5 })
@@ -162,7 +162,7 @@ describe('laws', () => {
     .filter(isPlain)
   const paragraphs = fc.array(fc.array(line, { minLength: 1, maxLength: 3 }).map((lines) => lines.join('\n')))
 
-  test('plain text comes back as it was', () => {
+  test('plain text is unchanged by a round trip', () => {
     fc.assert(
       fc.property(paragraphs, (texts) => {
         const plain = texts.join('\n\n')
@@ -173,7 +173,7 @@ describe('laws', () => {
 
   const anything = fc.string({ unit: fc.constantFrom(...'ab *_`[]()#>-+1.\\\n~!:/'), maxLength: 60 })
 
-  test('any text comes back once its signs are escaped', () => {
+  test('any text is unchanged by a round trip once it is escaped', () => {
     fc.assert(
       fc.property(anything, (given) => {
         const escaped = given.replace(/[!-/:-@[-`{-~]/g, '\\$&')
@@ -182,7 +182,7 @@ describe('laws', () => {
     )
   })
 
-  test('whatever the text, the document is one that Jira takes', () => {
+  test('any text becomes a document that Jira accepts', () => {
     fc.assert(
       fc.property(fc.oneof(anything, fc.string()), (given) => {
         for (const one of toRichText(given).content) expect(faults(one, 'doc')).toEqual([])
@@ -190,7 +190,7 @@ describe('laws', () => {
     )
   })
 
-  /** Lines without spaces around them, paragraphs apart by one blank line. */
+  /** Trimmed lines, with paragraphs separated by one blank line. */
   function tidy(given: string): string {
     const lines = given.split('\n').map((one) => one.trim())
     return lines
@@ -201,7 +201,7 @@ describe('laws', () => {
   }
 })
 
-/** What each node may hold. */
+/** Allowed children of each node. */
 const HOLDS: Readonly<Record<string, readonly string[]>> = {
   doc: ['paragraph', 'heading', 'bulletList', 'orderedList', 'codeBlock', 'blockquote'],
   blockquote: ['paragraph', 'bulletList', 'orderedList', 'codeBlock'],
@@ -219,8 +219,10 @@ function faults({ type, text: words, content, marks = [] }: RichTextNode, within
     ...(HOLDS[within]?.includes(type) ? [] : [`${type} in ${within}`]),
     ...(type === 'text' && !words ? ['an empty text'] : []),
     ...(content?.length === 0 ? [`${type} with an empty list`] : []),
-    ...(/List|quote|Item/.test(type) && content === undefined ? [`${type} with nothing in it`] : []),
-    ...(type === 'listItem' && content?.[0]?.type !== 'paragraph' ? ['an item that begins otherwise'] : []),
+    ...(/List|quote|Item/.test(type) && content === undefined ? [`${type} without content`] : []),
+    ...(type === 'listItem' && content?.[0]?.type !== 'paragraph'
+      ? ['an item that starts with another node']
+      : []),
     ...(looks.includes('code') && looks.some((look) => look === 'strong' || look === 'em')
       ? ['code with looks']
       : []),
@@ -229,7 +231,7 @@ function faults({ type, text: words, content, marks = [] }: RichTextNode, within
   ]
 }
 
-test('time goes with the length of the text, whatever is in it', () => {
+test('time is linear in the length of the text', () => {
   const worst = ['*', '[', '`', '_a *b ', '**a** ', '- ', '> ', '```\n', '[a](https://'].map((part) =>
     part.repeat(Math.ceil(20_000 / part.length)),
   )

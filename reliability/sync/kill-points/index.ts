@@ -1,6 +1,6 @@
 /**
- * kill -9 at named points of a synchronization, each exactly when it is there: before and after commits, between the last page and
- * the sweep, while tables are changed for a new release. Whoever comes after makes the replica equal to the upstream.
+ * kill -9 at named points of a synchronization: before and after commits, between the last page and the sweep, during
+ * migrations of replica tables. The next worker makes the replica equal to the upstream.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sandbox } from '@plugboard/sandbox'
@@ -18,7 +18,7 @@ import { countUnfilled, makeOlder } from './older.ts'
 import { POINTS, type Point } from './points.ts'
 import { setTrap, takeTrapAway, untilHeld } from './trap.ts'
 
-/** Enough that rows are made again in several parts. */
+/** Enough that rows are rebuilt in several batches. */
 const CUSTOMERS = 700
 const PAGE_MS = 100
 const RECOVERY_MS = 30_000
@@ -66,7 +66,7 @@ async function killEverywhere(database: Database, rounds: number, random: () => 
     for (const [name, point] of Object.entries(POINTS)) {
       const ms = await killAt(scene, name, point)
       slowest_recovery_ms = Math.max(slowest_recovery_ms, ms)
-      const { lost, left_over, different } = await compareCopy(scene)
+      const { lost, left_over, different } = await compareReplica(scene)
       const unfilled = await countUnfilled(store)
       const found = { lost, left_over, different, unfilled, recoveries_over_30_s: Number(ms > RECOVERY_MS) }
       if (noneOf(found).length > 0) wrongAt.push(name)
@@ -80,7 +80,7 @@ async function killEverywhere(database: Database, rounds: number, random: () => 
   return { figures: { kills, ...counts, slowest_recovery_ms, wrong_at: wrongAt }, misses: noneOf(counts) }
 }
 
-/** Milliseconds from the kill until everything is in the replica. */
+/** Milliseconds from the kill until the replica is complete. */
 async function killAt(scene: Scene, name: string, point: Point): Promise<number> {
   const { home, store, streams } = scene
   work(scene)
@@ -100,7 +100,7 @@ function startWorker(home: Home): Promise<Running> {
   return home.start(undefined, { PLUGBOARD_ROLE: 'worker' })
 }
 
-/** Until a run has come to its end that began by now. */
+/** Until a run that started by now has completed. */
 async function runToEnd({ store: { engine }, key }: Scene, worker: Running): Promise<void> {
   const since = Date.now()
   for (;;) {
@@ -111,7 +111,7 @@ async function runToEnd({ store: { engine }, key }: Scene, worker: Running): Pro
   await worker.end('SIGTERM')
 }
 
-/** What people do upstream meanwhile. */
+/** Concurrent upstream edits. */
 function work({ sandbox, random }: Scene): void {
   const state = sandbox.state('payments')
   const ids = state.records('customers').map(({ id }) => String(id))
@@ -120,7 +120,7 @@ function work({ sandbox, random }: Scene): void {
   state.put('customers', { id: `cus_${String(random()).slice(2)}`, object: 'customer', balance: 5 })
 }
 
-async function compareCopy({ sandbox, store, key }: Scene): Promise<Comparison> {
+async function compareReplica({ sandbox, store, key }: Scene): Promise<Comparison> {
   const scope = { org: key.org, connectorId: key.connector_id }
   return compare(upstreamCustomers(sandbox), await readReplica(store, scope, key.entity))
 }

@@ -1,4 +1,4 @@
-/** The tables of customers as a release would have left them in which one field could not be searched yet. */
+/** Restores the customers' tables to an older release, in which one field was not searchable yet. */
 import { sql } from 'kysely'
 import type { Store } from '../../../packages/server/src/store/store.ts'
 
@@ -23,7 +23,7 @@ export async function makeOlder({ engine }: Store): Promise<void> {
   })
 }
 
-/** Live rows in which the column is not what the record says. */
+/** Live rows whose column differs from the record. */
 export async function countUnfilled({ engine }: Store): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) AS count

@@ -1,13 +1,13 @@
-/** Moments in the life of a stream at which a process must be free to die, as the database sees them come. */
+/** Points of a synchronization at which a process may be killed, as database triggers see them. */
 export interface Point {
-  /** The table of which a row is about to be written, and by what. */
+  /** The table that is about to be written, and the operation. */
   readonly on: string
   readonly before: 'UPDATE' | 'INSERT'
-  /** Of the rows before and after, as triggers call them. Statements as a whole where left out. */
+  /** Condition on the row before and after. Default: the statement as a whole. */
   readonly when?: string
-  /** What is asked of the stream: to read all again, or to look for changes. */
+  /** The stream command: full sync, or changes only. */
   readonly command: 'full' | 'run'
-  /** The tables are as a release left them that knew a field less. */
+  /** The tables are those of an older release with one field less. */
   readonly isOlder?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Holds whoever comes to a point, in the database, where nobody else notices: so that it can be killed right there. */
+/** Makes the database block whoever reaches a point, so that the process can be killed exactly there. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Store } from '../../../packages/server/src/store/store.ts'
@@ -7,7 +7,7 @@ import type { Point } from './points.ts'
 const HELD = sql`
   SELECT pid FROM pg_stat_activity WHERE wait_event = 'PgSleep' AND datname = current_database()`
 
-/** What everybody does who comes there. */
+/** The trigger's action. */
 function meaning(statement: string) {
   return sql.raw(`
     CREATE OR REPLACE FUNCTION hold_here() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${statement} RETURN NEW; END $$`)
@@ -21,20 +21,20 @@ export async function setTrap({ engine }: Store, { on, before, when }: Point): P
     .execute(engine.everyTenant)
 }
 
-/** Nobody takes so long to get there. */
+/** Maximum time to get there. */
 const LOST_MS = 60_000
 
 export async function untilHeld({ engine }: Store, name: string): Promise<void> {
   const end = performance.now() + LOST_MS
   while ((await HELD.execute(engine.everyTenant)).rows.length === 0) {
-    if (performance.now() > end) throw new Error(`nobody came by: ${name}`)
+    if (performance.now() > end) throw new Error(`the point was not reached: ${name}`)
     await sleep(20)
   }
 }
 
-/** What was under way there ends without a commit, as it does for the database when its client is gone. */
+/** Ends what is blocked there without a commit, as the database does when its client dies. */
 export async function takeTrapAway({ engine }: Store, { on }: Point): Promise<void> {
-  // Another connection of the same process may wait to come there next.
+  // Another connection of the same process may get there next.
   await meaning('').execute(engine.everyTenant)
   await sql`SELECT pg_terminate_backend(pid) FROM (${HELD}) held`.execute(engine.everyTenant)
   await sql.raw(`DROP TRIGGER trap ON ${on}`).execute(engine.everyTenant)

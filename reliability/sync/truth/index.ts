@@ -1,6 +1,6 @@
 /**
- * Days of edits and deletions upstream, with hours in which the upstream fails, refuses or shows nothing: the replica never
- * loses what is there, and knows of every change after the time that its connector's spec promises.
+ * Days of edits and deletions upstream, with hours in which the upstream fails, refuses or returns empty lists: the
+ * replica never loses an existing record, and contains every change after the time that its connector's spec promises.
  */
 import { type Sandbox, startSandbox } from '@plugboard/sandbox'
 import { defineFigure, type Figure, type Findings, noneOf } from '../../figure.ts'
@@ -8,11 +8,11 @@ import { pick, randomOf } from '../../support/random.ts'
 import { TABLES } from '../../support/tables.ts'
 import { type Ledger, openLedger } from './ledger.ts'
 import { type SteadyService, startSteady } from './service.ts'
-import { SUBJECTS, type Subject, TROUBLES } from './upstreams.ts'
+import { FAULT_KINDS, SUBJECTS, type Subject } from './upstreams.ts'
 
-/** Of the hours so many bring trouble to an upstream, and so many a reading of everything. */
-const TROUBLE = 0.4
-const ALL_AGAIN = 0.1
+/** Share of hours with an upstream failure, and with a full sync. */
+const FAULT_SHARE = 0.4
+const FULL_SYNC_SHARE = 0.1
 const EDITS_PER_HOUR = 3
 const DELETES_PER_HOUR = 0.5
 
@@ -28,7 +28,7 @@ export const syncTruth: Figure = defineFigure({
     const scene: Scene = { sandbox, service, ledgers, random: randomOf(seed), count: newCount() }
     await judge(scene)
     for (let hour = 0; hour < days * 24; hour++) await anHour(scene, hour)
-    await inPeace(scene)
+    await withoutFaults(scene)
     await service.stop()
     await sandbox.close()
     return findingsOf(scene.count)
@@ -39,7 +39,7 @@ interface Count {
   edits: number
   deletes: number
   compared: number
-  readonly troubles: Record<string, number>
+  readonly faults: Record<string, number>
   false_deletes: number
   missed: number
   readonly examples: string[]
@@ -49,7 +49,7 @@ const newCount = (): Count => ({
   edits: 0,
   deletes: 0,
   compared: 0,
-  troubles: {},
+  faults: {},
   false_deletes: 0,
   missed: 0,
   examples: [],
@@ -68,24 +68,24 @@ async function anHour(scene: Scene, hour: number): Promise<void> {
   service.advance(1 - LATER)
   for (const [subject, ledger] of scene.ledgers) await work(scene, subject, ledger, hour)
   for (const slug of new Set(SUBJECTS.map((subject) => subject.slug))) {
-    if (random() < ALL_AGAIN) await service.askForAll(slug)
+    if (random() < FULL_SYNC_SHARE) await service.askForAll(slug)
   }
-  if (random() < TROUBLE) await makeTrouble(scene)
-  await somewhatLater(service)
+  if (random() < FAULT_SHARE) await addFault(scene)
+  await nextHour(service)
   sandbox.faults.clear()
   await judge(scene)
 }
 
-/** In minutes, for what failed is tried again: after trouble only one call is let through to see whether it is over. */
+/** In minutes, because failed runs are retried: after failures only one call is let through as a probe. */
 const LATER = 5 / 60
 
-async function somewhatLater(service: SteadyService): Promise<void> {
+async function nextHour(service: SteadyService): Promise<void> {
   await service.settle()
   service.advance(LATER)
   await service.settle()
 }
 
-/** People work upstream. */
+/** Upstream edits. */
 async function work(
   { service, sandbox, random, count }: Scene,
   subject: Subject,
@@ -102,19 +102,19 @@ async function work(
   if (random() > DELETES_PER_HOUR || ids.length < 10) return
   const before = upstreamOf(sandbox, subject)
   await subject.remove(sandbox, pick(ids, random))
-  // Others may go with it, as the sub-tasks of an issue do.
+  // Others may be deleted with it, such as the sub-tasks of an issue.
   const after = upstreamOf(sandbox, subject)
   for (const id of before.keys()) if (!after.has(id)) ledger.note(id, 'deletes', service.now())
   count.deletes++
 }
 
-/** What goes wrong for an hour excuses what the replica does not know for as long, not what it forgets. */
-async function makeTrouble({ sandbox, ledgers, service, random, count }: Scene): Promise<void> {
-  const { name, slug, match, fault } = pick(TROUBLES, random)
+/** An hour of failures excuses missing changes for as long, but not lost records. */
+async function addFault({ sandbox, ledgers, service, random, count }: Scene): Promise<void> {
+  const { name, slug, match, fault } = pick(FAULT_KINDS, random)
   sandbox.faults.add({ match, fault })
-  // An empty list does harm only to who reads all of it.
+  // An empty list can do harm only in a full sync.
   if (name === 'empty') await service.askForAll(slug)
-  count.troubles[name] = (count.troubles[name] ?? 0) + 1
+  count.faults[name] = (count.faults[name] ?? 0) + 1
   for (const [subject, ledger] of ledgers) if (subject.slug === slug) ledger.excuse(service.now())
 }
 
@@ -131,12 +131,12 @@ async function judge({ sandbox, service, ledgers, count }: Scene): Promise<void>
   }
 }
 
-/** Time for everything to come to light: then nothing is excused any more. */
-async function inPeace(scene: Scene): Promise<void> {
+/** Time for everything to be synchronized: then nothing is excused any more. */
+async function withoutFaults(scene: Scene): Promise<void> {
   const longest = Math.max(...SUBJECTS.map(({ within }) => Math.max(within.edits, within.deletes)))
   for (let hour = 0; hour <= longest; hour++) {
     scene.service.advance(1 - LATER)
-    await somewhatLater(scene.service)
+    await nextHour(scene.service)
   }
   await judge(scene)
 }

@@ -1,34 +1,34 @@
-/** What is known of changes upstream, and what the replica must know by when. */
+/** The known upstream changes, and the time by which the replica must contain each. */
 import { HOUR_MS, type Subject } from './upstreams.ts'
 
 export interface Ledger {
-  /** Somebody changed a record upstream. */
+  /** A change of a record upstream. */
   note(id: string, kind: keyof Subject['within'], at: number): void
-  /** Until then the upstream was in trouble: what it did not tell by then may come later. */
+  /** The upstream failed until then: changes from before may arrive later. */
   excuse(until: number): void
-  /** Compares. What is wrong is told once. */
+  /** Compares. Each problem is reported once. */
   check(upstream: ReadonlyMap<string, unknown>, replica: ReadonlyMap<string, unknown>, now: number): Wrong
 }
 
 export interface Wrong {
-  /** Records that the replica had, that nobody deleted, and that it has no more. */
+  /** Records that the replica lost although nobody deleted them. */
   readonly false_deletes: string[]
-  /** Changes that it does not know although their time is over. */
+  /** Changes that are overdue in the replica. */
   readonly missed: string[]
 }
 
 export function openLedger({ within, text }: Subject): Ledger {
   const changes = new Map<string, { readonly kind: keyof Subject['within']; readonly at: number }>()
   const known = new Set<string>()
-  const told = new Set<string>()
+  const reported = new Set<string>()
   let excused = 0
   const isOver = (id: string, now: number): boolean => {
     const { kind, at } = changes.get(id) ?? { kind: 'edits', at: 0 }
     return now > Math.max(at, excused) + within[kind] * HOUR_MS
   }
   const once = (ids: string[]): string[] => {
-    const fresh = ids.filter((id) => !told.has(id))
-    for (const id of fresh) told.add(id)
+    const fresh = ids.filter((id) => !reported.has(id))
+    for (const id of fresh) reported.add(id)
     return fresh
   }
   return {

@@ -1,4 +1,4 @@
-/** A service in this process whose clocks, and its upstreams', can be moved on. */
+/** A service in this process with adjustable clocks, also of its upstreams. */
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import type { Runtime } from '@plugboard/core'
 import type { Sandbox } from '@plugboard/sandbox'
@@ -15,20 +15,20 @@ import type { Slug } from '../../support/tables.ts'
 import { HOUR_MS } from './upstreams.ts'
 
 export interface SteadyService {
-  /** Milliseconds since 1970, as the service has it. */
+  /** Unix milliseconds of the service's clock. */
   now(): number
-  /** Lets time pass, here and there, while nothing runs. */
+  /** Advances the clocks of service and upstreams while nothing runs. */
   advance(hours: number): void
-  /** Everything that is due has been done, or has failed. */
+  /** Runs everything that is due, to success or failure. */
   settle(): Promise<void>
-  /** Reads everything again, however new it is. */
+  /** Starts full syncs of everything. */
   askForAll(slug: Slug): Promise<void>
   /** Live records of the replica, by id. */
   replica(slug: Slug, entity: string): Promise<Map<string, unknown>>
   stop(): Promise<void>
 }
 
-/** Nobody waits for real: the time that a wait would take has passed after it. */
+/** Waits return at once, and the clock is advanced by their duration. */
 function impatient(): Runtime {
   let skipped = 0
   return {
@@ -83,7 +83,7 @@ export async function startSteady(
   }
 }
 
-/** The database's clock goes as ours does. */
+/** The database's clock follows ours. */
 function withClock(services: Services, offset: () => number): Services {
   const { store } = services
   const moved: Engine = {
@@ -131,7 +131,7 @@ async function readLive(
   entity: string,
 ): Promise<Map<string, unknown>> {
   const shape = (await planOf(await registry.bySlug(slug)))?.entities.get(entity)?.shape
-  if (shape === undefined) throw new Error(`nothing is kept of ${entity}`)
+  if (shape === undefined) throw new Error(`no replica of ${entity}`)
   await replica.prepare(shape)
   const rows = await replica.records(store.engine.tenant(scope), shape, scope, { limit: 1_000_000 })
   return new Map(rows.map(({ id, record }) => [id, record]))

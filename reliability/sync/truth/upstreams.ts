@@ -1,11 +1,11 @@
-/** The entities that are looked at, how they change upstream, and how soon the replica has to know. */
+/** The tested entities, how they change upstream, and when the replica must contain the changes. */
 import { connectIssueTracking } from '@plugboard/issue-tracking/client'
 import type { Fault, FaultMatch, Sandbox } from '@plugboard/sandbox'
 import type { Slug } from '../../support/tables.ts'
 
 export const HOUR_MS = 3_600_000
 
-/** Hours, as the connectors' specs say: what is read again all 24 hours may be seen as gone an hour later. */
+/** Hours, from the connectors' specs: deletions in entities with a full sync every 24 hours may show an hour later. */
 export interface Interval {
   readonly edits: number
   readonly deletes: number
@@ -15,7 +15,7 @@ export interface Subject {
   readonly slug: Slug
   readonly entity: string
   readonly within: Interval
-  /** What edits change: by it the replica is compared, as lists show less of some records than there is. */
+  /** The compared fields that edits change, since lists contain less of some records than get. */
   text(record: unknown): unknown
   edit(sandbox: Sandbox, id: string, text: string): Promise<void> | void
   remove(sandbox: Sandbox, id: string): Promise<void> | void
@@ -36,7 +36,7 @@ const issues = (sandbox: Sandbox) =>
     server: sandbox.url('issue-tracking'),
   }).issues
 
-/** One of each way that an upstream has to tell of changes and of deletions. */
+/** One entity for each way in which an upstream reports changes and deletions. */
 export const SUBJECTS: readonly Subject[] = [
   behind('payments', 'customers', 'description', { edits: 1, deletes: 1 }),
   behind('payments', 'invoices', 'description', { edits: 1, deletes: 1 }),
@@ -57,7 +57,7 @@ export const SUBJECTS: readonly Subject[] = [
   },
 ]
 
-export interface Trouble {
+export interface FaultKind {
   readonly name: string
   readonly slug: Slug
   readonly match: FaultMatch
@@ -70,7 +70,7 @@ const EMPTY: Readonly<Record<'payments' | 'cloud-drive' | 'recruiting', object>>
   recruiting: { success: true, results: [], moreDataAvailable: false },
 }
 
-/** Lists that are empty by mistake, while their records can be read. */
+/** Lists that are wrongly empty, while their records can be read. */
 const EMPTY_LISTS = [
   ['payments', 'customers'],
   ['payments', 'invoices'],
@@ -89,12 +89,13 @@ const FAULTS: readonly Fault[] = [
 ]
 
 /**
- * Everything that may go wrong for an hour. Where a record itself is refused as if it did not exist, nobody can tell that
- * from a deletion: only lists are. To recruiting's upstream a 403 is a key that is dead, and somebody has to bring another.
+ * Everything that may go wrong for an hour. If single records get the answer of deleted ones, nobody can see the
+ * difference, so that applies to lists only. For recruiting's upstream a 403 means an invalid key, which has to be
+ * replaced.
  */
-export const TROUBLES: readonly Trouble[] = [
+export const FAULT_KINDS: readonly FaultKind[] = [
   ...EMPTY_LISTS.map(
-    ([slug, entity]): Trouble => ({
+    ([slug, entity]): FaultKind => ({
       name: 'empty',
       slug,
       match: { connector: slug, entity, action: 'list' },
@@ -102,7 +103,7 @@ export const TROUBLES: readonly Trouble[] = [
     }),
   ),
   ...SUBJECTS.flatMap(({ slug, entity }) =>
-    FAULTS.filter((fault) => slug !== 'recruiting' || !isStatus(fault, 403)).map((fault): Trouble => {
+    FAULTS.filter((fault) => slug !== 'recruiting' || !isStatus(fault, 403)).map((fault): FaultKind => {
       const match = { connector: slug, entity, ...(isStatus(fault, 404) && { action: listOf(slug) }) }
       return { name: 'status' in fault ? `${fault.status}` : fault.kind, slug, match, fault }
     }),

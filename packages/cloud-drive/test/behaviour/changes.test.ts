@@ -4,7 +4,7 @@ import { FOLDER, startOnce } from './start.ts'
 
 const running = startOnce({ seed: 7, size: 40 })
 
-/** Everything since a token, and the token to go on with. */
+/** All changes since a token, and the next token. */
 async function follow(pageToken: string, pageSize = 2): Promise<{ changes: Change[]; next: string }> {
   const changes: Change[] = []
   let next = ''
@@ -42,7 +42,7 @@ test('a follower sees each change, with all record fields of the file', async ()
   expect(changes[0]).not.toHaveProperty('type')
 })
 
-test('nothing is missed and nothing comes twice from one walk to the next', async () => {
+test('nothing is missed or repeated between iterations', async () => {
   const { drive } = running()
   let token = await begin()
   const seen: unknown[] = []
@@ -57,7 +57,7 @@ test('nothing is missed and nothing comes twice from one walk to the next', asyn
   expect(await follow(token)).toEqual({ changes: [], next: token })
 })
 
-test('what changes behind the back of this program is seen as well', async () => {
+test('changes by other programs are included', async () => {
   const { sandbox, find } = running()
   const [kept, lost] = [
     find(({ mimeType }) => mimeType === FOLDER),
@@ -71,7 +71,7 @@ test('what changes behind the back of this program is seen as well', async () =>
   expect(changes).toMatchObject([{ file: { name: 'Renamed by others' } }, { fileId: lost.id, removed: true }])
 })
 
-test('shared drives change too, and are followed without another word', async () => {
+test('shared drives change too, and are included by default', async () => {
   const { drive } = running()
   const token = await begin()
   const { id: driveId } = await drive.drives.create({ requestId: 'feed', name: 'Team' })

@@ -5,7 +5,7 @@ import { DOCUMENT, FOLDER, failureOf, ids, startOnce } from './start.ts'
 const running = startOnce({ seed: 4, size: 90 })
 
 describe('files', () => {
-  test('come with all record fields but the heavy ones', async () => {
+  test('contain all record fields except the heavy ones', async () => {
     const { drive, find, requestsOf } = running()
     const picture = find(({ mimeType, ownedByMe }) => mimeType === 'image/jpeg' && ownedByMe === true)
     const got = await drive.files.get({ fileId: picture.id })
@@ -25,7 +25,7 @@ describe('files', () => {
     expect(request?.query.fields).toMatch(/^nextPageToken,incompleteSearch,files\(id,kind,name,/)
   })
 
-  test('are walked to the end, whatever the caller asks for of them', async () => {
+  test('are read to the end, whatever fields the caller requests', async () => {
     const { drive, records } = running()
     const all = ids(records<File>('files')).sort()
     for (const fields of [undefined, 'id', 'files(id)', 'id,owners/emailAddress', '*']) {
@@ -34,7 +34,7 @@ describe('files', () => {
     }
   })
 
-  test('are walked over pages that are empty', async () => {
+  test('are read over empty pages', async () => {
     const { drive, sandbox, records } = running()
     sandbox.faults.add({ match: { entity: 'files' }, times: 3, fault: { kind: 'empty_page' } })
     const first = await drive.files.list({ pageSize: 20 })
@@ -43,7 +43,7 @@ describe('files', () => {
     expect(found).toHaveLength(records('files').length)
   })
 
-  test('of a walk that goes in circles end in an error', async () => {
+  test('with repeated cursors end with an error', async () => {
     const { drive, sandbox } = running()
     const rule = sandbox.faults.add({ match: { entity: 'files' }, fault: { kind: 'repeated_cursor' } })
     const failure = await failureOf(drive.files.list({ pageSize: 20 }).toArray({ limit: Infinity }))
@@ -69,7 +69,7 @@ describe('files', () => {
     }
   })
 
-  test('tell the end of a list, and that a search was not complete', async () => {
+  test('show the end of a list, and that a search was incomplete', async () => {
     const { drive } = running()
     const last = await drive.files.list({ pageSize: 1000 })
     expect([last.meta, last.next]).toEqual([{ nextPageToken: null, incompleteSearch: false }, null])
@@ -77,7 +77,7 @@ describe('files', () => {
     expect(search.meta.incompleteSearch).toBe(true)
   })
 
-  test('a token that is no more good is refused', async () => {
+  test('an expired token is rejected', async () => {
     const failure = await failureOf(running().drive.files.list({ pageToken: 'stale' }))
     expect(failure).toMatchObject({
       code: 'upstream_invalid_request',
@@ -86,7 +86,7 @@ describe('files', () => {
     })
   })
 
-  test('have large numbers as text', async () => {
+  test('have large numbers as strings', async () => {
     const { drive, sandbox, find } = running()
     const { id } = find(({ mimeType }) => mimeType === 'application/pdf')
     sandbox
@@ -101,7 +101,7 @@ describe('shared drives', () => {
   const shared = (): File =>
     running().find(({ driveId, mimeType }) => driveId !== undefined && mimeType !== FOLDER)
 
-  test('have files that are found and listed without another word', async () => {
+  test('have files that are found and listed by default', async () => {
     const { drive } = running()
     const { id } = shared()
     expect((await drive.files.get({ fileId: id })).id).toBe(id)
@@ -119,7 +119,7 @@ describe('shared drives', () => {
     expect(failure).toMatchObject({ code: 'upstream_not_found', outcome: 'rejected' })
   })
 
-  test('have files that nobody opened yet, which are listed as well', async () => {
+  test('have files that nobody has opened, which are listed as well', async () => {
     const { drive, records } = running()
     const files = records<File>('files').filter(({ driveId }) => driveId !== undefined)
     const unseen = files.find(({ viewedByMe, modifiedByMe }) => !viewedByMe && !modifiedByMe)
@@ -135,14 +135,14 @@ describe('shared drives', () => {
     ['a drive', { driveId: 'd', spaces: 'drive' }, 'drive'],
     ['a space', { spaces: 'appDataFolder' }, 'user'],
     ['My Drive only', { includeItemsFromAllDrives: false, supportsAllDrives: false }, 'user'],
-    ['what is better known', { corpora: 'domain', driveId: 'd' }, 'domain'],
-  ])('are among what is looked in as suits %s', async (_, params, corpora) => {
+    ['the corpora', { corpora: 'domain', driveId: 'd' }, 'domain'],
+  ])('are chosen to match %s', async (_, params, corpora) => {
     const { drive, requestsOf } = running()
     const [request] = await requestsOf(() => drive.files.list(params).catch(() => undefined))
     expect(request?.query.corpora).toBe(corpora)
   })
 
-  test('can be looked into one by one', async () => {
+  test('can be searched one by one', async () => {
     const { drive, records } = running()
     const { driveId = '' } = shared()
     const found = await drive.files.list({ driveId, pageSize: 2 }).toArray({ limit: Infinity })
@@ -162,8 +162,8 @@ describe('shared drives', () => {
   })
 })
 
-describe('what hangs on a file', () => {
-  test('is walked to the end', async () => {
+describe('data of a file', () => {
+  test('is read to the end', async () => {
     const { drive, find } = running()
     const file = find(
       ({ mimeType, ownedByMe, trashed }) => mimeType === DOCUMENT && ownedByMe === true && !trashed,
@@ -188,7 +188,7 @@ describe('what hangs on a file', () => {
     expect(revisions.at(-1)).toMatchObject({ mimeType: DOCUMENT, lastModifyingUser: { kind: 'drive#user' } })
   })
 
-  test('about tells everything unless less is asked for', async () => {
+  test('about returns all fields by default', async () => {
     const { drive } = running()
     const about = await drive.about.get()
     expect(about).toMatchObject({

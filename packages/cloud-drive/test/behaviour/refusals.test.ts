@@ -23,7 +23,7 @@ describe('a 403', () => {
     'limitExceeded',
     'quotaExceeded',
     'downloadQuotaExceeded',
-  ])('with the reason %s asks to slow down', async (reason) => {
+  ])('with the reason %s is a rate limit', async (reason) => {
     const { drive } = running()
     refuseOnce(403, reason)
     const failure = await failureOf(drive.files.list({}, { maxRetries: 0 }))
@@ -36,7 +36,7 @@ describe('a 403', () => {
     })
   })
 
-  test('that asks to slow down is tried again, a write as well', async () => {
+  test('that is a rate limit is retried, also for a write', async () => {
     const { drive, sandbox, requestsOf } = running()
     sandbox.faults.add({ match: { action: 'create' }, times: 1, fault: { kind: 'rate_limited' } })
     const sent = await requestsOf(() => drive.files.create({ name: 'Later' }))
@@ -78,7 +78,7 @@ describe('a 403', () => {
   test.each([
     ['7', 7000],
     ['0', 0],
-  ])('that says to wait %s s is told with that time', async (retryAfter, retryAfterMs) => {
+  ])('with a delay of %s s contains that time', async (retryAfter, retryAfterMs) => {
     const { drive, sandbox } = running()
     sandbox.faults.add({ times: 1, fault: { kind: 'rate_limited', retryAfter } })
     expect(await failureOf(drive.files.list({}, { maxRetries: 0 }))).toMatchObject({
@@ -88,7 +88,7 @@ describe('a 403', () => {
     })
   })
 
-  test('of the upstream’s own rules is told as such', async () => {
+  test('by the upstream’s own rules is reported as such', async () => {
     const { drive, find } = running()
     const { id: fileId } = find(({ capabilities }) => capabilities?.canRename === false)
     const failure = await failureOf(drive.files.update({ fileId, name: 'Mine' }))
@@ -116,13 +116,13 @@ test.each([
   })
 })
 
-test('a file that is not there is told with the param that named it', async () => {
+test('an unknown file is reported with its param', async () => {
   const failure = await failureOf(running().drive.files.get({ fileId: 'nothing' }))
   expect(failure).toBeInstanceOf(NotFoundError)
   expect(failure).toMatchObject({ errors: [{ pointer: '/params/fileId', code: 'refused' }] })
 })
 
-test('a grant that is over is told as such, and not as a wrong param', async () => {
+test('an expired grant is reported as such, not as an invalid param', async () => {
   const { drive, sandbox } = running()
   sandbox.faults.add({ times: 2, fault: { kind: 'refused', status: 401, code: 'authError' } })
   const failure = (await failureOf(drive.files.list())) as ConnectorError
@@ -134,8 +134,8 @@ describe('nothing is sent', () => {
   test.each([
     ['a page of none', { pageSize: 0 }, '/params/pageSize', 'too_small'],
     ['a page of too many', { pageSize: 1001 }, '/params/pageSize', 'too_big'],
-    ['a corpus that is not there', { corpora: 'mine' }, '/params/corpora', 'not_allowed'],
-    ['a param that is not there', { query: 'x' }, '/params/query', 'unknown'],
+    ['an unknown corpus', { corpora: 'mine' }, '/params/corpora', 'not_allowed'],
+    ['an unknown param', { query: 'x' }, '/params/query', 'unknown'],
     ['a retired param', { supportsTeamDrives: true }, '/params/supportsTeamDrives', 'unknown'],
   ])('for %s', async (_, params, pointer, code) => {
     const { drive, requestsOf } = running()
@@ -150,7 +150,7 @@ describe('nothing is sent', () => {
     expect(sent).toEqual([])
   })
 
-  test('for ids that lead elsewhere', async () => {
+  test('for ids that change the path', async () => {
     const { drive, requestsOf } = running()
     const sent = await requestsOf(async () => {
       for (const fileId of ['', '.', '..']) {

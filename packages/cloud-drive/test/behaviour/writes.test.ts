@@ -32,7 +32,7 @@ describe('files', () => {
     expect(await failureOf(drive.files.get({ fileId }))).toMatchObject({ code: 'upstream_not_found' })
   })
 
-  test('with an id made in advance are created once, however often it is tried', async () => {
+  test('with a pre-generated id are created once, however often the call is repeated', async () => {
     const { drive, records } = running()
     const file = { name: 'Once', id: '1madeInAdvance_0123456789abcdefgh' }
     expect((await drive.files.create(file)).id).toBe(file.id)
@@ -43,7 +43,7 @@ describe('files', () => {
     expect(records<File>('files').filter(({ name }) => name === 'Once')).toHaveLength(1)
   })
 
-  test('are not created again when nobody knows whether they were', async () => {
+  test('are not created again after an unknown outcome', async () => {
     const { drive, sandbox, records, requestsOf } = running()
     sandbox.faults.add({
       match: { entity: 'files', action: 'create' },
@@ -60,7 +60,7 @@ describe('files', () => {
     expect(records<File>('files').filter(({ name }) => name === 'Lost')).toHaveLength(1)
   })
 
-  test('are changed again when nobody knows whether they were', async () => {
+  test('are changed again after an unknown outcome', async () => {
     const { drive, sandbox, requestsOf } = running()
     const { id: fileId } = await drive.files.create({ name: 'A' })
     sandbox.faults.add({ match: { method: 'PATCH' }, times: 1, fault: { kind: 'lost_answer' } })
@@ -70,7 +70,7 @@ describe('files', () => {
     expect(sent).toHaveLength(2)
   })
 
-  test('that were deleted although nobody heard of it are gone', async () => {
+  test('that were deleted although the answer was lost count as deleted', async () => {
     const { drive, sandbox } = running()
     const { id: fileId } = await drive.files.create({ name: 'A' })
     sandbox.faults.add({ match: { method: 'DELETE' }, times: 1, fault: { kind: 'lost_answer' } })
@@ -91,7 +91,7 @@ describe('files', () => {
 })
 
 describe('sharing', () => {
-  test('is given, changed and taken away', async () => {
+  test('is granted, changed and revoked', async () => {
     const { drive } = running()
     const { id: fileId } = await drive.files.create({ name: 'A' })
     const made = await drive.permissions.create({
@@ -114,7 +114,7 @@ describe('sharing', () => {
 })
 
 describe('discussion', () => {
-  test('is led, resolved and deleted', async () => {
+  test('is created, resolved and deleted', async () => {
     const { drive } = running()
     const { id: fileId } = await drive.files.create({ name: 'A', mimeType: DOCUMENT })
     const { id: commentId } = await drive.comments.create({
@@ -137,7 +137,7 @@ describe('discussion', () => {
     expect(tombstone?.content).toBeUndefined()
   })
 
-  test('says or does something before anything is sent', async () => {
+  test('needs content or an action before anything is sent', async () => {
     const { drive, requestsOf } = running()
     const sent = await requestsOf(async () => {
       expect(await failureOf(drive.replies.create({ fileId: 'f', commentId: 'c' }))).toMatchObject({
@@ -172,7 +172,7 @@ describe('shared drives', () => {
   })
 })
 
-test('revisions are kept, and thrown away', async () => {
+test('revisions are kept and deleted', async () => {
   const { drive } = running()
   const file = await drive.files_upload.create({
     name: 'a.txt',

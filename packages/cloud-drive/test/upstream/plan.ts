@@ -12,14 +12,14 @@ export function tableOf({ entity }: Row): Entity {
   return entities[entity.name as keyof typeof entities]
 }
 
-/** The one request that an action makes with these params. */
+/** The one request that an action sends with these params. */
 export function plan(row: Row, params: Readonly<Record<string, unknown>>): RequestPlan {
   const [first, ...more] = planRequest(cloudDrive, tableOf(row), row.action.name, params)
   if (first === undefined || more.length > 0) throw new Error(`${row.name} is not one request`)
   return first
 }
 
-/** The request with every param that the action has. */
+/** The request with every param of the action. */
 export function planAll(row: Row): RequestPlan {
   return plan(row, sampleFields(making, row.action.allParams))
 }

@@ -26,7 +26,7 @@ describe('credentials', () => {
     ['a host', { site: 'acme.atlassian.net', email, api_token }, 'https://acme.atlassian.net'],
     ['an address', { site: 'https://acme.atlassian.net/', email, api_token }, 'https://acme.atlassian.net'],
     ['a scoped token', { cloud_id, email, api_token }, `https://api.atlassian.com/ex/jira/${cloud_id}`],
-  ])('%s names the one server that calls go to', async (_, credentials, server) => {
+  ])('%s selects the server', async (_, credentials, server) => {
     const asked: string[] = []
     const jira = connectIssueTracking({
       auth: credentials,
@@ -56,7 +56,7 @@ describe('credentials', () => {
       { ...auth, api_token: 'sandbox-restricted' },
       { code: 'upstream_forbidden', upstream: { status: 403 } },
     ],
-  ])('that %s are told apart', async (_, given, want) => {
+  ])('that %s are distinguished', async (_, given, want) => {
     const jira = connectIssueTracking({ auth: given, server: running().sandbox.url('issue-tracking') })
     const error = await failureOf(jira.check())
     expect(error).toMatchObject({ ...want, outcome: 'rejected', retryable: false })
@@ -72,7 +72,7 @@ describe('credentials', () => {
 })
 
 describe('limits', () => {
-  test('say which one was hit and how long to wait', async () => {
+  test('contain the limit and the delay', async () => {
     const { jira, sandbox } = running()
     sandbox.faults.add({ times: 1, fault: { kind: 'rate_limited', retryAfter: 60 } })
     const error = await failureOf(jira.issue_fields.list({}, { maxRetries: 0 }))
@@ -86,7 +86,7 @@ describe('limits', () => {
     })
   })
 
-  test('are waited for, for writes too: nothing was done', async () => {
+  test('are waited for, also by writes, since they had no effect', async () => {
     const { jira, sandbox, requestsOf } = running()
     sandbox.faults.add({
       match: { method: 'POST' },
@@ -98,7 +98,7 @@ describe('limits', () => {
   })
 })
 
-test('a page of a gateway is an error that tells so', async () => {
+test('a gateway’s page is an error with its status', async () => {
   const { jira, sandbox } = running()
   sandbox.faults.add({ times: 3, fault: { kind: 'html' } })
   expect(await failureOf(jira.issue_fields.list())).toMatchObject({

@@ -6,7 +6,7 @@ import { failing, failureIn, failureOf, loose, newTask, startOnce, text } from '
 const running = startOnce({ seed: 33, size: 30 })
 
 describe('creating', () => {
-  test('answers where the issue is', async () => {
+  test('returns the issue’s address', async () => {
     const { jira, requestsOf } = running()
     const fields = { project: { key: 'DEMO' }, issuetype: { name: 'Task' }, summary: 'New chairs' }
     let created: object = {}
@@ -19,7 +19,7 @@ describe('creating', () => {
     expect(Object.keys(created)).toEqual(['id', 'key', 'self'])
   })
 
-  test('passes on every field that the project has, checked or not', async () => {
+  test('sends every field of the project, validated or not', async () => {
     const { jira } = running()
     const key = await newTask(jira, {
       description: text('Größe 大きい 🎉'),
@@ -42,7 +42,7 @@ describe('creating', () => {
     ['a type', { project: {}, summary: 'x' }, '/params/fields/issuetype', 'required'],
     ['a summary', { project: {}, issuetype: {} }, '/params/fields/summary', 'required'],
     [
-      'the right name of a key',
+      'a correctly spelt key',
       { project: { kye: 'DEMO' }, issuetype: {}, summary: 'x' },
       '/params/fields/project/kye',
       'unknown',
@@ -53,13 +53,13 @@ describe('creating', () => {
       '/params/fields/description',
       'wrong_type',
     ],
-  ])('needs %s before anything is sent', async (_, fields, pointer, code) => {
+  ])('requires %s before anything is sent', async (_, fields, pointer, code) => {
     const { jira } = running()
     const { error, sent } = await failing(running(), () => jira.issues.create(loose({ fields })))
     expect([sent, error]).toMatchObject([[], { code: 'invalid_request', errors: [{ pointer, code }] }])
   })
 
-  test('what the upstream holds against fields points to them', async () => {
+  test('errors of fields point to them', async () => {
     const { jira } = running()
     const error = await failureOf(newTask(jira, { labels: ['a b'], customfield_99999: 1 }))
     expect(error).toMatchObject({
@@ -72,7 +72,7 @@ describe('creating', () => {
     })
   })
 
-  test('is not tried again once it may have been done', async () => {
+  test('is not retried after an unknown outcome', async () => {
     const { jira, sandbox } = running()
     sandbox.faults.add({ match: { method: 'POST' }, times: 1, fault: { kind: 'lost_answer' } })
     const { error, sent } = await failing(running(), () => newTask(jira))
@@ -81,7 +81,7 @@ describe('creating', () => {
 })
 
 describe('reading', () => {
-  test('by id, by key and by the key before it was moved', async () => {
+  test('by id, by key and by a former key', async () => {
     const { jira } = running()
     const whole = await jira.issues.get({ issueIdOrKey: 'DEMO-1' })
     expect(whole.fields).toHaveProperty('comment')
@@ -89,7 +89,7 @@ describe('reading', () => {
     expect(await jira.issues.get({ issueIdOrKey: 'LEGACY-7' })).toEqual(whole)
   })
 
-  test('sends lists as one text', async () => {
+  test('sends lists comma-joined', async () => {
     const { jira, requestsOf } = running()
     const [sent] = await requestsOf(() =>
       jira.issues.get({
@@ -104,7 +104,7 @@ describe('reading', () => {
     )
   })
 
-  test('of what is not there is an error of its own', async () => {
+  test('of an unknown issue is a NotFoundError', async () => {
     const error = await failureOf(running().jira.issues.get({ issueIdOrKey: 'DEMO-9999' }))
     expect(error).toBeInstanceOf(NotFoundError)
     expect(error).toMatchObject({
@@ -122,7 +122,7 @@ describe('deleting', () => {
     return { parent, child }
   }
 
-  test('refuses an issue with sub-tasks unless told', async () => {
+  test('rejects an issue with sub-tasks by default', async () => {
     const { jira, requestsOf } = running()
     const { parent, child } = await family()
     expect(await failureOf(jira.issues.delete({ issueIdOrKey: parent }))).toMatchObject({
@@ -136,7 +136,7 @@ describe('deleting', () => {
     expect(await failureOf(jira.issues.get({ issueIdOrKey: child }))).toBeInstanceOf(NotFoundError)
   })
 
-  test('answers nothing, and counts what was gone after a doubt as done', async () => {
+  test('returns nothing, and treats 404 after an unknown outcome as success', async () => {
     const { jira, sandbox } = running()
     const key = await newTask(jira)
     sandbox.faults.add({ match: { method: 'DELETE' }, times: 1, fault: { kind: 'lost_answer' } })
@@ -152,8 +152,8 @@ describe('the assignee', () => {
   test.each<[string, string | null, unknown]>([
     ['a user', 'somebody', { accountId: expect.any(String) }],
     ['nobody, as an explicit null', null, { accountId: null }],
-    ['whom the project says', '-1', { accountId: '-1' }],
-  ])('is %s, sent as it is', async (_, given, body) => {
+    ['the project’s default', '-1', { accountId: '-1' }],
+  ])('is %s, sent unchanged', async (_, given, body) => {
     const { jira, requestsOf, records } = running()
     const somebody = records<User>('users').findLast(({ active }) => active)?.accountId ?? ''
     const accountId = given === 'somebody' ? somebody : given
@@ -169,7 +169,7 @@ describe('the assignee', () => {
   test.each([
     ['without an account id', {}],
     ['with an undefined one', { accountId: undefined }],
-  ])('%s: refused before sending, so that nobody is unassigned by accident', async (_, params) => {
+  ])('%s: rejected before sending, so that nobody is unassigned by accident', async (_, params) => {
     const { jira } = running()
     const { error, sent } = await failing(running(), () =>
       jira.issues_assignee.update(loose({ issueIdOrKey: 'DEMO-2', ...params })),
@@ -180,7 +180,7 @@ describe('the assignee', () => {
     ])
   })
 
-  test('whom the upstream does not know is pointed to', async () => {
+  test('an unknown user is reported with a pointer', async () => {
     const { jira } = running()
     const error = await failureOf(
       jira.issues_assignee.update({ issueIdOrKey: 'DEMO-2', accountId: 'nobody' }),
@@ -192,7 +192,7 @@ describe('the assignee', () => {
   })
 })
 
-test('hostile keys stay in their place', async () => {
+test('hostile keys do not change the path', async () => {
   const { jira, requestsOf } = running()
   const sent = await requestsOf(() => failureOf(jira.issues.get({ issueIdOrKey: 'a/b?c=d#e' })))
   expect(sent.map(({ url }) => url)).toEqual(['/rest/api/3/issue/a%2Fb%3Fc%3Dd%23e'])

@@ -19,7 +19,7 @@ describe('projects', () => {
     expect(found.length).toBeGreaterThan((await jira.projects.api_search()).records.length)
   })
 
-  test('are asked for with repeated names and an encoded plus', async () => {
+  test('are requested with repeated names and an encoded plus', async () => {
     const { jira, requestsOf } = running()
     const [sent] = await requestsOf(() =>
       jira.projects.api_search({
@@ -48,7 +48,7 @@ describe('projects', () => {
     expect(sent?.status).toBe(200)
   })
 
-  test('come in pages that keep to the configured host', async () => {
+  test('are paged on the configured host', async () => {
     const { jira, requestsOf, sandbox } = running()
     const page = await jira.projects.api_search({ maxResults: 4 })
     expect(page.meta).toEqual({
@@ -64,7 +64,7 @@ describe('projects', () => {
     expect(sandbox.url('issue-tracking')).toMatch(/^http:\/\/127\.0\.0\.1:/)
   })
 
-  test('that nobody has are an empty page, though the upstream says 404', async () => {
+  test('without matches are an empty page, although the upstream answers 404', async () => {
     const page = await running().jira.projects.api_search({ keys: ['NOPE'] })
     expect([page.records, page.meta, page.next]).toEqual([[], { nextPage: null, total: 0 }, null])
   })
@@ -80,7 +80,7 @@ describe('projects', () => {
     })
   })
 
-  test('one is got by id or key', async () => {
+  test('one is returned by id or key', async () => {
     const { jira } = running()
     const project = await jira.projects.get({ projectIdOrKey: 'DEMO', expand: 'url', properties: 'settings' })
     expect(project).toMatchObject({
@@ -104,7 +104,7 @@ describe('users', () => {
     expect(user).toMatchObject({ ...first, groups: { size: 2 } })
   })
 
-  test('are walked to an empty page, since a short one may have others behind it', async () => {
+  test('are read to an empty page, since more may follow a short one', async () => {
     const { jira, records, requestsOf } = running()
     const all = records<User>('users').map(({ accountId }) => accountId)
     const sent = await requestsOf(async () => {
@@ -114,7 +114,7 @@ describe('users', () => {
     expect(sent.map(({ query }) => query.startAt)).toEqual([undefined, '8', '16', String(all.length)])
   })
 
-  test('are searched by text or account id, never by both or by nothing', async () => {
+  test('are searched by text or account id, never by both or neither', async () => {
     const { jira } = running()
     const [ada] = (await jira.users.api_search({ query: 'ada' })).records
     expect(ada?.displayName).toBe('Ada Lovelace')
@@ -131,14 +131,14 @@ describe('users', () => {
 })
 
 describe('fields', () => {
-  test('are all listed at once', async () => {
+  test('are listed on one page', async () => {
     const { jira, records } = running()
     const page = await jira.issue_fields.list()
     expect(ids(page.records)).toEqual(ids(records<IssueField>('issue_fields')).reverse())
     expect(page.next).toBeNull()
   })
 
-  test('are searched with an envelope of their own, which is walked', async () => {
+  test('are searched with their own envelope, which is iterable', async () => {
     const { jira } = running()
     const page = await jira.issue_fields.api_search({ maxResults: 10, orderBy: '-name' })
     expect(page.records).toMatchObject({
@@ -154,7 +154,7 @@ describe('fields', () => {
     expect(new Set(ids(walked)).size).toBe(walked.length)
   })
 
-  test('say when they were last used by the value inside the upstream’s object', async () => {
+  test('have the time of last use from the upstream’s object', async () => {
     const { jira } = running()
     const search = { id: ['customfield_10033', 'summary'], expand: 'lastUsed', orderBy: 'name' } as const
     const { values } = (await jira.issue_fields.api_search(search)).records
@@ -165,7 +165,7 @@ describe('fields', () => {
     expect((await jira.issue_fields.list()).records[0]).not.toHaveProperty('lastUsed')
   })
 
-  test('are asked for with repeated names', async () => {
+  test('are requested with repeated names', async () => {
     const { jira, requestsOf } = running()
     const [sent] = await requestsOf(() =>
       jira.issue_fields.api_search({ type: ['custom', 'system'], id: ['summary'] }),
@@ -173,7 +173,7 @@ describe('fields', () => {
     expect(sent?.url).toBe('/rest/api/3/field/search?type=custom&type=system&id=summary')
   })
 
-  test('prove that the credentials work', async () => {
+  test('verify the credentials', async () => {
     const { jira, requestsOf } = running()
     expect(await requestsOf(() => jira.check())).toMatchObject([
       { method: 'GET', path: '/rest/api/3/field/search' },

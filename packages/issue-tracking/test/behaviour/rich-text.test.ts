@@ -20,7 +20,7 @@ Twelve **chairs** of [this kind](https://shop.example/chairs).
 
 > As agreed.`
 
-test('Markdown becomes a document that the upstream takes and gives back', async () => {
+test('Markdown becomes a document that the upstream accepts and returns', async () => {
   const { jira } = running()
   const body = toRichText(markdown)
   expectTypeOf(body).toExtend<RichText>()
@@ -31,7 +31,7 @@ test('Markdown becomes a document that the upstream takes and gives back', async
   expect(comment.renderedBody).toContain('<li><p>grün</p><ol><li>')
 })
 
-test('what people wrote becomes text', async () => {
+test('documents become text', async () => {
   const { jira } = running()
   const key = await newTask(jira, { description: toRichText(markdown) })
   const { description } = (await jira.issues.get({ issueIdOrKey: key })).fields
@@ -52,7 +52,7 @@ Twelve chairs of this kind.
   }
 })
 
-test('an issue without a description has the empty text', async () => {
+test('an issue without a description has an empty text', async () => {
   const { jira } = running()
   const { fields } = await jira.issues.get({ issueIdOrKey: await newTask(jira) })
   expect(fields.description).toBeNull()

@@ -9,7 +9,7 @@ const EVERYTHING = 'created >= "2000-01-01" ORDER BY created ASC'
 const stored = (): Issue[] => running().records<Issue>('issues').toReversed()
 
 describe('a search for issues', () => {
-  test('asks for navigable fields where the caller names none, at the address that is there', async () => {
+  test('requests navigable fields by default, at the current endpoint', async () => {
     const { jira, requestsOf } = running()
     const sent = await requestsOf(() => jira.issues.api_search({ jql: EVERYTHING, maxResults: 2 }))
     expect(sent).toMatchObject([
@@ -25,13 +25,13 @@ describe('a search for issues', () => {
     ['id', 'id'],
     ['summary,status', 'summary,status'],
     ['*all,-comment', '*all,-comment'],
-  ])('asks for %s where the caller says so', async (fields, want) => {
+  ])('requests %s if the caller does', async (fields, want) => {
     const { jira, requestsOf } = running()
     const sent = await requestsOf(() => jira.issues.api_search({ jql: EVERYTHING, fields, maxResults: 1 }))
     expect(sent[0]?.query.fields).toBe(want)
   })
 
-  test('whose query is too long for an address travels in a body, on every page', async () => {
+  test('with a query that is too long for a URL is sent in a body, on every page', async () => {
     const { jira, requestsOf } = running()
     const keys = stored().map(({ key }) => key)
     const jql = `key in (${[...keys, ...Array(600).fill(keys[0])].join(', ')}) ORDER BY created ASC`
@@ -50,7 +50,7 @@ describe('a search for issues', () => {
     }
   })
 
-  test('gives the fields of the records', async () => {
+  test('returns the fields of the records', async () => {
     const { records } = await running().jira.issues.api_search({ jql: 'key = DEMO-1' })
     expect(records).toMatchObject([
       { id: '10001', key: 'DEMO-1', fields: { status: { name: expect.any(String) } } },
@@ -58,7 +58,7 @@ describe('a search for issues', () => {
     expect(records[0]?.fields).not.toHaveProperty('comment')
   })
 
-  test('tells the token and whether there is more, and counts nothing', async () => {
+  test('returns the token and whether there is more, but no total', async () => {
     const { jira } = running()
     const first = await jira.issues.api_search({ jql: EVERYTHING, maxResults: 100 })
     expect(first.meta).toEqual({ nextPageToken: expect.any(String), isLast: false, total: null })
@@ -68,7 +68,7 @@ describe('a search for issues', () => {
     expect(last.next).toBeNull()
   })
 
-  test('walks over every issue, each of them once', async () => {
+  test('returns every issue once', async () => {
     const found = await running()
       .jira.issues.api_search({ jql: EVERYTHING, maxResults: 50 })
       .toArray({ limit: Infinity })
@@ -84,7 +84,7 @@ describe('a search for issues', () => {
     for (const { query } of sent) expect(query).toMatchObject({ jql: EVERYTHING, fields: '*navigable' })
   })
 
-  test('gives up where a token leads to itself', async () => {
+  test('throws for a repeated token', async () => {
     const { jira, sandbox } = running()
     const rule = sandbox.faults.add({ fault: { kind: 'repeated_cursor' } })
     const walk = jira.issues.api_search({ jql: EVERYTHING, maxResults: 10 }).toArray({ limit: Infinity })
@@ -93,7 +93,7 @@ describe('a search for issues', () => {
     sandbox.faults.clear()
   })
 
-  test('goes on over an empty page that has a token', async () => {
+  test('continues after an empty page with a token', async () => {
     const { jira, sandbox } = running()
     const rule = sandbox.faults.add({ times: 1, fault: { kind: 'empty_page' } })
     const found = await jira.issues.api_search({ jql: EVERYTHING }).toArray({ limit: Infinity })
@@ -102,10 +102,10 @@ describe('a search for issues', () => {
   })
 
   test.each([
-    ['nothing that narrows', 'ORDER BY created DESC'],
-    ['a field that there is not', 'colour = red'],
+    ['an unrestricted query', 'ORDER BY created DESC'],
+    ['an unknown field', 'colour = red'],
     ['no query', ''],
-  ])('is refused upstream for %s, and says why', async (_, jql) => {
+  ])('is rejected upstream for %s, with the reason', async (_, jql) => {
     expect(await failureOf(running().jira.issues.api_search({ jql }))).toMatchObject({
       code: 'upstream_invalid_request',
       outcome: 'rejected',

@@ -1,4 +1,4 @@
-/** A client of this package and the sandbox that it talks to, on a real socket. */
+/** A client of this package and its sandbox on a real socket. */
 import {
   failureOf,
   ids,
@@ -28,12 +28,12 @@ function connect(sandbox: Sandbox): IssueTracking {
   return connectIssueTracking({ auth: { site, email, api_token }, server: sandbox.url('issue-tracking') })
 }
 
-/** What a call fails with, whether it fails at once or later. */
+/** The error of a call, thrown or rejected. */
 export async function failureIn(call: () => Promise<unknown>): Promise<unknown> {
   return failureOf((async () => call())())
 }
 
-/** What a call fails with, and the requests that it made. */
+/** The error of a call, and the requests that it sent. */
 export async function failing(
   { requestsOf }: Running,
   call: () => Promise<unknown>,
@@ -45,10 +45,10 @@ export async function failing(
   return { error, sent }
 }
 
-/** As somebody writes it who has no types. */
+/** As an untyped caller writes it. */
 export const loose = (params: object): never => params as never
 
-/** A new task in project DEMO, where every transition can be made at any time. */
+/** A new task in project DEMO, where every transition is always available. */
 export async function newTask(jira: IssueTracking, fields: object = {}): Promise<string> {
   const draft = { project: { key: 'DEMO' }, issuetype: { name: 'Task' }, summary: 'New chairs' }
   return (await jira.issues.create({ fields: { ...draft, ...fields } })).key

@@ -5,7 +5,7 @@ import { failureOf, ids, loose, newTask, startOnce, text } from './start.ts'
 const running = startOnce({ seed: 37, size: 40 })
 
 describe('comments', () => {
-  test('are walked by offset to an empty page', async () => {
+  test('are read by offset to an empty page', async () => {
     const { jira, requestsOf } = running()
     const page = await jira.issue_comments.list({ issueIdOrKey: 'DEMO-1', maxResults: 3 })
     expect(page.meta).toEqual({ startAt: 0, maxResults: 3, total: 7 })
@@ -18,7 +18,7 @@ describe('comments', () => {
     expect(sent.map(({ query }) => query.startAt)).toEqual([undefined, '3', '6', '7'])
   })
 
-  test('are written, read, changed and deleted', async () => {
+  test('are created, read, changed and deleted', async () => {
     const { jira } = running()
     const issueIdOrKey = await newTask(jira)
     const visibility = { type: 'role', value: 'Administrators' } as const
@@ -66,7 +66,7 @@ describe('comments', () => {
     expect(await failureOf(call())).toMatchObject({ outcome: 'not_sent', errors: [{ pointer, code }] })
   })
 
-  test('nodes that nobody declared pass on, at every depth', async () => {
+  test('undeclared nodes are sent, at every depth', async () => {
     const { jira } = running()
     const body = {
       type: 'doc',
@@ -92,7 +92,7 @@ describe('comments', () => {
 })
 
 describe('worklogs', () => {
-  test('are walked to an empty page, since their total counts the page only', async () => {
+  test('are read to an empty page, since their total counts the page only', async () => {
     const { jira, records, requestsOf } = running()
     const page = await jira.issue_worklogs.list({ issueIdOrKey: 'DEMO-1', maxResults: 2 })
     expect(page.meta).toEqual({ startAt: 0, maxResults: 2, total: 2 })
@@ -114,7 +114,7 @@ describe('worklogs', () => {
   })
 })
 
-test('records come as the upstream sent them', async () => {
+test('records are unchanged', async () => {
   const { jira, records } = running()
   const { records: found } = await jira.issue_comments.list({ issueIdOrKey: 'DEMO-1' })
   const stored = records<IssueComment>('issue_comments').filter(({ id }) => ids(found).includes(id))

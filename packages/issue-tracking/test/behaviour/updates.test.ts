@@ -22,11 +22,11 @@ describe('an update sends', () => {
     ['a transition, then reads the issue', { transition }, ['POST', 'GET']],
     ['fields first, then the transition', { fields, update, transition }, ['PUT', 'POST', 'GET']],
     [
-      'nothing more where the issue is not wanted',
+      'nothing more if the issue is not requested',
       { fields, transition, returnIssue: false },
       ['PUT', 'POST'],
     ],
-    ['one request at the least', { transition, returnIssue: false }, ['POST']],
+    ['at least one request', { transition, returnIssue: false }, ['POST']],
   ])('%s', async (_, params, want) => {
     const { jira, requestsOf } = running()
     const issueIdOrKey = await newTask(jira)
@@ -34,7 +34,7 @@ describe('an update sends', () => {
     expect(sent.map(({ method }) => method)).toEqual(want)
   })
 
-  test('every param in the request that takes it, and what steers us in none', async () => {
+  test('every param in its request, and control params in none', async () => {
     const { jira, requestsOf } = running()
     const issueIdOrKey = await newTask(jira)
     const params = {
@@ -78,7 +78,7 @@ describe('an update answers', () => {
     expect(await status(issueIdOrKey)).toBe('Done')
   })
 
-  test('null where the issue is not wanted', async () => {
+  test('null if the issue is not requested', async () => {
     const { jira } = running()
     const issueIdOrKey = await newTask(jira)
     const params = { issueIdOrKey, transition: { id: '21' }, returnIssue: false }
@@ -87,7 +87,7 @@ describe('an update answers', () => {
     expect(await status(issueIdOrKey)).toBe('In Progress')
   })
 
-  test('nulls that were set on purpose', async () => {
+  test('explicit nulls', async () => {
     const { jira } = running()
     const issueIdOrKey = await newTask(jira, { description: text('x'), priority: { name: 'High' } })
     const issue = await jira.issues.update({
@@ -105,7 +105,7 @@ describe('an update that fails', () => {
     return error as ConnectorError
   }
 
-  test('at the fields has done nothing', async () => {
+  test('at the fields has no effect', async () => {
     const issueIdOrKey = await newTask(running().jira)
     const error = await failure(issueIdOrKey, { fields: { duedate: 'soon' }, transition: { id: '31' } })
     expect(error).toMatchObject({
@@ -118,7 +118,7 @@ describe('an update that fails', () => {
     expect(await status(issueIdOrKey)).toBe('To Do')
   })
 
-  test('at the transition says that the fields are set', async () => {
+  test('at the transition reports the fields as completed', async () => {
     const { jira } = running()
     const issueIdOrKey = await newTask(jira)
     const error = await failure(issueIdOrKey, { fields: { summary: 'Set' }, transition: { id: '99' } })
@@ -132,7 +132,7 @@ describe('an update that fails', () => {
     expect((await jira.issues.get({ issueIdOrKey })).fields.summary).toBe('Set')
   })
 
-  test('at reading the issue says that all is done', async () => {
+  test('at reading the issue reports all writes as completed', async () => {
     const { sandbox, jira } = running()
     const issueIdOrKey = await newTask(jira)
     sandbox.faults.add({ match: { method: 'GET' }, times: 3, fault: { kind: 'status', status: 503 } })
@@ -149,7 +149,7 @@ describe('an update that fails', () => {
   const losePut = () =>
     running().sandbox.faults.add({ match: { method: 'PUT' }, times: 1, fault: { kind: 'lost_answer' } })
 
-  test('while it sets fields and nothing else sets them once more: that does no more', async () => {
+  test('while it only sets fields is retried, because that is idempotent', async () => {
     const { jira, requestsOf } = running()
     const issueIdOrKey = await newTask(jira)
     losePut()
@@ -158,10 +158,10 @@ describe('an update that fails', () => {
   })
 
   test.each<[string, object]>([
-    ['operations, which may not be done twice', { update }],
+    ['operations, which must not be repeated', { update }],
     ['operations beside fields', { fields, update }],
-    ['fields that a transition is to follow', { fields, transition }],
-  ])('while it sends %s is not sent again', async (_, params) => {
+    ['fields before a transition', { fields, transition }],
+  ])('while it sends %s is not retried', async (_, params) => {
     const issueIdOrKey = await newTask(running().jira)
     losePut()
     const { sent, error } = await failing(running(), () =>
@@ -171,7 +171,7 @@ describe('an update that fails', () => {
     expect(error).toMatchObject({ outcome: 'unknown', step: PUT, completed: [], retryable: false })
   })
 
-  test('after it may have been carried out is not sent again', async () => {
+  test('with an unknown outcome is not retried', async () => {
     const { sandbox, jira } = running()
     const issueIdOrKey = await newTask(jira)
     sandbox.faults.add({ match: { path: /transitions$/ }, times: 1, fault: { kind: 'lost_answer' } })
@@ -190,7 +190,7 @@ describe('an update that fails', () => {
       { pointer: '/params/transition/id', code: 'required' },
     ],
     [
-      'a summary that is no text',
+      'a summary that is not a string',
       { fields: { summary: 1 } },
       { pointer: '/params/fields/summary', code: 'wrong_type' },
     ],

@@ -1,4 +1,4 @@
-/** Edits of the model that the comparison with the contract must notice, each with the path it must name. */
+/** Edits of the model that the comparison with the contract must notice, each with the path to report. */
 import type { Model, ValueModel } from '@plugboard/codegen'
 
 export type Writable<T> = { -readonly [K in keyof T]: Writable<T[K]> }

@@ -1,4 +1,4 @@
-/** Reads what the contract says of the actions of one entity. */
+/** Reads the contract's description of an entity's actions. */
 import {
   type Action,
   type Answer,
@@ -28,24 +28,24 @@ function readAction(
   before: readonly Action[],
   richText: readonly Param[],
 ): Action {
-  // The params of search are the same for all connectors: document 1 gives them.
+  // Document 1 has the params of search, which all connectors share.
   if (name === 'search') return { name, answer: 'hits', meta: [] }
   const answer = answerOf(said)
   const params = readParams(said, { richText, earlier: before.flatMap((action) => action.params ?? []) })
   return { name, params, meta: readMeta(said), ...(answer && { answer }) }
 }
 
-/** From the line that starts with the name of the action up to the one that starts with that of another. */
+/** From the line that starts with the action's name up to the next one. */
 function textOf(text: string, name: string, actions: readonly string[]): string {
   const heads = [...text.matchAll(/^(?:- )?(\w+)(?: \([^)]*\))?[.:]/gm)].filter(([, word = '']) =>
     actions.includes(word),
   )
   const at = heads.findIndex(([, word]) => word === name)
-  if (at < 0) throw new Error(`the contract says nothing of ${name}`)
+  if (at < 0) throw new Error(`the contract has nothing about ${name}`)
   return text.slice(heads[at]?.index, heads[at + 1]?.index)
 }
 
-/** Nothing where the contract does not show it. */
+/** Undefined if the contract does not show it. */
 function answerOf(text: string): Answer | undefined {
   const said = /Returns ([^.]*)/.exec(text)?.[1]
   if (said === undefined) return undefined

@@ -27,11 +27,11 @@ export function readContract(document: string): Contract {
 /** `4.3 users` */
 function headingOf(document: string, entity: string): string {
   const [heading] = new RegExp(`(?<=^### )4\\.\\d+ ${entity}$`, 'm').exec(document) ?? []
-  if (heading === undefined) throw new Error(`the contract says nothing of the actions of ${entity}`)
+  if (heading === undefined) throw new Error(`the contract has nothing about the actions of ${entity}`)
   return heading
 }
 
-/** The fields of section 2.7. They are one type, required in full where the contract says what a caller must give. */
+/** The fields of section 2.7: one type, which params require in full. */
 function readRichText(document: string): Param[] {
   const rows = table(section(document, '### 2.7')).filter(({ field = '' }) => /^\w+$/.test(field))
   const params = rows.map(({ field = '', ...row }) => ({ ...row, parameter: field, required: 'yes' }))
@@ -51,14 +51,14 @@ function readEntity(document: string, name: string, said: Pick<Entity, 'actions'
   }
 }
 
-/** The section of the record: `2.4 Issue field` for `issue_fields`. Nothing for an entity without records. */
+/** The section of the record: `2.4 Issue field` for `issue_fields`. Undefined for an entity without records. */
 function resourceOf(document: string, entity: string): string {
   const headings = [...document.matchAll(/^### 2\.\d+ (.*)$/gm)]
   const heading = headings.find(([, title = '']) => `${title.toLowerCase().replace(' ', '_')}s` === entity)
   return heading === undefined ? '' : section(document, heading[0])
 }
 
-/** A list of fields with notes behind their types. `atlassian-kind` in a note stands for a word that the contract avoids. */
+/** A list of fields with notes after their types. `atlassian-kind` in a note replaces a word that the contract avoids. */
 function readNoted(text: string): Field[] {
   const values = new Map<string, string[]>()
   const bare = text.replace(

@@ -1,15 +1,15 @@
-/** Reads params: tables of them, and lists in sentences. */
+/** Reads params from tables and from lists in sentences. */
 import { find, KIND, names, type Param, split, table } from '@plugboard/contract/documents'
 import { isClosed, limitsOf, RICH_TEXT, shapeOf } from './read-shape.ts'
 
 export interface Reading {
   /** Fields of a rich-text document. */
   readonly richText: readonly Param[]
-  /** Params of the entity's actions read so far: `same values` and `as for create` speak of them. */
+  /** The entity's params read so far, for references such as `same values` and `as for create`. */
   readonly earlier: readonly Param[]
 }
 
-/** One param as it is written, whether in a table or in a sentence. */
+/** A param in a table or a sentence. */
 interface Written {
   readonly name: string
   readonly type: string
@@ -17,7 +17,7 @@ interface Written {
   readonly required: boolean
 }
 
-/** Where a note says what is inside an object. */
+/** For notes about nested fields. */
 const INSIDE =
   /(?<=optional sub-fields: |with optional |^\w+\.(?=\w+ \w+:)|^\((?=type '))(?:[^()]|\([^)]*\))+/i
 
@@ -28,7 +28,7 @@ export function readParams(text: string, reading: Reading): Param[] {
   return itemsOf(list).map((item) => readParam(writtenOf(item), reading))
 }
 
-/** Rows such as `fields.project` say more of `fields`. */
+/** Rows such as `fields.project` add to `fields`. */
 export function readTable(rows: readonly Record<string, string>[], reading: Reading): Param[] {
   const params = rows.map((row) => {
     const { parameter: name = '', type = '', required, rule, meaning } = row
@@ -42,14 +42,14 @@ export function readTable(rows: readonly Record<string, string>[], reading: Read
   })
 }
 
-/** `a string (note); b integer`, or with commas where both are said to be optional. */
+/** Parses `a string (note); b integer`, or with commas if both are optional. */
 function itemsOf(list: string): string[] {
   const both = list.replace(/, both optional$/, '')
   const items: string[] = []
   for (const item of split(both, both === list ? ';' : ',')) {
     const starts =
       /^\w+ [('{]/.test(item) || KIND.test(item.replace(/^\w+ /, '')) || /^\w+ enumeration/.test(item)
-    // What stands behind a colon goes on over semicolons.
+    // After a colon, semicolons do not separate.
     if (starts) items.push(item)
     else items.push(`${items.pop()}; ${item}`)
   }

@@ -1,9 +1,9 @@
-/** What the contract says of the values of a param: its type, and the note beside it. */
+/** Parses the type of a param and the note beside it. */
 import { names, type Param, readShape, type Shape } from '@plugboard/contract/documents'
 
 export const RICH_TEXT: RegExp = /^\(?(required )?rich-text document/i
 
-/** `type` is empty where only the note tells. `same` are the values that the note says to be those of another param. */
+/** `type` is empty if only the note has it. `same` contains the values that the note refers to. */
 export function shapeOf(type: string, note: string, same?: readonly string[]): Shape {
   const nullable = note.includes('null unassigns')
   const of = /^array of (.*)$/.exec(type)?.[1]
@@ -24,7 +24,7 @@ export function limitsOf({ kind }: Shape, note: string): Pick<Param, 'maximum' |
   }
 }
 
-/** Values listed beside the type string are the known ones; an enumeration has no others. */
+/** Values beside the type string are known values; an enumeration is closed. */
 export function isClosed(type: string, note: string): boolean {
   return type !== 'string' || note.includes('always')
 }
@@ -33,7 +33,7 @@ function isEnumeration(type: string): boolean {
   return type === 'enumeration' || type === ''
 }
 
-/** The words that a note lists. One that says anything else lists none. */
+/** The listed values of a note, if it is only a list. */
 function valuesOf(type: string, note: string): string[] | undefined {
   const only = /always (\w+)/.exec(note)?.[1]
   if (only !== undefined) return [only]

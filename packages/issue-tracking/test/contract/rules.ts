@@ -1,4 +1,4 @@
-/** What an action asks of its params together. The contract has no such rules, so each is a difference. */
+/** Combination rules of an action's params. The contract has none, so each is a difference. */
 import type { ActionModel, Model } from '@plugboard/codegen'
 import type { Difference } from '@plugboard/contract/documents'
 

@@ -1,4 +1,4 @@
-/** Rules that the contract gives in sentences: the sentence, and what the model must say for it to hold. */
+/** Rules that the contract states in sentences: the sentence, and the fact in the model that satisfies it. */
 import type { ActionModel, Model, ValueModel } from '@plugboard/codegen'
 
 export const sentences: readonly (readonly [sentence: string, holds: (model: Model) => boolean])[] = [

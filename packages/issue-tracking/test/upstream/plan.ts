@@ -7,17 +7,17 @@ import { entities } from '../../src/generated/client.ts'
 import { issueTracking } from '../../src/generated/connector.ts'
 import { making, model } from '../model.ts'
 
-/** One request of an action: most actions make just one. */
+/** One request of an action: most actions send just one. */
 export interface Row {
   readonly name: string
   readonly entity: EntityModel
   readonly action: ActionModel
   readonly request: RequestModel
-  /** Place among the action's requests. */
+  /** Index among the action's requests. */
   readonly index: number
 }
 
-/** Every request that the connector can make. */
+/** Every request of the connector. */
 export const rows: readonly Row[] = model.entities.flatMap((entity) => {
   return entity.actions.flatMap((action) => {
     const requests = action.steps ?? [action.request ?? []].flat()
@@ -28,12 +28,12 @@ export const rows: readonly Row[] = model.entities.flatMap((entity) => {
   })
 })
 
-/** Params that stand in the row's own request, wherever they travel. */
+/** Params of the row's own request, at any location. */
 export function ownParams({ request }: Row): Fields {
   return { ...request.pathParams, ...request.query, ...request.body }
 }
 
-/** Objects that the spec leaves open are given as the vendor takes them. */
+/** Open objects are sent as the vendor expects them. */
 const OPEN = { update: { labels: [{ add: 'urgent' }] } }
 
 /** One value for every param of the action. */
@@ -46,7 +46,7 @@ export function tableOf({ entity }: Row): Entity {
   return entities[entity.name as keyof typeof entities]
 }
 
-/** The row's request with every param that the action has, even those that exclude each other. */
+/** The row's request with every param of the action, even exclusive ones. */
 export function planAll(row: Row): RequestPlan {
   const plans = planRequest(issueTracking, tableOf(row), row.action.name, samplesOf(row))
   const plan = plans[row.index]

@@ -1473,7 +1473,7 @@ const refundRecord: Params = {
     nullable: true,
     optional: true,
     sensitive: true,
-    description: 'Where the customer is told how to get the money.',
+    description: 'Address that gets the instructions for receiving the money.',
   },
   metadata: {
     type: 'map',
@@ -3019,7 +3019,7 @@ export const catalog: Catalog = {
             instructions_email: {
               type: 'string',
               sensitive: true,
-              description: 'Where the customer is told how to get the money.',
+              description: 'Address that gets the instructions for receiving the money.',
             },
             metadata: {
               type: 'map',

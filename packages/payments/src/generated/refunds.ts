@@ -27,7 +27,7 @@ export interface Refund {
   failure_balance_transaction?: string | null
   /** Why it failed in one word. */
   failure_reason?: string | null
-  /** Where the customer is told how to get the money. */
+  /** Address that gets the instructions for receiving the money. */
   instructions_email?: string | null
   /** Keys and values of your own. */
   metadata: Record<string, string> | null
@@ -80,7 +80,7 @@ export interface RefundCreateParams {
   currency?: string | undefined
   /** Id of the customer whose cash balance it comes from. */
   customer?: string | undefined
-  /** Where the customer is told how to get the money. */
+  /** Address that gets the instructions for receiving the money. */
   instructions_email?: string | undefined
   /**
    * Keys and values of your own. A `null` or empty value removes its key and the others stay. `null` or `''`

@@ -6,7 +6,7 @@ const running = startOnce({ seed: 5, size: 80 })
 const everything = { limit: Infinity }
 
 describe('customers', () => {
-  test('are found by their email only as it is written', async () => {
+  test('are found by exact email only', async () => {
     const { payments, records } = running()
     const email = records<Customer>('customers').find((customer) => customer.email)?.email ?? ''
     const found = await payments.customers.list({ email, limit: 100 }).toArray(everything)
@@ -23,7 +23,7 @@ describe('subscriptions', () => {
   const statuses = (records: readonly Subscription[]) =>
     [...new Set(records.map(({ status }) => status))].sort()
 
-  test('leave out canceled ones unless they are asked for', async () => {
+  test('exclude canceled ones by default', async () => {
     const all = running().records<Subscription>('subscriptions')
     expect(statuses(all)).toContain('canceled')
     const shown = await withStatus()
@@ -41,7 +41,7 @@ describe('subscriptions', () => {
     expect(new Set(ids(found))).toEqual(new Set(ids(expected)))
   })
 
-  test('all gives every status', async () => {
+  test('all includes every status', async () => {
     expect(new Set(ids(await withStatus('all')))).toEqual(
       new Set(ids(running().records<Subscription>('subscriptions'))),
     )
@@ -67,7 +67,7 @@ describe('subscriptions', () => {
 })
 
 describe('others', () => {
-  test('invoices by status, customer and way of collection', async () => {
+  test('invoices by status, customer and collection method', async () => {
     const { payments, records } = running()
     const all = records<Invoice>('invoices')
     const sample = all.find(({ status, customer }) => status === 'paid' && customer !== null)
@@ -88,7 +88,7 @@ describe('others', () => {
     expect(new Set(ids(found))).toEqual(new Set(ids(wanted)))
   })
 
-  test('refunds and charges by what they belong to', async () => {
+  test('refunds and charges by their parents', async () => {
     const { payments, records } = running()
     const [refund] = records<Refund>('refunds')
     const found = await payments.refunds.list({ charge: refund?.charge ?? '' }).toArray(everything)

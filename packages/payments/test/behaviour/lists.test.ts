@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { ChargeListParams, Charges, Customer } from '../../src/index.ts'
 import { ids, startOnce } from './start.ts'
 
-// Large enough that there are a few disputes, which are rare.
+// Large enough for a few disputes, which are rare.
 const running = startOnce({ seed: 11, size: 200 })
 
-/** Every list, with the params that hide nothing. */
+/** Every list, with params that show all records. */
 const lists = [
   ['customers', {}],
   ['invoices', {}],
@@ -25,12 +25,12 @@ interface Row {
 }
 
 describe.each(lists)('%s', (entity, params) => {
-  // Of one list as of every other: what they have in common is their paging.
+  // One list for all: their paging is the same.
   const list = (more: ChargeListParams = {}) => {
     return (running().payments[entity] as Charges).list(Object.assign(more, params))
   }
 
-  test('pages lead to every record, newest first, each of them once', async () => {
+  test('pages contain every record once, newest first', async () => {
     const all = running().records<Row>(entity)
     expect(all.length).toBeGreaterThan(2)
     const walked = await list({ limit: Math.min(100, Math.ceil(all.length / 3)) }).toArray({
@@ -41,14 +41,14 @@ describe.each(lists)('%s', (entity, params) => {
     expect(created(walked)).toEqual(created(walked).sort((a, b) => b - a))
   })
 
-  test('pages lead back from the last record to the first', async () => {
+  test('pages lead backwards from the last record to the first', async () => {
     const all = await list({ limit: 100 }).toArray({ limit: Infinity })
     const back = await list({ limit: 2, ending_before: all.at(-1)?.id }).toArray({ limit: Infinity })
     expect(new Set(ids(back))).toEqual(new Set(ids(all.slice(0, -1))))
     expect(back).toHaveLength(all.length - 1)
   })
 
-  test('a page says whether another follows and how to ask for it', async () => {
+  test('a page has the params of the next', async () => {
     const page = await list({ limit: 2 })
     expect(page.records).toHaveLength(2)
     expect(page.meta).toEqual({ has_more: true })
@@ -70,11 +70,11 @@ describe.each(lists)('%s', (entity, params) => {
   })
 })
 
-test('a page holds 10 records unless told otherwise', async () => {
+test('a page has 10 records by default', async () => {
   expect((await running().payments.customers.list()).records).toHaveLength(10)
 })
 
-test('both forms of a call answer the same', async () => {
+test('both forms of a call return the same', async () => {
   const { payments } = running()
   const page = await payments.customers.list({ limit: 4 })
   expect(await payments.execute('customers', 'list', { limit: 4 })).toEqual({
@@ -83,7 +83,7 @@ test('both forms of a call answer the same', async () => {
   })
 })
 
-test('one record is got as the list shows it', async () => {
+test('get returns a record as the list does', async () => {
   const { payments, records } = running()
   const [first] = records<Customer>('customers')
   const [listed] = (await payments.customers.list({ limit: 1 })).records

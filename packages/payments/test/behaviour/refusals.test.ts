@@ -6,7 +6,7 @@ import { failureOf, startOnce } from './start.ts'
 const running = startOnce({ seed: 2, size: 12 })
 
 type Call = (payments: Payments) => Promise<unknown>
-/** As somebody writes it who has no types. */
+/** As an untyped caller writes it. */
 const loose = (params: object): never => params as never
 
 const refused: readonly (readonly [name: string, call: Call, errors: readonly object[]])[] = [
@@ -27,7 +27,7 @@ const refused: readonly (readonly [name: string, call: Call, errors: readonly ob
     [{ pointer: '/params/created/gtt', code: 'unknown' }],
   ],
   [
-    'a param of the upstream that is left out',
+    'a param of the upstream that is not supported',
     (p) => p.charges.list(loose({ expand: ['data.customer'] })),
     [{ pointer: '/params/expand', code: 'unknown' }],
   ],
@@ -48,7 +48,7 @@ const refused: readonly (readonly [name: string, call: Call, errors: readonly ob
   ],
   ['a missing id', (p) => p.invoices.get(loose({})), [{ pointer: '/params/id', code: 'required' }]],
   [
-    'an id that leaves its path',
+    'an id that changes the path',
     (p) => p.invoices.get({ id: '..' }),
     [{ pointer: '/params/id', code: 'bad_path_segment' }],
   ],
@@ -73,7 +73,7 @@ const refused: readonly (readonly [name: string, call: Call, errors: readonly ob
     [{ pointer: '/params/automatic_tax/enabled', code: 'required' }],
   ],
   [
-    'params where there are none',
+    'params for an action without any',
     (p) => p.balance.get(loose({ limit: 1 })),
     [{ pointer: '/params/limit', code: 'unknown' }],
   ],
@@ -91,7 +91,7 @@ describe('nothing is sent for', () => {
     expect(sent).toEqual([])
   })
 
-  test('several mistakes, all told at once', async () => {
+  test('several violations, all reported together', async () => {
     const { payments } = running()
     const call = async () =>
       payments.invoices.list(
@@ -107,8 +107,8 @@ describe('nothing is sent for', () => {
   })
 })
 
-describe('the upstream refuses', () => {
-  test('an id that it does not know', async () => {
+describe('the upstream rejects', () => {
+  test('an unknown id', async () => {
     const failure = await failureOf(running().payments.charges.get({ id: 'ch_unknown' }))
     expect(failure).toBeInstanceOf(NotFoundError)
     expect(failure).toMatchObject({
@@ -125,7 +125,7 @@ describe('the upstream refuses', () => {
     })
   })
 
-  test('a key that it does not know', async () => {
+  test('an unknown key', async () => {
     const stranger = connectPayments({
       auth: { api_key: 'sk_wrong' },
       server: running().sandbox.url('payments'),
@@ -136,7 +136,7 @@ describe('the upstream refuses', () => {
     })
   })
 
-  test('an idempotency key that came with other params', async () => {
+  test('an idempotency key that was used with other params', async () => {
     const { payments } = running()
     await payments.customers.create({ name: 'A' }, { idempotencyKey: 'reused' })
     const failure = await failureOf(payments.customers.create({ name: 'B' }, { idempotencyKey: 'reused' }))
@@ -152,12 +152,12 @@ describe('the upstream refuses', () => {
   })
 })
 
-test('credentials that are not there are refused before anything is sent', () => {
+test('missing credentials are rejected before anything is sent', () => {
   expect(() => connectPayments({ auth: loose({}) })).toThrow(AuthError)
   expect(() => connectPayments({ auth: loose({ api_key: 'sk', token: 'x' }) })).toThrow(ConnectorError)
 })
 
-test('the version is pinned and can be overridden; the account is sent where there is one', async () => {
+test('the version is pinned and can be overridden; the account is sent if given', async () => {
   const { sandbox, payments, requestsOf } = running()
   const { api_key = '' } = sandbox.credentials('payments')
   const other = connectPayments({ auth: { api_key, account_id: 'acct_1' }, server: sandbox.url('payments') })

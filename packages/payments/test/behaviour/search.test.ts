@@ -9,7 +9,7 @@ interface Row {
 }
 
 describe.each(['customers', 'products', 'payment_intents'] as const)('%s.api_search', (entity) => {
-  test('goes on with the next_page of its Meta to the end', async () => {
+  test('pages with the next_page of its meta to the end', async () => {
     const { payments, records, requestsOf } = running()
     const first = await payments[entity].api_search({ query, limit: 2 })
     expect(first.meta).toEqual({ has_more: true, next_page: expect.any(String) })
@@ -31,7 +31,7 @@ describe.each(['customers', 'products', 'payment_intents'] as const)('%s.api_sea
 })
 
 describe.each(['invoices', 'charges', 'subscriptions'] as const)('%s.api_search', (entity) => {
-  test("answers the upstream's envelope and walks its data", async () => {
+  test("returns the upstream's envelope and iterates over its data", async () => {
     const { payments, records } = running()
     const page = await payments[entity].api_search({ query, limit: 2 })
     expect(page.records).toMatchObject({
@@ -51,7 +51,7 @@ describe.each(['invoices', 'charges', 'subscriptions'] as const)('%s.api_search'
   })
 })
 
-test('search is not there in process', async () => {
+test('search is not available in process', async () => {
   const failure = await failureOf(running().payments.execute('customers', 'search' as 'list', {}))
   expect(failure).toMatchObject({ code: 'unsupported_action', outcome: 'not_sent' })
 })

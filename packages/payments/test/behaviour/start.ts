@@ -1,4 +1,4 @@
-/** A client of this package and the sandbox that it talks to, on a real socket. */
+/** A client of this package and its sandbox on a real socket. */
 import { type Running as RunningWith, type Sizes, startOnce as start } from '@plugboard/contract/behaviour'
 import type { Sandbox } from '@plugboard/sandbox'
 import { catalog } from '../../src/generated/catalog.ts'

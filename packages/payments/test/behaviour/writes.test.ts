@@ -4,7 +4,7 @@ import { failureOf, ids, startOnce } from './start.ts'
 
 const running = startOnce({ seed: 3, size: 60 })
 
-/** The next charge that can still be given back in full. */
+/** The next charge that can still be refunded in full. */
 const used = new Set<string>()
 function freshCharge(): Charge {
   const charges = running().records<Charge>('charges')
@@ -36,7 +36,7 @@ describe('customers', () => {
     expect(await payments.customers.get({ id: made.id })).toEqual(changed)
   })
 
-  test('lose a key of their metadata, or all of it, by an empty value', async () => {
+  test('an empty value removes a key of their metadata, or all of it', async () => {
     const { payments } = running()
     const { id } = await payments.customers.create({ metadata: { a: '1', b: '2', c: '3' } })
     expect((await payments.customers.update({ id, metadata: { a: '' } })).metadata).toEqual({
@@ -54,7 +54,7 @@ describe('customers', () => {
     expect([cleared.description, cleared.address]).toEqual([null, null])
   })
 
-  test('are created once for one key, however often the call is made', async () => {
+  test('are created once per key, however often the call is repeated', async () => {
     const { payments, records } = running()
     const before = records('customers').length
     const call = () => payments.customers.create({ name: 'Once' }, { idempotencyKey: 'once-1' })
@@ -63,7 +63,7 @@ describe('customers', () => {
     expect(records('customers')).toHaveLength(before + 1)
   })
 
-  test('are created once when the answer was lost', async () => {
+  test('are created once although the answer was lost', async () => {
     const { payments, sandbox, records, requestsOf } = running()
     const before = records('customers').length
     sandbox.faults.add({
@@ -79,7 +79,7 @@ describe('customers', () => {
     expect(second).toBe(first)
   })
 
-  test('are deleted for good, and their subscriptions with them', async () => {
+  test('are deleted permanently, and their subscriptions with them', async () => {
     const { payments, records } = running()
     const of = records<Subscription>('subscriptions').find(({ status }) => status === 'active')
     const id = of?.customer ?? ''
@@ -96,7 +96,7 @@ describe('customers', () => {
 })
 
 describe('refunds', () => {
-  test('in part leave a charge unrefunded, in full make it refunded, and more is refused', async () => {
+  test('refund a charge in part or in full, but not more', async () => {
     const { payments } = running()
     const { id, amount } = freshCharge()
     const part = await payments.refunds.create({ charge: id, amount: 1, reason: 'requested_by_customer' })

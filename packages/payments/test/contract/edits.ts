@@ -5,9 +5,9 @@ interface Edit {
   readonly name: string
   /** Where the difference must be reported. */
   readonly at: string
-  /** What is edited, with what stands in a list by its name: `entities.refunds.actions.list.returns`. */
+  /** The edited path; items of lists are selected by name: `entities.refunds.actions.list.returns`. */
   readonly path: string
-  /** Instead of what is there; absent to take it away. */
+  /** Replacement; absent to delete. */
   readonly value?: unknown
 }
 
@@ -33,7 +33,7 @@ export const edits: readonly Edit[] = [
   { name: 'a field is new', at: 'refunds.record.total', path: record('refunds', 'total'), value: integer },
   { name: 'a type', at: 'invoices.record.number', path: record('invoices', 'number.type'), value: 'integer' },
   {
-    name: 'a type that holds others',
+    name: 'a composite type',
     at: 'invoices.record.discounts',
     path: record('invoices', 'discounts.items'),
     value: integer,
@@ -71,7 +71,7 @@ export const edits: readonly Edit[] = [
   },
 
   {
-    name: 'a searchable field is gone',
+    name: 'a searchable field is missing',
     at: 'refunds.search.status',
     path: 'entities.refunds.searchable.status',
   },
@@ -123,7 +123,7 @@ function list(entity: string, path: string): string {
   return `entities.${entity}.actions.list.${path}`
 }
 
-/** A copy of the model with one thing edited. */
+/** A copy of the model with one edit. */
 export function edited(model: Model, { path, value }: Edit): Model {
   const copy = structuredClone(model)
   const keys = path.split('.')

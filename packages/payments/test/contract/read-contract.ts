@@ -17,7 +17,7 @@ import {
 import { type Blocks, readBlocks, readListParams, readSearch } from './read-params.ts'
 import { readSearchable } from './read-searchable.ts'
 
-/** What is common to all connectors is read with it: action `search`. */
+/** What all connectors share is read as well: action `search`. */
 export interface PaymentsContract extends Contract {
   readonly search: Search
 }
@@ -38,14 +38,14 @@ export function readContract(common: string, payments: string): PaymentsContract
   }
 }
 
-/** What holds for actions of the same name in every entity. */
+/** Rules for actions of the same name in every entity. */
 interface Rules {
   readonly blocks: Blocks
   readonly listParams: ReadonlyMap<string, readonly Param[]>
-  /** Values of a field that the states table gives, by `resource.field` in lower case. */
+  /** Values of a field in the states table, by `resource.field` in lower case. */
   readonly states: ReadonlyMap<string, readonly string[]>
   readonly hasMore: Field
-  /** Entities whose `api_search` answers Meta, and those whose answers an envelope. */
+  /** Entities whose `api_search` returns meta, and those that return an envelope. */
   readonly searchMeta: readonly string[]
   readonly envelopes: readonly string[]
   readonly id: Param
@@ -95,7 +95,7 @@ function readEntity(name: string, text: string, actions: readonly string[], rule
   }
 }
 
-/** Field lists leave the values of some fields to sentences beside them and to the states table. */
+/** The values of some fields are in sentences beside the lists and in the states table. */
 function readRecord(text: string, rules: Rules): Field[] {
   const [object = ''] = find(text, /object '(\w+)'/)
   const states = rules.states.get(`${object.replaceAll('_', ' ')} status`)
@@ -114,7 +114,7 @@ function readEnvelope(text: string): Field[] {
   return text.startsWith('same as') ? [] : readFields(text.replace(/ of \w+ records/, '<object>'))
 }
 
-/** `same as invoices`: the envelope that was written out. */
+/** `same as invoices`: the envelope that is listed there. */
 function withEnvelope(entity: Entity, all: readonly Entity[]): Entity {
   if (entity.envelope === undefined || entity.envelope.length > 0) return entity
   const written = all.find((each) => (each.envelope?.length ?? 0) > 0)?.envelope

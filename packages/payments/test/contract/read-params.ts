@@ -58,7 +58,10 @@ export function readListParams(payments: string, blocks: Blocks): ReadonlyMap<st
   )
 }
 
-/** `email string (note)`, `created interval`, `status ('a','b')`, `automatic_tax object with automatic_tax.enabled boolean`. */
+/**
+ * Parses `email string (note)`, `created interval`, `status ('a','b')`, `automatic_tax object with automatic_tax.enabled
+ * boolean`.
+ */
 function readListParam(item: string, blocks: Blocks): Param {
   const [name = '', rest = ''] = find(item, /^(\w+) (.*)$/)
   const open = { name, nullable: false, required: false }

@@ -1,4 +1,4 @@
-/** The vendor's newest description as machine-read facts. */
+/** The vendor's newest description, machine-read. */
 import { readJson } from '@plugboard/contract/documents'
 
 export interface FieldFacts {
@@ -21,7 +21,7 @@ export function readFacts(): Facts {
   return readJson<Facts>('upstream/stripe/facts-2026-10-28.endive.json')
 }
 
-/** The request line of an action, by the vendor's name of it. */
+/** The request line of an action, with the vendor's placeholder names. */
 export function requestLine(facts: Facts, entity: string, action: string): string | undefined {
   const names: Readonly<Record<string, string>> = { get: 'retrieve', delete: 'del', api_search: 'search' }
   return facts.entities[entity]?.methods[names[action] ?? action]

@@ -25,13 +25,13 @@ const fitting: JsonObject = {
 test.each<[string, JsonObject, string[]]>([
   ['what fits', {}, []],
   ['a field that may be missing', { extra: {}, former: 'x' }, []],
-  ['another type', { id: 1 }, ['thing.id: 1 where string belongs']],
-  ['null where it is not said', { id: null }, ['thing.id: null where string belongs']],
-  ['a fraction of a cent', { amount: 1.5 }, ['thing.amount: 1.5 where integer belongs']],
-  ['another kind of object', { object: 'other' }, ["thing.object: 'other' where 'thing' belongs"]],
-  ['an item of another type', { tags: ['a', 2] }, ['thing.tags.1: 2 where string belongs']],
-  ['a list where an object belongs', { shipping: [] }, ['thing.shipping: [] where object belongs']],
-  ['a field inside', { shipping: { phone: 5 } }, ['thing.shipping.phone: 5 where string belongs']],
+  ['another type', { id: 1 }, ['thing.id: 1 instead of string']],
+  ['null for a type without null', { id: null }, ['thing.id: null instead of string']],
+  ['a fraction of a cent', { amount: 1.5 }, ['thing.amount: 1.5 instead of integer']],
+  ['another kind of object', { object: 'other' }, ["thing.object: 'other' instead of 'thing'"]],
+  ['an item of another type', { tags: ['a', 2] }, ['thing.tags.1: 2 instead of string']],
+  ['a list instead of an object', { shipping: [] }, ['thing.shipping: [] instead of object']],
+  ['a field inside', { shipping: { phone: 5 } }, ['thing.shipping.phone: 5 instead of string']],
 ])('%s', (_, changes, found) => {
   expect(misfits(model, { ...fitting, ...changes }, fields, 'thing')).toEqual(found)
 })
@@ -41,6 +41,6 @@ test('a missing field', () => {
   expect(misfits(model, rest, fields, 'thing')).toEqual(['thing.note: missing'])
 })
 
-test('fields that nobody declared', () => {
+test('undeclared fields', () => {
   expect(extras({ ...fitting, zebra: 1, apple: 2 }, fields)).toEqual(['apple', 'zebra'])
 })

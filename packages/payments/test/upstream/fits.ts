@@ -1,11 +1,11 @@
-/** Whether a record from the vendor has the types that the model gives it. */
+/** Validates a vendor's record against the model. */
 import type { Fields, Model, ValueModel } from '@plugboard/codegen'
 import { resolved } from '@plugboard/contract/documents'
 
 export type Json = null | string | number | boolean | readonly Json[] | { readonly [key: string]: Json }
 export type JsonObject = { readonly [key: string]: Json }
 
-/** Everything in which a record is not as declared. Fields that nobody declared are left to {@link extras}. */
+/** All deviations of a record from its declaration. {@link extras} has the undeclared fields. */
 export function misfits(model: Model, record: JsonObject, fields: Fields, path: string): string[] {
   return Object.entries(fields).flatMap(([name, declared]) => {
     const value = record[name]
@@ -15,7 +15,7 @@ export function misfits(model: Model, record: JsonObject, fields: Fields, path: 
   })
 }
 
-/** Names of fields that the model does not know. */
+/** Names of fields that the model does not have. */
 export function extras(record: JsonObject, fields: Fields): string[] {
   return Object.keys(record)
     .filter((name) => fields[name] === undefined)
@@ -23,11 +23,11 @@ export function extras(record: JsonObject, fields: Fields): string[] {
 }
 
 function valueMisfits(model: Model, value: Json, declared: ValueModel, path: string): string[] {
-  if (value === null) return declared.nullable ? [] : [`${path}: null where ${declared.type} belongs`]
+  if (value === null) return declared.nullable ? [] : [`${path}: null instead of ${declared.type}`]
   if (!isKind(value, declared.type))
-    return [`${path}: ${JSON.stringify(value).slice(0, 40)} where ${declared.type} belongs`]
+    return [`${path}: ${JSON.stringify(value).slice(0, 40)} instead of ${declared.type}`]
   if (declared.const !== undefined && declared.const !== value)
-    return [`${path}: '${value}' where '${declared.const}' belongs`]
+    return [`${path}: '${value}' instead of '${declared.const}'`]
   if (Array.isArray(value)) {
     const items = declared.items && resolved(model, declared.items)
     return items ? value.flatMap((item: Json, at) => valueMisfits(model, item, items, `${path}.${at}`)) : []

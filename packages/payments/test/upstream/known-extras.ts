@@ -1,6 +1,6 @@
 /**
- * Fields that the vendor returns and the contract does not name. They pass through untouched and have no types.
- * By the kind of object; what stands here and is not there any more fails the test.
+ * Fields that the vendor returns and the contract does not name. They are passed on without types. By object type; an
+ * entry that no longer occurs fails the test.
  */
 export const newest: Readonly<Record<string, readonly string[]>> = {
   customer: ['tax', 'tax_ids'],
@@ -42,11 +42,11 @@ export const newest: Readonly<Record<string, readonly string[]>> = {
   dispute: ['intended_submission_method', 'network_reason_code'],
 }
 
-/** Returned by versions before 2025-03-31.basil, and in the contract for no version. */
+/** Returned by versions before 2025-03-31.basil, and in no version of the contract. */
 export const former: Readonly<Record<string, readonly string[]>> = {
   invoice: ['subscription_proration_date'],
   payment_intent: ['invoice'],
 }
 
-/** Part of records at all times, though the vendor's public samples of 2023 leave them out. */
+/** Always part of records, although the vendor's public samples of 2023 omit them. */
 export const unsampled: readonly string[] = ['charge.source', 'product.type']

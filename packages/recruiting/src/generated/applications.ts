@@ -234,7 +234,7 @@ export interface ApplicationUpdateParams {
   /** When the application was made. ISO 8601 time in UTC, with milliseconds. */
   createdAt?: string | undefined
   /**
-   * Whether subscribed users are told of the change.
+   * Whether subscribed users are notified of the change.
    *
    * @default true
    */

@@ -50,7 +50,7 @@ export interface CandidateNoteCreateParams {
   /** The text: plain as a string, or with its format. */
   note: string | NoteContent
   /**
-   * Whether subscribed users are told of the note.
+   * Whether subscribed users are notified of the note.
    *
    * @default false
    */

@@ -202,7 +202,7 @@ export interface CandidateUpdateParams {
   /** When the candidate was added. ISO 8601 time in UTC, with milliseconds. */
   createdAt?: string | undefined
   /**
-   * Whether subscribed users are told of the change.
+   * Whether subscribed users are notified of the change.
    *
    * @default true
    */

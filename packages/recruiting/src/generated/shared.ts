@@ -237,7 +237,7 @@ export interface CompensationTier {
   id: string
   /** Name of the tier. */
   title: string | null
-  /** What else candidates are told of it. */
+  /** Additional information for candidates. */
   additionalInformation: string | null
   /** Parts of the pay. */
   components: CompensationComponent[]

@@ -34,7 +34,7 @@ const stageFor = (one: Running['one'], { interviewPlanId }: InterviewStage): str
   return one<InterviewStage>('interview_stages', fits).id
 }
 
-/** One call that works of every action, and what its answer has in it. */
+/** A successful call of every action, and the expected part of its result. */
 const calls: Readonly<Record<string, readonly [call: Call, has: object]>> = {
   'candidates.list': [(r) => r.candidates.list({ limit: 1, createdAfter: 0 }), { records: [{}] }],
   'candidates.get': [
@@ -247,12 +247,12 @@ const actions = model.entities.flatMap((entity) => {
   const sent = entity.actions.filter(({ kind }) => kind !== 'search')
   return sent.map(({ name, request, steps }) => ({
     name: `${entity.name}.${name}`,
-    // Behind a link there is no path of the vendor's.
+    // The address behind a link is not in the vendor's description.
     paths: (steps ?? [request]).map((one) => one?.path),
   }))
 })
 
-test('there is a call for every action', () => {
+test('every action has a call', () => {
   expect(Object.keys(calls).sort()).toEqual(actions.map(({ name }) => name).sort())
 })
 

@@ -1,4 +1,4 @@
-/** Resumes and other files: two calls of the vendor's, then content from an address that it signs for a moment. */
+/** Resumes and other files: two calls, then content from an address that the vendor signs for a short time. */
 import { describe, expect, test } from 'vitest'
 import type { Candidate } from '../../src/index.ts'
 import { failureOf, startOnce } from './start.ts'
@@ -13,7 +13,7 @@ const sizeOf = async (content: ReadableStream<Uint8Array>): Promise<number> =>
   (await new Response(content).arrayBuffer()).byteLength
 
 describe('candidate_files.download', () => {
-  test('gives the resume, and nobody but Ashby sees the key', async () => {
+  test('returns the resume, and only Ashby gets the key', async () => {
     const { recruiting, one, requestsOf } = running()
     const { id: candidateId } = one('candidates', hasResume)
     const requests = await requestsOf(async () => {
@@ -30,7 +30,7 @@ describe('candidate_files.download', () => {
     expect(keys).toEqual([true, true, false])
   })
 
-  test('gives another file by its id', async () => {
+  test('returns another file by its id', async () => {
     const { recruiting, one } = running()
     const { id: candidateId, fileHandles, resumeFileHandle } = one('candidates', hasOther)
     const other = fileHandles.find(({ id }) => id !== resumeFileHandle?.id)
@@ -49,7 +49,7 @@ describe('candidate_files.download', () => {
 
   test.each([
     ['a candidate without files', hasNone, {}, 'POST /file.info'],
-    ['a file of somebody else', hasResume, { fileId: crypto.randomUUID() }, 'POST /file.info'],
+    ['a file of another candidate', hasResume, { fileId: crypto.randomUUID() }, 'POST /file.info'],
   ])('finds nothing for %s', async (_, holds, more, step) => {
     const { recruiting, one } = running()
     const { id: candidateId } = one('candidates', holds)
@@ -57,13 +57,13 @@ describe('candidate_files.download', () => {
     expect(error).toMatchObject({ code: 'upstream_not_found', outcome: 'rejected', step })
   })
 
-  test('tells that there is no such candidate', async () => {
+  test('reports an unknown candidate', async () => {
     const candidateId = crypto.randomUUID()
     const error = await failureOf(running().recruiting.candidate_files.download({ candidateId }))
     expect(error).toMatchObject({ code: 'upstream_not_found', step: 'POST /candidate.info', completed: [] })
   })
 
-  test('fails typed when the address holds no more, which says nothing of the key', async () => {
+  test('fails with a typed error when the address has expired, without invalidating the key', async () => {
     const { recruiting, one, sandbox } = running()
     const { id: candidateId } = one('candidates', hasResume)
     const expired = sandbox.faults.add({

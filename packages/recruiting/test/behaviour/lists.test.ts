@@ -9,7 +9,7 @@ interface Row {
   readonly id: string
 }
 
-/** Every list with pages, with the params that hide nothing. */
+/** Every list with pages, with params that show all records. */
 const paged = [
   ['candidates', {}],
   ['applications', {}],
@@ -30,11 +30,11 @@ const paged = [
 
 describe.each(paged)('%s', (entity, params) => {
   type List = (params: PagingParams) => PageCall<Row, PagingMeta, PagingParams>
-  // Of one list as of every other: what they have in common is their paging.
+  // One list for all: their paging is the same.
   const list = (more: PagingParams) =>
     (running().recruiting[entity].list as unknown as List)({ ...params, ...more })
 
-  test('pages lead to every record, each of them once, and the last one has a token', async () => {
+  test('pages contain every record once, and the last one has a token', async () => {
     const all = running().records<Row>(entity)
     const limit = Math.min(100, Math.ceil(all.length / 3))
     const walked: Row[] = []
@@ -52,14 +52,14 @@ describe.each(paged)('%s', (entity, params) => {
     expect(metas.at(-1)).toEqual({ has_more: false, cursor: null, sync_token: expect.any(String) })
   })
 
-  test('a page says how to ask for the next one', async () => {
+  test('a page has the params of the next one', async () => {
     const page = await list({ limit: 1 })
     expect(page.records).toHaveLength(1)
     expect(page.next).toEqual({ ...params, limit: 1, cursor: page.meta.cursor })
   })
 })
 
-/** Lists of what belongs to one record. Together they show everything. */
+/** Lists per parent record. Together they show everything. */
 const within = [
   ['candidate_notes', 'candidates', 'candidateId'],
   ['interview_events', 'interview_schedules', 'interviewScheduleId'],
@@ -83,7 +83,7 @@ test.each([
   ['sources', { includeArchived: true }],
   ['archive_reasons', { includeArchived: true }],
   ['job_postings', { includeUnpublishedJobPostings: true }],
-] as const)('%s come all at once', async (entity, params) => {
+] as const)('%s are one page', async (entity, params) => {
   const { recruiting, records } = running()
   type List = (params: object) => PageCall<Row, object>
   const page = await (recruiting[entity].list as unknown as List)(params)
@@ -91,24 +91,24 @@ test.each([
   expect([page.meta, page.next]).toEqual([{ has_more: false, cursor: null }, null])
 })
 
-test('a page holds 100 records unless told otherwise', async () => {
+test('a page has 100 records by default', async () => {
   expect((await running().recruiting.candidates.list()).records).toHaveLength(100)
 })
 
-test('both forms of a call answer the same', async () => {
+test('both forms of a call return the same', async () => {
   const { recruiting } = running()
   const { records, meta } = await recruiting.users.list({ limit: 4 })
   expect(await recruiting.execute('users', 'list', { limit: 4 })).toEqual({ records, meta })
 })
 
-test('one record is got as the list shows it', async () => {
+test('get returns a record as the list does', async () => {
   const { recruiting, records } = running()
   const [first] = records<Candidate>('candidates')
   expect((await recruiting.candidates.list({ limit: 1 })).records).toEqual([first])
   expect(await recruiting.candidates.get({ id: first?.id ?? '' })).toEqual(first)
 })
 
-test('filters narrow a list on every page', async () => {
+test('filters apply to every page', async () => {
   const { recruiting, records } = running()
   const active = await recruiting.applications
     .list({ status: 'Active', limit: 10 })
@@ -120,7 +120,7 @@ test('filters narrow a list on every page', async () => {
   expect(ids(enabled)).toEqual(ids(records<User>('users').filter(({ isEnabled }) => isEnabled)))
 })
 
-test('an empty page that leads on is no end', async () => {
+test('an empty page with a cursor is not the end', async () => {
   const { recruiting, sandbox, records } = running()
   sandbox.faults.add({ match: { entity: 'jobs' }, times: 1, fault: { kind: 'empty_page' } })
   const walked = await recruiting.jobs
@@ -129,7 +129,7 @@ test('an empty page that leads on is no end', async () => {
   expect(ids(walked)).toEqual(ids(records<Row>('jobs')))
 })
 
-test('a cursor that leads to itself ends in an error, not in a loop', async () => {
+test('a repeated cursor is an error, not a loop', async () => {
   const { recruiting, sandbox } = running()
   const switched = sandbox.faults.add({ match: { entity: 'candidates' }, fault: { kind: 'repeated_cursor' } })
   const call = recruiting.candidates.list({ limit: 5 }).toArray({ limit: Number.POSITIVE_INFINITY })
@@ -138,7 +138,7 @@ test('a cursor that leads to itself ends in an error, not in a loop', async () =
   switched.off()
 })
 
-test('check asks for users, by key, version and JSON', async () => {
+test('check requests users, with key, version and JSON', async () => {
   const { recruiting, requestsOf } = running()
   const sent = await requestsOf(() => recruiting.check())
   expect(sent).toMatchObject([

@@ -31,39 +31,39 @@ const refused: readonly (readonly [name: string, call: Call, errors: readonly ob
     [{ pointer: '/params/limt', code: 'unknown', message: expect.stringContaining('limit') }],
   ],
   [
-    'a status that there is not',
+    'an unknown status',
     (r) => r.applications.list(loose({ status: 'Gone' })),
     [{ pointer: '/params/status', code: 'not_allowed' }],
   ],
   [
-    'a status among others that there is not',
+    'an unknown status among others',
     (r) => r.jobs.list(loose({ status: ['Open', 'Gone'] })),
     [{ pointer: '/params/status/1', code: 'not_allowed' }],
   ],
   ['neither of two ids', (r) => r.candidates.get({}), [{ pointer: '/params', code: 'required' }]],
   [
-    'two ids of which one is wanted',
+    'two exclusive ids',
     (r) => r.candidates.get({ id: 'a', externalMappingId: 'b' }),
     [{ code: 'exclusive' }],
   ],
-  ['a search for nothing', (r) => r.candidates.api_search({}), [{ pointer: '/params', code: 'required' }]],
+  ['a search without params', (r) => r.candidates.api_search({}), [{ pointer: '/params', code: 'required' }]],
   [
-    'a job changed in nothing',
+    'a job update without changes',
     (r) => r.jobs.update({ jobId: 'x' }),
     [{ pointer: '/params', code: 'required' }],
   ],
   [
-    'a source that is not said',
+    'a missing source',
     (r) => r.application_source_changes.create(loose({ applicationId: 'x' })),
     [{ pointer: '/params/sourceId', code: 'required' }],
   ],
   [
-    'a place with a part that there is not',
+    'a location with an unknown component',
     (r) => r.candidates.create(loose({ name: 'Ada', location: { town: 'x' } })),
     [{ pointer: '/params/location/town', code: 'unknown' }],
   ],
   [
-    'a note in a format that there is not',
+    'a note in an unknown format',
     (r) => r.candidate_notes.create(loose({ candidateId: 'x', note: { type: 'text/md', value: 'x' } })),
     [{ pointer: '/params/note/type' }],
   ],
@@ -82,7 +82,7 @@ describe('nothing is sent for', () => {
   })
 })
 
-describe('a refusal inside an answer of 200', () => {
+describe('an error with status 200', () => {
   test('of an unknown id is not found', async () => {
     const failure = await failureOf(running().recruiting.candidates.get({ id: 'nobody' }))
     expect(failure).toBeInstanceOf(NotFoundError)
@@ -100,7 +100,7 @@ describe('a refusal inside an answer of 200', () => {
     })
   })
 
-  test('without a code names the param at fault', async () => {
+  test('without a code names the invalid param', async () => {
     const { recruiting, one } = running()
     const jobId = one<{ id: string }>('jobs').id
     const call = recruiting.jobs.update({ jobId, title: ' ' })
@@ -115,7 +115,7 @@ describe('a refusal inside an answer of 200', () => {
     })
   })
 
-  // Code as the vendor gives it, inside which status, and what it is for us.
+  // The vendor's code, the status it comes with, and our code.
   test.each([
     ['application_not_found', 200, 'upstream_not_found', NotFoundError],
     ['interview_plan_not_found', 200, 'upstream_not_found', NotFoundError],
@@ -157,8 +157,8 @@ describe('a refusal inside an answer of 200', () => {
       'job_not_found',
     ],
     ['words alone', { success: false, errors: [{ message: 'No.' }] }, 'upstream_invalid_request', undefined],
-    ['nothing but failure', { success: false }, 'upstream_invalid_request', undefined],
-  ])('with %s is understood', async (_, body, code, theirs) => {
+    ['only the failure flag', { success: false }, 'upstream_invalid_request', undefined],
+  ])('with %s is recognized', async (_, body, code, theirs) => {
     const { recruiting, sandbox } = running()
     sandbox.faults.add({ times: 1, fault: { kind: 'status', status: 200, body } })
     const failure = (await failureOf(recruiting.jobs.list())) as ConnectorError
@@ -167,7 +167,7 @@ describe('a refusal inside an answer of 200', () => {
 })
 
 withShared(needing("the vendor's sample errors"), () => {
-  test('are understood one by one', async () => {
+  test('are recognized one by one', async () => {
     const { recruiting, sandbox } = running()
     const { errors } = readJson<Samples>('upstream/ashby/samples.json')
     const codes: unknown[] = []
@@ -191,7 +191,7 @@ describe('keys', () => {
   const connectAs = (api_key: string): Recruiting =>
     connectRecruiting({ auth: { api_key }, server: running().sandbox.url('recruiting') })
 
-  test('that are unknown ask for another one', async () => {
+  test('that are unknown require new ones', async () => {
     const failure = await failureOf(connectAs('wrong').users.list())
     expect(failure).toBeInstanceOf(AuthError)
     expect(failure).toMatchObject({
@@ -203,7 +203,7 @@ describe('keys', () => {
     })
   })
 
-  test('that lack a permission are good for the rest', async () => {
+  test('that lack a permission stay valid', async () => {
     const reader = connectAs('ashby_sandbox_reader')
     expect(await failureOf(reader.offers.list())).toMatchObject({
       code: 'upstream_forbidden',
@@ -212,7 +212,7 @@ describe('keys', () => {
     expect((await reader.candidates.list({ limit: 1 })).records).toHaveLength(1)
   })
 
-  test('that are not there are refused before anything is sent', () => {
+  test('that are missing are rejected before anything is sent', () => {
     expect(() => connectRecruiting({ auth: loose({}) })).toThrow(AuthError)
     expect(() => connectRecruiting({ auth: loose({ api_key: 'k', email: 'x' }) })).toThrow(ConnectorError)
   })
@@ -225,9 +225,9 @@ describe('keys', () => {
 
 describe('trouble on the way', () => {
   test.each([
-    ['with a time to wait', 60, 60_000],
+    ['with Retry-After', 60, 60_000],
     ['with the end of the window', undefined, 1000],
-  ])('a limit %s says how long', async (_, retryAfter, retryAfterMs) => {
+  ])('a rate limit %s has its delay', async (_, retryAfter, retryAfterMs) => {
     const { recruiting, sandbox } = running()
     const fault = retryAfter === undefined ? {} : { retryAfter }
     sandbox.faults.add({ times: 1, fault: { kind: 'rate_limited', ...fault } })
@@ -236,7 +236,7 @@ describe('trouble on the way', () => {
     expect(failure).toMatchObject({ code: 'upstream_rate_limited', retryable: true, retryAfterMs })
   })
 
-  test('reads are tried again, though they are POSTs', async () => {
+  test('reads are retried, although they are POSTs', async () => {
     const { recruiting, sandbox, requestsOf } = running()
     sandbox.faults.add({ times: 1, fault: { kind: 'reset' } })
     sandbox.faults.add({ times: 1, fault: { kind: 'html', status: 502 } })
@@ -245,7 +245,7 @@ describe('trouble on the way', () => {
   })
 
   test.each(['reset', 'lost_answer', 'truncated', 'html'] as const)(
-    'a create is not tried again after a %s, and its outcome is unknown',
+    'a create is not retried after a %s, and its outcome is unknown',
     async (kind) => {
       const { recruiting, sandbox, requestsOf } = running()
       sandbox.faults.add({ match: { action: 'create' }, times: 1, fault: { kind } })

@@ -5,7 +5,7 @@ import { failureOf, ids, startOnce } from './start.ts'
 const running = startOnce({ seed: 9, size: 40 })
 const nothing = { records: [], meta: { has_more: false, cursor: null }, next: null }
 
-test('candidates are found by address and name, which must both fit', async () => {
+test('candidates are found by address and name, which must both match', async () => {
   const { recruiting, one } = running()
   const { id, name, primaryEmailAddress } = one<Candidate>(
     'candidates',
@@ -36,7 +36,7 @@ test('openings are found by identifier, users by address', async () => {
   expect(await recruiting.users.api_search({ email: 'nobody@example.com' })).toMatchObject(nothing)
 })
 
-test('search is not there in process', async () => {
+test('search is not available in process', async () => {
   const failure = await failureOf(running().recruiting.execute('candidates', 'search' as 'list', {}))
   expect(failure).toMatchObject({ code: 'unsupported_action', outcome: 'not_sent' })
 })

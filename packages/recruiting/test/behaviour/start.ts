@@ -1,4 +1,4 @@
-/** A client of this package and the sandbox that it talks to, on a real socket. */
+/** A client of this package and its sandbox on a real socket. */
 import { type Running as RunningWith, type Sizes, startOnce as start } from '@plugboard/contract/behaviour'
 import type { Sandbox } from '@plugboard/sandbox'
 import { catalog } from '../../src/generated/catalog.ts'
@@ -10,7 +10,7 @@ export { failureOf, ids } from '@plugboard/contract/behaviour'
 
 export interface Running extends Omit<RunningWith<Recruiting>, 'client'> {
   readonly recruiting: Recruiting
-  /** The first record that is as wanted. */
+  /** The first matching record. */
   one<T>(entity: keyof RecruitingEntities, holds?: (record: T) => boolean): T
 }
 
@@ -23,7 +23,7 @@ export function startOnce(sizes: Sizes): () => Running {
       recruiting: client,
       one: <T>(entity: string, holds: (record: T) => boolean = () => true): T => {
         const found = rest.records<T>(entity).find(holds)
-        if (found === undefined) throw new Error(`none of the ${entity} is as wanted`)
+        if (found === undefined) throw new Error(`no matching record of ${entity}`)
         return found
       },
     }
@@ -35,5 +35,5 @@ function connect(sandbox: Sandbox): Recruiting {
   return connectRecruiting({ auth: { api_key }, server: sandbox.url('recruiting') })
 }
 
-/** As somebody writes it who has no types. */
+/** As an untyped caller writes it. */
 export const loose = (params: object): never => params as never

@@ -5,7 +5,7 @@ import { failureOf, ids, startOnce } from './start.ts'
 const running = startOnce({ seed: 4, size: 40 })
 const everything = { limit: Number.POSITIVE_INFINITY }
 
-/** Walks a list to its end and gives the token of its last page. */
+/** Reads a list to its end and returns the token of its last page. */
 async function tokenOf(list: AsyncIterable<{ meta: { sync_token: string | null } }>): Promise<string> {
   let last: string | null = null
   for await (const { meta } of list) last = meta.sync_token
@@ -29,7 +29,7 @@ test('with a token, only what changed since is listed, over all pages', async ()
   expect((await recruiting.candidates.list({ syncToken: next })).records).toEqual([])
 })
 
-test('what changes during a walk is not lost', async () => {
+test('changes during an iteration are not lost', async () => {
   const { recruiting } = running()
   const first = await recruiting.candidates.list({ limit: 10 })
   const [{ id = '' } = {}] = first.records
@@ -38,7 +38,7 @@ test('what changes during a walk is not lost', async () => {
   expect(ids((await recruiting.candidates.list({ syncToken })).records)).toEqual([id])
 })
 
-test('the pages of an incremental list carry cursor and token', async () => {
+test('the pages of an incremental list have cursor and token', async () => {
   const { recruiting, requestsOf, records } = running()
   const syncToken = await tokenOf(candidates(recruiting))
   for (const candidateId of ids(records<Candidate>('candidates').slice(0, 3)))
@@ -50,8 +50,8 @@ test('the pages of an incremental list carry cursor and token', async () => {
   ])
 })
 
-describe('a token that is no good', () => {
-  test('fails as the caller is told to expect, and nothing is tried again', async () => {
+describe('an invalid token', () => {
+  test('fails with the documented error, without a retry', async () => {
     const { recruiting, requestsOf } = running()
     const sent = await requestsOf(async () => {
       expect(await failureOf(recruiting.candidates.list({ syncToken: 'old' }))).toMatchObject({
@@ -64,7 +64,7 @@ describe('a token that is no good', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('of another list is refused too', async () => {
+  test('of another list is rejected too', async () => {
     const { recruiting } = running()
     const syncToken = await tokenOf(recruiting.users.list().pages())
     expect(await failureOf(recruiting.jobs.list({ syncToken }))).toMatchObject({
@@ -73,7 +73,7 @@ describe('a token that is no good', () => {
   })
 
   test.each(['incremental_sync_too_large', 'next_cursor_expired'])(
-    '%s comes in the middle of a walk',
+    '%s happens during an iteration',
     async (code) => {
       const { recruiting, sandbox } = running()
       const pages = recruiting.candidates.list({ limit: 10 }).pages()[Symbol.asyncIterator]()

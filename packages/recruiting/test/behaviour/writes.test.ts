@@ -14,7 +14,7 @@ import { failureOf, ids, startOnce } from './start.ts'
 
 const running = startOnce({ seed: 3, size: 60 })
 
-/** A new application for an open job, and the stages it can be in. */
+/** A new application for an open job, and its possible stages. */
 async function fresh(): Promise<{ application: Application; stage: (type: string) => string }> {
   const { recruiting, one } = running()
   const job = one<Job>('jobs', ({ status }) => status === 'Open')
@@ -69,7 +69,7 @@ describe('candidates', () => {
     expect(await failureOf(again)).toMatchObject({ code: 'upstream_not_found', outcome: 'rejected' })
   })
 
-  test('lose a tag once: an answer that is lost leaves it open, and nothing is sent again', async () => {
+  test('lose a tag once: after a lost answer the outcome is unknown, and nothing is sent again', async () => {
     const { recruiting, one, sandbox, requestsOf } = running()
     const { id: candidateId, tags } = one<Candidate>('candidates', (row) => row.tags.length > 0)
     const tagId = tags[0]?.id ?? ''
@@ -99,7 +99,7 @@ describe('candidates', () => {
 })
 
 describe('applications', () => {
-  test('go through stages to their end and back', async () => {
+  test('move through stages to the end and back', async () => {
     const { recruiting } = running()
     const { application, stage } = await fresh()
     const applicationId = application.id
@@ -162,7 +162,7 @@ describe('applications', () => {
     })
   })
 
-  test('that are deleted name themselves', async () => {
+  test('that are deleted return their id', async () => {
     const { recruiting } = running()
     const applicationId = (await fresh()).application.id
     expect(await recruiting.applications.delete({ applicationId })).toEqual({ applicationId })
@@ -170,7 +170,7 @@ describe('applications', () => {
 })
 
 describe('jobs and openings', () => {
-  test('a job is made as a draft, opened and closed, but not as it should not be', async () => {
+  test('a job is created as a draft, opened and closed, in valid transitions only', async () => {
     const { recruiting, one } = running()
     const teamId = one<Department>('departments').id
     const locationId = one<Location>('locations').id
@@ -193,7 +193,7 @@ describe('jobs and openings', () => {
     })
   })
 
-  test('an opening is made and changed by versions', async () => {
+  test('an opening is created and changed by versions', async () => {
     const { recruiting, one } = running()
     const jobId = one<Job>('jobs').id
     const made = await recruiting.openings.create({
@@ -210,7 +210,7 @@ describe('jobs and openings', () => {
   })
 })
 
-test('custom fields are made, and values of any shape set in them together', async () => {
+test('custom fields are created, and values of any type are set together', async () => {
   const { recruiting, one } = running()
   const make = (fieldType: 'Currency' | 'Boolean' | 'ValueSelect', more: object = {}): Promise<CustomField> =>
     recruiting.custom_fields.create({ objectType: 'Candidate', title: fieldType, fieldType, ...more })

@@ -1,4 +1,4 @@
-/** Every call that the spec makes, and the request that it plans. */
+/** Every call of the spec, and the request that it plans. */
 import type { ActionModel, Fields, RequestModel, StepModel } from '@plugboard/codegen'
 import { sampleFields } from '@plugboard/contract/samples'
 import { type Entity, planRequest, type RequestPlan } from '@plugboard/core'
@@ -12,11 +12,11 @@ export interface Call {
   readonly entity: keyof typeof entities
   readonly action: ActionModel
   readonly request: RequestModel
-  /** Fields of its body, those that it takes from an answer included. */
+  /** Fields of its body, including step inputs. */
   readonly fields: Fields
   /** `POST /candidate.list` */
   readonly line: string
-  /** Its place among the requests of the action. */
+  /** Its index among the requests of the action. */
   readonly index: number
 }
 
@@ -33,7 +33,7 @@ export const calls: readonly Call[] = model.entities.flatMap((entity) =>
       line: `${request.method} ${request.path}`,
       index,
     }))
-    // What stands behind a link is no call of the vendor's.
+    // The address behind a link is not an operation of the vendor.
     return calls.filter(({ request }) => request.link === undefined)
   }),
 )
@@ -42,19 +42,19 @@ function takenBy({ take = {} }: StepModel): Fields {
   return Object.fromEntries(Object.keys(take).map((name) => [name, { type: 'string', required: true }]))
 }
 
-/** A value for every param of the body, those that exclude each other included. */
+/** A value for every param of the body, including exclusive ones. */
 export function allParams({ request }: Call): Readonly<Record<string, unknown>> {
   return sampleFields(making, request.body)
 }
 
-/** The same as they travel. */
+/** The same as sent. */
 export function sent({ request }: Call, params: Readonly<Record<string, unknown>>): object {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [request.body[name]?.as ?? name, value]),
   )
 }
 
-/** The request that a call makes with these params. */
+/** The request of a call with these params. */
 export function plan({ name, entity, action, index }: Call, params: object): RequestPlan {
   const table: Entity = entities[entity]
   const found = planRequest(recruiting, table, action.name, params)[index]

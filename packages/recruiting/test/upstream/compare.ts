@@ -1,11 +1,11 @@
-/** Holds fields of a spec against the vendor's shapes and names every difference by its path. */
+/** Compares fields of a spec with the vendor's shapes, and reports every difference by its path. */
 import type { Fields, TypeModel, ValueModel } from '@plugboard/codegen'
 import { eitherOf, type Property, type Shape } from './shape.ts'
 
-/** Params must fit what the vendor takes; fields must take in what the vendor answers. */
+/** Params must be accepted by the vendor; fields must accept the vendor's responses. */
 export type Direction = 'given' | 'received'
 
-/** `unknown`: the vendor has no such name. `left_out`: we have none. The rest: both have it and disagree. */
+/** `unknown`: the vendor has no such name. `left_out`: we have none. The others: both have it and disagree. */
 export type Fault = 'unknown' | 'left_out' | 'type' | 'presence' | 'nullable' | 'choices' | 'range'
 
 export interface Difference {
@@ -13,10 +13,10 @@ export interface Difference {
   readonly fault: Fault
 }
 
-/** Fields of ours where they meet an object of the vendor's. */
+/** Our fields beside an object of the vendor's. */
 export interface Meeting {
   readonly path: string
-  /** Name of the type that says the fields. */
+  /** Name of the type that declares the fields. */
   readonly type?: string | undefined
   readonly fields: Fields
   readonly shape: Shape
@@ -41,7 +41,7 @@ function meetingsIn(path: string, value: ValueModel, theirs: Shape, types: Types
   return ours.items && theirs.items ? meetingsIn(path, ours.items, theirs.items, types) : []
 }
 
-/** A type is said once for all the places it stands in, and so is as loose as the loosest of them. */
+/** A named type is declared once for all its uses, so it is as permissive as the most permissive of them. */
 export function joinTypes(meetings: readonly Meeting[]): Meeting[] {
   const groups = Map.groupBy(meetings, ({ type, path }) => type ?? path)
   return [...groups.values()].flatMap((group) => {
@@ -86,7 +86,7 @@ function mismatches(value: ValueModel, theirs: Shape, direction: Direction, type
   return [...own, ...partsOf(ours, types).flatMap((part) => itemMismatches(part, theirs, direction, types))]
 }
 
-/** `enum` and `values` of an array are those of its items. */
+/** `enum` and `values` of an array apply to its items. */
 function itemMismatches(ours: ValueModel, theirs: Shape, direction: Direction, types: Types): Fault[] {
   if (ours.type !== 'array' || !ours.items || !theirs.items) return []
   const { items, enum: closed, values } = ours
@@ -98,7 +98,7 @@ function itemMismatches(ours: ValueModel, theirs: Shape, direction: Direction, t
   )
 }
 
-/** What a named type says, under what is said beside its name. */
+/** A named type, merged with the declaration that refers to it. */
 function opened(value: ValueModel, types: Types): ValueModel {
   const type = types.find(({ name }) => name === value.named)
   return type ? { ...type.value, ...value } : value
@@ -112,19 +112,19 @@ function kindsOf(value: ValueModel, types: Types): Set<string> {
   return new Set(partsOf(value, types).map(({ type }) => (type === 'map' ? 'object' : (type ?? 'any'))))
 }
 
-/** The vendor's description says number for counts too; ours knows them as integers. */
+/** The vendor declares counts as numbers; ours are integers. */
 function sameKinds(ours: ReadonlySet<string>, { kinds }: Shape, direction: Direction): boolean {
   const fits = [...ours].every((kind) => kinds.has(kind) || (kind === 'integer' && kinds.has('number')))
   const covers = [...kinds].every((kind) => ours.has(kind) || (kind === 'number' && ours.has('integer')))
   return fits && (covers || direction === 'given')
 }
 
-/** Leaving a param out says the same as null nearly everywhere: most of ours take none. */
+/** Omitting a param nearly always means the same as null, so most of ours do not accept null. */
 function sameNull(nullable: boolean, theirs: Shape, direction: Direction): boolean {
   return direction === 'given' ? theirs.nullable || !nullable : theirs.nullable === nullable
 }
 
-/** Closed where they are given. Where they are received, ours may know more than one edition of the description. */
+/** Closed for params. For responses, ours may combine several editions of the description. */
 function sameChoices(ours: readonly unknown[], { choices }: Shape, direction: Direction): boolean {
   if (choices === undefined) return direction === 'received' || ours.length === 0
   return (

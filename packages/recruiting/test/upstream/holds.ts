@@ -1,13 +1,13 @@
-/** Holds a body that is sent against what the vendor takes. */
+/** Validates a sent body against the vendor's shape. */
 import type { Shape } from './shape.ts'
 
-/** Everything that the shape does not allow, each with its path. */
+/** All violations of the shape, each with its path. */
 export function problems(value: unknown, shape: Shape, path: string): string[] {
   if (value === null) return shape.nullable ? [] : [`${path}: null`]
   if (shape.kinds.has('any')) return []
   const kind = kindOf(value)
   if (!shape.kinds.has(kind) && !(kind === 'integer' && shape.kinds.has('number')))
-    return [`${path}: ${kind} where ${[...shape.kinds].join(' or ')} belongs`]
+    return [`${path}: ${kind} instead of ${[...shape.kinds].join(' or ')}`]
   if (typeof value === 'string' && shape.choices?.has(value) === false) return [`${path}: '${value}'`]
   if (Array.isArray(value)) {
     const { items } = shape
@@ -16,7 +16,7 @@ export function problems(value: unknown, shape: Shape, path: string): string[] {
   return typeof value === 'object' ? fieldProblems(value, shape, path) : []
 }
 
-/** An object about whose properties nothing is said takes any. */
+/** An object without declared properties accepts any. */
 function fieldProblems(value: object, { properties }: Shape, path: string): string[] {
   if (properties.size === 0) return []
   return Object.entries(value).flatMap(([name, inner]) => {

@@ -1,9 +1,9 @@
-/** JSON Schema as shapes: what a value may be, over every alternative that a description gives. */
+/** JSON Schema as shapes: the possible values over all alternatives of a description. */
 
 export interface Shape {
   readonly kinds: ReadonlySet<string>
   readonly nullable: boolean
-  /** Known values; undefined where any other is possible too. */
+  /** Known values; undefined if others are possible too. */
   readonly choices?: ReadonlySet<string> | undefined
   readonly properties: ReadonlyMap<string, Property>
   readonly items?: Shape | undefined
@@ -57,7 +57,7 @@ function plainShape(schema: Schema, schemas: Schemas): Shape {
   }
 }
 
-/** A schema without a type says nothing: the value may be anything. */
+/** A schema without a type allows any value. */
 function kindOfConst({ const: constant }: Schema): string[] {
   return constant === undefined ? ['any'] : [typeof constant]
 }
@@ -71,7 +71,7 @@ function propertiesOf({ properties = {}, required = [] }: Schema, schemas: Schem
   )
 }
 
-/** One value that fits any of the shapes. */
+/** A shape that accepts what any of the shapes accepts. */
 export function eitherOf(shapes: readonly Shape[]): Shape {
   const filled = shapes.filter(({ kinds }) => kinds.size > 0)
   const items = filled.flatMap(({ items: one }) => (one ? [one] : []))
@@ -98,7 +98,7 @@ function eitherProperties(objects: readonly Shape[]): Map<string, Property> {
   )
 }
 
-/** One object that fits all of the shapes. */
+/** A shape that accepts what all of the shapes accept. */
 function bothOf(shapes: readonly Shape[]): Shape {
   return {
     kinds: new Set(['object']),

@@ -1,4 +1,4 @@
-/** The vendor's description of its API: what each call takes and answers. */
+/** The vendor's description of its API: params and responses of each call. */
 import { missing, readJson } from '@plugboard/contract/documents'
 import { type Schema, type Schemas, type Shape, shapeOf } from './shape.ts'
 
@@ -28,7 +28,7 @@ interface Document {
   readonly components: { readonly schemas: Schemas }
 }
 
-/** Undefined where the description is not at hand: it is not part of the repository. */
+/** Undefined if the description is missing: it is not part of the repository. */
 export function readVendor(): ReadonlyMap<string, Operation> | undefined {
   if (missing !== undefined) return undefined
   const document = readJson<Document>('upstream/ashby/openapi-derived.json')
@@ -51,7 +51,7 @@ function schemaOf({ content }: Content): Schema {
   return content['application/json'].schema
 }
 
-/** The alternatives of an answer are a success and the shapes of failure. */
+/** The alternatives of a response are a success and the error shapes. */
 function successOf(schema: Schema): Schema {
   return { anyOf: (schema.anyOf ?? [schema]).filter(({ $ref }) => !$ref?.includes('ErrorResponse')) }
 }

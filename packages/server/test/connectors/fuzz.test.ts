@@ -1,4 +1,4 @@
-/** Whatever is sent to execute, the answer is one of the catalogue and never a bug. More runs: PLUGBOARD_FUZZ_RUNS. */
+/** Any body sent to execute gets a documented error code, never an internal error. More runs: PLUGBOARD_FUZZ_RUNS. */
 import { ERRORS } from '@plugboard/core'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -36,7 +36,7 @@ function loseThen(answer: Answer): void {
   h.upstream.answer((request, response) => (++count === 1 ? CUT : answer)(request, response))
 }
 
-const told = (status: number, code = 'no'): Answer =>
+const vendorError = (status: number, code = 'no'): Answer =>
   json(status, { error: { code } }, { 'retry-after': '0' })
 
 describe('a write whose first attempt is lost', () => {
@@ -47,14 +47,14 @@ describe('a write whose first attempt is lost', () => {
 
   test.each(rows)('with %i, under a key of the caller’s, is %s', async (status, outcome) => {
     const key = newKey()
-    loseThen(told(status))
+    loseThen(vendorError(status))
     const { body } = await run(CREATE, key)
     expect(body).toMatchObject({ outcome, idempotency_key: key })
     expect(new Set(upstreamKeys()).size).toBe(1)
   })
 
   test.each(rows)('with %i, without a key, is %s', async (status, outcome) => {
-    loseThen(told(status))
+    loseThen(vendorError(status))
     const { body } = await run(CREATE)
     expect([body.outcome, body.retryable]).toEqual([outcome, false])
     expect(Object.hasOwn(body, 'idempotency_key')).toBe(outcome === 'unknown')
@@ -63,7 +63,7 @@ describe('a write whose first attempt is lost', () => {
 
 describe('a refund that is in progress upstream', () => {
   test('is made once if retried with the key of the error', async () => {
-    loseThen(told(409, 'idempotency_key_in_use'))
+    loseThen(vendorError(409, 'idempotency_key_in_use'))
     const { status, body } = await run(CREATE)
     expect([status, body.code, body.outcome, body.retryable]).toEqual([
       409,
@@ -79,7 +79,7 @@ describe('a refund that is in progress upstream', () => {
   })
 
   test('is retryable under a key of the caller', async () => {
-    loseThen(told(409, 'idempotency_key_in_use'))
+    loseThen(vendorError(409, 'idempotency_key_in_use'))
     expect((await run(CREATE, newKey())).body).toMatchObject({ outcome: 'unknown', retryable: true })
   })
 })
@@ -98,7 +98,7 @@ describe('the key in an error', () => {
     h.upstream.answer(CUT)
     const { body } = await run(DELETE)
     expect(body).toMatchObject({ outcome: 'unknown', retryable: true })
-    h.upstream.answer(told(404))
+    h.upstream.answer(vendorError(404))
     expect((await run(DELETE, body.idempotency_key)).status).toBe(200)
   })
 
@@ -120,7 +120,7 @@ describe('the key in an error', () => {
     expect(upstreamKeys()).not.toContain(body.idempotency_key)
   })
 
-  test.each<[string, Answer]>([['refused', told(402)]])(
+  test.each<[string, Answer]>([['refused', vendorError(402)]])(
     'is not needed for what was %s',
     async (_, answer) => {
       h.upstream.answer(answer)
@@ -147,7 +147,7 @@ describe('a key whose earlier call has an unknown outcome', () => {
 
   test('is in every error about it', async () => {
     const key = newKey()
-    h.upstream.answer(told(402))
+    h.upstream.answer(vendorError(402))
     expect((await run(CREATE, key)).body.idempotency_key).toBe(key)
     const other = { ...CREATE, params: { text: 'y' } }
     expect((await run(other, key)).body).toMatchObject({

@@ -31,7 +31,7 @@ let h: Harness
 let token: string
 let id: string
 let keys = 0
-/** What happens to the next request of a line instead of an answer. */
+/** What happens to the next request of a line, instead of an answer. */
 const failures = new Map<Line, How>()
 
 beforeAll(async () => {
@@ -238,7 +238,7 @@ describe('progress is stored before the next request', () => {
 })
 
 describe('after kill -9 of the process', () => {
-  /** Kills a process when its request of a line has come, and puts that in the state that leases end in. */
+  /** Kills a process when its request of a line has arrived, and expires its leases. */
   async function killAt(line: Line, key: string): Promise<void> {
     const arrived = Promise.withResolvers<void>()
     failures.set(line, () => arrived.resolve())

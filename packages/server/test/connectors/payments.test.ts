@@ -1,4 +1,4 @@
-/** A whole connector: the client library over the service over the sandbox, and what people do with it first. */
+/** A complete connector: the client library, the service and the sandbox, with typical first uses. */
 import { catalog } from '@plugboard/payments/catalog'
 import { connectPayments, entities } from '@plugboard/payments/client'
 import { payments } from '@plugboard/payments/connector'
@@ -142,7 +142,7 @@ describe('payments over the service', () => {
     ['get', { id: 'cus_1' }, {}],
     ['create', { name: 'Deep' }, { 'idempotency-key': 'deep-1' }],
   ])(
-    'what the upstream nests without end is a bad answer of its own to %s',
+    'excessive nesting in the upstream’s answer is an invalid response to %s',
     async (action, params, headers) => {
       const body = `{"id":"cus_1","a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`
       const fault = {

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Ask, type Harness, type Reply, startHarness } from '../support/harness.ts'
-import { type ApiDocument, type Marked, markedRequests } from '../support/string-places.ts'
+import { type ApiDocument, type Marked, markedRequests } from '../support/string-inputs.ts'
 
 const NUL = '\0'
 

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { tempFolder } from '../support/temp-folder.ts'
 import { query } from '../support/test-database.ts'
 
-const script = fileURLToPath(new URL('../support/keep-writing.ts', import.meta.url))
+const script = fileURLToPath(new URL('../support/create-applications.ts', import.meta.url))
 
 /** Starts a process that writes, kills it after a few acknowledgements, and returns the acknowledged ids. */
 async function writeUntilKilled(folder: string, delay: number): Promise<string[]> {

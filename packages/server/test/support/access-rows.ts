@@ -1,14 +1,14 @@
-/** Every route, who it is for, and what everybody else is told. */
+/** Every route, the tokens that it accepts, and the answers to all others. */
 import type { Scope } from '../../src/auth/scopes.ts'
 import type { Harness } from './harness.ts'
 import type { Holder, TokenKind } from './token-kinds.ts'
 
-/** Who a route is for. `open`: anybody; `client`: whoever knows a client's secret, which stands in the body. */
+/** Who may use a route. `open`: everyone; `client`: anyone with a client secret, which is in the body. */
 interface Access {
   readonly for: 'open' | 'client' | readonly Holder['kind'][]
-  /** What a scoped token must allow. */
+  /** The scope that a scoped token needs. */
   readonly scope?: Scope
-  /** What the last `{id}` of the path names: whose it is matters. */
+  /** What the last `{id}` of the path identifies, for tenant checks. */
   readonly id?: 'connector' | 'secret'
   /** The body names the end user. */
   readonly namesUser?: true
@@ -16,12 +16,12 @@ interface Access {
 
 export interface Row extends Access {
   readonly route: string
-  /** Status for those who may. */
+  /** Status for authorized callers. */
   readonly ok: number | string
   readonly body?: (h: Harness) => object
-  /** What stands in the place of parameters that are no id. */
+  /** Values of path parameters that are not ids. */
   readonly params?: Readonly<Record<string, string>>
-  /** Of kinds of tokens that are treated otherwise than the rest of the table says. */
+  /** Answers for kinds of tokens that differ from the rest of the table. */
   readonly except?: Readonly<Record<string, string>>
 }
 
@@ -35,7 +35,7 @@ const creation = () => ({
   credentials: { api_key: 'nk_1' },
 })
 const asClient = ({ client }: Harness) => ({ ...client })
-/** RFC 6749: a client may say by Basic who it is, and this one says it wrongly. */
+/** RFC 6749: clients may authenticate by Basic; this one uses it wrongly. */
 const BASIC = { Basic: '401 unauthenticated' }
 const OWN_TOKEN = { 'a token in the body': '400 invalid_request' }
 
@@ -128,7 +128,7 @@ export const ROWS: readonly Row[] = [
     for: ['scoped'],
     scope: 'search',
     id: 'connector',
-    // Nothing is kept of notes: whoever hears that has come past every check of who may ask.
+    // Notes have no replica: this answer means that all authorization checks passed.
     ok: '400 unsupported_action',
     body: () => ({ entity: 'notes', action: 'search', params: { query: {} } }),
   },
@@ -138,7 +138,7 @@ function open(path: string): Row {
   return { route: `GET ${path}`, for: 'open', ok: 200 }
 }
 
-/** What somebody is told: the status, and the code of a refusal. */
+/** An answer: the status, and the code of a refusal. */
 export function expected(row: Row, { name, is }: TokenKind): string {
   const ok = String(row.ok)
   const except = row.except?.[name]

@@ -1,4 +1,4 @@
-/** Asks routes with every kind of token, and compares the answers with what the table says. */
+/** Calls routes with every kind of token, and compares the answers with the table. */
 import { type IncomingMessage, request as send } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { newId } from '../../src/crypto/id.ts'
@@ -8,13 +8,13 @@ import { bytesOf } from './bytes-of.ts'
 import type { Harness, Reply } from './harness.ts'
 import { type Credentials, type TokenKind, tokenKinds } from './token-kinds.ts'
 
-/** What each kind of token is told, by its name. */
+/** Answers by kind of token. */
 export type Answers = Readonly<Record<string, string>>
 
 export interface Access {
   readonly kinds: readonly TokenKind[]
   answers(row: Row): Promise<Answers>
-  /** Kinds of token to which an id of somebody else answers otherwise than one that does not exist. */
+  /** Kinds of tokens for which a foreign id gets a different answer than an unknown one. */
   telltale(row: Row): Promise<string[]>
 }
 
@@ -22,7 +22,7 @@ export function expectedAnswers(row: Row, kinds: readonly TokenKind[]): Answers 
   return Object.fromEntries(kinds.map((kind) => [kind.name, expected(row, kind)]))
 }
 
-/** Makes one of each kind of token, and what they are to be used on. */
+/** Creates one of each kind of token, and the objects that they are used on. */
 export async function openAccess(h: Harness): Promise<Access> {
   const owner = await h.scopedToken()
   const kinds = await tokenKinds(h)
@@ -40,7 +40,7 @@ export async function openAccess(h: Harness): Promise<Access> {
       for (const kind of kinds) {
         if (row.route === `POST ${SECRETS}`) await forget(h, await spareSecret(h))
         const id = row.id === undefined ? '' : await existing(row)
-        got[kind.name] = told(await ask(h, row, id, await kind.credentials(subject.id)))
+        got[kind.name] = describe(await ask(h, row, id, await kind.credentials(subject.id)))
       }
       return got
     },
@@ -58,7 +58,7 @@ export async function openAccess(h: Harness): Promise<Access> {
   }
 }
 
-/** Every application has one secret, and the first one a second that may go. */
+/** Every application has one secret, and the first one a second that may be deleted. */
 async function spareSecret(h: Harness): Promise<string> {
   const { clientSecrets, applications } = h.server.services.store
   for (const { id: org } of await applications.list()) {
@@ -92,7 +92,7 @@ async function ask(
   return exchange(url, method, headers, body)
 }
 
-/** `fetch` sends no header twice. */
+/** `fetch` cannot send a header twice. */
 async function exchange(
   url: string,
   method: string,
@@ -112,4 +112,4 @@ async function exchange(
   }
 }
 
-const told = ({ status, body }: Reply): string => (status < 400 ? `${status}` : `${status} ${body.code}`)
+const describe = ({ status, body }: Reply): string => (status < 400 ? `${status}` : `${status} ${body.code}`)

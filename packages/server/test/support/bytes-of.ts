@@ -1,9 +1,9 @@
 import type { Reply } from './harness.ts'
 
-/** They tell of the request, of its connection, or of the caller's own past: not of what was asked for. */
+/** They depend on the request, its connection or the caller's history, not on the requested object. */
 const OF_THE_REQUEST = ['date', 'x-request-id', 'ratelimit', 'connection', 'keep-alive']
 
-/** An answer with what differs between any two requests taken out. */
+/** An answer without the parts that differ between any two requests. */
 export function bytesOf({ status, headers, text, body }: Reply): string {
   const kept = [...headers].filter(([name]) => !OF_THE_REQUEST.includes(name))
   return JSON.stringify([status, kept, text.replaceAll(body.request_id, '')])

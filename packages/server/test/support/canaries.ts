@@ -1,4 +1,4 @@
-/** Secrets to be looked for where none may be, in every form in which they could stand there. */
+/** Secrets to search for, in every encoding in which they could appear. */
 
 const FORMS: readonly (readonly [name: string, form: (bytes: Buffer) => readonly string[]])[] = [
   ['as it is', (bytes) => [bytes.toString('latin1')]],
@@ -12,7 +12,7 @@ const FORMS: readonly (readonly [name: string, form: (bytes: Buffer) => readonly
   ['hex', (bytes) => [bytes.toString('hex'), bytes.toString('hex').toUpperCase()]],
 ]
 
-/** Within a longer text it looks otherwise for each of three places where it can begin; what its neighbours touch is left out. */
+/** Within a longer text, base64 has three forms by the offset; characters shared with the neighbors are dropped. */
 function inBase64(bytes: Buffer): string[] {
   return [0, 1, 2].map((before) => {
     const text = Buffer.concat([Buffer.alloc(before), bytes])
@@ -25,7 +25,7 @@ function inBase64(bytes: Buffer): string[] {
 export interface Canaries {
   add(...secrets: readonly (string | Buffer)[]): void
   readonly count: number
-  /** The canaries that stand in a text or in bytes, each with how it stands there. */
+  /** The canaries that occur in a text or in bytes, each with its encoding. */
   foundIn(text: string | Buffer): string[]
 }
 

@@ -1,4 +1,4 @@
-/** A server process of its own that runs one action with an Idempotency-Key, and prints what it came to. */
+/** A server process that runs one action with an Idempotency-Key, and prints the outcome. */
 import { ConnectorError } from '@plugboard/core'
 import { pino } from 'pino'
 import { execute } from '../../src/connectors/execute.ts'

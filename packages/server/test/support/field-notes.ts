@@ -1,4 +1,4 @@
-/** A connector small enough to hold in one's head, and its upstream, which a test scripts answer by answer. */
+/** A minimal connector, and its upstream, which tests script answer by answer. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Connector, Entity } from '@plugboard/core'
@@ -35,7 +35,7 @@ const notes: Entity = {
     get: { http: 'GET /notes/{id}' },
     create: { http: 'POST /notes', body: { text: { type: 'string', required: true } } },
     delete: { http: 'DELETE /notes/{id}', returns: 'nothing' },
-    // Without a key of the upstream's: what it did is not done again.
+    // The upstream does not support keys, so this is not repeated.
     update: { http: 'PATCH /notes/{id}', body: { text: { type: 'string', required: true } } },
   },
 }

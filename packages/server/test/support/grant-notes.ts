@@ -51,18 +51,18 @@ export const GRANT = {
 
 export interface Notary {
   readonly url: string
-  /** The refresh tokens that came, in order. */
+  /** The received refresh tokens, in order. */
   readonly exchanges: string[]
-  /** Calls by the access token they came with. */
+  /** Calls by their access token. */
   readonly calls: string[]
-  /** Done with each request for a token before it is answered. */
+  /** Called with each token request before it is answered. */
   before: (count: number) => Promise<void> | void
-  /** Status of the token endpoint in the place of an answer. */
+  /** Status of the token endpoint, instead of an answer. */
   failure: number | undefined
-  /** What it says besides: the error of OAuth 2, and words to people. */
+  /** Body of the failure: the OAuth 2.0 error and its description. */
   error: string | undefined
   words: string
-  /** Refresh tokens that were used stay good, as within a vendor's time of grace. */
+  /** Used refresh tokens stay valid, as within a vendor's grace period. */
   isLenient: boolean
   expire(): void
   close(): Promise<void>

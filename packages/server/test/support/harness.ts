@@ -1,4 +1,4 @@
-/** A real server on an ephemeral port, its upstream, and a caller with the tokens it needs. */
+/** A real server on an ephemeral port, its upstream, and a caller with tokens. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Logger, pino } from 'pino'
 import { expect } from 'vitest'
@@ -7,8 +7,8 @@ import type { Config } from '../../src/config/config.ts'
 import { newId } from '../../src/crypto/id.ts'
 import { hashToken, mintToken } from '../../src/crypto/token.ts'
 import type { Server } from '../../src/server.ts'
+import { type Document, type Held, type Judge, judgeBy } from './check-answer.ts'
 import { fieldNotesPackage, startUpstream, type Upstream } from './field-notes.ts'
-import { type Document, type Held, type Judge, judgeBy } from './hold.ts'
 import { startAtEase } from './start.ts'
 import { tempFolder } from './temp-folder.ts'
 import { testConfig } from './test-config.ts'
@@ -38,11 +38,11 @@ export interface Harness {
   readonly upstream: Upstream
   readonly client: Client
   readonly folder: string
-  /** Lines of the log so far. */
+  /** Log lines so far. */
   readonly log: readonly string[]
   /**
-   * Milliseconds by which the server's clocks are moved: `offset` as if time had passed, `set` as if somebody had set the
-   * clock that shows the date, back or forward.
+   * Milliseconds by which the server's clocks are moved: `offset` as if time had passed, `set` as if the system clock had
+   * been set.
    */
   readonly time: { offset: number; set: number }
   ask(method: string, path: string, options?: Ask): Promise<Reply>
@@ -57,7 +57,7 @@ export interface Harness {
 
 export const API_KEY = 'nk_live_51_canary_of_the_upstream_key'
 
-/** Has the connector of the field notes, whose upstream it starts, and others besides. */
+/** Installs the field notes connector, whose upstream it starts, and others. */
 export async function startHarness(
   more: Partial<Config> = {},
   connectors: readonly Installed[] = [],
@@ -67,14 +67,14 @@ export async function startHarness(
   const log: string[] = []
   const time = { offset: 0, set: 0 }
   let passed = 0
-  // Requests through a gateway are meant for the address in the connector's table.
+  // Requests through a gateway have the address of the connector's table.
   const upstreams = more.gateways ? {} : { 'field-notes': upstream.url, ...more.upstreams }
   const config = testConfig(folder, { ...more, upstreams })
   const server = await startAtEase(config, {
     log: logInto(log),
     connectors: [fieldNotesPackage, ...connectors],
     clock: () => Date.now() + time.offset + time.set,
-    // Of a test that goes back in time, this clock stays where it was.
+    // If a test goes back in time, this clock does not.
     monotonic: () => {
       passed = Math.max(passed, performance.now() + time.offset)
       return passed
@@ -106,7 +106,7 @@ export async function startHarness(
         external_user_id: 'ann',
         connector_type: 'Field Notes',
         credentials: { api_key: API_KEY },
-        // What the upstream is asked is what the test is about.
+        // Tests assert on the requests to the upstream.
         check: false,
         ...fields,
       }
@@ -132,7 +132,7 @@ function logInto(lines: string[]): Logger {
   return pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })
 }
 
-/** Sends one request. A text or bytes go as they are, anything else as JSON. */
+/** Sends one request. Strings and bytes are sent unchanged, other values as JSON. */
 export async function send(
   url: string,
   method: string,
@@ -151,7 +151,7 @@ export async function send(
   })
   const text = await response.text()
   const [type = ''] = (response.headers.get('content-type') ?? '').split(';')
-  await hold(url, { method, status: response.status, type, text })
+  await checkAnswer(url, { method, status: response.status, type, text })
   const isJson = type.includes('json')
   return {
     status: response.status,
@@ -163,20 +163,20 @@ export async function send(
 
 const judges = new Map<string, Promise<Judge>>()
 
-/** Another file's server may have the address of one that has ended. */
+/** A server of an earlier test file may have had the same address. */
 export function forgetJudges(): void {
   judges.clear()
 }
 
-/** Every answer that a test gets is one that the server's own document allows. */
-async function hold(url: string, answer: Omit<Held, 'path'>): Promise<void> {
+/** Checks that the server's own OpenAPI document allows every answer that a test gets. */
+async function checkAnswer(url: string, answer: Omit<Held, 'path'>): Promise<void> {
   const { origin, pathname } = new URL(url)
   const judge = judges.get(origin) ?? readJudge(origin)
   judges.set(origin, judge)
   expect((await judge)({ ...answer, path: pathname })).toEqual([])
 }
 
-/** Asks until the server does not shed what it is asked, as processes may while they start on a busy machine. */
+/** Repeats a request that the server sheds, as processes may while they start on a busy machine. */
 export async function comeAgain<T extends { readonly status: number }>(ask: () => Promise<T>): Promise<T> {
   const reply = await ask()
   if (reply.status !== 503) return reply

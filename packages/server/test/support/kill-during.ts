@@ -1,4 +1,4 @@
-/** A server process that is killed while a request of a write with a key is at the upstream. */
+/** A server process that is killed while a write with a key is in progress at the upstream. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -14,7 +14,7 @@ export interface Killing {
   readonly connector: string
   readonly key: string
   readonly request: object
-  /** Resolves when the process has come as far as it may. */
+  /** Resolves when the process has reached the given point. */
   readonly until: Promise<unknown>
 }
 

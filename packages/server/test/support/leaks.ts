@@ -1,4 +1,4 @@
-/** Forms in which a secret could stand where none may be: each has to be found. */
+/** Encodings in which a secret could appear: each has to be found. */
 export const LEAKS: readonly (readonly [string, (secret: string) => string])[] = [
   ['as it is', (secret) => secret],
   ['URL-encoded', encodeURIComponent],

@@ -1,4 +1,4 @@
-/** A process of its own that brings a schema up to date in two steps, of which the second takes its time. */
+/** A process that migrates a schema in two steps, of which the second is slow. */
 import { migrateWith, slowSteps } from './test-migrations.ts'
 
 const [folder = ''] = process.argv.slice(2)

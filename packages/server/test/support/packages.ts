@@ -55,7 +55,7 @@ export const PACKAGES: Readonly<Record<string, Package>> = {
   },
 }
 
-/** @param kept The entities that a replica is kept of. All that can be searched unless set. */
+/** @param kept Entities with a replica. Default: all searchable ones. */
 export function installedPackages(slugs: readonly string[], kept?: readonly string[]): Installed[] {
   return slugs.map((slug) => {
     const { connector, entities, catalog, sync: all } = packageOf(slug)
@@ -76,6 +76,6 @@ function only<T>(names: readonly string[], from: Readonly<Record<string, T>>): R
 
 export function packageOf(slug: string): Package {
   const found = PACKAGES[slug]
-  if (found === undefined) throw new Error(`there is no package ${slug}`)
+  if (found === undefined) throw new Error(`unknown package ${slug}`)
   return found
 }

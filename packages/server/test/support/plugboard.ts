@@ -1,4 +1,4 @@
-/** The command `plugboard` as people run it: a process of its own, read by its output. */
+/** The `plugboard` command in its own process. */
 import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable, Writable } from 'node:stream'
@@ -17,9 +17,9 @@ export interface Ended {
 }
 
 /**
- * Runs it to its end, while this process goes on.
+ * Runs it to its end without blocking this process.
  *
- * @param input What comes on standard input.
+ * @param input Standard input.
  */
 export async function plugboard(env: Environment, args: readonly string[], input = ''): Promise<Ended> {
   const child = begin(env, args)
@@ -28,7 +28,7 @@ export async function plugboard(env: Environment, args: readonly string[], input
   return { code, out, err }
 }
 
-/** What it says of trouble when it runs for somebody who reads nothing of its output. */
+/** The error output of a run whose standard output is closed. */
 export async function plugboardUnread(env: Environment, args: readonly string[]): Promise<string> {
   const command = [process.execPath, '--conditions=@plugboard/source', MAIN, ...args]
   const child = spawn('sh', ['-c', '"$0" "$@" | true', ...command], {
@@ -40,20 +40,20 @@ export async function plugboardUnread(env: Environment, args: readonly string[])
 
 export interface Running {
   readonly process: ChildProcess
-  /** What it has printed until then. */
+  /** The output so far. */
   readonly output: string
-  /** Answers the code that it ends with. */
+  /** Resolves to the exit code. */
   stop(signal?: NodeJS.Signals): Promise<unknown>
 }
 
 const running: ChildProcess[] = []
 
-/** Ends what a test that failed did not end. */
+/** Ends a process that a failed test left running. */
 export function endRunning(): void {
   for (const child of running.splice(0)) child.kill('SIGKILL')
 }
 
-/** Starts it and waits until its output has all that is expected. */
+/** Starts it and waits until its output contains the expected text. */
 export async function startPlugboard(
   env: Environment,
   args: readonly string[],

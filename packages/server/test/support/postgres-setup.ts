@@ -5,7 +5,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const programs = findPrograms()
   if (programs === undefined) throw new Error('PostgreSQL is not installed')
   const cluster = await startCluster(programs, 'fsync=off')
-  // Through the environment, because tests start processes that need it, too.
+  // Passed by the environment, because tests start processes that need it, too.
   process.env.TEST_STORE_SOCKET = cluster.folder
   return cluster.stop
 }

@@ -1,4 +1,4 @@
-/** A server process of its own that runs one connector many times at once, from a moment on, and prints the codes. */
+/** A server process that sends concurrent calls of one connector at a given time, and prints the codes. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ConnectorError } from '@plugboard/core'
 import { pino } from 'pino'

@@ -1,4 +1,4 @@
-/** A process of its own that renames a connector many times over, from a moment on. */
+/** A process that renames a connector many times, from a given time on. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openStore } from '../../src/store/open.ts'
 import { tenantOf } from '../../src/store/tenant.ts'

@@ -1,4 +1,4 @@
-/** A replica in a database of its own. */
+/** A replica in its own database. */
 import { catalog as payments } from '@plugboard/payments/catalog'
 import { type ReplicaStore, replicaStore } from '../../src/replica/replica.ts'
 import type { RowParts } from '../../src/replica/row.ts'
@@ -14,9 +14,9 @@ import { testLocation } from './test-database.ts'
 export interface TestCopy {
   readonly engine: Engine
   readonly store: ReplicaStore
-  /** Does something in one transaction. */
+  /** Runs a function in one transaction. */
   within<T>(work: (tx: Tx) => Promise<T>, scope?: ReplicaScope): Promise<T>
-  /** Puts records in as one page does. */
+  /** Upserts records like one page. */
   put(
     shape: EntitySchema,
     records: readonly object[],

@@ -1,4 +1,4 @@
-/** A replica of things, and the rows that the evaluator has of them. */
+/** A replica of things, and the same rows for the reference evaluator. */
 import fc from 'fast-check'
 import { layoutOf } from '../../src/replica/layout.ts'
 import { replicaStore } from '../../src/replica/replica.ts'
@@ -15,7 +15,7 @@ import { records, things } from './things.ts'
 const SCOPE: ReplicaScope = { org: 'app_1', connectorId: 'con_1' }
 const SEEN = { generation: 1, fetchedAt: 5000 }
 
-/** What is found is compared here, not how fast. */
+/** Tests compare results, not times. */
 const PLENTY_MS = 60_000
 
 /** An id with its score. */
@@ -23,16 +23,16 @@ export type Hit = readonly [id: string, score: number]
 
 export interface Stage {
   put(parts: readonly RowParts[], connectorId?: string, fetchedAt?: number): Promise<unknown>
-  /** Marks rows as deleted, at milliseconds since 1970. */
+  /** Tombstones rows at a Unix time in milliseconds. */
   tombstone(ids: readonly string[], at: number): Promise<unknown>
   find(query: Query, from?: Position): Promise<FoundPage>
-  /** All pages, one after another; something may happen after each. */
+  /** All pages in order, with a callback after each. */
   walk(query: Query, between?: (page: number) => Promise<unknown>): Promise<Hit[]>
-  /** What the evaluator finds of what was there at first. */
+  /** The evaluator's hits among the initial rows. */
   expected(query: Query): Hit[]
 }
 
-/** Puts so many things in as the seed says, some of them deleted, and others of another connector, which nobody may find. */
+/** Inserts things from a seed, some of them deleted, and some of another connector, which must not be found. */
 export async function openStage(engine: Engine, seed: number): Promise<Stage> {
   const store = replicaStore(engine)
   const source = searchSource(engine)

@@ -1,4 +1,7 @@
-/** Canaries that go in as credentials, client secrets, tokens and keys, through success and failure. They must come out nowhere. */
+/**
+ * Canaries are used as credentials, client secrets, tokens and keys, through success and failure. They must not appear
+ * anywhere.
+ */
 import { join } from 'node:path'
 import { viewConfig } from '../../src/config/config-view.ts'
 import { newId } from '../../src/crypto/id.ts'
@@ -19,19 +22,19 @@ export interface SecretUse {
   readonly h: Harness
   readonly notary: Notary
   readonly sought: Canaries
-  /** Headers and bodies of everything that was answered, the configuration as it is shown, the metrics. */
+  /** Headers and bodies of all answers, the shown configuration, and the metrics. */
   readonly answers: readonly string[]
-  /** Of the API key connector: before and after they were replaced. */
+  /** Of the API key connector: before and after the replacement. */
   readonly fields: { readonly api_key: string; readonly account_id: string }
   readonly second: string
   readonly grant: Readonly<Record<string, string>>
   stop(): Promise<void>
 }
 
-/** With characters that look otherwise in an address, a form, a JSON text. */
+/** With characters that a URL, a form and JSON encode differently. */
 const canary = (name: string): string => `${name}/${crypto.randomUUID()}+&%"=`
 
-/** What each of the steps works with. */
+/** Shared state of the steps. */
 interface Stage {
   readonly h: Harness
   readonly notary: Notary
@@ -39,12 +42,12 @@ interface Stage {
   readonly fields: SecretUse['fields']
   readonly second: string
   readonly refused: string
-  /** A request whose answer is looked at. */
+  /** A request whose answer is recorded. */
   ask(method: string, path: string, options?: Ask): Promise<Reply>
   mint(user?: string): Promise<string>
 }
 
-/** @param databaseUrl Of PostgreSQL; undefined: a file, of which there is a backup in the end. */
+/** @param databaseUrl PostgreSQL; undefined: an embedded store, which is backed up at the end. */
 export async function useSecrets(databaseUrl?: string): Promise<SecretUse> {
   const notary = await startNotary()
   const ring = newKeyRing()
@@ -97,7 +100,7 @@ function demand(status: number, expected: number): void {
   if (status !== expected) throw new Error(`answered ${status} instead of ${expected}`)
 }
 
-/** Tokens and client secrets, rightly and wrongly. Where one is given out is the one place for it. */
+/** Valid and invalid tokens and client secrets. Only the answer that issues one may contain it. */
 async function useTokens({ h, sought, second, ask, mint }: Stage): Promise<void> {
   const [application, scoped, wrong] = [await mint(), await mint('ann'), `${await mint('ann')}!`]
   const added = await h.ask('POST', SECRETS, { token: application })
@@ -116,7 +119,7 @@ async function useTokens({ h, sought, second, ask, mint }: Stage): Promise<void>
   await ask('GET', `/no/such/${encodeURIComponent(second)}`)
 }
 
-/** Everything that touches an API key, with an upstream that quotes it in every way it can. */
+/** All uses of an API key, with an upstream that quotes it in every possible way. */
 async function useCredentials(stage: Stage): Promise<void> {
   const { h, fields: FIELDS, second: SECOND, refused: REFUSED, ask, mint } = stage
   const token = await mint('ann')
@@ -154,7 +157,7 @@ async function useCredentials(stage: Stage): Promise<void> {
   h.upstream.answer(json(401, { error: { message: `no such key: ${SECOND}` } }))
   await run(LIST)
   await ask('POST', `${CONNECTORS}/${id}/check`, { token })
-  // Something of ours that breaks: the sealed value is damaged.
+  // An internal error: the sealed value is damaged.
   await ask('PATCH', `${CONNECTORS}/${id}`, {
     token,
     body: { credentials: { api_key: SECOND }, check: false },
@@ -182,7 +185,7 @@ function quoting(key: string): Answer[] {
   ]
 }
 
-/** A grant that is refreshed, and one that dies. */
+/** A grant that is refreshed, and one that is rejected. */
 async function useGrant({ notary, sought, ask, mint }: Stage): Promise<Record<string, string>> {
   const token = await mint('ann')
   const grant = {
@@ -204,7 +207,7 @@ async function useGrant({ notary, sought, ask, mint }: Stage): Promise<Record<st
     demand((await run()).status, 200)
     notary.expire()
   }
-  // It quotes what it is asked with: the secrets that the call knows.
+  // The upstream quotes the secrets in the request.
   const current = ['refresh-canary-3', 'access-canary-3', grant.client_secret]
   notary.error = 'invalid_grant'
   notary.words = current.flatMap((one) => [one, encodeURIComponent(one), btoa(one)]).join(' ')

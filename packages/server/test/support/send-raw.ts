@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 
 /**
- * What a client receives that sends these bytes and nothing else, until the connection is closed.
+ * Sends bytes on a new connection, and returns everything received until it is closed.
  *
- * @param localAddress Where the client connects from.
+ * @param localAddress Source address.
  */
 export async function sendRaw(address: string, bytes: string, localAddress?: string): Promise<string> {
   const { hostname, port } = new URL(address)

@@ -1,4 +1,4 @@
-/** A connector of files, and the upstream that keeps them. */
+/** A connector with files, and its upstream. */
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -65,7 +65,7 @@ export const shelfPackage: Installed = {
   }),
 }
 
-/** What became of the last upload. */
+/** Result of the last upload. */
 export interface Arrived {
   metadata?: unknown
   type?: string | undefined
@@ -75,7 +75,7 @@ export interface Arrived {
 export interface Shelf {
   readonly origin: string
   arrived: Arrived
-  /** What downloads are answered with. */
+  /** Answer to downloads. */
   answer: (request: IncomingMessage, response: ServerResponse) => unknown
   close(): Promise<void>
 }

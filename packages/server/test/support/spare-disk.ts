@@ -1,23 +1,23 @@
-/** What every process of a run of the tests finds in its environment, so that none waits for a disk. */
+/** Environment of every process of a test run that avoids waiting for a disk. */
 import { statfsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Linux keeps this folder in memory. Everywhere else it does not exist. */
+/** Linux keeps this folder in memory. Other systems do not have it. */
 const IN_MEMORY = '/dev/shm'
-/** A container may give it next to nothing. */
+/** A container may have almost no space there. */
 const ENOUGH_BYTES = 2 ** 30
 
 /**
- * Keeps compiled code from one process to the next: tests start the TypeScript sources as a command many times over,
- * and compiling them is most of what such a start costs. Puts temporary folders into memory where there is room: a
- * database waits for the disk with each commit, and what a process leaves when it is killed is the same on both.
+ * Caches compiled code between processes: tests start the TypeScript sources as commands many times, and compiling is
+ * most of the start. Moves temporary folders into memory if there is room: databases wait for the disk on each commit,
+ * and a killed process leaves the same state on both.
  */
 export function spareDisk(): void {
   process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../../../../node_modules/.cache/compiled')
   if (freeIn(IN_MEMORY) > ENOUGH_BYTES) process.env.TMPDIR ??= IN_MEMORY
 }
 
-/** Of that and of the machine, what a process may see of which a test says all that it shall see. */
+/** A process sees only these variables and those that its test sets. */
 export function spareEnvironment(): Readonly<Record<string, string | undefined>> {
   const { PATH, TMPDIR, NODE_COMPILE_CACHE } = process.env
   return { PATH, TMPDIR, NODE_COMPILE_CACHE }

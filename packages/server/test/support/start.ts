@@ -5,8 +5,8 @@ import { type Server, type ServerParts, startServer } from '../../src/server.ts'
 const AT_EASE: Admission = { enter: ({ start }) => start(), delayMs: () => 0 }
 
 /**
- * A server that never sheds load, unless a test says so: tests share their machine with others, so that how late timers
- * are says nothing of the server under test.
+ * A server that does not shed load by default: tests share their machine, so timer delays say nothing about the server
+ * under test.
  */
 export function startAtEase(config: Config, parts: ServerParts): Promise<Server> {
   return startServer(config, { admission: AT_EASE, ...parts })

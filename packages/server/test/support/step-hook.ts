@@ -1,4 +1,4 @@
-/** An engine that says before each statement of a tenant's that it is about to be sent. */
+/** An engine with a hook before each statement of a tenant. */
 import type { KyselyPlugin } from 'kysely'
 import type { Engine } from '../../src/store/engine.ts'
 

@@ -1,23 +1,23 @@
-/** A stream that is only read when a test wants it. */
+/** A stream that runs only on demand. */
 import type { Fault, Sandbox } from '@plugboard/sandbox'
 import { onTestFinished } from 'vitest'
 import type { StreamView } from '../../src/sync/stream-view.ts'
 import { type Synced, startSynced, startUpstreams, until } from './synced.ts'
 
-/** Nothing is read again unless it is asked for or has failed. */
+/** No runs other than requested ones and retries. */
 const ONCE = { changes: 3600, full: 3600, leaseMs: 2000 }
 
 export interface Scene {
   readonly sandbox: Sandbox
   readonly synced: Synced
   stream(): Promise<StreamView>
-  /** Until no transaction is open: who writes to the database itself keeps this thread from going on with one. */
+  /** Until no transaction is open, since a test that writes to the database itself must not run inside of one. */
   rest(): Promise<void>
   readAll(): Promise<unknown>
-  steer(command: string): Promise<unknown>
+  sendCommand(command: string): Promise<unknown>
 }
 
-/** One stream of an upstream of its own, with its backfill. It ends with the test. */
+/** One stream with its own upstream, after its backfill. Closed with the test. */
 export async function openScene(
   slug: string,
   entity: string,
@@ -36,16 +36,16 @@ export async function openScene(
   }
   await until('a replica', async () => (await stream()).complete)
   const path = `/v1/integrations/connectors/${synced.id(slug)}/syncs`
-  const steer = (command: string): Promise<unknown> =>
+  const sendCommand = (command: string): Promise<unknown> =>
     synced.ask('POST', path, { command, entities: [entity] })
   const rest = (): Promise<void> => until('rest', async () => !(await stream()).running)
-  return { sandbox, synced, stream, rest, readAll: () => steer('full'), steer }
+  return { sandbox, synced, stream, rest, readAll: () => sendCommand('full'), sendCommand }
 }
 
-/** As a worker leaves a stream that it was killed in the middle of. */
+/** The state in which a killed worker leaves a stream. */
 export async function leaveAt(scene: Scene, phase: string, cursor: object): Promise<void> {
   const { services } = scene.synced.server
-  await scene.steer('pause')
+  await scene.sendCommand('pause')
   await scene.rest()
   await services.store.engine
     .tenant(scene.synced)
@@ -54,5 +54,5 @@ export async function leaveAt(scene: Scene, phase: string, cursor: object): Prom
     .where('entity', '=', (await scene.stream()).entity)
     .execute()
   scene.sandbox.forgetRequests()
-  await scene.steer('resume')
+  await scene.sendCommand('resume')
 }

@@ -1,4 +1,4 @@
-/** A process of its own that keeps the replica of some entities, until it is killed. */
+/** A process that synchronizes some entities until it is killed. */
 import { pino } from 'pino'
 import { stopOnSignal } from '../../src/cli/run.ts'
 import { parseKeyRing } from '../../src/crypto/key-ring.ts'

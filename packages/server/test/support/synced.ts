@@ -1,4 +1,4 @@
-/** A server that keeps a replica, its sandbox upstreams, and the same records read past the server. */
+/** A server with replicas, its sandbox upstreams, and direct access to the records. */
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Connector, connect, type Entity } from '@plugboard/core'
@@ -18,7 +18,7 @@ export async function startUpstreams(slugs: readonly string[], size: number): Pr
   return startSandbox({ connectors: slugs.map(packageOf), size })
 }
 
-/** Everything as an upstream shows it to who reads for the replica, by key; under its parent's key where keys are unique only there. */
+/** All records as the upstream shows them to the sync, by key; with their parent's key if keys are unique only there. */
 export async function upstreamRecords(
   sandbox: Sandbox,
   slug: string,
@@ -41,7 +41,7 @@ export async function upstreamRecords(
         (parent as Record<string, unknown>)[field],
       ])
       const params = { ...own.params, ...Object.fromEntries(along) }
-      // Some upstreams do not show to everybody what hangs on a record.
+      // Some upstreams show children of a record only to some users.
       await add(params, own.unique ? `${id}/` : '').catch(() => {})
     }
   }
@@ -63,7 +63,7 @@ function listOf(
     Record<string, (params: object) => AsyncIterable<unknown>>
   >
   const list = client[entity]?.[action]
-  if (list === undefined) throw new Error(`there is no ${entity}.${action}`)
+  if (list === undefined) throw new Error(`unknown action ${entity}.${action}`)
   return list(params)
 }
 
@@ -72,7 +72,7 @@ export interface Synced {
   readonly token: string
   readonly client: Client
   readonly org: string
-  /** Id of the connector of that package. */
+  /** Id of that package's connector. */
   id(slug: string): string
   ask(method: string, path: string, body?: object): Promise<Reply>
   execute(slug: string, body: object): Promise<Reply>
@@ -129,14 +129,14 @@ export async function copyOf(
 ): Promise<Map<string, unknown>> {
   const plan = await planOf(await services.registry.bySlug(slug))
   const own = plan?.entities.get(entity)
-  if (own === undefined) throw new Error(`nothing is kept of ${entity}`)
+  if (own === undefined) throw new Error(`no replica of ${entity}`)
   await services.replica.prepare(own.shape)
   const db = services.store.engine.tenant(scope)
   const rows = await services.replica.records(db, own.shape, scope, { limit: 1_000_000 })
   return new Map(rows.map((row) => [row.id, row.record]))
 }
 
-/** Waits until something is true. The limit is only for a test that would never end. */
+/** Waits until a condition is true. The time limit only ends a test that would hang. */
 export async function until(what: string, isTrue: () => Promise<boolean>, limitMs = 90_000): Promise<void> {
   const end = performance.now() + limitMs
   while (!(await isTrue())) {
@@ -145,7 +145,7 @@ export async function until(what: string, isTrue: () => Promise<boolean>, limitM
   }
 }
 
-/** Every stream has had its first full sync. */
+/** Waits until every stream has completed its backfill. */
 export async function untilComplete(synced: Synced, slug: string): Promise<void> {
   await until(`a replica of ${slug}`, async () =>
     (await synced.streams(slug)).every(({ complete }) => complete),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const made: string[] = []
 
-/** A folder of its own, which is gone when the tests of the file are over. */
+/** A temporary folder, removed after the tests of the file. */
 export function tempFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'plugboard-'))
   made.push(folder)

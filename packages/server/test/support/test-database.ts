@@ -1,4 +1,4 @@
-/** The database that a test's folder stands for: a file in it, or a schema of the run's PostgreSQL named after it. */
+/** The database of a test's folder: a file in it, or a schema of the run's PostgreSQL named after it. */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ export function testLocation(folder: string): StoreLocation {
   return { databaseFile: join(folder, 'plugboard.db'), databaseUrl }
 }
 
-/** A connection of its own, behind the back of the server. */
+/** A direct connection, bypassing the server. */
 export interface TestDatabase {
   /** Parameters are `$1`, `$2` … on both engines. */
   query(sql: string, parameters?: readonly unknown[]): Promise<Record<string, unknown>[]>
@@ -26,7 +26,7 @@ export async function openDatabase(folder: string): Promise<TestDatabase> {
   return ENGINE === 'postgres' ? openSchema(folder) : openFile(join(folder, 'plugboard.db'))
 }
 
-/** Runs one statement behind the back of the server. */
+/** Runs one statement, bypassing the server. */
 export async function query(
   folder: string,
   sql: string,
@@ -40,7 +40,7 @@ export async function query(
   }
 }
 
-/** Nobody else can write from now on. Answers what ends that. */
+/** Blocks all other writers. Returns a function that ends that. */
 export async function holdWrites(folder: string): Promise<() => Promise<void>> {
   const database = await openDatabase(folder)
   await database.query(ENGINE === 'postgres' ? 'BEGIN' : 'BEGIN IMMEDIATE')
@@ -78,7 +78,7 @@ async function openSchema(folder: string): Promise<TestDatabase> {
   }
 }
 
-/** The address of a schema of its own for a user who may do nothing but own it. */
+/** The URL of a new schema for a user who only owns it. */
 export function plainOwnerUrl(folder: string): string {
   const schema = schemaOf(folder)
   const owner = `${schema}_owner`

@@ -6,7 +6,7 @@ import { createPool } from '../../src/store/postgres/pool.ts'
 import { migrate as migrateSqlite } from '../../src/store/sqlite/migrate.ts'
 import { ENGINE, testLocation } from './test-database.ts'
 
-/** Runs steps that are not those of the release, on the engine of the run. */
+/** Runs test migrations on the engine of the run. */
 export async function migrateWith(folder: string, steps: readonly Migration[]): Promise<void> {
   if (ENGINE === 'postgres') {
     const pool = createPool(testLocation(folder).databaseUrl ?? '')
@@ -23,7 +23,7 @@ export async function migrateWith(folder: string, steps: readonly Migration[]): 
 
 export const step = (id: string, sql = `CREATE TABLE t${id} (x TEXT)`): Migration => ({ id, sql: () => sql })
 
-/** The second fills its table for about a third of a second. */
+/** The second one fills its table for about a third of a second. */
 export const slowSteps: readonly Migration[] = [
   step('1'),
   {

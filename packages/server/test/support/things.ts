@@ -1,4 +1,4 @@
-/** An entity with fields of every kind, records that are alike enough to be found together, and queries about them. */
+/** An entity with fields of every type, records that are similar enough to be found together, and queries about them. */
 import type { Catalog } from '@plugboard/core/catalog'
 import fc from 'fast-check'
 import type { RowParts } from '../../src/replica/row.ts'
@@ -158,7 +158,7 @@ const place = (...kinds: (keyof typeof PLACES)[]): fc.Arbitrary<string> =>
 const on = (name: string, value: unknown): Record<string, unknown> => ({ [name]: value })
 const fineNumber = number.filter((one) => !Number.isInteger(one) || Number.isSafeInteger(one))
 
-/** A place with a value that may stand there. */
+/** A path with a value that may occur there. */
 const equal: fc.Arbitrary<[string, unknown]> = fc.oneof(
   fc.tuple(place('text', 'any'), fc.oneof(oddText, fc.constantFrom('open', '2024-01-01'))),
   fc.tuple(place('number', 'any'), fineNumber),

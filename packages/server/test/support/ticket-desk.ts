@@ -1,4 +1,4 @@
-/** A connector with an action of several requests, whose upstream knows no idempotency keys. */
+/** A connector with an action of several requests, whose upstream does not support idempotency keys. */
 import type { Action, Connector, Entity } from '@plugboard/core'
 import type { Installed } from '../../src/catalog/installed.ts'
 

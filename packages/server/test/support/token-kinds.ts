@@ -1,28 +1,28 @@
-/** Every kind of token that a request may come with, and what each is good for. */
+/** Every kind of token in a request, and what each permits. */
 import type { Scope } from '../../src/auth/scopes.ts'
 import { hashToken, mintToken } from '../../src/crypto/token.ts'
 import type { Client, Harness } from './harness.ts'
 
-/** How a request says who it is from. */
+/** Authentication of a request. */
 export interface Credentials {
   readonly authorization?: string | readonly string[]
   readonly query?: string
-  /** Added to the body, where the request has one. */
+  /** Added to the body, if there is one. */
   readonly field?: Readonly<Record<string, string>>
 }
 
-/** What a token that is good stands for. */
+/** What a valid token stands for. */
 export interface Holder {
   readonly kind: 'application' | 'scoped'
-  /** Whether the tenant of the test's connector is theirs, and the end user. */
+  /** Whether its tenant and end user own the test's connector. */
   readonly isOwnOrg: boolean
   readonly isOwnUser: boolean
   readonly scopes: readonly Scope[]
-  /** For certain connectors only; `this`: for the one of the test. */
+  /** Limited to certain connectors; `this`: the test's connector. */
   readonly only?: 'this' | 'other'
 }
 
-/** Somebody who holds a good token, or the code that the credentials are refused with wherever a token is needed. */
+/** A valid caller, or the code for invalid credentials on routes that need a token. */
 export interface TokenKind {
   readonly name: string
   readonly is: Holder | 'unauthenticated' | 'invalid_token' | 'invalid_request'
@@ -48,7 +48,7 @@ export async function tokenKinds(h: Harness): Promise<TokenKind[]> {
     fixed('no token', 'unauthenticated', {}),
     fixed('garbage', 'invalid_token', bearer('garbage')),
     fixed('a wrong checksum', 'invalid_token', bearer(misspelt(scoped))),
-    fixed('a token nobody gave out', 'invalid_token', bearer(mintToken('scoped'))),
+    fixed('a token that was never issued', 'invalid_token', bearer(mintToken('scoped'))),
     fixed('a client secret', 'invalid_token', bearer(h.client.client_secret)),
     fixed(
       'an expired scoped token',
@@ -112,7 +112,7 @@ function basic({ client_id, client_secret }: Client): string {
 const forConnector = (h: Harness, id: string): Promise<string> =>
   h.scopedToken('ann', { connector_ids: [id] })
 
-/** Its time is over by now. */
+/** It is expired by now. */
 async function expired(h: Harness, mint: () => Promise<string>): Promise<string> {
   const token = await mint()
   const tokens = h.server.services.store.engine.db.updateTable('tokens')

@@ -122,7 +122,7 @@ test.each([1, 250])('a read of ids finds %i records that no change signal showed
 
 test('a file that leaves its user’s change feed but still exists stays in the replica', async () => {
   const [slug, entity] = ['cloud-drive', 'files']
-  const { sandbox, synced, stream, steer } = await openScene(slug, entity, 10)
+  const { sandbox, synced, stream, sendCommand } = await openScene(slug, entity, 10)
   const [[id, moved] = ['', {}], [gone] = ['']] = await synced.replica(slug, entity)
   const file = { ...(moved as object), name: 'Moved to a shared drive', driveId: 'drive-1' }
   const changes = [
@@ -133,7 +133,7 @@ test('a file that leaves its user’s change feed but still exists stays in the 
   const body = { kind: 'drive#changeList', newStartPageToken: '99', changes }
   const fault: Fault = { kind: 'status', status: 200, body }
   const rule = sandbox.faults.add({ match: { entity: 'changes', action: 'list' }, times: 1, fault })
-  await steer('run')
+  await sendCommand('run')
   await until('the end of the run', async () => rule.hits === 1 && !(await stream()).running)
   const replica = await synced.replica(slug, entity)
   expect(replica.get(id)).toMatchObject({ name: 'Moved to a shared drive', driveId: 'drive-1' })

@@ -34,7 +34,7 @@ export interface Bench {
   /** Replays the direct client's responses to the tested one. */
   readonly tape: Tape
   /** An address without a listener. */
-  readonly unreachable: Pick<Side, 'hurried'>
+  readonly unreachable: Pick<Side, 'fast'>
   close(): Promise<void>
 }
 

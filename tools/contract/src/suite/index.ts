@@ -7,7 +7,7 @@ import type { Subject } from './subject.ts'
 import { testsOf } from './tests.ts'
 
 export type { AnyClient, Mode as Way } from './mode.ts'
-export type { FastClock as Hurry } from './runtime.ts'
+export type { FastClock } from './runtime.ts'
 export type { ActionFacts, Given, Subject } from './subject.ts'
 
 /**

@@ -48,7 +48,7 @@ function paramsIn({ http, query, body, header }: Step): Param[] {
 }
 
 function placedAt(location: ParamLocation, params: Params = {}): Param[] {
-  return Object.entries(params).map(([name, value]) => ({ name, place: location, value }))
+  return Object.entries(params).map(([name, value]) => ({ name, location, value }))
 }
 
 /** The placeholders of a request line. */

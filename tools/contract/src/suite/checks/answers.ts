@@ -42,8 +42,8 @@ export const responses: Check = defineCheck<Row>(
     const sent = way.isHosted && upstream !== 206 ? 200 : upstream
     const ids = way.isHosted ? ['header.x-request-id'] : (subject.connector.errors?.requestId ?? [])
     return [
-      ...(status === sent ? [] : [`status ${status} is told of an answer with ${sent}`]),
-      ...(attempts === 1 ? [] : [`${attempts} attempts are told of one`]),
+      ...(status === sent ? [] : [`status ${status} is reported for an answer with ${sent}`]),
+      ...(attempts === 1 ? [] : [`${attempts} attempts are reported for one`]),
       ...requestIdProblems(ids, response),
     ]
   },
@@ -88,5 +88,5 @@ function differenceProblems(bench: Bench, row: Row, shortcut: Answered, executed
 function requestIdProblems(paths: readonly string[], { requestId, headers }: ResponseInfo): string[] {
   const name = paths.find((path) => path.startsWith('header.'))?.slice('header.'.length)
   const sent = name === undefined ? undefined : headers[name.toLowerCase()]
-  return requestId === sent ? [] : [`the request is told to be ${requestId}, not ${sent}`]
+  return requestId === sent ? [] : [`the request id is ${requestId}, not ${sent}`]
 }

@@ -50,9 +50,11 @@ export const whole: Check = defineCheck<Row>(
     const all = await bytesOf((await download(bench, row)).content)
     const { content, contentRange } = await download(bench, row, {}, { [RANGE]: 'bytes=1-2' })
     const part = await bytesOf(content)
-    const told = (await download(bench, row)).contentLength
+    const announced = (await download(bench, row)).contentLength
     return [
-      ...(told === undefined || told === all.length ? [] : [`${all.length} bytes are told of as ${told}`]),
+      ...(announced === undefined || announced === all.length
+        ? []
+        : [`${all.length} bytes are announced as ${announced}`]),
       ...(all.length > 3 ? [] : ['the sandbox has no content to take a part of']),
       ...(part.equals(all.subarray(1, 3)) ? [] : [`bytes 1 to 2 are ${part.length} others`]),
       ...(contentRange?.start === 1 && contentRange.end === 2 ? [] : ['a part is not told of as one']),

@@ -30,7 +30,7 @@ export const kinds: Check = defineCheck<Case>(
     valueSites(subject, row).flatMap((site) => {
       const declared = kindsOf(site.value, subject.connector.types ?? {})
       const wrong = VALUES.filter(([, types]) => !declared.some((kind) => types.includes(kind)))
-      return wrong.map(([leaf]) => ({ spot: site, leaf }))
+      return wrong.map(([leaf]) => ({ site, leaf }))
     }),
   (bench, row, { site, leaf }) =>
     refusalProblems(bench, row, site.params(leaf), { pointer: site.pointer, code: 'wrong_type' }),

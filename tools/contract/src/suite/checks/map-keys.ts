@@ -22,8 +22,8 @@ export const mapKeys: Check = defineCheck<Case>(
     return sites.flatMap((site) => {
       const isText = site.location === 'query' || connector.encoding === 'form'
       return [
-        ...ODD.map((key) => ({ spot: site, key, fits: true })),
-        ...BRACKETED.map((key) => ({ spot: site, key, fits: !isText })),
+        ...ODD.map((key) => ({ site, key, fits: true })),
+        ...BRACKETED.map((key) => ({ site, key, fits: !isText })),
       ]
     })
   },

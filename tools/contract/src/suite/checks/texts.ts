@@ -35,10 +35,10 @@ function isFree({ value, location: place }: ValueSite): boolean {
 
 function casesOf(site: ValueSite): Case[] {
   if (site.location === 'header')
-    return [...UNICODE, CONTROL, 'x'.repeat(4097)].map((leaf) => ({ spot: site, leaf, code: 'bad_header' }))
+    return [...UNICODE, CONTROL, 'x'.repeat(4097)].map((leaf) => ({ site, leaf, code: 'bad_header' }))
   const huge = 'x'.repeat(site.location === 'body' ? HUGE.body : HUGE.query)
   return [
-    ...[...UNICODE, CONTROL, '', huge].map((leaf) => ({ spot: site, leaf })),
+    ...[...UNICODE, CONTROL, '', huge].map((leaf) => ({ site, leaf })),
     { site, leaf: 'lone surrogate: \uD83D', code: 'bad_format' },
   ]
 }

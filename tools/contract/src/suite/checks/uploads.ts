@@ -38,7 +38,7 @@ export const uploads: Check = defineCheck<Case>(
     const about = `${size} bytes as ${kind}`
     return [
       ...found.map((problem) => `${about} ${problem}`),
-      ...(isSteady && isDone ? [] : [`${about} are told of as ${sent.join(', ')}`]),
+      ...(isSteady && isDone ? [] : [`${about} are reported as ${sent.join(', ')}`]),
     ]
   },
 )

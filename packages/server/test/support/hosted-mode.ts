@@ -1,4 +1,4 @@
-/** The way through the service: a real server on a socket, a client of it, and an upstream behind. */
+/** Calls through the service: a real server, a client of it, and an upstream. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AnyClient, Subject, Way } from '@plugboard/contract/suite'
 import type { Fetch, Runtime } from '@plugboard/core'
@@ -14,7 +14,7 @@ import { testConfig } from './test-config.ts'
 
 type Auth = Readonly<Record<string, unknown>>
 
-/** Calls as a program makes them whose end users' credentials the service has. */
+/** Calls by a program that leaves its end users' credentials to the service. */
 export const hosted: Way = {
   isHosted: true,
   async open({ connector, entities, catalog }, { server: upstream, auth, through }) {
@@ -26,7 +26,7 @@ export const hosted: Way = {
       guard: unguarded,
       runtime: time.runtime,
     })
-    // Whatever is to stand before the network stands before the server's.
+    // A wrapper of the network is put before the server's.
     if (through) Object.assign(server.services, { fetch: through(server.services.fetch) })
     const application = await addApplication(server, 'app')
     let users = 0
@@ -62,7 +62,7 @@ function kindOf({ connector, entities, catalog }: Pick<Subject, 'connector' | 'e
   }
 }
 
-/** The suite provokes failure upon failure: what protects an upstream from such callers has tests of its own. */
+/** The suite provokes many failures; protections of the upstream have their own tests. */
 const unguarded: UpstreamGuard = {
   run: (_, options, call) => call(options),
   load: () => ({ running: 0, queued: 0, open: 0 }),
@@ -74,14 +74,14 @@ interface User {
   readonly externalUserId: string
 }
 
-/** Makes the user's connector before the first request, and gives it its credentials again where they were refused. */
+/** Creates the user's connector before the first request, and restores its credentials after they were rejected. */
 function fetchWith(user: User, type: string, credentials: Auth): Fetch {
   let connector: Promise<{ id: string; token: string }> | undefined
   return async (url, init) => {
     connector ??= addConnector(user, type, credentials)
     const { id, token } = await connector
     const response = await fetch(url, init)
-    // From then on every other call would be refused as well.
+    // Otherwise every later call would be refused as well.
     if (response.status === 424)
       await ask(user, 'PATCH', `/v1/integrations/connectors/${id}`, { credentials, check: false }, token)
     return response
@@ -105,7 +105,7 @@ async function ask({ server }: User, method: string, path: string, body: object,
   return reply.body
 }
 
-/** Time that passes as it does, but for a while by another clock. */
+/** The system clock, temporarily replaceable. */
 function changingTime() {
   let current: Runtime = passing
   const runtime: Runtime = {
@@ -129,6 +129,6 @@ const passing: Runtime = {
   now: () => performance.now(),
   date: Date.now,
   random: Math.random,
-  // Whoever aborts it wants it to end, not to fail.
+  // An abort ends it without an error.
   sleep: (ms, signal) => sleep(ms, undefined, signal && { signal }).catch(() => {}),
 }

@@ -1,4 +1,4 @@
-/** A process of its own that keeps one application after another, and prints the id of each when it is kept. */
+/** A process that creates applications, and prints the id of each one that is stored. */
 import { openStore } from '../../src/store/open.ts'
 import { testLocation } from './test-database.ts'
 

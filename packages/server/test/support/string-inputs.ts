@@ -1,4 +1,4 @@
-/** Every place of an API where a caller may put text, found in its own OpenAPI document. */
+/** Every string in an API's requests, found in its own OpenAPI document. */
 
 interface Schema {
   readonly $ref?: string
@@ -24,7 +24,7 @@ export interface ApiDocument {
   readonly components?: { readonly schemas?: Readonly<Record<string, Schema>> }
 }
 
-/** One request with a marked text at one place. */
+/** One request with a marked string. */
 export interface Marked {
   readonly name: string
   readonly method: string
@@ -33,7 +33,7 @@ export interface Marked {
   readonly body?: unknown
 }
 
-/** @param values Of path parameters and body fields by their names, so that a request gets as far as it can. */
+/** @param values Path parameters and body fields by name, so that a request passes validation as far as possible. */
 export function markedRequests(
   document: ApiDocument,
   values: Readonly<Record<string, string>>,
@@ -128,7 +128,7 @@ function objectOf(
   return Object.fromEntries(fields)
 }
 
-/** The value with the mark in one of its texts, or in one of its keys, for each of them. */
+/** The value with the mark in one of its strings or keys, for each of them. */
 function marked(value: unknown, mark: (text: string) => string): [place: string, value: unknown][] {
   if (typeof value === 'string') return [['', mark(value)]]
   if (typeof value !== 'object' || value === null) return []

@@ -1,4 +1,4 @@
-/** Holds every answer of a server against the OpenAPI document that it gives out itself. */
+/** Checks every answer of a server against its OpenAPI document. */
 import type { AnySchema, ValidateFunction } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
@@ -25,10 +25,10 @@ export interface Held {
   readonly text: string
 }
 
-/** Pages that people read. The document does not describe itself either. */
+/** HTML pages. The document does not describe itself either. */
 const BESIDE = /^\/(docs|openapi)\b/
 
-/** What is wrong with an answer, as far as the document tells. */
+/** Violations of the document by an answer. */
 export type Judge = (answer: Held) => string[]
 
 export function judgeBy(document: Document): Judge {
@@ -55,7 +55,7 @@ export function judgeBy(document: Document): Judge {
   }
 }
 
-/** Pointers to the schemas of what may be answered, by media type. */
+/** Pointers to the schemas of the possible answers, by media type. */
 function schemasFor(
   { paths }: Document,
   method: string,
@@ -66,7 +66,7 @@ function schemasFor(
     RegExp(`^${one.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
   )
   const operation = template === undefined ? undefined : paths[template]?.[method.toLowerCase()]
-  // What no route is for is refused in the shape that all refusals have.
+  // Unknown routes get a problem, like all refusals.
   if (template === undefined || operation === undefined) return status < 400 ? undefined : ANY_PROBLEM
   const name = [String(status), `${String(status)[0]}XX`].find((one) => operation.responses[one])
   if (name === undefined) return undefined
@@ -77,7 +77,7 @@ function schemasFor(
 
 const ANY_PROBLEM = { 'application/problem+json': '/components/schemas/Problem' }
 
-/** A part of a JSON pointer inside of a URI. */
+/** Encodes part of a JSON pointer for a URI. */
 function escaped(part: string): string {
   return encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))
 }
