@@ -82,10 +82,15 @@ function refreshTokenIn(body: string): string {
   return /refresh-\d+-[\w-]+/.exec(body)?.[0] ?? ''
 }
 
+/** The tokens that the vendor accepts now. */
+interface IssuedTokens {
+  count: number
+  access: Set<string>
+  refresh: string
+}
+
 export async function startVendor(): Promise<Vendor> {
-  let count = 0
-  let valid = new Set<string>()
-  let refresh = credentials.refresh_token
+  const tokens: IssuedTokens = { count: 0, access: new Set(), refresh: credentials.refresh_token }
   const vendor: Vendor = {
     url: '',
     events: [],
@@ -95,49 +100,60 @@ export async function startVendor(): Promise<Vendor> {
     rotates: true,
     answer: undefined,
     isClosed: false,
-    expire: () => valid.clear(),
+    expire: () => tokens.access.clear(),
     close: () => {},
-    grant() {
-      count++
-      const token = `access-${count}-of-the-user`
-      valid = new Set([token])
-      if (vendor.rotates) refresh = `refresh-${count}-of-the-user`
-      return {
-        access_token: token,
-        token_type: 'Bearer',
-        ...(vendor.rotates && { refresh_token: refresh }),
-        ...(vendor.lifetime !== undefined && { expires_in: vendor.lifetime }),
-      }
-    },
-  }
-  const exchange = async (incoming: IncomingMessage, response: ServerResponse) => {
-    const body = await text(incoming)
-    vendor.asked.push({ type: incoming.headers['content-type'], url: incoming.url, body })
-    const given = refreshTokenIn(body)
-    vendor.events.push(`exchange ${given}`)
-    if (vendor.answer) return vendor.answer(response, vendor.asked.length)
-    if (given !== refresh)
-      return send(response, 400, { error: 'invalid_grant', error_description: `${given} is already used` })
-    send(response, 200, vendor.grant())
-  }
-  const serve = (incoming: IncomingMessage, response: ServerResponse) => {
-    const token = incoming.headers.authorization?.replace('Bearer ', '') ?? ''
-    const status = valid.has(token) && !vendor.isClosed ? 200 : 401
-    vendor.events.push(`${status} ${token}`)
-    send(
-      response,
-      status,
-      status === 200 ? { id: 'a' } : { error: { code: 'expired', message: `no ${token}` } },
-    )
+    grant: () => issueTokens(vendor, tokens),
   }
   const server = createServer((incoming, response) => {
-    if (incoming.url?.startsWith('/oauth/token')) void exchange(incoming, response)
-    else serve(incoming, response)
+    if (incoming.url?.startsWith('/oauth/token')) void exchange(vendor, tokens, incoming, response)
+    else serve(vendor, tokens, incoming, response)
   })
   vendor.close = () => void server.close().closeAllConnections()
   onTestFinished(vendor.close)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return Object.assign(vendor, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+}
+
+function issueTokens(vendor: Vendor, tokens: IssuedTokens): object {
+  tokens.count++
+  const token = `access-${tokens.count}-of-the-user`
+  tokens.access = new Set([token])
+  if (vendor.rotates) tokens.refresh = `refresh-${tokens.count}-of-the-user`
+  return {
+    access_token: token,
+    token_type: 'Bearer',
+    ...(vendor.rotates && { refresh_token: tokens.refresh }),
+    ...(vendor.lifetime !== undefined && { expires_in: vendor.lifetime }),
+  }
+}
+
+async function exchange(
+  vendor: Vendor,
+  tokens: IssuedTokens,
+  incoming: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const body = await text(incoming)
+  vendor.asked.push({ type: incoming.headers['content-type'], url: incoming.url, body })
+  const given = refreshTokenIn(body)
+  vendor.events.push(`exchange ${given}`)
+  if (vendor.answer) return vendor.answer(response, vendor.asked.length)
+  if (given !== tokens.refresh)
+    return send(response, 400, { error: 'invalid_grant', error_description: `${given} is already used` })
+  send(response, 200, vendor.grant())
+}
+
+function serve(
+  vendor: Vendor,
+  tokens: IssuedTokens,
+  incoming: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const token = incoming.headers.authorization?.replace('Bearer ', '') ?? ''
+  const status = tokens.access.has(token) && !vendor.isClosed ? 200 : 401
+  vendor.events.push(`${status} ${token}`)
+  const failure = { error: { code: 'expired', message: `no ${token}` } }
+  send(response, status, status === 200 ? { id: 'a' } : failure)
 }
 
 /** A client of the vendor. */

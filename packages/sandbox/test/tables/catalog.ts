@@ -1,13 +1,13 @@
 import type { Entity, Params } from '@plugboard/core'
 import type { Catalog, EntityEntry } from '@plugboard/core/catalog'
 
-/** What the catalogue tells of an entity beside its run table. */
+/** Catalog properties of an entity that are not in its run table. */
 export interface Shape {
   readonly record?: Params
   readonly deleted?: Params
 }
 
-/** A catalogue for tables written by hand: the params of each action are those of its request. */
+/** A catalog for hand-written tables: the params of each action are those of its request. */
 export function catalogOf(
   name: string,
   entities: Readonly<Record<string, Entity>>,

@@ -66,36 +66,44 @@ export async function startHarness(
   const upstream = await startUpstream()
   const log: string[] = []
   const time = { offset: 0, set: 0 }
-  let passed = 0
   // Requests through a gateway have the address of the connector's table.
   const upstreams = more.gateways ? {} : { 'field-notes': upstream.url, ...more.upstreams }
   const config = testConfig(folder, { ...more, upstreams })
   const server = await startAtEase(config, {
     log: logInto(log),
     connectors: [fieldNotesPackage, ...connectors],
+    ...movableClocks(time),
+  })
+  const addClient = (name: string): Promise<Client> => addApplication(server, name)
+  const client = await addClient('first')
+  const stop = async () => {
+    await server.stop()
+    await upstream.close()
+  }
+  return { server, upstream, client, folder, log, time, addClient, stop, ...callsOf(server, client) }
+}
+
+function movableClocks(time: Harness['time']) {
+  let passed = 0
+  return {
     clock: () => Date.now() + time.offset + time.set,
     // If a test goes back in time, this clock does not.
     monotonic: () => {
       passed = Math.max(passed, performance.now() + time.offset)
       return passed
     },
-  })
-  const addClient = (name: string): Promise<Client> => addApplication(server, name)
-  const client = await addClient('first')
-  const ask = (method: string, path: string, options: Ask = {}): Promise<Reply> =>
-    send(server.address + path, method, options)
+  }
+}
+
+type Calls = Pick<Harness, 'ask' | 'applicationToken' | 'scopedToken' | 'createConnector' | 'execute'>
+
+function callsOf(server: Server, client: Client): Calls {
+  const ask: Harness['ask'] = (method, path, options = {}) => send(server.address + path, method, options)
   const applicationToken = async (by = client): Promise<string> =>
     (await ask('POST', '/api/v1/account/applications/token', { body: by })).body.access_token
   return {
-    server,
-    upstream,
-    client,
-    folder,
-    log,
-    time,
     ask,
     applicationToken,
-    addClient,
     scopedToken: async (user = 'ann', claims = {}, by = client) => {
       const body = { external_user_id: user, ...claims }
       const path = '/api/v1/account/applications/scoped-token'
@@ -114,10 +122,6 @@ export async function startHarness(
     },
     execute: (token, id, body, rest = {}) =>
       ask('POST', `/api/v1/connectors/sources/${id}/execute`, { token, body, ...rest }),
-    stop: async () => {
-      await server.stop()
-      await upstream.close()
-    },
   }
 }
 

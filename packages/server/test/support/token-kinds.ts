@@ -37,62 +37,73 @@ const bearer = (token: string): Credentials => ({ authorization: `Bearer ${token
 
 /** `h.client` is the tenant of the test's connector, and `ann` its user. */
 export async function tokenKinds(h: Harness): Promise<TokenKind[]> {
-  const other = await h.addClient('other')
   const scoped = await h.scopedToken()
-  const fixed = (name: string, is: TokenKind['is'], given: Credentials): TokenKind => ({
-    name,
-    is,
-    credentials: async () => given,
-  })
+  return [
+    ...(await invalidTokens(h, scoped)),
+    ...misplacedTokens(h, scoped),
+    ...(await validTokens(h, scoped)),
+    ...(await limitedTokens(h)),
+  ]
+}
+
+function fixed(name: string, is: TokenKind['is'], given: Credentials): TokenKind {
+  return { name, is, credentials: async () => given }
+}
+
+async function invalidTokens(h: Harness, scoped: string): Promise<TokenKind[]> {
+  const invalid = (name: string, token: string) => fixed(name, 'invalid_token', bearer(token))
   return [
     fixed('no token', 'unauthenticated', {}),
-    fixed('garbage', 'invalid_token', bearer('garbage')),
-    fixed('a wrong checksum', 'invalid_token', bearer(misspelt(scoped))),
-    fixed('a token that was never issued', 'invalid_token', bearer(mintToken('scoped'))),
-    fixed('a client secret', 'invalid_token', bearer(h.client.client_secret)),
-    fixed(
-      'an expired scoped token',
-      'invalid_token',
-      bearer(await expired(h, () => h.scopedToken('ann', { ttl: 1 }))),
-    ),
-    fixed(
-      'an expired application token',
-      'invalid_token',
-      bearer(await expired(h, () => h.applicationToken())),
-    ),
-    fixed('a revoked token', 'invalid_token', bearer(await revoked(h))),
-    fixed('a token of a revoked secret', 'invalid_token', bearer(await ofRevokedSecret(h))),
+    invalid('garbage', 'garbage'),
+    invalid('a wrong checksum', misspelt(scoped)),
+    invalid('a token that was never issued', mintToken('scoped')),
+    invalid('a client secret', h.client.client_secret),
+    invalid('an expired scoped token', await expired(h, () => h.scopedToken('ann', { ttl: 1 }))),
+    invalid('an expired application token', await expired(h, () => h.applicationToken())),
+    invalid('a revoked token', await revoked(h)),
+    invalid('a token of a revoked secret', await ofRevokedSecret(h)),
+  ]
+}
+
+/** A valid token that is sent in various ways. */
+function misplacedTokens(h: Harness, scoped: string): TokenKind[] {
+  return [
     fixed('a token in the query', 'invalid_request', { query: `access_token=${scoped}` }),
     fixed('a token in the body', 'unauthenticated', { field: { access_token: scoped } }),
     fixed('two headers', 'invalid_request', { authorization: [`Bearer ${scoped}`, `Bearer ${scoped}`] }),
     fixed('Basic', 'unauthenticated', { authorization: basic(h.client) }),
     fixed('no scheme', 'unauthenticated', { authorization: scoped }),
     fixed('the scheme in small letters', OWNER, { authorization: `bearer ${scoped}` }),
+  ]
+}
+
+async function validTokens(h: Harness, scoped: string): Promise<TokenKind[]> {
+  const other = await h.addClient('other')
+  const foreign = { isOwnOrg: false }
+  return [
     fixed('the application', APPLICATION, bearer(await h.applicationToken())),
-    fixed(
-      'another application',
-      { ...APPLICATION, isOwnOrg: false },
-      bearer(await h.applicationToken(other)),
-    ),
+    fixed('another application', { ...APPLICATION, ...foreign }, bearer(await h.applicationToken(other))),
     fixed('the user', OWNER, bearer(scoped)),
     fixed('another user', { ...OWNER, isOwnUser: false }, bearer(await h.scopedToken('bob'))),
     fixed(
       'the same user of another application',
-      { ...OWNER, isOwnOrg: false },
+      { ...OWNER, ...foreign },
       bearer(await h.scopedToken('ann', {}, other)),
     ),
-    ...(await Promise.all(
-      ALL.map(async (scope) => {
-        const scopes = ALL.filter((one) => one !== scope)
-        const token = await h.scopedToken('ann', { scope: scopes.join(' ') })
-        return fixed(`the user without ${scope}`, { ...OWNER, scopes }, bearer(token))
-      }),
-    )),
-    fixed(
-      'a token for another connector',
-      { ...OWNER, only: 'other' },
-      bearer(await forConnector(h, 'con_other')),
-    ),
+  ]
+}
+
+/** Tokens without one of the scopes, or for one connector only. */
+async function limitedTokens(h: Harness): Promise<TokenKind[]> {
+  const withoutScope = ALL.map(async (scope) => {
+    const scopes = ALL.filter((one) => one !== scope)
+    const token = await h.scopedToken('ann', { scope: scopes.join(' ') })
+    return fixed(`the user without ${scope}`, { ...OWNER, scopes }, bearer(token))
+  })
+  const foreign = bearer(await forConnector(h, 'con_other'))
+  return [
+    ...(await Promise.all(withoutScope)),
+    fixed('a token for another connector', { ...OWNER, only: 'other' }, foreign),
     {
       name: 'a token for this connector',
       is: { ...OWNER, only: 'this' },

@@ -165,7 +165,7 @@ function safe(of: 'members', name: string): Fault {
 }
 
 /** The catalog without the params of `books.list`. */
-/** The catalogue with something else told of an action of books. */
+/** The catalog with another description of an action of books. */
 function documented(name: 'list' | 'get', change: Partial<ActionEntry>): Fault {
   const { catalog } = library
   const { books } = catalog.entities
