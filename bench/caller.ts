@@ -18,7 +18,7 @@ export async function get<Body>(url: string, token: string): Promise<Body> {
 }
 
 /** The id of a new connector of payments. */
-export async function connectPayments({ address = '', token = '' }: Part['told']): Promise<string> {
+export async function connectPayments({ address = '', token = '' }: Part['ready']): Promise<string> {
   const credentials = { api_key: 'sk_test_sandbox' }
   const made = { external_user_id: 'ann', connector_type: 'Payments', credentials }
   const { id = '' } = await post(`${address}/v1/integrations/connectors`, made, token)

@@ -41,7 +41,7 @@ export interface About {
   teamDriveThemes?: DriveTheme[]
 }
 
-/** Storage of the user in bytes; of the organization where it is pooled. */
+/** Storage of the user in bytes, or of the organization if it is pooled. */
 export interface StorageQuota {
   /** All there is; absent when unlimited. 64-bit integer as decimal digits. */
   limit?: string

@@ -69,7 +69,7 @@ const linkShareMetadata: Value = {
     securityUpdateEligible: {
       type: 'boolean',
       optional: true,
-      description: 'Whether the file can take the link security update.',
+      description: 'Whether the link security update can be applied to the file.',
     },
     securityUpdateEnabled: { type: 'boolean', optional: true, description: 'Whether it has taken it.' },
   },
@@ -115,7 +115,7 @@ const imageMetadata: Value = {
     lens: { type: 'string', optional: true, description: 'Lens.' },
     location: { ...geoLocation, optional: true, sensitive: true, description: 'Where it was taken.' },
   },
-  description: "What a picture's file tells about it.",
+  description: "Metadata in a picture's file.",
 }
 
 const videoMetadata: Value = {
@@ -129,7 +129,7 @@ const videoMetadata: Value = {
       description: 'Length in milliseconds. 64-bit integer as decimal digits.',
     },
   },
-  description: "What a video's file tells about it.",
+  description: "Metadata in a video's file.",
 }
 
 const downloadRestriction: Value = {
@@ -196,9 +196,9 @@ const permissionDetail: Value = {
       type: 'string',
       values: ['file', 'member'],
       optional: true,
-      description: 'Whether it holds for the item or for members of the drive.',
+      description: 'Whether it applies to the item or to members of the drive.',
     },
-    role: { type: 'string', optional: true, description: 'Role that this part gives.' },
+    role: { type: 'string', optional: true, description: 'Role that this part grants.' },
     inheritedFrom: { type: 'string', optional: true, description: 'Id of the item it comes from.' },
     inherited: { type: 'boolean', optional: true, description: 'Whether it is inherited.' },
   },
@@ -212,9 +212,9 @@ const teamDrivePermissionDetail: Value = {
       type: 'string',
       values: ['file', 'member'],
       optional: true,
-      description: 'Whether it holds for the item or for members of the drive.',
+      description: 'Whether it applies to the item or to members of the drive.',
     },
-    role: { type: 'string', optional: true, description: 'Role that this part gives.' },
+    role: { type: 'string', optional: true, description: 'Role that this part grants.' },
     inheritedFrom: { type: 'string', optional: true, description: 'Id of the item it comes from.' },
     inherited: { type: 'boolean', optional: true, description: 'Whether it is inherited.' },
   },
@@ -254,7 +254,7 @@ const storageQuota: Value = {
       description: 'Used by files in the trash. 64-bit integer as decimal digits.',
     },
   },
-  description: 'Storage of the user in bytes; of the organization where it is pooled.',
+  description: 'Storage of the user in bytes, or of the organization if it is pooled.',
 }
 
 const driveTheme: Value = {
@@ -278,7 +278,7 @@ const downloadRestrictions: Value = {
     effectiveDownloadRestrictionWithContext: {
       ...downloadRestriction,
       optional: true,
-      description: 'As it holds, with what the shared drive and the organization say.',
+      description: 'Effective restrictions, including those of the shared drive and the organization.',
     },
   },
   description: 'Who may not download and copy a file.',
@@ -390,7 +390,7 @@ const labelInfo: Value = {
       type: 'array',
       items: label,
       optional: true,
-      description: 'Those asked for with includeLabels.',
+      description: 'Labels requested with includeLabels.',
     },
   },
   description: 'Labels on a file.',
@@ -458,15 +458,15 @@ const fileCapabilities: Value = {
     canChangeSecurityUpdateEnabled: {
       type: 'boolean',
       optional: true,
-      description: 'May change whether links take the security update.',
+      description: 'May change whether the link security update is applied.',
     },
     canComment: { type: 'boolean', optional: true, description: 'May comment on it.' },
     canCopy: { type: 'boolean', optional: true, description: 'May copy it.' },
-    canDelete: { type: 'boolean', optional: true, description: 'May delete it for good.' },
+    canDelete: { type: 'boolean', optional: true, description: 'May delete it permanently.' },
     canDeleteChildren: {
       type: 'boolean',
       optional: true,
-      description: 'May delete for good what the folder holds.',
+      description: "May permanently delete the folder's contents.",
     },
     canDisableInheritedPermissions: {
       type: 'boolean',
@@ -480,7 +480,7 @@ const fileCapabilities: Value = {
       optional: true,
       description: 'May let permissions of the parent reach it again.',
     },
-    canListChildren: { type: 'boolean', optional: true, description: 'May list what the folder holds.' },
+    canListChildren: { type: 'boolean', optional: true, description: "May list the folder's contents." },
     canModifyContent: { type: 'boolean', optional: true, description: 'May change its content.' },
     canModifyEditorContentRestriction: {
       type: 'boolean',
@@ -496,25 +496,25 @@ const fileCapabilities: Value = {
     canMoveChildrenOutOfDrive: {
       type: 'boolean',
       optional: true,
-      description: 'May move what it holds out of the drive.',
+      description: 'May move its contents out of the drive.',
     },
     canMoveChildrenWithinDrive: {
       type: 'boolean',
       optional: true,
-      description: 'May move what it holds within the drive.',
+      description: 'May move its contents within the drive.',
     },
     canMoveItemOutOfDrive: { type: 'boolean', optional: true, description: 'May move it out of the drive.' },
     canMoveItemWithinDrive: { type: 'boolean', optional: true, description: 'May move it within the drive.' },
     canReadDrive: { type: 'boolean', optional: true, description: 'May see the shared drive it is in.' },
     canReadLabels: { type: 'boolean', optional: true, description: 'May see its labels.' },
     canReadRevisions: { type: 'boolean', optional: true, description: 'May see its revisions.' },
-    canRemoveChildren: { type: 'boolean', optional: true, description: 'May take files out of the folder.' },
+    canRemoveChildren: { type: 'boolean', optional: true, description: 'May remove files from the folder.' },
     canRemoveContentRestriction: {
       type: 'boolean',
       optional: true,
       description: 'May lift a lock on its content.',
     },
-    canRemoveMyDriveParent: { type: 'boolean', optional: true, description: 'May take it out of My Drive.' },
+    canRemoveMyDriveParent: { type: 'boolean', optional: true, description: 'May remove it from My Drive.' },
     canRename: { type: 'boolean', optional: true, description: 'May rename it.' },
     canShare: { type: 'boolean', optional: true, description: 'May change who it is shared with.' },
     canStartApproval: { type: 'boolean', optional: true, description: 'May start an approval of it.' },
@@ -522,9 +522,9 @@ const fileCapabilities: Value = {
     canTrashChildren: {
       type: 'boolean',
       optional: true,
-      description: 'May put what the folder holds into the trash.',
+      description: "May move the folder's contents to the trash.",
     },
-    canUntrash: { type: 'boolean', optional: true, description: 'May take it out of the trash.' },
+    canUntrash: { type: 'boolean', optional: true, description: 'May restore it from the trash.' },
   },
   description: 'What the user may do with a file.',
 }
@@ -598,11 +598,11 @@ const sharedDrivesParams: Params = {
 }
 
 const viewsParams: Params = {
-  includeLabels: { type: 'string', style: 'comma', description: 'Ids of labels to give in labelInfo.' },
+  includeLabels: { type: 'string', style: 'comma', description: 'Ids of labels to return in labelInfo.' },
   includePermissionsForView: {
     type: 'string',
     values: ['published'],
-    description: 'Also give permissions that belong to this view.',
+    description: 'Also return permissions that belong to this view.',
   },
 }
 
@@ -668,7 +668,7 @@ const fileMetadataParams: Params = {
   linkShareMetadata: {
     type: 'object',
     properties: {
-      securityUpdateEnabled: { type: 'boolean', description: 'Whether it takes the link security update.' },
+      securityUpdateEnabled: { type: 'boolean', description: 'Whether the link security update is applied.' },
     },
     description: 'How links to it are made.',
   },
@@ -705,7 +705,7 @@ const fileWriteParams: Params = {
   keepRevisionForever: {
     type: 'boolean',
     default: false,
-    description: 'Whether the new revision is kept for good.',
+    description: 'Whether the new revision is kept forever.',
   },
   ocrLanguage: { type: 'string', description: 'Language of text in a picture, as ISO 639-1.' },
   useContentAsIndexableText: {
@@ -793,7 +793,7 @@ const fileRecord: Params = {
   thumbnailLink: {
     type: 'string',
     optional: true,
-    description: 'Link to a thumbnail that holds for some hours.',
+    description: 'Link to a thumbnail, valid for some hours.',
   },
   thumbnailVersion: {
     type: 'string',
@@ -901,7 +901,7 @@ const fileRecord: Params = {
   quotaBytesUsed: {
     type: 'string',
     optional: true,
-    description: 'Bytes of quota it takes, kept revisions included. 64-bit integer as decimal digits.',
+    description: 'Bytes of quota that it uses, including kept revisions. 64-bit integer as decimal digits.',
   },
   headRevisionId: {
     type: 'string',
@@ -922,9 +922,9 @@ const fileRecord: Params = {
   },
   shortcutDetails: { ...shortcutDetails, optional: true },
   linkShareMetadata: { ...linkShareMetadata, optional: true, description: 'How links to it are made.' },
-  labelInfo: { ...labelInfo, optional: true, description: 'Labels asked for with includeLabels.' },
-  imageMediaMetadata: { ...imageMetadata, optional: true, description: 'What a picture tells about itself.' },
-  videoMediaMetadata: { ...videoMetadata, optional: true, description: 'What a video tells about itself.' },
+  labelInfo: { ...labelInfo, optional: true, description: 'Labels requested with includeLabels.' },
+  imageMediaMetadata: { ...imageMetadata, optional: true, description: 'Metadata of a picture.' },
+  videoMediaMetadata: { ...videoMetadata, optional: true, description: 'Metadata of a video.' },
   exportLinks: {
     type: 'map',
     items: { type: 'string' },
@@ -1158,7 +1158,8 @@ const revisionRecord: Params = {
   keepForever: {
     type: 'boolean',
     optional: true,
-    description: 'Whether it is kept for good; else it goes 30 days after newer content came.',
+    description:
+      'Whether it is kept forever; otherwise it is purged 30 days after newer content was uploaded.',
   },
   published: {
     type: 'boolean',
@@ -1214,8 +1215,8 @@ const changeRecord: Params = {
     optional: true,
     description: 'When it changed. RFC 3339 date and time.',
   },
-  file: { type: 'object', optional: true, description: 'The file as it is now.' },
-  drive: { type: 'object', optional: true, description: 'The shared drive as it is now.' },
+  file: { type: 'object', optional: true, description: 'The current state of the file.' },
+  drive: { type: 'object', optional: true, description: 'The current state of the shared drive.' },
 }
 
 const startPageTokenRecord: Params = {
@@ -1339,7 +1340,7 @@ export const catalog: Catalog = {
     {
       name: 'oauth2',
       description:
-        'A grant of the user to your OAuth client. An access token is fetched with the refresh token when there is none or it is too old.',
+        'A grant of the user to your OAuth client. An access token is fetched with the refresh token if there is none or it has expired.',
       credentials: {
         access_token: {
           type: 'string',
@@ -1476,7 +1477,7 @@ export const catalog: Catalog = {
             acknowledgeAbuse: {
               type: 'boolean',
               default: false,
-              description: 'Whether you take the risk of a file known as malware.',
+              description: 'Whether you accept the risk of downloading a file identified as malware.',
             },
           },
           returns: { type: 'object', properties: fileRecord },
@@ -1536,16 +1537,16 @@ export const catalog: Catalog = {
             removeParents: {
               type: 'string',
               style: 'comma',
-              description: 'Id of the folder to take it from.',
+              description: 'Id of the folder to remove it from.',
             },
             name: { type: 'string', description: 'New name.' },
-            trashed: { type: 'boolean', description: 'true moves it to the trash, false takes it out.' },
+            trashed: { type: 'boolean', description: 'true moves it to the trash, false restores it.' },
           },
           returns: { type: 'object', properties: fileRecord },
         },
         delete: {
           description:
-            'Deletes a file for good, past the trash; a folder takes all it holds that the user owns with it.',
+            'Permanently deletes a file without moving it to the trash. For a folder, also deletes its contents that the user owns.',
           risk: 'destructive',
           permission: 'https://www.googleapis.com/auth/drive',
           also: ['remove forever', 'purge'],
@@ -1567,7 +1568,7 @@ export const catalog: Catalog = {
             acknowledgeAbuse: {
               type: 'boolean',
               default: false,
-              description: 'Whether you take the risk of a file known as malware.',
+              description: 'Whether you accept the risk of downloading a file identified as malware.',
             },
             range_header: {
               type: 'string',
@@ -1617,7 +1618,10 @@ export const catalog: Catalog = {
           description: 'When anyone last changed it. RFC 3339 date and time.',
         },
         size: { type: 'integer', description: 'Bytes of the content; absent for folders and shortcuts.' },
-        quotaBytesUsed: { type: 'integer', description: 'Bytes of quota it takes, kept revisions included.' },
+        quotaBytesUsed: {
+          type: 'integer',
+          description: 'Bytes of quota that it uses, including kept revisions.',
+        },
         md5Checksum: { type: 'string', description: 'MD5 of the content in hexadecimal.' },
         webViewLink: { type: 'string', description: 'Link that opens it in an editor or viewer.' },
         owners: { type: 'array', items: user, description: 'Owners; none in shared drives.' },
@@ -1679,7 +1683,7 @@ export const catalog: Catalog = {
             content: {
               type: 'bytes',
               required: true,
-              description: 'What the file holds. A stream is read as it is sent, and only once.',
+              description: 'Content of the file. A stream is read as it is sent, and only once.',
             },
             contentType: {
               type: 'string',
@@ -1714,14 +1718,14 @@ export const catalog: Catalog = {
             removeParents: {
               type: 'string',
               style: 'comma',
-              description: 'Id of the folder to take it from.',
+              description: 'Id of the folder to remove it from.',
             },
             name: { type: 'string', description: 'New name.' },
-            trashed: { type: 'boolean', description: 'true moves it to the trash, false takes it out.' },
+            trashed: { type: 'boolean', description: 'true moves it to the trash, false restores it.' },
             content: {
               type: 'bytes',
               required: true,
-              description: 'What the file holds. A stream is read as it is sent, and only once.',
+              description: 'Content of the file. A stream is read as it is sent, and only once.',
             },
             contentType: {
               type: 'string',
@@ -1802,7 +1806,7 @@ export const catalog: Catalog = {
             keepRevisionForever: {
               type: 'boolean',
               default: false,
-              description: 'Whether the new revision is kept for good.',
+              description: 'Whether the new revision is kept forever.',
             },
             ocrLanguage: { type: 'string', description: 'Language of text in a picture, as ISO 639-1.' },
             name: { type: 'string', description: 'Name of the copy.' },
@@ -1899,7 +1903,7 @@ export const catalog: Catalog = {
               description: 'Your id for this creation: any text that you use once.',
             },
             name: { type: 'string', required: true, description: 'Name.' },
-            themeId: { type: 'string', description: 'Theme to take; a random one when absent.' },
+            themeId: { type: 'string', description: 'Id of the theme. Default: a random one.' },
           },
           returns: { type: 'object', properties: driveRecord },
         },
@@ -1928,17 +1932,18 @@ export const catalog: Catalog = {
               pattern: '^#[0-9a-fA-F]{6}$',
               description: 'Colour, as #rrggbb; not together with themeId.',
             },
-            themeId: { type: 'string', description: 'Theme to take.' },
+            themeId: { type: 'string', description: 'Id of the theme.' },
             backgroundImageFile: {
               ...backgroundImage,
-              description: 'Picture to take; not together with themeId.',
+              description: 'Background picture; cannot be combined with themeId.',
             },
             restrictions: { ...driveRestrictions, description: 'What members may not do.' },
           },
           returns: { type: 'object', properties: driveRecord },
         },
         delete: {
-          description: 'Deletes a shared drive for good. It must be empty unless `allowItemDeletion`.',
+          description:
+            'Permanently deletes a shared drive. It must be empty unless `allowItemDeletion` is true.',
           risk: 'destructive',
           permission: 'https://www.googleapis.com/auth/drive',
           params: {
@@ -1951,7 +1956,7 @@ export const catalog: Catalog = {
             allowItemDeletion: {
               type: 'boolean',
               default: false,
-              description: 'Whether what it holds goes with it; administrators only.',
+              description: 'Whether to delete its contents, too; administrators only.',
             },
           },
         },
@@ -2010,7 +2015,7 @@ export const catalog: Catalog = {
             includePermissionsForView: {
               type: 'string',
               values: ['published'],
-              description: 'Also give permissions that belong to this view.',
+              description: 'Also return permissions that belong to this view.',
             },
             fields: {
               type: 'string',
@@ -2596,7 +2601,7 @@ export const catalog: Catalog = {
             acknowledgeAbuse: {
               type: 'boolean',
               default: false,
-              description: 'Whether you take the risk of a file known as malware.',
+              description: 'Whether you accept the risk of downloading a file identified as malware.',
             },
             fields: {
               type: 'string',
@@ -2628,7 +2633,7 @@ export const catalog: Catalog = {
             },
             keepForever: {
               type: 'boolean',
-              description: 'Whether it is kept for good; at most 200 of a file.',
+              description: 'Whether it is kept forever; at most 200 revisions of a file.',
             },
             published: { type: 'boolean', description: 'Whether it is published; native documents only.' },
             publishAuto: { type: 'boolean', description: 'Whether later ones are published by themselves.' },
@@ -2640,7 +2645,7 @@ export const catalog: Catalog = {
           returns: { type: 'object', properties: revisionRecord },
         },
         delete: {
-          description: 'Deletes a revision of binary content for good; not the last one.',
+          description: 'Permanently deletes a revision of binary content, except the last one.',
           risk: 'destructive',
           permission: 'https://www.googleapis.com/auth/drive',
           params: {
@@ -2659,7 +2664,7 @@ export const catalog: Catalog = {
       actions: {
         list: {
           description:
-            'Lists changes since a token. The last page holds the token to go on with later, in newStartPageToken.',
+            'Lists changes since a token. The last page has the token for the next call in `newStartPageToken`.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/drive.readonly',
           params: {
@@ -2730,7 +2735,7 @@ export const catalog: Catalog = {
       },
     },
     changes_start_page_token: {
-      description: 'Where the feed of changes stands now.',
+      description: 'Current position of the change feed.',
       key: 'startPageToken',
       brief: ['startPageToken'],
       also: ['start token', 'change cursor'],

@@ -17,7 +17,7 @@ export interface StartPageTokenGetParams extends SharedDrivesParams {
   driveId?: string | undefined
 }
 
-/** Where the feed of changes stands now. */
+/** Current position of the change feed. */
 export interface ChangesStartPageToken {
   /**
    * Gets the token of now. Take it before a first full listing, so that nothing is missed.

@@ -25,9 +25,9 @@ export interface Change {
   removed?: boolean
   /** When it changed. RFC 3339 date and time. */
   time?: string
-  /** The file as it is now. */
+  /** The current state of the file. */
   file?: File
-  /** The shared drive as it is now. */
+  /** The current state of the shared drive. */
   drive?: Drive
 }
 
@@ -87,7 +87,7 @@ export interface ChangeListMeta {
 /** The feed of what changed in the user's files and shared drives. */
 export interface Changes {
   /**
-   * Lists changes since a token. The last page holds the token to go on with later, in newStartPageToken.
+   * Lists changes since a token. The last page has the token for the next call in `newStartPageToken`.
    * `GET /drive/v3/changes`
    *
    * @returns One page of changes; `next` holds the params of the page after it.

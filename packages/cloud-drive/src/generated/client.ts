@@ -43,7 +43,7 @@ export interface CloudDriveEntities {
   readonly revisions: Revisions
   /** The feed of what changed in the user's files and shared drives. */
   readonly changes: Changes
-  /** Where the feed of changes stands now. */
+  /** Current position of the change feed. */
   readonly changes_start_page_token: ChangesStartPageToken
   /** The user, their storage, and what the system supports. */
   readonly about: AboutActions
@@ -74,7 +74,7 @@ export interface HostedCloudDriveEntities {
   readonly revisions: Revisions
   /** The feed of what changed in the user's files and shared drives. */
   readonly changes: Changes
-  /** Where the feed of changes stands now. */
+  /** Current position of the change feed. */
   readonly changes_start_page_token: ChangesStartPageToken
   /** The user, their storage, and what the system supports. */
   readonly about: AboutActions

@@ -4,7 +4,7 @@ import type { Connector } from '@plugboard/core'
 
 /**
  * Credentials of Cloud Drive. A grant of the user to your OAuth client. An access token is fetched with the
- * refresh token when there is none or it is too old.
+ * refresh token if there is none or it has expired.
  */
 export interface CloudDriveCredentials {
   /** OAuth 2.0 access token; fetched with the refresh token when absent. */

@@ -164,7 +164,7 @@ export interface DriveCreateParams {
   requestId: string
   /** Name. */
   name: string
-  /** Theme to take; a random one when absent. */
+  /** Id of the theme. Default: a random one. */
   themeId?: string | undefined
 }
 
@@ -187,9 +187,9 @@ export interface DriveUpdateParams {
   name?: string | undefined
   /** Colour, as #rrggbb; not together with themeId. Matches `^#[0-9a-fA-F]{6}$`. */
   colorRgb?: string | undefined
-  /** Theme to take. */
+  /** Id of the theme. */
   themeId?: string | undefined
-  /** Picture to take; not together with themeId. */
+  /** Background picture; cannot be combined with themeId. */
   backgroundImageFile?: BackgroundImage | undefined
   /** What members may not do. */
   restrictions?: DriveRestrictions | undefined
@@ -206,7 +206,7 @@ export interface DriveDeleteParams {
    */
   useDomainAdminAccess?: boolean | undefined
   /**
-   * Whether what it holds goes with it; administrators only.
+   * Whether to delete its contents, too; administrators only.
    *
    * @default false
    */
@@ -253,7 +253,7 @@ export interface Drives {
   update(params: DriveUpdateParams, options?: CallOptions): Call<Drive>
 
   /**
-   * Deletes a shared drive for good. It must be empty unless `allowItemDeletion`.
+   * Permanently deletes a shared drive. It must be empty unless `allowItemDeletion` is true.
    * `DELETE /drive/v3/drives/{driveId}`
    *
    * @returns `null`: the upstream answers nothing.

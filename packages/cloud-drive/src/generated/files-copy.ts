@@ -39,7 +39,7 @@ export interface FilesCopyCreateParams
    */
   ignoreDefaultVisibility?: boolean | undefined
   /**
-   * Whether the new revision is kept for good.
+   * Whether the new revision is kept forever.
    *
    * @default false
    */

@@ -35,7 +35,7 @@ export interface FilesUploadCreateParams
   ignoreDefaultVisibility?: boolean | undefined
   /** Name of the file. */
   name: string
-  /** What the file holds. A stream is read as it is sent, and only once. */
+  /** Content of the file. A stream is read as it is sent, and only once. */
   content: Blob | Uint8Array | ReadableStream<Uint8Array>
   /**
    * Media type of the content; unless given that of a Blob, else application/octet-stream. At most 255
@@ -59,13 +59,13 @@ export interface FilesUploadUpdateParams
   fields?: string | undefined
   /** Id of the folder to move it to. Values joined by commas. */
   addParents?: string | undefined
-  /** Id of the folder to take it from. Values joined by commas. */
+  /** Id of the folder to remove it from. Values joined by commas. */
   removeParents?: string | undefined
   /** New name. */
   name?: string | undefined
-  /** true moves it to the trash, false takes it out. */
+  /** true moves it to the trash, false restores it. */
   trashed?: boolean | undefined
-  /** What the file holds. A stream is read as it is sent, and only once. */
+  /** Content of the file. A stream is read as it is sent, and only once. */
   content: Blob | Uint8Array | ReadableStream<Uint8Array>
   /**
    * Media type of the content; unless given that of a Blob, else application/octet-stream. At most 255

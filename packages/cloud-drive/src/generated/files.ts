@@ -60,7 +60,7 @@ export interface File {
   iconLink?: string
   /** Whether there is a thumbnail. */
   hasThumbnail?: boolean
-  /** Link to a thumbnail that holds for some hours. */
+  /** Link to a thumbnail, valid for some hours. */
   thumbnailLink?: string
   /** Changes with the thumbnail. 64-bit integer as decimal digits. */
   thumbnailVersion?: string
@@ -126,7 +126,7 @@ export interface File {
   sha256Checksum?: string
   /** Bytes of the content; absent for folders and shortcuts. 64-bit integer as decimal digits. */
   size?: string
-  /** Bytes of quota it takes, kept revisions included. 64-bit integer as decimal digits. */
+  /** Bytes of quota that it uses, including kept revisions. 64-bit integer as decimal digits. */
   quotaBytesUsed?: string
   /** Id of the newest revision of binary content. */
   headRevisionId?: string
@@ -140,11 +140,11 @@ export interface File {
   shortcutDetails?: ShortcutDetails
   /** How links to it are made. */
   linkShareMetadata?: LinkShareMetadata
-  /** Labels asked for with includeLabels. */
+  /** Labels requested with includeLabels. */
   labelInfo?: LabelInfo
-  /** What a picture tells about itself. */
+  /** Metadata of a picture. */
   imageMediaMetadata?: ImageMetadata
-  /** What a video tells about itself. */
+  /** Metadata of a video. */
   videoMediaMetadata?: VideoMetadata
   /** Links to export a native document by MIME type. */
   exportLinks?: Record<string, string>
@@ -184,7 +184,7 @@ export interface ContentRestriction {
 
 /** How links to the file are made. */
 export interface LinkShareMetadata {
-  /** Whether the file can take the link security update. */
+  /** Whether the link security update can be applied to the file. */
   securityUpdateEligible?: boolean
   /** Whether it has taken it. */
   securityUpdateEnabled?: boolean
@@ -200,7 +200,7 @@ export interface GeoLocation {
   altitude?: number
 }
 
-/** What a picture's file tells about it. */
+/** Metadata in a picture's file. */
 export interface ImageMetadata {
   /** Pixels. */
   width?: number
@@ -246,7 +246,7 @@ export interface ImageMetadata {
   location?: GeoLocation
 }
 
-/** What a video's file tells about it. */
+/** Metadata in a video's file. */
 export interface VideoMetadata {
   /** Pixels. */
   width?: number
@@ -260,7 +260,7 @@ export interface VideoMetadata {
 export interface DownloadRestrictions {
   /** As its owner or organizer said. */
   itemDownloadRestriction?: DownloadRestriction
-  /** As it holds, with what the shared drive and the organization say. */
+  /** Effective restrictions, including those of the shared drive and the organization. */
   effectiveDownloadRestrictionWithContext?: DownloadRestriction
 }
 
@@ -298,7 +298,7 @@ export interface Label {
 
 /** Labels on a file. */
 export interface LabelInfo {
-  /** Those asked for with includeLabels. */
+  /** Labels requested with includeLabels. */
   labels?: Label[]
 }
 
@@ -318,15 +318,15 @@ export interface FileCapabilities {
   canChangeCopyRequiresWriterPermission?: boolean
   /** May change its download restriction. */
   canChangeItemDownloadRestriction?: boolean
-  /** May change whether links take the security update. */
+  /** May change whether the link security update is applied. */
   canChangeSecurityUpdateEnabled?: boolean
   /** May comment on it. */
   canComment?: boolean
   /** May copy it. */
   canCopy?: boolean
-  /** May delete it for good. */
+  /** May delete it permanently. */
   canDelete?: boolean
-  /** May delete for good what the folder holds. */
+  /** May permanently delete the folder's contents. */
   canDeleteChildren?: boolean
   /** May keep permissions of the parent from it. */
   canDisableInheritedPermissions?: boolean
@@ -336,7 +336,7 @@ export interface FileCapabilities {
   canEdit?: boolean
   /** May let permissions of the parent reach it again. */
   canEnableInheritedPermissions?: boolean
-  /** May list what the folder holds. */
+  /** May list the folder's contents. */
   canListChildren?: boolean
   /** May change its content. */
   canModifyContent?: boolean
@@ -346,9 +346,9 @@ export interface FileCapabilities {
   canModifyLabels?: boolean
   /** May lock its content for all but the owner. */
   canModifyOwnerContentRestriction?: boolean
-  /** May move what it holds out of the drive. */
+  /** May move its contents out of the drive. */
   canMoveChildrenOutOfDrive?: boolean
-  /** May move what it holds within the drive. */
+  /** May move its contents within the drive. */
   canMoveChildrenWithinDrive?: boolean
   /** May move it out of the drive. */
   canMoveItemOutOfDrive?: boolean
@@ -360,11 +360,11 @@ export interface FileCapabilities {
   canReadLabels?: boolean
   /** May see its revisions. */
   canReadRevisions?: boolean
-  /** May take files out of the folder. */
+  /** May remove files from the folder. */
   canRemoveChildren?: boolean
   /** May lift a lock on its content. */
   canRemoveContentRestriction?: boolean
-  /** May take it out of My Drive. */
+  /** May remove it from My Drive. */
   canRemoveMyDriveParent?: boolean
   /** May rename it. */
   canRename?: boolean
@@ -374,9 +374,9 @@ export interface FileCapabilities {
   canStartApproval?: boolean
   /** May put it into the trash. */
   canTrash?: boolean
-  /** May put what the folder holds into the trash. */
+  /** May move the folder's contents to the trash. */
   canTrashChildren?: boolean
-  /** May take it out of the trash. */
+  /** May restore it from the trash. */
   canUntrash?: boolean
 }
 
@@ -435,7 +435,7 @@ export interface FileGetParams extends SharedDrivesParams, ViewsParams {
    */
   fields?: string | undefined
   /**
-   * Whether you take the risk of a file known as malware.
+   * Whether you accept the risk of downloading a file identified as malware.
    *
    * @default false
    */
@@ -479,11 +479,11 @@ export interface FileUpdateParams
   fields?: string | undefined
   /** Id of the folder to move it to. Values joined by commas. */
   addParents?: string | undefined
-  /** Id of the folder to take it from. Values joined by commas. */
+  /** Id of the folder to remove it from. Values joined by commas. */
   removeParents?: string | undefined
   /** New name. */
   name?: string | undefined
-  /** true moves it to the trash, false takes it out. */
+  /** true moves it to the trash, false restores it. */
   trashed?: boolean | undefined
 }
 
@@ -498,7 +498,7 @@ export interface FileDownloadParams extends SharedDrivesParams {
   /** Id of the file. */
   fileId: string
   /**
-   * Whether you take the risk of a file known as malware.
+   * Whether you accept the risk of downloading a file identified as malware.
    *
    * @default false
    */
@@ -549,8 +549,8 @@ export interface Files {
   update(params: FileUpdateParams, options?: CallOptions): Call<File>
 
   /**
-   * Deletes a file for good, past the trash; a folder takes all it holds that the user owns with it.
-   * `DELETE /drive/v3/files/{fileId}`
+   * Permanently deletes a file without moving it to the trash. For a folder, also deletes its contents that
+   * the user owns. `DELETE /drive/v3/files/{fileId}`
    *
    * @returns `null`: the upstream answers nothing.
    * @throws {@link ParamsError} A param does not fit; nothing was sent.
@@ -596,7 +596,7 @@ export interface FileSearchFields {
   modifiedTime: string | null
   /** Bytes of the content; absent for folders and shortcuts. */
   size: number | null
-  /** Bytes of quota it takes, kept revisions included. */
+  /** Bytes of quota that it uses, including kept revisions. */
   quotaBytesUsed: number | null
   /** MD5 of the content in hexadecimal. */
   md5Checksum: string | null

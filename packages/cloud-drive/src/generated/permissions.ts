@@ -45,9 +45,9 @@ export interface Permission {
 
 /** Whether and from where a permission is inherited. */
 export interface PermissionDetail {
-  /** Whether it holds for the item or for members of the drive. */
+  /** Whether it applies to the item or to members of the drive. */
   permissionType?: 'file' | 'member' | (string & {})
-  /** Role that this part gives. */
+  /** Role that this part grants. */
   role?: string
   /** Id of the item it comes from. */
   inheritedFrom?: string
@@ -57,9 +57,9 @@ export interface PermissionDetail {
 
 /** Whether and from where a permission is inherited. */
 export interface TeamDrivePermissionDetail {
-  /** Whether it holds for the item or for members of the drive. */
+  /** Whether it applies to the item or to members of the drive. */
   teamDrivePermissionType?: 'file' | 'member' | (string & {})
-  /** Role that this part gives. */
+  /** Role that this part grants. */
   role?: string
   /** Id of the item it comes from. */
   inheritedFrom?: string
@@ -81,7 +81,7 @@ export interface PermissionListParams extends SharedDrivesParams {
    * @default false
    */
   useDomainAdminAccess?: boolean | undefined
-  /** Also give permissions that belong to this view. */
+  /** Also return permissions that belong to this view. */
   includePermissionsForView?: 'published' | (string & {}) | undefined
   /**
    * Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer,

@@ -13,7 +13,7 @@ export interface Revision {
   mimeType?: string
   /** When it was made. RFC 3339 date and time. */
   modifiedTime?: string
-  /** Whether it is kept for good; else it goes 30 days after newer content came. */
+  /** Whether it is kept forever; otherwise it is purged 30 days after newer content was uploaded. */
   keepForever?: boolean
   /** Whether it is published; native documents only. */
   published?: boolean
@@ -67,7 +67,7 @@ export interface RevisionGetParams {
   /** Id of the revision. */
   revisionId: string
   /**
-   * Whether you take the risk of a file known as malware.
+   * Whether you accept the risk of downloading a file identified as malware.
    *
    * @default false
    */
@@ -90,7 +90,7 @@ export interface RevisionUpdateParams {
    * such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.
    */
   fields?: string | undefined
-  /** Whether it is kept for good; at most 200 of a file. */
+  /** Whether it is kept forever; at most 200 revisions of a file. */
   keepForever?: boolean | undefined
   /** Whether it is published; native documents only. */
   published?: boolean | undefined
@@ -142,7 +142,7 @@ export interface Revisions {
   update(params: RevisionUpdateParams, options?: CallOptions): Call<Revision>
 
   /**
-   * Deletes a revision of binary content for good; not the last one.
+   * Permanently deletes a revision of binary content, except the last one.
    * `DELETE /drive/v3/files/{fileId}/revisions/{revisionId}`
    *
    * @returns `null`: the upstream answers nothing.

@@ -86,9 +86,9 @@ export interface SharedDrivesParams {
 
 /** Params of block `views`, which actions share. */
 export interface ViewsParams {
-  /** Ids of labels to give in labelInfo. Values joined by commas. */
+  /** Ids of labels to return in labelInfo. Values joined by commas. */
   includeLabels?: string | undefined
-  /** Also give permissions that belong to this view. */
+  /** Also return permissions that belong to this view. */
   includePermissionsForView?: 'published' | (string & {}) | undefined
 }
 
@@ -129,7 +129,7 @@ export interface FileMetadataParams {
   /** How links to it are made. */
   linkShareMetadata?:
     | {
-        /** Whether it takes the link security update. */
+        /** Whether the link security update is applied. */
         securityUpdateEnabled?: boolean | undefined
       }
     | undefined
@@ -157,7 +157,7 @@ export interface NewFileParams {
 /** Params of block `file_write`, which actions share. */
 export interface FileWriteParams {
   /**
-   * Whether the new revision is kept for good.
+   * Whether the new revision is kept forever.
    *
    * @default false
    */

@@ -6,12 +6,7 @@ import type { Catalog } from '@plugboard/core/catalog'
 const richText: Value = {
   type: 'object',
   properties: {
-    type: {
-      type: 'string',
-      required: true,
-      const: 'doc',
-      description: 'Says that this is a whole document.',
-    },
+    type: { type: 'string', required: true, const: 'doc', description: 'Marks the root of a document.' },
     version: { type: 'integer', required: true, description: 'Version of the format, `1` so far.' },
     content: {
       type: 'array',
@@ -93,7 +88,7 @@ const issueType: Value = {
     hierarchyLevel: {
       type: 'integer',
       optional: true,
-      description: 'How high the type stands: `-1` for sub-tasks, `1` for epics.',
+      description: 'Hierarchy level of the type: `-1` for sub-tasks, `1` for epics.',
     },
   },
   description: 'Type of an issue.',
@@ -372,11 +367,11 @@ const projectInsight: Value = {
         'When one of them last changed. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
     },
   },
-  description: 'How much goes on in a project.',
+  description: 'Activity of a project.',
 }
 
 const offsetParams: Params = {
-  startAt: { type: 'integer', default: 0, description: 'Position of the first record to give.' },
+  startAt: { type: 'integer', default: 0, description: 'Position of the first record to return.' },
 }
 
 const issueDetailParams: Params = {
@@ -393,13 +388,13 @@ const issueDetailParams: Params = {
       'changelog',
       'versionedRepresentations',
     ],
-    description: 'More to give with each issue.',
+    description: 'Additional data to return with each issue.',
   },
   properties: {
     type: 'string',
     maxItems: 5,
     style: 'comma',
-    description: 'Keys of issue properties to give.',
+    description: 'Keys of issue properties to return.',
   },
   fieldsByKeys: {
     type: 'boolean',
@@ -409,7 +404,7 @@ const issueDetailParams: Params = {
   failFast: {
     type: 'boolean',
     default: false,
-    description: 'Whether to fail at once when a field cannot be read.',
+    description: 'Whether to fail immediately if a field cannot be read.',
   },
 }
 
@@ -418,7 +413,7 @@ const commentContentParams: Params = {
     type: 'string',
     style: 'comma',
     values: ['renderedBody', 'properties'],
-    description: 'More to give with each comment: the text as HTML, the properties.',
+    description: 'Additional data to return with each comment: the text as HTML, the properties.',
   },
   body: { ...richText, required: true, description: 'Text of the comment.' },
   visibility: { ...visibility, description: 'The group or role that alone may see the comment.' },
@@ -431,7 +426,7 @@ const issueRecord: Params = {
   expand: {
     type: 'string',
     nullable: true,
-    description: 'What else can be asked for with `expand`, comma-separated.',
+    description: 'Values that `expand` supports here, comma-separated.',
   },
   fields: issueValues,
   renderedFields: {
@@ -476,7 +471,7 @@ const projectRecord: Params = {
   expand: {
     type: 'string',
     nullable: true,
-    description: 'What else can be asked for with `expand`, comma-separated.',
+    description: 'Values that `expand` supports here, comma-separated.',
   },
   description: {
     type: 'string',
@@ -485,7 +480,7 @@ const projectRecord: Params = {
     untrusted: true,
     description: 'What the project is about.',
   },
-  lead: { ...person, nullable: true, optional: true, description: 'Who leads the project.' },
+  lead: { ...person, nullable: true, optional: true, description: 'Lead of the project.' },
   avatarUrls: {
     type: 'map',
     items: { type: 'string' },
@@ -578,18 +573,14 @@ const projectRecord: Params = {
     description: "Whether the project is one of the user's favourites.",
   },
   insight: { ...projectInsight, optional: true },
-  issueTypeHierarchy: {
-    type: 'object',
-    optional: true,
-    description: 'How types of issues stand above each other.',
-  },
+  issueTypeHierarchy: { type: 'object', optional: true, description: 'Hierarchy of issue types.' },
   permissions: { type: 'object', optional: true, description: 'What the user may do with the project.' },
   retentionTillDate: {
     type: 'string',
     format: 'date-time',
     optional: true,
     description:
-      'When a deleted project goes for good. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
+      'When a deleted project is purged. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
   },
 }
 
@@ -638,7 +629,7 @@ const userRecord: Params = {
     type: 'string',
     nullable: true,
     optional: true,
-    description: 'What else can be asked for with `expand`, comma-separated.',
+    description: 'Values that `expand` supports here, comma-separated.',
   },
   groups: { ...sizedList, nullable: true, optional: true, description: 'Groups that the user is in.' },
   applicationRoles: {
@@ -730,7 +721,7 @@ const issueFieldRecord: Params = {
     optional: true,
     from: 'lastUsed.value',
     description:
-      'When a value of the field last changed; null where that is not known. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
+      'When a value of the field last changed; null if unknown. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
   },
 }
 
@@ -1027,13 +1018,13 @@ export const catalog: Catalog = {
               minimum: 1,
               maximum: 5000,
               default: 50,
-              description: 'Most issues on a page. Pages are smaller when many fields are asked for.',
+              description: 'Maximum issues per page. Pages may be smaller if many fields are requested.',
             },
             fields: {
               type: 'string',
               style: 'comma',
               send: '*navigable',
-              description: 'Fields to give; `*navigable`, `*all` and `-name` work as well.',
+              description: 'Fields to return; `*navigable`, `*all` and `-name` work as well.',
             },
           },
           returns: { type: 'array', items: { type: 'object', properties: issueRecord } },
@@ -1081,7 +1072,7 @@ export const catalog: Catalog = {
               type: 'string',
               style: 'comma',
               default: '*all',
-              description: 'Fields to give; `*navigable`, `*all` and `-name` work as well.',
+              description: 'Fields to return; `*navigable`, `*all` and `-name` work as well.',
             },
             updateHistory: {
               type: 'boolean',
@@ -1148,7 +1139,7 @@ export const catalog: Catalog = {
                 'changelog',
                 'versionedRepresentations',
               ],
-              description: 'More to give with each issue.',
+              description: 'Additional data to return with each issue.',
             },
             returnIssue: {
               type: 'boolean',
@@ -1161,7 +1152,8 @@ export const catalog: Catalog = {
           requireAny: ['fields', 'update', 'transition'],
         },
         delete: {
-          description: 'Deletes an issue for good. One with sub-tasks is refused unless these may go too.',
+          description:
+            'Permanently deletes an issue. An issue with sub-tasks is rejected unless they may be deleted, too.',
           risk: 'destructive',
           permission: 'write:jira-work',
           params: {
@@ -1181,7 +1173,7 @@ export const catalog: Catalog = {
         },
       },
       searchable: {
-        expand: { type: 'string', description: 'What else can be asked for with `expand`, comma-separated.' },
+        expand: { type: 'string', description: 'Values that `expand` supports here, comma-separated.' },
         fields: issueValues,
         id: {
           type: 'string',
@@ -1249,7 +1241,7 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'read:jira-work',
           params: {
-            startAt: { type: 'integer', default: 0, description: 'Position of the first project to give.' },
+            startAt: { type: 'integer', default: 0, description: 'Position of the first project to return.' },
             maxResults: {
               type: 'integer',
               maximum: 100,
@@ -1323,7 +1315,7 @@ export const catalog: Catalog = {
               type: 'string',
               style: 'comma',
               values: ['description', 'projectKeys', 'lead', 'issueTypes', 'url', 'insight'],
-              description: 'More to give with each project.',
+              description: 'Additional data to return with each project.',
             },
             status: {
               type: 'array',
@@ -1357,12 +1349,12 @@ export const catalog: Catalog = {
               type: 'string',
               style: 'comma',
               values: ['description', 'projectKeys', 'lead', 'issueTypes', 'url', 'insight'],
-              description: 'More to give with each project.',
+              description: 'Additional data to return with each project.',
             },
             properties: {
               type: 'string',
               style: 'comma',
-              description: 'Keys of project properties to give.',
+              description: 'Keys of project properties to return.',
             },
           },
           returns: { type: 'object', properties: projectRecord },
@@ -1388,12 +1380,12 @@ export const catalog: Catalog = {
         components: { type: 'array', items: { type: 'object' }, description: 'Components of the project.' },
         description: { type: 'string', untrusted: true, description: 'What the project is about.' },
         entityId: { type: 'string', description: 'Unique id, of `next-gen` projects.' },
-        expand: { type: 'string', description: 'What else can be asked for with `expand`, comma-separated.' },
+        expand: { type: 'string', description: 'Values that `expand` supports here, comma-separated.' },
         id: { type: 'string', description: 'Id of the project.' },
         isPrivate: { type: 'boolean', description: 'Whether the project is hidden from the user.' },
         issueTypes: { type: 'array', items: issueType, description: 'Types of issues in the project.' },
         key: { type: 'string', description: 'Key of the project, for example `DEMO`.' },
-        lead: { ...person, description: 'Who leads the project.' },
+        lead: { ...person, description: 'Lead of the project.' },
         name: { type: 'string', description: 'Name of the project.' },
         projectCategory,
         projectTypeKey: {
@@ -1437,13 +1429,13 @@ export const catalog: Catalog = {
         email: { type: 'string', sensitive: true, description: 'E-mail address of the project.' },
         favourite: { type: 'boolean', description: "Whether the project is one of the user's favourites." },
         insight: projectInsight,
-        issueTypeHierarchy: { type: 'object', description: 'How types of issues stand above each other.' },
+        issueTypeHierarchy: { type: 'object', description: 'Hierarchy of issue types.' },
         permissions: { type: 'object', description: 'What the user may do with the project.' },
         retentionTillDate: {
           type: 'string',
           format: 'date-time',
           description:
-            'When a deleted project goes for good. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
+            'When a deleted project is purged. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
         },
       },
     },
@@ -1464,7 +1456,7 @@ export const catalog: Catalog = {
               type: 'string',
               style: 'comma',
               values: ['groups', 'applicationRoles'],
-              description: 'More to give with the user.',
+              description: 'Additional data to return with the user.',
             },
           },
           returns: { type: 'object', properties: userRecord },
@@ -1534,7 +1526,7 @@ export const catalog: Catalog = {
           sensitive: true,
           description: 'E-mail address, if the user shows it.',
         },
-        expand: { type: 'string', description: 'What else can be asked for with `expand`, comma-separated.' },
+        expand: { type: 'string', description: 'Values that `expand` supports here, comma-separated.' },
         groups: { ...sizedList, description: 'Groups that the user is in.' },
         locale: {
           type: 'string',
@@ -1575,14 +1567,14 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'read:jira-work',
           params: {
-            startAt: { type: 'integer', default: 0, description: 'Position of the first field to give.' },
+            startAt: { type: 'integer', default: 0, description: 'Position of the first field to return.' },
             maxResults: { type: 'integer', maximum: 100, default: 50, description: 'Most fields on a page.' },
             type: {
               type: 'array',
               items: { type: 'string' },
               enum: ['custom', 'system'],
               minItems: 1,
-              description: 'Whether to give custom or system fields.',
+              description: 'Whether to return custom or system fields.',
             },
             id: {
               type: 'array',
@@ -1616,7 +1608,7 @@ export const catalog: Catalog = {
               type: 'string',
               style: 'comma',
               values: ['searcherKey', 'screensCount', 'contextsCount', 'isLocked', 'lastUsed'],
-              description: 'More to give with each field.',
+              description: 'Additional data to return with each field.',
             },
           },
           returns: {
@@ -1677,7 +1669,7 @@ export const catalog: Catalog = {
               type: 'string',
               style: 'comma',
               values: ['renderedBody', 'properties'],
-              description: 'More to give with each comment: the text as HTML, the properties.',
+              description: 'Additional data to return with each comment: the text as HTML, the properties.',
             },
           },
           returns: { type: 'array', items: { type: 'object', properties: issueCommentRecord } },
@@ -1712,7 +1704,7 @@ export const catalog: Catalog = {
               type: 'string',
               style: 'comma',
               values: ['renderedBody', 'properties'],
-              description: 'More to give with each comment: the text as HTML, the properties.',
+              description: 'Additional data to return with each comment: the text as HTML, the properties.',
             },
           },
           returns: { type: 'object', properties: issueCommentRecord },
@@ -1799,7 +1791,7 @@ export const catalog: Catalog = {
               type: 'string',
               style: 'comma',
               values: ['properties'],
-              description: 'More to give with each worklog.',
+              description: 'Additional data to return with each worklog.',
             },
           },
           returns: { type: 'array', items: { type: 'object', properties: issueWorklogRecord } },
@@ -1823,7 +1815,7 @@ export const catalog: Catalog = {
               type: 'string',
               style: 'comma',
               values: ['properties'],
-              description: 'More to give with each worklog.',
+              description: 'Additional data to return with each worklog.',
             },
           },
           returns: { type: 'object', properties: issueWorklogRecord },
@@ -1879,7 +1871,7 @@ export const catalog: Catalog = {
       also: ['assign', 'reassign', 'unassign', 'hand over'],
       actions: {
         update: {
-          description: 'Assigns an issue to a user, to nobody or to whom the project says.',
+          description: "Assigns an issue to a user or to the project's default assignee, or unassigns it.",
           risk: 'write',
           permission: 'write:jira-work',
           params: {
@@ -1889,7 +1881,7 @@ export const catalog: Catalog = {
               required: true,
               nullable: true,
               description:
-                "Account id of the user; null unassigns the issue, `-1` takes the project's default assignee.",
+                "Account id of the user; null unassigns the issue, `-1` selects the project's default assignee.",
             },
           },
         },

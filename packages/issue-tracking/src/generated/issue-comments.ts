@@ -44,8 +44,8 @@ export interface IssueComment {
 /** Params of block `comment_content`, which actions share. */
 export interface CommentContentParams {
   /**
-   * More to give with each comment: the text as HTML, the properties. Values joined by commas. Known:
-   * `renderedBody`, `properties`.
+   * Additional data to return with each comment: the text as HTML, the properties. Values joined by commas.
+   * Known: `renderedBody`, `properties`.
    */
   expand?: string | undefined
   /** Text of the comment. */
@@ -67,8 +67,8 @@ export interface IssueCommentListParams extends OffsetParams {
   /** Sorts by time of writing: `created` and `+created` oldest first, `-created` newest first. */
   orderBy?: 'created' | '-created' | '+created' | undefined
   /**
-   * More to give with each comment: the text as HTML, the properties. Values joined by commas. Known:
-   * `renderedBody`, `properties`.
+   * Additional data to return with each comment: the text as HTML, the properties. Values joined by commas.
+   * Known: `renderedBody`, `properties`.
    */
   expand?: string | undefined
 }
@@ -88,8 +88,8 @@ export interface IssueCommentGetParams {
   /** Id of the comment. */
   commentId: string
   /**
-   * More to give with each comment: the text as HTML, the properties. Values joined by commas. Known:
-   * `renderedBody`, `properties`.
+   * Additional data to return with each comment: the text as HTML, the properties. Values joined by commas.
+   * Known: `renderedBody`, `properties`.
    */
   expand?: string | undefined
 }

@@ -37,7 +37,7 @@ export interface IssueField {
   /** Whether the field cannot be changed. */
   isLocked?: boolean | null
   /**
-   * When a value of the field last changed; null where that is not known. Date and time with offset, as
+   * When a value of the field last changed; null if unknown. Date and time with offset, as
    * `2024-01-02T03:04:05.000+0000`.
    */
   lastUsed?: string | null
@@ -46,7 +46,7 @@ export interface IssueField {
 /** Params of {@link IssueFields.api_search}. */
 export interface IssueFieldApiSearchParams {
   /**
-   * Position of the first field to give.
+   * Position of the first field to return.
    *
    * @default 0
    */
@@ -57,7 +57,7 @@ export interface IssueFieldApiSearchParams {
    * @default 50
    */
   maxResults?: number | undefined
-  /** Whether to give custom or system fields. At least 1 item. */
+  /** Whether to return custom or system fields. At least 1 item. */
   type?: readonly ('custom' | 'system')[] | undefined
   /** Ids of custom fields to choose from. At least 1 item. */
   id?: readonly string[] | undefined
@@ -79,7 +79,7 @@ export interface IssueFieldApiSearchParams {
     | '-screensCount'
     | undefined
   /**
-   * More to give with each field. Values joined by commas. Known: `searcherKey`, `screensCount`,
+   * Additional data to return with each field. Values joined by commas. Known: `searcherKey`, `screensCount`,
    * `contextsCount`, `isLocked`, `lastUsed`.
    */
   expand?: string | undefined

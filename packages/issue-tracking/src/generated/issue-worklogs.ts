@@ -52,7 +52,7 @@ export interface IssueWorklogListParams extends OffsetParams {
    * @default 5000
    */
   maxResults?: number | undefined
-  /** More to give with each worklog. Values joined by commas. Known: `properties`. */
+  /** Additional data to return with each worklog. Values joined by commas. Known: `properties`. */
   expand?: string | undefined
 }
 
@@ -62,7 +62,7 @@ export interface IssueWorklogGetParams {
   issueIdOrKey: string
   /** Id of the worklog. */
   worklogId: string
-  /** More to give with each worklog. Values joined by commas. Known: `properties`. */
+  /** Additional data to return with each worklog. Values joined by commas. Known: `properties`. */
   expand?: string | undefined
 }
 

@@ -6,14 +6,14 @@ import type { Call, CallOptions, Entity } from '@plugboard/core'
 export interface IssueAssigneeUpdateParams {
   /** Id or key of the issue. */
   issueIdOrKey: string
-  /** Account id of the user; null unassigns the issue, `-1` takes the project's default assignee. */
+  /** Account id of the user; null unassigns the issue, `-1` selects the project's default assignee. */
   accountId: string | null
 }
 
 /** Who works on an issue. */
 export interface IssuesAssignee {
   /**
-   * Assigns an issue to a user, to nobody or to whom the project says.
+   * Assigns an issue to a user or to the project's default assignee, or unassigns it.
    * `PUT /rest/api/3/issue/{issueIdOrKey}/assignee`
    *
    * @returns `null`: the upstream answers nothing.

@@ -11,7 +11,7 @@ export interface Issue {
   key: string
   /** Address of the issue in the API. */
   self: string
-  /** What else can be asked for with `expand`, comma-separated. */
+  /** Values that `expand` supports here, comma-separated. */
   expand: string | null
   fields: IssueValues
   /** Values of fields as HTML. */
@@ -237,11 +237,11 @@ export interface CreatedIssue {
 /** Params of block `issue_detail`, which actions share. */
 export interface IssueDetailParams {
   /**
-   * More to give with each issue. Values joined by commas. Known: `renderedFields`, `names`, `schema`,
-   * `transitions`, `operations`, `editmeta`, `changelog`, `versionedRepresentations`.
+   * Additional data to return with each issue. Values joined by commas. Known: `renderedFields`, `names`,
+   * `schema`, `transitions`, `operations`, `editmeta`, `changelog`, `versionedRepresentations`.
    */
   expand?: string | undefined
-  /** Keys of issue properties to give. Values joined by commas. At most 5 items. */
+  /** Keys of issue properties to return. Values joined by commas. At most 5 items. */
   properties?: string | undefined
   /**
    * Whether `fields` names fields by key and not by id.
@@ -250,7 +250,7 @@ export interface IssueDetailParams {
    */
   fieldsByKeys?: boolean | undefined
   /**
-   * Whether to fail at once when a field cannot be read.
+   * Whether to fail immediately if a field cannot be read.
    *
    * @default false
    */
@@ -264,13 +264,13 @@ export interface IssueApiSearchParams extends IssueDetailParams {
   /** Token of the page before; none for the first page. It lasts seven days and fits only the same query. */
   nextPageToken?: string | undefined
   /**
-   * Most issues on a page. Pages are smaller when many fields are asked for. 1 to 5000.
+   * Maximum issues per page. Pages may be smaller if many fields are requested. 1 to 5000.
    *
    * @default 50
    */
   maxResults?: number | undefined
   /**
-   * Fields to give; `*navigable`, `*all` and `-name` work as well. Values joined by commas. Sent as
+   * Fields to return; `*navigable`, `*all` and `-name` work as well. Values joined by commas. Sent as
    * `*navigable` when left out.
    */
   fields?: string | undefined
@@ -307,7 +307,7 @@ export interface IssueGetParams extends IssueDetailParams {
   /** Id or key of the issue. */
   issueIdOrKey: string
   /**
-   * Fields to give; `*navigable`, `*all` and `-name` work as well. Values joined by commas.
+   * Fields to return; `*navigable`, `*all` and `-name` work as well. Values joined by commas.
    *
    * @default "*all"
    */
@@ -356,8 +356,8 @@ export interface IssueUpdateParams {
       }
     | undefined
   /**
-   * More to give with each issue. Values joined by commas. Known: `renderedFields`, `names`, `schema`,
-   * `transitions`, `operations`, `editmeta`, `changelog`, `versionedRepresentations`.
+   * Additional data to return with each issue. Values joined by commas. Known: `renderedFields`, `names`,
+   * `schema`, `transitions`, `operations`, `editmeta`, `changelog`, `versionedRepresentations`.
    */
   expand?: string | undefined
   /**
@@ -425,7 +425,7 @@ export interface Issues {
   update(params: IssueUpdateParams, options?: CallOptions): Call<Issue | null>
 
   /**
-   * Deletes an issue for good. One with sub-tasks is refused unless these may go too.
+   * Permanently deletes an issue. An issue with sub-tasks is rejected unless they may be deleted, too.
    * `DELETE /rest/api/3/issue/{issueIdOrKey}`
    *
    * @returns `null`: the upstream answers nothing.
@@ -437,7 +437,7 @@ export interface Issues {
 
 /** Searchable fields of issues, as a hit holds them. */
 export interface IssueSearchFields {
-  /** What else can be asked for with `expand`, comma-separated. */
+  /** Values that `expand` supports here, comma-separated. */
   expand: string | null
   fields: IssueValues
   /** Id of the issue. It stays when the issue moves to another project. */

@@ -13,11 +13,11 @@ export interface Project {
   name: string
   /** Address of the project in the API. */
   self: string
-  /** What else can be asked for with `expand`, comma-separated. */
+  /** Values that `expand` supports here, comma-separated. */
   expand: string | null
   /** What the project is about. */
   description?: string | null
-  /** Who leads the project. */
+  /** Lead of the project. */
   lead?: Person | null
   /** Addresses of pictures by size, for example `48x48`. */
   avatarUrls: Record<string, string>
@@ -65,11 +65,11 @@ export interface Project {
   /** Whether the project is one of the user's favourites. */
   favourite?: boolean
   insight?: ProjectInsight
-  /** How types of issues stand above each other. */
+  /** Hierarchy of issue types. */
   issueTypeHierarchy?: Record<string, unknown>
   /** What the user may do with the project. */
   permissions?: Record<string, unknown>
-  /** When a deleted project goes for good. Date and time with offset, as `2024-01-02T03:04:05.000+0000`. */
+  /** When a deleted project is purged. Date and time with offset, as `2024-01-02T03:04:05.000+0000`. */
   retentionTillDate?: string
 }
 
@@ -85,7 +85,7 @@ export interface ProjectCategory {
   description?: string
 }
 
-/** How much goes on in a project. */
+/** Activity of a project. */
 export interface ProjectInsight {
   /** Number of issues. */
   totalIssueCount: number
@@ -96,7 +96,7 @@ export interface ProjectInsight {
 /** Params of {@link Projects.api_search}. */
 export interface ProjectApiSearchParams {
   /**
-   * Position of the first project to give.
+   * Position of the first project to return.
    *
    * @default 0
    */
@@ -155,8 +155,8 @@ export interface ProjectApiSearchParams {
    */
   action?: 'view' | 'browse' | 'edit' | 'create' | undefined
   /**
-   * More to give with each project. Values joined by commas. Known: `description`, `projectKeys`, `lead`,
-   * `issueTypes`, `url`, `insight`.
+   * Additional data to return with each project. Values joined by commas. Known: `description`,
+   * `projectKeys`, `lead`, `issueTypes`, `url`, `insight`.
    */
   expand?: string | undefined
   /** States of the projects, only `live` unless said. Experimental upstream. At least 1 item. */
@@ -176,11 +176,11 @@ export interface ProjectGetParams {
   /** Id or key of the project; case matters. */
   projectIdOrKey: string
   /**
-   * More to give with each project. Values joined by commas. Known: `description`, `projectKeys`, `lead`,
-   * `issueTypes`, `url`, `insight`.
+   * Additional data to return with each project. Values joined by commas. Known: `description`,
+   * `projectKeys`, `lead`, `issueTypes`, `url`, `insight`.
    */
   expand?: string | undefined
-  /** Keys of project properties to give. Values joined by commas. */
+  /** Keys of project properties to return. Values joined by commas. */
   properties?: string | undefined
 }
 
@@ -220,7 +220,7 @@ export interface ProjectSearchFields {
   description: string | null
   /** Unique id, of `next-gen` projects. */
   entityId: string | null
-  /** What else can be asked for with `expand`, comma-separated. */
+  /** Values that `expand` supports here, comma-separated. */
   expand: string | null
   /** Id of the project. */
   id: string
@@ -230,7 +230,7 @@ export interface ProjectSearchFields {
   issueTypes: IssueType[] | null
   /** Key of the project, for example `DEMO`. */
   key: string
-  /** Who leads the project. */
+  /** Lead of the project. */
   lead: Person | null
   /** Name of the project. */
   name: string
@@ -270,11 +270,11 @@ export interface ProjectSearchFields {
   /** Whether the project is one of the user's favourites. */
   favourite: boolean | null
   insight: ProjectInsight | null
-  /** How types of issues stand above each other. */
+  /** Hierarchy of issue types. */
   issueTypeHierarchy: Record<string, unknown> | null
   /** What the user may do with the project. */
   permissions: Record<string, unknown> | null
-  /** When a deleted project goes for good. Date and time with offset, as `2024-01-02T03:04:05.000+0000`. */
+  /** When a deleted project is purged. Date and time with offset, as `2024-01-02T03:04:05.000+0000`. */
   retentionTillDate: string | null
 }
 

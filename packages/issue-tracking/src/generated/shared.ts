@@ -4,7 +4,7 @@ import type { Action, Value } from '@plugboard/core'
 
 /** Structured text of a description, a comment or a worklog. */
 export interface RichText {
-  /** Says that this is a whole document. */
+  /** Marks the root of a document. */
   type: 'doc'
   /** Version of the format, `1` so far. */
   version: number
@@ -61,7 +61,7 @@ export interface IssueType {
   iconUrl?: string
   /** Whether issues of the type are sub-tasks. */
   subtask?: boolean
-  /** How high the type stands: `-1` for sub-tasks, `1` for epics. */
+  /** Hierarchy level of the type: `-1` for sub-tasks, `1` for epics. */
   hierarchyLevel?: number
 }
 
@@ -100,7 +100,7 @@ export interface Property {
 /** Params of block `offset`, which actions share. */
 export interface OffsetParams {
   /**
-   * Position of the first record to give.
+   * Position of the first record to return.
    *
    * @default 0
    */

@@ -23,7 +23,7 @@ export interface User {
   timeZone?: string | null
   /** Language and country, if the user shows them. */
   locale?: string | null
-  /** What else can be asked for with `expand`, comma-separated. */
+  /** Values that `expand` supports here, comma-separated. */
   expand?: string | null
   /** Groups that the user is in. */
   groups?: SizedList | null
@@ -43,7 +43,9 @@ export interface SizedList {
 export interface UserGetParams {
   /** Account id of the user. */
   accountId: string
-  /** More to give with the user. Values joined by commas. Known: `groups`, `applicationRoles`. */
+  /**
+   * Additional data to return with the user. Values joined by commas. Known: `groups`, `applicationRoles`.
+   */
   expand?: string | undefined
 }
 
@@ -128,7 +130,7 @@ export interface UserSearchFields {
   displayName: string
   /** E-mail address, if the user shows it. */
   emailAddress: string | null
-  /** What else can be asked for with `expand`, comma-separated. */
+  /** Values that `expand` supports here, comma-separated. */
   expand: string | null
   /** Groups that the user is in. */
   groups: SizedList | null

@@ -10,9 +10,9 @@ export interface Balance {
   livemode: boolean
   /** What can be paid out or transferred. One entry for each currency. */
   available: Record<string, unknown>[]
-  /** What is kept back for negative balances of connected accounts. */
+  /** Reserve for negative balances of connected accounts. */
   connect_reserved?: Record<string, unknown>[] | null
-  /** What can be paid out at once. */
+  /** Amount available for instant payouts. */
   instant_available?: Record<string, unknown>[] | null
   /** What issued cards can spend. */
   issuing?: Record<string, unknown> | null
@@ -22,7 +22,7 @@ export interface Balance {
   refund_and_dispute_prefunding?: Record<string, unknown> | null
 }
 
-/** Money that the account holds. */
+/** Funds of the account. */
 export interface BalanceActions {
   /**
    * Gets the balance of the account. `GET /v1/balance`

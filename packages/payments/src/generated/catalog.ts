@@ -73,7 +73,7 @@ const sublist: Value = {
     object: { type: 'string', const: 'list', description: 'Kind of object.' },
     data: { type: 'array', items: { type: 'object' }, description: 'The objects.' },
     has_more: { type: 'boolean', description: 'Whether there are more than these.' },
-    url: { type: 'string', description: 'Upstream path of the whole list.' },
+    url: { type: 'string', description: 'Upstream path of the complete list.' },
   },
   description: 'First page of objects that belong to this one.',
 }
@@ -522,7 +522,7 @@ const customerRecord: Params = {
     nullable: true,
     optional: true,
     since: '2025-12-15.clover',
-    description: 'Id of the account that stands for the customer.',
+    description: 'Id of the account that represents the customer.',
   },
   default_currency: {
     type: 'string',
@@ -739,7 +739,7 @@ const invoiceRecord: Params = {
     type: 'string',
     nullable: true,
     since: '2025-12-15.clover',
-    description: 'Id of the account that stands for the customer.',
+    description: 'Id of the account that represents the customer.',
   },
   customer_address: {
     ...address,
@@ -886,7 +886,7 @@ const invoiceRecord: Params = {
     nullable: true,
     optional: true,
     until: '2025-03-31.basil',
-    description: 'Whether it is paid. Now told by `status`.',
+    description: 'Whether it is paid. Replaced by `status`.',
   },
   paid_out_of_band: {
     type: 'boolean',
@@ -965,7 +965,7 @@ const invoiceRecord: Params = {
     type: 'string',
     nullable: true,
     values: ['draft', 'open', 'paid', 'uncollectible', 'void'],
-    description: 'Where it stands.',
+    description: 'Status.',
   },
   status_transitions: {
     type: 'object',
@@ -1191,7 +1191,7 @@ const chargeRecord: Params = {
     description: 'Text on the statement of the customer.',
   },
   statement_descriptor_suffix: { type: 'string', nullable: true, description: 'End of that text for cards.' },
-  status: { type: 'string', values: ['succeeded', 'pending', 'failed'], description: 'Where it stands.' },
+  status: { type: 'string', values: ['succeeded', 'pending', 'failed'], description: 'Status.' },
   transfer_data: {
     type: 'object',
     nullable: true,
@@ -1200,7 +1200,7 @@ const chargeRecord: Params = {
   transfer_group: { type: 'string', nullable: true, description: 'Ties it to transfers.' },
   captured: {
     type: 'boolean',
-    description: 'Whether an authorization was captured. True where none was needed.',
+    description: 'Whether an authorization was captured. True if none was needed.',
   },
   balance_transaction: { type: 'string', nullable: true, description: 'Id of its effect on the balance.' },
   billing_details: { type: 'object', sensitive: true, description: 'Name and contact data of the payer.' },
@@ -1260,7 +1260,7 @@ const subscriptionRecord: Params = {
     type: 'integer',
     nullable: true,
     format: 'unix',
-    description: 'When it was canceled or told to be. Unix time in seconds.',
+    description: 'When it was canceled or the cancellation was requested. Unix time in seconds.',
   },
   cancellation_details: { type: 'object', nullable: true, description: 'Why it was canceled.' },
   collection_method: {
@@ -1275,7 +1275,7 @@ const subscriptionRecord: Params = {
     type: 'string',
     nullable: true,
     since: '2025-12-15.clover',
-    description: 'Id of the account that stands for the customer.',
+    description: 'Id of the account that represents the customer.',
   },
   days_until_due: {
     type: 'integer',
@@ -1356,7 +1356,7 @@ const subscriptionRecord: Params = {
       'unpaid',
       'paused',
     ],
-    description: 'Where it stands.',
+    description: 'Status.',
   },
   current_period_start: {
     type: 'integer',
@@ -1513,7 +1513,7 @@ const refundRecord: Params = {
     type: 'string',
     nullable: true,
     values: ['pending', 'requires_action', 'succeeded', 'failed', 'canceled'],
-    description: 'Where it stands.',
+    description: 'Status.',
   },
   transfer_reversal: {
     type: 'string',
@@ -1531,7 +1531,7 @@ const productRecord: Params = {
     items: { type: 'string' },
     optional: true,
     until: '2023-08-16',
-    description: 'What tells its variants apart.',
+    description: 'Attributes that distinguish its variants.',
   },
   created: { type: 'integer', format: 'unix', description: 'When it was created. Unix time in seconds.' },
   default_price: {
@@ -1601,14 +1601,14 @@ const balanceRecord: Params = {
     items: { type: 'object' },
     nullable: true,
     optional: true,
-    description: 'What is kept back for negative balances of connected accounts.',
+    description: 'Reserve for negative balances of connected accounts.',
   },
   instant_available: {
     type: 'array',
     items: { type: 'object' },
     nullable: true,
     optional: true,
-    description: 'What can be paid out at once.',
+    description: 'Amount available for instant payouts.',
   },
   issuing: { type: 'object', nullable: true, optional: true, description: 'What issued cards can spend.' },
   pending: {
@@ -1736,7 +1736,7 @@ const paymentIntentRecord: Params = {
       'canceled',
       'succeeded',
     ],
-    description: 'Where it stands.',
+    description: 'Status.',
   },
 }
 
@@ -1798,7 +1798,7 @@ const disputeRecord: Params = {
       'warning_under_review',
       'won',
     ],
-    description: 'Where it stands.',
+    description: 'Status.',
   },
 }
 
@@ -1877,7 +1877,7 @@ const payoutRecord: Params = {
   status: {
     type: 'string',
     values: ['paid', 'pending', 'in_transit', 'canceled', 'failed'],
-    description: 'Where it stands.',
+    description: 'Status.',
   },
   trace_id: {
     type: 'object',
@@ -2064,8 +2064,7 @@ export const catalog: Catalog = {
           returns: { type: 'object', properties: customerRecord },
         },
         delete: {
-          description:
-            'Deletes a customer for good and cancels its subscriptions at once. This cannot be undone.',
+          description: 'Permanently deletes a customer and cancels its subscriptions immediately.',
           risk: 'destructive',
           params: { id: { type: 'string', required: true, description: 'Id of the customer.' } },
           returns: { type: 'object', properties: deletedCustomer },
@@ -2331,7 +2330,7 @@ export const catalog: Catalog = {
         status: {
           type: 'string',
           values: ['draft', 'open', 'paid', 'uncollectible', 'void'],
-          description: 'Where it stands.',
+          description: 'Status.',
         },
         test_clock: { type: 'string', description: 'Id of the test clock. Null outside of tests.' },
         account_tax_ids: {
@@ -2670,11 +2669,7 @@ export const catalog: Catalog = {
         source_transfer: { type: 'string', description: 'Id of the transfer it came from.' },
         statement_descriptor: { type: 'string', description: 'Text on the statement of the customer.' },
         statement_descriptor_suffix: { type: 'string', description: 'End of that text for cards.' },
-        status: {
-          type: 'string',
-          values: ['succeeded', 'pending', 'failed'],
-          description: 'Where it stands.',
-        },
+        status: { type: 'string', values: ['succeeded', 'pending', 'failed'], description: 'Status.' },
         transfer_group: { type: 'string', description: 'Ties it to transfers.' },
         billing_details: {
           type: 'object',
@@ -2700,7 +2695,7 @@ export const catalog: Catalog = {
         transfer_data: { type: 'object', description: 'The account that receives the money and how much.' },
         captured: {
           type: 'boolean',
-          description: 'Whether an authorization was captured. True where none was needed.',
+          description: 'Whether an authorization was captured. True if none was needed.',
         },
         disputed: { type: 'boolean', description: 'Whether it was disputed.' },
         livemode: { type: 'boolean', description: 'True for live data and false for test data.' },
@@ -2858,7 +2853,7 @@ export const catalog: Catalog = {
             'unpaid',
             'paused',
           ],
-          description: 'Where it stands.',
+          description: 'Status.',
         },
         test_clock: { type: 'string', description: 'Id of the test clock. Null outside of tests.' },
         application_fee_percent: {
@@ -2944,7 +2939,7 @@ export const catalog: Catalog = {
         cancel_at: { type: 'number', description: 'When it will be canceled. Unix time in seconds.' },
         canceled_at: {
           type: 'number',
-          description: 'When it was canceled or told to be. Unix time in seconds.',
+          description: 'When it was canceled or the cancellation was requested. Unix time in seconds.',
         },
         current_period_end: {
           type: 'number',
@@ -3008,7 +3003,7 @@ export const catalog: Catalog = {
               type: 'integer',
               minimum: 1,
               description:
-                'How much to give back. All that remains unless given. In the smallest unit of the currency (cents of a dollar).',
+                'Amount to refund. Default: the rest of the charge. In the smallest unit of the currency (cents of a dollar).',
             },
             currency: {
               type: 'string',
@@ -3094,7 +3089,7 @@ export const catalog: Catalog = {
         status: {
           type: 'string',
           values: ['pending', 'requires_action', 'succeeded', 'failed', 'canceled'],
-          description: 'Where it stands.',
+          description: 'Status.',
         },
         transfer_reversal: {
           type: 'string',
@@ -3277,7 +3272,7 @@ export const catalog: Catalog = {
       },
     },
     balance: {
-      description: 'Money that the account holds.',
+      description: 'Funds of the account.',
       key: 'id',
       brief: ['available', 'pending'],
       also: ['funds', 'available money'],

@@ -100,13 +100,13 @@ export interface Charge {
   statement_descriptor: string | null
   /** End of that text for cards. */
   statement_descriptor_suffix: string | null
-  /** Where it stands. */
+  /** Status. */
   status: 'succeeded' | 'pending' | 'failed' | (string & {})
   /** The account that receives the money and how much. */
   transfer_data: Record<string, unknown> | null
   /** Ties it to transfers. */
   transfer_group: string | null
-  /** Whether an authorization was captured. True where none was needed. */
+  /** Whether an authorization was captured. True if none was needed. */
   captured: boolean
   /** Id of its effect on the balance. */
   balance_transaction: string | null
@@ -251,7 +251,7 @@ export interface ChargeSearchFields {
   statement_descriptor: string | null
   /** End of that text for cards. */
   statement_descriptor_suffix: string | null
-  /** Where it stands. */
+  /** Status. */
   status: 'succeeded' | 'pending' | 'failed' | (string & {})
   /** Ties it to transfers. */
   transfer_group: string | null
@@ -273,7 +273,7 @@ export interface ChargeSearchFields {
   source: Record<string, unknown> | null
   /** The account that receives the money and how much. */
   transfer_data: Record<string, unknown> | null
-  /** Whether an authorization was captured. True where none was needed. */
+  /** Whether an authorization was captured. True if none was needed. */
   captured: boolean
   /** Whether it was disputed. */
   disputed: boolean

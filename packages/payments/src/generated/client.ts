@@ -29,7 +29,7 @@ export interface PaymentsEntities {
   readonly refunds: Refunds
   /** Goods and services that are sold. */
   readonly products: Products
-  /** Money that the account holds. */
+  /** Funds of the account. */
   readonly balance: BalanceActions
   /** Every movement of money into and out of the balance. */
   readonly balance_transactions: BalanceTransactions
@@ -55,7 +55,7 @@ export interface HostedPaymentsEntities {
   readonly refunds: Refunds & RefundsSearch
   /** Goods and services that are sold. */
   readonly products: Products
-  /** Money that the account holds. */
+  /** Funds of the account. */
   readonly balance: BalanceActions
   /** Every movement of money into and out of the balance. */
   readonly balance_transactions: BalanceTransactions

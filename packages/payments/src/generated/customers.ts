@@ -37,7 +37,7 @@ export interface Customer {
   created: number
   /** Currency of recurring charges. Null before the first. Three-letter ISO 4217 code in lower case. */
   currency?: string | null
-  /** Id of the account that stands for the customer. Since version 2025-12-15.clover. */
+  /** Id of the account that represents the customer. Since version 2025-12-15.clover. */
   customer_account?: string | null
   /**
    * Currency of invoices. Read `currency` instead. Three-letter ISO 4217 code in lower case. Removed in
@@ -465,8 +465,7 @@ export interface Customers {
   update(params: CustomerUpdateParams, options?: CallOptions): Call<Customer>
 
   /**
-   * Deletes a customer for good and cancels its subscriptions at once. This cannot be undone.
-   * `DELETE /v1/customers/{id}`
+   * Permanently deletes a customer and cancels its subscriptions immediately. `DELETE /v1/customers/{id}`
    *
    * @returns What is left of the customer.
    * @throws {@link ParamsError} A param does not fit; nothing was sent.

@@ -42,7 +42,7 @@ export interface Dispute {
   payment_method_details?: Record<string, unknown> | null
   /** Why the customer contests it in one word. */
   reason: string
-  /** Where it stands. */
+  /** Status. */
   status:
     | 'appeal_needs_response'
     | 'appeal_under_review'

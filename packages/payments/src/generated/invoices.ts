@@ -87,7 +87,7 @@ export interface Invoice {
   custom_fields: Record<string, unknown>[] | null
   /** Id of the customer who pays. */
   customer: string | null
-  /** Id of the account that stands for the customer. Since version 2025-12-15.clover. */
+  /** Id of the account that represents the customer. Since version 2025-12-15.clover. */
   customer_account: string | null
   /** Address of the customer when it was finalized. */
   customer_address: Address | null
@@ -153,7 +153,7 @@ export interface Invoice {
   number: string | null
   /** Id of the connected account it is sent for. */
   on_behalf_of: string | null
-  /** Whether it is paid. Now told by `status`. Removed in version 2025-03-31.basil. */
+  /** Whether it is paid. Replaced by `status`. Removed in version 2025-03-31.basil. */
   paid?: boolean | null
   /**
    * Whether it was paid by other means. Now found through `payments`. Removed in version 2025-03-31.basil.
@@ -194,7 +194,7 @@ export interface Invoice {
   starting_balance: number
   /** Text on the statement of the customer. */
   statement_descriptor: string | null
-  /** Where it stands. */
+  /** Status. */
   status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void' | (string & {}) | null
   /** When it was finalized and paid or voided or given up. */
   status_transitions: Record<string, unknown>
@@ -381,7 +381,7 @@ export interface InvoiceSearchFields {
   receipt_number: string | null
   /** Text on the statement of the customer. */
   statement_descriptor: string | null
-  /** Where it stands. */
+  /** Status. */
   status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void' | (string & {}) | null
   /** Id of the test clock. Null outside of tests. */
   test_clock: string | null

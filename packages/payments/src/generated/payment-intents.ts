@@ -51,7 +51,7 @@ export interface PaymentIntent {
   payment_method: string | null
   /** Ways to pay that it allows. */
   payment_method_types: string[]
-  /** Where it stands. */
+  /** Status. */
   status:
     | 'requires_payment_method'
     | 'requires_confirmation'

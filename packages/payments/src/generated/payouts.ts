@@ -57,7 +57,7 @@ export interface Payout {
   source_type: string
   /** Text on the bank statement. */
   statement_descriptor: string | null
-  /** Where it stands. */
+  /** Status. */
   status: 'paid' | 'pending' | 'in_transit' | 'canceled' | 'failed' | (string & {})
   /** What a bank can find it by. Since version 2024-11-20.acacia. */
   trace_id: Record<string, unknown> | null

@@ -21,7 +21,7 @@ export interface Product {
   object: 'product'
   /** Whether it can be bought. */
   active: boolean
-  /** What tells its variants apart. Removed in version 2023-08-16. */
+  /** Attributes that distinguish its variants. Removed in version 2023-08-16. */
   attributes?: string[]
   /** When it was created. Unix time in seconds. */
   created: number

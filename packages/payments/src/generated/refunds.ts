@@ -49,7 +49,7 @@ export interface Refund {
   receipt_number: string | null
   /** Id of the reversed transfer that the charge came from. */
   source_transfer_reversal: string | null
-  /** Where it stands. */
+  /** Status. */
   status: 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled' | (string & {}) | null
   /** Id of the reversed transfer to the connected account. */
   transfer_reversal: string | null
@@ -72,7 +72,7 @@ export interface RefundCreateParams {
   /** Id of the payment intent. */
   payment_intent?: string | undefined
   /**
-   * How much to give back. All that remains unless given. In the smallest unit of the currency (cents of a
+   * Amount to refund. Default: the rest of the charge. In the smallest unit of the currency (cents of a
    * dollar). At least 1.
    */
   amount?: number | undefined
@@ -173,7 +173,7 @@ export interface RefundSearchFields {
   receipt_number: string | null
   /** Id of the reversed transfer that the charge came from. */
   source_transfer_reversal: string | null
-  /** Where it stands. */
+  /** Status. */
   status: 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled' | (string & {}) | null
   /** Id of the reversed transfer to the connected account. */
   transfer_reversal: string | null

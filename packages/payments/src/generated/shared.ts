@@ -52,7 +52,7 @@ export interface Sublist {
   data: Record<string, unknown>[]
   /** Whether there are more than these. */
   has_more: boolean
-  /** Upstream path of the whole list. */
+  /** Upstream path of the complete list. */
   url: string
 }
 

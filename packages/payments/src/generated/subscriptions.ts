@@ -37,7 +37,7 @@ export interface Subscription {
   cancel_at: number | null
   /** Whether it will be canceled when the period ends. */
   cancel_at_period_end: boolean
-  /** When it was canceled or told to be. Unix time in seconds. */
+  /** When it was canceled or the cancellation was requested. Unix time in seconds. */
   canceled_at: number | null
   /** Why it was canceled. */
   cancellation_details: Record<string, unknown> | null
@@ -49,7 +49,7 @@ export interface Subscription {
   currency: string
   /** Id of the customer who pays. */
   customer: string
-  /** Id of the account that stands for the customer. Since version 2025-12-15.clover. */
+  /** Id of the account that represents the customer. Since version 2025-12-15.clover. */
   customer_account: string | null
   /** Days to pay an invoice. Null when it is charged automatically. */
   days_until_due: number | null
@@ -83,7 +83,7 @@ export interface Subscription {
   pause_collection: Record<string, unknown> | null
   /** Ways to pay that are offered. */
   payment_settings: Record<string, unknown> | null
-  /** Where it stands. */
+  /** Status. */
   status:
     | 'incomplete'
     | 'incomplete_expired'
@@ -252,7 +252,7 @@ export interface SubscriptionSearchFields {
   pending_setup_intent: string | null
   /** Id of the schedule that changes it. */
   schedule: string | null
-  /** Where it stands. */
+  /** Status. */
   status:
     | 'incomplete'
     | 'incomplete_expired'
@@ -317,7 +317,7 @@ export interface SubscriptionSearchFields {
   billing_cycle_anchor: number
   /** When it will be canceled. Unix time in seconds. */
   cancel_at: number | null
-  /** When it was canceled or told to be. Unix time in seconds. */
+  /** When it was canceled or the cancellation was requested. Unix time in seconds. */
   canceled_at: number | null
   /** End of the period of its first item. Unix time in seconds. */
   current_period_end: number | null

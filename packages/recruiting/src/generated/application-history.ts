@@ -16,7 +16,7 @@ export interface ApplicationHistoryEntry {
    * When the stage was left. Null or missing for the current one. ISO 8601 time in UTC, with milliseconds.
    */
   leftStageAt?: string | null
-  /** Place in the history, 0 for the first. */
+  /** Position in the history, 0 for the first. */
   stageNumber: number
   /** What may still be changed of the entry. */
   allowedActions: ('none' | 'delete' | 'set_entered_at' | (string & {}))[]

@@ -3,7 +3,7 @@
 import type { Call, CallOptions, Entity, Value } from '@plugboard/core'
 import type { Application } from './applications.ts'
 
-/** The mail that tells a candidate of the archived application. */
+/** The email that notifies a candidate of the archived application. */
 export interface ArchiveEmail {
   /** Id of the template of the mail. */
   communicationTemplateId: string

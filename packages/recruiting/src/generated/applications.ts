@@ -25,7 +25,7 @@ export interface Application {
   createdAt: string
   /** When the application was last changed. ISO 8601 time in UTC, with milliseconds. */
   updatedAt: string
-  /** Where the application stands as a whole. */
+  /** Overall status of the application. */
   status: 'Hired' | 'Archived' | 'Active' | 'Lead' | (string & {})
   /** Custom field values of the application. */
   customFields?: EmbeddedCustomFieldValue[] | null
@@ -113,7 +113,7 @@ export interface GivenArchiveReason {
 export interface NewHistoryEntry {
   /** Id of the interview stage. */
   stageId: string
-  /** Place in the history, 0 for the first. */
+  /** Position in the history, 0 for the first. */
   stageNumber: number
   /** When the stage was entered. ISO 8601 time in UTC, with milliseconds. */
   enteredStageAt: string
@@ -149,7 +149,7 @@ export interface EmbeddedInterviewStage {
   type: 'Lead' | 'PreInterviewScreen' | 'Active' | 'Offer' | 'Hired' | 'Archived' | (string & {})
   /** Id of the interview plan. */
   interviewPlanId: string
-  /** Place in the plan. */
+  /** Position in the plan. */
   orderInInterviewPlan: number
   /** Id of the group that the stage is shown in. */
   interviewStageGroupId?: string | null
@@ -169,7 +169,7 @@ export interface EmbeddedApplicationHistoryEntry {
    * When the stage was left. Null or missing for the current one. ISO 8601 time in UTC, with milliseconds.
    */
   leftStageAt?: string | null
-  /** Place in the history, 0 for the first. */
+  /** Position in the history, 0 for the first. */
   stageNumber: number
   /** What may still be changed of the entry. */
   allowedActions: ('none' | 'delete' | 'set_entered_at' | (string & {}))[]
@@ -284,7 +284,7 @@ export interface Applications {
   create(params: ApplicationCreateParams, options?: CallOptions): Call<Application>
 
   /**
-   * Changes an application. What is left out stays as it is. `POST /application.update`
+   * Changes an application. Omitted fields stay unchanged. `POST /application.update`
    *
    * @returns The application as it is now.
    * @throws {@link ParamsError} A param does not fit; nothing was sent.
@@ -293,7 +293,7 @@ export interface Applications {
   update(params: ApplicationUpdateParams, options?: CallOptions): Call<Application>
 
   /**
-   * Deletes an application for good. The candidate stays. `POST /application.delete`
+   * Permanently deletes an application. The candidate is kept. `POST /application.delete`
    *
    * @returns What is left of the application.
    * @throws {@link ParamsError} A param does not fit; nothing was sent.
@@ -306,7 +306,7 @@ export interface Applications {
 export interface ApplicationSearchFields {
   /** Id of the application. */
   id: string
-  /** Where the application stands as a whole. */
+  /** Overall status of the application. */
   status: 'Hired' | 'Archived' | 'Active' | 'Lead' | (string & {}) | null
   /** Why the application was archived. Null or missing while it is not. */
   archiveReason: GivenArchiveReason | null

@@ -15,7 +15,7 @@ export interface CandidateFileDownloadParams {
 /** Resumes and other files of candidates. */
 export interface CandidateFiles {
   /**
-   * Downloads a candidate's resume, or another file kept with the candidate. `POST /candidate.info`,
+   * Downloads a candidate's resume, or another file of the candidate. `POST /candidate.info`,
    * `POST /file.info`, `GET results.url`
    *
    * @returns The content as a stream, with its type, length and range.

@@ -62,7 +62,7 @@ export interface Candidate {
   timezone?: string | null
   /** Where the candidate lives. */
   location?: CandidateLocation | null
-  /** Result of the vendor's fraud check. Null where it is not in use. */
+  /** Result of the vendor's fraud check. Null if it is not enabled. */
   fraudStatus?:
     | 'Fraudulent'
     | 'NotFraudulent'
@@ -90,7 +90,7 @@ export interface SocialLink {
   url: string
 }
 
-/** A profile of a candidate elsewhere, as it is written. */
+/** A link to a candidate's profile on another site, for params. */
 export interface NewSocialLink {
   /** Where the profile is. */
   type: 'LinkedIn' | 'GitHub' | 'Twitter' | 'Medium' | 'StackOverflow' | 'Website' | 'YouTube' | 'CodePen'
@@ -116,7 +116,7 @@ export interface CandidateLocation {
   locationComponents: LocationComponent[] | null
 }
 
-/** Where a candidate lives, as it is written. Any parts of it. */
+/** Location of a candidate, for params. All parts are optional. */
 export interface Place {
   /** City. */
   city?: string | undefined
@@ -250,7 +250,7 @@ export interface Candidates {
   create(params: CandidateCreateParams, options?: CallOptions): Call<Candidate>
 
   /**
-   * Changes a candidate. What is left out stays as it is. `POST /candidate.update`
+   * Changes a candidate. Omitted fields stay unchanged. `POST /candidate.update`
    *
    * @returns The candidate as it is now.
    * @throws {@link ParamsError} A param does not fit; nothing was sent.
@@ -292,7 +292,7 @@ export interface CandidateSearchFields {
   timezone: string | null
   /** Address of the candidate in Ashby. */
   profileUrl: string
-  /** Result of the vendor's fraud check. Null where it is not in use. */
+  /** Result of the vendor's fraud check. Null if it is not enabled. */
   fraudStatus:
     | 'Fraudulent'
     | 'NotFraudulent'

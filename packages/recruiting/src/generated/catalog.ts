@@ -96,7 +96,7 @@ const newSocialLink: Value = {
     },
     url: { type: 'string', required: true, sensitive: true, description: 'Address of the profile.' },
   },
-  description: 'A profile of a candidate elsewhere, as it is written.',
+  description: "A link to a candidate's profile on another site, for params.",
 }
 
 const fileHandle: Value = {
@@ -106,10 +106,10 @@ const fileHandle: Value = {
     name: { type: 'string', sensitive: true, description: 'File name.' },
     handle: {
       type: 'string',
-      description: 'Opaque token that stands for the file when its content is asked for.',
+      description: 'Opaque token that identifies the file when its content is requested.',
     },
   },
-  description: 'A file kept with a record.',
+  description: 'A file attached to a record.',
 }
 
 const locationComponent: Value = {
@@ -149,7 +149,7 @@ const place: Value = {
     region: { type: 'string', sensitive: true, description: 'Region or state.' },
     country: { type: 'string', sensitive: true, description: 'Country.' },
   },
-  description: 'Where a candidate lives, as it is written. Any parts of it.',
+  description: 'Location of a candidate, for params. All parts are optional.',
 }
 
 const sourceType: Value = {
@@ -240,7 +240,11 @@ const newHistoryEntry: Value = {
   type: 'object',
   properties: {
     stageId: { type: 'string', required: true, description: 'Id of the interview stage.' },
-    stageNumber: { type: 'integer', required: true, description: 'Place in the history, 0 for the first.' },
+    stageNumber: {
+      type: 'integer',
+      required: true,
+      description: 'Position in the history, 0 for the first.',
+    },
     enteredStageAt: {
       type: 'string',
       required: true,
@@ -270,7 +274,7 @@ const archiveEmail: Value = {
         'When to send it. The vendor waits until next morning when left out. ISO 8601 time in UTC, with milliseconds.',
     },
   },
-  description: 'The mail that tells a candidate of the archived application.',
+  description: 'The email that notifies a candidate of the archived application.',
 }
 
 const formOption: Value = {
@@ -296,7 +300,7 @@ const formField: Value = {
       items: formOption,
       nullable: true,
       optional: true,
-      description: 'Answers to choose from. Only where there is a choice.',
+      description: 'Possible answers, for questions with a choice.',
     },
   },
   description: 'A question of a form.',
@@ -315,7 +319,7 @@ const formEntry: Value = {
     },
     field: { ...formField, description: 'The question itself.' },
   },
-  description: 'A question with what stands around it in the form.',
+  description: 'A question with its context in the form.',
 }
 
 const formSection: Value = {
@@ -385,7 +389,7 @@ const openingVersion: Value = {
       nullable: true,
       format: 'date',
       optional: true,
-      description: 'Day by which somebody is to be hired. Day without a time: YYYY-MM-DD.',
+      description: 'Target date of the hire. Day without a time: YYYY-MM-DD.',
     },
     targetStartDate: {
       type: 'string',
@@ -394,7 +398,7 @@ const openingVersion: Value = {
       optional: true,
       description: 'Day on which the person is to start. Day without a time: YYYY-MM-DD.',
     },
-    isBackfill: { type: 'boolean', description: 'Whether it replaces somebody who left.' },
+    isBackfill: { type: 'boolean', description: 'Whether it replaces an employee who left.' },
     employmentType: {
       type: 'string',
       values: ['FullTime', 'PartTime', 'Intern', 'Contract', 'Temporary'],
@@ -547,7 +551,7 @@ const compensationTier: Value = {
       type: 'string',
       nullable: true,
       untrusted: true,
-      description: 'What else candidates are told of it.',
+      description: 'Additional information for candidates.',
     },
     components: { type: 'array', items: compensationComponent, description: 'Parts of the pay.' },
     tierSummary: { type: 'string', nullable: true, description: 'The tier in one line.' },
@@ -649,7 +653,7 @@ const interviewerPool: Value = {
     title: { type: 'string', description: 'Name of the pool.' },
     isArchived: { type: 'boolean', description: 'Whether it is retired.' },
   },
-  description: 'A group of users who take an interview in turn.',
+  description: 'A group of users who take turns as interviewers.',
 }
 
 const interviewer: Value = {
@@ -731,7 +735,7 @@ const fieldOption: Value = {
     value: { type: 'string', description: 'What is stored.' },
     isArchived: { type: 'boolean', description: 'Whether it is retired.' },
   },
-  description: 'A value that a custom field can take.',
+  description: 'An option of a custom field.',
 }
 
 const newFieldOption: Value = {
@@ -740,7 +744,7 @@ const newFieldOption: Value = {
     label: { type: 'string', required: true, description: 'What people read.' },
     value: { type: 'string', required: true, description: 'What is stored.' },
   },
-  description: 'A value that a new custom field can take.',
+  description: 'An option of a new custom field.',
 }
 
 const fieldAssignment: Value = {
@@ -755,7 +759,7 @@ const fieldAssignment: Value = {
         "The value in the shape of the field's type: a boolean, number, string or list of strings; `{ value, currencyCode }` for Currency; `{ type: 'number-range', minValue, maxValue }` and `{ type: 'compensation-range', minValue, maxValue, currencyCode, interval }` for ranges; null to empty it.",
     },
   },
-  description: 'A custom field and the value to give it.',
+  description: 'A custom field and its new value.',
 }
 
 const embeddedCandidateTag: Value = {
@@ -790,7 +794,7 @@ const embeddedInterviewStage: Value = {
       description: 'What an application in the stage counts as.',
     },
     interviewPlanId: { type: 'string', description: 'Id of the interview plan.' },
-    orderInInterviewPlan: { type: 'integer', description: 'Place in the plan.' },
+    orderInInterviewPlan: { type: 'integer', description: 'Position in the plan.' },
     interviewStageGroupId: {
       type: 'string',
       nullable: true,
@@ -836,7 +840,7 @@ const embeddedOpening: Value = {
     openingState: {
       type: 'string',
       values: ['Draft', 'Approved', 'Open', 'Closed', 'Filled'],
-      description: 'Where the opening stands.',
+      description: 'State of the opening.',
     },
     latestVersion: {
       ...openingVersion,
@@ -867,7 +871,7 @@ const embeddedApplicationHistoryEntry: Value = {
       description:
         'When the stage was left. Null or missing for the current one. ISO 8601 time in UTC, with milliseconds.',
     },
-    stageNumber: { type: 'integer', description: 'Place in the history, 0 for the first.' },
+    stageNumber: { type: 'integer', description: 'Position in the history, 0 for the first.' },
     allowedActions: {
       type: 'array',
       items: { type: 'string' },
@@ -892,7 +896,7 @@ const embeddedLocation: Value = {
     externalName: {
       type: 'string',
       nullable: true,
-      description: 'Name that candidates see. Null where it is the same.',
+      description: 'Name that candidates see. Null if it is the same.',
     },
     isArchived: { type: 'boolean', description: 'Whether the location is retired.' },
     isRemote: {
@@ -906,7 +910,7 @@ const embeddedLocation: Value = {
     type: {
       type: 'string',
       values: ['Location', 'LocationHierarchy'],
-      description: 'A place of work, or a region that holds some.',
+      description: 'A workplace, or a region that contains workplaces.',
     },
     workplaceType: {
       type: 'string',
@@ -933,7 +937,10 @@ const embeddedInterview: Value = {
     isArchived: { type: 'boolean', description: 'Whether the interview is retired.' },
     isDebrief: { type: 'boolean', description: 'Whether interviewers meet without the candidate.' },
     isFeedbackRequired: { type: 'boolean', description: 'Whether interviewers have to give feedback.' },
-    isFeedbackRequested: { type: 'boolean', description: 'Whether interviewers are asked for feedback.' },
+    isFeedbackRequested: {
+      type: 'boolean',
+      description: 'Whether interviewers are requested to give feedback.',
+    },
     instructionsHtml: {
       type: 'string',
       nullable: true,
@@ -952,7 +959,7 @@ const embeddedInterview: Value = {
       type: 'string',
       nullable: true,
       optional: true,
-      description: 'Id of the only job that uses it. Missing where it is shared.',
+      description: 'Id of the only job that uses it. Absent if it is shared.',
     },
     feedbackFormDefinitionId: { type: 'string', description: 'Id of the feedback form.' },
   },
@@ -995,7 +1002,7 @@ const embeddedInterviewEvent: Value = {
       description: 'When it ends. ISO 8601 time in UTC, with milliseconds.',
     },
     feedbackLink: { type: 'string', description: 'Address of the feedback form in Ashby.' },
-    location: { type: 'string', nullable: true, optional: true, description: 'Where it takes place.' },
+    location: { type: 'string', nullable: true, optional: true, description: 'Location of the event.' },
     meetingLink: {
       type: 'string',
       nullable: true,
@@ -1140,7 +1147,7 @@ const candidateRecord: Params = {
     nullable: true,
     values: ['Fraudulent', 'NotFraudulent', 'Unsure', 'Unreviewed', 'PassedFraudCheck'],
     optional: true,
-    description: "Result of the vendor's fraud check. Null where it is not in use.",
+    description: "Result of the vendor's fraud check. Null if it is not enabled.",
   },
 }
 
@@ -1159,7 +1166,7 @@ const applicationRecord: Params = {
   status: {
     type: 'string',
     values: ['Hired', 'Archived', 'Active', 'Lead'],
-    description: 'Where the application stands as a whole.',
+    description: 'Overall status of the application.',
   },
   customFields: {
     type: 'array',
@@ -1265,7 +1272,7 @@ const jobRecord: Params = {
   status: {
     type: 'string',
     values: ['Draft', 'Open', 'Closed', 'Archived'],
-    description: 'Where the job stands.',
+    description: 'Status of the job.',
   },
   employmentType: {
     type: 'string',
@@ -1350,7 +1357,7 @@ const departmentRecord: Params = {
   externalName: {
     type: 'string',
     nullable: true,
-    description: 'Name that candidates see. Null where it is the same.',
+    description: 'Name that candidates see. Null if it is the same.',
   },
   isArchived: { type: 'boolean', description: 'Whether the department is retired.' },
   parentId: { type: 'string', nullable: true, description: 'Id of the department above. A team has one.' },
@@ -1378,7 +1385,7 @@ const locationRecord: Params = {
   externalName: {
     type: 'string',
     nullable: true,
-    description: 'Name that candidates see. Null where it is the same.',
+    description: 'Name that candidates see. Null if it is the same.',
   },
   isArchived: { type: 'boolean', description: 'Whether the location is retired.' },
   isRemote: {
@@ -1392,7 +1399,7 @@ const locationRecord: Params = {
   type: {
     type: 'string',
     values: ['Location', 'LocationHierarchy'],
-    description: 'A place of work, or a region that holds some.',
+    description: 'A workplace, or a region that contains workplaces.',
   },
   workplaceType: {
     type: 'string',
@@ -1461,7 +1468,7 @@ const jobPostingRecord: Params = {
   },
   isListed: {
     type: 'boolean',
-    description: 'Whether the job board shows the posting or only its address leads to it.',
+    description: 'Whether the job board lists the posting; otherwise it is reachable by its address only.',
   },
   publishedDate: {
     type: 'string',
@@ -1498,13 +1505,13 @@ const jobPostingRecord: Params = {
     type: 'string',
     optional: true,
     untrusted: true,
-    description: 'The whole text without markup. Only `get`.',
+    description: 'The complete text without markup. Only `get`.',
   },
   descriptionHtml: {
     type: 'string',
     optional: true,
     untrusted: true,
-    description: 'The whole text as HTML. Only `get`.',
+    description: 'The complete text as HTML. Only `get`.',
   },
   descriptionSocial: {
     type: 'string',
@@ -1692,7 +1699,7 @@ const openingRecord: Params = {
   openingState: {
     type: 'string',
     values: ['Draft', 'Approved', 'Open', 'Closed', 'Filled'],
-    description: 'Where the opening stands.',
+    description: 'State of the opening.',
   },
   latestVersion: { ...openingVersion, nullable: true, description: 'What the opening says now.' },
 }
@@ -1748,7 +1755,10 @@ const interviewRecord: Params = {
   isArchived: { type: 'boolean', description: 'Whether the interview is retired.' },
   isDebrief: { type: 'boolean', description: 'Whether interviewers meet without the candidate.' },
   isFeedbackRequired: { type: 'boolean', description: 'Whether interviewers have to give feedback.' },
-  isFeedbackRequested: { type: 'boolean', description: 'Whether interviewers are asked for feedback.' },
+  isFeedbackRequested: {
+    type: 'boolean',
+    description: 'Whether interviewers are requested to give feedback.',
+  },
   instructionsHtml: {
     type: 'string',
     nullable: true,
@@ -1767,7 +1777,7 @@ const interviewRecord: Params = {
     type: 'string',
     nullable: true,
     optional: true,
-    description: 'Id of the only job that uses it. Missing where it is shared.',
+    description: 'Id of the only job that uses it. Absent if it is shared.',
   },
   feedbackFormDefinitionId: { type: 'string', description: 'Id of the feedback form.' },
 }
@@ -1797,7 +1807,7 @@ const interviewStageRecord: Params = {
     description: 'What an application in the stage counts as.',
   },
   interviewPlanId: { type: 'string', description: 'Id of the interview plan.' },
-  orderInInterviewPlan: { type: 'integer', description: 'Place in the plan.' },
+  orderInInterviewPlan: { type: 'integer', description: 'Position in the plan.' },
   interviewStageGroupId: {
     type: 'string',
     nullable: true,
@@ -1878,7 +1888,7 @@ const interviewEventRecord: Params = {
     description: 'When it ends. ISO 8601 time in UTC, with milliseconds.',
   },
   feedbackLink: { type: 'string', description: 'Address of the feedback form in Ashby.' },
-  location: { type: 'string', nullable: true, optional: true, description: 'Where it takes place.' },
+  location: { type: 'string', nullable: true, optional: true, description: 'Location of the event.' },
   meetingLink: {
     type: 'string',
     nullable: true,
@@ -1950,7 +1960,7 @@ const applicationHistoryEntryRecord: Params = {
     description:
       'When the stage was left. Null or missing for the current one. ISO 8601 time in UTC, with milliseconds.',
   },
-  stageNumber: { type: 'integer', description: 'Place in the history, 0 for the first.' },
+  stageNumber: { type: 'integer', description: 'Position in the history, 0 for the first.' },
   allowedActions: {
     type: 'array',
     items: { type: 'string' },
@@ -2185,7 +2195,7 @@ export const catalog: Catalog = {
           returns: { type: 'object', properties: candidateRecord },
         },
         update: {
-          description: 'Changes a candidate. What is left out stays as it is.',
+          description: 'Changes a candidate. Omitted fields stay unchanged.',
           risk: 'write',
           permission: 'candidatesWrite',
           params: {
@@ -2233,7 +2243,7 @@ export const catalog: Catalog = {
             sendNotifications: {
               type: 'boolean',
               default: true,
-              description: 'Whether subscribed users are told of the change.',
+              description: 'Whether subscribed users are notified of the change.',
             },
           },
           returns: { type: 'object', properties: candidateRecord },
@@ -2286,7 +2296,7 @@ export const catalog: Catalog = {
         fraudStatus: {
           type: 'string',
           values: ['Fraudulent', 'NotFraudulent', 'Unsure', 'Unreviewed', 'PassedFraudCheck'],
-          description: "Result of the vendor's fraud check. Null where it is not in use.",
+          description: "Result of the vendor's fraud check. Null if it is not enabled.",
         },
         primaryEmailAddress: { ...contact, sensitive: true, description: 'Email address to use first.' },
         applicationIds: {
@@ -2403,7 +2413,7 @@ export const catalog: Catalog = {
           returns: { type: 'object', properties: applicationRecord },
         },
         update: {
-          description: 'Changes an application. What is left out stays as it is.',
+          description: 'Changes an application. Omitted fields stay unchanged.',
           risk: 'write',
           permission: 'candidatesWrite',
           params: {
@@ -2421,13 +2431,13 @@ export const catalog: Catalog = {
             sendNotifications: {
               type: 'boolean',
               default: true,
-              description: 'Whether subscribed users are told of the change.',
+              description: 'Whether subscribed users are notified of the change.',
             },
           },
           returns: { type: 'object', properties: applicationRecord },
         },
         delete: {
-          description: 'Deletes an application for good. The candidate stays.',
+          description: 'Permanently deletes an application. The candidate is kept.',
           risk: 'destructive',
           permission: 'candidatesDelete',
           params: {
@@ -2447,7 +2457,7 @@ export const catalog: Catalog = {
         status: {
           type: 'string',
           values: ['Hired', 'Archived', 'Active', 'Lead'],
-          description: 'Where the application stands as a whole.',
+          description: 'Overall status of the application.',
         },
         archiveReason: {
           ...givenArchiveReason,
@@ -2529,14 +2539,13 @@ export const catalog: Catalog = {
             },
             includeUnpublishedJobPostingsIds: {
               type: 'boolean',
-              description: 'Whether `jobPostingIds` holds unpublished postings too.',
+              description: 'Whether `jobPostingIds` includes unpublished postings.',
             },
             expand: {
               type: 'array',
               items: { type: 'string' },
               enum: ['opening', 'openings', 'location'],
-              description:
-                'Fields to answer beside the usual ones. The vendor takes `opening` and `openings`.',
+              description: 'Additional fields to return. The vendor accepts `opening` and `openings`.',
             },
           },
           returns: { type: 'array', items: { type: 'object', properties: jobRecord } },
@@ -2558,14 +2567,13 @@ export const catalog: Catalog = {
             id: { type: 'string', required: true, description: 'Id of the job.' },
             includeUnpublishedJobPostingsIds: {
               type: 'boolean',
-              description: 'Whether `jobPostingIds` holds unpublished postings too.',
+              description: 'Whether `jobPostingIds` includes unpublished postings.',
             },
             expand: {
               type: 'array',
               items: { type: 'string' },
               enum: ['opening', 'openings', 'location', 'compensation'],
-              description:
-                'Fields to answer beside the usual ones. The vendor takes `opening` and `openings`.',
+              description: 'Additional fields to return. The vendor accepts `opening` and `openings`.',
             },
           },
           returns: { type: 'object', properties: jobRecord },
@@ -2589,7 +2597,7 @@ export const catalog: Catalog = {
         },
         update: {
           description:
-            'Changes a job. What is left out stays as it is; `job_status_changes` changes the status.',
+            'Changes a job. Omitted fields stay unchanged; `job_status_changes` changes the status.',
           risk: 'write',
           permission: 'jobsWrite',
           params: {
@@ -2634,7 +2642,7 @@ export const catalog: Catalog = {
         status: {
           type: 'string',
           values: ['Draft', 'Open', 'Closed', 'Archived'],
-          description: 'Where the job stands.',
+          description: 'Status of the job.',
         },
         departmentId: { type: 'string', description: 'Id of the department or team.' },
         locationId: { type: 'string', description: 'Id of the location.' },
@@ -2711,7 +2719,7 @@ export const catalog: Catalog = {
       searchable: {
         id: { type: 'string', description: 'Id of the department.' },
         name: { type: 'string', description: 'Name.' },
-        externalName: { type: 'string', description: 'Name that candidates see. Null where it is the same.' },
+        externalName: { type: 'string', description: 'Name that candidates see. Null if it is the same.' },
         isArchived: { type: 'boolean', description: 'Whether the department is retired.' },
         parentId: { type: 'string', description: 'Id of the department above. A team has one.' },
         createdAt: {
@@ -2727,7 +2735,7 @@ export const catalog: Catalog = {
       },
     },
     locations: {
-      description: 'Places of work and the regions they are in.',
+      description: 'Workplaces and their regions.',
       key: 'id',
       brief: ['id', 'name', 'type', 'workplaceType', 'isRemote', 'isArchived'],
       also: ['office', 'site', 'city'],
@@ -2774,12 +2782,12 @@ export const catalog: Catalog = {
       searchable: {
         id: { type: 'string', description: 'Id of the location.' },
         name: { type: 'string', description: 'Name.' },
-        externalName: { type: 'string', description: 'Name that candidates see. Null where it is the same.' },
+        externalName: { type: 'string', description: 'Name that candidates see. Null if it is the same.' },
         isArchived: { type: 'boolean', description: 'Whether the location is retired.' },
         type: {
           type: 'string',
           values: ['Location', 'LocationHierarchy'],
-          description: 'A place of work, or a region that holds some.',
+          description: 'A workplace, or a region that contains workplaces.',
         },
         workplaceType: {
           type: 'string',
@@ -2827,7 +2835,7 @@ export const catalog: Catalog = {
           returns: { type: 'object', properties: userRecord },
         },
         api_search: {
-          description: 'Finds the user with an email address. Empty where there is none. All in one answer.',
+          description: 'Finds the user with an email address. Empty if there is none. All in one answer.',
           risk: 'read',
           permission: 'organizationRead',
           params: {
@@ -2894,13 +2902,11 @@ export const catalog: Catalog = {
           params: {
             location: {
               type: 'string',
-              description:
-                'Gives only postings of the location with this name, upper and lower case told apart.',
+              description: 'Only postings of the location with this name, case-sensitive.',
             },
             department: {
               type: 'string',
-              description:
-                'Gives only postings of the department with this name, upper and lower case told apart.',
+              description: 'Only postings of the department with this name, case-sensitive.',
             },
             listedOnly: {
               type: 'boolean',
@@ -2955,7 +2961,8 @@ export const catalog: Catalog = {
         title: { type: 'string', description: 'Title that candidates see.' },
         isListed: {
           type: 'boolean',
-          description: 'Whether the job board shows the posting or only its address leads to it.',
+          description:
+            'Whether the job board lists the posting; otherwise it is reachable by its address only.',
         },
         jobId: { type: 'string', description: 'Id of the job.' },
         locationName: { type: 'string', description: 'Name of the main location.' },
@@ -3173,7 +3180,7 @@ export const catalog: Catalog = {
               items: newFieldOption,
               description: 'Values to choose from. For MultiValueSelect and ValueSelect.',
             },
-            isDateOnlyField: { type: 'boolean', description: 'Whether a Date holds no time of day.' },
+            isDateOnlyField: { type: 'boolean', description: 'Whether a Date has no time of day.' },
             isExposableToCandidate: {
               type: 'boolean',
               default: false,
@@ -3186,7 +3193,7 @@ export const catalog: Catalog = {
       },
     },
     feedback_form_definitions: {
-      description: 'Forms that interviewers give feedback in.',
+      description: 'Feedback forms of interviewers.',
       key: 'id',
       brief: ['id', 'title', 'isDefaultForm', 'isArchived', 'interviewId'],
       also: ['scorecard', 'evaluation form'],
@@ -3283,7 +3290,7 @@ export const catalog: Catalog = {
             targetHireDate: {
               type: 'string',
               format: 'date',
-              description: 'Day by which somebody is to be hired. Day without a time: YYYY-MM-DD.',
+              description: 'Target date of the hire. Day without a time: YYYY-MM-DD.',
             },
             targetStartDate: {
               type: 'string',
@@ -3293,7 +3300,7 @@ export const catalog: Catalog = {
             isBackfill: {
               type: 'boolean',
               default: false,
-              description: 'Whether it replaces somebody who left.',
+              description: 'Whether it replaces an employee who left.',
             },
             employmentType: {
               type: 'string',
@@ -3311,7 +3318,7 @@ export const catalog: Catalog = {
           returns: { type: 'object', properties: openingRecord },
         },
         update: {
-          description: 'Changes an opening by a new version. What is left out stays as it is.',
+          description: 'Changes an opening by creating a new version. Omitted fields stay unchanged.',
           risk: 'write',
           permission: 'jobsWrite',
           params: {
@@ -3322,14 +3329,14 @@ export const catalog: Catalog = {
             targetHireDate: {
               type: 'string',
               format: 'date',
-              description: 'Day by which somebody is to be hired. Day without a time: YYYY-MM-DD.',
+              description: 'Target date of the hire. Day without a time: YYYY-MM-DD.',
             },
             targetStartDate: {
               type: 'string',
               format: 'date',
               description: 'Day on which the person is to start. Day without a time: YYYY-MM-DD.',
             },
-            isBackfill: { type: 'boolean', description: 'Whether it replaces somebody who left.' },
+            isBackfill: { type: 'boolean', description: 'Whether it replaces an employee who left.' },
             employmentType: {
               type: 'string',
               enum: ['FullTime', 'PartTime', 'Intern', 'Contract', 'Temporary'],
@@ -3361,7 +3368,7 @@ export const catalog: Catalog = {
         openingState: {
           type: 'string',
           values: ['Draft', 'Approved', 'Open', 'Closed', 'Filled'],
-          description: 'Where the opening stands.',
+          description: 'State of the opening.',
         },
         isArchived: { type: 'boolean', description: 'Whether the opening is retired.' },
         openedAt: {
@@ -3496,7 +3503,7 @@ export const catalog: Catalog = {
       },
     },
     interviews: {
-      description: 'Kinds of interview that stages hold.',
+      description: 'Types of interviews in stages.',
       key: 'id',
       brief: ['id', 'title', 'externalTitle', 'jobId', 'isDebrief', 'isArchived'],
       also: ['interview type'],
@@ -3504,7 +3511,7 @@ export const catalog: Catalog = {
       actions: {
         list: {
           description:
-            'Lists interviews: those shared between jobs unless told otherwise. With `syncToken` only what changed since.',
+            'Lists interviews; by default those shared between jobs. With `syncToken` only what changed since.',
           risk: 'read',
           permission: 'interviewsRead',
           params: {
@@ -3551,10 +3558,7 @@ export const catalog: Catalog = {
         externalTitle: { type: 'string', description: 'Name that candidates see.' },
         isArchived: { type: 'boolean', description: 'Whether the interview is retired.' },
         isDebrief: { type: 'boolean', description: 'Whether interviewers meet without the candidate.' },
-        jobId: {
-          type: 'string',
-          description: 'Id of the only job that uses it. Missing where it is shared.',
-        },
+        jobId: { type: 'string', description: 'Id of the only job that uses it. Absent if it is shared.' },
         feedbackFormDefinitionId: { type: 'string', description: 'Id of the feedback form.' },
       },
     },
@@ -3744,7 +3748,7 @@ export const catalog: Catalog = {
       also: ['resume', 'cv', 'attachment'],
       actions: {
         download: {
-          description: "Downloads a candidate's resume, or another file kept with the candidate.",
+          description: "Downloads a candidate's resume, or another file of the candidate.",
           risk: 'read',
           permission: 'candidatesRead',
           untrusted: true,
@@ -3806,7 +3810,7 @@ export const catalog: Catalog = {
             sendNotifications: {
               type: 'boolean',
               default: false,
-              description: 'Whether subscribed users are told of the note.',
+              description: 'Whether subscribed users are notified of the note.',
             },
             isPrivate: {
               type: 'boolean',
@@ -3996,7 +4000,7 @@ export const catalog: Catalog = {
       record: customFieldValueRecord,
       actions: {
         update: {
-          description: 'Sets custom fields of one record at once and answers the values set.',
+          description: 'Sets several custom fields of one record and returns their values.',
           risk: 'write',
           permission: 'candidatesWrite',
           params: {

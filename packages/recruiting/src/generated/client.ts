@@ -50,7 +50,7 @@ export interface RecruitingEntities {
   readonly jobs: Jobs
   /** Departments and the teams in them. */
   readonly departments: Departments
-  /** Places of work and the regions they are in. */
+  /** Workplaces and their regions. */
   readonly locations: Locations
   /** People who work with Ashby. */
   readonly users: Users
@@ -67,13 +67,13 @@ export interface RecruitingEntities {
   readonly candidate_tags: CandidateTags
   /** Fields that the organization added to its records. */
   readonly custom_fields: CustomFields
-  /** Forms that interviewers give feedback in. */
+  /** Feedback forms of interviewers. */
   readonly feedback_form_definitions: FeedbackFormDefinitions
   /** Approved seats that jobs fill. */
   readonly openings: Openings
   /** Offers of employment made to candidates. */
   readonly offers: Offers
-  /** Kinds of interview that stages hold. */
+  /** Types of interviews in stages. */
   readonly interviews: Interviews
   /** Orders of stages that applications go through. */
   readonly interview_plans: InterviewPlans
@@ -116,7 +116,7 @@ export interface HostedRecruitingEntities {
   readonly jobs: Jobs & JobsSearch
   /** Departments and the teams in them. */
   readonly departments: Departments & DepartmentsSearch
-  /** Places of work and the regions they are in. */
+  /** Workplaces and their regions. */
   readonly locations: Locations & LocationsSearch
   /** People who work with Ashby. */
   readonly users: Users & UsersSearch
@@ -133,13 +133,13 @@ export interface HostedRecruitingEntities {
   readonly candidate_tags: CandidateTags & CandidateTagsSearch
   /** Fields that the organization added to its records. */
   readonly custom_fields: CustomFields
-  /** Forms that interviewers give feedback in. */
+  /** Feedback forms of interviewers. */
   readonly feedback_form_definitions: FeedbackFormDefinitions
   /** Approved seats that jobs fill. */
   readonly openings: Openings & OpeningsSearch
   /** Offers of employment made to candidates. */
   readonly offers: Offers & OffersSearch
-  /** Kinds of interview that stages hold. */
+  /** Types of interviews in stages. */
   readonly interviews: Interviews & InterviewsSearch
   /** Orders of stages that applications go through. */
   readonly interview_plans: InterviewPlans

@@ -19,7 +19,7 @@ export interface CustomFieldValue {
   valueLabel?: string | string[]
 }
 
-/** A custom field and the value to give it. */
+/** A custom field and its new value. */
 export interface FieldAssignment {
   /** Id of the custom field. */
   fieldId: string
@@ -45,7 +45,7 @@ export interface CustomFieldValueUpdateParams {
 /** Values of custom fields. They are read with the record that has them. */
 export interface CustomFieldValues {
   /**
-   * Sets custom fields of one record at once and answers the values set. `POST /customField.setValues`
+   * Sets several custom fields of one record and returns their values. `POST /customField.setValues`
    *
    * @returns All that are found, on one page.
    * @throws {@link ParamsError} A param does not fit; nothing was sent.

@@ -48,7 +48,7 @@ export interface CustomField {
   selectableValues?: FieldOption[]
 }
 
-/** A value that a custom field can take. */
+/** An option of a custom field. */
 export interface FieldOption {
   /** What people read. */
   label: string
@@ -58,7 +58,7 @@ export interface FieldOption {
   isArchived: boolean
 }
 
-/** A value that a new custom field can take. */
+/** An option of a new custom field. */
 export interface NewFieldOption {
   /** What people read. */
   label: string
@@ -108,7 +108,7 @@ export interface CustomFieldCreateParams {
   description?: string | undefined
   /** Values to choose from. For MultiValueSelect and ValueSelect. */
   selectableValues?: readonly NewFieldOption[] | undefined
-  /** Whether a Date holds no time of day. */
+  /** Whether a Date has no time of day. */
   isDateOnlyField?: boolean | undefined
   /**
    * Whether candidates may be shown its values.

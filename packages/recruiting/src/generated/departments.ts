@@ -9,7 +9,7 @@ export interface Department {
   id: string
   /** Name. */
   name: string
-  /** Name that candidates see. Null where it is the same. */
+  /** Name that candidates see. Null if it is the same. */
   externalName: string | null
   /** Whether the department is retired. */
   isArchived: boolean
@@ -62,7 +62,7 @@ export interface DepartmentSearchFields {
   id: string
   /** Name. */
   name: string
-  /** Name that candidates see. Null where it is the same. */
+  /** Name that candidates see. Null if it is the same. */
   externalName: string | null
   /** Whether the department is retired. */
   isArchived: boolean

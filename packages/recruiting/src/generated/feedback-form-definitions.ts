@@ -37,7 +37,7 @@ export interface FeedbackFormDefinitionGetParams {
   feedbackFormDefinitionId: string
 }
 
-/** Forms that interviewers give feedback in. */
+/** Feedback forms of interviewers. */
 export interface FeedbackFormDefinitions {
   /**
    * Lists feedback forms. With `syncToken` only what changed since. `POST /feedbackFormDefinition.list`

@@ -37,7 +37,7 @@ export interface InterviewEvent {
   endTime: string
   /** Address of the feedback form in Ashby. */
   feedbackLink: string
-  /** Where it takes place. */
+  /** Location of the event. */
   location?: string | null
   /** Address of the video call. */
   meetingLink?: string | null

@@ -70,7 +70,7 @@ export interface EmbeddedInterviewEvent {
   endTime: string
   /** Address of the feedback form in Ashby. */
   feedbackLink: string
-  /** Where it takes place. */
+  /** Location of the event. */
   location?: string | null
   /** Address of the video call. */
   meetingLink?: string | null

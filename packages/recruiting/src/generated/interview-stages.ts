@@ -13,7 +13,7 @@ export interface InterviewStage {
   type: 'Lead' | 'PreInterviewScreen' | 'Active' | 'Offer' | 'Hired' | 'Archived' | (string & {})
   /** Id of the interview plan. */
   interviewPlanId: string
-  /** Place in the plan. */
+  /** Position in the plan. */
   orderInInterviewPlan: number
   /** Id of the group that the stage is shown in. */
   interviewStageGroupId: string | null

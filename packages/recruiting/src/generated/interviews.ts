@@ -17,13 +17,13 @@ export interface Interview {
   isDebrief: boolean
   /** Whether interviewers have to give feedback. */
   isFeedbackRequired: boolean
-  /** Whether interviewers are asked for feedback. */
+  /** Whether interviewers are requested to give feedback. */
   isFeedbackRequested: boolean
   /** Instructions to interviewers as HTML. */
   instructionsHtml?: string | null
   /** Instructions to interviewers without markup. */
   instructionsPlain?: string | null
-  /** Id of the only job that uses it. Missing where it is shared. */
+  /** Id of the only job that uses it. Absent if it is shared. */
   jobId?: string | null
   /** Id of the feedback form. */
   feedbackFormDefinitionId: string
@@ -47,11 +47,11 @@ export interface InterviewGetParams {
   id: string
 }
 
-/** Kinds of interview that stages hold. */
+/** Types of interviews in stages. */
 export interface Interviews {
   /**
-   * Lists interviews: those shared between jobs unless told otherwise. With `syncToken` only what changed
-   * since. `POST /interview.list`
+   * Lists interviews; by default those shared between jobs. With `syncToken` only what changed since.
+   * `POST /interview.list`
    *
    * @returns One page of interviews; `next` holds the params of the page after it.
    * @throws {@link ParamsError} A param does not fit; nothing was sent.
@@ -84,7 +84,7 @@ export interface InterviewSearchFields {
   isArchived: boolean
   /** Whether interviewers meet without the candidate. */
   isDebrief: boolean
-  /** Id of the only job that uses it. Missing where it is shared. */
+  /** Id of the only job that uses it. Absent if it is shared. */
   jobId: string | null
   /** Id of the feedback form. */
   feedbackFormDefinitionId: string

@@ -32,7 +32,7 @@ export interface JobPosting {
   workplaceType?: 'OnSite' | 'Hybrid' | 'Remote' | (string & {}) | null
   /** Kind of employment. */
   employmentType: 'FullTime' | 'PartTime' | 'Intern' | 'Contract' | 'Temporary' | (string & {})
-  /** Whether the job board shows the posting or only its address leads to it. */
+  /** Whether the job board lists the posting; otherwise it is reachable by its address only. */
   isListed: boolean
   /** Day on which it was published. Null for a draft. Day without a time: YYYY-MM-DD. */
   publishedDate: string | null
@@ -48,9 +48,9 @@ export interface JobPosting {
   shouldDisplayCompensationOnJobBoard?: boolean
   /** When the posting was last changed. ISO 8601 time in UTC, with milliseconds. */
   updatedAt: string
-  /** The whole text without markup. Only `get`. */
+  /** The complete text without markup. Only `get`. */
   descriptionPlain?: string
-  /** The whole text as HTML. Only `get`. */
+  /** The complete text as HTML. Only `get`. */
   descriptionHtml?: string
   /** Short text for sharing. Only `get`. */
   descriptionSocial?: string | null
@@ -144,9 +144,9 @@ export interface SurveyForm {
 
 /** Params of {@link JobPostings.list}. */
 export interface JobPostingListParams {
-  /** Gives only postings of the location with this name, upper and lower case told apart. */
+  /** Only postings of the location with this name, case-sensitive. */
   location?: string | undefined
-  /** Gives only postings of the department with this name, upper and lower case told apart. */
+  /** Only postings of the department with this name, case-sensitive. */
   department?: string | undefined
   /**
    * Whether unlisted postings are left out.
@@ -209,7 +209,7 @@ export interface JobPostingSearchFields {
   id: string
   /** Title that candidates see. */
   title: string
-  /** Whether the job board shows the posting or only its address leads to it. */
+  /** Whether the job board lists the posting; otherwise it is reachable by its address only. */
   isListed: boolean
   /** Id of the job. */
   jobId: string

@@ -25,7 +25,7 @@ export interface Job {
   title: string
   /** Whether only chosen users see the job. */
   confidential: boolean
-  /** Where the job stands. */
+  /** Status of the job. */
   status: 'Draft' | 'Open' | 'Closed' | 'Archived' | (string & {})
   /** Kind of employment. */
   employmentType: 'FullTime' | 'PartTime' | 'Intern' | 'Contract' | 'Temporary' | (string & {})
@@ -77,7 +77,7 @@ export interface EmbeddedLocation {
   id: string
   /** Name. */
   name: string
-  /** Name that candidates see. Null where it is the same. */
+  /** Name that candidates see. Null if it is the same. */
   externalName: string | null
   /** Whether the location is retired. */
   isArchived: boolean
@@ -91,7 +91,7 @@ export interface EmbeddedLocation {
   address: Address | null
   /** Id of the region above. */
   parentLocationId: string | null
-  /** A place of work, or a region that holds some. */
+  /** A workplace, or a region that contains workplaces. */
   type: 'Location' | 'LocationHierarchy' | (string & {})
   /** How people work there. */
   workplaceType: 'OnSite' | 'Hybrid' | 'Remote' | (string & {}) | null
@@ -111,9 +111,9 @@ export interface JobListParams extends PagingParams, CreatedAfterParams {
   closedAfter?: number | undefined
   /** Gives only jobs closed before this moment. Unix time in milliseconds. */
   closedBefore?: number | undefined
-  /** Whether `jobPostingIds` holds unpublished postings too. */
+  /** Whether `jobPostingIds` includes unpublished postings. */
   includeUnpublishedJobPostingsIds?: boolean | undefined
-  /** Fields to answer beside the usual ones. The vendor takes `opening` and `openings`. */
+  /** Additional fields to return. The vendor accepts `opening` and `openings`. */
   expand?: readonly ('opening' | 'openings' | 'location')[] | undefined
 }
 
@@ -121,9 +121,9 @@ export interface JobListParams extends PagingParams, CreatedAfterParams {
 export interface JobGetParams {
   /** Id of the job. */
   id: string
-  /** Whether `jobPostingIds` holds unpublished postings too. */
+  /** Whether `jobPostingIds` includes unpublished postings. */
   includeUnpublishedJobPostingsIds?: boolean | undefined
-  /** Fields to answer beside the usual ones. The vendor takes `opening` and `openings`. */
+  /** Additional fields to return. The vendor accepts `opening` and `openings`. */
   expand?: readonly ('opening' | 'openings' | 'location' | 'compensation')[] | undefined
 }
 
@@ -201,8 +201,7 @@ export interface Jobs {
   create(params: JobCreateParams, options?: CallOptions): Call<Job>
 
   /**
-   * Changes a job. What is left out stays as it is; `job_status_changes` changes the status.
-   * `POST /job.update`
+   * Changes a job. Omitted fields stay unchanged; `job_status_changes` changes the status. `POST /job.update`
    *
    * @returns The job as it is now.
    * @throws {@link ParamsError} A param does not fit; nothing was sent.
@@ -226,7 +225,7 @@ export interface JobSearchFields {
   id: string
   /** Title. */
   title: string
-  /** Where the job stands. */
+  /** Status of the job. */
   status: 'Draft' | 'Open' | 'Closed' | 'Archived' | (string & {})
   /** Id of the department or team. */
   departmentId: string | null

@@ -16,7 +16,7 @@ export interface Location {
   id: string
   /** Name. */
   name: string
-  /** Name that candidates see. Null where it is the same. */
+  /** Name that candidates see. Null if it is the same. */
   externalName: string | null
   /** Whether the location is retired. */
   isArchived: boolean
@@ -30,7 +30,7 @@ export interface Location {
   address: Address | null
   /** Id of the region above. */
   parentLocationId: string | null
-  /** A place of work, or a region that holds some. */
+  /** A workplace, or a region that contains workplaces. */
   type: 'Location' | 'LocationHierarchy' | (string & {})
   /** How people work there. */
   workplaceType: 'OnSite' | 'Hybrid' | 'Remote' | (string & {}) | null
@@ -54,7 +54,7 @@ export interface LocationGetParams {
   locationId: string
 }
 
-/** Places of work and the regions they are in. */
+/** Workplaces and their regions. */
 export interface Locations {
   /**
    * Lists locations. With `syncToken` only what changed since. `POST /location.list`
@@ -81,11 +81,11 @@ export interface LocationSearchFields {
   id: string
   /** Name. */
   name: string
-  /** Name that candidates see. Null where it is the same. */
+  /** Name that candidates see. Null if it is the same. */
   externalName: string | null
   /** Whether the location is retired. */
   isArchived: boolean
-  /** A place of work, or a region that holds some. */
+  /** A workplace, or a region that contains workplaces. */
   type: 'Location' | 'LocationHierarchy' | (string & {})
   /** How people work there. */
   workplaceType: 'OnSite' | 'Hybrid' | 'Remote' | (string & {}) | null

@@ -26,7 +26,7 @@ export interface Opening {
   archivedAt: string | null
   /** Id of the reason why it was closed. */
   closeReasonId: string | null
-  /** Where the opening stands. */
+  /** State of the opening. */
   openingState: 'Draft' | 'Approved' | 'Open' | 'Closed' | 'Filled' | (string & {})
   /** What the opening says now. */
   latestVersion: OpeningVersion | null
@@ -53,12 +53,12 @@ export interface OpeningCreateParams {
   locationIds?: readonly string[] | undefined
   /** Ids of the jobs that it is for. */
   jobIds?: readonly string[] | undefined
-  /** Day by which somebody is to be hired. Day without a time: YYYY-MM-DD. */
+  /** Target date of the hire. Day without a time: YYYY-MM-DD. */
   targetHireDate?: string | undefined
   /** Day on which the person is to start. Day without a time: YYYY-MM-DD. */
   targetStartDate?: string | undefined
   /**
-   * Whether it replaces somebody who left.
+   * Whether it replaces an employee who left.
    *
    * @default false
    */
@@ -87,11 +87,11 @@ export interface OpeningUpdateParams {
   description?: string | undefined
   /** Id of the department or team. */
   teamId?: string | undefined
-  /** Day by which somebody is to be hired. Day without a time: YYYY-MM-DD. */
+  /** Target date of the hire. Day without a time: YYYY-MM-DD. */
   targetHireDate?: string | undefined
   /** Day on which the person is to start. Day without a time: YYYY-MM-DD. */
   targetStartDate?: string | undefined
-  /** Whether it replaces somebody who left. */
+  /** Whether it replaces an employee who left. */
   isBackfill?: boolean | undefined
   /** Kind of employment. */
   employmentType?: 'FullTime' | 'PartTime' | 'Intern' | 'Contract' | 'Temporary' | undefined
@@ -133,7 +133,7 @@ export interface Openings {
   create(params?: OpeningCreateParams, options?: CallOptions): Call<Opening>
 
   /**
-   * Changes an opening by a new version. What is left out stays as it is. `POST /opening.update`
+   * Changes an opening by creating a new version. Omitted fields stay unchanged. `POST /opening.update`
    *
    * @returns The opening as it is now.
    * @throws {@link ParamsError} A param does not fit; nothing was sent.
@@ -158,7 +158,7 @@ export interface Openings {
 export interface OpeningSearchFields {
   /** Id of the opening. */
   id: string
-  /** Where the opening stands. */
+  /** State of the opening. */
   openingState: 'Draft' | 'Approved' | 'Open' | 'Closed' | 'Filled' | (string & {})
   /** Whether the opening is retired. */
   isArchived: boolean

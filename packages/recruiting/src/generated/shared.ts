@@ -56,13 +56,13 @@ export interface Contact {
   isPrimary: boolean
 }
 
-/** A file kept with a record. */
+/** A file attached to a record. */
 export interface FileHandle {
   /** Id of the file. */
   id: string
   /** File name. */
   name: string
-  /** Opaque token that stands for the file when its content is asked for. */
+  /** Opaque token that identifies the file when its content is requested. */
   handle: string
 }
 
@@ -112,11 +112,11 @@ export interface FormField {
   title: string
   /** Whether the answer may be null. */
   isNullable: boolean
-  /** Answers to choose from. Only where there is a choice. */
+  /** Possible answers, for questions with a choice. */
   selectableValues?: FormOption[] | null
 }
 
-/** A question with what stands around it in the form. */
+/** A question with its context in the form. */
 export interface FormEntry {
   /** Whether an answer is needed. */
   isRequired: boolean
@@ -158,11 +158,11 @@ export interface OpeningVersion {
   authorId: string | null
   /** When the version was made. ISO 8601 time in UTC, with milliseconds. */
   createdAt: string
-  /** Day by which somebody is to be hired. Day without a time: YYYY-MM-DD. */
+  /** Target date of the hire. Day without a time: YYYY-MM-DD. */
   targetHireDate?: string | null
   /** Day on which the person is to start. Day without a time: YYYY-MM-DD. */
   targetStartDate?: string | null
-  /** Whether it replaces somebody who left. */
+  /** Whether it replaces an employee who left. */
   isBackfill: boolean
   /** Kind of employment. */
   employmentType: 'FullTime' | 'PartTime' | 'Intern' | 'Contract' | 'Temporary' | (string & {})
@@ -245,7 +245,7 @@ export interface CompensationTier {
   tierSummary: string | null
 }
 
-/** A group of users who take an interview in turn. */
+/** A group of users who take turns as interviewers. */
 export interface InterviewerPool {
   /** Id of the pool. */
   id: string
@@ -314,7 +314,7 @@ export interface EmbeddedOpening {
   archivedAt?: string | null
   /** Id of the reason why it was closed. */
   closeReasonId?: string | null
-  /** Where the opening stands. */
+  /** State of the opening. */
   openingState: 'Draft' | 'Approved' | 'Open' | 'Closed' | 'Filled' | (string & {})
   /** What the opening says now. */
   latestVersion?: OpeningVersion | null
@@ -334,13 +334,13 @@ export interface EmbeddedInterview {
   isDebrief: boolean
   /** Whether interviewers have to give feedback. */
   isFeedbackRequired: boolean
-  /** Whether interviewers are asked for feedback. */
+  /** Whether interviewers are requested to give feedback. */
   isFeedbackRequested: boolean
   /** Instructions to interviewers as HTML. */
   instructionsHtml?: string | null
   /** Instructions to interviewers without markup. */
   instructionsPlain?: string | null
-  /** Id of the only job that uses it. Missing where it is shared. */
+  /** Id of the only job that uses it. Absent if it is shared. */
   jobId?: string | null
   /** Id of the feedback form. */
   feedbackFormDefinitionId: string

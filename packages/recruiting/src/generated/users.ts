@@ -80,7 +80,7 @@ export interface Users {
   get(params: UserGetParams, options?: CallOptions): Call<User>
 
   /**
-   * Finds the user with an email address. Empty where there is none. All in one answer. `POST /user.search`
+   * Finds the user with an email address. Empty if there is none. All in one answer. `POST /user.search`
    *
    * @returns All that are found, on one page.
    * @throws {@link ParamsError} A param does not fit; nothing was sent.
