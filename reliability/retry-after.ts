@@ -1,6 +1,6 @@
 /**
  * An upstream requests a delay in any supported format, with a clock that differs from ours: nobody retries early or is
- * told to. Time is simulated, so that hours pass at once.
+ * advised to. Time is simulated, so that hours pass at once.
  */
 import { ConnectorError, type Entity, executeAction, type FetchResponse, openContext } from '@plugboard/core'
 import { defineFigure, type Figure, noneOf } from './figure.ts'

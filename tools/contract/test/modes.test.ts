@@ -26,10 +26,10 @@ function answering(change: (body: string) => string): (send: Fetch) => Fetch {
 }
 
 const spoils: readonly (readonly [says: string, about: string, spoil: (send: Fetch) => Fetch])[] = [
-  ['carries all its params', 'books.list', (send) => (url, init) => send(url.replace('limit=', 'l='), init)],
-  ['asks and answers the same', 'books.list', (send) => (url, init) => send(`${url}&order=title`, init)],
-  ['asks and answers the same', 'books.get', answering((body) => body.replace('Book', 'Brick'))],
-  ['walks the same pages', 'books.list', answering((body) => body.replace(/"title":"[^"]*"/, '"title":""'))],
+  ['sends all its params', 'books.list', (send) => (url, init) => send(url.replace('limit=', 'l='), init)],
+  ['sends and returns the same', 'books.list', (send) => (url, init) => send(`${url}&order=title`, init)],
+  ['sends and returns the same', 'books.get', answering((body) => body.replace('Book', 'Brick'))],
+  ['reads the same pages', 'books.list', answering((body) => body.replace(/"title":"[^"]*"/, '"title":""'))],
   ['is refused by the vendor', 'books.get', answering((body) => body.replace('no_record', 'none'))],
   ['fails as in process', 'books.get', answering((body) => body.replace(/"message":"/g, '"message":"so: '))],
 ]

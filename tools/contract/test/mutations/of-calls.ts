@@ -106,7 +106,7 @@ export const ofCalls: readonly Mutation[] = [
 
   [
     'credentials sent wrongly',
-    'check() proves',
+    'check() verifies',
     'library',
     authorized({ header: 'Authorization: Basic {api_key}' }),
   ],

@@ -78,7 +78,7 @@ describe('a discovery document', () => {
     }
     expect(problems(sent, body, '', 'json')).toEqual([
       'parts.0.owner.nme: undeclared',
-      "size: '5' is no string",
+      "size: '5' is not a valid string",
     ])
     expect(propertiesOf(body).id?.readOnly).toBe(true)
     expect(propertiesOf(body).size?.readOnly).toBe(true)
@@ -113,11 +113,11 @@ test('a record is held against its schema at every depth', () => {
     color: { type: 'string' },
   } as const
   expect(recordDifferences(model, fields, schemaNamed(document, 'Thing'), 'things.record')).toEqual({
-    strange: [
-      'things.record.size: integer where string belongs',
+    unexpected: [
+      'things.record.size: integer instead of string',
       'things.record.owner.age',
       'things.record.color',
     ],
-    lacking: ['things.record.maker', 'things.record.extra'],
+    missing: ['things.record.maker', 'things.record.extra'],
   })
 })

@@ -39,12 +39,12 @@ test.each([
   ['limit=5&status=paid&created[gte]=1&ids[0]=a&metadata[any]=x', []],
   ['status=', []],
   ['limt=5', ['limt: undeclared']],
-  ['limit=five', ["limit: 'five' is no integer"]],
-  ['status=late', ["status: 'late' is none of open, paid"]],
+  ['limit=five', ["limit: 'five' is not a valid integer"]],
+  ['status=late', ["status: 'late' is not one of open, paid"]],
   ['created[gtt]=1', ['created.gtt: undeclared']],
-  ['ids=a', ["ids: 'a' where array belongs"]],
-  ['limit[0]=5', ['limit: a list where integer belongs']],
-  ['limit[a]=5', ['limit: an object where integer belongs']],
+  ['ids=a', ["ids: 'a' instead of array"]],
+  ['limit[0]=5', ['limit: a list instead of integer']],
+  ['limit[a]=5', ['limit: an object instead of integer']],
 ])('%s has the problems %j', (text, found) => {
   expect(problems(readForm(text), schema, '')).toEqual(found)
 })
@@ -71,11 +71,11 @@ const body: Schema = {
 test.each<[object, string[]]>([
   [{ count: 5, on: false, any: { a: [1] }, open: { x: { y: 1 } }, lists: { a: ['b'] } }, []],
   [{ count: null }, []],
-  [{ count: '5' }, ["count: '5' is no integer"]],
-  [{ count: 1.5 }, ["count: '1.5' is no integer"]],
-  [{ on: 'true' }, ["on: 'true' is no boolean"]],
-  [{ lists: { a: 'b' } }, ["lists.a: 'b' where array belongs"]],
-  [{ lists: { a: [1] } }, ["lists.a.0: '1' is no string"]],
+  [{ count: '5' }, ["count: '5' is not a valid integer"]],
+  [{ count: 1.5 }, ["count: '1.5' is not a valid integer"]],
+  [{ on: 'true' }, ["on: 'true' is not a valid boolean"]],
+  [{ lists: { a: 'b' } }, ["lists.a: 'b' instead of array"]],
+  [{ lists: { a: [1] } }, ["lists.a.0: '1' is not a valid string"]],
   [{ other: 1 }, ['other: undeclared']],
 ])('%j has the problems %j', (json, found) => {
   expect(problems(json as never, body, '', 'json')).toEqual(found)
@@ -106,14 +106,14 @@ const document = {
   },
 } as unknown as OpenApi
 
-test('references are what they refer to, at every depth', () => {
+test('references are resolved at every depth', () => {
   const declared = operationOf(linked(document), 'PUT', '/nodes/{id}')
   expect(declared).toMatchObject({ deprecated: true, query: { required: ['deep'] } })
   const { body = {} } = declared ?? {}
   expect(problems({ below: [{ below: [{ name: 'x' }] }], twin: { name: 'y' } }, body, '', 'json')).toEqual([])
   expect(problems({ below: [{ below: [{ nam: 'x' }] }], twin: { name: 1 } }, body, '', 'json')).toEqual([
     'below.0.below.0.nam: undeclared',
-    "twin.name: '1' is no string",
+    "twin.name: '1' is not a valid string",
   ])
   expect(body.properties?.twin?.readOnly).toBe(true)
   expect(operationOf(linked(document), 'PUT', '/nodes')).toBeUndefined()
