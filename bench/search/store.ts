@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { Secret } from '../../packages/server/src/crypto/secret.ts'
 import { replicaStore } from '../../packages/server/src/replica/replica.ts'
 import { type EntitySchema, schemaOf } from '../../packages/server/src/replica/schema.ts'
+import { type JsonText, stringOf } from '../../packages/server/src/search/json-text.ts'
 import { LIMITS } from '../../packages/server/src/search/limits.ts'
 import { createSearches, type Searches } from '../../packages/server/src/search/search.ts'
 import { type Engine, QueryTimeout } from '../../packages/server/src/store/engine.ts'
@@ -83,7 +84,7 @@ function storeOn(
     searches,
     place,
     settle,
-    ask: async (params) => JSON.parse(await searches.search(SCOPE, customers, params, {})),
+    ask: async (params) => JSON.parse(stringOf(await searches.search(SCOPE, customers, params, {}))),
     close: async () => {
       await engine.close()
       await end()
@@ -116,19 +117,19 @@ async function putPage({ engine }: BenchStore, from: number, count: number): Pro
 }
 
 /** A whole search. Returns its text as sent; empty if it exceeds the time limit. */
-export async function search({ searches }: BenchStore, params: object): Promise<string> {
+export async function search({ searches }: BenchStore, params: object): Promise<JsonText> {
   const text = await searches.search(SCOPE, customers, params, {}).catch(withinLimit)
   // Flattening concatenated strings is part of the search.
-  text.codePointAt(text.length >> 1)
+  for (const part of text) if (typeof part === 'string') part.codePointAt(part.length >> 1)
   return text
 }
 
-export function hitsIn(text: string): number {
-  return text.split('"score":').length - 1
+export function hitsIn(text: JsonText): number {
+  return stringOf(text).split('"score":').length - 1
 }
 
-function withinLimit(error: { readonly code?: string }): string {
-  if (error.code === 'query_too_complex') return ''
+function withinLimit(error: { readonly code?: string }): JsonText {
+  if (error.code === 'query_too_complex') return []
   throw error
 }
 
@@ -141,8 +142,8 @@ export async function read(
   let index = 0
   const numbered = name === 'sqlite' ? text : text.replaceAll('?', () => `$${++index}`)
   // With the same settings as searches, or PostgreSQL connections would be reconfigured each time.
-  const measured = { ms: LIMITS.time, isScan: false }
-  const found = await engine.query(SCOPE, { sql: numbered, parameters }, measured).catch(emptyIfSlow)
+  const effort = { ms: LIMITS.time }
+  const found = await engine.query(SCOPE, { sql: numbered, parameters }, effort).catch(emptyIfSlow)
   return found.length
 }
 
@@ -154,7 +155,7 @@ function emptyIfSlow(error: unknown): readonly unknown[] {
 export async function indexCount(name: EngineName, { engine }: BenchStore): Promise<number> {
   const from = name === 'sqlite' ? "sqlite_schema WHERE type = 'index'" : 'pg_indexes'
   const query = { sql: `SELECT count(*) AS count FROM ${from}`, parameters: [] }
-  const [row] = await engine.query<{ readonly count: number }>(SCOPE, query, { ms: 5000, isScan: false })
+  const [row] = await engine.query<{ readonly count: number }>(SCOPE, query, { ms: 5000 })
   return row?.count ?? 0
 }
 

@@ -7,6 +7,7 @@ import type { EntitySchema } from '../replica/schema.ts'
 import { isSchemaMismatch } from '../replica/schema-mismatch.ts'
 import type { ReplicaScope } from '../replica/scope.ts'
 import { readReplicaState } from '../replica/state.ts'
+import type { JsonText } from '../search/json-text.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import type { CallTrace } from '../telemetry/call-trace.ts'
 import { codeOf } from '../telemetry/metrics.ts'
@@ -26,14 +27,14 @@ interface ReplicaMeta {
 
 const RETRY_AFTER_MS = 2000
 
-/** Returns the response as JSON text. A paused connector can be searched: its replica stays in place. */
+/** Returns the response. A paused connector can be searched: its replica stays in place. */
 export async function search(
   services: Services,
   caller: Caller,
   id: string,
   { entity, params }: Pick<ExecuteRequest, 'entity' | 'params'>,
   trace?: CallTrace,
-): Promise<string> {
+): Promise<JsonText> {
   const { tenant } = caller
   requireScope(caller, 'search')
   const connector = await findConnector(services, tenant, id)
@@ -71,7 +72,7 @@ async function runSearch(
   schema: EntitySchema,
   params: unknown,
   meta: ReplicaMeta,
-): Promise<string> {
+): Promise<JsonText> {
   await replica.prepareToSearch(schema)
   try {
     return await searches.search(scope, schema, params, meta)

@@ -1,25 +1,25 @@
-/** Sends long texts in chunks: encoding 16 MiB at once would block the event loop. */
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import { type JsonText, stringOf } from '../search/json-text.ts'
 
-/** Characters encoded at a time. */
-const CHUNK_CHARS = 131_072
+/** Characters that are encoded and sent at once. */
+const MAX_CHARACTERS = 131_072
 
-/** Texts of more than one chunk are streamed with backpressure. */
-export function sendJsonText(reply: FastifyReply, text: string): FastifyReply {
-  const body = text.length <= CHUNK_CHARS ? text : Readable.from(encodeChunks(text), { objectMode: false })
-  return reply.type('application/json; charset=utf-8').send(body as never)
+/** Sends a short text at once, and a long one part by part with backpressure. */
+export function sendJsonText(reply: FastifyReply, text: JsonText): FastifyReply {
+  reply.type('application/json; charset=utf-8')
+  const characters = text.reduce((sum, { length }) => sum + length, 0)
+  return characters <= MAX_CHARACTERS ? reply.send(stringOf(text)) : sendParts(reply, text.map(bufferOf))
 }
 
-/** Yields the text as UTF-8 chunks without splitting surrogate pairs. */
-export function* encodeChunks(text: string, size: number = CHUNK_CHARS): Generator<Buffer> {
-  for (let from = 0; from < text.length; ) {
-    const to = from + size + (isWithinPair(text, from + size) ? 1 : 0)
-    yield Buffer.from(text.slice(from, to))
-    from = to
-  }
+function sendParts(reply: FastifyReply, parts: readonly Buffer[]): FastifyReply {
+  reply.header(
+    'content-length',
+    parts.reduce((sum, { length }) => sum + length, 0),
+  )
+  return reply.send(Readable.from(parts, { objectMode: false }))
 }
 
-function isWithinPair(text: string, at: number): boolean {
-  return (text.codePointAt(at - 1) ?? 0) > 0xffff
+function bufferOf(part: JsonText[number]): Buffer {
+  return typeof part === 'string' ? Buffer.from(part) : Buffer.from(part.buffer, part.byteOffset, part.length)
 }

@@ -7,7 +7,7 @@ import { type Layout, valueColumn } from '../replica/layout.ts'
 import type { Field } from '../replica/schema.ts'
 import { hasIndex } from './index-sql.ts'
 import type { Indexed } from './indexes.ts'
-import { type Condition, ORDERS, type Query } from './query.ts'
+import type { Condition, Query } from './query.ts'
 
 /**
  * - `key`: lookup by primary key.
@@ -64,22 +64,6 @@ export function isInOrder({ sort }: Query, access: AccessPath): boolean {
 /** Whether to try a scan in sort order first: it is faster when a common value matches most rows. */
 export function isSortOrderWorthTrying(query: Query, access: AccessPath): boolean {
   return !isInOrder(query, access) && access !== 'rows' && access !== 'key'
-}
-
-/** Whether the search may read many rows for few hits. */
-export function isScan({ filter, sort, schema }: Query, access: AccessPath): boolean {
-  const first = sort[0]?.field ?? schema.newest
-  return filter !== undefined && !usesIndex(access) && !(first !== undefined && isSortRange(filter, first))
-}
-
-/** Whether the condition is only a range of the first sort field. */
-function isSortRange(condition: Condition, field: Field): boolean {
-  if (condition.op === 'and') return condition.of.every((child) => isSortRange(child, field))
-  return 'fieldPath' in condition && isOrderOperator(condition.op) && condition.fieldPath.field === field
-}
-
-function isOrderOperator(op: Condition['op']): boolean {
-  return ORDERS.some((one) => one === op)
 }
 
 /** From most to least selective. */

@@ -97,7 +97,7 @@ async function readNewWords(
   let last = { version: entry.version + 1, word: '' }
   while (!entry.isTooLarge) {
     const query = statement(source.layout, batchAfter({ ...source, scope }, last))
-    const [batch] = await engine.query<WordBatch>(scope, query, { ms: left(), isScan: false })
+    const [batch] = await engine.query<WordBatch>(scope, query, { ms: left() })
     const { words, version, count } = batch ?? { words: null, version: null, count: 0 }
     if (words === null || version === null) return
     entry.lengths = await matcher.add(entry.name, words)

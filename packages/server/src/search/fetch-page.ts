@@ -5,11 +5,13 @@ import type { ReplicaScope } from '../replica/scope.ts'
 import { type Engine, QueryTimeout, RowLimitExceeded } from '../store/engine.ts'
 import type { RowTransform } from '../store/row-transform.ts'
 import type { Compiler } from './compile.ts'
+import { type CursorPosition, cutTexts, isWhole, restoreTexts } from './cursor-position.ts'
 import { dialectOf } from './dialect.ts'
 import { createDictionaries } from './dictionaries.ts'
 import { expandWords, hasWords, type WordSource, type WordsByCondition } from './expand-words.ts'
 import { createHitTransform } from './hit-renderer.ts'
-import { createIndexes, type Indexes } from './indexes.ts'
+import { createIndexes, type Indexed, type Indexes } from './indexes.ts'
+import type { JsonText } from './json-text.ts'
 import { LIMITS } from './limits.ts'
 import { createMajorityOwners, type MajorityOwners } from './majority-owner.ts'
 import { createMatcher } from './matcher.ts'
@@ -39,9 +41,9 @@ export function searchSource(engine: Engine): SearchSource {
 
 export interface FoundPage {
   /** Hits as comma-separated JSON. */
-  readonly text: string
+  readonly text: JsonText
   /** Start of the next page; undefined on the last page. */
-  readonly next: Position | undefined
+  readonly next: CursorPosition | undefined
 }
 
 const NO_WORDS: WordsByCondition = new Map()
@@ -52,42 +54,66 @@ export async function findPage(
   scope: ReplicaScope,
   layout: Layout,
   query: Query,
-  from: Position | undefined,
+  from: CursorPosition | undefined,
   ms: number = LIMITS.time - LIMITS.spare,
 ): Promise<FoundPage> {
+  const { indexes } = source
   const deadline = performance.now() + ms
   // All steps share one deadline.
   const left = (): number => Math.max(1, Math.ceil(deadline - performance.now()))
   try {
-    const words = hasWords(query.filter)
-      ? await expandWords({ ...source, scope, layout, left }, query.filter)
-      : NO_WORDS
-    // Awaiting a cached value would yield to the event loop and delay the statement.
-    // Await only when there is a promise.
-    const indexed = source.indexes.of(query.schema, layout)
-    const ownsMajority = source.majorityOwners.ownsMajority(scope, layout)
-    const compiler: Compiler = {
-      layout,
-      dialect: dialectOf(layout),
-      scope,
-      indexed: indexed instanceof Promise ? await indexed : indexed,
-      ownsMajority: ownsMajority instanceof Promise ? await ownsMajority : ownsMajority,
-      wordsOf: (condition) => words.get(condition) ?? { variantsPerWord: [], length: undefined },
-    }
-    const statements = statementsFor(compiler, query, from)
-    const { engine, hits: transform } = source
-    const hitQuery = { engine, scope, projection: projectionOf(query), transform, left }
-    const inSortOrder = statements.trySortOrderFirst
-      ? await queryInSortOrder(hitQuery, statementsFor(compiler, query, from, 'order'))
-      : undefined
-    const { text, shown, found, last } = inSortOrder ?? (await queryHits(hitQuery, statements))
-    source.indexes.recordSearch(query, layout, ms - left())
-    const hasMore = last !== undefined && shown < found
-    return { text, next: hasMore ? positionOf(statements.keys, last) : undefined }
+    const page = await runSearch({ ...source, scope, layout, left }, query, from)
+    indexes.recordSearch(query, layout, ms - left())
+    return page
   } catch (error) {
-    if (error instanceof QueryTimeout) source.indexes.recordSearch(query, layout, LIMITS.time)
-    throw error instanceof QueryTimeout ? searchTimeout() : error
+    if (!(error instanceof QueryTimeout)) throw error
+    indexes.recordSearch(query, layout, LIMITS.time)
+    throw searchTimeout()
   }
+}
+
+interface Search extends SearchSource {
+  readonly scope: ReplicaScope
+  readonly layout: Layout
+  /** Milliseconds until the deadline. */
+  readonly left: () => number
+}
+
+async function runSearch(search: Search, query: Query, from: CursorPosition | undefined): Promise<FoundPage> {
+  const { engine, scope, left, hits: transform } = search
+  const words = hasWords(query.filter) ? await expandWords(search, query.filter) : NO_WORDS
+  const known = compilerOf(search, query, words)
+  const compiler = known instanceof Promise ? await known : known
+  const at = from === undefined || isWhole(from) ? from : await restoreTexts(search, query, from)
+  const statements = statementsFor(compiler, query, at)
+  const hitQuery = { engine, scope, projection: projectionOf(query), transform, left }
+  const inSortOrder = statements.trySortOrderFirst
+    ? await queryInSortOrder(hitQuery, statementsFor(compiler, query, at, 'order'))
+    : undefined
+  const { text, shown, found, last } = inSortOrder ?? (await queryHits(hitQuery, statements))
+  const hasMore = last !== undefined && shown < found
+  return { text, next: hasMore ? cutTexts(positionOf(statements.keys, last)) : undefined }
+}
+
+/** Returns a promise only if it has to wait: awaiting a cached value would delay the statement. */
+function compilerOf(
+  { indexes, majorityOwners, scope, layout }: Search,
+  query: Query,
+  words: WordsByCondition,
+): Compiler | Promise<Compiler> {
+  const compiler = (indexed: Indexed, ownsMajority: boolean): Compiler => ({
+    layout,
+    dialect: dialectOf(layout),
+    scope,
+    indexed,
+    ownsMajority,
+    wordsOf: (condition) => words.get(condition) ?? { variantsPerWord: [], length: undefined },
+  })
+  const indexed = indexes.of(query.schema, layout)
+  const ownsMajority = majorityOwners.ownsMajority(scope, layout)
+  const isKnown = !(indexed instanceof Promise) && !(ownsMajority instanceof Promise)
+  if (isKnown) return compiler(indexed, ownsMajority)
+  return Promise.all([indexed, ownsMajority]).then((known) => compiler(...known))
 }
 
 /** Row limit of the first attempt, which reads rows in sort order. Beyond it the index takes over. */

@@ -4,7 +4,8 @@
 import { extname } from 'node:path'
 import type { FoundRows, RowTransform } from '../store/row-transform.ts'
 import { computeThread } from './compute-thread.ts'
-import { type HitProjection, type RenderedHits, renderHitsInChunks } from './render-hits.ts'
+import { type HitProjection, type RenderedHits, renderHits } from './render-hits.ts'
+import { renderInPortions } from './render-portions.ts'
 
 /** Characters of documents parsed on the event loop. Parsing more would block it for over 5 ms. */
 const MAX_PARSED_CHARACTERS = 262_144
@@ -21,7 +22,9 @@ export function createHitTransform(): RowTransform<HitProjection, RenderedHits> 
     module: new URL(`./hits-transform${extension}`, import.meta.url),
     onEventLoop: (projection, found) => {
       const isLarge = projection.fields !== undefined && characters(found) > MAX_PARSED_CHARACTERS
-      return isLarge ? thread.ask([projection, found]) : renderHitsInChunks(projection, found)
+      // Posting rows copies them on the event loop, so the thread gets them in portions as well.
+      const inThread = (...portion: [HitProjection, FoundRows]) => thread.ask(portion)
+      return renderInPortions(projection, found, isLarge ? inThread : renderHits)
     },
   }
 }

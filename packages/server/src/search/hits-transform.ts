@@ -1,5 +1,9 @@
 /** Module that database threads load to render hits. */
-import type { TransformRows } from '../store/row-transform.ts'
+import type { TransformModule } from '../store/row-transform.ts'
+import { jsonBuffers } from './json-text.ts'
 import { type HitProjection, type RenderedHits, renderHits } from './render-hits.ts'
 
-export const transform: TransformRows<HitProjection, RenderedHits> = renderHits
+type HitsModule = TransformModule<HitProjection, RenderedHits>
+
+export const transform: HitsModule['transform'] = renderHits
+export const buffersOf: HitsModule['buffersOf'] = ({ text }) => jsonBuffers(text)

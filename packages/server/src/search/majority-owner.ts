@@ -56,7 +56,7 @@ async function sampleOwnership(engine: Engine, scope: ReplicaScope, layout: Layo
   const query = sql`
     SELECT count(*) AS seen, count(CASE WHEN connector_id = ${scope.connectorId} THEN 1 END) AS own
     FROM ${main} WHERE n IN (SELECT 1 + CAST(value * (SELECT max(n) FROM ${main}) AS INTEGER) FROM json_each(${samples}))`
-  const effort = { ms: 1000, isScan: false }
+  const effort = { ms: 1000 }
   const [found] = await engine.query<{ readonly seen: number; readonly own: number }>(
     scope,
     statement(layout, query),

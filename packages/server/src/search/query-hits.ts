@@ -36,7 +36,7 @@ function isTruncated({ shown, found }: RenderedHits, limit: number): boolean {
 
 async function queryParts(
   { engine, scope, projection, transform, rows, left }: HitQuery,
-  { parts, isScan }: Statements,
+  { parts }: Statements,
   roomAfter: (previous: RenderedHits) => Room,
 ): Promise<RenderedHits> {
   let rendered = NO_HITS
@@ -45,7 +45,7 @@ async function queryParts(
     // One extra row shows whether there is a next page.
     const rowLimit = projection.limit + 1 - rendered.found
     if (rowLimit === 0 || isTruncated(rendered, projection.limit)) break
-    const effort = { ms: left(), isScan, rows }
+    const effort = { ms: left(), rows }
     const statement = part(rowLimit, roomAfter(rendered))
     rendered = appendHits(
       rendered,

@@ -29,7 +29,7 @@ export async function readTexts(
     SELECT count(*) AS count, sum(length(text)) AS characters,
       CASE WHEN sum(length(text)) <= ${MAX_CHARACTERS} THEN ${joined} END AS texts
     FROM (${distinctTexts({ layout, scope }, fieldPath)}) AS found`
-  const effort = { ms: left(), isScan: true }
+  const effort = { ms: left() }
   const [found] = await engine.query<Texts>({ org: scope.org }, statement(layout, query), effort)
   const exceedsLimit = Number(found?.count) > MAX_TEXTS || Number(found?.characters ?? 0) > MAX_CHARACTERS
   if (exceedsLimit) {

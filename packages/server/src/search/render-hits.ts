@@ -1,11 +1,11 @@
 /**
- * Renders hits as one JSON text. Rendering runs in the thread that reads the rows: passing one string between
- * threads is much cheaper than passing hundreds of rows. All inputs and outputs are plain data and can be
- * posted to a thread.
+ * Renders hits as JSON text. Rendering runs in the thread that reads the rows: passing text between threads is
+ * much cheaper than passing hundreds of rows. All inputs and outputs are plain data and can be posted to a
+ * thread.
  */
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { EntitySchema, Field } from '../replica/schema.ts'
 import type { FoundRows } from '../store/row-transform.ts'
+import { type JsonText, joinJson, jsonWriter } from './json-text.ts'
 import { project } from './projection.ts'
 import type { Query } from './query.ts'
 import type { FoundRow } from './statement.ts'
@@ -34,7 +34,7 @@ interface ReplicaField {
 
 export interface RenderedHits {
   /** Hits as comma-separated JSON. */
-  readonly text: string
+  readonly text: JsonText
   /** Number of rendered hits. Rendering stops at the first row without a document. */
   readonly shown: number
   /** Number of rows read. */
@@ -45,7 +45,7 @@ export interface RenderedHits {
   readonly last: FoundRow | undefined
 }
 
-export const NO_HITS: RenderedHits = { text: '', shown: 0, found: 0, bytes: 0, last: undefined }
+export const NO_HITS: RenderedHits = { text: [], shown: 0, found: 0, bytes: 0, last: undefined }
 
 export function projectionOf({ schema, fields, limit }: Query): HitProjection {
   const bySchema = projections.get(schema) ?? schemaProjection(schema)
@@ -84,20 +84,19 @@ function replicaField({ name, source }: Field): ReplicaField[] {
 /** The store keeps documents as JSON text ready to return; only `fields` requires parsing. */
 export function renderHits(projection: HitProjection, { columns, rows }: FoundRows): RenderedHits {
   const indexes = columnIndexes(columns, projection)
-  // V8 concatenates lazily and flattens the string once.
-  let text = ''
+  const text = jsonWriter()
   let shown = 0
   for (const row of rows) {
     const data = row[indexes.data] as string | null
     if (shown === projection.limit || data === null) break
-    text +=
-      shown === 0 ? hitJson(projection, indexes, row, data) : `,${hitJson(projection, indexes, row, data)}`
+    const hit = hitJson(projection, indexes, row, data)
+    text.write(shown === 0 ? hit : `,${hit}`)
     shown++
   }
   const last = rows[shown - 1]
   const bytes = columns.indexOf('bytes')
   return {
-    text,
+    text: text.end(),
     shown,
     found: rows.length,
     bytes: bytes < 0 ? 0 : rows.reduce((sum, row) => sum + (row[bytes] as number), 0),
@@ -129,31 +128,12 @@ function withoutData(columns: readonly string[], row: readonly unknown[]): Found
 
 export function appendHits(a: RenderedHits, b: RenderedHits): RenderedHits {
   return {
-    text: a.text === '' || b.text === '' ? a.text + b.text : `${a.text},${b.text}`,
+    text: joinJson(a.text, b.text),
     shown: a.shown + b.shown,
     found: a.found + b.found,
     bytes: a.bytes + b.bytes,
     last: b.last ?? a.last,
   }
-}
-
-/** Hits rendered before yielding to the event loop. */
-const CHUNK_SIZE = 100
-
-/** Like {@link renderHits}, but yields to the event loop between chunks. */
-export async function renderHitsInChunks(
-  projection: HitProjection,
-  { columns, rows }: FoundRows,
-): Promise<RenderedHits> {
-  let rendered = NO_HITS
-  for (let from = 0; from < rows.length; from += CHUNK_SIZE) {
-    if (from > 0) await nextTurn()
-    // After the first row without a document, the remaining rows are only counted.
-    const limit = rendered.shown === from ? Math.max(0, projection.limit - from) : 0
-    const chunk = { columns, rows: rows.slice(from, from + CHUNK_SIZE) }
-    rendered = appendHits(rendered, renderHits({ ...projection, limit }, chunk))
-  }
-  return rendered
 }
 
 /** Document of a tombstone whose record was never synchronized. */

@@ -8,19 +8,20 @@ import type { EntitySchema } from '../replica/schema.ts'
 import type { ReplicaScope } from '../replica/scope.ts'
 import { layouts } from '../replica/scope.ts'
 import type { Engine } from '../store/engine.ts'
+import type { CursorPosition } from './cursor-position.ts'
 import { findPage, searchSource, searchTimeout } from './fetch-page.ts'
+import type { JsonText } from './json-text.ts'
 import { LIMITS } from './limits.ts'
 import { parseSearch } from './parse-search.ts'
 import type { Query } from './query.ts'
-import type { Position } from './sort-order.ts'
 
 export interface Searches {
   /**
-   * Returns `{ hits, next_cursor, took_ms, meta }` as JSON text. Throws `invalid_request` or `invalid_query`
+   * Returns `{ hits, next_cursor, took_ms, meta }`. Throws `invalid_request` or `invalid_query`
    * for bad params, `invalid_cursor` for a cursor of another search, `query_too_complex` when the search
    * exceeds a limit or times out, and `overloaded` when the tenant has too many concurrent searches.
    */
-  search(scope: ReplicaScope, schema: EntitySchema, params: unknown, meta: object): Promise<string>
+  search(scope: ReplicaScope, schema: EntitySchema, params: unknown, meta: object): Promise<JsonText>
 }
 
 export interface SearchesSetup {
@@ -54,7 +55,7 @@ export function createSearches({ engine, key, clock, timeMs = LIMITS.time }: Sea
       const cursor = next === undefined ? null : sealCursor(key, cursorContext(scope, query), next, clock())
       const took = Math.round((performance.now() - startedAt) * 100) / 100
       const rest = JSON.stringify({ next_cursor: cursor, took_ms: took, meta })
-      return `{"hits":[${text}],${rest.slice(1)}`
+      return ['{"hits":[', ...text, `],${rest.slice(1)}`]
     },
   }
 }
@@ -84,10 +85,10 @@ function cursorPosition(
   scope: ReplicaScope,
   query: Query,
   now: number,
-): Position | undefined {
+): CursorPosition | undefined {
   if (query.cursor === undefined) return undefined
   const position = openCursor(key, cursorContext(scope, query), query.cursor, now)
-  if (position !== undefined) return position as Position
+  if (position !== undefined) return position as CursorPosition
   const message = 'must be a next_cursor that the same search returned within the last 24 hours'
   throw refusal('invalid_cursor', { pointer: '/params/cursor', code: 'bad_format', message })
 }

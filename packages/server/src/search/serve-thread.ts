@@ -9,10 +9,16 @@ export interface Envelope<Message> {
 /**
  * Answers requests one at a time. An error ends the thread: pending requests are rejected, and the next
  * request starts a new thread.
+ *
+ * @param buffersOf Buffers of a reply that are moved instead of copied.
  */
-export function serve<Request, Reply>(answer: (request: Request) => Reply): void {
+export function serve<Request, Reply>(
+  answer: (request: Request) => Reply,
+  buffersOf: (reply: Reply) => ArrayBuffer[] = () => [],
+): void {
   const port = parentPort
   port?.on('message', ({ id, message }: Envelope<Request>) => {
-    port.postMessage({ id, message: answer(message) } satisfies Envelope<Reply>)
+    const reply = answer(message)
+    port.postMessage({ id, message: reply } satisfies Envelope<Reply>, buffersOf(reply))
   })
 }

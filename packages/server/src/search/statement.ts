@@ -1,6 +1,6 @@
 /** Builds the statements that query a page of hits. */
 import type { Statement } from '../store/engine.ts'
-import { type AccessPath, accessPathOf, isInOrder, isScan, isSortOrderWorthTrying } from './access-path.ts'
+import { type AccessPath, accessPathOf, isInOrder, isSortOrderWorthTrying } from './access-path.ts'
 import { type Compiled, type Compiler, compile, fullTest } from './compile.ts'
 import { prefixIn } from './prefix-sql.ts'
 import type { Condition, Query } from './query.ts'
@@ -28,7 +28,6 @@ export interface FoundRow {
 
 export interface Statements {
   readonly keys: readonly OrderKey[]
-  readonly isScan: boolean
   /** Try a scan in sort order first: it is faster if many rows match. */
   readonly trySortOrderFirst: boolean
   /** To be run in sequence until the page is full. */
@@ -66,7 +65,7 @@ export function statementsFor(
     return statement(layout, withData(compiler, withSizeLimit(hits, order, room), shown, order))
   })
   const trySortOrderFirst = compiled.score === undefined && isSortOrderWorthTrying(query, access)
-  return { keys, isScan: isScan(query, access), trySortOrderFirst, parts }
+  return { keys, trySortOrderFirst, parts }
 }
 
 /** The prefix expression of a column with a sort index; undefined for other columns. */

@@ -63,8 +63,6 @@ export interface Statement {
 export interface QueryBudget {
   /** Maximum run time in milliseconds. */
   readonly ms: number
-  /** The statement is expected to scan all rows. */
-  readonly isScan: boolean
   /**
    * Approximate maximum number of rows that the statement may read. Beyond it, {@link RowLimitExceeded} is
    * thrown. SQLite only.

@@ -9,10 +9,14 @@ export interface FoundRows {
  * rows. Arguments and result must be structured-cloneable.
  */
 export interface RowTransform<Args, Result> {
-  /** For database threads: a module that exports `transform` of type {@link TransformRows}. */
+  /** For database threads: a module with the exports of {@link TransformModule}. */
   readonly module: URL
   /** For databases whose rows arrive on the event loop; must not block it. */
   readonly onEventLoop: (args: Args, found: FoundRows) => Promise<Result>
 }
 
-export type TransformRows<Args, Result> = (args: Args, found: FoundRows) => Result
+export interface TransformModule<Args, Result> {
+  readonly transform: (args: Args, found: FoundRows) => Result
+  /** Buffers of a result that are moved to the event loop instead of copied. */
+  readonly buffersOf: (result: Result) => ArrayBuffer[]
+}

@@ -29,6 +29,18 @@ describe('slots', () => {
     for (const leave of leaves) leave()
   })
 
+  test('are one at a time for a tenant that held them for too long', async () => {
+    const slots = fairSlots({ slots: 3, perTenant: 3, msPerSecond: 0.1 })
+    const held = [await slots.enter('a', 10), await slots.enter('a', 10)]
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    for (const leave of held) leave()
+    const leave = await slots.enter('a', 10)
+    await expect(slots.enter('a', 10)).rejects.toMatchObject({ code: 'overloaded' })
+    await Promise.all([slots.enter('b', 10), slots.enter('b', 10)])
+    leave()
+    await slots.enter('a', 10)
+  })
+
   test('are released once, and only to requests that still wait', async () => {
     const slots = fairSlots({ slots: 1, perTenant: 1 })
     const leave = await slots.enter('a', 10)

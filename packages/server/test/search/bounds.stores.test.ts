@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Secret } from '../../src/crypto/secret.ts'
+import { stringOf } from '../../src/search/json-text.ts'
 import { createSearches, type Searches } from '../../src/search/search.ts'
 import { type Engine, QueryTimeout } from '../../src/store/engine.ts'
 import { IN_TIME } from '../../src/store/sqlite/connection.ts'
@@ -25,7 +26,7 @@ afterAll(() => replica.close())
 
 describe('a statement of a search', () => {
   const run = (text: string, ms: number): Promise<readonly unknown[]> =>
-    replica.engine.query(SCOPE, { sql: text, parameters: [] }, { ms, isScan: true })
+    replica.engine.query(SCOPE, { sql: text, parameters: [] }, { ms })
   // SQLite can only end statements that check the deadline, as all statements of a search do.
   const deadlineCheck = ENGINE === 'sqlite' ? `AND ${IN_TIME}(1) = 1` : ''
   const counting = (rows: number): string =>
@@ -64,8 +65,8 @@ describe('searches of one tenant', () => {
     return { engine: { ...replica.engine, transformRows }, started, release: () => release() }
   }
 
-  const searchIn = (searches: Searches, org: string): Promise<string> =>
-    searches.search({ ...SCOPE, org }, customers, { query: {} }, {})
+  const searchIn = async (searches: Searches, org: string): Promise<string> =>
+    stringOf(await searches.search({ ...SCOPE, org }, customers, { query: {} }, {}))
 
   test('run four at a time and do not delay other tenants', async () => {
     const { engine, started, release } = blockedEngine()
@@ -87,7 +88,9 @@ describe('a cursor', () => {
   const searchIn = async (org: string, connectorId: string, cursor?: string, clock = Date.now) => {
     const searches = createSearches({ engine: replica.engine, key, clock })
     const scope = { org, connectorId }
-    return JSON.parse(await searches.search(scope, customers, { ...page, ...(cursor && { cursor }) }, {}))
+    return JSON.parse(
+      stringOf(await searches.search(scope, customers, { ...page, ...(cursor && { cursor }) }, {})),
+    )
   }
 
   test('opens the next page of the same replica', async () => {

@@ -1,6 +1,7 @@
 /** Budgets of searches, and that expensive work does not run on the event loop. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Secret } from '../../src/crypto/secret.ts'
+import { stringOf } from '../../src/search/json-text.ts'
 import { LIMITS } from '../../src/search/limits.ts'
 import { createSearches, type Searches } from '../../src/search/search.ts'
 import type { Engine } from '../../src/store/engine.ts'
@@ -30,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => replica.close())
 
 const search = async (filter: object, by = searches): Promise<{ hits: readonly { id: string }[] }> =>
-  JSON.parse(await by.search(SCOPE, customers, { query: { filter } }, {}))
+  JSON.parse(stringOf(await by.search(SCOPE, customers, { query: { filter } }, {})))
 const fuzzy = (description: string): object => ({ fuzzy: { description } })
 
 /** The share of the process's CPU time that this thread spent on the work. */

@@ -4,11 +4,12 @@ import { layoutOf } from '../../src/replica/layout.ts'
 import { replicaStore } from '../../src/replica/replica.ts'
 import { isRow, type RowParts, rowId, toRow } from '../../src/replica/row.ts'
 import type { ReplicaScope } from '../../src/replica/scope.ts'
+import type { CursorPosition } from '../../src/search/cursor-position.ts'
 import { type FoundPage, findPage, searchSource } from '../../src/search/fetch-page.ts'
+import { stringOf } from '../../src/search/json-text.ts'
 import type { Query } from '../../src/search/query.ts'
 import type { StoredRow } from '../../src/search/reference-evaluator.ts'
 import { findRows } from '../../src/search/reference-search.ts'
-import type { Position } from '../../src/search/sort-order.ts'
 import type { Engine } from '../../src/store/engine.ts'
 import { records, things } from './things.ts'
 
@@ -25,7 +26,7 @@ export interface Stage {
   put(parts: readonly RowParts[], connectorId?: string, fetchedAt?: number): Promise<unknown>
   /** Tombstones rows at a Unix time in milliseconds. */
   tombstone(ids: readonly string[], at: number): Promise<unknown>
-  find(query: Query, from?: Position): Promise<FoundPage>
+  find(query: Query, from?: CursorPosition): Promise<FoundPage>
   /** All pages in order, with a callback after each. */
   walk(query: Query, between?: (page: number) => Promise<unknown>): Promise<Hit[]>
   /** The evaluator's hits among the initial rows. */
@@ -64,7 +65,7 @@ export async function openStage(engine: Engine, seed: number): Promise<Stage> {
     find,
     walk: async (query, between = async () => {}) => {
       const found: Hit[] = []
-      let from: Position | undefined
+      let from: CursorPosition | undefined
       let count = 0
       do {
         const page = await find(query, from)
@@ -84,7 +85,7 @@ export function sampleParts(seed: number): RowParts[] {
 }
 
 export function parseHits({ text }: FoundPage): Hit[] {
-  const hits: { readonly id: string; readonly score: number }[] = JSON.parse(`[${text}]`)
+  const hits: { readonly id: string; readonly score: number }[] = JSON.parse(`[${stringOf(text)}]`)
   return hits.map(({ id, score }) => [id, score])
 }
 

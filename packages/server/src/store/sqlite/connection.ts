@@ -23,7 +23,7 @@ export interface Connection {
 }
 
 /** Limits of a statement, enforced only when it calls {@link IN_TIME}. */
-export type StatementLimits = Pick<Request, 'ms' | 'rows'>
+export type StatementLimits = Pick<Request, 'ms' | 'cpuMs' | 'rows'>
 
 export type Role = 'writer' | 'reader'
 
@@ -119,19 +119,29 @@ export const IN_TIME = 'in_time'
 
 function watchTime(database: Database): { start(limits: StatementLimits): void } {
   let end = Number.POSITIVE_INFINITY
+  let cpuEnd = Number.POSITIVE_INFINITY
   let left = Number.POSITIVE_INFINITY
   database.function(IN_TIME, { deterministic: false }, (seen: number) => {
-    if (performance.now() > end) throw limitError(TIME_IS_UP)
+    if (performance.now() > end || (cpuEnd < Number.POSITIVE_INFINITY && cpuTime() > cpuEnd))
+      throw limitError(TIME_IS_UP)
     if (left <= 0) throw limitError(TOO_MANY_ROWS)
     left -= seen
     return 1
   })
   return {
-    start: ({ ms = Number.POSITIVE_INFINITY, rows = Number.POSITIVE_INFINITY }) => {
+    start: ({ ms = Number.POSITIVE_INFINITY, cpuMs, rows = Number.POSITIVE_INFINITY }) => {
       end = performance.now() + ms
+      cpuEnd = cpuMs === undefined ? Number.POSITIVE_INFINITY : cpuTime() + cpuMs
       left = rows
     },
   }
+}
+
+/** CPU time of this thread in milliseconds; older releases of Node only know the wall clock. */
+function cpuTime(): number {
+  if (process.threadCpuUsage === undefined) return performance.now()
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
 }
 
 function limitError(code: string): Error {

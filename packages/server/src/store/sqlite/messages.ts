@@ -4,6 +4,8 @@ import type { Answer, Role } from './connection.ts'
 export interface Start {
   readonly file: string
   readonly role: Role
+  /** Lowers the scheduling priority of the thread: 0 to 19. Linux only. */
+  readonly niceness?: number
 }
 
 export interface Request {
@@ -12,6 +14,8 @@ export interface Request {
   readonly parameters: readonly unknown[]
   /** Time limit in milliseconds: see `IN_TIME`. */
   readonly ms?: number | undefined
+  /** Limit of the CPU time of the thread, likewise. */
+  readonly cpuMs?: number | undefined
   /** Approximate limit of rows to read, likewise. */
   readonly rows?: number | undefined
   /** URL of a module that exports `transform`, which is applied to the rows, and its arguments. */

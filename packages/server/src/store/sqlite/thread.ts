@@ -45,10 +45,14 @@ export function lazyThread(start: Start): Thread {
   }
 }
 
-export function startThread(start: Start): Thread {
+function startWorker(workerData: Start): Worker {
   // Resolves to `.ts` in sources and `.js` in builds. The thread does not inherit command-line flags.
   const entry = new URL(`./worker${extname(import.meta.url)}`, import.meta.url)
-  const worker = new Worker(entry, { workerData: start, execArgv: [], resourceLimits: RESOURCE_LIMITS })
+  return new Worker(entry, { workerData, execArgv: [], resourceLimits: RESOURCE_LIMITS })
+}
+
+export function startThread(start: Start): Thread {
+  const worker = startWorker(start)
   const { promise: ended, resolve: onEnd } = Promise.withResolvers<unknown>()
   worker.once('exit', onEnd)
   const waiting = waitingFor(worker)
@@ -61,24 +65,19 @@ export function startThread(start: Start): Thread {
   }
   return {
     load: () => waiting.count(),
-    run: async (sql, parameters = [], { ms, rows } = {}) => {
-      const { answer = NO_ANSWER } = await ask({ sql, parameters, ms, rows })
+    run: async (sql, parameters = [], { ms, cpuMs, rows } = {}) => {
+      const { answer = NO_ANSWER } = await ask({ sql, parameters, ms, cpuMs, rows })
       return withBuffers(answer)
     },
     transform: async <Args, Result>(
       sql: string,
       parameters: readonly unknown[],
-      { ms, rows }: StatementLimits,
+      { ms, cpuMs, rows }: StatementLimits,
       { module }: RowTransform<Args, Result>,
       args: Args,
     ) => {
-      const { transformed } = await ask({
-        sql,
-        parameters,
-        ms,
-        rows,
-        transform: { module: module.href, args },
-      })
+      const transform = { module: module.href, args }
+      const { transformed } = await ask({ sql, parameters, ms, cpuMs, rows, transform })
       return transformed as Result
     },
     close: async () => {

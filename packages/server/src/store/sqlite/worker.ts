@@ -1,20 +1,24 @@
 /** Entry of a database thread: runs statements one by one on a connection that the first one opens. */
+import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { migrations } from '../migrations/index.ts'
 import { SQLITE, stepsFor } from '../migrations/migration.ts'
-import type { TransformRows } from '../row-transform.ts'
+import type { TransformModule } from '../row-transform.ts'
 import { type Connection, connect } from './connection.ts'
 import type { Failure, Reply, Request, Start } from './messages.ts'
 import { migrate } from './migrate.ts'
 import { enterShared } from './presence.ts'
 
-const { file, role } = workerData as Start
+const { file, role, niceness } = workerData as Start
 const port = parentPort
 let connection: Connection | undefined
 let leave: (() => void) | undefined
 
+// On Linux this affects only the calling thread, elsewhere the whole process.
+if (niceness !== undefined && process.platform === 'linux') setPriority(niceness)
+
 /** Transforms by the URL of their module, loaded on first use. */
-const transforms = new Map<string, TransformRows<unknown, unknown>>()
+const transforms = new Map<string, TransformModule<unknown, unknown>>()
 
 port?.on('message', (request: Request | 'close') => {
   if (request === 'close') {
@@ -24,23 +28,29 @@ port?.on('message', (request: Request | 'close') => {
     return
   }
   const module = request.transform?.module
-  if (module === undefined || transforms.has(module)) port.postMessage(answer(request))
-  else void loadTransform(module).finally(() => port.postMessage(answer(request)))
+  if (module === undefined || transforms.has(module)) reply(request)
+  else void loadTransform(module).finally(() => reply(request))
 })
 
 async function loadTransform(module: string): Promise<void> {
-  const { transform } = (await import(module)) as { readonly transform: TransformRows<unknown, unknown> }
-  transforms.set(module, transform)
+  transforms.set(module, (await import(module)) as TransformModule<unknown, unknown>)
 }
 
-function answer({ id, sql, parameters, ms, rows, transform }: Request): Reply {
+function reply(request: Request): void {
+  const message = answer(request)
+  const module = transforms.get(request.transform?.module ?? '')
+  const moved = message.failure === undefined ? module?.buffersOf(message.transformed) : undefined
+  port?.postMessage(message, moved)
+}
+
+function answer({ id, sql, parameters, ms, cpuMs, rows, transform }: Request): Reply {
   try {
     connection ??= open()
-    const limits = { ms, rows }
+    const limits = { ms, cpuMs, rows }
     if (transform === undefined) return { id, answer: connection.run(sql, parameters, limits) }
-    const apply = transforms.get(transform.module)
-    if (apply === undefined) throw new Error(`failed to load the transform ${transform.module}`)
-    return { id, transformed: apply(transform.args, connection.find(sql, parameters, limits)) }
+    const module = transforms.get(transform.module)
+    if (module === undefined) throw new Error(`failed to load the transform ${transform.module}`)
+    return { id, transformed: module.transform(transform.args, connection.find(sql, parameters, limits)) }
   } catch (error) {
     return { id, failure: describe(error) }
   }

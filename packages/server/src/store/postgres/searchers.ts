@@ -1,0 +1,71 @@
+/**
+ * Connections for search statements, in addition to those for other work. Each statement runs without a
+ * transaction. Quick and slow statements have a pool each, because their settings differ.
+ */
+import { fairSlots } from '../../limits/fair-slots.ts'
+import { type Engine, QueryTimeout } from '../engine.ts'
+import { type SearchTask, type SpeedClass, searchSlots } from '../search-slots.ts'
+import { acquire, type Connection } from './driver.ts'
+import { type Settings, scopedConnections } from './isolation.ts'
+import { createPool } from './pool.ts'
+
+export interface Searchers extends Pick<Engine, 'query' | 'transformRows'> {
+  close(): Promise<void>
+}
+
+/** Connections, and how many of them a tenant can use at a time: only one if it keeps them busy. */
+const QUICK = { slots: 5, perTenant: 3, msPerSecond: 1000 }
+const SLOW = { slots: 3, perTenant: 1 }
+const QUICK_MS = 100
+
+const CANCELED = '57014'
+/** JIT compilation takes longer than the statements themselves. */
+const READING: Settings = { default_transaction_read_only: 'on', jit: 'off' }
+/** Timeouts of slow statements are rounded up, so that connections rarely have to change their settings. */
+const STEP_MS = 250
+
+export function createSearchers(url: string, role: string): Searchers {
+  const pools = { quick: createPool(url, QUICK.slots), slow: createPool(url, SLOW.slots) }
+  const connections = {
+    quick: scopedConnections(pools.quick, role),
+    slow: scopedConnections(pools.slow, role),
+  }
+  const inSlot = searchSlots({ quick: fairSlots(QUICK), slow: fairSlots(SLOW), quickMs: QUICK_MS })
+  const search = <Result>(
+    task: SearchTask,
+    work: (connection: Connection) => Promise<Result>,
+  ): Promise<Result> =>
+    inSlot(task, async ({ ms }, speed) => {
+      const settings = { ...READING, statement_timeout: timeoutOf(ms, speed) }
+      const connection = await acquire(() => connections[speed]({ org: task.tenant }, settings))
+      return work(connection)
+        .catch(throwTimeout)
+        .finally(() => connection.release())
+    })
+  return {
+    query: async <Row>(...[{ org: tenant }, statement, budget]: Parameters<Engine['query']>) => {
+      const { sql, parameters } = statement
+      const { rows } = await search({ tenant, statement, budget }, ({ run }) => run(sql, parameters))
+      return rows as readonly Row[]
+    },
+    transformRows: ({ org: tenant }, statement, budget, { onEventLoop }, args) => {
+      const { sql, parameters } = statement
+      return search({ tenant, statement, budget }, async ({ find }) => {
+        const { fields, rows } = await find(sql, parameters)
+        // Within the slot, so that the tenant's next rows arrive only when these are rendered.
+        return onEventLoop(args, { columns: fields.map(({ name }) => name), rows })
+      })
+    },
+    close: async () => void (await Promise.all([pools.quick.end(), pools.slow.end()])),
+  }
+}
+
+function timeoutOf(ms: number, speed: SpeedClass): string {
+  return String(speed === 'quick' ? QUICK_MS : Math.ceil(ms / STEP_MS) * STEP_MS)
+}
+
+function throwTimeout(error: unknown): never {
+  const isCanceled = (error as { code?: unknown }).code === CANCELED
+  if (!isCanceled) throw error
+  throw new QueryTimeout('the statement exceeded its time budget; narrow the search', { cause: error })
+}

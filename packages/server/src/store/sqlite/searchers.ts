@@ -1,0 +1,56 @@
+/**
+ * Threads for search statements, apart from other reads, so that these never wait for a search. Slow statements
+ * have threads of their own, whose lower priority leaves the processors to the event loop and to quick ones.
+ */
+import { availableParallelism } from 'node:os'
+import { fairSlots } from '../../limits/fair-slots.ts'
+import type { Engine, QueryBudget } from '../engine.ts'
+import { type SpeedClass, searchSlots } from '../search-slots.ts'
+import type { StatementLimits } from './connection.ts'
+import { leastBusy } from './driver.ts'
+import { lazyThread, type Thread } from './thread.ts'
+
+export interface Searchers extends Pick<Engine, 'query' | 'transformRows'> {
+  close(): Promise<void>
+}
+
+const CORES = Math.min(4, Math.max(2, availableParallelism()))
+/** Threads, and how many of them a tenant can use at a time: only one if it keeps them busy. */
+const QUICK = { slots: CORES + 1, perTenant: CORES, msPerSecond: 1000 }
+const SLOW = { slots: CORES, perTenant: Math.floor(CORES / 2) }
+/** CPU time, so that a busy machine makes no statement slow. */
+const QUICK_MS = 25
+/** A nice value: ten lower a thread's share to about a tenth of that of a thread without one. */
+const SLOW_NICENESS = 10
+
+export function createSearchers(file: string): Searchers {
+  const start = { file, role: 'reader' } as const
+  const threads: Record<'quick' | 'slow', readonly Thread[]> = {
+    quick: Array.from({ length: QUICK.slots }, () => lazyThread(start)),
+    slow: Array.from({ length: SLOW.slots }, () => lazyThread({ ...start, niceness: SLOW_NICENESS })),
+  }
+  const inSlot = searchSlots({ quick: fairSlots(QUICK), slow: fairSlots(SLOW), quickMs: QUICK_MS })
+  return {
+    query: async <Row>(...[{ org: tenant }, statement, budget]: Parameters<Engine['query']>) => {
+      const { sql, parameters } = statement
+      const { rows } = await inSlot({ tenant, statement, budget }, (limits, speed) =>
+        leastBusy(threads[speed]).run(sql, parameters, limitsOf(limits, speed)),
+      )
+      return rows as readonly Row[]
+    },
+    transformRows: ({ org: tenant }, statement, budget, transform, args) => {
+      const { sql, parameters } = statement
+      return inSlot({ tenant, statement, budget }, (limits, speed) =>
+        leastBusy(threads[speed]).transform(sql, parameters, limitsOf(limits, speed), transform, args),
+      )
+    },
+    close: async () => {
+      const all = [...threads.quick, ...threads.slow]
+      await Promise.all(all.map((thread) => thread.close()))
+    },
+  }
+}
+
+function limitsOf(budget: QueryBudget, speed: SpeedClass): StatementLimits {
+  return speed === 'quick' ? { ...budget, cpuMs: QUICK_MS } : budget
+}
