@@ -1,10 +1,13 @@
+import { connectorError } from '@plugboard/core'
 import type { Command } from 'commander'
 import { MAX_SECRETS } from '../auth/client-secrets.ts'
 import { newId } from '../crypto/id.ts'
 import { hashToken, mintToken } from '../crypto/token.ts'
 import { storeNow } from '../store/clock.ts'
+import type { LastStep } from '../store/engine.ts'
 import type { Store } from '../store/store.ts'
 import { withStore } from './open.ts'
+import { auditedChange } from './operator-audit.ts'
 import { requireApplication } from './require-application.ts'
 
 interface Output {
@@ -17,7 +20,7 @@ export function addApps(program: Command): void {
     .command('create <name>')
     .description('create an application and print its client id and secret; the secret is shown only once')
     .option('--json', 'print one JSON object', false)
-    .action((name: string, output: Output) => withStore((store) => createApplication(store, name, output)))
+    .action(createApplication)
   apps
     .command('list')
     .description('print client id, creation time and name of every application')
@@ -39,18 +42,24 @@ function addSecrets(apps: Command): void {
     .command('add <client_id>')
     .description('add a client secret and print it; it is shown only once')
     .option('--json', 'print one JSON object', false)
-    .action((org: string, output: Output) => withStore((store) => addSecret(store, org, output)))
+    .action(addSecret)
   secrets
     .command('revoke <client_id> <secret_id>')
     .description('revoke a client secret, and within a second every token issued for it')
-    .action((org: string, id: string) => withStore((store) => revokeSecret(store, org, id)))
+    .action(revokeSecret)
 }
 
-async function createApplication(store: Store, name: string, { json }: Output): Promise<void> {
+async function createApplication(name: string, { json }: Output): Promise<void> {
   const id = newId('app')
   const secret = mintToken('secret')
-  const application = { id, name, created_at: await storeNow(store.engine) }
-  await store.applications.add(application, { id: newId('sec'), hash: hashToken(secret) })
+  const change = { org: id, action: 'application.create', object: id }
+  await auditedChange(
+    () => change,
+    async (store, record) => {
+      const application = { id, name, created_at: await storeNow(store.engine) }
+      await store.applications.add(application, { id: newId('sec'), hash: hashToken(secret) }, record)
+    },
+  )
   const client = { client_id: id, client_secret: secret }
   console.log(json ? JSON.stringify(client) : `client_id:     ${id}\nclient_secret: ${secret}`)
 }
@@ -80,33 +89,41 @@ async function listSecrets(store: Store, org: string, { json }: Output): Promise
   }
 }
 
-async function addSecret(store: Store, org: string, { json }: Output): Promise<void> {
-  await requireApplication(store, org)
+async function addSecret(org: string, { json }: Output): Promise<void> {
   const id = newId('sec')
   const secret = mintToken('secret')
-  const isAdded = await store.clientSecrets.add(
-    org,
-    { id, hash: hashToken(secret) },
-    MAX_SECRETS,
-    await storeNow(store.engine),
-  )
-  if (!isAdded)
-    throw new Error(
-      `The application ${org} has ${MAX_SECRETS} active client secrets: revoke one before you add another.`,
-    )
+  await changeSecrets(org, 'secret.add', id, async (store, record) => {
+    const hashed = { id, hash: hashToken(secret) }
+    const now = await storeNow(store.engine)
+    if (await store.clientSecrets.add(org, hashed, MAX_SECRETS, now, record)) return
+    const message = `The application ${org} has ${MAX_SECRETS} active client secrets: revoke one before you add another.`
+    throw connectorError('invalid_request', message)
+  })
   console.log(
     json ? JSON.stringify({ id, client_secret: secret }) : `id:            ${id}\nclient_secret: ${secret}`,
   )
 }
 
-async function revokeSecret(store: Store, org: string, id: string): Promise<void> {
-  await requireApplication(store, org)
-  const isRevoked = await store.clientSecrets.revoke(org, id, await storeNow(store.engine))
-  if (!isRevoked)
-    throw new Error(
-      `The application ${org} has no client secret ${id}. Run plugboard apps secrets list ${org}.`,
-    )
+async function revokeSecret(org: string, id: string): Promise<void> {
+  await changeSecrets(org, 'secret.revoke', id, async (store, record) => {
+    if (await store.clientSecrets.revoke(org, id, await storeNow(store.engine), record)) return
+    const message = `The application ${org} has no client secret ${id}. Run plugboard apps secrets list ${org}.`
+    throw connectorError('not_found', message)
+  })
   console.log(`Client secret ${id} is revoked.`)
+}
+
+function changeSecrets(
+  org: string,
+  action: string,
+  object: string,
+  work: (store: Store, record: LastStep) => Promise<void>,
+): Promise<void> {
+  const change = async (store: Store) => {
+    await requireApplication(store, org)
+    return { org, action, object }
+  }
+  return auditedChange(change, work)
 }
 
 function time(ms: number): string {

@@ -1,12 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Command } from 'commander'
+import { vaultLocation } from '../config/config.ts'
 import { openKeyFile, readKeyFile, replaceKeyFile } from '../crypto/key-file.ts'
 import { type KeyRing, newKeyRing, withNewKey } from '../crypto/key-ring.ts'
 import type { KeyCount } from '../store/sealed-keys.ts'
 import type { Store } from '../store/store.ts'
 import { confirm } from './confirm.ts'
 import { withStore, withVault } from './open.ts'
+import { auditedKeyChange } from './operator-audit.ts'
 import { showProgress } from './progress.ts'
 
 interface Output {
@@ -92,10 +94,10 @@ function rowsUnder(counts: readonly KeyCount[], kid: string): number {
   return counts.filter((one) => one.kid === kid).reduce((sum, { rows }) => sum + rows, 0)
 }
 
-function addKey({ json }: Output): void {
+async function addKey({ json }: Output): Promise<void> {
   const file = keyFile()
   const { ring, kid } = withNewKey(readKeyFile(file))
-  replaceKeyFile(file, ring)
+  await auditedKeyChange(openKeyFile(file), 'key.add', kid, async () => replaceKeyFile(file, ring))
   console.log(
     json
       ? JSON.stringify({ added: kid })
@@ -103,8 +105,9 @@ function addKey({ json }: Output): void {
   )
 }
 
-function activateKey(kid: string, { json }: Output): void {
-  activate(keyFile(), kid)
+async function activateKey(kid: string, { json }: Output): Promise<void> {
+  const file = keyFile()
+  await auditedKeyChange(openKeyFile(file), 'key.activate', kid, async () => activate(file, kid))
   console.log(
     json
       ? JSON.stringify({ active: kid })
@@ -120,18 +123,23 @@ function activate(file: string, kid: string): void {
 }
 
 async function rewrapOthers({ json }: Output): Promise<void> {
-  await withVault((store, ring) => rewrapAndReport(store, ring, json))
+  const { keyRing } = vaultLocation(process.env)
+  await auditedKeyChange(keyRing, 'key.rewrap', keyRing.active, () =>
+    withStore((store) => rewrapAndReport(store, keyRing, json)),
+  )
 }
 
 async function rotate({ json }: Output): Promise<void> {
   const file = keyFile()
   const { ring: added, kid } = withNewKey(readKeyFile(file))
-  // Every server must hold the key before any of them seals with it.
-  replaceKeyFile(file, added)
-  await sleep(RELOAD_MS)
-  activate(file, kid)
-  await sleep(RELOAD_MS)
-  await withStore((store) => rewrapAndReport(store, openKeyFile(file), json))
+  await auditedKeyChange(openKeyFile(file), 'key.rotate', kid, async () => {
+    // Every server must hold the key before any of them seals with it.
+    replaceKeyFile(file, added)
+    await sleep(RELOAD_MS)
+    activate(file, kid)
+    await sleep(RELOAD_MS)
+    await withStore((store) => rewrapAndReport(store, openKeyFile(file), json))
+  })
 }
 
 async function rewrapAndReport(store: Store, ring: KeyRing, json: boolean): Promise<void> {
@@ -158,7 +166,9 @@ async function removeKey(kid: string, { json, yes }: Output & { readonly yes: bo
     throw new Error(`${rows} values are still sealed under ${kid}. Run plugboard keys rewrap first.`)
   if (!yes) await confirm(removalWarning(kid, file))
   const { [kid]: _, ...others } = keys
-  replaceKeyFile(file, { active, keys: others })
+  await auditedKeyChange(openKeyFile(file), 'key.remove', kid, async () =>
+    replaceKeyFile(file, { active, keys: others }),
+  )
   console.log(json ? JSON.stringify({ removed: kid }) : `Removed ${kid}.`)
 }
 

@@ -1,8 +1,11 @@
 /** Resources of the operator commands: the store on this machine, the key ring, the connector packages. */
 
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { Registry } from '../catalog/registry.ts'
 import { connectorPackages, requireKnownVariables, storeLocation, vaultLocation } from '../config/config.ts'
 import type { KeyRing } from '../crypto/key-ring.ts'
+import { devKeyFile } from '../dev/data-folder.ts'
 import type { Store } from '../store/store.ts'
 
 export async function withStore<T>(work: (store: Store) => Promise<T>): Promise<T> {
@@ -13,8 +16,15 @@ export async function withStore<T>(work: (store: Store) => Promise<T>): Promise<
 }
 
 export async function withVault<T>(work: (store: Store, keyRing: KeyRing) => Promise<T>): Promise<T> {
-  const { keyRing } = vaultLocation(process.env)
+  const { keyRing } = vaultLocation(withDevKeys(process.env))
   return withStore((store) => work(store, keyRing))
+}
+
+/** In the data folder of `plugboard dev`, its key ring is the default, as it is for the server. */
+function withDevKeys(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const file = devKeyFile(resolve(env.PLUGBOARD_DATA ?? '.plugboard'))
+  const isSet = env.PLUGBOARD_KEYS !== undefined || env.PLUGBOARD_KEY_FILE !== undefined
+  return isSet || !existsSync(file) ? env : { ...env, PLUGBOARD_KEY_FILE: file }
 }
 
 export async function openRegistry(): Promise<Registry> {

@@ -8,6 +8,7 @@ import { countRecords } from '../sync/record-counts.ts'
 import { applyCommand, LONGEST_S, type SyncRequest } from '../sync/stream-commands.ts'
 import { type StreamView, viewStream } from '../sync/stream-view.ts'
 import { openRegistry, withStore } from './open.ts'
+import { auditedChange } from './operator-audit.ts'
 
 export function addSync(program: Command): void {
   const sync = program.command('sync').description('inspect and control the synchronization of the replica')
@@ -30,15 +31,13 @@ export function addSync(program: Command): void {
     .action((connector: string, entities: string[], { full, every: given }: RunOptions) => {
       const every = given === DEFAULT ? null : given
       const command = full ? 'full' : 'run'
-      return withParts((parts) => requestSync(parts, connector, entities, { command, every }))
+      return requestSync(connector, entities, { command, every })
     })
   for (const [command, description] of STREAM_COMMANDS) {
     sync
       .command(`${command} <connector> [entities...]`)
       .description(description)
-      .action((connector: string, entities: string[]) =>
-        withParts((parts) => requestSync(parts, connector, entities, { command })),
-      )
+      .action((connector: string, entities: string[]) => requestSync(connector, entities, { command }))
   }
 }
 
@@ -119,22 +118,31 @@ function tableOf(views: readonly Row[]): string[] {
 }
 
 async function requestSync(
-  parts: Parts,
   connector: string,
   entities: readonly string[],
   request: Omit<SyncRequest, 'entities'>,
 ): Promise<void> {
-  const [stream] = await allStreams(parts.store, connector)
+  const registry = await openRegistry()
+  const change = async (store: Store) => {
+    const { org } = await requireStream(store, connector)
+    return { org, action: `sync.${request.command}`, object: connector }
+  }
+  await auditedChange(change, async (store, record) => {
+    const { org, type } = await requireStream(store, connector)
+    const selected = entities.length === 0 ? undefined : entities
+    // Without workers of its own: a running server picks the command up from the store.
+    const parts = { store, registry, workers: () => undefined }
+    await applyCommand(parts, { org, id: connector, type }, { ...request, entities: selected }, (tx) =>
+      record(tx),
+    )
+    await printStreams({ store, registry, replica: replicaStore(store.engine) }, connector, false)
+  })
+}
+
+async function requireStream(store: Store, connector: string): Promise<Stream & { type: string }> {
+  const [stream] = await allStreams(store, connector)
   if (stream === undefined) throw noStreams(connector)
-  const { org, connector_id: id, type } = stream
-  const selected = entities.length === 0 ? undefined : entities
-  // Without workers of its own: a running server picks the command up from the store.
-  await applyCommand(
-    { ...parts, workers: () => undefined },
-    { org, id, type },
-    { ...request, entities: selected },
-  )
-  await printStreams(parts, connector, false)
+  return stream
 }
 
 function noStreams(connector: string): Error {

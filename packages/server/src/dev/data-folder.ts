@@ -9,10 +9,14 @@ export interface DevClient {
   readonly client_secret: string
 }
 
+export function devKeyFile(folder: string): string {
+  return join(folder, 'keys.json')
+}
+
 /** Creates the folder and its key file unless they exist. Returns the path of the key file. */
 export function prepareDataFolder(folder: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const file = join(folder, 'keys.json')
+  const file = devKeyFile(folder)
   if (!existsSync(file)) writeFileSync(file, newKeyRing(), { mode: 0o400, flag: 'wx' })
   return file
 }

@@ -131,7 +131,7 @@ export interface ListPosition {
 }
 
 export interface ApplicationStore {
-  add(application: Application, secret: ClientSecret): Promise<void>
+  add(application: Application, secret: ClientSecret, last?: LastStep): Promise<void>
   list(): Promise<Application[]>
   findByName(name: string): Promise<Application | undefined>
 }

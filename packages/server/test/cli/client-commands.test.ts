@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newKeyRing, parseKeyRing } from '../../src/crypto/key-ring.ts'
 import { mintToken } from '../../src/crypto/token.ts'
 import { json, oneNote } from '../support/field-notes.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
@@ -13,10 +14,12 @@ import { testLocation } from '../support/test-database.ts'
 
 const LIST = '/v1/integrations/connectors'
 
+const KEYS = newKeyRing()
+
 let h: Harness
 let id: string
 beforeAll(async () => {
-  h = await startHarness()
+  h = await startHarness({ keyRing: parseKeyRing(KEYS) })
   id = await h.createConnector(await h.scopedToken())
 })
 afterAll(() => h.stop())
@@ -184,10 +187,11 @@ describe('plugboard execute', () => {
 })
 
 describe('plugboard apps', () => {
-  const operate = (...args: string[]): Promise<Ended> => {
+  const operator = (...args: string[]): Promise<Ended> => {
     const { databaseUrl } = testLocation(h.folder)
-    return plugboard({ PLUGBOARD_DATA: h.folder, DATABASE_URL: databaseUrl }, ['apps', ...args])
+    return plugboard({ PLUGBOARD_DATA: h.folder, DATABASE_URL: databaseUrl, PLUGBOARD_KEYS: KEYS }, args)
   }
+  const operate = (...args: string[]): Promise<Ended> => operator('apps', ...args)
 
   test('creates an application and rotates its secret while a server runs', async () => {
     const client = JSON.parse((await operate('create', 'My product', '--json')).out)
@@ -210,6 +214,19 @@ describe('plugboard apps', () => {
     expect((await h.ask('GET', LIST, { token })).status).toBe(401)
     const next = { ...client, client_secret: added.client_secret }
     expect((await h.ask('GET', LIST, { token: await h.applicationToken(next) })).status).toBe(200)
+    const { out } = await operator('audit', 'list', client.client_id, '--json')
+    const entries = out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    const own = entries.filter(({ actor }) => actor === 'operator')
+    expect(own.map(({ action, object, code }) => [action, object, code])).toEqual([
+      ['secret.revoke', old.id, 'ok'],
+      ['secret.add', expect.stringMatching(/^sec_/), 'invalid_request'],
+      ['secret.add', added.id, 'ok'],
+      ['application.create', client.client_id, 'ok'],
+    ])
+    expect((await operator('audit', 'verify', client.client_id)).out).toContain('intact')
   })
 
   test.each([

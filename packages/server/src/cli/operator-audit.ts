@@ -1,0 +1,82 @@
+/** Audits the changes that an operator makes by commands on the machine. */
+import { existsSync } from 'node:fs'
+import type { AuditedAction } from '../audit/audited.ts'
+import { storeLocation } from '../config/config.ts'
+import { newId } from '../crypto/id.ts'
+import type { KeyRing } from '../crypto/key-ring.ts'
+import type { LastStep } from '../store/engine.ts'
+import type { Store } from '../store/store.ts'
+import { withStore, withVault } from './open.ts'
+
+/** The trail of changes that belong to no application, such as those of keys. */
+export const INSTALLATION = 'installation'
+
+/** Who made the change: entries of API calls have the id of a token here. */
+const ACTOR = 'operator'
+
+export interface OperatorChange extends AuditedAction {
+  /** Client id of the application, or {@link INSTALLATION}. */
+  readonly org: string
+}
+
+/** Changes the store; the entry is committed with the change. */
+export function auditedChange<T>(
+  change: (store: Store) => Promise<OperatorChange> | OperatorChange,
+  work: (store: Store, record: LastStep) => Promise<T>,
+): Promise<T> {
+  return withVault(async (store, keyRing) => {
+    const { org, ...action } = await change(store)
+    const { withAudit } = await import('../audit/audited.ts')
+    return withAudit(await partsOf(store, keyRing), actorOf(org), action, (record) =>
+      work(store, (tx) => record(tx)),
+    )
+  })
+}
+
+/**
+ * Changes the key ring. There is nothing to audit before the store exists. Commands may replace the key ring, so
+ * the entries are written with the one from before.
+ */
+export async function auditedKeyChange<T>(
+  ring: KeyRing,
+  action: string,
+  object: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { databaseFile, databaseUrl } = storeLocation(process.env)
+  if (databaseUrl === undefined && !existsSync(databaseFile)) return work()
+  return withStore(async (store) => {
+    const { auditedEffect } = await import('../audit/audited.ts')
+    const change = { action, object }
+    return auditedEffect(await partsOf(store, ring), actorOf(INSTALLATION), change, async (announce) => {
+      await announce()
+      return work()
+    })
+  })
+}
+
+function actorOf(org: string) {
+  return { org, actor: ACTOR, externalUserId: null, requestId: newId('req') }
+}
+
+async function partsOf(store: Store, keyRing: KeyRing) {
+  const [
+    { auditTrail },
+    { createLogger },
+    { storeNow },
+    { deriveRootKeys },
+    { openRootSecret },
+    { destination },
+  ] = await Promise.all([
+    import('../audit/trail.ts'),
+    import('../telemetry/logging.ts'),
+    import('../store/clock.ts'),
+    import('../crypto/root-keys.ts'),
+    import('../store/root-secret.ts'),
+    import('pino'),
+  ])
+  const key = deriveRootKeys(await openRootSecret(store, keyRing)).audit
+  const now = await storeNow(store.engine)
+  // Standard output is reserved for results.
+  return { audit: auditTrail(store.audit, key), clock: () => now, log: createLogger('error', destination(2)) }
+}
