@@ -21,17 +21,15 @@ interface Entry<Item> {
   readonly addedAt: number
 }
 
+/** Sets and maps iterate in insertion order: `all` and each flow by age, `flows` by turn. */
+interface Entries<Item> {
+  readonly all: Set<Entry<Item>>
+  readonly flows: Map<string, Set<Entry<Item>>>
+}
+
 export function fairQueue<Item>(): FairQueue<Item> {
-  // Sets and maps iterate in insertion order: `all` and each flow by age, `flows` by turn.
-  const all = new Set<Entry<Item>>()
-  const flows = new Map<string, Set<Entry<Item>>>()
-  const remove = (entry: Entry<Item>): Item => {
-    all.delete(entry)
-    const flow = flows.get(entry.flow)
-    flow?.delete(entry)
-    if (flow?.size === 0) flows.delete(entry.flow)
-    return entry.item
-  }
+  const entries: Entries<Item> = { all: new Set(), flows: new Map() }
+  const { all, flows } = entries
   return {
     add: (flow, item, addedAt) => {
       const entry = { flow, item, addedAt }
@@ -40,28 +38,19 @@ export function fairQueue<Item>(): FairQueue<Item> {
       if (known) known.add(entry)
       else flows.set(flow, new Set([entry]))
     },
-    next: () => {
-      const [turn] = flows
-      if (turn === undefined) return undefined
-      const [name, flow] = turn
-      const [entry] = flow
-      // Moves the flow to the end of the round. `remove` drops it if this was its last entry.
-      flows.delete(name)
-      flows.set(name, flow)
-      return entry && remove(entry)
-    },
+    next: () => takeNext(entries),
     removeOlder: (deadline) => {
       const removed: Item[] = []
       for (const entry of all) {
         if (entry.addedAt >= deadline) break
-        removed.push(remove(entry))
+        removed.push(remove(entries, entry))
       }
       return removed
     },
     removeFromLongest: () => {
       const longest = longestOf(flows.values())
       const newest = longest && [...longest].at(-1)
-      return newest && remove(newest)
+      return newest && remove(entries, newest)
     },
     size: () => all.size,
     oldest: () => {
@@ -69,6 +58,26 @@ export function fairQueue<Item>(): FairQueue<Item> {
       return entry?.addedAt
     },
   }
+}
+
+function remove<Item>({ all, flows }: Entries<Item>, entry: Entry<Item>): Item {
+  all.delete(entry)
+  const flow = flows.get(entry.flow)
+  flow?.delete(entry)
+  if (flow?.size === 0) flows.delete(entry.flow)
+  return entry.item
+}
+
+function takeNext<Item>(entries: Entries<Item>): Item | undefined {
+  const { flows } = entries
+  const [turn] = flows
+  if (turn === undefined) return undefined
+  const [name, flow] = turn
+  const [entry] = flow
+  // Moves the flow to the end of the round. `remove` drops it if this was its last entry.
+  flows.delete(name)
+  flows.set(name, flow)
+  return entry && remove(entries, entry)
 }
 
 function longestOf<T>(flows: Iterable<ReadonlySet<T>>): ReadonlySet<T> | undefined {

@@ -1,7 +1,7 @@
 import { connectorError } from '@plugboard/core'
 import { z } from 'zod'
 import { withAudit } from '../../audit/audited.ts'
-import { actorOf, callerOf, requireToken, requireUser } from '../../auth/caller.ts'
+import { actorOf, type Caller, callerOf, requireToken, requireUser } from '../../auth/caller.ts'
 import { createConnector } from '../../connectors/create.ts'
 import { tryCredentials } from '../../connectors/try-credentials.ts'
 import { connectorView, viewConnector } from '../../connectors/view.ts'
@@ -32,35 +32,32 @@ const body = z.strictObject({
   check: checkCredentials,
 })
 
+const schema = {
+  operationId: 'createConnector',
+  summary: 'Create a connector',
+  description:
+    'Seals and stores the credentials and, unless `check` is false, checks them at the upstream: `status` is `needs_reauth` if it rejects them. A repeated request with the same `Idempotency-Key` returns the connector that the first one created.',
+  tags: ['connectors'],
+  security: bearerToken,
+  querystring: noQuery,
+  headers: creationHeaders,
+  body,
+  response: { 201: connectorView, ...problems },
+}
+
 /** Contract 4.1. */
 export function createConnectorRoute(app: App, services: Services): void {
   app.post(
     '/v1/integrations/connectors',
     {
       onRequest: requireToken(services, { kinds: ['scoped'], scope: 'connectors:write' }),
-      schema: {
-        operationId: 'createConnector',
-        summary: 'Create a connector',
-        description:
-          'Seals and stores the credentials and, unless `check` is false, checks them at the upstream: `status` is `needs_reauth` if it rejects them. A repeated request with the same `Idempotency-Key` returns the connector that the first one created.',
-        tags: ['connectors'],
-        security: bearerToken,
-        querystring: noQuery,
-        headers: creationHeaders,
-        body,
-        response: { 201: connectorView, ...problems },
-      },
+      schema,
     },
     async (request, reply) => {
       const { external_user_id, connector_type, name, gateway, credentials, check } = request.body
       const caller = callerOf(request)
       requireUser(caller, external_user_id)
-      if (caller.tenant.connectorIds !== null) {
-        throw connectorError(
-          'insufficient_scope',
-          'A token that is limited to certain connectors cannot create others.',
-        )
-      }
+      requireAllConnectors(caller)
       const creation = {
         externalUserId: external_user_id,
         type: connector_type,
@@ -84,4 +81,10 @@ export function createConnectorRoute(app: App, services: Services): void {
         .send(await viewConnector(services.registry, checked))
     },
   )
+}
+
+function requireAllConnectors({ tenant }: Caller): void {
+  if (tenant.connectorIds === null) return
+  const message = 'A token that is limited to certain connectors cannot create others.'
+  throw connectorError('insufficient_scope', message)
 }

@@ -71,6 +71,20 @@ const description = [
   'A `download` returns the content with its type and, if known, its length, range and name.',
 ].join(' ')
 
+const schema = {
+  operationId: 'execute',
+  summary: 'Execute an action on an entity',
+  description,
+  consumes: ['application/json', 'multipart/form-data'],
+  tags: ['execute'],
+  security: bearerToken,
+  params: connectorPath,
+  querystring: noQuery,
+  headers: executeHeaders,
+  body,
+  response: { 200: responses, 206: responses, ...problems },
+}
+
 /** Contract 4.2. */
 export function executeRoute(app: App, services: Services): void {
   app.register(async (scope: App) => {
@@ -84,19 +98,7 @@ function postExecute(app: App, services: Services): void {
     '/api/v1/connectors/sources/:id/execute',
     {
       onRequest: requireToken(services, { kinds: ['scoped'] }),
-      schema: {
-        operationId: 'execute',
-        summary: 'Execute an action on an entity',
-        description,
-        consumes: ['application/json', 'multipart/form-data'],
-        tags: ['execute'],
-        security: bearerToken,
-        params: connectorPath,
-        querystring: noQuery,
-        headers: executeHeaders,
-        body,
-        response: { 200: responses, 206: responses, ...problems },
-      },
+      schema,
     },
     async (request, reply) => {
       const { 'idempotency-key': idempotencyKey, 'x-deadline-ms': timeout } = request.headers

@@ -35,8 +35,14 @@ const body = z.strictObject({
     .describe("Interval between runs in seconds from now on; null restores the connector's own."),
 })
 
+const shared = { tags: ['connectors'], security: bearerToken, params: connectorPath, querystring: noQuery }
+
 export function syncRoutes(app: App, services: Services): void {
-  const shared = { tags: ['connectors'], security: bearerToken, params: connectorPath, querystring: noQuery }
+  getSyncs(app, services)
+  controlSyncs(app, services)
+}
+
+function getSyncs(app: App, services: Services): void {
   app.get(
     PATH,
     {
@@ -55,6 +61,9 @@ export function syncRoutes(app: App, services: Services): void {
       return viewAll(services, connector, await readStreams(services, connector))
     },
   )
+}
+
+function controlSyncs(app: App, services: Services): void {
   app.post(
     PATH,
     {
