@@ -1,8 +1,24 @@
 /** The server as a library, for embedding and tests. */
 import './require-node.ts'
+import type * as Catalog from './catalog/installed.ts'
+import type * as Configuration from './config/config.ts'
+import type * as Http from './http/app.ts'
+import type * as Running from './server.ts'
 
-export { findInstalled, type Installed } from './catalog/installed.ts'
-export { type Config, ConfigError, type ConfigOptions, loadConfig } from './config/config.ts'
-export { createApp } from './http/app.ts'
+export type { Installed } from './catalog/installed.ts'
+export type { Config, ConfigOptions } from './config/config.ts'
 export type { Services } from './http/services.ts'
-export { type Server, type ServerParts, startServer } from './server.ts'
+export type { Server, ServerParts } from './server.ts'
+
+// Loaded only after the check of the version: an old Node.js cannot link them, and its error would hide why.
+const catalog: typeof Catalog = await import('./catalog/installed.ts')
+const config: typeof Configuration = await import('./config/config.ts')
+const http: typeof Http = await import('./http/app.ts')
+const running: typeof Running = await import('./server.ts')
+
+export const findInstalled: typeof Catalog.findInstalled = catalog.findInstalled
+export const loadConfig: typeof Configuration.loadConfig = config.loadConfig
+export const ConfigError: typeof Configuration.ConfigError = config.ConfigError
+export type ConfigError = Configuration.ConfigError
+export const createApp: typeof Http.createApp = http.createApp
+export const startServer: typeof Running.startServer = running.startServer
