@@ -32,7 +32,7 @@ import { writeThrough } from './sync/write-through.ts'
 import { backgroundWork } from './telemetry/background-work.ts'
 import { createEvents } from './telemetry/events.ts'
 import { createLogger, logFailure } from './telemetry/logging.ts'
-import { createMetrics } from './telemetry/metrics.ts'
+import { createMetrics, type Metrics } from './telemetry/metrics.ts'
 import { shedding } from './telemetry/shedding.ts'
 import { createUpstreamFetch } from './upstream/fetch.ts'
 import { gatewayMistakes, gatewayOrigins } from './upstream/gateways.ts'
@@ -89,6 +89,7 @@ async function listen(config: Config, store: Store, parts: ServerParts): Promise
     draining: () => draining,
     workers: () => workers,
   })
+  logIgnored(services)
   const app = createApp(services)
   const address = await app.listen({ host: config.host, port: config.port, backlog: BACKLOG })
   const stopping = new AbortController()
@@ -116,6 +117,11 @@ async function listen(config: Config, store: Store, parts: ServerParts): Promise
   return { address, services, stop }
 }
 
+function logIgnored({ config, log }: Services): void {
+  for (const [variable, reason] of Object.entries(config.ignored))
+    log.warn({ variable }, `ignored ${variable}: ${reason}`)
+}
+
 /** Resumes connector deletions that an earlier process left unfinished. */
 async function resumeRemovals(services: Services, stopping: AbortSignal): Promise<void> {
   await finishRemovals(services, stopping).catch((error) => {
@@ -132,6 +138,22 @@ function connectorListeners(services: () => Services): ConnectorEvents {
     },
     written: (write) => writeThrough(services(), write),
   }
+}
+
+function metricsOf({
+  store,
+  log,
+  guard,
+  admission,
+}: Pick<Services, 'store' | 'log' | 'guard' | 'admission'>): Metrics {
+  return createMetrics({
+    summarizeStreams: cachedSummary(
+      () => summarizeStreams(store.engine),
+      (error) => logFailure(log, 'metrics of streams', error),
+    ),
+    guardLoad: guard.load,
+    queueDelayMs: admission.delayMs,
+  })
 }
 
 async function createServices(
@@ -152,11 +174,7 @@ async function createServices(
   const replica = replicaStore(store.engine)
   const guard = parts.guard ?? upstreamGuard(monotonic)
   const admitted = parts.admission ?? admission()
-  const metrics = createMetrics({
-    summarizeStreams: cachedSummary(() => summarizeStreams(store.engine)),
-    guardLoad: guard.load,
-    queueDelayMs: admitted.delayMs,
-  })
+  const metrics = metricsOf({ store, log, guard, admission: admitted })
   const services: Services = {
     config,
     store,

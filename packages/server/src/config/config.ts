@@ -8,7 +8,7 @@ import { openKeyFile } from '../crypto/key-file.ts'
 import { type KeyRing, parseKeyRing } from '../crypto/key-ring.ts'
 import type { Rate } from '../limits/token-bucket.ts'
 import { type Gateways, isGateway } from './gateways.ts'
-import { type Env, unknownVariables } from './known-variables.ts'
+import { type Env, isServiceLinkAddress, unknownVariables } from './known-variables.ts'
 
 /** Rate limits of API callers: per application, and per external user of an application. */
 export interface CallerRates {
@@ -63,6 +63,8 @@ export interface Config extends StoreLocation {
   readonly syncMaxPages: number
   /** Milliseconds between "not ready" and closing the listener, so that load balancers notice. */
   readonly drainMs: number
+  /** Names of variables that were ignored because another program set them, each with the reason. */
+  readonly ignored: Readonly<Record<string, string>>
 }
 
 export interface ConfigOptions {
@@ -116,7 +118,7 @@ const databaseUrl = z
 /** Reads and validates the environment. Throws {@link ConfigError} with all errors. */
 export function loadConfig(env: Env, options: ConfigOptions): Config {
   const mistakes: string[] = []
-  const values = environment.safeParse({ ...env, PLUGBOARD_PORT: env.PLUGBOARD_PORT ?? env.PORT })
+  const values = environment.safeParse({ ...env, PLUGBOARD_PORT: portOf(env) })
   for (const { path, message } of values.error?.issues ?? []) mistakes.push(`${nameOf(path, env)} ${message}`)
   const store = readStoreLocation(env, mistakes)
   const keyRing = readKeyRing(env, mistakes)
@@ -147,13 +149,22 @@ export function loadConfig(env: Env, options: ConfigOptions): Config {
       leaseMs: data.PLUGBOARD_SYNC_LEASE_SECONDS * 1000,
     },
     syncMaxPages: data.PLUGBOARD_SYNC_MAX_PAGES,
+    ignored: isServiceLinkAddress(env.PLUGBOARD_PORT) ? { PLUGBOARD_PORT: SERVICE_LINK } : {},
   }
+}
+
+const SERVICE_LINK =
+  'an address that Kubernetes sets for a service named plugboard. Set PORT, or enableServiceLinks: false in the pod.'
+
+function portOf({ PLUGBOARD_PORT: own, PORT }: Env): string | undefined {
+  return isServiceLinkAddress(own) ? PORT : (own ?? PORT)
 }
 
 /** Names `PORT` in errors if the port came from it: many platforms set only that. */
 function nameOf(path: readonly PropertyKey[], env: Env): string {
   const name = path.join('.')
-  return name === 'PLUGBOARD_PORT' && env[name] === undefined ? 'PORT' : name
+  const isOther = env[name] === undefined || isServiceLinkAddress(env[name])
+  return name === 'PLUGBOARD_PORT' && isOther ? 'PORT' : name
 }
 
 /** Throws {@link ConfigError} for unknown variables that start with `PLUGBOARD_`. */

@@ -45,6 +45,14 @@ export function unknownVariables(env: Env, settings: readonly string[]): string[
   })
 }
 
+/**
+ * Kubernetes also sets `PLUGBOARD_PORT` for that service, to an address such as `tcp://10.96.0.7:80`. It says
+ * nothing about the port to listen on.
+ */
+export function isServiceLinkAddress(value: string | undefined): boolean {
+  return /^(tcp|udp|sctp):\/\//.test(value ?? '')
+}
+
 function isServiceLink(name: string): boolean {
   return SERVICE_LINK.test(name) && SERVICE_LINK_PART.test(name)
 }

@@ -14,6 +14,7 @@ import { discardBody } from './discard-body.ts'
 import { baseUrl, sendError } from './errors.ts'
 import { refuseBadFraming, refuseStrayTokens } from './guards.ts'
 import { parseJsonBody } from './json-body.ts'
+import { createListeners, type Listeners } from './listeners.ts'
 import { refuseNul } from './refuse-nul.ts'
 import { callFields } from './request-log-fields.ts'
 import { limitRequestTime } from './request-time.ts'
@@ -23,6 +24,7 @@ import { addRoutes } from './routes/index.ts'
 import type { Services } from './services.ts'
 import { closeSilentSockets } from './silent-sockets.ts'
 import { validatorCompiler } from './validate.ts'
+import { limitWriteStalls } from './write-stall.ts'
 
 const BODY_BYTES = 256 * 1024
 const HEADER_BYTES = 16 * 1024
@@ -30,14 +32,18 @@ const MAX_SOCKETS = 1024
 
 export function createApp(services: Services): App {
   const origin = (): string => baseUrl(services.config, app)
-  const app: App = fastify(serverOptions(services, origin)).withTypeProvider<ZodTypeProvider>()
-  app.server.maxConnections = MAX_SOCKETS
+  const listeners = createListeners()
+  const app: App = fastify(serverOptions(services, listeners, origin)).withTypeProvider<ZodTypeProvider>()
+  listeners.each((server) => {
+    server.maxConnections = MAX_SOCKETS
+  })
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
   app.setErrorHandler((error, request, reply) => sendError(services, error, request, reply))
-  answerUnroutable(app, origin)
-  closeSilentSockets(app)
-  const connections = limitConnections(app, services.config)
+  answerUnroutable(app, listeners, origin)
+  closeSilentSockets(app, listeners)
+  const connections = limitConnections(app, listeners, services.config)
   limitRequestTime(app, origin)
+  limitWriteStalls(app, services)
   readJsonOnly(app)
   addHooks(app, services, connections)
   refuseUnknownRoutes(app)
@@ -46,7 +52,11 @@ export function createApp(services: Services): App {
   return app
 }
 
-function serverOptions(services: Services, origin: () => string): FastifyHttpOptions<RawServerDefault> {
+function serverOptions(
+  services: Services,
+  listeners: Listeners,
+  origin: () => string,
+): FastifyHttpOptions<RawServerDefault> {
   const { trustedProxies } = services.config
   return {
     loggerInstance: services.log,
@@ -69,7 +79,11 @@ function serverOptions(services: Services, origin: () => string): FastifyHttpOpt
     // While the server drains, it still serves requests on open connections.
     return503OnClosing: false,
     routerOptions: { maxParamLength: HEADER_BYTES },
-    serverFactory: (handle, options) => admitRequests(services, options, handle, origin),
+    serverFactory: (handle, options) => {
+      const server = admitRequests(services, options, handle, origin)
+      listeners.add(server)
+      return server
+    },
     frameworkErrors: (error, request, reply) => sendError(services, error, request, reply),
     clientErrorHandler: (error, socket) => answerClientError(error, socket, origin()),
   }

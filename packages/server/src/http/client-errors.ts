@@ -9,6 +9,7 @@ import { newId } from '../crypto/id.ts'
 import type { App } from './app-type.ts'
 import { closeAfter } from './connection-limit.ts'
 import { PROBLEM_TYPE, problemText } from './errors.ts'
+import type { Listeners } from './listeners.ts'
 
 /** Time for the client to read the response and close its side; then the connection is destroyed. */
 const GRACE_MS = 1000
@@ -17,18 +18,25 @@ const GRACE_MS = 1000
 const answered = new WeakSet<Socket>()
 
 interface ClientError {
-  readonly code?: string
+  readonly code?: string | undefined
 }
 
 /**
  * Handles requests that Node would answer without a body or not at all. Unknown expectations are passed to
  * the routes, where `refuseBadFraming` rejects them.
  */
-export function answerUnroutable(app: App, origin: () => string): void {
-  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
-  app.server.on('connect', (_, socket: Socket) => {
-    const error = connectorError('method_not_allowed', 'CONNECT is not supported: this is not a proxy.')
-    answerAndClose(socket, rawResponse(error, origin()))
+export function answerUnroutable(app: App, listeners: Listeners, origin: () => string): void {
+  listeners.each((server) => {
+    server.on('checkExpectation', (request, response) => server.emit('request', request, response))
+    server.on('connect', (_, socket: Socket) => {
+      const error = connectorError('method_not_allowed', 'CONNECT is not supported: this is not a proxy.')
+      answerAndClose(socket, rawResponse(error, origin()))
+    })
+    // Fastify does this for the main listener only.
+    if (server !== app.server)
+      server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
+        answerClientError(error, socket, origin()),
+      )
   })
 }
 

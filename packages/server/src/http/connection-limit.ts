@@ -3,6 +3,7 @@ import { BlockList, isIPv6, type Socket } from 'node:net'
 import { type ConnectorError, connectorError } from '@plugboard/core'
 import type { Config } from '../config/config.ts'
 import type { App } from './app-type.ts'
+import type { Listeners } from './listeners.ts'
 
 /**
  * Connections over the limit that get a 429 response, per address. Further ones are closed without a
@@ -21,12 +22,16 @@ export interface ConnectionLimit {
  * Allows `connectionsPerAddress` for each IPv4 address and each IPv6 /64 network. Trusted proxies are exempt,
  * because they carry the connections of many clients.
  */
-export function limitConnections(app: App, config: ConnectionLimitConfig): ConnectionLimit {
+export function limitConnections(
+  app: App,
+  listeners: Listeners,
+  config: ConnectionLimitConfig,
+): ConnectionLimit {
   const { connectionsPerAddress: limit } = config
   const isTrusted = networkList(config.trustedProxies)
   const open = new Map<string, number>()
   const overLimit = new WeakSet<Socket>()
-  app.server.on('connection', (socket) => {
+  const check = (socket: Socket): void => {
     const address = plainAddress(socket.remoteAddress)
     if (address === undefined || isTrusted(address)) return
     const count = countOpen(open, networkOf(address), socket)
@@ -35,7 +40,8 @@ export function limitConnections(app: App, config: ConnectionLimitConfig): Conne
       overLimit.add(socket)
       closeAfter(socket, REFUSAL_MS)
     }
-  })
+  }
+  listeners.each((server) => server.on('connection', check))
   app.addHook('onRequest', async ({ raw }) => {
     if (overLimit.has(raw.socket)) throw tooManyConnections(limit)
   })

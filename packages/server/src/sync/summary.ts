@@ -34,15 +34,23 @@ export async function summarizeStreams({ everyTenant, now }: Engine): Promise<St
 /** How long a summary is cached, so that frequent scrapes do not load the store. */
 const MAX_AGE_MS = 5000
 
-export function cachedSummary(summarize: () => Promise<StreamSummary[]>): () => Promise<StreamSummary[]> {
+/** @param onFailure Reports a failure to read the store: the first of each series of failures. */
+export function cachedSummary(
+  summarize: () => Promise<StreamSummary[]>,
+  onFailure: (error: unknown) => void,
+): () => Promise<StreamSummary[]> {
   let at = Number.NEGATIVE_INFINITY
   let cached: Promise<StreamSummary[]> = Promise.resolve([])
+  let isFailing = false
+  const end = (error?: unknown): void => {
+    if (error !== undefined && !isFailing) onFailure(error)
+    isFailing = error !== undefined
+  }
   return () => {
     if (performance.now() - at < MAX_AGE_MS) return cached
     at = performance.now()
     cached = summarize()
-    // Callers handle the rejection. This prevents an unhandled one where no caller awaits the promise.
-    cached.catch(() => {})
+    cached.then(() => end(), end)
     return cached
   }
 }

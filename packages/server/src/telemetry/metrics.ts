@@ -18,6 +18,8 @@ export interface Metrics extends SyncMetrics, UpstreamMetrics, StoreMetrics {
   /** Counts and times a call by connector type and result. */
   timeCall<T>(connector: string, call: () => Promise<T>): Promise<T>
   retried(connector: string): void
+  /** Counts a response whose client stopped reading it. */
+  stalled(): void
   /** Counts a request refused because of overload. */
   shed(reason: ShedReason): void
   readonly contentType: string
@@ -69,7 +71,7 @@ function addBuildInfo(registry: Registry): void {
   info.set({ version, node: process.version }, 1)
 }
 
-function requestMetrics(registry: Registry): Pick<Metrics, 'answered'> {
+function requestMetrics(registry: Registry): Pick<Metrics, 'answered' | 'stalled'> {
   const answers = new Histogram({
     name: 'plugboard_http_request_seconds',
     help: 'Requests answered, by route, method and status.',
@@ -77,11 +79,17 @@ function requestMetrics(registry: Registry): Pick<Metrics, 'answered'> {
     buckets: SECONDS,
     registers: [registry],
   })
+  const stalled = new Counter({
+    name: 'plugboard_http_responses_stalled_total',
+    help: 'Connections destroyed because the client stopped reading a response.',
+    registers: [registry],
+  })
   return {
     answered: ({ method, routeOptions }, { statusCode, elapsedTime }) => {
       const labels = { route: routeOptions.url ?? 'none', method, status: statusCode }
       answers.observe(labels, elapsedTime / 1000)
     },
+    stalled: () => stalled.inc(),
   }
 }
 

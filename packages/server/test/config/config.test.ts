@@ -66,12 +66,22 @@ describe('the port', () => {
     [{}, 3210],
     [{ PORT: '3911' }, 3911],
     [{ PORT: '3911', PLUGBOARD_PORT: '3912' }, 3912],
+    [{ PLUGBOARD_PORT: 'tcp://10.0.0.1:80' }, 3210],
+    [{ PORT: '3911', PLUGBOARD_PORT: 'tcp://10.0.0.1:80' }, 3911],
   ])('with %o is %d', (env, port) => {
     expect(loadConfig({ ...good, ...env }, plain).port).toBe(port)
   })
 
   test('in PORT is validated too', () => {
-    expect(mistakesOf({ ...good, PORT: 'x' })).toEqual(['PORT must be a whole number from 0 to 65535'])
+    const mistakes = ['PORT must be a whole number from 0 to 65535']
+    expect(mistakesOf({ ...good, PORT: 'x' })).toEqual(mistakes)
+    expect(mistakesOf({ ...good, PORT: 'x', PLUGBOARD_PORT: 'tcp://10.0.0.1:80' })).toEqual(mistakes)
+  })
+
+  test('is reported as ignored if Kubernetes set it', () => {
+    const ignored = (port: string) => loadConfig({ ...good, PLUGBOARD_PORT: port }, plain).ignored
+    expect(ignored('tcp://10.0.0.1:80').PLUGBOARD_PORT).toMatch(/Kubernetes .* Set PORT/)
+    expect(ignored('3911')).toEqual({})
   })
 })
 

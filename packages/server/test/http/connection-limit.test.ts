@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -115,4 +116,16 @@ describe('a connection that gets a response without a request', () => {
     theirs.destroy()
     server.close()
   })
+})
+
+test('both addresses of localhost have the limit', async () => {
+  h = await startHarness({ host: 'localhost', connectionsPerAddress: LIMIT })
+  const { port } = new URL(h.server.address)
+  for (const address of await lookup('localhost', { all: true })) {
+    const sockets = Array.from({ length: LIMIT }, () => connect(Number(port), address.address))
+    silent.push(...sockets)
+    await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+    const host = address.family === 6 ? `[${address.address}]` : address.address
+    expect(await sendRaw(`http://${host}:${port}`, PROBE)).toMatch(/^HTTP\/1.1 429 /)
+  }
 })

@@ -24,6 +24,7 @@ export function testConfig(folder: string, more: Partial<Config> = {}): Config {
     sync: { changes: 60, full: undefined, leaseMs: 20_000 },
     syncMaxPages: 100_000,
     drainMs: 0,
+    ignored: {},
     ...more,
   }
 }
