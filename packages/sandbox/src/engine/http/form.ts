@@ -20,18 +20,22 @@ const PAIRS = 10_000
 export function parseForm(text: string): Branch {
   const parts = text.split('&').filter((part) => part !== '')
   if (parts.length > PAIRS) throw new FormError(`more than ${PAIRS} fields`)
-  const root = branch()
+  const root = newNode()
   for (const part of parts) {
     const [name, value] = splitPair(part)
     insert(root, splitName(name), value)
   }
-  return root
+  return branchOf(root)
 }
 
-type Growing = { [key: string]: string | string[] | Growing }
+/** A branch that grows. Maps know their size, whereas counting the keys of an object each time is quadratic. */
+interface Node {
+  readonly children: Map<string, string | string[] | Node>
+  /** The key that was added last. */
+  last: string | undefined
+}
 
-// Without a prototype, a field named `__proto__` is an ordinary field.
-const branch = (): Growing => Object.create(null) as Growing
+const newNode = (): Node => ({ children: new Map(), last: undefined })
 
 function splitPair(part: string): [name: string, value: string] {
   const at = part.indexOf('=')
@@ -57,37 +61,52 @@ function splitName(name: string): string[] {
   return path
 }
 
-function insert(root: Growing, path: readonly string[], value: string): void {
+function insert(root: Node, path: readonly string[], value: string): void {
   let at = root
   for (const [depth, segment] of path.slice(0, -1).entries()) {
     const key = segment === '' ? elementFor(at, path[depth + 1] ?? '') : segment
-    const child = at[key] ?? branch()
-    if (!isBranch(child)) throw new FormError(`'${path[0]}' is both a value and an object`)
-    at[key] = child
+    const child = at.children.get(key) ?? newNode()
+    if (!isNode(child)) throw new FormError(`'${path[0]}' is both a value and an object`)
+    add(at, key, child)
     at = child
   }
   setLeaf(at, path.at(-1) ?? '', value, path.length > 1)
 }
 
-function setLeaf(at: Growing, key: string, value: string, bracketed: boolean): void {
+function add(at: Node, key: string, child: string | string[] | Node): void {
+  if (!at.children.has(key)) at.last = key
+  at.children.set(key, child)
+}
+
+function setLeaf(at: Node, key: string, value: string, bracketed: boolean): void {
   if (key === '' && bracketed) {
-    at[nextIndex(at)] = value
+    add(at, nextIndex(at), value)
     return
   }
-  const before = at[key]
-  if (isBranch(before)) throw new FormError(`'${key}' is both a value and an object`)
-  at[key] = before === undefined ? value : [before, value].flat()
+  const before = at.children.get(key)
+  if (Array.isArray(before)) before.push(value)
+  else if (before === undefined) add(at, key, value)
+  else if (isNode(before)) throw new FormError(`'${key}' is both a value and an object`)
+  else add(at, key, [before, value])
 }
 
 /** `items[][name]=a&items[][value]=b` is one element; a key that the last element already has starts the next one. */
-function elementFor(at: Growing, key: string): string {
-  const last = Object.keys(at).at(-1)
-  const element = last === undefined ? undefined : at[last]
-  return last !== undefined && isBranch(element) && !(key in element) ? last : nextIndex(at)
+function elementFor(at: Node, key: string): string {
+  const { children, last } = at
+  const element = last === undefined ? undefined : children.get(last)
+  const isOpen = element !== undefined && isNode(element) && !element.children.has(key)
+  return last !== undefined && isOpen ? last : nextIndex(at)
 }
 
-const nextIndex = (at: Growing): string => String(Object.keys(at).length)
+const nextIndex = ({ children }: Node): string => String(children.size)
 
-function isBranch(value: unknown): value is Growing {
+function isNode(value: string | string[] | Node): value is Node {
   return typeof value === 'object' && !Array.isArray(value)
+}
+
+function branchOf({ children }: Node): Branch {
+  // Without a prototype, a field named `__proto__` is an ordinary field.
+  const branch: Record<string, Tree> = Object.create(null)
+  for (const [key, child] of children) branch[key] = isNode(child) ? branchOf(child) : child
+  return branch
 }

@@ -97,7 +97,9 @@ interface Intake {
 /** @param most Maximum bytes to store. */
 function createIntake(session: Session, most: number): Intake {
   const unit = unitOf(session)
-  let rest = Buffer.alloc(0)
+  /** Bytes of an unfinished unit, joined only when it is whole: senders may send byte by byte. */
+  let rest: Uint8Array[] = []
+  let size = 0
   let seen = 0
   return {
     get seen() {
@@ -106,11 +108,15 @@ function createIntake(session: Session, most: number): Intake {
     async take(piece) {
       const kept = piece.subarray(0, Math.max(0, most - seen))
       seen += piece.length
-      rest = Buffer.concat([rest, kept])
-      const whole = rest.length - (rest.length % unit)
-      await session.sink.append(rest.subarray(0, whole))
-      rest = rest.subarray(whole)
+      rest.push(kept)
+      size += kept.length
+      if (size < unit) return
+      const all = Buffer.concat(rest)
+      const whole = size - (size % unit)
+      await session.sink.append(all.subarray(0, whole))
+      rest = [all.subarray(whole)]
+      size -= whole
     },
-    flush: () => session.sink.append(rest),
+    flush: () => session.sink.append(Buffer.concat(rest)),
   }
 }
