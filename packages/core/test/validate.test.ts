@@ -263,9 +263,10 @@ describe('hostile input', () => {
   test('shared references cannot cause unbounded work', () => {
     let shared: unknown = 1
     for (let level = 0; level < 25; level++) shared = { a: shared, b: shared }
-    const before = performance.now()
-    expect(make({ data: shared }).every((one) => one.includes('too_deep'))).toBe(true)
-    expect(performance.now() - before).toBeLessThan(1000)
+    // Each of the 2^25 paths would be one violation.
+    const found = make({ data: shared })
+    expect(found.length).toBeLessThan(1000)
+    expect(found.every((one) => one.includes('too_deep'))).toBe(true)
   })
 })
 

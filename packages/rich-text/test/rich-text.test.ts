@@ -231,11 +231,10 @@ function faults({ type, text: words, content, marks = [] }: RichTextNode, within
   ]
 }
 
-test('time is linear in the length of the text', () => {
+// That they take linear time is counted in reliability/linear.
+test('long runs of marks and half-open marks are converted', () => {
   const worst = ['*', '[', '`', '_a *b ', '**a** ', '- ', '> ', '```\n', '[a](https://'].map((part) =>
     part.repeat(Math.ceil(20_000 / part.length)),
   )
-  const started = performance.now()
   for (const markdown of worst) expect(toRichText(markdown).content.length).toBeGreaterThan(0)
-  expect(performance.now() - started).toBeLessThan(5000)
 })
