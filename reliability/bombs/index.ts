@@ -31,8 +31,9 @@ const ENV = {
 export const bombs: Figure = defineFigure({
   quick: { rounds: 1, runs: 2, slow_callers: 400, records: 200 },
   full: { rounds: 20, runs: 8, slow_callers: 1024, records: 2000 },
-  run: async ({ rounds, runs, slow_callers: slowCallers, records }) => {
-    const rig = await openRig({ slugs: ['payments'], records, env: ENV })
+  mutant: 'the linear reader of JSON',
+  run: async ({ rounds, runs, slow_callers: slowCallers, records }, _seed, env) => {
+    const rig = await openRig({ slugs: ['payments'], records, env: { ...ENV, ...env } })
     const [attacker, victim] = [await rig.user('mallory'), await rig.user('ann')]
     const target = await rig.connect(attacker, 'payments')
     const own = await rig.connect(victim, 'payments')

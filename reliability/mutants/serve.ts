@@ -15,6 +15,11 @@ const BLOCK_MS = 5
 
 const leaked: Buffer[] = []
 
+/** How bodies were once split into tokens: at each quote of a text that does not end, the search starts again. */
+const TOKENS = /"(?:[^"\\]|\\.)*"|[[\]{}:,]/g
+/** Enough to be found, and not so much that the figure takes hours. */
+const LONGEST_SCAN = 98_304
+
 const MUTANTS: Readonly<Record<string, Mutant>> = {
   // Every request starts when it arrives, and every write is queued.
   overload: {
@@ -31,6 +36,31 @@ const MUTANTS: Readonly<Record<string, Mutant>> = {
           leaked.push(Buffer.alloc(LEAK_BYTES, 1))
           for (const end = performance.now() + BLOCK_MS; performance.now() < end; );
           answered(...given)
+        },
+      })
+    },
+  },
+  // The JSON reader takes quadratic time.
+  bombs: {
+    change: () => {
+      const { decode } = TextDecoder.prototype
+      TextDecoder.prototype.decode = function decodeAndScan(...given) {
+        const text = decode.apply(this, given)
+        text.slice(0, LONGEST_SCAN).match(TOKENS)
+        return text
+      }
+    },
+  },
+  // A search blocks the event loop for as long as it takes, as it would if it ran there.
+  'search-budget': {
+    change: ({ searches }) => {
+      const { search } = searches
+      Object.assign(searches, {
+        search: async (...given: Parameters<typeof search>) => {
+          const began = performance.now()
+          const found = await search(...given)
+          for (const end = 2 * performance.now() - began; performance.now() < end; );
+          return found
         },
       })
     },

@@ -1,4 +1,8 @@
-/** A tenant that repeats the same search concurrently. In a thread, so that its work does not affect the measurement. */
+/**
+ * A tenant that repeats the same search concurrently. Elsewhere it would have a machine of its own: here it has a thread, which
+ * yields the processors to the service and to the other tenant.
+ */
+import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { Pool } from 'undici'
 
@@ -18,6 +22,8 @@ export interface Attacked {
   readonly longest: number
 }
 
+// Of this thread only, on Linux.
+if (process.platform === 'linux') setPriority(10)
 const { address, path, headers, params, seconds, atATime }: Attack = workerData
 const pool = new Pool(address, { connections: atATime })
 const body = JSON.stringify({ entity: 'customers', action: 'search', params })

@@ -3,7 +3,7 @@
  * reads and checks the health of the service.
  */
 import { type Sandbox, startSandbox } from '@plugboard/sandbox'
-import { defineFigure, type Figure } from '../figure.ts'
+import { defineFigure, type Env, type Figure } from '../figure.ts'
 import { type Caller, executePath, openCaller } from '../support/caller.ts'
 import { type Database, EMBEDDED, onPostgres } from '../support/databases.ts'
 import { type Http, openHttp } from '../support/http.ts'
@@ -18,7 +18,8 @@ import { SEARCHES, type Search } from './searches.ts'
 
 const SLUG = 'payments'
 const AT_A_TIME = 4
-const PER_SECOND = 50
+const PER_SECOND = 80
+const WARM_UP = 200
 const LONGEST_BLOCK_MS = 50
 const LONGEST_P99_MS = 50
 /** Two seconds, plus the time to send the answer. */
@@ -29,24 +30,30 @@ interface Size {
   readonly seconds_each: number
   /** Only that many of the first searches, for experiments. */
   readonly searches: number
+  /** Measurements of a search that misses a promise; the last one counts. */
+  readonly tries: number
 }
 
 export const searchBudget: Figure = defineFigure({
-  quick: { records: 3000, seconds_each: 3, searches: SEARCHES.length },
-  full: { records: 20_000, seconds_each: 20, searches: SEARCHES.length },
-  run: async (size, seed) => {
-    const sqlite = await onDatabase(EMBEDDED, size, seed)
-    const postgres = await onPostgres((database) => onDatabase(database, size, seed))
+  quick: { records: 3000, seconds_each: 2, searches: SEARCHES.length, tries: 1 },
+  full: { records: 20_000, seconds_each: 20, searches: SEARCHES.length, tries: 1 },
+  mutant: 'searches that do not block the event loop',
+  run: async (size, seed, env) => {
+    const sqlite = await onDatabase(EMBEDDED, size, seed, env)
+    const postgres = await onPostgres((database) => onDatabase(database, size, seed, env))
     const all = { sqlite, ...(postgres && { postgres }) }
     return { figures: all, misses: Object.entries(all).flatMap(missesOf) }
   },
 })
 
-async function onDatabase(database: Database, size: Size, seed: number): Promise<Measured> {
+async function onDatabase(database: Database, size: Size, seed: number, env: Env): Promise<Measured> {
   const records = { customers: expensiveCustomers(size.records, seed) }
   const sandbox = await startSandbox({ connectors: [{ ...TABLES[SLUG], records }] })
   const blocks = openBlocks()
-  const service = await startService({ [SLUG]: sandbox.url(SLUG) }, { ...database.env, ...blocks.env })
+  const service = await startService(
+    { [SLUG]: sandbox.url(SLUG) },
+    { ...database.env, ...blocks.env, ...env },
+  )
   const http = openHttp(service.address)
   const other: Client = JSON.parse(service.home.run('apps', 'create', 'other', '--json'))
   // Tokens first: a synchronizing service may briefly refuse requests.
@@ -55,6 +62,7 @@ async function onDatabase(database: Database, size: Size, seed: number): Promise
   for (const caller of callers) tenants.push(await openTenant(caller, sandbox))
   const [attacker, victim] = tenants as [Tenant, Tenant]
   const stage = { http, attacker, victim, size, blocks }
+  await warmUp(stage)
   const { tally: quiet } = await watchVictim(stage)
   const found: Found[] = []
   for (const search of SEARCHES.slice(0, size.searches)) {
@@ -87,7 +95,8 @@ interface Stage {
   readonly blocks: Blocks
 }
 
-type Victim = Pick<Tally, 'asked' | 'endings' | 'p50' | 'p99' | 'max' | 'lateP99'>
+/** Endings are the kind of call and the status: `search 200`. */
+type Victim = Pick<Tally, 'asked' | 'endings' | 'p99Of' | 'p50' | 'p99' | 'max' | 'lateP99'>
 
 interface Measured {
   /** The other tenant without an attack: how much of its latency is the machine's. */
@@ -102,7 +111,16 @@ interface Found extends Attacked {
   readonly victim: Victim
 }
 
-async function withstand({ address }: Service, stage: Stage, { name, params }: Search): Promise<Found> {
+/** Other work on the machine is in the way now and then; what the service is to blame for happens each time. */
+async function withstand(service: Service, stage: Stage, search: Search): Promise<Found> {
+  let found = await attackOnce(service, stage, search)
+  for (let tries = 1; tries < stage.size.tries && missesOfSearch(found).length > 0; tries++) {
+    found = await attackOnce(service, stage, search)
+  }
+  return found
+}
+
+async function attackOnce({ address }: Service, stage: Stage, { name, params }: Search): Promise<Found> {
   const { attacker, size } = stage
   const attacking = attack({
     address,
@@ -127,6 +145,11 @@ async function watchVictim(
   return { tally, block: blocks.longest() }
 }
 
+/** The first calls start threads and read the vocabulary, which no attacker can make happen again. */
+async function warmUp({ http, victim }: Stage): Promise<void> {
+  for (let n = 0; n < WARM_UP; n++) await askAsVictim(http, victim, n)
+}
+
 /** In turns: a search, a word search, a single record, and the health check. */
 async function askAsVictim({ ask }: Http, { caller, connector }: Tenant, n: number): Promise<string> {
   const id = `cus_${String(100 + (n % 100)).padStart(8, '0')}`
@@ -134,30 +157,34 @@ async function askAsVictim({ ask }: Http, { caller, connector }: Tenant, n: numb
     const params = { query: { filter }, limit: 5 }
     return caller.execute(connector, { entity: 'customers', action: 'search', params })
   }
-  const calls = [
-    () => search({ eq: { id } }),
-    () => search({ fuzzy: { name: 'margaet' } }),
-    () => caller.execute(connector, { entity: 'customers', action: 'get', params: { id } }),
-    () => ask({ method: 'GET', path: '/healthz' }),
-  ]
-  const { status } = await (calls[n % calls.length] as (typeof calls)[number])()
-  return String(status)
+  const calls = {
+    search: () => search({ eq: { id } }),
+    words: () => search({ fuzzy: { name: 'margaet' } }),
+    get: () => caller.execute(connector, { entity: 'customers', action: 'get', params: { id } }),
+    health: () => ask({ method: 'GET', path: '/healthz' }),
+  }
+  const kinds = Object.entries(calls)
+  const [kind, call] = kinds[n % kinds.length] as (typeof kinds)[number]
+  return `${kind} ${(await call()).status}`
 }
 
 /** Codes of an accepted search. */
 const ACCEPTED = ['ok', 'query_too_complex', 'overloaded']
 
 function missesOf([engine, { searches }]: [string, Measured]): string[] {
-  return searches.flatMap(({ search, codes, longest, block, victim }) => {
-    const others = Object.keys(codes).filter((code) => !ACCEPTED.includes(code))
-    const failed = Object.keys(victim.endings).filter((ending) => ending !== '200')
-    const misses = [
-      ...others.map((code) => `answered ${code}`),
-      ...(longest > LONGEST_SEARCH_MS ? [`took ${longest} ms`] : []),
-      ...(block > LONGEST_BLOCK_MS ? [`the event loop was blocked for ${block} ms`] : []),
-      ...(victim.p99 > LONGEST_P99_MS ? [`p99 of another tenant was ${victim.p99} ms`] : []),
-      ...failed.map((ending) => `another tenant got ${ending}`),
-    ]
-    return misses.map((miss) => `${engine}: ${search}: ${miss}`)
-  })
+  return searches.flatMap((found) =>
+    missesOfSearch(found).map((miss) => `${engine}: ${found.search}: ${miss}`),
+  )
+}
+
+function missesOfSearch({ codes, longest, block, victim }: Found): string[] {
+  const others = Object.keys(codes).filter((code) => !ACCEPTED.includes(code))
+  const failed = Object.keys(victim.endings).filter((ending) => !ending.endsWith(' 200'))
+  return [
+    ...others.map((code) => `answered ${code}`),
+    ...(longest > LONGEST_SEARCH_MS ? [`took ${longest} ms`] : []),
+    ...(block > LONGEST_BLOCK_MS ? [`the event loop was blocked for ${block} ms`] : []),
+    ...(victim.p99 > LONGEST_P99_MS ? [`p99 of another tenant was ${victim.p99} ms`] : []),
+    ...failed.map((ending) => `another tenant was answered ${ending}`),
+  ]
 }
