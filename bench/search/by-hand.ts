@@ -33,7 +33,7 @@ const MINE = "t.connector_id = 'con_bench' AND t.is_hidden = 0 AND t.org = 'app_
 const SHOWN = 't.id, t.is_deleted, t.changed_at'
 /** Keeps SQLite from the connector's index if others are more selective. */
 const FOUND = `+${MINE}`
-const KEY = { sqlite: ['n'], postgres: ['connector_id', 'id'] }
+const KEY = { sqlite: ['row_no'], postgres: ['connector_id', 'id'] }
 
 const NEWEST = 't.v_created DESC NULLS LAST, t.id'
 
@@ -71,7 +71,7 @@ export function likeEmail(engine: EngineName, pattern: string): Test {
   const parts = pattern.split('%').flatMap((text) => windows(text))
   const match = `{f_email} : (${parts.map((part) => `"${part}"`).join(' AND ')})`
   return [
-    `t.n IN (SELECT rowid FROM ${MAIN}_tri WHERE ${MAIN}_tri MATCH ?) AND x.f_email LIKE ?`,
+    `t.row_no IN (SELECT rowid FROM ${MAIN}_tri WHERE ${MAIN}_tri MATCH ?) AND x.f_email LIKE ?`,
     match,
     pattern,
   ]
@@ -86,7 +86,7 @@ export function nameHas(engine: EngineName, lists: readonly (readonly string[])[
   if (engine === 'sqlite') {
     const all = lists.map((words) => `(${words.map((word) => `"${word}"`).join(' OR ')})`)
     return [
-      `t.n IN (SELECT rowid FROM ${MAIN}_fts WHERE ${MAIN}_fts MATCH ?)`,
+      `t.row_no IN (SELECT rowid FROM ${MAIN}_fts WHERE ${MAIN}_fts MATCH ?)`,
       `{w_name} : (${all.join(' AND ')})`,
     ]
   }
@@ -106,7 +106,7 @@ export function metadataIs(engine: EngineName, wanted: Readonly<Record<string, s
   )
   if (engine === 'postgres') return ['x.tokens @> ?::text[]', tokens]
   const match = `{m} : (${tokens.map((token) => `"${token}"`).join(' AND ')})`
-  return [`t.n IN (SELECT rowid FROM ${MAIN}_fts WHERE ${MAIN}_fts MATCH ?)`, match]
+  return [`t.row_no IN (SELECT rowid FROM ${MAIN}_fts WHERE ${MAIN}_fts MATCH ?)`, match]
 }
 
 /**

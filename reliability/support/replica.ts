@@ -22,18 +22,18 @@ export async function readReplica(
   entity: string,
 ): Promise<Map<string, unknown>> {
   const replica = replicaStore(engine)
-  const shape = paymentsShape(entity)
-  await replica.prepare(shape)
-  const rows = await replica.records(engine.tenant(scope), shape, scope, { limit: 10_000_000 })
+  const schema = paymentsSchema(entity)
+  await replica.prepare(schema)
+  const rows = await replica.records(engine.tenant(scope), schema, scope, { limit: 10_000_000 })
   return new Map(rows.map(({ id, record }) => [id, record]))
 }
 
-export function paymentsShape(entity: string): EntitySchema {
+export function paymentsSchema(entity: string): EntitySchema {
   const own = (payments as ConnectorSync).entities[entity]
   const mark = typeof own?.deletes === 'object' ? own.deletes.mark : undefined
-  const shape = schemaOf(TABLES.payments.catalog, entity, { mark, unique: own?.unique, each: own?.each })
-  if (shape === undefined) throw new Error(`no replica of ${entity}`)
-  return shape
+  const schema = schemaOf(TABLES.payments.catalog, entity, { mark, unique: own?.unique, each: own?.each })
+  if (schema === undefined) throw new Error(`no replica of ${entity}`)
+  return schema
 }
 
 export interface Comparison {

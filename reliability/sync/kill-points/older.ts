@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Store } from '../../../packages/server/src/store/store.ts'
 
-const TABLE = 'copy_payments__customers'
+const TABLE = 'replica_payments__customers'
 const FIELD = 'balance'
 
 interface Kept {
@@ -11,12 +11,12 @@ interface Kept {
 
 export async function makeOlder({ engine }: Store): Promise<void> {
   await engine.everyTenant.transaction().execute(async (tx) => {
-    const row = tx.selectFrom('replica_tables').select('shape').where('name', '=', TABLE)
-    const shape: Kept = JSON.parse((await row.executeTakeFirstOrThrow()).shape)
-    const fields = shape.fields.filter(({ name }) => name !== FIELD)
+    const row = tx.selectFrom('replica_tables').select('schema').where('name', '=', TABLE)
+    const schema: Kept = JSON.parse((await row.executeTakeFirstOrThrow()).schema)
+    const fields = schema.fields.filter(({ name }) => name !== FIELD)
     await tx
       .updateTable('replica_tables')
-      .set({ shape: JSON.stringify({ ...shape, fields }), digest: 'older' })
+      .set({ schema: JSON.stringify({ ...schema, fields }), digest: 'older' })
       .where('name', '=', TABLE)
       .execute()
     await sql.raw(`ALTER TABLE ${TABLE} DROP COLUMN v_${FIELD}`).execute(tx)

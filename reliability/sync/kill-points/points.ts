@@ -21,7 +21,7 @@ function tables(when: string): Point {
   return { on: 'replica_tables', before: 'UPDATE', when, command: 'run', isOlder: true }
 }
 
-const DOCUMENTS: Point = { on: 'copy_payments__customers_doc', before: 'INSERT', command: 'full' }
+const DOCUMENTS: Point = { on: 'replica_payments__customers_doc', before: 'INSERT', command: 'full' }
 
 export const POINTS: Readonly<Record<string, Point>> = {
   'before a stream is claimed': stream('NEW.epoch > OLD.epoch'),

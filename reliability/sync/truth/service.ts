@@ -130,9 +130,9 @@ async function readLive(
   slug: Slug,
   entity: string,
 ): Promise<Map<string, unknown>> {
-  const shape = (await planOf(await registry.bySlug(slug)))?.entities.get(entity)?.shape
-  if (shape === undefined) throw new Error(`no replica of ${entity}`)
-  await replica.prepare(shape)
-  const rows = await replica.records(store.engine.tenant(scope), shape, scope, { limit: 1_000_000 })
+  const schema = (await planOf(await registry.bySlug(slug)))?.entities.get(entity)?.schema
+  if (schema === undefined) throw new Error(`no replica of ${entity}`)
+  await replica.prepare(schema)
+  const rows = await replica.records(store.engine.tenant(scope), schema, scope, { limit: 1_000_000 })
   return new Map(rows.map(({ id, record }) => [id, record]))
 }

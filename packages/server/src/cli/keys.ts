@@ -145,7 +145,12 @@ async function rotate({ json }: Output): Promise<void> {
 async function rewrapAndReport(store: Store, ring: KeyRing, json: boolean): Promise<void> {
   const { rewrapAll } = await import('../store/rewrap-all.ts')
   const { done, broken } = await rewrapAll(store.sealedKeys, ring, showProgress('rewrapped'))
-  const names = broken.map(({ kind, place, kid }) => ({ kind, org: place.org, id: place.connector, kid }))
+  const names = broken.map(({ kind, context, kid }) => ({
+    kind,
+    org: context.org,
+    id: context.connector,
+    kid,
+  }))
   if (json) console.log(JSON.stringify({ active: ring.active, rewrapped: done, broken: names }))
   else {
     console.log(`Wrapped ${done} data keys with ${ring.active}.`)

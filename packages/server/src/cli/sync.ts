@@ -90,7 +90,7 @@ const COLUMNS: Readonly<Record<string, (view: Row) => string | number | null>> =
   connector: ({ connector_id }) => connector_id,
   stream: ({ entity }) => entity,
   phase: ({ paused, phase }) => (paused ? 'paused' : phase),
-  replicated: ({ copied }) => copied,
+  replicated: ({ live_records }) => live_records,
   read: ({ records }) => records,
   pages: ({ pages }) => pages,
   'records/s': ({ rate }) => rate,

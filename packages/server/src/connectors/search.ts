@@ -79,7 +79,7 @@ async function runSearch(
   } catch (error) {
     if (error instanceof ConnectorError) throw error
     // Another process may have migrated the tables since they were checked.
-    replica.doubt(schema)
+    replica.invalidate(schema)
     await replica.prepareToSearch(schema)
     throw error
   }
@@ -94,7 +94,7 @@ function newerReplicaSchema(): Error {
 /** Throws if the entity is unknown or has no replica. */
 async function schemaOf(kind: ConnectorKind, name: string): Promise<EntitySchema> {
   const entity = findEntity(await kind.entities(), name)
-  const schema = (await planOf(kind))?.entities.get(name)?.shape
+  const schema = (await planOf(kind))?.entities.get(name)?.schema
   if (schema !== undefined) return schema
   findAction(entity, 'search')
   throw connectorError('unsupported_action', `${name} cannot be searched: it is not synchronized.`)

@@ -14,12 +14,12 @@ const BATCH_SIZE = 500
  * Resumes at the checkpoint `filled_to`, so that it survives interruption. Concurrent processes alternate
  * batches under a lock.
  */
-export async function backfill(engine: Engine, shape: EntitySchema): Promise<void> {
+export async function backfill(engine: Engine, schema: EntitySchema): Promise<void> {
   let isDone = false
   while (!isDone) {
     isDone = await engine.everyTenant.transaction().execute(async (tx) => {
-      await engine.hold(tx, `replica/${shape.table}`)
-      return backfillBatch(tx, engine, shape)
+      await engine.hold(tx, `replica/${schema.table}`)
+      return backfillBatch(tx, engine, schema)
     })
   }
 }
@@ -33,35 +33,35 @@ interface Stored {
   readonly parent: string | null
 }
 
-async function backfillBatch(tx: Tx, engine: Engine, shape: EntitySchema): Promise<boolean> {
+async function backfillBatch(tx: Tx, engine: Engine, schema: EntitySchema): Promise<boolean> {
   const { filled_to: from, digest } = await tx
     .selectFrom('replica_tables')
     .select(['filled_to', 'digest'])
-    .where('name', '=', shape.table)
+    .where('name', '=', schema.table)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if (digest !== schemaDigest(shape)) throw schemaMismatch(shape.table)
+  if (digest !== schemaDigest(schema)) throw schemaMismatch(schema.table)
   if (from === null) return true
-  const stored = await readBatch(tx, engine, shape, from)
-  const layout = layoutOf(shape, engine.words.engine)
+  const stored = await readBatch(tx, engine, schema, from)
+  const layout = layoutOf(schema, engine.words.engine)
   const byConnector = Map.groupBy(stored, ({ connector_id, org }) => JSON.stringify([connector_id, org]))
   for (const [name, rows] of byConnector) {
     const [connectorId, org] = JSON.parse(name)
     await rewriteRows(
       tx,
-      { shape, layout, scope: { connectorId, org } },
-      rows.flatMap((one) => rebuildRow(shape, one)),
+      { schema, layout, scope: { connectorId, org } },
+      rows.flatMap((one) => rebuildRow(schema, one)),
     )
   }
   const last = stored.at(-1)
   const filled_to = last === undefined ? null : JSON.stringify([last.connector_id, last.id])
-  await tx.updateTable('replica_tables').set({ filled_to }).where('name', '=', shape.table).execute()
+  await tx.updateTable('replica_tables').set({ filled_to }).where('name', '=', schema.table).execute()
   return last === undefined
 }
 
 /** Rows of one connector: a statement that locks rows of several could not run on a distributed table. */
-async function readBatch(tx: Tx, { words }: Engine, shape: EntitySchema, from: string): Promise<Stored[]> {
-  const layout = layoutOf(shape, words.engine)
+async function readBatch(tx: Tx, { words }: Engine, schema: EntitySchema, from: string): Promise<Stored[]> {
+  const layout = layoutOf(schema, words.engine)
   const [connectorId, id] = from === '' ? ['', ''] : JSON.parse(from)
   const rest = connectorId === '' ? [] : await readConnector(tx, layout, connectorId, id)
   if (rest.length > 0) return rest
@@ -97,9 +97,9 @@ async function readConnector(
   return found.rows
 }
 
-function rebuildRow(shape: EntitySchema, { id, record, parent, parent_id }: Stored): Row[] {
+function rebuildRow(schema: EntitySchema, { id, record, parent, parent_id }: Stored): Row[] {
   const parts = { record: JSON.parse(record), parent: JSON.parse(parent ?? 'null'), parentId: parent_id }
-  const row = toRow(shape, parts)
+  const row = toRow(schema, parts)
   // A tombstone of a record that was never seen stores no record to parse.
   return isRow(row) ? [{ ...row, id }] : []
 }

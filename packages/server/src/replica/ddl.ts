@@ -32,7 +32,7 @@ const METADATA = [
   'bytes integer NOT NULL',
 ]
 
-export function createTables(shape: EntitySchema, layout: Layout, words: SqlWords): string[] {
+export function createTables(schema: EntitySchema, layout: Layout, words: SqlWords): string[] {
   const { main, texts, documents } = layout
   const isSqlite = layout.engine === 'sqlite'
   const suffix = isSqlite ? ' STRICT' : ''
@@ -45,7 +45,7 @@ export function createTables(shape: EntitySchema, layout: Layout, words: SqlWord
     `org ${words.text} NOT NULL`,
   ]
   const key = isSqlite ? ['UNIQUE (connector_id, id)'] : ['PRIMARY KEY (connector_id, id)']
-  const number = isSqlite ? ['n INTEGER PRIMARY KEY'] : []
+  const number = isSqlite ? ['row_no INTEGER PRIMARY KEY'] : []
   return [
     create(main.name, [...number, ...ids, ...metadata, ...columnLines(main, words), ...key], suffix),
     create(texts.name, [...keyLines(words), ...columnLines(texts, words)], suffix),
@@ -56,14 +56,14 @@ export function createTables(shape: EntitySchema, layout: Layout, words: SqlWord
       { name: 'field' },
       { name: 'version' },
     ]),
-    ...createWordIndexes(shape, layout),
-    ...createIndexes(shape, layout),
+    ...createWordIndexes(schema, layout),
+    ...createIndexes(schema, layout),
   ]
 }
 
 /** The indexes that every table has, whatever is searched. */
-export function createIndexes(shape: EntitySchema, layout: Layout): string[] {
-  const onColumns = firstIndexes(shape).map((one) => createMainIndex(shape, layout, one))
+export function createIndexes(schema: EntitySchema, layout: Layout): string[] {
+  const onColumns = firstIndexes(schema).map((one) => createMainIndex(schema, layout, one))
   return [...onColumns, createDeletedIndex(layout.main)]
 }
 
@@ -78,7 +78,7 @@ function create(name: string, lines: readonly string[], suffix: string): string 
 }
 
 function keyLines({ engine, text }: SqlWords): string[] {
-  if (engine === 'sqlite') return ['n INTEGER PRIMARY KEY']
+  if (engine === 'sqlite') return ['row_no INTEGER PRIMARY KEY']
   return [`connector_id ${text} NOT NULL`, `id ${text} NOT NULL`, 'PRIMARY KEY (connector_id, id)']
 }
 
@@ -117,18 +117,18 @@ export function dropWordIndexes({ wordIndex, partIndex }: Layout): string[] {
  * Full-text indexes. On SQLite they are contentless, since the texts table holds texts and words already. The
  * word index splits at spaces only. Column `c` holds the connector as a word, since connectors share a table.
  */
-export function createWordIndexes(shape: EntitySchema, layout: Layout): string[] {
+export function createWordIndexes(schema: EntitySchema, layout: Layout): string[] {
   const { engine, texts, wordIndex, partIndex } = layout
   if (engine === 'postgres') {
     const gin = `${indexName(texts.name, ['tokens'])} ON ${quoted(texts.name)} USING gin (tokens)`
     return texts.columns.some(({ name }) => name === 'tokens') ? [`CREATE INDEX IF NOT EXISTS ${gin}`] : []
   }
-  const words = ['c', 'm', ...textFields(shape).map(wordsColumn)]
+  const words = ['c', 'm', ...textFields(schema).map(wordsColumn)]
   return [
     ...(wordIndex === undefined ? [] : [createFts(wordIndex, words, 'ascii')]),
     ...(partIndex === undefined
       ? []
-      : [createFts(partIndex, nameFields(shape).map(foldedColumn), 'trigram case_sensitive 1')]),
+      : [createFts(partIndex, nameFields(schema).map(foldedColumn), 'trigram case_sensitive 1')]),
   ]
 }
 
@@ -140,12 +140,12 @@ function createFts(name: string, columns: readonly string[], tokenizer: string):
 /**
  * Trigram index for substring searches in names.
  *
- * @param schema The PostgreSQL schema in which pg_trgm is installed.
+ * @param extensionSchema The PostgreSQL schema in which pg_trgm is installed.
  */
-export function createPartIndex({ texts }: Layout, field: Field, schema: string): string {
+export function createPartIndex({ texts }: Layout, field: Field, extensionSchema: string): string {
   const column = foldedColumn(field)
   const name = indexName(texts.name, [column])
-  const method = `gin (${quoted(column)} ${quoted(schema)}.gin_trgm_ops)`
+  const method = `gin (${quoted(column)} ${quoted(extensionSchema)}.gin_trgm_ops)`
   return `CREATE INDEX IF NOT EXISTS ${name} ON ${quoted(texts.name)} USING ${method}`
 }
 
@@ -186,8 +186,8 @@ function indexColumns({ newest }: EntitySchema, layout: Layout, { use, column }:
   return [{ name: 'connector_id' }, own, ...byAge, { name: 'id' }]
 }
 
-export function createMainIndex(shape: EntitySchema, layout: Layout, index: MainIndex): string {
-  const columns = indexColumns(shape, layout, index)
+export function createMainIndex(schema: EntitySchema, layout: Layout, index: MainIndex): string {
+  const columns = indexColumns(schema, layout, index)
   return createIndex(layout.engine, layout.main.name, columns)
 }
 
@@ -203,8 +203,8 @@ function createIndex(engine: SqlWords['engine'], table: string, columns: readonl
 }
 
 /** The quoted identifier. */
-export function mainIndexName(shape: EntitySchema, layout: Layout, index: MainIndex): string {
-  return indexName(layout.main.name, indexColumns(shape, layout, index).map(columnText))
+export function mainIndexName(schema: EntitySchema, layout: Layout, index: MainIndex): string {
+  return indexName(layout.main.name, indexColumns(schema, layout, index).map(columnText))
 }
 
 function columnText({ name, isFalling, isPrefix }: IndexColumn): string {
@@ -212,11 +212,11 @@ function columnText({ name, isFalling, isPrefix }: IndexColumn): string {
 }
 
 /** Drops the indexes on whole texts that an earlier release created: inserts of long texts fail on them. */
-export function dropWholeTextIndexes(shape: EntitySchema, layout: Layout): string[] {
+export function dropWholeTextIndexes(schema: EntitySchema, layout: Layout): string[] {
   const uses = ['value', 'rising', 'falling'] as const
   return layout.main.columns
     .filter(({ name }) => isIndexedByPrefix(layout, name))
-    .flatMap(({ name: column }) => uses.map((use) => indexColumns(shape, layout, { use, column })))
+    .flatMap(({ name: column }) => uses.map((use) => indexColumns(schema, layout, { use, column })))
     .map((columns) => columns.map((one) => columnText({ ...one, isPrefix: false })))
     .map((columns) => `DROP INDEX IF EXISTS ${indexName(layout.main.name, columns)}`)
 }

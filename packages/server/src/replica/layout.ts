@@ -38,20 +38,20 @@ export interface Layout {
   readonly key: readonly string[]
 }
 
-export function layoutOf(shape: EntitySchema, engine: SqlWords['engine']): Layout {
-  const { table, fields } = shape
+export function layoutOf(schema: EntitySchema, engine: SqlWords['engine']): Layout {
+  const { table, fields } = schema
   return {
     engine,
     main: { name: table, columns: fields.flatMap(scalarColumns) },
     texts: {
       name: `${table}_text`,
-      columns: [...fields.flatMap(textColumns), LEAVES, ...tokens(shape, engine)],
+      columns: [...fields.flatMap(textColumns), LEAVES, ...tokens(schema, engine)],
     },
     documents: { name: `${table}_doc`, columns: DOCUMENT },
     words: `${table}_word`,
-    wordIndex: textFields(shape).length + mapFields(shape).length > 0 ? `${table}_fts` : undefined,
-    partIndex: nameFields(shape).length > 0 ? `${table}_tri` : undefined,
-    key: engine === 'sqlite' ? ['n'] : ['connector_id', 'id'],
+    wordIndex: textFields(schema).length + mapFields(schema).length > 0 ? `${table}_fts` : undefined,
+    partIndex: nameFields(schema).length > 0 ? `${table}_tri` : undefined,
+    key: engine === 'sqlite' ? ['row_no'] : ['connector_id', 'id'],
   }
 }
 
@@ -106,8 +106,8 @@ export function mapFields({ fields }: EntitySchema): Field[] {
 }
 
 /** The texts in map fields, each with its leaf key. */
-export function mapTexts(shape: EntitySchema, leaves: Leaves): (readonly [key: string, text: string])[] {
-  const starts = mapFields(shape).map(({ name }) => `${leafKey('text', [name])}.`)
+export function mapTexts(schema: EntitySchema, leaves: Leaves): (readonly [key: string, text: string])[] {
+  const starts = mapFields(schema).map(({ name }) => `${leafKey('text', [name])}.`)
   if (starts.length === 0) return []
   return Array.from(leaves).flatMap(([key, values]) =>
     starts.some((start) => key.startsWith(start)) ? values.map((value) => [key, `${value}`] as const) : [],
@@ -165,9 +165,9 @@ const LEAVES: Column = {
 }
 
 /** PostgreSQL indexes words as a list column with a GIN index. */
-function tokens(shape: EntitySchema, engine: SqlWords['engine']): Column[] {
-  const fields = textFields(shape)
-  if (engine === 'sqlite' || fields.length + mapFields(shape).length === 0) return []
+function tokens(schema: EntitySchema, engine: SqlWords['engine']): Column[] {
+  const fields = textFields(schema)
+  if (engine === 'sqlite' || fields.length + mapFields(schema).length === 0) return []
   const words = ({ texts }: Row): string[] =>
     fields.flatMap((field) => unspaced(texts[field.name]?.words ?? '').map((word) => token(field, word)))
   const of = (row: Row): string[] => [...new Set([...words(row), ...row.valueTokens])]

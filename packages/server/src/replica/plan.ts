@@ -10,7 +10,7 @@ import { type EntitySchema, schemaOf } from './schema.ts'
 export interface EntityPlan {
   readonly entity: Entity
   readonly sync: EntitySync
-  readonly shape: EntitySchema
+  readonly schema: EntitySchema
   /** Record fields that every full record has. */
   readonly fields: readonly string[]
   /** Plan of the parent entity, whose records these are listed under. */
@@ -41,12 +41,12 @@ async function buildPlan(kind: ConnectorKind): Promise<ConnectorPlan | undefined
   const entities = new Map<string, EntityPlan>()
   for (const [name, own] of Object.entries(sync.entities)) {
     const rules = typeof own.deletes === 'object' ? { mark: own.deletes.mark } : {}
-    const shape = schemaOf(catalog, name, { ...rules, unique: own.unique, each: own.each })
+    const schema = schemaOf(catalog, name, { ...rules, unique: own.unique, each: own.each })
     const table = tables[name]
     const entity = table && withMore(table, own)
     const parent = own.each === undefined ? undefined : entities.get(own.each)
     const fields = requiredFields(catalog.entities[name]?.record)
-    if (shape && entity) entities.set(name, { entity, sync: own, shape, fields, ...(parent && { parent }) })
+    if (schema && entity) entities.set(name, { entity, sync: own, schema, fields, ...(parent && { parent }) })
   }
   return { kind, sync, tables, entities }
 }

@@ -21,52 +21,52 @@ import type { Tx } from './scope.ts'
  * Atomic, and serialized by a lock when several processes start together. Afterwards fills new columns from
  * the stored records.
  */
-export async function prepareTables(engine: Engine, shape: EntitySchema): Promise<void> {
+export async function prepareTables(engine: Engine, schema: EntitySchema): Promise<void> {
   await engine.everyTenant.transaction().execute(async (tx) => {
-    await engine.hold(tx, `replica/${shape.table}`)
+    await engine.hold(tx, `replica/${schema.table}`)
     const known = await tx
       .selectFrom('replica_tables')
-      .select(['shape', 'digest'])
-      .where('name', '=', shape.table)
+      .select(['schema', 'digest'])
+      .where('name', '=', schema.table)
       // A batch holds a shared lock on this row, so the tables change only between batches.
       .forUpdate()
       .executeTakeFirst()
-    if (known === undefined) await createEntityTables(tx, engine, shape)
-    else if (known.digest !== schemaDigest(shape))
-      await migrateTables(tx, engine, shape, parseSchema(known.shape))
+    if (known === undefined) await createEntityTables(tx, engine, schema)
+    else if (known.digest !== schemaDigest(schema))
+      await migrateTables(tx, engine, schema, parseSchema(known.schema))
     await tx
       .updateTable('replica_tables')
       .set({ used_at: engine.now })
-      .where('name', '=', shape.table)
+      .where('name', '=', schema.table)
       .execute()
   })
-  await backfill(engine, shape)
+  await backfill(engine, schema)
 }
 
-async function createEntityTables(tx: Tx, { words }: Engine, shape: EntitySchema): Promise<void> {
-  const layout = layoutOf(shape, words.engine)
-  for (const statement of createTables(shape, layout, words)) {
+async function createEntityTables(tx: Tx, { words }: Engine, schema: EntitySchema): Promise<void> {
+  const layout = layoutOf(schema, words.engine)
+  for (const statement of createTables(schema, layout, words)) {
     await sql.raw(statement).execute(tx)
   }
-  await createPartIndexes(tx, shape, layout)
+  await createPartIndexes(tx, schema, layout)
   await tx
     .insertInto('replica_tables')
-    .values({ name: shape.table, ...schemaColumns(shape), filled_to: null, used_at: 0 })
+    .values({ name: schema.table, ...schemaColumns(schema), filled_to: null, used_at: 0 })
     .execute()
 }
 
-function schemaColumns(shape: EntitySchema): { readonly shape: string; readonly digest: string } {
-  return { shape: schemaText(shape), digest: schemaDigest(shape) }
+function schemaColumns(schema: EntitySchema): { readonly schema: string; readonly digest: string } {
+  return { schema: schemaText(schema), digest: schemaDigest(schema) }
 }
 
 /** Needs the extension pg_trgm. Without it, substring searches in names scan all rows of the connector. */
-async function createPartIndexes(tx: Tx, shape: EntitySchema, layout: Layout): Promise<void> {
-  const names = nameFields(shape)
+async function createPartIndexes(tx: Tx, schema: EntitySchema, layout: Layout): Promise<void> {
+  const names = nameFields(schema)
   if (layout.engine !== 'postgres' || names.length === 0) return
-  const schema = await trigramSchema(tx)
-  if (schema === undefined) return
+  const extensionSchema = await trigramSchema(tx)
+  if (extensionSchema === undefined) return
   for (const field of names) {
-    await sql.raw(createPartIndex(layout, field, schema)).execute(tx)
+    await sql.raw(createPartIndex(layout, field, extensionSchema)).execute(tx)
   }
 }
 
@@ -89,10 +89,10 @@ async function trigramSchema(tx: Tx): Promise<string | undefined> {
 async function migrateTables(
   tx: Tx,
   { words }: Engine,
-  shape: EntitySchema,
+  schema: EntitySchema,
   previous: EntitySchema,
 ): Promise<void> {
-  const next = layoutOf(shape, words.engine)
+  const next = layoutOf(schema, words.engine)
   const old = layoutOf(previous, words.engine)
   const run = (statement: string) => sql.raw(statement).execute(tx)
   for (const statement of [...dropWordIndexes(old), ...dropWholeTextIndexes(previous, old)])
@@ -107,13 +107,13 @@ async function migrateTables(
       )
     }
   }
-  for (const statement of [...createWordIndexes(shape, next), ...createIndexes(shape, next)])
+  for (const statement of [...createWordIndexes(schema, next), ...createIndexes(schema, next)])
     await run(statement)
-  await createPartIndexes(tx, shape, next)
+  await createPartIndexes(tx, schema, next)
   await tx
     .updateTable('replica_tables')
-    .set({ ...schemaColumns(shape), filled_to: '' })
-    .where('name', '=', shape.table)
+    .set({ ...schemaColumns(schema), filled_to: '' })
+    .where('name', '=', schema.table)
     .execute()
 }
 

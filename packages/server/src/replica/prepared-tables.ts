@@ -9,13 +9,13 @@ export interface PreparedTables {
    * Creates the tables of the entity, or migrates them to its schema; the release that started last wins.
    * Throws a schema mismatch when another release has migrated them since.
    */
-  toWrite(shape: EntitySchema): Promise<void>
+  toWrite(schema: EntitySchema): Promise<void>
   /** The same, but accepts tables of another schema that have all columns of this one. */
-  toSearch(shape: EntitySchema): Promise<void>
+  toSearch(schema: EntitySchema): Promise<void>
   /** The same, but accepts tables of any schema. */
-  inAnySchema(shape: EntitySchema): Promise<void>
+  inAnySchema(schema: EntitySchema): Promise<void>
   /** Makes the next call check the tables again. */
-  invalidate(shape: EntitySchema): void
+  invalidate(schema: EntitySchema): void
 }
 
 /** Interval of checks. Each records that this schema is in use, so that other releases leave it alone. */
@@ -33,14 +33,14 @@ export function preparedTables(engine: Engine): PreparedTables {
     known.set(table, entry)
     return work
   }
-  const toWrite = (shape: EntitySchema): Promise<void> => {
-    const { table } = shape
+  const toWrite = (schema: EntitySchema): Promise<void> => {
+    const { table } = schema
     const before = known.get(table)
     if (before !== undefined && performance.now() - before.at < CHECK_INTERVAL_MS) return before.done
-    const work = track(table, before === undefined ? prepareTables(engine, shape) : recheck(engine, shape))
+    const work = track(table, before === undefined ? prepareTables(engine, schema) : recheck(engine, schema))
     // The next call retries: by a check after a lost table, otherwise by preparing from the start.
     work.catch((error) => {
-      if (isSchemaMismatch(error)) invalidate(shape)
+      if (isSchemaMismatch(error)) invalidate(schema)
       else known.delete(table)
     })
     return work
@@ -49,25 +49,25 @@ export function preparedTables(engine: Engine): PreparedTables {
     known.set(table, { at: Number.NEGATIVE_INFINITY, done: Promise.resolve() })
   }
   const acceptMismatchIf = async (
-    shape: EntitySchema,
+    schema: EntitySchema,
     isAcceptable: () => boolean | Promise<boolean>,
   ): Promise<void> => {
     try {
-      await toWrite(shape)
+      await toWrite(schema)
     } catch (error) {
       if (!isSchemaMismatch(error) || !(await isAcceptable())) throw error
     }
   }
   return {
     toWrite,
-    toSearch: (shape) => acceptMismatchIf(shape, () => hasColumns(engine, shape)),
-    inAnySchema: (shape) => acceptMismatchIf(shape, () => true),
+    toSearch: (schema) => acceptMismatchIf(schema, () => hasColumns(engine, schema)),
+    inAnySchema: (schema) => acceptMismatchIf(schema, () => true),
     invalidate,
   }
 }
 
-async function recheck(engine: Engine, shape: EntitySchema): Promise<void> {
-  const found = await adoptSchema(engine, shape)
-  if (found === 'taken') throw schemaMismatch(shape.table)
-  if (found === 'free') await prepareTables(engine, shape)
+async function recheck(engine: Engine, schema: EntitySchema): Promise<void> {
+  const found = await adoptSchema(engine, schema)
+  if (found === 'taken') throw schemaMismatch(schema.table)
+  if (found === 'free') await prepareTables(engine, schema)
 }

@@ -30,7 +30,7 @@ export async function removeAll(tx: Tx, layout: Layout, scope: ReplicaScope, lim
 
 interface Removed {
   readonly id: string
-  readonly n: number
+  readonly row_no: number
 }
 
 async function remove(
@@ -41,7 +41,8 @@ async function remove(
   limit: number,
 ): Promise<number> {
   const main = sql.table(layout.main.name)
-  const [number, lock] = layout.engine === 'sqlite' ? [sql`n`, sql``] : [sql`0 AS n`, sql`FOR UPDATE`]
+  const [number, lock] =
+    layout.engine === 'sqlite' ? [sql`row_no`, sql``] : [sql`0 AS row_no`, sql`FOR UPDATE`]
   const { rows } = await sql<Removed>`
     SELECT id, ${number} FROM ${main}
     WHERE ${inScope(scope)} AND ${condition} ORDER BY id LIMIT ${limit} ${lock}`.execute(tx)
@@ -59,11 +60,11 @@ async function removeFromSideTables(
   rows: readonly Removed[],
 ): Promise<void> {
   const { engine, texts, documents } = layout
-  const numbers = rows.map(({ n }) => n)
+  const numbers = rows.map(({ row_no }) => row_no)
   const ids = rows.map(({ id }) => id)
   const condition =
     engine === 'sqlite'
-      ? sql`n IN (SELECT value FROM json_each(${JSON.stringify(numbers)}))`
+      ? sql`row_no IN (SELECT value FROM json_each(${JSON.stringify(numbers)}))`
       : sql`connector_id = ${connectorId} AND ${idIn(engine, ids)}`
   for (const { name } of [texts, documents])
     await sql`DELETE FROM ${sql.table(name)} WHERE ${condition}`.execute(tx)

@@ -30,20 +30,20 @@ export interface ReplicaStore {
    * Creates the tables of the entity, or migrates them to its schema. Not within a transaction. Throws when a
    * release that started later has migrated them to another schema: see {@link isSchemaMismatch}.
    */
-  prepare(shape: EntitySchema): Promise<void>
+  prepare(schema: EntitySchema): Promise<void>
   /** The same for searches: accepts tables of another schema that have all columns of this one. */
-  prepareToSearch(shape: EntitySchema): Promise<void>
+  prepareToSearch(schema: EntitySchema): Promise<void>
   /** The same for marking and counting rows and for reading full records, which work with any schema. */
-  prepareAny(shape: EntitySchema): Promise<void>
+  prepareAny(schema: EntitySchema): Promise<void>
   /**
    * To call after a failed statement on the tables: the next `prepare` checks whether their schema has
    * changed.
    */
-  doubt(shape: EntitySchema): void
+  invalidate(schema: EntitySchema): void
   /** Inserts or updates records, skipping those older than the stored row. Throws as `prepare` does. */
   upsert(
     tx: Tx,
-    shape: EntitySchema,
+    schema: EntitySchema,
     scope: ReplicaScope,
     records: readonly RowParts[],
     seen: Observation,
@@ -51,7 +51,7 @@ export interface ReplicaStore {
   /** Tombstones rows by id. Returns how many were live. */
   tombstone(
     tx: Tx,
-    shape: EntitySchema,
+    schema: EntitySchema,
     scope: ReplicaScope,
     ids: readonly string[],
     seen: { readonly observedAt: number },
@@ -59,7 +59,7 @@ export interface ReplicaStore {
   /** Marks rows as seen by a generation that listed their ids only. */
   touch(
     tx: Tx,
-    shape: EntitySchema,
+    schema: EntitySchema,
     scope: ReplicaScope,
     ids: readonly string[],
     generation: number,
@@ -67,7 +67,7 @@ export interface ReplicaStore {
   /** The rows that a sweep after that generation would tombstone. */
   missing(
     db: Db,
-    shape: EntitySchema,
+    schema: EntitySchema,
     scope: ReplicaScope,
     generation: number,
     part: Part & { readonly limit: number },
@@ -75,24 +75,24 @@ export interface ReplicaStore {
   /** Tombstones rows that the generation did not see. Returns how many. */
   sweep(
     tx: Tx,
-    shape: EntitySchema,
+    schema: EntitySchema,
     scope: ReplicaScope,
     generation: number,
     part: Part & { readonly observedAt: number; readonly limit: number },
   ): Promise<number>
   /** Live records in the order of their ids. */
-  records(db: Db, shape: EntitySchema, scope: ReplicaScope, after: RecordsAfter): Promise<StoredRecord[]>
+  records(db: Db, schema: EntitySchema, scope: ReplicaScope, after: RecordsAfter): Promise<StoredRecord[]>
   /** Undefined when there is no live record of that id. */
-  record(db: Db, shape: EntitySchema, scope: ReplicaScope, id: string): Promise<unknown>
+  record(db: Db, schema: EntitySchema, scope: ReplicaScope, id: string): Promise<unknown>
   /** Filters ids to those of live rows. */
-  live(db: Db, shape: EntitySchema, scope: ReplicaScope, ids: readonly string[]): Promise<string[]>
+  live(db: Db, schema: EntitySchema, scope: ReplicaScope, ids: readonly string[]): Promise<string[]>
   /** Ids of live records in which a scalar field has that value. */
-  idsWith(db: Db, shape: EntitySchema, scope: ReplicaScope, field: Field, value: string): Promise<string[]>
-  count(db: Db, shape: EntitySchema, scope: ReplicaScope): Promise<Counts>
+  idsWith(db: Db, schema: EntitySchema, scope: ReplicaScope, field: Field, value: string): Promise<string[]>
+  count(db: Db, schema: EntitySchema, scope: ReplicaScope): Promise<Counts>
   /** Removes tombstones older than `before` (Unix milliseconds). Returns how many. */
   purge(
     tx: Tx,
-    shape: EntitySchema,
+    schema: EntitySchema,
     scope: ReplicaScope,
     old: { readonly before: number; readonly limit: number },
   ): Promise<number>
@@ -110,30 +110,30 @@ export function replicaStore(engine: Engine): ReplicaStore {
     prepare: tables.toWrite,
     prepareToSearch: tables.toSearch,
     prepareAny: tables.inAnySchema,
-    doubt: tables.invalidate,
-    upsert: async (tx, shape, scope, parts, seen) => {
+    invalidate: tables.invalidate,
+    upsert: async (tx, schema, scope, parts, seen) => {
       try {
-        return await upsert(tx, shape, layoutFor(shape), scope, parts, seen)
+        return await upsert(tx, schema, layoutFor(schema), scope, parts, seen)
       } catch (error) {
-        if (isSchemaMismatch(error)) tables.invalidate(shape)
+        if (isSchemaMismatch(error)) tables.invalidate(schema)
         throw error
       }
     },
-    tombstone: (tx, shape, scope, ids, seen) =>
-      tombstone(tx, layoutFor(shape), scope, ids.map(toStorable), seen),
-    touch: (tx, shape, scope, ids, generation) =>
-      markSeen(tx, layoutFor(shape), scope, ids.map(toStorable), generation),
-    missing: (db, shape, scope, generation, part) =>
-      unseenRows(db, layoutFor(shape), shape, scope, generation, storablePart(part)),
-    sweep: (tx, shape, scope, generation, part) =>
-      sweep(tx, layoutFor(shape), scope, generation, storablePart(part)),
-    records: (db, shape, scope, after) => records(db, layoutFor(shape), scope, after),
-    record: (db, shape, scope, id) => record(db, layoutFor(shape), scope, toStorable(id)),
-    live: (db, shape, scope, ids) => live(db, layoutFor(shape), scope, ids.map(toStorable)),
-    idsWith: (db, shape, scope, field, value) =>
-      idsWith(db, layoutFor(shape), scope, field, toStorable(value)),
-    count: (db, shape, scope) => count(db, layoutFor(shape), scope),
-    purge: (tx, shape, scope, old) => purge(tx, layoutFor(shape), scope, old),
+    tombstone: (tx, schema, scope, ids, seen) =>
+      tombstone(tx, layoutFor(schema), scope, ids.map(toStorable), seen),
+    touch: (tx, schema, scope, ids, generation) =>
+      markSeen(tx, layoutFor(schema), scope, ids.map(toStorable), generation),
+    missing: (db, schema, scope, generation, part) =>
+      unseenRows(db, layoutFor(schema), schema, scope, generation, storablePart(part)),
+    sweep: (tx, schema, scope, generation, part) =>
+      sweep(tx, layoutFor(schema), scope, generation, storablePart(part)),
+    records: (db, schema, scope, after) => records(db, layoutFor(schema), scope, after),
+    record: (db, schema, scope, id) => record(db, layoutFor(schema), scope, toStorable(id)),
+    live: (db, schema, scope, ids) => live(db, layoutFor(schema), scope, ids.map(toStorable)),
+    idsWith: (db, schema, scope, field, value) =>
+      idsWith(db, layoutFor(schema), scope, field, toStorable(value)),
+    count: (db, schema, scope) => count(db, layoutFor(schema), scope),
+    purge: (tx, schema, scope, old) => purge(tx, layoutFor(schema), scope, old),
     forget: (scope, signal) => forget(engine, scope, signal),
   }
 }
@@ -144,9 +144,9 @@ function storablePart<P extends Part>(part: P): P {
 }
 
 async function forget(engine: Engine, scope: ReplicaScope, signal?: AbortSignal): Promise<void> {
-  const tables = await engine.everyTenant.selectFrom('replica_tables').select('shape').execute()
-  for (const { shape } of tables) {
-    const layout = layoutOf(parseSchema(shape), engine.words.engine)
+  const tables = await engine.everyTenant.selectFrom('replica_tables').select('schema').execute()
+  for (const { schema } of tables) {
+    const layout = layoutOf(parseSchema(schema), engine.words.engine)
     let count = BATCH_SIZE
     while (count === BATCH_SIZE) {
       signal?.throwIfAborted()

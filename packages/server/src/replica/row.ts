@@ -15,7 +15,7 @@ export interface RowParts {
   /** Key of the parent record. */
   readonly parentId?: string | undefined
   /** Result of {@link parseRow}, when it was called ahead of time. */
-  readonly made?: ParsedRow | InvalidRecord
+  readonly parsed?: ParsedRow | InvalidRecord
   /** When it was requested, to override that of the batch: see `Observation`. */
   readonly fetchedAt?: number
 }
@@ -69,25 +69,25 @@ export interface InvalidRecord {
   readonly reason: 'no_object' | 'no_key' | 'bad_key' | 'id_too_long' | 'too_deep'
 }
 
-export function toRow(shape: EntitySchema, parts: RowParts): Row | InvalidRecord {
-  const parsed = parseRow(shape, parts)
+export function toRow(schema: EntitySchema, parts: RowParts): Row | InvalidRecord {
+  const parsed = parseRow(schema, parts)
   return isParsed(parsed) ? parsed.row() : parsed
 }
 
 export function parseRow(
-  shape: EntitySchema,
+  schema: EntitySchema,
   { record, parent, parentId = '' }: RowParts,
 ): ParsedRow | InvalidRecord {
   // Checked first, so that every quarantined record can be serialized.
   if (isDeeperThan(MAX_DEPTH, record)) return { reason: 'too_deep' }
   if (!isObject(record)) return { reason: 'no_object' }
-  const key = record[shape.key]
+  const key = record[schema.key]
   if (key === undefined || key === null || key === '') return { reason: 'no_key' }
   if (typeof key !== 'string' && !Number.isSafeInteger(key)) return { reason: 'bad_key' }
-  const id = rowId(shape, toStorable(String(key)), toStorable(parentId))
+  const id = rowId(schema, toStorable(String(key)), toStorable(parentId))
   if (!isStorableId(id)) return { reason: 'id_too_long' }
   const text = JSON.stringify(record)
-  const parentJson = usedParentParts(shape, parent)
+  const parentJson = usedParentParts(schema, parent)
   const head = {
     id,
     parentId: toStorable(parentId),
@@ -97,7 +97,7 @@ export function parseRow(
   return {
     ...head,
     row: () => {
-      row ??= { ...head, record: text, parent: parentJson, ...extractFields(shape, record, parent, head.id) }
+      row ??= { ...head, record: text, parent: parentJson, ...extractFields(schema, record, parent, head.id) }
       return row
     },
   }
@@ -123,14 +123,14 @@ function isDeeperThan(levels: number, value: unknown): boolean {
 
 /** One pass over the fields, since this runs for every changed record. */
 function extractFields(
-  shape: EntitySchema,
+  schema: EntitySchema,
   record: Readonly<Record<string, unknown>>,
   parent: unknown,
   id: string,
 ): Omit<Row, 'id' | 'parentId' | 'hash' | 'record' | 'parent'> {
   const data: Record<string, unknown> = {}
   const parts: Parts = { values: {}, instants: {}, texts: {}, nested: [], mistyped: [] }
-  for (const field of shape.fields) {
+  for (const field of schema.fields) {
     const value = valueIn(field, record, parent)
     if (value === undefined) continue
     data[field.name] = value
@@ -143,8 +143,8 @@ function extractFields(
     data: JSON.stringify(data),
     ...compared,
     leaves,
-    ...indexedParts(shape, parts.texts, leaves),
-    isMarked: shape.mark !== undefined && record[shape.mark] === true,
+    ...indexedParts(schema, parts.texts, leaves),
+    isMarked: schema.mark !== undefined && record[schema.mark] === true,
   }
 }
 
@@ -157,8 +157,8 @@ export function isRow(row: Row | InvalidRecord): row is Row {
 }
 
 /** Row ids are unique also where keys are unique only per parent. */
-export function rowId(shape: EntitySchema, key: string, parentId: string): string {
-  return shape.isKeyOfParent ? `${parentId}/${key}` : key
+export function rowId(schema: EntitySchema, key: string, parentId: string): string {
+  return schema.isKeyOfParent ? `${parentId}/${key}` : key
 }
 
 /** Undefined for fields derived from row metadata. */
@@ -252,12 +252,12 @@ function addNested({ nested, mistyped }: Parts, field: Field, value: unknown): v
 
 /** Computed while parsing, outside of the write transaction, which blocks other writers. */
 function indexedParts(
-  shape: EntitySchema,
+  schema: EntitySchema,
   texts: Row['texts'],
   leaves: Leaves,
 ): Pick<Row, 'leavesJson' | 'valueTokens' | 'textHash'> {
-  const folded = textFields(shape).map(({ name }) => texts[name]?.folded ?? '')
-  const inMaps = mapTexts(shape, leaves)
+  const folded = textFields(schema).map(({ name }) => texts[name]?.folded ?? '')
+  const inMaps = mapTexts(schema, leaves)
   return {
     leavesJson: leavesJson(leaves),
     valueTokens: inMaps.map(([key, text]) => valueToken(key, text)),

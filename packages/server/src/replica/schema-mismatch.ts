@@ -11,7 +11,7 @@ import { type Layout, layoutOf } from './layout.ts'
 import type { Send } from './pipeline.ts'
 import type { EntitySchema } from './schema.ts'
 
-const CODE = 'OTHER_SHAPE'
+const CODE = 'SCHEMA_MISMATCH'
 
 export function schemaMismatch(table: string): StoreError {
   return new StoreError(
@@ -46,30 +46,30 @@ export function schemaText({ fields, key, mark, isKeyOfParent, ...names }: Entit
 
 /** Inverse of {@link schemaText}. */
 export function parseSchema(text: string): EntitySchema {
-  const { newest, ...shape } = JSON.parse(text) as Omit<EntitySchema, 'newest'> & {
+  const { newest, ...schema } = JSON.parse(text) as Omit<EntitySchema, 'newest'> & {
     readonly newest: string | null
   }
-  return { ...shape, newest: shape.fields.find(({ name }) => name === newest) }
+  return { ...schema, newest: schema.fields.find(({ name }) => name === newest) }
 }
 
 const digests = new WeakMap<EntitySchema, string>()
 
 /** Compared in every batch, so it is short and cached. */
-export function schemaDigest(shape: EntitySchema): string {
-  const known = digests.get(shape) ?? hash('sha256', schemaText(shape), 'base64url')
-  digests.set(shape, known)
+export function schemaDigest(schema: EntitySchema): string {
+  const known = digests.get(schema) ?? hash('sha256', schemaText(schema), 'base64url')
+  digests.set(schema, known)
   return known
 }
 
 /**
  * Keeps the table in this schema until the transaction ends. Throws a schema mismatch when it has another.
  */
-export async function lockSchema(send: Send, { engine }: Layout, shape: EntitySchema): Promise<void> {
+export async function lockSchema(send: Send, { engine }: Layout, schema: EntitySchema): Promise<void> {
   const lock = engine === 'postgres' ? sql`FOR SHARE` : sql``
   const rows = await send(
-    sql`SELECT 1 FROM replica_tables WHERE name = ${shape.table} AND digest = ${schemaDigest(shape)} ${lock}`,
+    sql`SELECT 1 FROM replica_tables WHERE name = ${schema.table} AND digest = ${schemaDigest(schema)} ${lock}`,
   )
-  if (rows.length === 0) throw schemaMismatch(shape.table)
+  if (rows.length === 0) throw schemaMismatch(schema.table)
 }
 
 /** A release that has not used a table for this long is considered stopped. */
@@ -81,19 +81,19 @@ const UNUSED_MS = 5 * 60_000
  */
 export async function adoptSchema(
   { everyTenant, now }: Engine,
-  shape: EntitySchema,
+  schema: EntitySchema,
 ): Promise<'has it' | 'free' | 'taken'> {
   const { numUpdatedRows } = await everyTenant
     .updateTable('replica_tables')
     .set({ used_at: now })
-    .where('name', '=', shape.table)
-    .where('digest', '=', schemaDigest(shape))
+    .where('name', '=', schema.table)
+    .where('digest', '=', schemaDigest(schema))
     .executeTakeFirst()
   if (numUpdatedRows > 0n) return 'has it'
   const user = await everyTenant
     .selectFrom('replica_tables')
     .select('name')
-    .where('name', '=', shape.table)
+    .where('name', '=', schema.table)
     .where('used_at', '>', sql<number>`${now} - ${UNUSED_MS}`)
     .executeTakeFirst()
   return user === undefined ? 'free' : 'taken'
@@ -102,15 +102,15 @@ export async function adoptSchema(
 /**
  * Whether the existing table, perhaps of another schema, has all columns that searches of this schema read.
  */
-export async function hasColumns({ everyTenant, words }: Engine, shape: EntitySchema): Promise<boolean> {
+export async function hasColumns({ everyTenant, words }: Engine, schema: EntitySchema): Promise<boolean> {
   const known = await everyTenant
     .selectFrom('replica_tables')
-    .select('shape')
-    .where('name', '=', shape.table)
+    .select('schema')
+    .where('name', '=', schema.table)
     .executeTakeFirst()
   if (known === undefined) return false
-  const existing = columnsOf(layoutOf(parseSchema(known.shape), words.engine))
-  return columnsOf(layoutOf(shape, words.engine)).every((column) => existing.includes(column))
+  const existing = columnsOf(layoutOf(parseSchema(known.schema), words.engine))
+  return columnsOf(layoutOf(schema, words.engine)).every((column) => existing.includes(column))
 }
 
 function columnsOf({ main, texts }: Layout): string[] {

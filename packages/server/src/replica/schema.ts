@@ -197,5 +197,5 @@ const MAX_TABLE_NAME = 40
 
 /** Slugs are kebab-case and entities snake_case, so a double underscore separates them unambiguously. */
 function tableName(connector: string, entity: string): string {
-  return columnNames([`copy_${connector}__${entity}`], MAX_TABLE_NAME)[0] as string
+  return columnNames([`replica_${connector}__${entity}`], MAX_TABLE_NAME)[0] as string
 }

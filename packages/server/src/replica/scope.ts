@@ -13,14 +13,14 @@ export interface ReplicaScope {
   readonly connectorId: string
 }
 
-export type LayoutFor = (shape: EntitySchema) => Layout
+export type LayoutFor = (schema: EntitySchema) => Layout
 
 /** Caches the layout of each schema. */
 export function layouts({ words }: Pick<Engine, 'words'>): LayoutFor {
   const known = new WeakMap<EntitySchema, Layout>()
-  return (shape) => {
-    const layout = known.get(shape) ?? layoutOf(shape, words.engine)
-    known.set(shape, layout)
+  return (schema) => {
+    const layout = known.get(schema) ?? layoutOf(schema, words.engine)
+    known.set(schema, layout)
     return layout
   }
 }

@@ -143,11 +143,11 @@ async function insertTombstones(
     of: () => value,
   }))
   const id = { name: 'id', of: (one: string) => one }
-  const ending = `ON CONFLICT (connector_id, id) DO NOTHING RETURNING id, ${engine === 'sqlite' ? 'n' : '0 AS n'}`
+  const ending = `ON CONFLICT (connector_id, id) DO NOTHING RETURNING id, ${engine === 'sqlite' ? 'row_no' : '0 AS row_no'}`
   const into = main.name
   const keys = key.map((name) => ({
     name,
-    of: (row: InsertedRow) => (name === 'n' ? row.n : name === 'id' ? row.id : connectorId),
+    of: (row: InsertedRow) => (name === 'row_no' ? row.row_no : name === 'id' ? row.id : connectorId),
   }))
   const empty = ['record', 'data'].map((name) => ({ name, of: () => '{}' }))
   await pipelined(tx, async (send) => {
@@ -164,5 +164,5 @@ async function insertTombstones(
 
 interface InsertedRow {
   readonly id: string
-  readonly n: number
+  readonly row_no: number
 }

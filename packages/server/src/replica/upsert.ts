@@ -24,13 +24,13 @@ export interface UpsertResult {
 
 export async function upsert(
   tx: Tx,
-  shape: EntitySchema,
+  schema: EntitySchema,
   layout: Layout,
   scope: ReplicaScope,
   records: readonly RowParts[],
   seen: Observation,
 ): Promise<UpsertResult> {
-  const all = records.map((parts) => ({ parts, parsed: parts.made ?? parseRow(shape, parts) }))
+  const all = records.map((parts) => ({ parts, parsed: parts.parsed ?? parseRow(schema, parts) }))
   // The last occurrence of a duplicate wins.
   const rows = [
     ...new Map(all.flatMap(({ parsed }) => (isParsed(parsed) ? [[parsed.id, parsed]] : []))).values(),
@@ -40,7 +40,7 @@ export async function upsert(
   )
   const fetchedAt = ({ id }: Pick<ParsedRow, 'id'>): number => times.get(id) ?? seen.fetchedAt
   const [, known] = await pipelined(tx, (send) =>
-    Promise.all([lockSchema(send, layout, shape), readRowVersions(send, layout, scope, idsOf(rows))]),
+    Promise.all([lockSchema(send, layout, schema), readRowVersions(send, layout, scope, idsOf(rows))]),
   )
   const byStatus = Map.groupBy(rows, (row) => statusOf(row, known.get(row.id), fetchedAt(row)))
   const { unchanged = [], stale = [], ...others } = Object.fromEntries(byStatus)
@@ -48,14 +48,14 @@ export async function upsert(
   for (const [at, some] of Map.groupBy([...unchanged, ...stale], fetchedAt))
     await markObserved(tx, layout, scope, some, { ...seen, fetchedAt: at })
   const textHashes = new Map(Array.from(known, ([id, { text_hash }]) => [id, text_hash]))
-  await writeRows(tx, { shape, layout, scope }, changed, { ...seen, fetchedAt }, textHashes)
+  await writeRows(tx, { schema, layout, scope }, changed, { ...seen, fetchedAt }, textHashes)
   return {
     changed: changed.length,
     unchanged: unchanged.length,
     stale: stale.length,
     mistyped: changed.reduce((sum, { mistyped }) => sum + mistyped.length, 0),
     quarantined: all.flatMap(({ parts, parsed }) =>
-      isParsed(parsed) ? [] : [{ key: keyOf(shape, parts), ...parsed }],
+      isParsed(parsed) ? [] : [{ key: keyOf(schema, parts), ...parsed }],
     ),
   }
 }

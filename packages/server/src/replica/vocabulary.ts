@@ -24,12 +24,12 @@ interface Entry {
  */
 export function addWords(
   send: Send,
-  shape: EntitySchema,
+  schema: EntitySchema,
   layout: Layout,
   { connectorId }: ReplicaScope,
   rows: readonly Row[],
 ): void {
-  const entries = entriesOf(shape, rows)
+  const entries = entriesOf(schema, rows)
   if (entries.length === 0) return
   send(nextVersion(layout, connectorId))
   send(sql`
@@ -61,8 +61,8 @@ function versionOf({ main }: Layout, connectorId: string): RawBuilder<unknown> {
 }
 
 /** Sorted by key, so that concurrent transactions take their locks in the same order. */
-function entriesOf(shape: EntitySchema, rows: readonly Row[]): Entry[] {
-  const fields = textFields(shape)
+function entriesOf(schema: EntitySchema, rows: readonly Row[]): Entry[] {
+  const fields = textFields(schema)
   return fields
     .flatMap((field) => {
       const words = new Set(rows.flatMap(({ texts }) => unspaced(texts[field.name]?.words ?? '')))

@@ -15,7 +15,7 @@ type Numbers = ReadonlyMap<string, number>
 /** @param isNew Whether the row has no index entries yet that must be deleted first. */
 export async function indexWords(
   send: Send,
-  shape: EntitySchema,
+  schema: EntitySchema,
   layout: Layout,
   { connectorId }: ReplicaScope,
   rows: readonly Row[],
@@ -28,12 +28,12 @@ export async function indexWords(
   const words: Cell<Row>[] = [
     { name: 'c', of: () => connectorToken(connectorId) },
     { name: 'm', of: ({ valueTokens }) => valueTokens.join(' ') },
-    ...textFields(shape).map((field) => ({
+    ...textFields(schema).map((field) => ({
       name: wordsColumn(field),
       of: ({ texts }: Row) => texts[field.name]?.words ?? '',
     })),
   ]
-  const names = nameFields(shape).map((field) => ({
+  const names = nameFields(schema).map((field) => ({
     name: foldedColumn(field),
     of: ({ texts }: Row) => texts[field.name]?.folded ?? '',
   }))

@@ -18,7 +18,7 @@ export interface Observation {
 
 /** The table and owner of the rows to write. */
 export interface ReplicaTable {
-  readonly shape: EntitySchema
+  readonly schema: EntitySchema
   readonly layout: Layout
   readonly scope: ReplicaScope
 }
@@ -82,7 +82,7 @@ type Numbers = ReadonlyMap<string, number>
 
 interface Written {
   readonly id: string
-  readonly n: number
+  readonly row_no: number
 }
 
 async function writeSideTables(
@@ -93,13 +93,13 @@ async function writeSideTables(
   numbers: Numbers,
   isNew: (row: Row) => boolean,
 ): Promise<void> {
-  const { shape, layout, scope } = target
+  const { schema, layout, scope } = target
   // The slowest statements come first: the values of the others are built while they run.
   await pipelined(tx, async (send) => {
     await writeSideTable(send, target, layout.texts, rows, numbers)
     await writeSideTable(send, target, layout.documents, rows, numbers)
-    await indexWords(send, shape, layout, scope, reworded, numbers, isNew)
-    addWords(send, shape, layout, scope, reworded)
+    await indexWords(send, schema, layout, scope, reworded, numbers, isNew)
+    addWords(send, schema, layout, scope, reworded)
   })
 }
 
@@ -119,11 +119,11 @@ async function writeMain(
   const ending = `
     ON CONFLICT (connector_id, id) DO UPDATE SET ${changes}
     WHERE t.observed_at <= excluded.observed_at AND t.org = excluded.org
-    RETURNING id, ${layout.engine === 'sqlite' ? 'n' : '0 AS n'}`
+    RETURNING id, ${layout.engine === 'sqlite' ? 'row_no' : '0 AS row_no'}`
   const cells = [...ids, ...own, ...layout.main.columns]
   const insert = { engine: layout.engine, into: layout.main.name, cells, ending }
   const written = await pipelined(tx, (send) => sendRows<Row, Written>(send, insert, rows))
-  return new Map((await Promise.all(written)).flat().map(({ id, n }) => [id, n]))
+  return new Map((await Promise.all(written)).flat().map(({ id, row_no }) => [id, row_no]))
 }
 
 async function writeSideTable(
@@ -134,7 +134,7 @@ async function writeSideTable(
   numbers: Numbers,
 ): Promise<void> {
   const ids: Readonly<Record<string, (row: Row) => string | number | undefined>> = {
-    n: ({ id }) => numbers.get(id),
+    row_no: ({ id }) => numbers.get(id),
     connector_id: () => connectorId,
     id: ({ id }) => id,
   }

@@ -92,7 +92,7 @@ function isMapValue({ field, path }: FieldPath): boolean {
 function matches(index: string | undefined, parts: readonly string[]): Sql {
   const table = ref(index ?? '')
   const deadlineCheck = SQLITE.deadlineCheck(sql`rowid`, ROWS_BETWEEN_CHECKS, 0) ?? sql`1 = 1`
-  return sql`t.n IN (SELECT rowid FROM ${table} WHERE ${table} MATCH ${parts.join(' AND ')} AND ${deadlineCheck})`
+  return sql`t.row_no IN (SELECT rowid FROM ${table} WHERE ${table} MATCH ${parts.join(' AND ')} AND ${deadlineCheck})`
 }
 
 function quoted(text: string): string {

@@ -55,7 +55,7 @@ async function sampleOwnership(engine: Engine, scope: ReplicaScope, layout: Layo
   const samples = JSON.stringify(Array.from({ length: SAMPLE }, () => Math.random()))
   const query = sql`
     SELECT count(*) AS seen, count(CASE WHEN connector_id = ${scope.connectorId} THEN 1 END) AS own
-    FROM ${main} WHERE n IN (SELECT 1 + CAST(value * (SELECT max(n) FROM ${main}) AS INTEGER) FROM json_each(${samples}))`
+    FROM ${main} WHERE row_no IN (SELECT 1 + CAST(value * (SELECT max(row_no) FROM ${main}) AS INTEGER) FROM json_each(${samples}))`
   const effort = { ms: 1000 }
   const [found] = await engine.query<{ readonly seen: number; readonly own: number }>(
     scope,

@@ -47,7 +47,7 @@ function distinctTexts(
   const text = path === undefined ? columnOf(field, 'words') : elementOf(dialect, 'words')
   const elements = path === undefined ? sql`` : sql`, ${dialect.elements(leafKeys('words', path))}`
   const same = layout.key.map((name) => sql`x.${ref(name)} = t.${ref(name)}`)
-  const deadlineCheck = dialect.deadlineCheck(sql`t.n`, ROWS_BETWEEN_CHECKS)
+  const deadlineCheck = dialect.deadlineCheck(sql`t.row_no`, ROWS_BETWEEN_CHECKS)
   return sql`
     SELECT DISTINCT ${text} AS text
     FROM ${ref(layout.main.name)} AS t JOIN ${ref(layout.texts.name)} AS x ON ${join(same, ' AND ')}

@@ -148,7 +148,7 @@ function matchingRows(
 ): Sql {
   const { layout, dialect, scope } = compiler
   const { score } = compiled
-  const key = layout.engine === 'sqlite' ? sql`t.n` : sql`t.connector_id`
+  const key = layout.engine === 'sqlite' ? sql`t.row_no` : sql`t.connector_id`
   const ownKey = query.schema.isKeyOfParent ? [sql`substr(t.id, length(t.parent_id) + 2) AS key`] : []
   const known = [sql`t.id, ${key}, t.bytes, t.is_deleted, t.changed_at`, ...ownKey]
   const isFullScan = access === 'all' && compiler.ownsMajority
@@ -159,7 +159,7 @@ function matchingRows(
     ...(score === undefined ? [] : [sql`${score} AS score`]),
     ...others.map(selectKey),
   ]
-  const deadlineCheck = dialect.deadlineCheck(sql`t.n`, rowsBetweenChecks(compiler, query.filter))
+  const deadlineCheck = dialect.deadlineCheck(sql`t.row_no`, rowsBetweenChecks(compiler, query.filter))
   // SQLite evaluates tests in this order: the most selective first, except for the deadline check.
   const ofConnector = sql`${connector} = ${scope.connectorId}`
   const tests = [

@@ -52,7 +52,9 @@ export function wordsScore({ dialect, layout }: Compiler, fieldPath: FieldPath, 
  * it.
  */
 function fromTexts({ engine, texts }: Compiler['layout'], score: Sql): Sql {
-  return engine === 'sqlite' ? sql`(SELECT ${score} FROM ${ref(texts.name)} AS x WHERE x.n = t.n)` : score
+  return engine === 'sqlite'
+    ? sql`(SELECT ${score} FROM ${ref(texts.name)} AS x WHERE x.row_no = t.row_no)`
+    : score
 }
 
 /**

@@ -12,7 +12,7 @@ export interface RewrapResult {
    * Data keys that do not open, because they are damaged or moved or their key is missing. They are left
    * unchanged.
    */
-  readonly broken: readonly Pick<SealedKey, 'kind' | 'place' | 'kid'>[]
+  readonly broken: readonly Pick<SealedKey, 'kind' | 'context' | 'kid'>[]
 }
 
 /**
@@ -54,13 +54,13 @@ async function* batches(store: SealedKeyStore, kind: SealedKind, kid: string): A
     const batch = await store.others(kind, kid, after, BATCH)
     if (batch.length === 0) return
     yield batch
-    after = batch.at(-1)?.place
+    after = batch.at(-1)?.context
   }
 }
 
-function rewrapped(ring: KeyRing, { place, kid, wrapped_dek }: SealedKey): WrappedKey | undefined {
+function rewrapped(ring: KeyRing, { context, kid, wrapped_dek }: SealedKey): WrappedKey | undefined {
   try {
-    return rewrap(ring, place, { kid, wrapped_dek })
+    return rewrap(ring, context, { kid, wrapped_dek })
   } catch {
     return undefined
   }

@@ -9,7 +9,7 @@ export type SealedKind = (typeof SEALED_KINDS)[number]
 /** The wrapped data key of a sealed value, and its seal context. */
 export interface SealedKey extends WrappedKey {
   readonly kind: SealedKind
-  readonly place: SealContext
+  readonly context: SealContext
 }
 
 export interface KeyCount {
@@ -110,9 +110,9 @@ async function others(
   const { rows } = await sql<Row>`
     SELECT ${org} AS org, ${connector} AS connector, ${version} AS version, kid, wrapped_dek
     FROM ${sql.table(name)} WHERE kid <> ${kid} ${from} ORDER BY ${key} LIMIT ${limit}`.execute(db)
-  return rows.map(({ kid, wrapped_dek, ...place }) => ({
+  return rows.map(({ kid, wrapped_dek, ...context }) => ({
     kind,
-    place: { purpose, ...place },
+    context: { purpose, ...context },
     kid,
     wrapped_dek,
   }))
@@ -121,14 +121,14 @@ async function others(
 /** Compares the wrapped key, which is random, so equality means that it has not been replaced. */
 async function replace(
   tx: Db,
-  { kind, place, kid, wrapped_dek }: SealedKey,
+  { kind, context, kid, wrapped_dek }: SealedKey,
   next: WrappedKey,
 ): Promise<number> {
   const { name, columns, valuesOf } = TABLES[kind]
   const key = sql.join(columns.map((column) => sql.ref(column)))
   const done = await sql`
     UPDATE ${sql.table(name)} SET kid = ${next.kid}, wrapped_dek = ${next.wrapped_dek}
-    WHERE (${key}) = (${sql.join(valuesOf(place))}) AND kid = ${kid} AND wrapped_dek = ${wrapped_dek}`.execute(
+    WHERE (${key}) = (${sql.join(valuesOf(context))}) AND kid = ${kid} AND wrapped_dek = ${wrapped_dek}`.execute(
     tx,
   )
   return Number(done.numAffectedRows ?? 0n)

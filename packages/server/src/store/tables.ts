@@ -92,7 +92,7 @@ export interface Tables {
   server_secrets: { name: string; kid: string; wrapped_dek: Buffer; sealed: Buffer; created_at: number }
   replica_tables: {
     name: string
-    shape: string
+    schema: string
     filled_to: string | null
     digest: string | null
     used_at: number

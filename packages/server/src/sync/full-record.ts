@@ -6,7 +6,7 @@ import { projectionParams } from './read-one.ts'
 
 export function isFullRecord(
   { entity, action }: Target,
-  { entity: table, shape, sync, fields }: EntityPlan,
+  { entity: table, schema, sync, fields }: EntityPlan,
   answer: unknown,
   params: Readonly<Record<string, unknown>>,
 ): boolean {
@@ -23,7 +23,7 @@ export function isFullRecord(
     !isMasked &&
     hasSameProjection &&
     sync.more === undefined &&
-    shape.key in answer &&
+    schema.key in answer &&
     fields.every((name) => name in answer)
   )
 }

@@ -31,7 +31,7 @@ export function keyOf({ params, target }: OwnWrite, own: EntityPlan, answer: unk
   const isCreation = target.action === 'create' && target.entity.name === own.entity.name
   const named = [keyParam(own.entity, others), keyParamOf(own.entity)].map((param) => params[param ?? ''])
   const requested = isCreation ? undefined : named.find((key) => key !== undefined)
-  const key = fieldOf(answer, own.shape.key) ?? requested
+  const key = fieldOf(answer, own.schema.key) ?? requested
   return key === undefined || key === null ? undefined : String(key)
 }
 
@@ -44,15 +44,15 @@ const ALTERNATIVE_KEY = /IdOr(?=[A-Z])/
  */
 export async function keyInReplica(
   { services: { replica, store }, target }: OwnWrite,
-  { entity, shape }: EntityPlan,
+  { entity, schema }: EntityPlan,
   identifier: string,
 ): Promise<string> {
   const [, other] = (keyParam(entity, []) ?? '').split(ALTERNATIVE_KEY, 2)
-  const field = shape.fields.find(({ name }) => name.toLowerCase() === other?.toLowerCase())
+  const field = schema.fields.find(({ name }) => name.toLowerCase() === other?.toLowerCase())
   if (field === undefined) return identifier
   const found = await replica.idsWith(
     store.engine.tenant(target.tenant),
-    shape,
+    schema,
     scopeOf(target),
     field,
     identifier,
@@ -80,14 +80,15 @@ export async function parentOf(
   const [param] = Object.keys(sync.with ?? {})
   const identifier = param === undefined ? undefined : params[param]
   if (parent === undefined || identifier === undefined) return undefined
-  await replica.prepareAny(parent.shape)
+  await replica.prepareAny(parent.schema)
   const db = store.engine.tenant(target.tenant)
-  const stored = await replica.record(db, parent.shape, scopeOf(target), String(identifier))
+  const stored = await replica.record(db, parent.schema, scopeOf(target), String(identifier))
   if (stored !== undefined) return { id: String(identifier), record: stored }
   const getParams = paramsOfGet(parent, String(identifier), undefined)
   const found = getParams && (await readOne(reader, parent, getParams))
-  if (found?.status !== 'found') return { id: String(identifier), record: { [parent.shape.key]: identifier } }
-  return { id: String(fieldOf(found.record, parent.shape.key)), record: found.record }
+  if (found?.status !== 'found')
+    return { id: String(identifier), record: { [parent.schema.key]: identifier } }
+  return { id: String(fieldOf(found.record, parent.schema.key)), record: found.record }
 }
 
 /**

@@ -16,11 +16,11 @@ export function countRecords({
   registry,
 }: Pick<Services, 'store' | 'replica' | 'registry'>): CountRecords {
   return async (type, { org, connector_id, entity }) => {
-    const shape = (await planOf(await registry.bySlug(type)))?.entities.get(entity)?.shape
-    if (shape === undefined) return 0
-    await replica.prepareAny(shape)
+    const schema = (await planOf(await registry.bySlug(type)))?.entities.get(entity)?.schema
+    if (schema === undefined) return 0
+    await replica.prepareAny(schema)
     const scope = { org, connectorId: connector_id }
-    return (await replica.count(store.engine.tenant(scope), shape, scope)).live
+    return (await replica.count(store.engine.tenant(scope), schema, scope)).live
   }
 }
 

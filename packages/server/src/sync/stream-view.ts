@@ -11,7 +11,7 @@ export interface StreamView {
   readonly running: boolean
   readonly complete: boolean
   readonly generation: number
-  readonly copied: number
+  readonly live_records: number
   readonly records: number
   readonly pages: number
   readonly changed: number
@@ -43,7 +43,7 @@ export const streamView: z.ZodType<StreamView> = z
     running: z.boolean().describe('Whether a worker holds the stream now.'),
     complete: z.boolean().describe('Whether the backfill has completed, so that the entity can be searched.'),
     generation: count.describe('Number of the latest completed full sync.'),
-    copied: count.describe('Live records in the replica.'),
+    live_records: count.describe('Live records in the replica.'),
     records: count.describe('Records that the current or latest run has read.'),
     pages: count,
     changed: count.describe('Records of the run that were new or changed.'),
@@ -65,8 +65,8 @@ export const streamView: z.ZodType<StreamView> = z
   })
   .meta({ id: 'Stream' })
 
-/** @param copied Number of live records in the replica. */
-export function viewStream(stream: Stream, copied: number, now: number): StreamView {
+/** @param live_records Number of live records in the replica. */
+export function viewStream(stream: Stream, live_records: number, now: number): StreamView {
   const {
     entity,
     phase,
@@ -88,7 +88,7 @@ export function viewStream(stream: Stream, copied: number, now: number): StreamV
     running: stream.lease_until > now,
     complete: stream.completed_generation > 0,
     generation: stream.completed_generation,
-    copied,
+    live_records,
     records,
     pages,
     changed,

@@ -24,10 +24,10 @@ export async function tombstoneRows(
   ids: readonly string[],
   observedAt: number,
 ): Promise<number> {
-  const deleted = await replica.tombstone(tx, own.shape, scope, ids, { observedAt })
+  const deleted = await replica.tombstone(tx, own.schema, scope, ids, { observedAt })
   for (const child of childrenOf(plan, own)) {
     for (const parentId of ids)
-      await replica.sweep(tx, child.shape, scope, MAX, { parentId, observedAt, limit: MAX })
+      await replica.sweep(tx, child.schema, scope, MAX, { parentId, observedAt, limit: MAX })
   }
   return deleted
 }
@@ -45,5 +45,5 @@ export async function prepareTombstones(
   plan: ConnectorPlan,
   own: EntityPlan,
 ): Promise<void> {
-  for (const { shape } of [own, ...childrenOf(plan, own)]) await replica.prepareAny(shape)
+  for (const { schema } of [own, ...childrenOf(plan, own)]) await replica.prepareAny(schema)
 }

@@ -103,7 +103,7 @@ async function runClaimed(
   const plan = connector && (await planOf(await services.registry.bySlug(connector.type)))
   const own = plan?.entities.get(claim.entity)
   if (connector === undefined || plan === undefined || own === undefined) return
-  if (own.parent && !(await isComplete(shared, claim, own.parent.shape.entity)))
+  if (own.parent && !(await isComplete(shared, claim, own.parent.schema.entity)))
     return postponeRun(store.engine, claim, PARENT_WAIT_MS)
   const offset = claimedAt - monotonic()
   // Rounded, since time columns are integers.
@@ -117,9 +117,9 @@ async function runClaimed(
   const reader = openReader({ services, tenant, connector, plan, memory, now, admit, signal: lost })
   const scope = { org: claim.org, connectorId: claim.connector_id }
   const observer = observeStream(services, connector, claim.entity)
-  await replica.prepare(own.shape)
+  await replica.prepare(own.schema)
   await prepareTombstones(replica, plan, own)
-  if (own.parent) await replica.prepareAny(own.parent.shape)
+  if (own.parent) await replica.prepareAny(own.parent.schema)
   const run: Run = { plan, own, scope, reader, replica, claim, engine: store.engine, stream, now, observer }
   await runStream(run, { intervals: config.sync, signal: pause })
 }

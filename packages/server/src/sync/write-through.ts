@@ -126,8 +126,8 @@ async function upsert(
   const { replica } = write.services
   const row = { record, ...(parent && { parent: parent.record, parentId: parent.id }) }
   const seen = { generation: generation + 1, fetchedAt }
-  await replica.prepare(own.shape)
-  await commit(write, own, (tx) => replica.upsert(tx, own.shape, scopeOf(write.target), [row], seen))
+  await replica.prepare(own.schema)
+  await commit(write, own, (tx) => replica.upsert(tx, own.schema, scopeOf(write.target), [row], seen))
 }
 
 async function tombstone(
@@ -141,7 +141,7 @@ async function tombstone(
   const context = { replica, plan, own, scope: scopeOf(target) }
   await prepareTombstones(replica, plan, own)
   const key = await keyInReplica(write, own, identifier)
-  const id = rowId(own.shape, key, parent?.id ?? '')
+  const id = rowId(own.schema, key, parent?.id ?? '')
   await commit(write, own, (tx) => tombstoneRows(tx, context, [id], reader.now()))
 }
 
@@ -160,8 +160,8 @@ function streamOf(write: OwnWrite, own: EntityPlan): Promise<Stream | undefined>
   return findStream(write.services.store.engine.tenant(key), key)
 }
 
-function streamKeyOf({ target: { connector } }: OwnWrite, { shape }: EntityPlan): StreamKey {
-  return { org: connector.org, connector_id: connector.id, entity: shape.entity }
+function streamKeyOf({ target: { connector } }: OwnWrite, { schema }: EntityPlan): StreamKey {
+  return { org: connector.org, connector_id: connector.id, entity: schema.entity }
 }
 
 /**

@@ -140,10 +140,10 @@ describe('rewrapping', () => {
     const [id = ''] = ids
     const { ring, kid } = nextRing()
     const old = (await sealedKeys().others('credentials', kid, undefined, 1000)).find(
-      ({ place }) => place.connector === id,
+      ({ context }) => context.connector === id,
     )
     if (old === undefined) throw new Error('the connector has no credentials')
-    const next = rewrap(ring, old.place, old)
+    const next = rewrap(ring, old.context, old)
     await h.ask('PATCH', `/v1/integrations/connectors/${id}`, {
       token,
       body: { credentials: { api_key: 'newer' } },

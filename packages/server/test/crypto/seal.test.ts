@@ -5,7 +5,7 @@ import { rewrap, type SealContext, type Sealed, seal, unseal } from '../../src/c
 import { Secret } from '../../src/crypto/secret.ts'
 
 const ring = parseKeyRing(newKeyRing())
-const place: SealContext = { purpose: 'credentials', org: 'app_1', connector: 'con_1', version: 1 }
+const context: SealContext = { purpose: 'credentials', org: 'app_1', connector: 'con_1', version: 1 }
 const plain = Buffer.from('{"api_key":"sk_1"}')
 
 function flip(bytes: Buffer, at: number): Buffer {
@@ -16,11 +16,11 @@ function flip(bytes: Buffer, at: number): Buffer {
 
 describe('sealing', () => {
   test('round-trips a value', () => {
-    expect(unseal(ring, place, seal(ring, place, plain))).toEqual(plain)
+    expect(unseal(ring, context, seal(ring, context, plain))).toEqual(plain)
   })
 
   test('every sealed value has its own key and IV', () => {
-    const [a, b] = [seal(ring, place, plain), seal(ring, place, plain)]
+    const [a, b] = [seal(ring, context, plain), seal(ring, context, plain)]
     expect(a.sealed.equals(b.sealed)).toBe(false)
     expect(a.wrapped_dek.equals(b.wrapped_dek)).toBe(false)
   })
@@ -31,34 +31,34 @@ describe('sealing', () => {
     ['an older version', { version: 2 }],
     ['another purpose', { purpose: 'server' }],
   ])('a row that belongs to %s does not open', (_, other) => {
-    const sealed = seal(ring, place, plain)
-    expect(() => unseal(ring, { ...place, ...other }, sealed)).toThrow()
+    const sealed = seal(ring, context, plain)
+    expect(() => unseal(ring, { ...context, ...other }, sealed)).toThrow()
   })
 
   test('a change of any byte of value or key is detected', () => {
-    const value = seal(ring, place, plain)
+    const value = seal(ring, context, plain)
     for (const column of ['sealed', 'wrapped_dek'] as const) {
       for (let at = 0; at < value[column].length; at++) {
         const tampered = { ...value, [column]: flip(value[column], at) }
-        expect(() => unseal(ring, place, tampered), `${column} ${at}`).toThrow()
+        expect(() => unseal(ring, context, tampered), `${column} ${at}`).toThrow()
       }
     }
   })
 
   test('a truncated tag is rejected', () => {
-    const value = seal(ring, place, plain)
+    const value = seal(ring, context, plain)
     for (const cut of [1, 4, 12, 16, value.sealed.length]) {
       expect(
-        () => unseal(ring, place, { ...value, sealed: value.sealed.subarray(0, -cut) }),
+        () => unseal(ring, context, { ...value, sealed: value.sealed.subarray(0, -cut) }),
         `${cut}`,
       ).toThrow()
     }
   })
 
   test('a value under a swapped key does not open', () => {
-    const [a, b] = [seal(ring, place, plain), seal(ring, place, plain)]
+    const [a, b] = [seal(ring, context, plain), seal(ring, context, plain)]
     const swapped: Sealed = { ...a, wrapped_dek: b.wrapped_dek }
-    expect(() => unseal(ring, place, swapped)).toThrow()
+    expect(() => unseal(ring, context, swapped)).toThrow()
   })
 
   test('after rotation a value still opens with the old key', () => {
@@ -66,9 +66,9 @@ describe('sealing', () => {
     const oldText = JSON.parse(newKeyRing())
     const old = parseKeyRing(JSON.stringify(oldText))
     const rotated = parseKeyRing(JSON.stringify({ active: 'k2', keys: { ...oldText.keys, k2: keys.k1 } }))
-    const value = seal(old, place, plain)
-    expect(unseal(rotated, place, value)).toEqual(plain)
-    expect(seal(rotated, place, plain).kid).toBe('k2')
+    const value = seal(old, context, plain)
+    expect(unseal(rotated, context, value)).toEqual(plain)
+    expect(seal(rotated, context, plain).kid).toBe('k2')
   })
 })
 
@@ -79,11 +79,11 @@ describe('rewrapping', () => {
   const both = ringOf('k2', { k1: first, k2: second })
 
   test('lets the value open with the new key alone and does not change it', () => {
-    const value = seal(ringOf('k1', { k1: first }), place, plain)
-    const moved = { ...value, ...rewrap(both, place, value) }
+    const value = seal(ringOf('k1', { k1: first }), context, plain)
+    const moved = { ...value, ...rewrap(both, context, value) }
     expect(moved.kid).toBe('k2')
     expect(moved.sealed).toBe(value.sealed)
-    expect(unseal(ringOf('k2', { k2: second }), place, moved)).toEqual(plain)
+    expect(unseal(ringOf('k2', { k2: second }), context, moved)).toEqual(plain)
   })
 
   test.each<[string, Partial<SealContext>]>([
@@ -91,15 +91,18 @@ describe('rewrapping', () => {
     ['another connector', { connector: 'con_2' }],
     ['another version', { version: 2 }],
   ])('rejects the key of %s', (_, other) => {
-    const value = seal(ringOf('k1', { k1: first }), place, plain)
-    expect(() => rewrap(both, { ...place, ...other }, value)).toThrow()
+    const value = seal(ringOf('k1', { k1: first }), context, plain)
+    expect(() => rewrap(both, { ...context, ...other }, value)).toThrow()
   })
 
   test('rejects a modified key and a truncated one', () => {
-    const { kid, wrapped_dek } = seal(ringOf('k1', { k1: first }), place, plain)
+    const { kid, wrapped_dek } = seal(ringOf('k1', { k1: first }), context, plain)
     for (let at = 0; at < wrapped_dek.length; at++) {
-      expect(() => rewrap(both, place, { kid, wrapped_dek: flip(wrapped_dek, at) }), `${at}`).toThrow()
-      expect(() => rewrap(both, place, { kid, wrapped_dek: wrapped_dek.subarray(0, at) }), `${at}`).toThrow()
+      expect(() => rewrap(both, context, { kid, wrapped_dek: flip(wrapped_dek, at) }), `${at}`).toThrow()
+      expect(
+        () => rewrap(both, context, { kid, wrapped_dek: wrapped_dek.subarray(0, at) }),
+        `${at}`,
+      ).toThrow()
     }
   })
 })

@@ -34,7 +34,7 @@ describe('the streams of a connector', () => {
     expect(body.data[0]).toMatchObject({
       complete: true,
       generation: 1,
-      copied: 12,
+      live_records: 12,
       paused: false,
       failures: 0,
       last_error: null,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Cell, sendRows } from '../../src/replica/insert.ts'
 import { pipelined } from '../../src/replica/pipeline.ts'
-import { openCopy, type TestCopy } from '../support/replica.ts'
+import { openReplica, type TestReplica } from '../support/replica.ts'
 import { ENGINE } from '../support/test-database.ts'
 
 interface Item {
@@ -28,26 +28,26 @@ const cells: Cell<Item>[] = [
   ...(isLite ? [] : [{ name: 'list', kind: 'list', of: ({ list }: Item) => list } as const]),
 ]
 
-let replica: TestCopy
+let replica: TestReplica
 
 beforeAll(async () => {
-  replica = await openCopy()
+  replica = await openReplica()
   const types = isLite
     ? 'text text, whole integer, real real, json blob'
     : 'text text, whole bigint, real double precision, json jsonb, list text[]'
-  await sql.raw(`CREATE TABLE copy_items (number integer, ${types})`).execute(replica.engine.everyTenant)
+  await sql.raw(`CREATE TABLE replica_items (number integer, ${types})`).execute(replica.engine.everyTenant)
 })
 afterAll(() => replica.close())
 
 async function insertAndRead(items: readonly Item[]): Promise<Item[]> {
-  const insert = { engine: ENGINE, into: 'copy_items', cells, ending: '' } as const
+  const insert = { engine: ENGINE, into: 'replica_items', cells, ending: '' } as const
   const list = isLite ? sql`'[]'` : sql`to_json(list)::text`
   const text = isLite ? sql`json(json)` : sql`json::text`
   return replica.within(async (tx) => {
-    await sql`DELETE FROM copy_items`.execute(tx)
+    await sql`DELETE FROM replica_items`.execute(tx)
     await pipelined(tx, (send) => sendRows(send, insert, items))
     const { rows } = await sql<Item & { readonly json: string; readonly list: string }>`
-      SELECT number, text, whole, real, ${text} AS json, ${list} AS list FROM copy_items ORDER BY number`.execute(
+      SELECT number, text, whole, real, ${text} AS json, ${list} AS list FROM replica_items ORDER BY number`.execute(
       tx,
     )
     return rows.map((row) => ({ ...row, json: JSON.parse(row.json), list: JSON.parse(row.list) }))
@@ -106,12 +106,12 @@ test('a large text that contains the separators is stored unchanged', async () =
 test('a failing statement rolls back those sent after it and reports the failure', async () => {
   const failing = replica.within(async (tx) => {
     await pipelined(tx, async (send) => {
-      send(sql`INSERT INTO copy_items (number) VALUES (-1)`)
+      send(sql`INSERT INTO replica_items (number) VALUES (-1)`)
       send(sql`SELECT * FROM not_there`)
-      send(sql`INSERT INTO copy_items (number) VALUES (-2)`)
+      send(sql`INSERT INTO replica_items (number) VALUES (-2)`)
     })
   })
   await expect(failing).rejects.toThrow('not_there')
-  const { rows } = await sql`SELECT 1 FROM copy_items WHERE number < 0`.execute(replica.engine.everyTenant)
+  const { rows } = await sql`SELECT 1 FROM replica_items WHERE number < 0`.execute(replica.engine.everyTenant)
   expect(rows).toEqual([])
 })

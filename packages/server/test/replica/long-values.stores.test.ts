@@ -13,7 +13,7 @@ import { parseSearch } from '../../src/search/parse-search.ts'
 import { ORDERS } from '../../src/search/query.ts'
 import { findRows } from '../../src/search/reference-search.ts'
 import { statementsFor } from '../../src/search/statement.ts'
-import { openCopy, SCOPE, type TestCopy } from '../support/replica.ts'
+import { openReplica, SCOPE, type TestReplica } from '../support/replica.ts'
 import { parseHits } from '../support/search-stage.ts'
 import { openScene } from '../support/sync-scene.ts'
 import { until } from '../support/synced.ts'
@@ -79,11 +79,11 @@ const QUERIES: readonly { readonly filter?: object; readonly sort?: readonly unk
   ]),
 ]
 
-let replica: TestCopy
+let replica: TestReplica
 let source: SearchSource
 
 beforeAll(async () => {
-  replica = await openCopy()
+  replica = await openReplica()
   source = searchSource(replica.engine)
   await replica.store.prepare(things)
 })
@@ -189,9 +189,9 @@ describe('long texts', () => {
     })
     const lines = plan.rows.map((row) => Object.values(row)[0]).join('\n')
     expect(lines).toMatch(
-      /Index Scan using copy_things__things_\w+ on copy_things__things|Bitmap Index Scan on copy_things__things_(?!pkey)/,
+      /Index Scan using replica_things__things_\w+ on replica_things__things|Bitmap Index Scan on replica_things__things_(?!pkey)/,
     )
-    expect(lines).not.toMatch(/using copy_things__things_pkey on copy_things__things t/)
+    expect(lines).not.toMatch(/using replica_things__things_pkey on replica_things__things t/)
   })
 })
 
@@ -203,11 +203,11 @@ test.runIf(ENGINE === 'postgres')(
     // An index on constant nulls, since the current rows are too long for the original expression.
     const columns = 'connector_id, (NULL::text), v_created DESC NULLS LAST, id'
     await sql
-      .raw(`CREATE INDEX copy_things__things_${digest} ON copy_things__things (${columns})`)
+      .raw(`CREATE INDEX replica_things__things_${digest} ON replica_things__things (${columns})`)
       .execute(db)
     await db.updateTable('replica_tables').set({ digest: 'an earlier one' }).execute()
     await replicaStore(replica.engine).prepare(things)
-    const names = await sql`SELECT 1 FROM pg_indexes WHERE indexname = ${`copy_things__things_${digest}`}
+    const names = await sql`SELECT 1 FROM pg_indexes WHERE indexname = ${`replica_things__things_${digest}`}
     AND schemaname = current_schema()`.execute(db)
     expect(names.rows).toEqual([])
     await expectAll()

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { layoutOf } from '../../src/replica/layout.ts'
 import type { Send } from '../../src/replica/pipeline.ts'
 import { readRowVersions } from '../../src/replica/row-versions.ts'
-import { openCopy, SCOPE, shapeIn, type TestCopy } from '../support/replica.ts'
+import { openReplica, SCOPE, schemaIn, type TestReplica } from '../support/replica.ts'
 
-const customers = shapeIn('customers')
-let replica: TestCopy
+const customers = schemaIn('customers')
+let replica: TestReplica
 
 beforeAll(async () => {
-  replica = await openCopy()
+  replica = await openReplica()
   const records = Array.from({ length: 1000 }, (_, n) => ({ id: `cus_${n}`, email: `a${n}@b.c`, created: n }))
   await replica.put(customers, records)
   await sql.raw(`ANALYZE ${customers.table}`).execute(replica.engine.everyTenant)

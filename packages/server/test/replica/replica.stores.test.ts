@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EntitySchema } from '../../src/replica/schema.ts'
-import { openCopy, SCOPE, shapeIn, type TestCopy } from '../support/replica.ts'
+import { openReplica, SCOPE, schemaIn, type TestReplica } from '../support/replica.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { query } from '../support/test-database.ts'
 
-const customers = shapeIn('customers')
-const refunds = shapeIn('refunds')
-const invoices = shapeIn('invoices')
+const customers = schemaIn('customers')
+const refunds = schemaIn('refunds')
+const invoices = schemaIn('invoices')
 
-let replica: TestCopy
+let replica: TestReplica
 const folder = tempFolder()
 
 beforeAll(async () => {
-  replica = await openCopy(folder)
+  replica = await openReplica(folder)
 })
 afterAll(() => replica.close())
 
-const ids = async (shape: EntitySchema): Promise<string[]> =>
-  (await replica.store.records(replica.engine.tenant(SCOPE), shape, SCOPE, { limit: 1000 })).map(
+const ids = async (schema: EntitySchema): Promise<string[]> =>
+  (await replica.store.records(replica.engine.tenant(SCOPE), schema, SCOPE, { limit: 1000 })).map(
     ({ id }) => id,
   )
 

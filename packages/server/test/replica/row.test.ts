@@ -10,8 +10,8 @@ const customers = schemaOf(payments, 'customers') as EntitySchema
 const comments = schemaOf(issues, 'issue_comments', { each: 'issues' }) as EntitySchema
 const permissions = schemaOf(drive, 'permissions', { each: 'files', unique: 'parent' }) as EntitySchema
 
-function row(shape: EntitySchema, parts: RowParts): Row {
-  const parsed = toRow(shape, parts)
+function row(schema: EntitySchema, parts: RowParts): Row {
+  const parsed = toRow(schema, parts)
   if (!isRow(parsed)) throw new Error(parsed.reason)
   return parsed
 }
@@ -19,8 +19,8 @@ function row(shape: EntitySchema, parts: RowParts): Row {
 const nested = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
 
 describe('the schema of an entity', () => {
-  const sourceOf = (shape: EntitySchema, name: string) =>
-    shape.fields.find((field) => field.name === name)?.source
+  const sourceOf = (schema: EntitySchema, name: string) =>
+    schema.fields.find((field) => field.name === name)?.source
 
   test.each([
     ['a field of the record', customers, 'email', { of: 'record', path: ['email'] }],
@@ -39,8 +39,8 @@ describe('the schema of an entity', () => {
       'subscription',
       { of: 'record', path: ['parent', 'subscription_details', 'subscription'], own: 'subscription' },
     ],
-  ])('%s', (_, shape, name, source) => {
-    expect(sourceOf(shape, name)).toEqual(source)
+  ])('%s', (_, schema, name, source) => {
+    expect(sourceOf(schema, name)).toEqual(source)
   })
 
   test('is undefined for entities that are not searchable', () => {
@@ -61,7 +61,7 @@ describe('the schema of an entity', () => {
       Object.keys(catalog.entities).flatMap((entity) => schemaOf(catalog, entity)?.table ?? []),
     )
     expect(new Set(tables).size).toBe(tables.length)
-    expect(tables.every((name) => /^copy_\w{1,40}$/.test(name))).toBe(true)
+    expect(tables.every((name) => /^replica_\w{1,40}$/.test(name))).toBe(true)
   })
 })
 

@@ -4,24 +4,24 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { EntitySchema } from '../../src/replica/schema.ts'
 import { isSchemaMismatch } from '../../src/replica/schema-mismatch.ts'
-import { openCopy, SCOPE, shapeIn, type TestCopy } from '../support/replica.ts'
+import { openReplica, SCOPE, schemaIn, type TestReplica } from '../support/replica.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { query } from '../support/test-database.ts'
 
-const customers = shapeIn('customers')
+const customers = schemaIn('customers')
 
 function without(names: readonly string[]): EntitySchema {
   const fields = customers.fields.filter(({ name }) => !names.includes(name))
-  return { ...customers, table: 'copy_changing', fields }
+  return { ...customers, table: 'replica_changing', fields }
 }
 
-const opened: TestCopy[] = []
+const opened: TestReplica[] = []
 afterEach(async () => {
   for (const one of opened.splice(0)) await one.close()
 })
 
-async function open(folder: string): Promise<TestCopy> {
-  const replica = await openCopy(folder)
+async function open(folder: string): Promise<TestReplica> {
+  const replica = await openReplica(folder)
   opened.push(replica)
   return replica
 }
@@ -49,7 +49,7 @@ test('tables are migrated to a changed schema and filled from the stored records
   await before.put(without(['name', 'balance', 'metadata']), records)
   // An earlier release created the table without these columns.
   for (const column of ['c_description', 'c_email'])
-    await sql.raw(`ALTER TABLE copy_changing DROP COLUMN ${column}`).execute(before.engine.everyTenant)
+    await sql.raw(`ALTER TABLE replica_changing DROP COLUMN ${column}`).execute(before.engine.everyTenant)
   await before.within((tx) =>
     before.store.tombstone(tx, without(['name']), SCOPE, ['cus_0'], { observedAt: 2000 }),
   )
@@ -57,7 +57,7 @@ test('tables are migrated to a changed schema and filled from the stored records
   await (await open(folder)).store.prepare(without(['email']))
   const [sum] = await query(
     folder,
-    'SELECT sum(v_balance) AS balance, sum(is_deleted) AS gone, sum(is_hidden) AS hidden, sum(c_description) AS words FROM copy_changing',
+    'SELECT sum(v_balance) AS balance, sum(is_deleted) AS gone, sum(is_hidden) AS hidden, sum(c_description) AS words FROM replica_changing',
   )
   expect(sum).toMatchObject({ balance: (699 * 700) / 2 })
   expect([Number(sum?.gone), Number(sum?.hidden)]).toEqual([1, 1])
@@ -65,16 +65,16 @@ test('tables are migrated to a changed schema and filled from the stored records
   expect(Number(sum?.words)).toBe(2 * 699)
   const [text] = await query(
     folder,
-    "SELECT count(*) AS n FROM copy_changing_text WHERE w_name LIKE '% ada %'",
+    "SELECT count(*) AS n FROM replica_changing_text WHERE w_name LIKE '% ada %'",
   )
   expect(Number(text?.n)).toBe(700)
-  await expect(query(folder, 'SELECT v_email FROM copy_changing')).rejects.toThrow('v_email')
+  await expect(query(folder, 'SELECT v_email FROM replica_changing')).rejects.toThrow('v_email')
 })
 
 describe('an earlier release that still runs', () => {
   const [older, newer] = [without(['balance']), without(['email'])]
 
-  async function open2(): Promise<{ folder: string; old: TestCopy; fresh: TestCopy }> {
+  async function open2(): Promise<{ folder: string; old: TestReplica; fresh: TestReplica }> {
     const folder = tempFolder()
     return { folder, old: await open(folder), fresh: await open(folder) }
   }
@@ -98,7 +98,7 @@ describe('an earlier release that still runs', () => {
     await fresh.put(newer, page, 2000)
     const rows = await query(
       folder,
-      'SELECT v_name AS name, v_balance AS balance FROM copy_changing ORDER BY id',
+      'SELECT v_name AS name, v_balance AS balance FROM replica_changing ORDER BY id',
     )
     expect(rows).toEqual([
       { name: 'Ada 0', balance: 0 },
@@ -125,7 +125,7 @@ describe('an earlier release that still runs', () => {
     expect(outcomes).toEqual([...Array(pages).fill('done'), 'schema mismatch'])
     const [found] = await query(
       folder,
-      'SELECT count(*) AS rows, count(v_balance) AS filled, sum(v_balance) AS sum FROM copy_changing',
+      'SELECT count(*) AS rows, count(v_balance) AS filled, sum(v_balance) AS sum FROM replica_changing',
     )
     const each = (99 * 100) / 2
     expect([found?.rows, found?.filled, found?.sum].map(Number)).toEqual([
@@ -139,7 +139,7 @@ describe('an earlier release that still runs', () => {
     const { old, fresh } = await open2()
     await old.put(older, people(3))
     await fresh.store.prepare(newer)
-    old.store.doubt(older)
+    old.store.invalidate(older)
     expect(await outcomeOf(old.store.prepareToSearch(older))).toBe('schema mismatch')
     expect(await outcomeOf(old.store.prepareAny(older))).toBe('done')
     await old.within((tx) => old.store.tombstone(tx, older, SCOPE, ['cus_0'], { observedAt: 3000 }))
@@ -150,7 +150,7 @@ describe('an earlier release that still runs', () => {
     const { old, fresh } = await open2()
     await old.put(older, people(3))
     await fresh.store.prepare(without([]))
-    old.store.doubt(older)
+    old.store.invalidate(older)
     expect(await outcomeOf(old.store.prepareToSearch(older))).toBe('done')
     expect(await outcomeOf(old.store.prepare(older))).toBe('schema mismatch')
   })
@@ -159,12 +159,12 @@ describe('an earlier release that still runs', () => {
     const { folder, old, fresh } = await open2()
     await old.put(older, people(3))
     await fresh.put(newer, people(3))
-    old.store.doubt(older)
+    old.store.invalidate(older)
     expect(await outcomeOf(old.store.prepare(older))).toBe('schema mismatch')
     await query(folder, 'UPDATE replica_tables SET used_at = used_at - 300000')
     expect(await outcomeOf(old.put(older, people(3), 2000))).toBe('done')
     expect(await outcomeOf(fresh.put(newer, people(1), 3000))).toBe('schema mismatch')
-    const rows = await query(folder, 'SELECT v_email AS email FROM copy_changing ORDER BY id')
+    const rows = await query(folder, 'SELECT v_email AS email FROM replica_changing ORDER BY id')
     expect(rows.map(({ email }) => email)).toEqual(['a0@b.c', 'a1@b.c', 'a2@b.c'])
   })
 })

@@ -8,17 +8,17 @@ import { stringOf } from '../../src/search/json-text.ts'
 import { createSearches, type Searches } from '../../src/search/search.ts'
 import { type Engine, QueryTimeout } from '../../src/store/engine.ts'
 import { IN_TIME } from '../../src/store/sqlite/connection.ts'
-import { openCopy, SCOPE, shapeIn, type TestCopy } from '../support/replica.ts'
+import { openReplica, SCOPE, schemaIn, type TestReplica } from '../support/replica.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { ENGINE, query } from '../support/test-database.ts'
 
-const customers = shapeIn('customers')
+const customers = schemaIn('customers')
 const folder = tempFolder()
 const key = new Secret(Buffer.alloc(32, 7))
-let replica: TestCopy
+let replica: TestReplica
 
 beforeAll(async () => {
-  replica = await openCopy(folder)
+  replica = await openReplica(folder)
   const people = Array.from({ length: 5 }, (_, n) => ({ id: `cus_${n}`, name: `Ada ${n}` }))
   await replica.put(customers, people)
 })
@@ -41,7 +41,7 @@ describe('a statement of a search', () => {
 
   test.each([
     `DELETE FROM ${customers.table}`,
-    `INSERT INTO replica_tables (name, shape) VALUES ('x', '{}')`,
+    `INSERT INTO replica_tables (name, schema) VALUES ('x', '{}')`,
     'CREATE TABLE mine (x text)',
   ])('is read-only: %s', async (text) => {
     await expect(run(text, 2000)).rejects.toThrow(/read.?only/i)

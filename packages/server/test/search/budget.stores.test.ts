@@ -5,11 +5,11 @@ import { stringOf } from '../../src/search/json-text.ts'
 import { LIMITS } from '../../src/search/limits.ts'
 import { createSearches, type Searches } from '../../src/search/search.ts'
 import type { Engine } from '../../src/store/engine.ts'
-import { openCopy, SCOPE, shapeIn, type TestCopy } from '../support/replica.ts'
+import { openReplica, SCOPE, schemaIn, type TestReplica } from '../support/replica.ts'
 
-const customers = shapeIn('customers')
+const customers = schemaIn('customers')
 const key = new Secret(Buffer.alloc(32, 7))
-let replica: TestCopy
+let replica: TestReplica
 let searches: Searches
 
 /** Number of distinct words, each of nine characters. */
@@ -17,7 +17,7 @@ const DISTINCT = 60_000
 const wordOf = (n: number): string => `w${n.toString(36).padStart(5, 'q')}abc`
 
 beforeAll(async () => {
-  replica = await openCopy()
+  replica = await openReplica()
   const records = Array.from({ length: 60 }, (_, n) => ({
     id: `cus_${n}`,
     name: `Jonathan ${wordOf(n)}`,

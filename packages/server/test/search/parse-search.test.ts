@@ -3,17 +3,17 @@ import { ConnectorError, type Violation } from '@plugboard/core'
 import { describe, expect, test } from 'vitest'
 import { LIMITS } from '../../src/search/limits.ts'
 import { parseSearch } from '../../src/search/parse-search.ts'
-import { shapeIn } from '../support/replica.ts'
+import { schemaIn } from '../support/replica.ts'
 import { things } from '../support/things.ts'
 
-const customers = shapeIn('customers')
+const customers = schemaIn('customers')
 
 function refusal(
   params: unknown,
-  shape = customers,
+  schema = customers,
 ): { code: string; errors: readonly Violation[]; message: string } {
   try {
-    parseSearch(shape, params)
+    parseSearch(schema, params)
   } catch (error) {
     if (error instanceof ConnectorError)
       return { code: error.code, errors: error.errors ?? [], message: error.message }

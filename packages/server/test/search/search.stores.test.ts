@@ -9,7 +9,7 @@ import { findPage, searchSource } from '../../src/search/fetch-page.ts'
 import { createIndexes, type Indexes } from '../../src/search/indexes.ts'
 import { parseSearch } from '../../src/search/parse-search.ts'
 import type { Query } from '../../src/search/query.ts'
-import { openCopy, SCOPE, type TestCopy } from '../support/replica.ts'
+import { openReplica, SCOPE, type TestReplica } from '../support/replica.ts'
 import { openStage, parseHits, type Stage, sampleParts } from '../support/search-stage.ts'
 import { ENGINE } from '../support/test-database.ts'
 import { queries, things } from '../support/things.ts'
@@ -23,11 +23,11 @@ const SEED = Number(process.env.PLUGBOARD_SEED ?? 1)
 const CONCURRENT = 20
 
 const layout = layoutOf(things, ENGINE)
-let replica: TestCopy
+let replica: TestReplica
 let stage: Stage
 
 beforeAll(async () => {
-  replica = await openCopy()
+  replica = await openReplica()
   stage = await openStage(replica.engine, SEED)
 })
 afterAll(() => replica.close())
@@ -78,7 +78,7 @@ describe('pages', () => {
 
 describe('a page with large documents', () => {
   const rowsWithout = { filter: { eq: { amount: null } } }
-  let large: TestCopy
+  let large: TestReplica
   const walkIds = async (params: object): Promise<string[][]> => {
     const query = parseSearch(things, params)
     const pages: string[][] = []
@@ -92,7 +92,7 @@ describe('a page with large documents', () => {
   }
 
   beforeAll(async () => {
-    large = await openCopy()
+    large = await openReplica()
     await large.store.prepare(things)
     const parts = Array.from({ length: 10 }, (_, n) => ({
       record: { id: `l_${n}`, ...(n < 6 && { created: 10 - n }) },
@@ -120,11 +120,11 @@ describe('adaptive indexes', () => {
   const ownFields = things.fields
     .filter(isScalar)
     .map(({ name }) => parseSearch(things, { query: { sort: [name] } }))
-  let fresh: TestCopy
+  let fresh: TestReplica
   let indexes: Indexes
 
   beforeAll(async () => {
-    fresh = await openCopy()
+    fresh = await openReplica()
     await fresh.store.prepare(things)
     indexes = createIndexes(fresh.engine)
   })

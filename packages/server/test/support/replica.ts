@@ -11,14 +11,14 @@ import { openSqlite } from '../../src/store/sqlite/open.ts'
 import { tempFolder } from './temp-folder.ts'
 import { testLocation } from './test-database.ts'
 
-export interface TestCopy {
+export interface TestReplica {
   readonly engine: Engine
   readonly store: ReplicaStore
   /** Runs a function in one transaction. */
   within<T>(work: (tx: Tx) => Promise<T>, scope?: ReplicaScope): Promise<T>
   /** Upserts records like one page. */
   put(
-    shape: EntitySchema,
+    schema: EntitySchema,
     records: readonly object[],
     fetchedAt?: number,
     generation?: number,
@@ -28,26 +28,27 @@ export interface TestCopy {
 
 export const SCOPE: ReplicaScope = { org: 'app_1', connectorId: 'con_1' }
 
-export async function openCopy(folder: string = tempFolder()): Promise<TestCopy> {
+export async function openReplica(folder: string = tempFolder()): Promise<TestReplica> {
   const { databaseUrl, databaseFile } = testLocation(folder)
   const engine = await (databaseUrl === undefined ? openSqlite(databaseFile) : openPostgres(databaseUrl))
   const store = replicaStore(engine)
-  const within: TestCopy['within'] = (work, scope = SCOPE) => engine.tenant(scope).transaction().execute(work)
+  const within: TestReplica['within'] = (work, scope = SCOPE) =>
+    engine.tenant(scope).transaction().execute(work)
   return {
     engine,
     store,
     within,
-    put: async (shape, records, fetchedAt = 1000, generation = 1) => {
-      await store.prepare(shape)
+    put: async (schema, records, fetchedAt = 1000, generation = 1) => {
+      await store.prepare(schema)
       const parts: RowParts[] = records.map((record) => ({ record }))
-      return within((tx) => store.upsert(tx, shape, SCOPE, parts, { generation, fetchedAt }))
+      return within((tx) => store.upsert(tx, schema, SCOPE, parts, { generation, fetchedAt }))
     },
     close: () => engine.close(),
   }
 }
 
-export function shapeIn(entity: string, rules?: SchemaRules): EntitySchema {
-  const shape = schemaOf(payments, entity, rules)
-  if (shape === undefined) throw new Error(`${entity} cannot be searched`)
-  return shape
+export function schemaIn(entity: string, rules?: SchemaRules): EntitySchema {
+  const schema = schemaOf(payments, entity, rules)
+  if (schema === undefined) throw new Error(`${entity} cannot be searched`)
+  return schema
 }

@@ -130,9 +130,9 @@ export async function copyOf(
   const plan = await planOf(await services.registry.bySlug(slug))
   const own = plan?.entities.get(entity)
   if (own === undefined) throw new Error(`no replica of ${entity}`)
-  await services.replica.prepare(own.shape)
+  await services.replica.prepare(own.schema)
   const db = services.store.engine.tenant(scope)
-  const rows = await services.replica.records(db, own.shape, scope, { limit: 1_000_000 })
+  const rows = await services.replica.records(db, own.schema, scope, { limit: 1_000_000 })
   return new Map(rows.map((row) => [row.id, row.record]))
 }
 

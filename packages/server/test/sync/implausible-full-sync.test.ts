@@ -105,14 +105,14 @@ test.each([1, 250])('a read of ids finds %i records that no change signal showed
   const { services } = scene.synced.server
   const before = await scene.synced.replica('issue-tracking', 'issues')
   const plan = await planOf(await services.registry.bySlug('issue-tracking'))
-  const shape = plan?.entities.get('issues')?.shape as EntitySchema
+  const schema = plan?.entities.get('issues')?.schema as EntitySchema
   const scope = { org: scene.synced.org, connectorId: scene.synced.id('issue-tracking') }
   const hidden = [...before.keys()].slice(0, n)
   const observedAt = Date.now()
   await services.store.engine
     .tenant(scope)
     .transaction()
-    .execute((tx) => services.replica.tombstone(tx, shape, scope, hidden, { observedAt }))
+    .execute((tx) => services.replica.tombstone(tx, schema, scope, hidden, { observedAt }))
   await leaveAt(scene, 'ids', {})
   await until('all issues', async () => (await scene.synced.replica('issue-tracking', 'issues')).size === 260)
   expect(await scene.synced.replica('issue-tracking', 'issues')).toEqual(before)
@@ -155,7 +155,7 @@ test('a full sync purges tombstones that are older than thirty days', async () =
   await until('both tombstones', async () => (await synced.replica(slug, entity)).size === 3)
   await rest()
   const days = (count: number): string => `deleted_at - ${count} * 24 * 3600 * 1000`
-  const table = 'copy_payments__customers'
+  const table = 'replica_payments__customers'
   await query(dataFolder, `UPDATE ${table} SET deleted_at = ${days(31)} WHERE id = $1`, [ids[0]])
   await query(dataFolder, `UPDATE ${table} SET deleted_at = ${days(29)} WHERE id = $1`, [ids[1]])
   const { generation } = await stream()

@@ -118,7 +118,7 @@ test('an issue deleted by its project key is tombstoned in the replica', async (
   // The project key must not get a tombstone of its own.
   const rows = await query(
     synced.server.services.config.dataFolder,
-    'SELECT id FROM copy_issue_tracking__issues WHERE is_deleted = 1',
+    'SELECT id FROM replica_issue_tracking__issues WHERE is_deleted = 1',
   )
   expect(rows).toEqual([{ id }])
 })

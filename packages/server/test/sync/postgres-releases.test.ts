@@ -7,7 +7,7 @@ import { newKeyRing, parseKeyRing } from '../../src/crypto/key-ring.ts'
 import type { Server } from '../../src/server.ts'
 import { type Reply, send } from '../support/harness.ts'
 import { FAST, installedPackages, packageOf } from '../support/packages.ts'
-import { openCopy, SCOPE, shapeIn } from '../support/replica.ts'
+import { openReplica, SCOPE, schemaIn } from '../support/replica.ts'
 import { startAtEase } from '../support/start.ts'
 import { type Synced, startSynced, startUpstreams, until, upstreamRecords } from '../support/synced.ts'
 import { tempFolder } from '../support/temp-folder.ts'
@@ -57,7 +57,10 @@ const streamIn = async ({ address }: Server) => {
 }
 
 const phones = async (): Promise<unknown> =>
-  query(folder, `SELECT id, v_phone AS phone FROM copy_payments__customers WHERE is_deleted = 0 ORDER BY id`)
+  query(
+    folder,
+    `SELECT id, v_phone AS phone FROM replica_payments__customers WHERE is_deleted = 0 ORDER BY id`,
+  )
 
 beforeAll(async () => {
   sandbox = await startUpstreams([SLUG], CUSTOMERS)
@@ -108,9 +111,9 @@ describe('a worker of the earlier release next to one of the later release', () 
 
 test('records that are removed while rows are rebuilt do not come back', async () => {
   const folder = tempFolder()
-  const customers = shapeIn(ENTITY)
+  const customers = schemaIn(ENTITY)
   const older = { ...customers, fields: customers.fields.filter(({ name }) => name !== NEW) }
-  const [one, other] = [await openCopy(folder), await openCopy(folder)]
+  const [one, other] = [await openReplica(folder), await openReplica(folder)]
   await one.put(
     older,
     Array.from({ length: 100 }, (_, n) => ({ id: `cus_${n}` })),

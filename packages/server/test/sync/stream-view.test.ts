@@ -41,7 +41,13 @@ describe('a run in progress', () => {
 
 test('an idle stream has no rate and shows the invalid records of its latest run', () => {
   const shown = view({ quarantined: 2, mistyped: 5, next_run_at: NOW, synced_at: NOW - 3 * SECOND })
-  expect(shown).toMatchObject({ rate: null, estimated_end: null, quarantined: 2, mistyped: 5, copied: 7 })
+  expect(shown).toMatchObject({
+    rate: null,
+    estimated_end: null,
+    quarantined: 2,
+    mistyped: 5,
+    live_records: 7,
+  })
   expect([shown.next_run_at, shown.cursor_age]).toEqual([inSeconds(0), 3])
 })
 

@@ -64,7 +64,7 @@ export function syncTables({ integer, text, table, isolate }: SqlWords): string 
 
     CREATE TABLE replica_tables (
       name ${text} PRIMARY KEY,
-      shape ${text} NOT NULL,
+      schema ${text} NOT NULL,
       filled_to ${text},
       digest ${text},
       used_at ${integer} NOT NULL DEFAULT 0

@@ -28,9 +28,9 @@ export async function upsertRows(tx: Tx, run: Run, rows: readonly FetchedRow[]):
   if (first === undefined) return {}
   const { replica, own, scope, stream } = run
   const seen = { generation: stream.generation, fetchedAt: first.fetchedAt }
-  const { changed, mistyped } = await replica.upsert(tx, own.shape, scope, rows, seen)
+  const { changed, mistyped } = await replica.upsert(tx, own.schema, scope, rows, seen)
   // The replica may hold an earlier, valid version of an invalid record: the sweep must not tombstone it.
-  await replica.touch(tx, own.shape, scope, rows.flatMap(idOfInvalid(own.shape)), stream.generation)
+  await replica.touch(tx, own.schema, scope, rows.flatMap(idOfInvalid(own.schema)), stream.generation)
   return { changed, mistyped, quarantined: rows.flatMap(invalidOf) }
 }
 
@@ -38,10 +38,10 @@ export async function upsertRows(tx: Tx, run: Run, rows: readonly FetchedRow[]):
 function prepareRow(run: Run, record: unknown, parent: ParentParts): RowParts {
   const { own, stream } = run
   const parts = { record, ...parentInRecord(run, record), ...parent }
-  const parsed = parseRow(own.shape, parts)
+  const parsed = parseRow(own.schema, parts)
   // A backfill needs the row of every record. Later, most records are unchanged and their rows never built.
   if (stream.completed_generation === 0 && isParsed(parsed)) parsed.row()
-  return { ...parts, made: parsed }
+  return { ...parts, parsed }
 }
 
 /** A record from a feed names its parent itself, at the path `under` of the spec. */
@@ -50,15 +50,15 @@ function parentInRecord({ own: { sync } }: Run, record: unknown): ParentParts {
   return id === undefined || id === null ? {} : { parentId: String(id) }
 }
 
-function invalidOf({ record, made: parsed }: RowParts): Quarantined[] {
+function invalidOf({ record, parsed }: RowParts): Quarantined[] {
   return parsed === undefined || isParsed(parsed) ? [] : [{ record, reason: parsed.reason }]
 }
 
-function idOfInvalid(shape: EntitySchema): (parts: RowParts) => string[] {
-  return ({ record, made: parsed, parentId = '' }) => {
-    const key = parsed === undefined || isParsed(parsed) ? undefined : valueAt(record, shape.key)
+function idOfInvalid(schema: EntitySchema): (parts: RowParts) => string[] {
+  return ({ record, parsed, parentId = '' }) => {
+    const key = parsed === undefined || isParsed(parsed) ? undefined : valueAt(record, schema.key)
     const isKey = typeof key === 'number' || (typeof key === 'string' && key !== '')
-    return isKey ? [rowId(shape, toStorable(`${key}`), parentId)] : []
+    return isKey ? [rowId(schema, toStorable(`${key}`), parentId)] : []
   }
 }
 

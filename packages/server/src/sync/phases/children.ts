@@ -43,7 +43,7 @@ async function* parentsOf(run: Run, changedSince?: number): AsyncGenerator<Paren
   let { after } = cursorOf(run.stream)
   for (;;) {
     const since = changedSince === undefined ? {} : { changedSince }
-    const parents = await run.replica.records(dbOf(run), parent.shape, run.scope, {
+    const parents = await run.replica.records(dbOf(run), parent.schema, run.scope, {
       ...(after === undefined ? {} : { after }),
       ...since,
       limit: PARENTS_PER_QUERY,
@@ -109,7 +109,7 @@ async function firstPage(run: Run, { record }: Parent): Promise<UpstreamPage | u
 function sweepUnder(run: Run, { id }: Parent): Required<Batch>['write'] {
   const { replica, own, scope, stream, now } = run
   return async (tx) => ({
-    deleted: await replica.sweep(tx, own.shape, scope, stream.generation, {
+    deleted: await replica.sweep(tx, own.schema, scope, stream.generation, {
       parentId: id,
       observedAt: now(),
       limit: Number.MAX_SAFE_INTEGER,

@@ -21,11 +21,11 @@ export function ids(run: Run): AsyncGenerator<Batch> {
 }
 
 async function* idsOf(run: Run): AsyncGenerator<Batch> {
-  const { entity, sync, shape } = run.own
+  const { entity, sync, schema } = run.own
   const sweep = typeof sync.deletes === 'object' ? sync.deletes.sweep : undefined
   const params = cursorOf(run.stream).params ?? { ...sync.params, ...sweep?.params }
   for await (const page of walkPages(run.reader, entity, sync.list, params)) {
-    const keys = page.rows.map((row) => String(valueAt(row, shape.key)))
+    const keys = page.rows.map((row) => String(valueAt(row, schema.key)))
     const missing = await missingOf(run, keys)
     const needsFullSync = missing.length > MAX_SINGLE_READS
     const writes = needsFullSync ? [] : await readEach(run, missing)
@@ -44,14 +44,14 @@ async function* idsOf(run: Run): AsyncGenerator<Batch> {
 }
 
 async function missingOf(run: Run, keys: readonly string[]): Promise<string[]> {
-  const live = new Set(await run.replica.live(dbOf(run), run.own.shape, run.scope, keys))
+  const live = new Set(await run.replica.live(dbOf(run), run.own.schema, run.scope, keys))
   // A record whose id cannot be stored is never in the replica, so that it does not count as missing.
   return keys.filter((key) => !live.has(toStorable(key)) && isStorableId(toStorable(key)))
 }
 
 function touchWrite({ replica, own, scope, stream }: Run, keys: readonly string[]): Required<Batch>['write'] {
   return async (tx) => {
-    await replica.touch(tx, own.shape, scope, keys, stream.generation)
+    await replica.touch(tx, own.schema, scope, keys, stream.generation)
     return {}
   }
 }

@@ -26,7 +26,7 @@ const RETENTION_MS = 30 * 24 * 60 * 60 * 1000
 export async function* sweep(run: Run): AsyncGenerator<Batch> {
   const { own, replica, scope, stream } = run
   if (own.sync.deletes === 'never') return yield done(run)
-  const missing = await replica.missing(dbOf(run), own.shape, scope, stream.generation, { limit: MAX_READ })
+  const missing = await replica.missing(dbOf(run), own.schema, scope, stream.generation, { limit: MAX_READ })
   if (missing.count === 0) return yield done(run)
   const areAllRead = missing.count <= missing.rows.length
   const alive = await readMissing(run, areAllRead ? missing.rows : missing.rows.slice(0, SAMPLE_SIZE))
@@ -55,10 +55,10 @@ async function* tombstoneMissing(run: Run): AsyncGenerator<Batch> {
   let last = ROWS_PER_BATCH
   while (last === ROWS_PER_BATCH) {
     const write: Batch['write'] = async (tx) => {
-      const { rows } = await replica.missing(tx, own.shape, scope, stream.generation, {
+      const { rows } = await replica.missing(tx, own.schema, scope, stream.generation, {
         limit: ROWS_PER_BATCH,
       })
-      const ids = rows.map(({ key, parentId }) => rowId(own.shape, key, parentId))
+      const ids = rows.map(({ key, parentId }) => rowId(own.schema, key, parentId))
       last = ids.length
       return { deleted: await tombstoneRows(tx, run, ids, now()) }
     }
@@ -71,7 +71,7 @@ async function* tombstoneMissing(run: Run): AsyncGenerator<Batch> {
 function done({ own, replica, scope, claim, now }: Run): Batch {
   const write: Batch['write'] = async (tx) => {
     const before = now() - RETENTION_MS
-    await replica.purge(tx, own.shape, scope, { before, limit: ROWS_PER_BATCH })
+    await replica.purge(tx, own.schema, scope, { before, limit: ROWS_PER_BATCH })
     await purgeQuarantined(tx, claim, before)
     return {}
   }
@@ -109,9 +109,9 @@ async function readAlive(
 /** The parent record; an object with only its key where the replica lacks it. */
 async function parentOf({ own, replica, scope, ...run }: Run, parentId: string): Promise<unknown> {
   if (own.parent === undefined) return undefined
-  const { shape } = own.parent
-  const found = await replica.record(run.engine.tenant(scope), shape, scope, parentId)
-  return found ?? { [shape.key]: parentId }
+  const { schema } = own.parent
+  const found = await replica.record(run.engine.tenant(scope), schema, scope, parentId)
+  return found ?? { [schema.key]: parentId }
 }
 
 function held({ count, total }: { readonly count: number; readonly total: number }): Error {
