@@ -1,6 +1,7 @@
 /** The best hand-written SQL for a question, on the same tables and indexes. */
 import { valueToken } from '../../packages/server/src/replica/layout.ts'
 import { leafKey } from '../../packages/server/src/replica/leaves.ts'
+import { connectorPrefix, wordNumber } from '../../packages/server/src/replica/word-number.ts'
 import { customers, SCOPE } from './store.ts'
 
 export type EngineName = 'sqlite' | 'postgres'
@@ -90,8 +91,13 @@ export function nameHas(engine: EngineName, lists: readonly (readonly string[])[
       `{w_name} : (${all.join(' AND ')})`,
     ]
   }
-  const tests = lists.map(() => 'x.tokens && ?::text[]')
-  return [tests.join(' AND '), ...lists.map((words) => words.map((word) => `name ${word}`))]
+  const tests = lists.map(() => 'x.word_numbers && ?::bigint[]')
+  return [tests.join(' AND '), ...lists.map((words) => numbersOf(words.map((word) => `name ${word}`)))]
+}
+
+function numbersOf(words: readonly string[]): number[] {
+  const prefix = connectorPrefix(SCOPE.connectorId)
+  return words.map((word) => wordNumber(prefix, word))
 }
 
 /** Share of the name's words that were searched, each found once. */
@@ -104,7 +110,7 @@ export function metadataIs(engine: EngineName, wanted: Readonly<Record<string, s
   const tokens = Object.entries(wanted).map(([key, value]) =>
     valueToken(leafKey('text', ['metadata', key]), value),
   )
-  if (engine === 'postgres') return ['x.tokens @> ?::text[]', tokens]
+  if (engine === 'postgres') return ['x.word_numbers @> ?::bigint[]', numbersOf(tokens)]
   const match = `{m} : (${tokens.map((token) => `"${token}"`).join(' AND ')})`
   return [`t.row_no IN (SELECT rowid FROM ${MAIN}_fts WHERE ${MAIN}_fts MATCH ?)`, match]
 }

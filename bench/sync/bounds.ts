@@ -31,7 +31,7 @@ export async function insertBare({ engine }: BenchStore, size: number): Promise<
   const cells = [
     { name: 'id', of: ({ id }: Row) => id },
     { name: 'record', of: ({ record }: Row) => record },
-    ...main.columns,
+    ...main.columns.map(({ of, ...column }) => ({ ...column, of: (row: Row) => of(row, SCOPE.connectorId) })),
   ]
   const columns = cells.map(
     ({ name }) => `"${name}" ${name.startsWith('v_') ? kindOf(main.columns, name) : 'text'}`,

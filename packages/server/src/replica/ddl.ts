@@ -14,6 +14,7 @@ import {
   type Table,
   textFields,
   valueColumn,
+  WORD_NUMBERS,
   wordsColumn,
 } from './layout.ts'
 import type { EntitySchema, Field } from './schema.ts'
@@ -93,7 +94,7 @@ export function columnType({ kind }: Column, { engine, integer, text }: SqlWords
     text,
     real: isSqlite ? 'REAL' : 'double precision',
     json: isSqlite ? 'BLOB' : 'jsonb',
-    list: 'text[]',
+    numbers: 'bigint[]',
   }
   return types[kind]
 }
@@ -120,8 +121,10 @@ export function dropWordIndexes({ wordIndex, partIndex }: Layout): string[] {
 export function createWordIndexes(schema: EntitySchema, layout: Layout): string[] {
   const { engine, texts, wordIndex, partIndex } = layout
   if (engine === 'postgres') {
-    const gin = `${indexName(texts.name, ['tokens'])} ON ${quoted(texts.name)} USING gin (tokens)`
-    return texts.columns.some(({ name }) => name === 'tokens') ? [`CREATE INDEX IF NOT EXISTS ${gin}`] : []
+    const gin = `${indexName(texts.name, [WORD_NUMBERS])} ON ${quoted(texts.name)} USING gin (${WORD_NUMBERS})`
+    return texts.columns.some(({ name }) => name === WORD_NUMBERS)
+      ? [`CREATE INDEX IF NOT EXISTS ${gin}`]
+      : []
   }
   const words = ['c', 'm', ...textFields(schema).map(wordsColumn)]
   return [

@@ -7,7 +7,7 @@ import { quoted } from './ddl.ts'
 import type { Insert, Part } from './insert.ts'
 
 /** While the database runs one statement, the values of the next are built. */
-const ROWS_PER_STATEMENT = 100
+const ROWS_PER_STATEMENT = 250
 
 export function* columnParts<Item>(insert: Insert<Item>, items: readonly Item[]): Generator<Part> {
   const text = statement(insert)
@@ -38,18 +38,20 @@ function list(parameter: number): string {
   return `coalesce(nullif(string_to_array($${parameter}, $1, $2), '{}'), '{""}')`
 }
 
-const casts = { text: '', integer: '::bigint', real: '::double precision', json: '::jsonb', list: '::text[]' }
+const casts = {
+  text: '',
+  integer: '::bigint',
+  real: '::double precision',
+  json: '::jsonb',
+  numbers: '::bigint[]',
+}
 
 type TextValue = string | null
 
 /** The text input format of the value's PostgreSQL type. */
 function toText(value: unknown): TextValue {
   if (value === null || value === undefined) return null
-  return Array.isArray(value) ? `{${value.map(quotedItem).join()}}` : String(value)
-}
-
-function quotedItem(text: string): string {
-  return `"${/["\\]/.test(text) ? text.replaceAll(/["\\]/g, '\\$&') : text}"`
+  return Array.isArray(value) ? `{${value.join()}}` : String(value)
 }
 
 /** `between` separates values; `absent` stands for null. */

@@ -5,15 +5,15 @@
  */
 import { hash } from 'node:crypto'
 import type { SqlWords } from '../store/migrations/migration.ts'
-import { unspaced } from '../text/fold.ts'
 import { type Leaves, leafKey } from './leaves.ts'
 import type { Row } from './row.ts'
 import { type EntitySchema, type Field, isNumeric, isScalar } from './schema.ts'
+import { connectorPrefix, continueHash, type HashState, wordNumber } from './word-number.ts'
 
 export interface Column {
   readonly name: string
-  readonly kind: 'integer' | 'real' | 'text' | 'json' | 'list'
-  readonly of: (row: Row) => string | number | readonly string[] | null
+  readonly kind: 'integer' | 'real' | 'text' | 'json' | 'numbers'
+  readonly of: (row: Row, connectorId: string) => string | number | readonly number[] | null
 }
 
 export interface Table {
@@ -45,7 +45,7 @@ export function layoutOf(schema: EntitySchema, engine: SqlWords['engine']): Layo
     main: { name: table, columns: fields.flatMap(scalarColumns) },
     texts: {
       name: `${table}_text`,
-      columns: [...fields.flatMap(textColumns), LEAVES, ...tokens(schema, engine)],
+      columns: [...fields.flatMap(textColumns), LEAVES, ...wordNumbers(schema, engine)],
     },
     documents: { name: `${table}_doc`, columns: DOCUMENT },
     words: `${table}_word`,
@@ -119,12 +119,10 @@ export function valueToken(key: string, text: string): string {
   return hash('sha1', `${key}\n${text}`, 'hex').slice(0, 24)
 }
 
-/** Entry for a word of a field in the token list of a row. Truncated: queries contain no longer words. */
-export function token({ column }: Field, word: string): string {
-  return `${column} ${word}`.slice(0, MAX_TOKEN_LENGTH)
+/** Prefix of the words of a field in the word index of PostgreSQL. */
+export function fieldPrefix({ column }: Field): string {
+  return `${column} `
 }
-
-const MAX_TOKEN_LENGTH = 300
 
 function isOwn({ source }: Field): boolean {
   return source.of === 'record' || source.of === 'parent'
@@ -164,14 +162,42 @@ const LEAVES: Column = {
   of: ({ leavesJson }) => leavesJson,
 }
 
-/** PostgreSQL indexes words as a list column with a GIN index. */
-function tokens(schema: EntitySchema, engine: SqlWords['engine']): Column[] {
+/** The column with the word numbers of a row, which PostgreSQL indexes with a GIN index. */
+export const WORD_NUMBERS = 'word_numbers'
+
+function wordNumbers(schema: EntitySchema, engine: SqlWords['engine']): Column[] {
   const fields = textFields(schema)
   if (engine === 'sqlite' || fields.length + mapFields(schema).length === 0) return []
-  const words = ({ texts }: Row): string[] =>
-    fields.flatMap((field) => unspaced(texts[field.name]?.words ?? '').map((word) => token(field, word)))
-  const of = (row: Row): string[] => [...new Set([...words(row), ...row.valueTokens])]
-  return [{ name: 'tokens', kind: 'list', of }]
+  const prefixes = prefixesOf(fields)
+  const of: Column['of'] = ({ texts, valueTokens }, connectorId) => {
+    const { ofConnector, ofFields } = prefixes(connectorId)
+    const numbers = new Set<number>()
+    for (const [index, { name }] of fields.entries()) {
+      const prefix = ofFields[index] as HashState
+      for (const word of texts[name]?.wordList ?? []) numbers.add(wordNumber(prefix, word))
+    }
+    for (const value of valueTokens) numbers.add(wordNumber(ofConnector, value))
+    return [...numbers]
+  }
+  return [{ name: WORD_NUMBERS, kind: 'numbers', of }]
+}
+
+interface Prefixes {
+  readonly connectorId: string
+  readonly ofConnector: HashState
+  readonly ofFields: readonly HashState[]
+}
+
+/** Keeps the prefixes of the last connector, since all rows of a batch have the same. */
+function prefixesOf(fields: readonly Field[]): (connectorId: string) => Prefixes {
+  let last: Prefixes | undefined
+  return (connectorId) => {
+    if (last?.connectorId === connectorId) return last
+    const ofConnector = connectorPrefix(connectorId)
+    const ofFields = fields.map((field) => continueHash(ofConnector, fieldPrefix(field)))
+    last = { connectorId, ofConnector, ofFields }
+    return last
+  }
 }
 
 const DOCUMENT: readonly Column[] = [

@@ -31,7 +31,9 @@ export type Scalar = string | number | null
 /** A text prepared for pattern and word searches. */
 export interface SearchText {
   readonly folded: string
+  /** Each word with its own surrounding spaces: see `spaced`. */
   readonly words: string
+  readonly wordList: readonly string[]
 }
 
 export interface Row {
@@ -272,7 +274,8 @@ function digest(text: string): string {
 
 function searchText(text: string): SearchText {
   const folded = fold(text)
-  return { folded, words: spaced(wordsOf(folded)) }
+  const wordList = wordsOf(folded)
+  return { folded, words: spaced(wordList), wordList }
 }
 
 function scalarOf(field: Field, value: unknown): Scalar {

@@ -3,7 +3,6 @@
  * long as the connector, which is harmless. Each row has the version that added it, so that readers load only newer words.
  */
 import { type RawBuilder, sql } from 'kysely'
-import { unspaced } from '../text/fold.ts'
 import { type Layout, textFields } from './layout.ts'
 import type { Send } from './pipeline.ts'
 import type { Row } from './row.ts'
@@ -62,13 +61,13 @@ function versionOf({ main }: Layout, connectorId: string): RawBuilder<unknown> {
 
 /** Sorted by key, so that concurrent transactions take their locks in the same order. */
 function entriesOf(schema: EntitySchema, rows: readonly Row[]): Entry[] {
-  const fields = textFields(schema)
-  return fields
-    .flatMap((field) => {
-      const words = new Set(rows.flatMap(({ texts }) => unspaced(texts[field.name]?.words ?? '')))
-      return [...words]
-        .filter((word) => word.length <= MAX_WORD_LENGTH)
-        .map((word) => ({ field: field.column, word }))
-    })
-    .sort((a, b) => (a.field < b.field || (a.field === b.field && a.word < b.word) ? -1 : 1))
+  const fields = textFields(schema).toSorted((a, b) => (a.column < b.column ? -1 : 1))
+  return fields.flatMap(({ name, column }) => {
+    const words = new Set<string>()
+    for (const { texts } of rows) for (const word of texts[name]?.wordList ?? []) words.add(word)
+    return [...words]
+      .filter((word) => word.length <= MAX_WORD_LENGTH)
+      .sort()
+      .map((word) => ({ field: column, word }))
+  })
 }

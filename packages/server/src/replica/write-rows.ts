@@ -1,7 +1,7 @@
 /** Writes rows into the tables of their entity. */
 import { quoted } from './ddl.ts'
 import { type Cell, fromNew, sendRows } from './insert.ts'
-import type { Layout, Table } from './layout.ts'
+import type { Column, Layout, Table } from './layout.ts'
 import { pipelined, type Send } from './pipeline.ts'
 import type { Row } from './row.ts'
 import type { EntitySchema } from './schema.ts'
@@ -120,7 +120,7 @@ async function writeMain(
     ON CONFLICT (connector_id, id) DO UPDATE SET ${changes}
     WHERE t.observed_at <= excluded.observed_at AND t.org = excluded.org
     RETURNING id, ${layout.engine === 'sqlite' ? 'row_no' : '0 AS row_no'}`
-  const cells = [...ids, ...own, ...layout.main.columns]
+  const cells = [...ids, ...own, ...layout.main.columns.map((column) => cellOf(column, connectorId))]
   const insert = { engine: layout.engine, into: layout.main.name, cells, ending }
   const written = await pipelined(tx, (send) => sendRows<Row, Written>(send, insert, rows))
   return new Map((await Promise.all(written)).flat().map(({ id, row_no }) => [id, row_no]))
@@ -140,7 +140,8 @@ async function writeSideTable(
   }
   const keys = key.map((name) => ({ name, of: (row: Row) => ids[name]?.(row) }))
   const ending = `ON CONFLICT (${key.map(quoted).join(', ')}) DO UPDATE SET ${fromNew(columns.map(nameOf))}`
-  await sendRows(send, { engine, into, cells: [...keys, ...columns], ending }, rows)
+  const cells = [...keys, ...columns.map((column) => cellOf(column, connectorId))]
+  await sendRows(send, { engine, into, cells, ending }, rows)
 }
 
 function ownCells({ generation, fetchedAt }: Observed): Cell<Row>[] {
@@ -159,6 +160,10 @@ function ownCells({ generation, fetchedAt }: Observed): Cell<Row>[] {
     bytes: ({ data }: Row) => Buffer.byteLength(data),
   }
   return [...cellsOf('text', texts), ...cellsOf('integer', integers)]
+}
+
+function cellOf({ name, kind, of }: Column, connectorId: string): Cell<Row> {
+  return { name, kind, of: (row) => of(row, connectorId) }
 }
 
 function cellsOf(kind: 'text' | 'integer', values: Readonly<Record<string, Cell<Row>['of']>>): Cell<Row>[] {

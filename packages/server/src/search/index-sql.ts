@@ -1,9 +1,17 @@
 /** Compiles conditions that the word index, the trigram index or the index of map values can answer. */
-import { foldedColumn, type Layout, token, valueToken, wordsColumn } from '../replica/layout.ts'
+import {
+  fieldPrefix,
+  foldedColumn,
+  type Layout,
+  valueToken,
+  WORD_NUMBERS,
+  wordsColumn,
+} from '../replica/layout.ts'
 import { leafKey } from '../replica/leaves.ts'
 import type { Field } from '../replica/schema.ts'
 import type { ReplicaScope } from '../replica/scope.ts'
 import { connectorToken } from '../replica/word-index.ts'
+import { connectorPrefix, wordNumber } from '../replica/word-number.ts'
 import { ROWS_BETWEEN_CHECKS, SQLITE } from './dialect.ts'
 import type { Condition, FieldPath } from './query.ts'
 import { join, ref, type Sql, sql } from './sql.ts'
@@ -32,7 +40,7 @@ export function hasIndex(condition: Condition): boolean {
 export interface Lookup {
   /** SQLite: terms of the full-text query, joined with AND. */
   readonly match: readonly string[]
-  /** PostgreSQL: the row must contain at least one token of each list. */
+  /** PostgreSQL: the row must contain at least one of the words of each list, each with its prefix. */
   readonly lists: readonly (readonly string[])[]
 }
 
@@ -41,7 +49,7 @@ export function wordsLookup(field: Field, lists: readonly (readonly string[])[])
   const column = wordsColumn(field)
   return {
     match: lists.map((list) => `{${column}} : (${list.map(quoted).join(' OR ')})`),
-    lists: lists.map((list) => list.map((word) => token(field, word))),
+    lists: lists.map((list) => list.map((word) => fieldPrefix(field) + word)),
   }
 }
 
@@ -60,7 +68,11 @@ export function lookupTest({ layout, scope, ownsMajority }: LookupContext, looku
     const own = ownsMajority ? [] : [`{c} : ${quoted(connectorToken(scope.connectorId))}`]
     return matches(layout.wordIndex, [...own, ...lookups.flatMap(({ match }) => match)])
   }
-  const tests = lookups.flatMap(({ lists }) => lists).map((list) => sql`x.tokens && ${[...list]}::text[]`)
+  const prefix = connectorPrefix(scope.connectorId)
+  const tests = lookups
+    .flatMap(({ lists }) => lists)
+    .map((list) => list.map((word) => wordNumber(prefix, word)))
+    .map((numbers) => sql`x.${ref(WORD_NUMBERS)} && ${numbers}::bigint[]`)
   return sql`(${join(tests, ' AND ')})`
 }
 
