@@ -6,14 +6,21 @@ import { randomBytes } from 'node:crypto'
 import { quoted } from './ddl.ts'
 import type { Insert, Part } from './insert.ts'
 
-/** While the database runs one statement, the values of the next are built. */
-const ROWS_PER_STATEMENT = 250
+/**
+ * Rows of the first statement, of the second, and of all others. While the database runs one statement, the
+ * values of the next are built: the first is short so that the database starts soon, and the others are long
+ * because the database plans each one.
+ */
+const ROWS_PER_STATEMENT: readonly number[] = [50, 150, 300]
 
 export function* columnParts<Item>(insert: Insert<Item>, items: readonly Item[]): Generator<Part> {
   const text = statement(insert)
-  for (let from = 0; from < items.length; from += ROWS_PER_STATEMENT) {
-    const some = items.slice(from, from + ROWS_PER_STATEMENT)
+  const sizes = [...ROWS_PER_STATEMENT]
+  for (let from = 0; from < items.length; ) {
+    const size = (sizes.length > 1 ? sizes.shift() : sizes[0]) as number
+    const some = items.slice(from, from + size)
     yield { text, values: () => valuesOf(insert, some) }
+    from += size
   }
 }
 

@@ -107,11 +107,24 @@ export function mapFields({ fields }: EntitySchema): Field[] {
 
 /** The texts in map fields, each with its leaf key. */
 export function mapTexts(schema: EntitySchema, leaves: Leaves): (readonly [key: string, text: string])[] {
-  const starts = mapFields(schema).map(({ name }) => `${leafKey('text', [name])}.`)
+  const starts = mapPrefixes(schema)
   if (starts.length === 0) return []
-  return Array.from(leaves).flatMap(([key, values]) =>
-    starts.some((start) => key.startsWith(start)) ? values.map((value) => [key, `${value}`] as const) : [],
-  )
+  const found: (readonly [key: string, text: string])[] = []
+  for (const [key, values] of leaves) {
+    if (starts.some((start) => key.startsWith(start)))
+      for (const value of values) found.push([key, `${value}`])
+  }
+  return found
+}
+
+const knownPrefixes = new WeakMap<EntitySchema, readonly string[]>()
+
+/** Prefixes of the leaf keys in map fields, computed once per schema. */
+function mapPrefixes(schema: EntitySchema): readonly string[] {
+  const known = knownPrefixes.get(schema)
+  const prefixes = known ?? mapFields(schema).map(({ name }) => `${leafKey('text', [name])}.`)
+  knownPrefixes.set(schema, prefixes)
+  return prefixes
 }
 
 /** Word of the full-text index for a text at a leaf key. */
