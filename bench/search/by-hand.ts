@@ -1,5 +1,5 @@
 /** The best hand-written SQL for a question, on the same tables and indexes. */
-import { valueToken } from '../../packages/server/src/replica/layout.ts'
+import { valueToken } from '../../packages/server/src/replica/indexed-texts.ts'
 import { leafKey } from '../../packages/server/src/replica/leaves.ts'
 import { connectorPrefix, wordNumber } from '../../packages/server/src/replica/word-number.ts'
 import { customers, SCOPE } from './store.ts'

@@ -5,14 +5,13 @@
 import { createHash } from 'node:crypto'
 import type { SqlWords } from '../store/migrations/migration.ts'
 import { isIndexedByPrefix, prefixExpression } from './index-prefix.ts'
+import { nameFields, textFields } from './indexed-texts.ts'
 import {
   type Column,
   foldedColumn,
   type Layout,
-  nameFields,
   orderColumn,
   type Table,
-  textFields,
   valueColumn,
   WORD_NUMBERS,
   wordsColumn,

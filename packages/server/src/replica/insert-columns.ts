@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { quoted } from './ddl.ts'
-import type { Insert, Part } from './insert.ts'
+import type { Insert, Part } from './insert-parts.ts'
 
 /**
  * Rows of the first statement, of the second, and of all others. While the database runs one statement, the
@@ -24,17 +24,25 @@ export function* columnParts<Item>(insert: Insert<Item>, items: readonly Item[])
   }
 }
 
-function valuesOf<Item>({ cells }: Insert<Item>, items: readonly Item[]): string[] {
-  const columns = cells.map((cell) => items.map((item) => toText(cell.of(item))))
+function valuesOf<Item>({ cells }: Insert<Item>, items: readonly Item[]): TextValue[] {
+  const columns = cells.map(({ of, isConstant }) =>
+    (isConstant ? items.slice(0, 1) : items).map((item) => toText(of(item))),
+  )
   const separators = separatorsFor(columns)
-  return [separators.between, separators.absent, ...columns.map((column) => joined(column, separators))]
+  const values = columns.map((column, index) =>
+    cells[index]?.isConstant ? (column[0] ?? null) : joined(column, separators),
+  )
+  return [separators.between, separators.absent, ...values]
 }
 
 function statement({ into, cells, ending }: Insert<never>): string {
   const columns = cells.map(({ name }) => quoted(name)).join(', ')
-  const values = cells.map(({ kind }, index) => `c${index}${casts[kind ?? 'text']}`)
-  const lists = cells.map((_, index) => list(index + 3))
-  const names = cells.map((_, index) => `c${index}`)
+  const values = cells.map(({ kind, isConstant }, index) =>
+    isConstant ? `$${index + 3}${casts[kind ?? 'text'] || '::text'}` : `c${index}${casts[kind ?? 'text']}`,
+  )
+  const varying = cells.flatMap(({ isConstant }, index) => (isConstant ? [] : [index]))
+  const lists = varying.map((index) => list(index + 3))
+  const names = varying.map((index) => `c${index}`)
   return `
     INSERT INTO ${quoted(into)} AS t (${columns})
     SELECT ${values.join(', ')} FROM unnest(${lists.join(', ')}) AS r (${names.join(', ')}) ${ending}`

@@ -3,7 +3,7 @@
  * reused.
  */
 import { quoted } from './ddl.ts'
-import type { Cell, Insert, Part } from './insert.ts'
+import type { Cell, Insert, Part } from './insert-parts.ts'
 
 /** Rows per statement, largest first. Most pages have 100 records. */
 const LENGTHS: readonly number[] = [100, 32, 8, 1]

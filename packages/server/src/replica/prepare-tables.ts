@@ -12,7 +12,9 @@ import {
   dropWordIndexes,
   quoted,
 } from './ddl.ts'
-import { type Column, type Layout, layoutOf, nameFields } from './layout.ts'
+import { distributeNewTables } from './distribute.ts'
+import { nameFields } from './indexed-texts.ts'
+import { type Column, type Layout, layoutOf } from './layout.ts'
 import type { EntitySchema } from './schema.ts'
 import { parseSchema, schemaDigest, schemaText } from './schema-mismatch.ts'
 import type { Tx } from './scope.ts'
@@ -49,6 +51,7 @@ async function createEntityTables(tx: Tx, { words }: Engine, schema: EntitySchem
     await sql.raw(statement).execute(tx)
   }
   await createPartIndexes(tx, schema, layout)
+  await distributeNewTables(tx, layout)
   await tx
     .insertInto('replica_tables')
     .values({ name: schema.table, ...schemaColumns(schema), filled_to: null, used_at: 0 })

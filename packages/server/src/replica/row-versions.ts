@@ -43,9 +43,11 @@ function selectVersions(
 
 /**
  * One primary-key lookup per id, in sorted order, so that concurrent transactions lock in the same order.
- * With a plain parameter, the planner assumes no rows for a connector that the table statistics do not know,
- * and may choose an index that reads all of its rows. The subselect hides the value, so that it plans for an
- * average connector.
+ *
+ * The connector is compared with a plain parameter, so that a distributed table reads one shard. But the planner
+ * then expects no rows for a connector that the table statistics do not know: every index that begins with the
+ * connector looks as cheap as the key, and others read all of its rows. So the id is a range of one value and
+ * the row is asked for in the order of ids: only the key returns that order without a sort.
  */
 function selectAndLockVersions(
   { main }: Layout,
@@ -55,6 +57,7 @@ function selectAndLockVersions(
   return sql`
     SELECT known.* FROM unnest(${ids.toSorted()}::text[]) AS asked (one) CROSS JOIN LATERAL (
       SELECT ${VERSION_COLUMNS} FROM ${sql.table(main.name)}
-      WHERE connector_id = (SELECT ${connectorId}::text) AND org = ${org} AND id = one LIMIT 1 FOR UPDATE
+      WHERE connector_id = ${connectorId} AND org = ${org} AND id >= one AND id <= one
+      ORDER BY id LIMIT 1 FOR UPDATE
     ) AS known`
 }

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { idIn } from './id-in.ts'
 import { sendRows } from './insert.ts'
+import type { Cell } from './insert-parts.ts'
 import type { Layout } from './layout.ts'
 import { pipelined } from './pipeline.ts'
 import { isStorableId } from './row.ts'
@@ -123,6 +124,29 @@ async function insertTombstones(
   ids: readonly string[],
   at: number,
 ): Promise<void> {
+  const cells = tombstoneCells({ connectorId, org }, at)
+  const id = { name: 'id', of: (one: string) => one }
+  const ending = `ON CONFLICT (connector_id, id) DO NOTHING RETURNING id, ${engine === 'sqlite' ? 'row_no' : '0 AS row_no'}`
+  const into = main.name
+  const keys = key.map((name) => ({
+    name,
+    of: (row: InsertedRow) => (name === 'row_no' ? row.row_no : name === 'id' ? row.id : connectorId),
+    isConstant: name === 'connector_id',
+  }))
+  const empty = ['record', 'data'].map((name) => ({ name, of: () => '{}', isConstant: true }))
+  await pipelined(tx, async (send) => {
+    const sent = await sendRows<string, InsertedRow>(
+      send,
+      { engine, into, cells: [id, ...cells], ending },
+      ids,
+    )
+    const added = (await Promise.all(sent)).flat()
+    await sendRows(send, { engine, into: texts.name, cells: keys, ending: '' }, added)
+    await sendRows(send, { engine, into: documents.name, cells: [...keys, ...empty], ending: '' }, added)
+  })
+}
+
+function tombstoneCells({ connectorId, org }: ReplicaScope, at: number): Cell<string>[] {
   const values: Readonly<Record<string, string | number>> = {
     connector_id: connectorId,
     org,
@@ -137,29 +161,12 @@ async function insertTombstones(
     is_hidden: 1,
     bytes: 2,
   }
-  const cells = Object.entries(values).map(([name, value]) => ({
+  return Object.entries(values).map(([name, value]) => ({
     name,
     kind: typeof value === 'number' ? ('integer' as const) : ('text' as const),
     of: () => value,
+    isConstant: true,
   }))
-  const id = { name: 'id', of: (one: string) => one }
-  const ending = `ON CONFLICT (connector_id, id) DO NOTHING RETURNING id, ${engine === 'sqlite' ? 'row_no' : '0 AS row_no'}`
-  const into = main.name
-  const keys = key.map((name) => ({
-    name,
-    of: (row: InsertedRow) => (name === 'row_no' ? row.row_no : name === 'id' ? row.id : connectorId),
-  }))
-  const empty = ['record', 'data'].map((name) => ({ name, of: () => '{}' }))
-  await pipelined(tx, async (send) => {
-    const sent = await sendRows<string, InsertedRow>(
-      send,
-      { engine, into, cells: [id, ...cells], ending },
-      ids,
-    )
-    const added = (await Promise.all(sent)).flat()
-    await sendRows(send, { engine, into: texts.name, cells: keys, ending: '' }, added)
-    await sendRows(send, { engine, into: documents.name, cells: [...keys, ...empty], ending: '' }, added)
-  })
 }
 
 interface InsertedRow {

@@ -3,7 +3,8 @@
  * long as the connector, which is harmless. Each row has the version that added it, so that readers load only newer words.
  */
 import { type RawBuilder, sql } from 'kysely'
-import { type Layout, textFields } from './layout.ts'
+import { textFields } from './indexed-texts.ts'
+import type { Layout } from './layout.ts'
 import type { Send } from './pipeline.ts'
 import type { Row } from './row.ts'
 import type { EntitySchema } from './schema.ts'

@@ -1,6 +1,7 @@
 /** Writes rows into the tables of their entity. */
 import { quoted } from './ddl.ts'
-import { type Cell, fromNew, sendRows } from './insert.ts'
+import { fromNew, sendRows } from './insert.ts'
+import type { Cell } from './insert-parts.ts'
 import type { Column, Layout, Table } from './layout.ts'
 import { pipelined, type Send } from './pipeline.ts'
 import type { Row } from './row.ts'
@@ -112,9 +113,9 @@ async function writeMain(
   rows: readonly Row[],
 ): Promise<Numbers> {
   const ids: Cell<Row>[] = [
-    { name: 'connector_id', of: () => connectorId },
+    { name: 'connector_id', of: () => connectorId, isConstant: true },
     { name: 'id', of: ({ id }) => id },
-    { name: 'org', of: () => org },
+    { name: 'org', of: () => org, isConstant: true },
   ]
   const ending = `
     ON CONFLICT (connector_id, id) DO UPDATE SET ${changes}
@@ -138,7 +139,11 @@ async function writeSideTable(
     connector_id: () => connectorId,
     id: ({ id }) => id,
   }
-  const keys = key.map((name) => ({ name, of: (row: Row) => ids[name]?.(row) }))
+  const keys = key.map((name) => ({
+    name,
+    of: (row: Row) => ids[name]?.(row),
+    isConstant: name === 'connector_id',
+  }))
   const ending = `ON CONFLICT (${key.map(quoted).join(', ')}) DO UPDATE SET ${fromNew(columns.map(nameOf))}`
   const cells = [...keys, ...columns.map((column) => cellOf(column, connectorId))]
   await sendRows(send, { engine, into, cells, ending }, rows)
@@ -151,15 +156,17 @@ function ownCells({ generation, fetchedAt }: Observed): Cell<Row>[] {
     text_hash: ({ textHash }: Row) => textHash,
   }
   const integers = {
-    generation: () => generation,
     observed_at: fetchedAt,
     changed_at: (row: Row) => Math.floor(fetchedAt(row) / 1000),
-    is_deleted: () => 0,
-    deleted_at: () => null,
     is_hidden: ({ isMarked }: Row) => Number(isMarked),
     bytes: ({ data }: Row) => Buffer.byteLength(data),
   }
-  return [...cellsOf('text', texts), ...cellsOf('integer', integers)]
+  const constants = { generation: () => generation, is_deleted: () => 0, deleted_at: () => null }
+  return [
+    ...cellsOf('text', texts),
+    ...cellsOf('integer', integers),
+    ...cellsOf('integer', constants).map((cell) => ({ ...cell, isConstant: true })),
+  ]
 }
 
 function cellOf({ name, kind, of }: Column, connectorId: string): Cell<Row> {

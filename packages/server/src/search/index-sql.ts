@@ -1,12 +1,7 @@
 /** Compiles conditions that the word index, the trigram index or the index of map values can answer. */
-import {
-  fieldPrefix,
-  foldedColumn,
-  type Layout,
-  valueToken,
-  WORD_NUMBERS,
-  wordsColumn,
-} from '../replica/layout.ts'
+
+import { valueToken } from '../replica/indexed-texts.ts'
+import { fieldPrefix, foldedColumn, type Layout, WORD_NUMBERS, wordsColumn } from '../replica/layout.ts'
 import { leafKey } from '../replica/leaves.ts'
 import type { Field } from '../replica/schema.ts'
 import type { ReplicaScope } from '../replica/scope.ts'

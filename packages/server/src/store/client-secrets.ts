@@ -1,5 +1,5 @@
 import type { Db, Engine } from './engine.ts'
-import type { ClientSecretStore } from './store.ts'
+import type { ClientSecret, ClientSecretStore } from './store.ts'
 
 /** Limits writes of `last_used_at` for applications that request many tokens. */
 const LAST_USED_PRECISION_MS = 60_000
@@ -17,35 +17,18 @@ export function clientSecretStore({ db, tenant }: Engine): ClientSecretStore {
       tenant({ org })
         .transaction()
         .execute(async (tx) => {
-          await lockApplication(tx, org)
-          const existing = await active(tx, org).execute()
-          if (existing.length >= maximum) return false
-          await tx
-            .insertInto('application_secrets')
-            .values({ ...secret, org, created_at: now })
-            .execute()
+          if (!(await add(tx, org, secret, maximum, now))) return false
           await last?.(tx)
           return true
         }),
 
-    use: async (org, hash, now) => {
-      const secret = await active(db, org).where('hash', '=', hash).executeTakeFirst()
-      if (secret && (secret.last_used_at ?? 0) < now - LAST_USED_PRECISION_MS) {
-        await secretsOf(db, org).set({ last_used_at: now }).where('id', '=', secret.id).execute()
-      }
-      return secret?.id
-    },
+    use: (org, hash, now) => use(db, org, hash, now),
 
     revoke: (org, id, now, last) =>
       tenant({ org })
         .transaction()
         .execute(async (tx) => {
-          const done = await secretsOf(tx, org)
-            .set({ revoked_at: now })
-            .where('id', '=', id)
-            .where('revoked_at', 'is', null)
-            .executeTakeFirst()
-          if (done.numUpdatedRows === 0n) return false
+          if (!(await revoke(tx, org, id, now))) return false
           await last?.(tx)
           return true
         }),
@@ -54,6 +37,40 @@ export function clientSecretStore({ db, tenant }: Engine): ClientSecretStore {
       await secretsOf(db, org).set({ revoked_at: now }).where('revoked_at', 'is', null).execute()
     },
   }
+}
+
+async function add(
+  tx: Db,
+  org: string,
+  secret: ClientSecret,
+  maximum: number,
+  now: number,
+): Promise<boolean> {
+  await lockApplication(tx, org)
+  const existing = await active(tx, org).execute()
+  if (existing.length >= maximum) return false
+  await tx
+    .insertInto('application_secrets')
+    .values({ ...secret, org, created_at: now })
+    .execute()
+  return true
+}
+
+async function use(db: Db, org: string, hash: string, now: number): Promise<string | undefined> {
+  const secret = await active(db, org).where('hash', '=', hash).executeTakeFirst()
+  if (secret && (secret.last_used_at ?? 0) < now - LAST_USED_PRECISION_MS) {
+    await secretsOf(db, org).set({ last_used_at: now }).where('id', '=', secret.id).execute()
+  }
+  return secret?.id
+}
+
+async function revoke(tx: Db, org: string, id: string, now: number): Promise<boolean> {
+  const done = await secretsOf(tx, org)
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return done.numUpdatedRows > 0n
 }
 
 function active(db: Db, org: string) {

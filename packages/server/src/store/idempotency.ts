@@ -1,5 +1,5 @@
 import type { StepProgress } from '@plugboard/core'
-import { type InsertResult, sql, type UpdateResult } from 'kysely'
+import { type InsertResult, type RawBuilder, sql, type UpdateResult } from 'kysely'
 import type { Sealed } from '../crypto/seal.ts'
 import type { Db, Engine } from './engine.ts'
 import { isLeaseExpired } from './lease-expired.ts'
@@ -94,7 +94,7 @@ type Found = Pick<Row, (typeof FOUND_COLUMNS)[number]> & {
 }
 
 export function idempotencyStore(engine: Engine): IdempotencyStore {
-  const until = (ms: number) => sql<number>`${engine.now} + ${ms}`
+  const until = (ms: number) => leaseEnd(engine, ms)
   const ownRow = (ctx: TenantCtx, claim: Claim) =>
     rowOf(engine.tenant(ctx), ctx, claim).where('owner', '=', claim.owner)
   return {
@@ -102,23 +102,12 @@ export function idempotencyStore(engine: Engine): IdempotencyStore {
       engine
         .tenant(ctx)
         .transaction()
-        .execute(async (tx) => {
-          await deleteExpired(tx, ctx, now)
-          const lease_until = until(leaseMs)
-          const row = { ...RESERVED, lease_until, expires_at: now + RETENTION_MS }
-          const added = await insert(tx, ctx, claim, row)
-          if (isAdded(added)) return { state: 'reserved', repeated: false, progress: undefined }
-          return takeOver(tx, ctx, claim, await find(tx, engine, ctx, claim, leaseMs), { lease_until })
-        }),
+        .execute((tx) => reserve(tx, engine, ctx, claim, leaseMs, now)),
 
     begin: async (ctx, claim, leaseMs, completed) => {
-      const state = sql<Row['state']>`CASE WHEN state = 'reserved' THEN 'in_flight' ELSE state END`
       const progress = completed && { progress: progressText({ completed, isSettled: false }) }
-      return isDone(
-        await ownRow(ctx, claim)
-          .set({ state, ...progress, lease_until: until(leaseMs) })
-          .executeTakeFirst(),
-      )
+      const changes = { state: IN_FLIGHT, ...progress, lease_until: until(leaseMs) }
+      return isDone(await ownRow(ctx, claim).set(changes).executeTakeFirst())
     },
 
     extend: async (ctx, claim, leaseMs) => {
@@ -137,23 +126,48 @@ export function idempotencyStore(engine: Engine): IdempotencyStore {
       engine
         .tenant(ctx)
         .transaction()
-        .execute(async (tx) => {
-          await deleteExpired(tx, ctx, now)
-          const row = { ...RESERVED, ...columnsOf(end), lease_until: 0, expires_at: now + RETENTION_MS }
-          await insert(tx, ctx, claim, row)
-        }),
+        .execute((tx) => add(tx, ctx, claim, end, now)),
 
-    release: async (ctx, { connector, key, owner }) => {
-      await engine
-        .tenant(ctx)
-        .deleteFrom('idempotency')
-        .where('org', '=', ctx.org)
-        .where('connector_id', '=', connector)
-        .where('key', '=', key)
-        .where('owner', '=', owner)
-        .execute()
-    },
+    release: (ctx, claim) => release(engine.tenant(ctx), ctx, claim),
   }
+}
+
+const IN_FLIGHT = sql<Row['state']>`CASE WHEN state = 'reserved' THEN 'in_flight' ELSE state END`
+
+function leaseEnd({ now }: Engine, ms: number): RawBuilder<number> {
+  return sql<number>`${now} + ${ms}`
+}
+
+async function reserve(
+  tx: Db,
+  engine: Engine,
+  ctx: TenantCtx,
+  claim: Claim,
+  leaseMs: number,
+  now: number,
+): Promise<Reservation> {
+  await deleteExpired(tx, ctx, now)
+  const lease_until = leaseEnd(engine, leaseMs)
+  const row = { ...RESERVED, lease_until, expires_at: now + RETENTION_MS }
+  const added = await insert(tx, ctx, claim, row)
+  if (isAdded(added)) return { state: 'reserved', repeated: false, progress: undefined }
+  return takeOver(tx, ctx, claim, await find(tx, engine, ctx, claim, leaseMs), { lease_until })
+}
+
+async function add(tx: Db, ctx: TenantCtx, claim: Claim, end: CallEnd, now: number): Promise<void> {
+  await deleteExpired(tx, ctx, now)
+  const row = { ...RESERVED, ...columnsOf(end), lease_until: 0, expires_at: now + RETENTION_MS }
+  await insert(tx, ctx, claim, row)
+}
+
+async function release(db: Db, { org }: TenantCtx, { connector, key, owner }: Claim): Promise<void> {
+  await db
+    .deleteFrom('idempotency')
+    .where('org', '=', org)
+    .where('connector_id', '=', connector)
+    .where('key', '=', key)
+    .where('owner', '=', owner)
+    .execute()
 }
 
 function rowOf(db: Db, { org }: TenantCtx, { connector, key }: Claim) {

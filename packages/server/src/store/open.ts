@@ -8,15 +8,25 @@ import type { Engine } from './engine.ts'
 import { idempotencyStore } from './idempotency.ts'
 import { leaseStore } from './leases.ts'
 import { openPostgres } from './postgres/open.ts'
+import type { PoolLimits } from './postgres/pool.ts'
 import { sealedKeyStore } from './sealed-keys.ts'
 import { serverSecretStore } from './server-secrets.ts'
 import { openSqlite } from './sqlite/open.ts'
 import type { Store } from './store.ts'
 import { tokenStore } from './tokens.ts'
 
-/** Opens the store, and creates it if it is missing. */
-export async function openStore({ databaseFile, databaseUrl }: StoreLocation): Promise<Store> {
-  return storeOn(await (databaseUrl === undefined ? openSqlite(databaseFile) : openPostgres(databaseUrl)))
+/**
+ * Opens the store, and creates it if it is missing.
+ *
+ * @param limits Of the connections to PostgreSQL, to override the defaults.
+ */
+export async function openStore(
+  { databaseFile, databaseUrl }: StoreLocation,
+  limits?: PoolLimits,
+): Promise<Store> {
+  return storeOn(
+    await (databaseUrl === undefined ? openSqlite(databaseFile) : openPostgres(databaseUrl, limits)),
+  )
 }
 
 function storeOn(engine: Engine): Store {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { CLOCK_TOLERANCE_MS } from '../limits/clock-tolerance.ts'
-import type { Engine } from './engine.ts'
+import type { Db, Engine } from './engine.ts'
 import type { TokenRecord, TokenStore } from './store.ts'
 import type { Tables } from './tables.ts'
 
@@ -17,10 +17,7 @@ export function tokenStore({ db, tenant }: Engine): TokenStore {
     add: async (hash, token, now, last) => {
       // Outside of the transaction: these rows belong to all applications and must not stay locked until it
       // commits.
-      await db
-        .deleteFrom('tokens')
-        .where((on) => on.or([on('expires_at', '<=', now), on('issued_at', '>', now + CLOCK_TOLERANCE_MS)]))
-        .execute()
+      await deleteExpired(db, now)
       await tenant(token)
         .transaction()
         .execute(async (tx) => {
@@ -29,20 +26,7 @@ export function tokenStore({ db, tenant }: Engine): TokenStore {
         })
     },
 
-    find: async (hash, now) => {
-      const row = await db
-        .selectFrom('tokens')
-        .innerJoin('application_secrets as secret', (join) =>
-          join.onRef('secret.org', '=', 'tokens.org').onRef('secret.id', '=', 'tokens.secret_id'),
-        )
-        .selectAll('tokens')
-        .where('tokens.hash', '=', hash)
-        .where('tokens.expires_at', '>', now)
-        .where('tokens.issued_at', '<=', now + CLOCK_TOLERANCE_MS)
-        .where('secret.revoked_at', 'is', null)
-        .executeTakeFirst()
-      return row && fromRow(row)
-    },
+    find: (hash, now) => find(db, hash, now),
 
     remove: (org, hash, last) =>
       tenant({ org })
@@ -58,6 +42,28 @@ export function tokenStore({ db, tenant }: Engine): TokenStore {
           return true
         }),
   }
+}
+
+async function deleteExpired(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('tokens')
+    .where((on) => on.or([on('expires_at', '<=', now), on('issued_at', '>', now + CLOCK_TOLERANCE_MS)]))
+    .execute()
+}
+
+async function find(db: Db, hash: string, now: number): Promise<TokenRecord | undefined> {
+  const row = await db
+    .selectFrom('tokens')
+    .innerJoin('application_secrets as secret', (join) =>
+      join.onRef('secret.org', '=', 'tokens.org').onRef('secret.id', '=', 'tokens.secret_id'),
+    )
+    .selectAll('tokens')
+    .where('tokens.hash', '=', hash)
+    .where('tokens.expires_at', '>', now)
+    .where('tokens.issued_at', '<=', now + CLOCK_TOLERANCE_MS)
+    .where('secret.revoked_at', 'is', null)
+    .executeTakeFirst()
+  return row && fromRow(row)
 }
 
 function toRow(hash: string, token: TokenRecord): Tables['tokens'] {

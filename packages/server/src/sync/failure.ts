@@ -9,14 +9,7 @@ import { SweepHeld } from './phases/sweep.ts'
 import { TooManyInvalid } from './run.ts'
 import { MAX_IMPLAUSIBLE_BACKOFF_MS, retryAt } from './schedule.ts'
 import type { Services } from './services.ts'
-
-/** Why the latest run failed, as the API shows it. Contains no record data. */
-export interface StreamError {
-  readonly code: string
-  readonly message: string
-  /** Milliseconds since 1970, by the store's clock. */
-  readonly at: number
-}
+import type { StreamError } from './stream-error.ts'
 
 export async function recordFailure(
   services: Services,

@@ -4,8 +4,8 @@ import type { ConnectorRecord } from '../store/store.ts'
 import type { Stream } from '../store/streams.ts'
 import { errorFields, named } from '../telemetry/events.ts'
 import type { RecordCounts } from '../telemetry/metrics/sync.ts'
-import type { StreamError } from './failure.ts'
 import type { Services } from './services.ts'
+import type { StreamError } from './stream-error.ts'
 
 export interface StreamObserver {
   /** A transaction with records was committed. */

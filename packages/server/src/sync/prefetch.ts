@@ -26,7 +26,7 @@ export function prefetch<T extends Releasable>(
   const arrived = notifier()
   const taken = notifier()
   let isStopping = false
-  let ended: { readonly error?: unknown } | undefined
+  let ended: End | undefined
   const read = async (): Promise<void> => {
     for await (const item of source) {
       ready.push(item)
@@ -35,14 +35,10 @@ export function prefetch<T extends Releasable>(
       if (isStopping) return
     }
   }
-  const finish = (result: { readonly error?: unknown }): void => {
-    ended = result
+  const reading = endOf(read()).then((end) => {
+    ended = end
     arrived.notify()
-  }
-  const reading = read().then(
-    () => finish({}),
-    (error) => finish({ error }),
-  )
+  })
   return {
     take: async () => {
       while (ready.length === 0 && ended === undefined) await arrived.next()
@@ -58,6 +54,17 @@ export function prefetch<T extends Releasable>(
       for (const { release } of ready) release?.()
     },
   }
+}
+
+interface End {
+  readonly error?: unknown
+}
+
+function endOf(reading: Promise<void>): Promise<End> {
+  return reading.then(
+    () => ({}),
+    (error: unknown) => ({ error }),
+  )
 }
 
 /** Yields items one by one and reads one item ahead. */

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Stream } from '../store/streams.ts'
 import { isoTime } from '../text/iso-time.ts'
-import type { StreamError } from './failure.ts'
+import type { StreamError } from './stream-error.ts'
 
 export interface StreamView {
   readonly entity: string
@@ -67,18 +67,7 @@ export const streamView: z.ZodType<StreamView> = z
 
 /** @param live_records Number of live records in the replica. */
 export function viewStream(stream: Stream, live_records: number, now: number): StreamView {
-  const {
-    entity,
-    phase,
-    records,
-    pages,
-    changed,
-    deleted,
-    quarantined,
-    mistyped,
-    interval_seconds,
-    failures,
-  } = stream
+  const { entity, phase, interval_seconds, failures } = stream
   const isRunning = phase !== 'idle'
   const rate = isRunning ? rateOf(stream, now) : null
   return {
@@ -89,12 +78,7 @@ export function viewStream(stream: Stream, live_records: number, now: number): S
     complete: stream.completed_generation > 0,
     generation: stream.completed_generation,
     live_records,
-    records,
-    pages,
-    changed,
-    deleted,
-    quarantined,
-    mistyped,
+    ...countersOf(stream),
     rate,
     estimated_end: estimatedEnd(stream, rate, now),
     started_at: toIso(stream.started_at),
@@ -106,6 +90,19 @@ export function viewStream(stream: Stream, live_records: number, now: number): S
     failures,
     last_error: errorOf(stream),
   }
+}
+
+type Counter = 'records' | 'pages' | 'changed' | 'deleted' | 'quarantined' | 'mistyped'
+
+function countersOf({
+  records,
+  pages,
+  changed,
+  deleted,
+  quarantined,
+  mistyped,
+}: Stream): Pick<StreamView, Counter> {
+  return { records, pages, changed, deleted, quarantined, mistyped }
 }
 
 function toIso(ms: number | null): string | null {

@@ -4,15 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { dueStreams, type StreamKey } from '../store/streams.ts'
 import { addMissingStreams } from './create-streams.ts'
 import { chooseStreams } from './fair-schedule.ts'
-import type { Services } from './services.ts'
+import { notifier } from './notifier.ts'
+import type { Services, Workers } from './services.ts'
 import { createWorkerContext, workOnStream } from './work.ts'
-
-export interface Workers {
-  /** Polls for due streams now instead of at the next interval. */
-  nudge(): void
-  /** Finishes the current pages and releases the streams. Nothing is written after it returns. */
-  stop(): Promise<void>
-}
 
 /** Streams that one process runs concurrently. */
 const CONCURRENCY = 8
@@ -26,7 +20,7 @@ export function startWorkers(services: Services): Workers {
   const shared = createWorkerContext(services)
   // New connectors get their streams at creation. Only connectors of an earlier release may lack some.
   let mayLackStreams = true
-  let wake = (): void => {}
+  const woken = notifier()
   const poll = async (): Promise<void> => {
     if (mayLackStreams) mayLackStreams = await addMissingStreams(services)
     const all = await dueStreams(services.store.engine, services.config.sync.leaseMs, CANDIDATES)
@@ -40,24 +34,21 @@ export function startWorkers(services: Services): Workers {
       .catch((error) => services.events.failed(`stream ${name}`, error))
       .finally(() => {
         running.delete(name)
-        wake()
+        woken.notify()
       })
     running.set(name, { key, done })
   }
   const loop = (async () => {
     while (!stopping.signal.aborted) {
       await poll().catch((error) => services.events.failed('synchronization', error))
-      const woken = new Promise<void>((resolve) => {
-        wake = resolve
-      })
-      await Promise.race([woken, sleep(POLL_MS, undefined, { signal: stopping.signal }).catch(() => {})])
+      const pause = sleep(POLL_MS, undefined, { signal: stopping.signal }).catch(() => {})
+      await Promise.race([woken.next(), pause])
     }
   })()
   return {
-    nudge: () => wake(),
+    nudge: woken.notify,
     stop: async () => {
       stopping.abort()
-      wake()
       await loop
       await Promise.all([...running.values()].map(({ done }) => done))
     },

@@ -2,11 +2,15 @@
 import { afterAll } from 'vitest'
 import { forgetJudges } from './harness.ts'
 import { endRunning } from './plugboard.ts'
+import { checkStatements, collectStatements } from './replica-statements.ts'
 import { removeFolders } from './temp-folder.ts'
+
+collectStatements()
 
 // The first hook runs last: whatever uses the folders is closed by then.
 afterAll(() => {
   endRunning()
   removeFolders()
   forgetJudges()
+  checkStatements()
 })

@@ -116,12 +116,13 @@ export async function startSynced(
     execute: (slug, body) => ask('POST', `/api/v1/connectors/sources/${id(slug)}/execute`, body, token),
     streams: async (slug) =>
       (await ask('GET', `/v1/integrations/connectors/${id(slug)}/syncs`, undefined, token)).body.data,
-    replica: (slug, entity) => copyOf(server, { org: client.client_id, connectorId: id(slug) }, slug, entity),
+    replica: (slug, entity) =>
+      recordsInReplica(server, { org: client.client_id, connectorId: id(slug) }, slug, entity),
     stop: () => server.stop(),
   }
 }
 
-export async function copyOf(
+export async function recordsInReplica(
   { services }: Server,
   scope: { readonly org: string; readonly connectorId: string },
   slug: string,

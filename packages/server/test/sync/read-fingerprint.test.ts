@@ -3,7 +3,7 @@ import type { EntitySync } from '@plugboard/core/catalog'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Installed } from '../../src/catalog/installed.ts'
 import { installedPackages, packageOf } from '../support/packages.ts'
-import { copyOf, startSynced, startUpstreams, until, untilComplete } from '../support/synced.ts'
+import { recordsInReplica, startSynced, startUpstreams, until, untilComplete } from '../support/synced.ts'
 
 const SLUG = 'payments'
 
@@ -27,7 +27,8 @@ test('a full sync runs only for the stream whose fingerprint changed', async () 
   await first.stop()
   const next = await startSynced(sandbox, [SLUG], { dataFolder, keyRing })
   onTestFinished(() => next.stop())
-  const invoices = async () => [...(await copyOf(next.server, scope, SLUG, 'invoices')).values()] as object[]
+  const invoices = async () =>
+    [...(await recordsInReplica(next.server, scope, SLUG, 'invoices')).values()] as object[]
   await until('the payments of all invoices', async () =>
     (await invoices()).every((one) => 'payments' in one),
   )

@@ -1,7 +1,13 @@
 /** Applications, their secrets and tokens; connectors and their credentials; data of the installation. */
 import type { SqlWords } from './migration.ts'
 
-export function controlTables({ integer, text, bytes, table, isolate }: SqlWords): string {
+export function controlTables(words: SqlWords): string {
+  const parts = [applications, connectors, credentials, creationKeys, installation]
+  return parts.map((part) => part(words)).join('\n')
+}
+
+/** Applications, their client secrets and tokens. */
+function applications({ integer, text, table }: SqlWords): string {
   return `
     CREATE TABLE applications (
       id ${text} PRIMARY KEY,
@@ -32,7 +38,11 @@ export function controlTables({ integer, text, bytes, table, isolate }: SqlWords
       FOREIGN KEY (org, secret_id) REFERENCES application_secrets (org, id) ON DELETE CASCADE
     ) ${table};
     CREATE INDEX tokens_by_expiry ON tokens (expires_at);
+  `
+}
 
+function connectors({ integer, text, table, isolate }: SqlWords): string {
+  return `
     CREATE TABLE connectors (
       org ${text} NOT NULL REFERENCES applications (id) ON DELETE CASCADE,
       id ${text} NOT NULL,
@@ -52,7 +62,12 @@ export function controlTables({ integer, text, bytes, table, isolate }: SqlWords
     ) ${table};
     CREATE INDEX connectors_by_age ON connectors (org, created_at DESC, id DESC);
     CREATE INDEX connectors_by_user ON connectors (org, external_user_id, created_at DESC, id DESC);
+    ${isolate('connectors')}
+  `
+}
 
+function credentials({ integer, text, bytes, table, isolate }: SqlWords): string {
+  return `
     CREATE TABLE credentials (
       org ${text} NOT NULL,
       connector_id ${text} NOT NULL,
@@ -69,7 +84,13 @@ export function controlTables({ integer, text, bytes, table, isolate }: SqlWords
       FOREIGN KEY (org, connector_id) REFERENCES connectors (org, id) ON DELETE CASCADE
     ) ${table};
     CREATE INDEX credentials_by_kid ON credentials (kid);
+    ${isolate('credentials')}
+  `
+}
 
+/** Idempotency keys of created connectors. */
+function creationKeys({ integer, text, table, isolate }: SqlWords): string {
+  return `
     CREATE TABLE creation_keys (
       org ${text} NOT NULL,
       external_user_id ${text} NOT NULL,
@@ -81,7 +102,13 @@ export function controlTables({ integer, text, bytes, table, isolate }: SqlWords
       FOREIGN KEY (org, connector_id) REFERENCES connectors (org, id) ON DELETE CASCADE
     ) ${table};
     CREATE INDEX creation_keys_by_connector ON creation_keys (org, connector_id);
+    ${isolate('creation_keys')}
+  `
+}
 
+/** Data of the installation itself. */
+function installation({ integer, text, bytes, table }: SqlWords): string {
+  return `
     CREATE TABLE server_secrets (
       name ${text} PRIMARY KEY,
       kid ${text} NOT NULL,
@@ -92,6 +119,5 @@ export function controlTables({ integer, text, bytes, table, isolate }: SqlWords
 
     CREATE TABLE restores (epoch ${integer} PRIMARY KEY, at ${integer} NOT NULL) ${table};
     CREATE TABLE probes (id ${integer} PRIMARY KEY, at ${integer} NOT NULL) ${table};
-    ${['connectors', 'credentials', 'creation_keys'].map(isolate).join('\n')}
   `
 }

@@ -6,7 +6,12 @@
  */
 import type { SqlWords } from './migration.ts'
 
-export function syncTables({ integer, text, table, isolate }: SqlWords): string {
+export function syncTables(words: SqlWords): string {
+  return [streams, quarantine, replicaTables].map((part) => part(words)).join('\n')
+}
+
+function streams(words: SqlWords): string {
+  const { integer, text, table, isolate } = words
   return `
     CREATE TABLE streams (
       org ${text} NOT NULL,
@@ -21,15 +26,7 @@ export function syncTables({ integer, text, table, isolate }: SqlWords): string 
       epoch ${integer} NOT NULL DEFAULT 0,
       lease_owner ${text},
       lease_until ${integer} NOT NULL DEFAULT 0,
-      pages ${integer} NOT NULL DEFAULT 0,
-      records ${integer} NOT NULL DEFAULT 0,
-      changed ${integer} NOT NULL DEFAULT 0,
-      deleted ${integer} NOT NULL DEFAULT 0,
-      quarantined ${integer} NOT NULL DEFAULT 0,
-      mistyped ${integer} NOT NULL DEFAULT 0,
-      previous_count ${integer},
-      failures ${integer} NOT NULL DEFAULT 0,
-      last_error ${text},
+      ${runColumns(words)},
       requested ${text} CHECK (requested IN ('run', 'full')),
       requests ${integer} NOT NULL DEFAULT 0,
       rerun_at ${integer},
@@ -47,7 +44,25 @@ export function syncTables({ integer, text, table, isolate }: SqlWords): string 
     CREATE INDEX streams_by_time ON streams (next_run_at);
     CREATE INDEX streams_by_connector ON streams (org, connector_id);
     ${isolate('streams')}
+  `
+}
 
+/** Counters and errors of the current or latest run. */
+function runColumns({ integer, text }: SqlWords): string {
+  return `
+      pages ${integer} NOT NULL DEFAULT 0,
+      records ${integer} NOT NULL DEFAULT 0,
+      changed ${integer} NOT NULL DEFAULT 0,
+      deleted ${integer} NOT NULL DEFAULT 0,
+      quarantined ${integer} NOT NULL DEFAULT 0,
+      mistyped ${integer} NOT NULL DEFAULT 0,
+      previous_count ${integer},
+      failures ${integer} NOT NULL DEFAULT 0,
+      last_error ${text}`
+}
+
+function quarantine({ integer, text, table, isolate }: SqlWords): string {
+  return `
     CREATE TABLE quarantine (
       org ${text} NOT NULL,
       connector_id ${text} NOT NULL,
@@ -61,7 +76,11 @@ export function syncTables({ integer, text, table, isolate }: SqlWords): string 
     ) ${table};
     CREATE INDEX quarantine_by_connector ON quarantine (org, connector_id);
     ${isolate('quarantine')}
+  `
+}
 
+function replicaTables({ integer, text, table }: SqlWords): string {
+  return `
     CREATE TABLE replica_tables (
       name ${text} PRIMARY KEY,
       schema ${text} NOT NULL,

@@ -7,12 +7,12 @@ import { createWaits } from '../waits.ts'
 import { databaseOn } from './database.ts'
 import { type Scope, scopedConnections } from './isolation.ts'
 import { migrate } from './migrate.ts'
-import { createPool } from './pool.ts'
+import { createPool, type PoolLimits } from './pool.ts'
 import { createSearchers } from './searchers.ts'
 
 /** Connects to the database and applies pending migrations. */
-export async function openPostgres(url: string): Promise<Engine> {
-  const pool = createPool(url)
+export async function openPostgres(url: string, limits: PoolLimits = {}): Promise<Engine> {
+  const pool = createPool(url, limits)
   const role = await orClose(migrate(pool, stepsFor(POSTGRES, migrations)), () => pool.end())
   const connect = scopedConnections(pool, role)
   const waits = createWaits()

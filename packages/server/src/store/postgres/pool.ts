@@ -8,8 +8,15 @@ const MAX_STATEMENT_MS = 30_000
 /** Limits how long a process that stopped within a transaction can block others by its locks. */
 const MAX_IDLE_TRANSACTION_MS = 10_000
 
+export interface PoolLimits {
+  /** Connections. */
+  readonly max?: number
+  /** Of one statement, in milliseconds; 0 for none. */
+  readonly statementMs?: number
+}
+
 /** Connects on demand, so creating the pool neither fails nor waits. */
-export function createPool(url: string, max = 10): Pool {
+export function createPool(url: string, { max = 10, statementMs = MAX_STATEMENT_MS }: PoolLimits = {}): Pool {
   const pool = new Pool({
     // Sends statements without waiting for earlier results.
     pipeline: true,
@@ -18,9 +25,9 @@ export function createPool(url: string, max = 10): Pool {
     max,
     connectionTimeoutMillis: MAX_WAIT_MS,
     lock_timeout: MAX_WAIT_MS,
-    statement_timeout: MAX_STATEMENT_MS,
+    statement_timeout: statementMs,
     // Applies when the connection breaks without notice and the server cannot enforce its own timeout.
-    query_timeout: MAX_STATEMENT_MS + MAX_WAIT_MS,
+    ...(statementMs > 0 && { query_timeout: statementMs + MAX_WAIT_MS }),
     idle_in_transaction_session_timeout: MAX_IDLE_TRANSACTION_MS,
     keepAlive: true,
     types: { getTypeParser },

@@ -25,7 +25,7 @@ const READING: Settings = { default_transaction_read_only: 'on', jit: 'off' }
 const STEP_MS = 250
 
 export function createSearchers(url: string, role: string): Searchers {
-  const pools = { quick: createPool(url, QUICK.slots), slow: createPool(url, SLOW.slots) }
+  const pools = { quick: createPool(url, { max: QUICK.slots }), slow: createPool(url, { max: SLOW.slots }) }
   const connections = {
     quick: scopedConnections(pools.quick, role),
     slow: scopedConnections(pools.slow, role),

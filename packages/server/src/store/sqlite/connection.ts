@@ -1,17 +1,7 @@
 /** A connection to the database file. It blocks, so it runs in a worker thread. */
 import BetterSqlite, { type Database, type Statement } from 'better-sqlite3'
 import type { FoundRows } from '../row-transform.ts'
-import { type Request, TIME_IS_UP, TOO_MANY_ROWS } from './messages.ts'
-
-/**
- * Result of a statement. `bytes` names the columns with binary data, which become `Uint8Array` between
- * threads.
- */
-export interface Answer {
-  readonly rows: readonly Record<string, unknown>[]
-  readonly changes: number
-  readonly bytes: readonly string[]
-}
+import { type Answer, type Role, type StatementLimits, TIME_IS_UP, TOO_MANY_ROWS } from './messages.ts'
 
 export interface Connection {
   readonly database: Database
@@ -21,11 +11,6 @@ export interface Connection {
   find(sql: string, parameters: readonly unknown[], limits?: StatementLimits): FoundRows
   close(): void
 }
-
-/** Limits of a statement, enforced only when it calls {@link IN_TIME}. */
-export type StatementLimits = Pick<Request, 'ms' | 'cpuMs' | 'rows'>
-
-export type Role = 'writer' | 'reader'
 
 interface Prepared {
   readonly statement: Statement<unknown[], Record<string, unknown>>

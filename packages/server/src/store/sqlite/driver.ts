@@ -7,7 +7,7 @@ import {
   SelectQueryNode,
 } from 'kysely'
 import type { Waits } from '../waits.ts'
-import type { Answer } from './connection.ts'
+import type { Answer } from './messages.ts'
 import { createMutex, type Mutex } from './mutex.ts'
 import type { Thread } from './thread.ts'
 
@@ -35,30 +35,16 @@ export function threadDriver({ writer, readers, waits }: Threads): Driver {
   return {
     init: async () => {},
     acquireConnection: async () => {
-      const connection: DatabaseConnection = {
-        executeQuery: async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
-          if (inTransaction.has(connection)) return resultOf(await writer.run(query.sql, query.parameters))
-          if (SelectQueryNode.is(query.query))
-            return resultOf(await leastBusy(readers).run(query.sql, query.parameters))
-          return resultOf(await runExclusively(writeMutex, writer, query))
-        },
-        streamQuery: () => {
-          throw new Error('streaming queries is not supported: read in pages')
-        },
-      }
+      const connection = connectionOf(async (query) => {
+        if (inTransaction.has(connection)) return writer.run(query.sql, query.parameters)
+        if (SelectQueryNode.is(query.query)) return leastBusy(readers).run(query.sql, query.parameters)
+        return runExclusively(writeMutex, writer, query)
+      })
       return connection
     },
     beginTransaction: async (connection) => {
-      await writeMutex.enter()
-      try {
-        // A deferred transaction that reads before it writes would fail when another process writes in
-        // between.
-        await writer.run('begin immediate')
-        inTransaction.add(connection)
-      } catch (error) {
-        writeMutex.leave()
-        throw error
-      }
+      await begin(writeMutex, writer)
+      inTransaction.add(connection)
     },
     // Kysely follows a failed commit with a rollback, which leaves the mutex.
     commitTransaction: async (connection) => {
@@ -74,6 +60,26 @@ export function threadDriver({ writer, readers, waits }: Threads): Driver {
     },
     releaseConnection: async () => {},
     destroy: async () => {},
+  }
+}
+
+async function begin(writeMutex: Mutex, writer: Thread): Promise<void> {
+  await writeMutex.enter()
+  try {
+    // A deferred transaction that reads before it writes would fail when another process writes in between.
+    await writer.run('begin immediate')
+  } catch (error) {
+    writeMutex.leave()
+    throw error
+  }
+}
+
+function connectionOf(run: (query: CompiledQuery) => Promise<Answer>): DatabaseConnection {
+  return {
+    executeQuery: async <R>(query: CompiledQuery): Promise<QueryResult<R>> => resultOf(await run(query)),
+    streamQuery: () => {
+      throw new Error('streaming queries is not supported: read in pages')
+    },
   }
 }
 

@@ -1,5 +1,4 @@
 /** Messages between the main thread and the database threads. */
-import type { Answer, Role } from './connection.ts'
 
 export interface Start {
   readonly file: string
@@ -38,3 +37,18 @@ export interface Reply {
   readonly transformed?: unknown
   readonly failure?: Failure
 }
+
+/**
+ * Result of a statement. `bytes` names the columns with binary data, which become `Uint8Array` between
+ * threads.
+ */
+export interface Answer {
+  readonly rows: readonly Record<string, unknown>[]
+  readonly changes: number
+  readonly bytes: readonly string[]
+}
+
+/** Limits of a statement, enforced only when it calls {@link IN_TIME}. */
+export type StatementLimits = Pick<Request, 'ms' | 'cpuMs' | 'rows'>
+
+export type Role = 'writer' | 'reader'

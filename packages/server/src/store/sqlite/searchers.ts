@@ -6,8 +6,8 @@ import { availableParallelism } from 'node:os'
 import { fairSlots } from '../../limits/fair-slots.ts'
 import type { Engine, QueryBudget } from '../engine.ts'
 import { type SpeedClass, searchSlots } from '../search-slots.ts'
-import type { StatementLimits } from './connection.ts'
 import { leastBusy } from './driver.ts'
+import type { StatementLimits } from './messages.ts'
 import { lazyThread, type Thread } from './thread.ts'
 
 export interface Searchers extends Pick<Engine, 'query' | 'transformRows'> {

@@ -4,8 +4,15 @@ import { Worker } from 'node:worker_threads'
 import { QueryTimeout, RowLimitExceeded } from '../engine.ts'
 import type { RowTransform } from '../row-transform.ts'
 import { StoreError } from '../store-error.ts'
-import type { Answer, StatementLimits } from './connection.ts'
-import { type Reply, type Request, type Start, TIME_IS_UP, TOO_MANY_ROWS } from './messages.ts'
+import {
+  type Answer,
+  type Reply,
+  type Request,
+  type Start,
+  type StatementLimits,
+  TIME_IS_UP,
+  TOO_MANY_ROWS,
+} from './messages.ts'
 
 export interface Thread {
   /** Number of pending statements. */
@@ -45,12 +52,6 @@ export function lazyThread(start: Start): Thread {
   }
 }
 
-function startWorker(workerData: Start): Worker {
-  // Resolves to `.ts` in sources and `.js` in builds. The thread does not inherit command-line flags.
-  const entry = new URL(`./worker${extname(import.meta.url)}`, import.meta.url)
-  return new Worker(entry, { workerData, execArgv: [], resourceLimits: RESOURCE_LIMITS })
-}
-
 export function startThread(start: Start): Thread {
   const worker = startWorker(start)
   const { promise: ended, resolve: onEnd } = Promise.withResolvers<unknown>()
@@ -85,6 +86,12 @@ export function startThread(start: Start): Thread {
       await ended
     },
   }
+}
+
+function startWorker(start: Start): Worker {
+  // Resolves to `.ts` in sources and `.js` in builds. The thread does not inherit command-line flags.
+  const entry = new URL(`./worker${extname(import.meta.url)}`, import.meta.url)
+  return new Worker(entry, { workerData: start, execArgv: [], resourceLimits: RESOURCE_LIMITS })
 }
 
 interface Waiting {

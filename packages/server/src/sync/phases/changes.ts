@@ -1,7 +1,7 @@
 /** Reads the changes since the stream's position, by the change signal of the spec. */
 import { ConnectorError, matchesGlob } from '@plugboard/core'
 import { findStream } from '../../store/streams.ts'
-import { cursorOf, type Position, positionOf, serialized } from '../cursor.ts'
+import { cursorOf, positionOf, serialized } from '../cursor.ts'
 import { valueAt } from '../json-path.ts'
 import { walkPages } from '../pages.ts'
 import { prefetchOne } from '../prefetch.ts'
@@ -9,6 +9,7 @@ import { type Batch, dbOf, type Run } from '../run-context.ts'
 import { type Moment, paramsSince } from '../time-params.ts'
 import { batchOfPage, preparePages } from './batch.ts'
 import { changedParents, childrenOf } from './children.ts'
+import { endAt } from './end-at.ts'
 import { readFeed } from './feed.ts'
 import { mergeReadyBatches } from './merge-batches.ts'
 
@@ -116,11 +117,4 @@ async function parentsCompleteUntil(run: Run): Promise<number> {
 
 async function* finished(run: Run, set: Batch['set']): AsyncGenerator<Batch> {
   yield { set: { ...endAt(run, positionOf(run.stream)), ...set } }
-}
-
-/** Ends the phase at a position. A separate feed of deletions, where there is one, follows. */
-export function endAt({ own }: Run, position: Position): Batch['set'] {
-  const { deletes } = own.sync
-  const hasFeed = typeof deletes === 'object' && deletes.feed !== undefined
-  return { phase: hasFeed ? 'deletes' : 'idle', cursor: null, position: serialized(position) }
 }

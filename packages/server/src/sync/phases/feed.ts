@@ -8,7 +8,7 @@ import type { UpstreamPage } from '../reader.ts'
 import type { Batch, Run } from '../run-context.ts'
 import { paramsSince } from '../time-params.ts'
 import { deleteWrite, inSequence, upsertWrite } from './batch.ts'
-import { endAt } from './changes.ts'
+import { endAt } from './end-at.ts'
 import { readEach } from './read-each.ts'
 
 type Params = Readonly<Record<string, unknown>>

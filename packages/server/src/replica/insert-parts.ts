@@ -1,0 +1,29 @@
+/** What a bulk insert is made of: cells of rows, and statements for some of the rows. */
+import type { Column } from './layout.ts'
+
+/** A column and the function that reads its value from an item. */
+export interface Cell<Item> {
+  readonly name: string
+  /** See {@link Column.kind}. Default: text. */
+  readonly kind?: Column['kind']
+  readonly of: (item: Item) => unknown
+  /** The value is the same for every item, so PostgreSQL gets it once. */
+  readonly isConstant?: boolean
+}
+
+export interface Insert<Item> {
+  readonly engine: 'sqlite' | 'postgres'
+  readonly into: string
+  readonly cells: readonly Cell<Item>[]
+  /** Clause after the rows, without parameters: `ON CONFLICT …`. The table has the alias `t`. */
+  readonly ending: string
+  /** SQLite: rows per statement, to override the default. */
+  readonly mostRows?: number
+}
+
+/** A statement for some of the rows. */
+export interface Part {
+  readonly text: string
+  /** Evaluated when the statement is sent. */
+  readonly values: () => unknown[]
+}
