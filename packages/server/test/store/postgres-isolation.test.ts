@@ -1,10 +1,12 @@
 /** Row-level security isolates tenants even without conditions in statements. Requires PostgreSQL. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { replicaStore } from '../../src/replica/replica.ts'
 import type { Db, Engine } from '../../src/store/engine.ts'
 import { openPostgres } from '../../src/store/postgres/open.ts'
+import { schemaIn } from '../support/replica.ts'
 import { tempFolder } from '../support/temp-folder.ts'
-import { plainOwnerUrl, testLocation } from '../support/test-database.ts'
+import { guestUrl, plainOwnerUrl, testLocation } from '../support/test-database.ts'
 
 const at = 1_700_000_000_000
 
@@ -28,13 +30,20 @@ const orgs = async (db: Db): Promise<string[]> => {
   return rows.map(({ org }) => org)
 }
 
-describe.each<[string, () => string]>([
+/** Migrates as the owner, and answers the address of another role. */
+async function openedByOwner(folder: string): Promise<string> {
+  await (await openPostgres(plainOwnerUrl(folder))).close()
+  return guestUrl(folder)
+}
+
+describe.each<[string, () => string | Promise<string>]>([
   ['a superuser', () => testLocation(tempFolder()).databaseUrl ?? ''],
   ['an ordinary owner of the tables', () => plainOwnerUrl(tempFolder())],
+  ['a role that owns nothing but the replica', () => openedByOwner(tempFolder())],
 ])('for %s', (_, urlOf) => {
   let engine: Engine
   beforeAll(async () => {
-    engine = await openPostgres(urlOf())
+    engine = await openPostgres(await urlOf())
     await addConnector(engine, 'one')
     await addConnector(engine, 'two')
   })
@@ -49,6 +58,21 @@ describe.each<[string, () => string]>([
   test('the installation scope sees no tenant, the operator scope sees all', async () => {
     expect(await orgs(engine.db)).toEqual([])
     expect(await orgs(engine.everyTenant)).toEqual(['one', 'two'])
+  })
+
+  test('tables of the replica are created and filled', async () => {
+    const [store, schema, scope] = [
+      replicaStore(engine),
+      schemaIn('customers'),
+      { org: 'one', connectorId: 'con_one' },
+    ]
+    await store.prepare(schema)
+    const db = engine.tenant(scope)
+    const seen = { generation: 1, fetchedAt: at }
+    await db
+      .transaction()
+      .execute((tx) => store.upsert(tx, schema, scope, [{ record: { id: 'cus_1' } }], seen))
+    expect(await store.record(db, schema, scope, 'cus_1')).toEqual({ id: 'cus_1' })
   })
 
   test('rows of another tenant cannot be written', async () => {

@@ -86,6 +86,17 @@ export function plainOwnerUrl(folder: string): string {
   return urlOf(schema, owner)
 }
 
+/** The same for a user who owns nothing of what is there, as a service whose schema somebody else migrates. */
+export function guestUrl(folder: string): string {
+  const schema = schemaOf(folder)
+  const guest = `${schema}_guest`
+  psql(`
+    CREATE ROLE ${guest} LOGIN;
+    GRANT USAGE, CREATE ON SCHEMA ${schema} TO ${guest};
+    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema} TO ${guest}`)
+  return urlOf(schema, guest)
+}
+
 const made = new Set<string>()
 
 function schemaUrl(folder: string): string {
