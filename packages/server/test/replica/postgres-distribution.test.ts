@@ -4,10 +4,11 @@
  */
 import type { Sandbox } from '@plugboard/sandbox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newKeyRing, parseKeyRing } from '../../src/crypto/key-ring.ts'
 import { createPool } from '../../src/store/postgres/pool.ts'
 import { plugboard } from '../support/plugboard.ts'
 import { openReplica, schemaIn } from '../support/replica.ts'
-import { type Synced, startSynced, startUpstreams, untilComplete } from '../support/synced.ts'
+import { type Synced, startSynced, startUpstreams, until } from '../support/synced.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { plainOwnerUrl, query, testLocation } from '../support/test-database.ts'
 
@@ -60,16 +61,11 @@ describe('a service that is connected as a plain role', () => {
   beforeAll(async () => {
     await run(databaseUrl, CITUS)
     sandbox = await startUpstreams(['payments'], 30)
-    const config = { databaseUrl, dataFolder: folder }
+    const config = { databaseUrl, dataFolder: folder, keyRing: parseKeyRing(newKeyRing()) }
     synced = await startSynced(sandbox, ['payments'], config, ['customers'])
-    await untilComplete(synced, 'payments')
-    other = await startSynced(
-      sandbox,
-      ['payments'],
-      { ...config, keyRing: synced.server.services.config.keyRing },
-      ['customers'],
-    )
-    await untilComplete(other, 'payments')
+    await until('a replica', async () => (await search(synced)).status === 200)
+    other = await startSynced(sandbox, ['payments'], config, ['customers'])
+    await until('the other replica', async () => (await search(other)).status === 200)
   })
   afterAll(async () => {
     await other.stop()
