@@ -35,7 +35,9 @@ import { createEvents } from './telemetry/events.ts'
 import { createLogger, logFailure } from './telemetry/logging.ts'
 import { createMetrics, type Metrics } from './telemetry/metrics.ts'
 import { shedding } from './telemetry/shedding.ts'
+import { connectorCache } from './upstream/connector-cache.ts'
 import { createUpstreamFetch } from './upstream/fetch.ts'
+import { forgettingStore } from './upstream/forgetting-store.ts'
 import { gatewayMistakes, gatewayOrigins } from './upstream/gateways.ts'
 import { type UpstreamGuard, upstreamGuard } from './upstream/guard.ts'
 import { passThrough } from './upstream/pass-through.ts'
@@ -168,6 +170,8 @@ async function createServices(
   const { clock, monotonic } = running
   const failures = failureLimit({ failures: 10, windowMs: 60_000, keys: 10_000, monotonic })
   const lookups = { ttlMs: 1000, clients: 10_000, running: 4, waiting: 256, monotonic }
+  const cached = { connectors: 1000, ttlMs: 1000, keyRing: config.keyRing, monotonic }
+  const connectorReads = connectorCache(store.connectors, cached)
   const installed = connectors ?? installedConnectors(config)
   const registry = createRegistry(installed, (slug, error) => logFailure(log, `connector ${slug}`, error))
   const mistakes = gatewayMistakes(config.gateways, await registry.kinds())
@@ -178,7 +182,8 @@ async function createServices(
   const metrics = metricsOf({ store, log, guard, admission: admitted })
   const services: Services = {
     config,
-    store,
+    store: forgettingStore(store, connectorReads),
+    connectors: connectorReads,
     replica,
     countRecords: cachedCount(countRecords({ store, replica, registry })),
     searches: createSearches({ engine: store.engine, key: keys.cursor, clock }),

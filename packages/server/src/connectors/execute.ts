@@ -16,8 +16,7 @@ import type { ConnectorKind } from '../catalog/registry.ts'
 import { planOf } from '../replica/plan.ts'
 import type { CallTrace } from '../telemetry/call-trace.ts'
 import { callGuarded, type Target, withConnectorId } from '../upstream/call.ts'
-import { findConnector } from '../upstream/find-connector.ts'
-import { limitDepth } from '../upstream/limit-depth.ts'
+import { findCachedConnector } from '../upstream/find-connector.ts'
 import { withIdempotencyKey } from './idempotency.ts'
 import { refuseLateWrites } from './refuse-late-writes.ts'
 import type { Services } from './services.ts'
@@ -59,7 +58,7 @@ export async function execute(
   { idempotencyKey: key, timeout, gone, requestId, trace }: ExecuteOptions,
 ): Promise<ExecuteResult> {
   const { tenant } = caller
-  const connector = await findConnector(services, tenant, id)
+  const { connector } = await findCachedConnector(services, tenant, id)
   const kind = await services.registry.bySlug(connector.type)
   const entity = findEntity(await kind.entities(), entityName)
   const table = await actionOf(kind, entity, action)
@@ -116,7 +115,7 @@ async function callAction(
   const table = findAction(entity, action)
   const name = `${kind.connector.name} ${entity.name}.${action}`
   const passThrough = services.passThrough.open(name, table, services.fetch)
-  const fetch = table.returns === 'bytes' ? passThrough.fetch : limitDepth(passThrough.fetch)
+  const { fetch } = passThrough
   const { records, meta, next } = await callGuarded(services, target, params, options, { begin, fetch })
   return { records: passThrough.records() ?? records, meta, next: nextHeader(table, next) }
 }

@@ -11,7 +11,7 @@ import type { JsonText } from '../search/json-text.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import type { CallTrace } from '../telemetry/call-trace.ts'
 import { codeOf } from '../telemetry/metrics.ts'
-import { findConnector } from '../upstream/find-connector.ts'
+import { findCachedConnector } from '../upstream/find-connector.ts'
 import type { ExecuteRequest } from './execute.ts'
 import type { Services } from './services.ts'
 
@@ -37,7 +37,7 @@ export async function search(
 ): Promise<JsonText> {
   const { tenant } = caller
   requireScope(caller, 'search')
-  const connector = await findConnector(services, tenant, id)
+  const { connector } = await findCachedConnector(services, tenant, id)
   const kind = await services.registry.bySlug(connector.type)
   const schema = await schemaOf(kind, entity)
   if (trace) Object.assign(trace, { entity: schema.entity, action: 'search' })

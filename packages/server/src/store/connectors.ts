@@ -7,10 +7,10 @@ import type {
   ConnectorFilter,
   ConnectorRecord,
   ConnectorStore,
+  ConnectorWithCredentials,
   Creation,
   CreationKey,
   ListPosition,
-  StoredCredentials,
 } from './store.ts'
 import type { Tables } from './tables.ts'
 import type { TenantCtx } from './tenant.ts'
@@ -30,12 +30,12 @@ export function connectorStore(engine: Engine): ConnectorStore {
           return creation
         }),
     get: (ctx, id) => get(rows(ctx), ctx, id),
+    getWithCredentials: (ctx, id) => getWithCredentials(rows(ctx), ctx, id),
     list: (ctx, filter, after, limit) => list(rows(ctx), ctx, filter, after, limit),
     update: (ctx, id, change, last) =>
       rows(ctx)
         .transaction()
         .execute((tx) => update(tx, ctx, id, change, last)),
-    sealedCredentials: (ctx, connector) => sealedCredentials(rows(ctx), ctx, connector),
     end: (ctx, id, last) =>
       rows(ctx)
         .transaction()
@@ -170,6 +170,33 @@ async function get(
   return row && fromRow(row)
 }
 
+async function getWithCredentials(
+  db: Db,
+  ctx: TenantCtx,
+  id: string,
+): Promise<ConnectorWithCredentials | undefined> {
+  const row = await db
+    .selectFrom('connectors')
+    .leftJoin('credentials', (join) =>
+      join
+        .onRef('credentials.org', '=', 'connectors.org')
+        .onRef('credentials.connector_id', '=', 'connectors.id')
+        .onRef('credentials.cred_version', '=', 'connectors.cred_version'),
+    )
+    .selectAll('connectors')
+    .select(['kid', 'wrapped_dek', 'sealed', 'refreshed_at', 'renew_at', 'expires_at'])
+    .where((eb) => visible(eb, ctx))
+    .where('connectors.id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const { kid, wrapped_dek, sealed, refreshed_at, renew_at, expires_at, ...connector } = row
+  const isSealed = kid !== null && wrapped_dek !== null && sealed !== null
+  return {
+    connector: fromRow(connector),
+    sealed: isSealed ? { kid, wrapped_dek, sealed, refreshed_at, renew_at, expires_at } : undefined,
+  }
+}
+
 async function list(
   db: Db,
   ctx: TenantCtx,
@@ -211,20 +238,6 @@ async function update(
   if (sealed) await writeCredentials(tx, ctx, id, updated.cred_version, sealed)
   await last?.(tx)
   return updated
-}
-
-async function sealedCredentials(
-  db: Db,
-  ctx: TenantCtx,
-  connector: ConnectorRecord,
-): Promise<StoredCredentials | undefined> {
-  return db
-    .selectFrom('credentials')
-    .select(['kid', 'wrapped_dek', 'sealed', 'refreshed_at', 'renew_at', 'expires_at'])
-    .where('org', '=', ctx.org)
-    .where('connector_id', '=', connector.id)
-    .where('cred_version', '=', connector.cred_version)
-    .executeTakeFirst()
 }
 
 async function writeCredentials(

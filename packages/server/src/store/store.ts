@@ -84,6 +84,12 @@ export interface StoredCredentials extends SealedCredentials {
   readonly refreshed_at: number | null
 }
 
+export interface ConnectorWithCredentials {
+  readonly connector: ConnectorRecord
+  /** Undefined once the connector is being deleted. */
+  readonly sealed: StoredCredentials | undefined
+}
+
 /** The exclusive right of one process to refresh the credentials of that version. */
 export interface Lease {
   readonly connector: string
@@ -170,6 +176,8 @@ export interface ConnectorStore {
     last?: LastStep<ConnectorRecord>,
   ): Promise<Creation>
   get(ctx: TenantCtx, id: string): Promise<ConnectorRecord | undefined>
+  /** The connector with its current sealed credentials, in one read. */
+  getWithCredentials(ctx: TenantCtx, id: string): Promise<ConnectorWithCredentials | undefined>
   /** At most `limit` connectors, newest first. */
   list(
     ctx: TenantCtx,
@@ -186,8 +194,6 @@ export interface ConnectorStore {
     change: (current: ConnectorRecord) => ConnectorChanges | undefined,
     last?: LastStep,
   ): Promise<ConnectorRecord | undefined>
-  /** The sealed credentials of the `cred_version` of the given connector. */
-  sealedCredentials(ctx: TenantCtx, connector: ConnectorRecord): Promise<StoredCredentials | undefined>
   /**
    * Starts a removal: sets the status `deleting` and deletes the credentials and streams, so that nothing
    * more is written. Returns false when there is no such connector.

@@ -14,6 +14,19 @@ export interface TenantCtx {
   readonly [brand]: true
 }
 
+/**
+ * Whether the context may access a row of its application. The same condition in SQL is `visible` in
+ * `connectors.ts`.
+ */
+export function mayAccess(
+  { org, externalUserId, connectorIds }: TenantCtx,
+  row: { readonly org: string; readonly external_user_id: string; readonly id: string },
+): boolean {
+  if (row.org !== org) return false
+  if (externalUserId !== null && row.external_user_id !== externalUserId) return false
+  return connectorIds === null || connectorIds.includes(row.id)
+}
+
 /** Creates a context from the claims of a token, never from request data. */
 export function tenantOf(claims: Pick<TenantCtx, 'org' | 'externalUserId' | 'connectorIds'>): TenantCtx {
   const { org, externalUserId, connectorIds } = claims

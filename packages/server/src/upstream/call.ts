@@ -2,8 +2,8 @@
 import {
   type Answer,
   type CallOptions,
-  type ConnectOptions,
   ConnectorError,
+  type Context,
   connectorError,
   type Entity,
   executeAction,
@@ -17,9 +17,9 @@ import type { ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import { type CallTrace, observed } from '../telemetry/call-trace.ts'
 import { recordCredentialRejection, recordCredentialSuccess } from './credential-status.ts'
-import { openCredentials } from './credentials.ts'
+import { type OpenCredentials, openCredentials } from './credentials.ts'
 import { gatewayOf, throughGateway } from './gateways.ts'
-import { grantOf } from './grant-store.ts'
+import { type ConnectorGrant, grantOf } from './grant-store.ts'
 import type { OnCircuit } from './guard.ts'
 import type { Services } from './services.ts'
 
@@ -83,17 +83,11 @@ export async function callUpstream(
   options: CallOptions,
   fetch: Fetch = services.fetch,
 ): Promise<Answer> {
-  const { tenant, kind, entity, action, trace } = target
+  const { tenant, entity, action, trace } = target
   const credentials = await openCredentials(services, tenant, target.connector)
   const grant = grantOf(services, tenant, credentials, trace?.request)
-  const settings = {
-    auth: credentials.secret.open(),
-    oauth2,
-    bytes,
-    store: grant,
-    ...routed(services.config, target, observed(fetch, services.metrics, target.connector.type, trace)),
-  }
-  const context = openContext(kind.connector, settings, services.runtime)
+  const send = observed(fetch, services.metrics, target.connector.type, trace)
+  const context = contextOf(services, target, credentials, grant, send)
   try {
     const answer = await executeAction(context, entity, action, params, options)
     await recordCredentialSuccess(services, tenant, grant.connector(), trace?.request)
@@ -105,12 +99,35 @@ export async function callUpstream(
   }
 }
 
+/** Contexts without state, by the credentials that they were opened with. */
+const contexts = new WeakMap<OpenCredentials['secret'], Context>()
+
+/**
+ * Opens what core needs for a call. Opening it checks and signs the credentials, so it is kept with them if
+ * they are sent as they are. One that fetches access tokens has state that belongs to one call.
+ */
+function contextOf(
+  { config, runtime }: Services,
+  target: Target,
+  { secret }: OpenCredentials,
+  store: ConnectorGrant,
+  send: Fetch,
+): Context {
+  const { server, fetch } = routed(config, target, send)
+  const known = contexts.get(secret)
+  if (known !== undefined) return { ...known, fetch }
+  const settings = { auth: secret.open(), oauth2, bytes, store, server, fetch }
+  const context = openContext(target.kind.connector, settings, runtime)
+  if (context.authorizer.refresh === undefined) contexts.set(secret, context)
+  return context
+}
+
 /** Routes the call to a test upstream, through a gateway of the operator, or to the upstream itself. */
 function routed(
   { upstreams, gateways }: Services['config'],
   { connector, kind }: Target,
   fetch: Fetch,
-): Pick<ConnectOptions<unknown>, 'server' | 'fetch'> {
+): { readonly server?: string; readonly fetch: Fetch } {
   const server = upstreams[connector.type]
   if (server !== undefined) return { server, fetch }
   return { fetch: throughGateway(fetch, gatewayOf(gateways, connector), kind.connector) }

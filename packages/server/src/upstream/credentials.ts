@@ -1,12 +1,13 @@
 /** Seals credentials for the store and opens them for a call. */
 import { type Credentials, connectorError } from '@plugboard/core'
 import { keyedHash } from '../crypto/root-keys.ts'
-import { type SealContext, type Sealed, seal, unseal } from '../crypto/seal.ts'
-import { Secret } from '../crypto/secret.ts'
+import { type Sealed, seal } from '../crypto/seal.ts'
+import type { Secret } from '../crypto/secret.ts'
 import { CLOCK_TOLERANCE_MS } from '../limits/clock-tolerance.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
-import { findConnector } from './find-connector.ts'
+import { sealContextOf } from './connector-cache.ts'
+import { findCachedConnector } from './find-connector.ts'
 import type { Services } from './services.ts'
 
 type Owner = Pick<ConnectorRecord, 'org' | 'id' | 'cred_version'>
@@ -24,37 +25,29 @@ export interface OpenCredentials {
   readonly expiresAt: number | undefined
 }
 
-/** Reads before giving up. Refreshes cannot replace credentials between that many consecutive reads. */
-const MAX_READS = 3
-
 /** Opens the current credentials of a connector. */
 export async function openCredentials(
-  { config, store, clock }: Services,
+  services: Pick<Services, 'connectors' | 'clock'>,
   tenant: TenantCtx,
   seen: ConnectorRecord,
 ): Promise<OpenCredentials> {
-  let connector = seen
-  for (let read = 0; read < MAX_READS; read++) {
-    const kept = await store.connectors.sealedCredentials(tenant, connector)
-    if (kept === undefined) {
-      connector = await findConnector({ store }, tenant, seen.id)
-      continue
-    }
-    const credentials = JSON.parse(unseal(config.keyRing, sealContextOf(connector), kept).toString())
-    const { refreshed_at: refreshedAt, renew_at: renewAt, expires_at: expiresAt } = kept
-    // The clock was set back after the refresh, so the stored expiry may be too late: refresh at once.
-    const isFromFuture = (refreshedAt ?? 0) > clock() + CLOCK_TOLERANCE_MS
-    return {
-      connector,
-      secret: new Secret(credentials),
-      renewAt: isFromFuture ? 0 : (renewAt ?? undefined),
-      expiresAt: expiresAt ?? undefined,
-    }
+  let found = await findCachedConnector(services, tenant, seen.id)
+  if (found.connector.cred_version < seen.cred_version) {
+    // The caller read the connector after the cache did.
+    services.connectors.forget(tenant, seen.id)
+    found = await findCachedConnector(services, tenant, seen.id)
   }
-  throw connectorError('store_unavailable', 'The connector changed during the call. Retry.', {
-    retryable: true,
-    retryAfterMs: 1000,
-  })
+  const kept = found.credentials()
+  if (kept === undefined) throw connectorError('connector_state', 'The connector is being deleted.')
+  const { secret, refreshedAt, renewAt, expiresAt } = kept
+  // The clock was set back after the refresh, so the stored expiry may be too late: refresh at once.
+  const isFromFuture = (refreshedAt ?? 0) > services.clock() + CLOCK_TOLERANCE_MS
+  return {
+    connector: found.connector.cred_version === seen.cred_version ? seen : found.connector,
+    secret,
+    renewAt: isFromFuture ? 0 : (renewAt ?? undefined),
+    expiresAt: expiresAt ?? undefined,
+  }
 }
 
 /**
@@ -69,8 +62,4 @@ export function fingerprintOf(
 ): string {
   const fields = Object.entries(credentials).sort(([a], [b]) => (a < b ? -1 : 1))
   return keyedHash(keys.fingerprint, 'credentials', org, type, JSON.stringify(fields)).slice(0, 12)
-}
-
-function sealContextOf({ org, id, cred_version }: Owner): SealContext {
-  return { purpose: 'credentials', org, connector: id, version: cred_version }
 }

@@ -73,6 +73,7 @@ async function refresh(
   const lease = { connector: seen.id, version: seen.cred_version, owner: randomUUID() }
   for (const end = performance.now() + LONGEST_WAIT_MS; performance.now() < end; await sleep(POLL_MS)) {
     const now = await findConnector(services, tenant, seen.id)
+    // Another process refreshed them. `openCredentials` reads again if the cache is older.
     if (now.cred_version !== seen.cred_version) return grantIn(await openCredentials(services, tenant, now))
     if (now.status === 'needs_reauth' && seen.status !== now.status) throw needsReauth()
     const isMine = await services.store.leases.claim(tenant, lease, LEASE_MS)

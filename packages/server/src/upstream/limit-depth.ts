@@ -1,4 +1,4 @@
-import type { Fetch } from '@plugboard/core'
+import type { Fetch, FetchResponse } from '@plugboard/core'
 import { endOfBracket, MAX_DEPTH } from './brackets.ts'
 import { transformBody } from './transform-body.ts'
 
@@ -7,11 +7,16 @@ import { transformBody } from './transform-body.ts'
  * streams.
  */
 export function limitDepth(fetch: Fetch): Fetch {
-  return async (url, init) => {
-    const response = await fetch(url, init)
-    const isJson = /\bjson\b/i.test(response.headers.get('content-type') ?? '')
-    return isJson ? transformBody(response, requireMaxDepth) : response
-  }
+  return async (url, init) => readJson(await fetch(url, init))
+}
+
+/** @param cut Replaces the body by the part of it that is to be parsed. Its depth alone is checked then. */
+export async function readJson(
+  response: FetchResponse,
+  cut: (body: Buffer) => Buffer = (body) => body,
+): Promise<FetchResponse> {
+  const isJson = /\bjson\b/i.test(response.headers.get('content-type') ?? '')
+  return isJson ? transformBody(response, (body) => requireMaxDepth(cut(body))) : response
 }
 
 function requireMaxDepth(body: Buffer): Buffer {

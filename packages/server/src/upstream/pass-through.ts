@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Action, Fetch } from '@plugboard/core'
 import { nextHeader } from '@plugboard/core/hosted'
 import { type Cut, cutEnvelope } from './envelope-cut.ts'
-import { transformBody } from './transform-body.ts'
+import { limitDepth, readJson } from './limit-depth.ts'
 
 /** JSON text that has not been parsed. */
 export class RawJson {
@@ -17,7 +17,7 @@ export class RawJson {
   }
 }
 
-/** Pass-through for one call. Core decodes only the envelope of a large list. */
+/** Pass-through for one call. Core decodes only the envelope of a large list, and JSON of a limited depth. */
 export interface PassThroughCall {
   readonly fetch: Fetch
   /** The records of the last response, if they were passed through. */
@@ -50,8 +50,10 @@ export function passThrough(onMismatch: (name: string) => void): PassThrough {
     open(name, action, fetch) {
       const key = recordsKey(action)
       let passed: RawJson | undefined
-      if (key === undefined) return { fetch, records: () => passed }
-      const toEnvelope = (body: Buffer): Uint8Array => {
+      if (key === undefined) {
+        return { fetch: action.returns === 'bytes' ? fetch : limitDepth(fetch), records: () => passed }
+      }
+      const toEnvelope = (body: Buffer): Buffer => {
         const cut = body.length < MIN_SIZE ? undefined : cutEnvelope(body, key)
         if (cut === undefined || !mayPass(name, body, key, cut)) return body
         passed = new RawJson(action.returns === 'envelope' ? body : cut.rows)
@@ -61,7 +63,7 @@ export function passThrough(onMismatch: (name: string) => void): PassThrough {
         passed = undefined
         const response = await fetch(url, init)
         const isJson = response.headers.get('content-type')?.startsWith('application/json')
-        return response.status === 200 && isJson ? transformBody(response, toEnvelope) : response
+        return readJson(response, response.status === 200 && isJson ? toEnvelope : undefined)
       }
       return { fetch: send, records: () => passed }
     },

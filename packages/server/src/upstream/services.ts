@@ -6,6 +6,7 @@ import type { RootKeys } from '../crypto/root-keys.ts'
 import type { Store } from '../store/store.ts'
 import type { Events } from '../telemetry/events.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
+import type { ConnectorCache } from './connector-cache.ts'
 import type { UpstreamGuard } from './guard.ts'
 import type { PassThrough } from './pass-through.ts'
 import type { SingleFlight } from './single-flight.ts'
@@ -16,6 +17,8 @@ export interface Services {
   readonly store: Store
   readonly registry: Registry
   readonly keys: RootKeys
+  /** Connectors as calls need them, as of at most a second ago. */
+  readonly connectors: ConnectorCache
   /** Sends upstream requests. */
   readonly fetch: Fetch
   /** Clock and randomness of upstream calls. */

@@ -158,10 +158,14 @@ describe('a key whose earlier call has an unknown outcome', () => {
 })
 
 test('an internal error after the call has begun has an unknown outcome', async () => {
-  const { store } = h.server.services
-  const { sealedCredentials } = store.connectors
-  Object.assign(store.connectors, { sealedCredentials: () => Promise.reject(new Error('a bug')) })
+  const { connectors } = h.server.services
+  const { find } = connectors
+  let reads = 0
+  // The first read is before the call begins, the second opens the credentials.
+  const failing: typeof find = (...args) =>
+    reads++ === 0 ? find(...args) : Promise.reject(new Error('a bug'))
+  Object.assign(connectors, { find: failing })
   const { body } = await run(UPDATE, newKey())
-  Object.assign(store.connectors, { sealedCredentials })
+  Object.assign(connectors, { find })
   expect([body.code, body.outcome, body.retryable]).toEqual(['internal', 'unknown', false])
 })

@@ -1,0 +1,111 @@
+/**
+ * Caches connectors with their opened credentials, so that a call needs no look-up and no decryption. A change
+ * takes effect at once in the process that makes it, and within `ttlMs` in every other, as a revoked token
+ * does (`auth/token-cache.ts`): nothing older is used, even while the store is unavailable.
+ */
+import type { Credentials } from '@plugboard/core'
+import { LRUCache } from 'lru-cache'
+import type { KeyRing } from '../crypto/key-ring.ts'
+import { type SealContext, unseal } from '../crypto/seal.ts'
+import { Secret } from '../crypto/secret.ts'
+import type { ConnectorRecord, ConnectorStore, ConnectorWithCredentials } from '../store/store.ts'
+import { mayAccess, type TenantCtx, tenantOf } from '../store/tenant.ts'
+
+export interface ConnectorCache {
+  /** Finds a connector of the tenant; undefined if there is none that the tenant may access. */
+  find(tenant: TenantCtx, id: string): Promise<CachedConnector | undefined>
+  /** Drops a connector. Call it after every change in this process. */
+  forget(tenant: Pick<TenantCtx, 'org'>, id: string): void
+}
+
+export interface CachedConnector {
+  readonly connector: ConnectorRecord
+  /** Opens the credentials on first use; undefined once the connector is being deleted. */
+  credentials(): StoredSecret | undefined
+}
+
+/** Opened credentials with the times of their access token, which are null when unknown. */
+export interface StoredSecret {
+  readonly secret: Secret<Credentials>
+  readonly refreshedAt: number | null
+  readonly renewAt: number | null
+  readonly expiresAt: number | null
+}
+
+export interface ConnectorCacheOptions {
+  /** Maximum number of cached connectors. The least recently used are evicted first. */
+  readonly connectors: number
+  readonly ttlMs: number
+  readonly keyRing: KeyRing
+  readonly monotonic: () => number
+}
+
+export function connectorCache(
+  store: Pick<ConnectorStore, 'getWithCredentials'>,
+  { connectors, ttlMs, keyRing, monotonic }: ConnectorCacheOptions,
+): ConnectorCache {
+  // Reads are cached when they begin: their age counts from then, and `forget` also drops those in progress.
+  const reads = new LRUCache<string, Promise<CachedConnector | undefined>>({
+    max: connectors,
+    ttl: ttlMs,
+    ttlResolution: 0,
+    // Secrets leave the memory even if nobody asks for them again.
+    ttlAutopurge: true,
+    perf: { now: monotonic },
+  })
+  const read = async (key: string, { org }: TenantCtx, id: string): Promise<CachedConnector | undefined> => {
+    const wholeOrg = tenantOf({ org, externalUserId: null, connectorIds: null })
+    const reading = store.getWithCredentials(wholeOrg, id).then((row) => row && toCached(keyRing, row))
+    reads.set(key, reading)
+    const drop = (): void => void (reads.peek(key) === reading && reads.delete(key))
+    // Failures are not cached, and neither are ids that do not exist: callers could fill the cache with them.
+    return reading.then(
+      (found) => {
+        if (found === undefined) drop()
+        return found
+      },
+      (error) => {
+        drop()
+        throw error
+      },
+    )
+  }
+  return {
+    find: async (tenant, id) => {
+      const key = keyOf(tenant, id)
+      const found = await (reads.get(key) ?? read(key, tenant, id))
+      return found && mayAccess(tenant, found.connector) ? found : undefined
+    },
+    forget: (tenant, id) => void reads.delete(keyOf(tenant, id)),
+  }
+}
+
+function keyOf({ org }: Pick<TenantCtx, 'org'>, id: string): string {
+  return `${org} ${id}`
+}
+
+function toCached(keyRing: KeyRing, { connector, sealed }: ConnectorWithCredentials): CachedConnector {
+  let opened: StoredSecret | undefined
+  const open = (): StoredSecret | undefined => {
+    if (sealed === undefined) return undefined
+    const credentials = JSON.parse(unseal(keyRing, sealContextOf(connector), sealed).toString())
+    const { refreshed_at: refreshedAt, renew_at: renewAt, expires_at: expiresAt } = sealed
+    return { secret: new Secret(credentials), refreshedAt, renewAt, expiresAt }
+  }
+  return {
+    connector,
+    credentials: () => {
+      opened ??= open()
+      return opened
+    },
+  }
+}
+
+/** What the credentials of a connector are sealed for. */
+export function sealContextOf({
+  org,
+  id,
+  cred_version,
+}: Pick<ConnectorRecord, 'org' | 'id' | 'cred_version'>): SealContext {
+  return { purpose: 'credentials', org, connector: id, version: cred_version }
+}
