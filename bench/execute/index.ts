@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import { connectPayments } from '../caller.ts'
 import { type Figure, median, type Report, round } from '../measure.ts'
 import { type Part, startPart } from '../part.ts'
@@ -71,11 +71,16 @@ function executor({ ready: { address = '', token = '' } }: Part, id: string): Co
 function exchange(url: string, options: object, body?: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const sent = request(url, options, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`))
-      response.resume().once('end', resolve).once('error', reject)
+      if (response.statusCode !== 200) return reject(refusalOf(url, response))
+      return response.resume().once('end', resolve).once('error', reject)
     })
     sent.once('error', reject).end(body)
   })
+}
+
+/** Says by the headers which part refused: only the service's own queue answers with `x-shed`. */
+function refusalOf(url: string, { statusCode, headers }: IncomingMessage): Error {
+  return new Error(`${url} answered ${statusCode} with ${JSON.stringify(headers)}`)
 }
 
 interface Times {

@@ -1,4 +1,4 @@
-const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+export const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 /** Encodes a number in base 62, padded on the left to `length` digits. */
 export function toBase62(value: bigint, length: number): string {

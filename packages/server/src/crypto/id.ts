@@ -1,11 +1,26 @@
-import { randomBytes } from 'node:crypto'
-import { bytesToBase62 } from './base62.ts'
+import { randomFillSync } from 'node:crypto'
+import { DIGITS } from './base62.ts'
 
 export type IdPrefix = 'app' | 'con' | 'req' | 'sec' | 'wrk'
 
-const DIGITS = 22
+const LENGTH = 22
 
-/** Creates an id from 128 random bits. Ids are no secrets: access is decided by the tenant. */
+/** Creates an id of 22 random digits: 131 bits. Ids are no secrets: access is decided by the tenant. */
 export function newId(prefix: IdPrefix): string {
-  return `${prefix}_${bytesToBase62(randomBytes(16), DIGITS)}`
+  let digits = ''
+  while (digits.length < LENGTH) digits += randomDigit()
+  return `${prefix}_${digits}`
+}
+
+/** Random bytes for some 80 ids: each request has one, and asking the system for each costs more than the rest. */
+const pool = Buffer.alloc(2048)
+let used = pool.length
+
+/** A digit, or nothing for 2 of 64 values: with them the first digits would be more frequent. */
+function randomDigit(): string {
+  if (used === pool.length) {
+    randomFillSync(pool)
+    used = 0
+  }
+  return DIGITS.charAt((pool[used++] as number) & 63)
 }

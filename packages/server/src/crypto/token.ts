@@ -2,7 +2,7 @@
  * Opaque tokens: a prefix for the kind, 256 random bits, and a checksum of both. The checksum allows mistyped
  * or invented tokens to be rejected without a store lookup, and helps secret scanners find leaked tokens.
  */
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { bytesToBase62, toBase62 } from './base62.ts'
 
@@ -30,7 +30,7 @@ export function tokenKind(token: string): TokenKind | undefined {
  * guessed.
  */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+  return hash('sha256', token)
 }
 
 function checksum(body: string): string {

@@ -13,8 +13,8 @@ const ERRORS = 'application/problem+json'
  */
 export function refuseUnacceptable({ headers, routeOptions }: FastifyRequest): void {
   const types = typesOf(routeOptions.schema?.response)
-  if (types.length === 0) return
-  const accept = headers.accept?.replace(PARAMETERS, '')
+  if (types.length === 0 || headers.accept === undefined || headers.accept === '*/*') return
+  const accept = headers.accept.replace(PARAMETERS, '')
   if (accepts(new Negotiator({ headers: { accept } }), types)) return
   throw refusal('not_acceptable', {
     pointer: '/headers/accept',
@@ -30,9 +30,18 @@ function accepts(client: Negotiator, types: readonly string[]): boolean {
   return client.mediaType([...types]) !== undefined || accepted.includes(ERRORS)
 }
 
+const known = new WeakMap<object, readonly string[]>()
+
 /** Media types of the successful responses in the route's schema, JSON by default. */
-function typesOf(response: unknown): string[] {
-  const successes = Object.entries(response ?? {}).filter(([status]) => status.startsWith('2'))
+function typesOf(response: unknown): readonly string[] {
+  if (typeof response !== 'object' || response === null) return []
+  const types = known.get(response) ?? readTypes(response)
+  known.set(response, types)
+  return types
+}
+
+function readTypes(response: object): readonly string[] {
+  const successes = Object.entries(response).filter(([status]) => status.startsWith('2'))
   return successes.flatMap(([, success]) =>
     Object.keys(Object(success).content ?? { 'application/json': {} }),
   )

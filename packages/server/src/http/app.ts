@@ -1,6 +1,5 @@
 /** Builds the HTTP app from the services. */
 import type { ServerResponse } from 'node:http'
-import helmet from '@fastify/helmet'
 import fastify, { type FastifyHttpOptions, LogController, type RawServerDefault } from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { newId } from '../crypto/id.ts'
@@ -21,6 +20,7 @@ import { limitRequestTime } from './request-time.ts'
 import { createRouteTable } from './route-table.ts'
 import { addDocs } from './routes/docs.ts'
 import { addRoutes } from './routes/index.ts'
+import { SECURITY_HEADERS } from './security-headers.ts'
 import type { Services } from './services.ts'
 import { closeSilentSockets } from './silent-sockets.ts'
 import { validatorCompiler } from './validate.ts'
@@ -98,14 +98,8 @@ function readJsonOnly(app: App): void {
 
 function addHooks(app: App, services: Services, connections: ConnectionLimit): void {
   app.decorateRequest('caller')
-  app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    },
-  })
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ 'cache-control': 'no-store', 'x-request-id': request.id })
+    reply.headers({ ...SECURITY_HEADERS, 'cache-control': 'no-store', 'x-request-id': request.id })
     refuseBadFraming(request)
     refuseStrayTokens(request)
     refuseUnacceptable(request)

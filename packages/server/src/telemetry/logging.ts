@@ -13,7 +13,27 @@ export function createLogger(level: Config['logLevel'], destination?: Destinatio
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (name: string) => ({ level: name }) },
   }
-  return destination === undefined ? pino(options) : pino(options, destination)
+  return pino(options, destination ?? standardOutput())
+}
+
+/** Milliseconds that a line may wait. Busy processes then write many lines with one system call. */
+const LINE_DELAY_MS = 100
+const BUFFER_BYTES = 8 * 1024
+
+let output: ReturnType<typeof pino.destination> | undefined
+
+/** Standard output, written in batches: at the latest when the process exits, also by a crash. */
+function standardOutput(): DestinationStream {
+  if (output !== undefined) return output
+  const opened = pino.destination({
+    dest: 1,
+    sync: true,
+    minLength: BUFFER_BYTES,
+    periodicFlush: LINE_DELAY_MS,
+  })
+  process.on('exit', () => opened.flushSync())
+  output = opened
+  return opened
 }
 
 /** @param more Further fields from the route. */

@@ -4,7 +4,7 @@ import { NEXT_HEADER } from '@plugboard/core/hosted'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { callerOf, requireToken } from '../../auth/caller.ts'
-import { execute } from '../../connectors/execute.ts'
+import { type ExecuteResult, execute } from '../../connectors/execute.ts'
 import { search } from '../../connectors/search.ts'
 import { RawJson } from '../../upstream/pass-through.ts'
 import { abortOnDisconnect } from '../abort-on-disconnect.ts'
@@ -94,36 +94,26 @@ export function executeRoute(app: App, services: Services): void {
 }
 
 function postExecute(app: App, services: Services): void {
-  app.post(
-    '/api/v1/connectors/sources/:id/execute',
-    {
-      onRequest: requireToken(services, { kinds: ['scoped'] }),
-      schema,
-    },
-    async (request, reply) => {
-      const { 'idempotency-key': idempotencyKey, 'x-deadline-ms': timeout } = request.headers
-      const { id: requestId } = request
-      const trace = traceCall(request)
-      const options = { idempotencyKey, timeout, gone: abortOnDisconnect(reply), requestId, trace }
-      const { id } = request.params
-      if (request.body.action === 'search') {
-        const text = await search(services, callerOf(request), id, request.body, trace)
-        // Already JSON: stored records are sent without being parsed.
-        return sendJsonText(reply, text)
-      }
-      const { records, meta, next, replayed } = await execute(
-        services,
-        callerOf(request),
-        id,
-        request.body,
-        options,
-      )
-      if (replayed) reply.header('idempotent-replayed', 'true')
-      if (isDownload(records)) return sendDownload(reply, records)
-      if (next !== undefined) reply.header(NEXT_HEADER, next)
-      return records instanceof RawJson ? sendRaw(reply, records, meta) : { records, meta }
-    },
-  )
+  const onRequest = requireToken(services, { kinds: ['scoped'] })
+  app.post('/api/v1/connectors/sources/:id/execute', { onRequest, schema }, async (request, reply) => {
+    const { 'idempotency-key': idempotencyKey, 'x-deadline-ms': timeout } = request.headers
+    const { id: requestId, body, params } = request
+    const trace = traceCall(request)
+    const caller = callerOf(request)
+    // Already JSON: stored records are sent without being parsed.
+    if (body.action === 'search')
+      return sendJsonText(reply, await search(services, caller, params.id, body, trace))
+    const options = { idempotencyKey, timeout, gone: abortOnDisconnect(reply), requestId, trace }
+    return sendResult(reply, await execute(services, caller, params.id, body, options))
+  })
+}
+
+function sendResult(reply: FastifyReply, { records, meta, next, replayed }: ExecuteResult): FastifyReply {
+  if (replayed) reply.header('idempotent-replayed', 'true')
+  if (isDownload(records)) return sendDownload(reply, records)
+  if (next !== undefined) reply.header(NEXT_HEADER, next)
+  if (records instanceof RawJson) return sendRaw(reply, records, meta)
+  return sendJsonText(reply, JSON.stringify({ records, meta }))
 }
 
 /** Only downloads hold a stream; JSON results cannot. */
@@ -131,16 +121,17 @@ function isDownload(records: unknown): records is Download {
   return records instanceof Object && 'content' in records && records.content instanceof ReadableStream
 }
 
-/** Sends the usual response around records that are already JSON, without copying them. */
+/** Bytes from which copying costs more than a stream. */
+const STREAMED = 1024 * 1024
+
+/** Sends the usual response around records that are already JSON. */
 function sendRaw(reply: FastifyReply, { bytes }: RawJson, meta: unknown): FastifyReply {
   const chunks = [Buffer.from('{"records":'), bytes, Buffer.from(`,"meta":${JSON.stringify(meta)}}`)]
-  const length = chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0)
-  reply.header('content-length', length).type('application/json; charset=utf-8')
-  const body = new Readable({
-    read() {
-      for (const chunk of chunks) this.push(chunk)
-      this.push(null)
-    },
-  })
-  return reply.send(body)
+  reply.type('application/json; charset=utf-8')
+  if (bytes.byteLength < STREAMED) return reply.send(Buffer.concat(chunks))
+  reply.header(
+    'content-length',
+    chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0),
+  )
+  return reply.send(Readable.from(chunks, { objectMode: false }))
 }
