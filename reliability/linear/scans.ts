@@ -17,10 +17,10 @@ import { Secret } from '../../packages/server/src/crypto/secret.ts'
 import { networkOf } from '../../packages/server/src/http/connection-limit.ts'
 import { parseFormBody } from '../../packages/server/src/http/form-body.ts'
 import { parseJsonBody } from '../../packages/server/src/http/json-body.ts'
+import { tokens } from '../../packages/server/src/http/json-tokens.ts'
 import { leavesOf } from '../../packages/server/src/replica/leaves.ts'
 import { isLike, patternParts } from '../../packages/server/src/search/like-pattern.ts'
 import { fold, wordsOf } from '../../packages/server/src/text/fold.ts'
-import { endOfBracket } from '../../packages/server/src/upstream/brackets.ts'
 import { cutEnvelope } from '../../packages/server/src/upstream/envelope-cut.ts'
 
 type Scan = (text: string) => unknown
@@ -31,9 +31,8 @@ const SCANS: Readonly<Record<string, Scan>> = {
   'JSON body': (text) => parseJsonBody(Buffer.from(text)),
   'form body': (text) => parseFormBody({} as never, text),
   'multiple keys of JSON': (text) => canonical({ [text]: text }),
-  brackets: (text) => endOfBracket(Buffer.from(text), 0),
-  'envelope cut': (text) => cutEnvelope(Buffer.from(`{"data":[${text}`), 'data'),
-  'key of an envelope': (text) => cutEnvelope(Buffer.from(text), 'data'),
+  'envelope cut': (text) => cutEnvelope([Buffer.from(`{"data":[${text}`)], 'data'),
+  'key of an envelope': (text) => cutEnvelope([Buffer.from(text)], 'data'),
   redaction: (text) => redact(text, ['sk_live_0123456789', 'Bearer"secret']),
   path: (text) => fillPath('/v1/customers/{id}', { id: text }),
   headers: (text) => addHeaders({}, { [text]: text }),
@@ -121,7 +120,7 @@ export const WORK: Readonly<Record<string, (size: number) => Promise<void>>> = {
   'content in many chunks': readInTwo,
   // Must be found as quadratic: each step scans the rest of the text.
   quadratic: async (size) => {
-    for (let at = 0; at < size; at += 20) endOfBracket(Buffer.from('['.repeat(size)), at, size)
+    for (let at = 0; at < size; at += 20) Array.from(tokens('['.repeat(size - at)))
   },
 }
 

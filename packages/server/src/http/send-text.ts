@@ -2,12 +2,14 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { type JsonText, stringOf } from '../search/json-text.ts'
 
+export const JSON_TYPE = 'application/json; charset=utf-8'
+
 /** Characters that are encoded and sent at once. */
 const MAX_CHARACTERS = 131_072
 
 /** Sends a short text at once, and a long one part by part with backpressure. */
 export function sendJsonText(reply: FastifyReply, text: JsonText): FastifyReply {
-  reply.type('application/json; charset=utf-8')
+  reply.header('content-type', JSON_TYPE)
   const characters = text.reduce((sum, { length }) => sum + length, 0)
   return characters <= MAX_CHARACTERS ? reply.send(stringOf(text)) : sendParts(reply, text.map(bufferOf))
 }

@@ -3,33 +3,31 @@
  * most of the server's cost of a call, so only the envelope around the records is parsed.
  */
 import { isUtf8 } from 'node:buffer'
-import { endOfBracket, MAX_DEPTH } from './brackets.ts'
+import { type Bounds, loadText, MAX_DEPTH } from './brackets.ts'
 
 export interface Cut {
   /** The body with only the first and last record in its array: paging may read both. */
   readonly envelope: string
-  /** The bytes of the array, brackets included. */
-  readonly rows: Buffer
+  /** Where the array stands in the body, brackets included. */
+  readonly rows: Bounds
 }
 
 /**
  * Cuts the array at a top-level key of the body; the key `''` means that the body itself is the array.
  * Returns undefined if the body has another form; the caller must then parse all of it.
  */
-export function cutEnvelope(body: Buffer, key: string): Cut | undefined {
-  const from = key === '' ? 0 : arrayUnder(body, key)
-  if (body[from] !== OPEN || !isUtf8(body)) return undefined
-  const ends: [start: number, end: number][] = []
-  const keep = (start: number, end: number): void => {
-    ends[ends.length === 0 ? 0 : 1] = [start, end]
-  }
-  const to = endOfBracket(body, from, key === '' ? MAX_DEPTH : MAX_DEPTH - 1, keep)
-  if (typeof to !== 'number') return undefined
-  const head = body.toString('utf8', 0, from)
-  const tail = body.toString('utf8', to)
-  const isValid = key === '' ? tail.trim() === '' : isEnvelope(head, tail, key)
-  const kept = ends.map(([start, end]) => body.toString('utf8', start, end)).join()
-  return isValid ? { envelope: `${head}[${kept}]${tail}`, rows: body.subarray(from, to) } : undefined
+export function cutEnvelope(chunks: readonly Uint8Array[], key: string): Cut | undefined {
+  const text = loadText(chunks)
+  const { bytes } = text
+  const start = key === '' ? 0 : arrayUnder(bytes, key)
+  if (bytes[start] !== OPEN || !isUtf8(bytes)) return undefined
+  const end = text.endOfBracket(start, key === '' ? MAX_DEPTH : MAX_DEPTH - 1)
+  if (typeof end !== 'number') return undefined
+  const head = bytes.toString('utf8', 0, start)
+  const tail = bytes.toString('utf8', end)
+  if (key === '' ? tail.trim() !== '' : !isEnvelope(head, tail, key)) return undefined
+  const kept = text.outerChildren().map((child) => bytes.toString('utf8', child.start, child.end))
+  return { envelope: `${head}[${kept.join()}]${tail}`, rows: { start, end } }
 }
 
 const OPEN = 0x5b

@@ -1,6 +1,6 @@
 import type { Fetch, FetchResponse } from '@plugboard/core'
-import { endOfBracket, MAX_DEPTH } from './brackets.ts'
-import { transformBody } from './transform-body.ts'
+import { loadText, MAX_DEPTH } from './brackets.ts'
+import { type BodyTransform, transformBody } from './transform-body.ts'
 
 /**
  * Rejects JSON that is nested too deeply before it is parsed. Reads the whole body, so it does not suit
@@ -11,16 +11,13 @@ export function limitDepth(fetch: Fetch): Fetch {
 }
 
 /** @param cut Replaces the body by the part of it that is to be parsed. Its depth alone is checked then. */
-export async function readJson(
-  response: FetchResponse,
-  cut: (body: Buffer) => Buffer = (body) => body,
-): Promise<FetchResponse> {
+export async function readJson(response: FetchResponse, cut?: BodyTransform): Promise<FetchResponse> {
   const isJson = /\bjson\b/i.test(response.headers.get('content-type') ?? '')
-  return isJson ? transformBody(response, (body) => requireMaxDepth(cut(body))) : response
+  return isJson ? transformBody(response, (body) => requireMaxDepth(cut ? cut(body) : body)) : response
 }
 
-function requireMaxDepth(body: Buffer): Buffer {
-  if (endOfBracket(body, 0) === 'deep')
+function requireMaxDepth(body: readonly Uint8Array[]): readonly Uint8Array[] {
+  if (loadText(body).endOfBracket(0) === 'deep')
     throw new Error(`the response is nested deeper than ${MAX_DEPTH} levels`)
   return body
 }

@@ -5,15 +5,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Action, Fetch } from '@plugboard/core'
 import { nextHeader } from '@plugboard/core/hosted'
+import { type Bounds, sizeOf } from './brackets.ts'
 import { type Cut, cutEnvelope } from './envelope-cut.ts'
 import { limitDepth, readJson } from './limit-depth.ts'
 
-/** JSON text that has not been parsed. */
+/** JSON text that has not been parsed, in the chunks in which it arrived. */
 export class RawJson {
-  readonly bytes: Uint8Array
+  readonly chunks: readonly Uint8Array[]
 
-  constructor(bytes: Uint8Array) {
-    this.bytes = bytes
+  constructor(chunks: readonly Uint8Array[]) {
+    this.chunks = chunks
   }
 }
 
@@ -29,6 +30,8 @@ export interface PassThrough {
   open(name: string, action: Action, fetch: Fetch): PassThroughCall
 }
 
+type Chunks = readonly Uint8Array[]
+
 /** Bytes. Smaller bodies are parsed as fast as they are cut. */
 const MIN_SIZE = 8 * 1024
 /** One call in this many is parsed to verify the cut, starting with the first. */
@@ -37,10 +40,10 @@ const SAMPLE = 64
 /** @param onMismatch Called with the name of an action whose cut records differ from the parsed ones. */
 export function passThrough(onMismatch: (name: string) => void): PassThrough {
   const calls = new Map<string, number>()
-  const mayPass = (name: string, body: Buffer, key: string, { rows }: Cut): boolean => {
+  const mayPass = (name: string, body: Chunks, key: string, { rows }: Cut): boolean => {
     const count = calls.get(name) ?? 0
     const isSampled = count % SAMPLE === 0
-    const isMismatch = isSampled && !isSameRows(body, key, rows)
+    const isMismatch = isSampled && !isSameRows(Buffer.concat(body), key, rows)
     // After a mismatch every call is sampled until one matches again.
     calls.set(name, isMismatch ? 0 : count + 1)
     if (isMismatch) onMismatch(name)
@@ -53,11 +56,11 @@ export function passThrough(onMismatch: (name: string) => void): PassThrough {
       if (key === undefined) {
         return { fetch: action.returns === 'bytes' ? fetch : limitDepth(fetch), records: () => passed }
       }
-      const toEnvelope = (body: Buffer): Buffer => {
-        const cut = body.length < MIN_SIZE ? undefined : cutEnvelope(body, key)
+      const toEnvelope = (body: Chunks): Chunks => {
+        const cut = sizeOf(body) < MIN_SIZE ? undefined : cutEnvelope(body, key)
         if (cut === undefined || !mayPass(name, body, key, cut)) return body
-        passed = new RawJson(action.returns === 'envelope' ? body : cut.rows)
-        return Buffer.from(cut.envelope)
+        passed = new RawJson(action.returns === 'envelope' ? body : slice(body, cut.rows))
+        return [Buffer.from(cut.envelope)]
       }
       const send: Fetch = async (url, init) => {
         passed = undefined
@@ -81,10 +84,23 @@ function recordsKey(action: Action): string | undefined {
   return isPlain && nextHeader(action, null) === undefined ? key : undefined
 }
 
-function isSameRows(body: Buffer, key: string, rows: Uint8Array): boolean {
+/** The bytes within the bounds, without copying them. */
+function slice(body: Chunks, { start, end }: Bounds): Chunks {
+  let offset = 0
+  const parts: Uint8Array[] = []
+  for (const chunk of body) {
+    const part = chunk.subarray(Math.max(0, start - offset), Math.max(0, end - offset))
+    if (part.byteLength > 0) parts.push(part)
+    offset += chunk.byteLength
+  }
+  return parts
+}
+
+function isSameRows(body: Buffer, key: string, { start, end }: Bounds): boolean {
   try {
     const parsed = JSON.parse(body.toString())
-    return isDeepStrictEqual(key === '' ? parsed : parsed[key], JSON.parse(rows.toString()))
+    const rows = JSON.parse(body.toString('utf8', start, end))
+    return isDeepStrictEqual(key === '' ? parsed : parsed[key], rows)
   } catch {
     return false
   }

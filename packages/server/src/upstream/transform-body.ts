@@ -3,13 +3,16 @@ import type { BodyReader, FetchResponse } from '@plugboard/core'
 /** Maximum body size in bytes that core accepts. Core itself rejects larger bodies. */
 const MAX_SIZE = 2 ** 25
 
+/** Takes and returns a body in chunks, which are not copied together. */
+export type BodyTransform = (body: readonly Uint8Array[]) => readonly Uint8Array[]
+
 /**
  * Replaces the body of a response. A body that is too large stays unchanged. If reading or transforming
  * fails, reading the returned body fails with that error, while status and headers stay available.
  */
 export async function transformBody(
   response: FetchResponse,
-  transform: (body: Buffer) => Uint8Array,
+  transform: BodyTransform,
 ): Promise<FetchResponse> {
   const reader = response.body?.getReader()
   if (reader === undefined) return response
@@ -21,25 +24,15 @@ export async function transformBody(
 }
 
 /** Returns the transformed body, or the chunks read so far if the body is too large. */
-async function readTransformed(
-  reader: BodyReader,
-  transform: (body: Buffer) => Uint8Array,
-): Promise<Uint8Array[]> {
+async function readTransformed(reader: BodyReader, transform: BodyTransform): Promise<readonly Uint8Array[]> {
   const chunks: Uint8Array[] = []
   for (let size = 0; size <= MAX_SIZE; ) {
     const { value } = await reader.read()
-    if (value === undefined) return [transform(concat(chunks))]
+    if (value === undefined) return transform(chunks)
     chunks.push(value)
     size += value.byteLength
   }
   return chunks
-}
-
-/** Does not copy a single chunk, which is the usual case. */
-function concat(chunks: readonly Uint8Array[]): Buffer {
-  const [only, ...others] = chunks
-  if (only === undefined || others.length > 0) return Buffer.concat(chunks)
-  return Buffer.from(only.buffer, only.byteOffset, only.byteLength)
 }
 
 /** The response with a body of the given chunks, followed by the rest of the reader. */

@@ -9,8 +9,11 @@ const endsOf = (rows: readonly unknown[]): unknown[] => {
 }
 
 const cut = (text: string, key = 'data') => {
-  const found = cutEnvelope(Buffer.from(text), key)
-  return found && { envelope: JSON.parse(found.envelope), rows: JSON.parse(found.rows.toString()) }
+  const body = Buffer.from(text)
+  const found = cutEnvelope([body.subarray(0, 7), body.subarray(7)], key)
+  if (found === undefined) return undefined
+  const rows = body.toString('utf8', found.rows.start, found.rows.end)
+  return { envelope: JSON.parse(found.envelope), rows: JSON.parse(rows) }
 }
 
 /** Names and texts that look like JSON. */
@@ -113,5 +116,5 @@ test.each([
 
 test('invalid UTF-8 is left to parsing', () => {
   const body = Buffer.concat([Buffer.from('{"data":["'), Buffer.of(0xff), Buffer.from('"]}')])
-  expect(cutEnvelope(body, 'data')).toBeUndefined()
+  expect(cutEnvelope([body], 'data')).toBeUndefined()
 })

@@ -6,12 +6,13 @@ import { z } from 'zod'
 import { callerOf, requireToken } from '../../auth/caller.ts'
 import { type ExecuteResult, execute } from '../../connectors/execute.ts'
 import { search } from '../../connectors/search.ts'
+import { sizeOf } from '../../upstream/brackets.ts'
 import { RawJson } from '../../upstream/pass-through.ts'
 import { abortOnDisconnect } from '../abort-on-disconnect.ts'
 import type { App } from '../app-type.ts'
 import { traceCall } from '../request-log-fields.ts'
 import { sendDownload } from '../send-download.ts'
-import { sendJsonText } from '../send-text.ts'
+import { JSON_TYPE, sendJsonText } from '../send-text.ts'
 import type { Services } from '../services.ts'
 import { readUpload } from '../upload-body.ts'
 import { executeHeaders } from './headers.ts'
@@ -113,7 +114,7 @@ function sendResult(reply: FastifyReply, { records, meta, next, replayed }: Exec
   if (isDownload(records)) return sendDownload(reply, records)
   if (next !== undefined) reply.header(NEXT_HEADER, next)
   if (records instanceof RawJson) return sendRaw(reply, records, meta)
-  return sendJsonText(reply, JSON.stringify({ records, meta }))
+  return sendJsonText(reply, [JSON.stringify({ records, meta })])
 }
 
 /** Only downloads hold a stream; JSON results cannot. */
@@ -121,17 +122,24 @@ function isDownload(records: unknown): records is Download {
   return records instanceof Object && 'content' in records && records.content instanceof ReadableStream
 }
 
-/** Bytes from which copying costs more than a stream. */
-const STREAMED = 1024 * 1024
+/** Bytes from which copying the chunks together costs more than a stream. */
+const STREAMED = 64 * 1024
 
 /** Sends the usual response around records that are already JSON. */
-function sendRaw(reply: FastifyReply, { bytes }: RawJson, meta: unknown): FastifyReply {
-  const chunks = [Buffer.from('{"records":'), bytes, Buffer.from(`,"meta":${JSON.stringify(meta)}}`)]
-  reply.type('application/json; charset=utf-8')
-  if (bytes.byteLength < STREAMED) return reply.send(Buffer.concat(chunks))
-  reply.header(
-    'content-length',
-    chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0),
-  )
-  return reply.send(Readable.from(chunks, { objectMode: false }))
+function sendRaw(reply: FastifyReply, { chunks }: RawJson, meta: unknown): FastifyReply {
+  const all = [Buffer.from('{"records":'), ...chunks, Buffer.from(`,"meta":${JSON.stringify(meta)}}`)]
+  const size = sizeOf(all)
+  reply.header('content-type', JSON_TYPE)
+  if (size < STREAMED) return reply.send(Buffer.concat(all, size))
+  return reply.header('content-length', size).send(streamOf(all))
+}
+
+/** Hands out all chunks in one turn, so that they are written with one system call. */
+function streamOf(chunks: readonly Uint8Array[]): Readable {
+  return new Readable({
+    read() {
+      for (const chunk of chunks) this.push(chunk)
+      this.push(null)
+    },
+  })
 }
