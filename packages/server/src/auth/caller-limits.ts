@@ -3,11 +3,11 @@ import { connectorError } from '@plugboard/core'
 import type { CallerRates } from '../config/config.ts'
 import { keyed } from '../limits/keyed.ts'
 import { type TokenBucket, tokenBucket } from '../limits/token-bucket.ts'
-import type { Caller } from './caller.ts'
+import type { TenantCtx } from '../store/tenant.ts'
 
 export interface CallerLimits {
   /** Counts a request. Returns the rate limit headers in any case. */
-  take(caller: Caller): RateLimitResult
+  take(caller: { readonly tenant: TenantCtx }): RateLimitResult
 }
 
 export interface RateLimitResult {
@@ -28,13 +28,12 @@ export function callerLimits(rates: CallerRates, monotonic: () => number): Calle
   const policy = policyOf(rates)
   return {
     take: ({ tenant: { org, externalUserId } }) => {
-      const buckets = {
-        org: orgs(org),
-        ...(externalUserId === null ? {} : { user: users(`${org} ${externalUserId}`) }),
-      }
+      const ofOrg = orgs(org)
+      const ofUser = externalUserId === null ? undefined : users(`${org} ${externalUserId}`)
       // The user's bucket first: a user over their own limit must not use up that of the application.
-      const waitMs = buckets.user?.take() || buckets.org.take()
-      return { policy, left: leftOf(buckets), refused: waitMs > 0 ? tooMany(waitMs) : undefined }
+      const waitMs = ofUser?.take() || ofOrg.take()
+      const left = ofUser ? `${leftOf('org', ofOrg)}, ${leftOf('user', ofUser)}` : leftOf('org', ofOrg)
+      return { policy, left, refused: waitMs > 0 ? tooMany(waitMs) : undefined }
     },
   }
 }
@@ -46,10 +45,8 @@ function policyOf(rates: CallerRates): string {
     .join(', ')
 }
 
-function leftOf(buckets: Readonly<Record<string, TokenBucket>>): string {
-  return Object.entries(buckets)
-    .map(([name, bucket]) => `"${name}";r=${bucket.left()};t=${Math.ceil(bucket.fullIn() / 1000)}`)
-    .join(', ')
+function leftOf(name: string, bucket: TokenBucket): string {
+  return `"${name}";r=${bucket.left()};t=${Math.ceil(bucket.fullIn() / 1000)}`
 }
 
 function tooMany(retryAfterMs: number): Error {

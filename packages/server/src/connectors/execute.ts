@@ -5,7 +5,6 @@ import {
   type Entity,
   findAction,
   findEntity,
-  type Result,
   riskOf,
   validateParams,
 } from '@plugboard/core'
@@ -17,6 +16,7 @@ import { planOf } from '../replica/plan.ts'
 import type { CallTrace } from '../telemetry/call-trace.ts'
 import { callGuarded, type Target, withConnectorId } from '../upstream/call.ts'
 import { findCachedConnector } from '../upstream/find-connector.ts'
+import type { ActionResult, ExecuteResult } from './execute-result.ts'
 import { withIdempotencyKey } from './idempotency.ts'
 import { refuseLateWrites } from './refuse-late-writes.ts'
 import type { Services } from './services.ts'
@@ -40,24 +40,15 @@ export interface ExecuteOptions {
   readonly trace?: CallTrace | undefined
 }
 
-/** The result of an action, with the cursor of the next page if records and meta do not contain it. */
-export interface ActionResult extends Result {
-  readonly next?: string | undefined
-}
-
-export interface ExecuteResult extends ActionResult {
-  /** True if it is the stored result of an earlier call with the same key. */
-  readonly replayed: boolean
-}
-
 export async function execute(
   services: Services,
   caller: Caller,
   id: string,
   { entity: entityName, action, params }: ExecuteRequest,
-  { idempotencyKey: key, timeout, gone, requestId, trace }: ExecuteOptions,
+  options: ExecuteOptions,
 ): Promise<ExecuteResult> {
   const { tenant } = caller
+  const { gone, trace } = options
   const { connector } = await findCachedConnector(services, tenant, id)
   const kind = await services.registry.bySlug(connector.type)
   const entity = findEntity(await kind.entities(), entityName)
@@ -66,34 +57,57 @@ export async function execute(
   requireScope(caller, risk === 'read' ? 'execute:read' : 'execute:write')
   if (trace) Object.assign(trace, { entity: entity.name, action })
   const target = { tenant, connector, kind, entity, action, trace }
-  const bounded = { timeout: timeoutFor(table, timeout) }
-  const run = (options: CallOptions, begin?: () => Promise<void>): Promise<ActionResult> =>
-    callAction(services, target, params, { ...bounded, ...options }, begin)
+  const timeout = timeoutFor(table, options.timeout)
   if (risk === 'read') {
-    return { ...(await withConnectorId(connector, () => run({ signal: gone }))), replayed: false }
+    const read = () => callAction(services, target, params, { timeout, signal: gone })
+    return { ...(await withConnectorId(connector, read)), replayed: false }
   }
   refuseLateWrites(services)
+  const write = writeOf(services, caller, target, params, { timeout, requestId: options.requestId })
   // A write that has begun runs to its end, even if the caller disconnects.
-  const audited = { action: `execute.${entity.name}.${action}`, object: id }
-  const write: typeof run = (options, begin) =>
+  return services.writes.track(
+    withConnectorId(connector, () => executeWrite(services, target, params, options.idempotencyKey, write)),
+  )
+}
+
+/** Makes the call once per idempotency key, and passes what it wrote on to the replica. */
+async function executeWrite(
+  services: Services,
+  target: Target,
+  params: unknown,
+  key: string | undefined,
+  write: Write,
+): Promise<ExecuteResult> {
+  const executed =
+    key === undefined
+      ? await withoutKey(services, target, params, write)
+      : await withIdempotencyKey(services, target, params, key, write)
+  if (!executed.replayed) await services.connectorEvents.written({ target, params, answer: executed.records })
+  return executed
+}
+
+/** @param begin Awaited before anything is sent. */
+type Write = (options: CallOptions, begin?: () => Promise<void>) => Promise<ActionResult>
+
+/** A write between its entries in the audit trail: one before anything is sent, one with the outcome. */
+function writeOf(
+  services: Services,
+  caller: Caller,
+  target: Target,
+  params: unknown,
+  { timeout, requestId }: { readonly timeout: number | undefined; readonly requestId: string },
+): Write {
+  const { kind, entity, action, connector } = target
+  const audited = { action: `execute.${entity.name}.${action}`, object: connector.id }
+  return (options, begin) =>
     auditedEffect(services, toActor(caller, requestId), audited, async (announce) => {
       // Invalid params are never sent, so they must fail before the audit entry.
       validateParams(kind.connector, entity, action, params)
-      return run(options, async () => {
+      return callAction(services, target, params, { timeout, ...options }, async () => {
         await announce()
         await begin?.()
       })
     })
-  const result = withConnectorId(connector, async () => {
-    const executed =
-      key === undefined
-        ? await withoutKey(services, target, params, write)
-        : await withIdempotencyKey(services, target, params, key, write)
-    if (!executed.replayed)
-      await services.connectorEvents.written({ target, params, answer: executed.records })
-    return executed
-  })
-  return services.writes.track(result)
 }
 
 /** The error for an unknown action lists the known ones, including `search`, which only the server has. */

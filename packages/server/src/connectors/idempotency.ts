@@ -17,7 +17,7 @@ import { logFailure } from '../telemetry/logging.ts'
 import type { Target } from '../upstream/call.ts'
 import { callEndOf, writeError } from './call-end.ts'
 import { claimOf } from './claim.ts'
-import type { ExecuteResult } from './execute.ts'
+import type { ExecuteResult } from './execute-result.ts'
 import type { Services } from './services.ts'
 
 /** A process without a heartbeat for this long counts as dead. */

@@ -8,7 +8,7 @@ import { logFailure } from '../telemetry/logging.ts'
 import type { Target } from '../upstream/call.ts'
 import { callEndOf, NO_PRIOR_ATTEMPT, writeError } from './call-end.ts'
 import { claimOf } from './claim.ts'
-import type { ExecuteResult } from './execute.ts'
+import type { ExecuteResult } from './execute-result.ts'
 import type { WriteCall } from './idempotency.ts'
 import type { Services } from './services.ts'
 

@@ -34,5 +34,5 @@ export function hashToken(token: string): string {
 }
 
 function checksum(body: string): string {
-  return toBase62(BigInt(crc32(body)), CHECKSUM_DIGITS)
+  return toBase62(crc32(body), CHECKSUM_DIGITS)
 }

@@ -61,6 +61,8 @@ function serverOptions(
   return {
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
+    // Lines name their request themselves, so that no logger per request is needed.
+    childLoggerFactory: (logger) => logger,
     genReqId: () => newId('req'),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit: BODY_BYTES,

@@ -22,7 +22,7 @@ export function parseJsonBody(bytes: Uint8Array): unknown {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text, (_, value: unknown) => withoutPrototype(value))
+    return withoutPrototypes(JSON.parse(text))
   } catch {
     // The message of JSON.parse quotes the body, which may contain credentials.
     throw connectorError('invalid_json', 'The body is not valid JSON.')
@@ -37,9 +37,12 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-function withoutPrototype(value: unknown): unknown {
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-  return isObject ? Object.setPrototypeOf(value, null) : value
+/** In place, which takes a fraction of the time of a reviver. Recursion is safe: the depth is limited. */
+function withoutPrototypes(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) for (const item of value) withoutPrototypes(item)
+  else for (const item of Object.values(Object.setPrototypeOf(value, null))) withoutPrototypes(item)
+  return value
 }
 
 /** Checks depth, number of values and duplicate keys. JSON.parse checks the grammar. */

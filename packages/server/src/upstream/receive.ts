@@ -25,7 +25,7 @@ export function receive(
   const { promise, resolve, reject } = Promise.withResolvers<Incoming>()
   if (signal.aborted) return Promise.reject(signal.reason)
   let abort: (() => void) | undefined
-  const body = chunkQueue()
+  const body = new ChunkQueue()
   const end = (error?: Error): void => {
     if (abort) signal.removeEventListener('abort', abort)
     body.end(error)
@@ -51,57 +51,57 @@ export function receive(
 
 type Flow = Pick<Dispatcher.DispatchController, 'pause' | 'resume' | 'abort'>
 
-interface ChunkQueue {
-  add(flow: Flow, chunk: Buffer): void
-  end(error: Error | undefined): void
-  reader(flow: Flow): BodyReader
-}
-
-function chunkQueue(): ChunkQueue {
-  const chunks: Buffer[] = []
-  let unread = 0
-  let isPaused = false
-  let ended: { readonly error: Error | undefined } | undefined
+/** Chunks that have arrived and are not read yet. The socket is paused while there are many. */
+class ChunkQueue {
+  readonly #chunks: Buffer[] = []
+  #unread = 0
+  #isPaused = false
+  #ended: { readonly error: Error | undefined } | undefined
   /** Wakes the reader, which waits for the next chunk or the end. */
-  let wake: (() => void) | undefined
-  const take = (flow: Flow): Buffer | undefined => {
-    const chunk = chunks.shift()
-    unread -= chunk?.byteLength ?? 0
-    if (isPaused && unread < HIGH_WATER) {
-      isPaused = false
+  #wake: (() => void) | undefined
+
+  add(flow: Flow, chunk: Buffer): void {
+    this.#chunks.push(chunk)
+    this.#unread += chunk.byteLength
+    if (this.#unread >= HIGH_WATER && !this.#isPaused) {
+      this.#isPaused = true
+      flow.pause()
+    }
+    this.#wake?.()
+  }
+
+  end(error?: Error): void {
+    this.#ended = { error }
+    this.#wake?.()
+  }
+
+  reader(flow: Flow): BodyReader {
+    return {
+      read: () => this.#read(flow),
+      cancel: async () => {
+        if (this.#ended === undefined) flow.abort(new Error('the rest of the response is not wanted'))
+      },
+    }
+  }
+
+  async #read(flow: Flow): ReturnType<BodyReader['read']> {
+    if (this.#chunks.length === 0 && this.#ended === undefined) {
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve
+      })
+    }
+    if (this.#ended?.error !== undefined) throw this.#ended.error
+    const value = this.#take(flow)
+    return value === undefined ? { done: true } : { done: false, value }
+  }
+
+  #take(flow: Flow): Buffer | undefined {
+    const chunk = this.#chunks.shift()
+    this.#unread -= chunk?.byteLength ?? 0
+    if (this.#isPaused && this.#unread < HIGH_WATER) {
+      this.#isPaused = false
       flow.resume()
     }
     return chunk
-  }
-  const read = async (flow: Flow): ReturnType<BodyReader['read']> => {
-    if (chunks.length === 0 && ended === undefined) {
-      await new Promise<void>((resolve) => {
-        wake = resolve
-      })
-    }
-    if (ended?.error !== undefined) throw ended.error
-    const value = take(flow)
-    return value === undefined ? { done: true } : { done: false, value }
-  }
-  return {
-    add: (flow, chunk) => {
-      chunks.push(chunk)
-      unread += chunk.byteLength
-      if (unread >= HIGH_WATER && !isPaused) {
-        isPaused = true
-        flow.pause()
-      }
-      wake?.()
-    },
-    end: (error) => {
-      ended = { error }
-      wake?.()
-    },
-    reader: (flow) => ({
-      read: () => read(flow),
-      cancel: async () => {
-        if (ended === undefined) flow.abort(new Error('the rest of the response is not wanted'))
-      },
-    }),
   }
 }

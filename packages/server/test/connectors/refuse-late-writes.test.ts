@@ -27,3 +27,27 @@ test('a write is shed while the write queue is long and its oldest entry late', 
   await Promise.all(waiting)
   refuseLateWrites(services)
 })
+
+test('a burst of writes is shed at once, by the pace at which the queue has moved', async () => {
+  let now = 0
+  const waits = createWaits(() => now)
+  const services = {
+    store: { engine: { writeQueue: waits } },
+    shedding: { refused: () => {} },
+  } as unknown as Services
+  // Turns that take 5 ms each, while others wait.
+  const turns = Array.from({ length: 100 }, () => Promise.withResolvers<void>())
+  const entered = turns.map(({ promise }) => waits.track(promise))
+  for (const [at, turn] of turns.slice(0, 90).entries()) {
+    turn.resolve()
+    await entered[at]
+    now += 5
+  }
+  refuseLateWrites(services)
+  const burst = Promise.withResolvers<void>()
+  entered.push(...Array.from({ length: 30 }, () => waits.track(burst.promise)))
+  expect(() => refuseLateWrites(services)).toThrow('Too many writes')
+  for (const turn of [...turns, burst]) turn.resolve()
+  await Promise.all(entered)
+  refuseLateWrites(services)
+})

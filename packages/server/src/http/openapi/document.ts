@@ -2,50 +2,11 @@
 import type { JsonSchema } from '@plugboard/core/catalog'
 import type { KindView } from '../../connectors/connector-type-view.ts'
 import { connectorSchemas, reference } from './connector-schemas.ts'
+import type { Answer, Document, Media, Operation, Paths } from './document-types.ts'
 import { withoutImpliedBounds } from './integer-bounds.ts'
 import { operationSample } from './samples.ts'
 
 export const EXECUTE = '/api/v1/connectors/sources/{id}/execute'
-
-interface Media {
-  readonly schema?: JsonSchema
-}
-
-export interface Operation {
-  readonly operationId?: string
-  readonly summary?: string
-  readonly description?: string
-  readonly tags?: readonly string[]
-  readonly security?: readonly object[]
-  readonly parameters?: readonly Parameter[]
-  readonly requestBody?: { readonly content: Readonly<Record<string, Media>> }
-  readonly responses?: Readonly<Record<string, Answer>>
-  readonly 'x-codeSamples'?: readonly { readonly source: string }[]
-}
-
-export interface Parameter {
-  readonly name: string
-  readonly in: string
-  readonly required?: boolean
-  readonly description?: string
-  readonly schema?: JsonSchema
-}
-
-export interface Answer {
-  readonly description: string
-  readonly content?: Readonly<Record<string, Media>>
-}
-
-export type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>
-
-/** The parts of an OpenAPI document that this module reads or changes. */
-export interface Document {
-  readonly info: { readonly title: string; readonly version: string; readonly description?: string }
-  readonly servers?: readonly { readonly url: string }[]
-  readonly tags?: readonly { readonly name: string; readonly description: string }[]
-  readonly paths: Paths
-  readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> }
-}
 
 const LICENSE = { name: 'MIT', identifier: 'MIT' }
 

@@ -1,7 +1,7 @@
 /** Sample curl commands for operations and actions. */
 import type { JsonSchema } from '@plugboard/core/catalog'
 import { curlOf, type Sample } from './curl.ts'
-import type { Operation } from './document.ts'
+import type { Operation } from './document-types.ts'
 import { type Lookup, sampleOf } from './sample.ts'
 
 /** Values by property name, which take precedence over those derived from the schema. */

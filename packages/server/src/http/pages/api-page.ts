@@ -1,6 +1,7 @@
 /** The reference page of the API, rendered from its OpenAPI document. */
 import type { JsonSchema } from '@plugboard/core/catalog'
-import { type Document, type Operation, schemaAt, TAGS } from '../openapi/document.ts'
+import { schemaAt, TAGS } from '../openapi/document.ts'
+import type { Document, Operation } from '../openapi/document-types.ts'
 import { firstSteps } from '../openapi/samples.ts'
 import { docsPage, type Section, type Site } from './docs-page.ts'
 import { type Content, html, prose } from './html.ts'

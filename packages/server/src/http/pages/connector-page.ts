@@ -1,7 +1,8 @@
 /** The reference page of a connector: its entities, their actions, and their shared types. */
 import type { JsonSchema } from '@plugboard/core/catalog'
 import type { ActionView, EntityView, KindView } from '../../connectors/connector-type-view.ts'
-import { type Document, EXECUTE, schemaAt } from '../openapi/document.ts'
+import { EXECUTE, schemaAt } from '../openapi/document.ts'
+import type { Document } from '../openapi/document-types.ts'
 import { sampleOf } from '../openapi/sample.ts'
 import { executeSample } from '../openapi/samples.ts'
 import { docsPage, type Section, type Site } from './docs-page.ts'

@@ -1,0 +1,11 @@
+import type { Result } from '@plugboard/core'
+
+/** The result of an action, with the cursor of the next page if records and meta do not contain it. */
+export interface ActionResult extends Result {
+  readonly next?: string | undefined
+}
+
+export interface ExecuteResult extends ActionResult {
+  /** True if it is the stored result of an earlier call with the same key. */
+  readonly replayed: boolean
+}
