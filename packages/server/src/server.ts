@@ -8,7 +8,7 @@ import { failureLimit } from './auth/failure-limit.ts'
 import { secretLookups } from './auth/secret-lookups.ts'
 import { tokenCache } from './auth/token-cache.ts'
 import { type Installed, installedConnectors } from './catalog/installed.ts'
-import { createRegistry } from './catalog/registry.ts'
+import { createRegistry, type Registry } from './catalog/registry.ts'
 import { type Config, ConfigError } from './config/config.ts'
 import { finishRemovals } from './connectors/remove.ts'
 import type { ConnectorEvents } from './connectors/services.ts'
@@ -33,7 +33,7 @@ import { writeThrough } from './sync/write-through.ts'
 import { backgroundWork } from './telemetry/background-work.ts'
 import { createEvents } from './telemetry/events.ts'
 import { createLogger, logFailure } from './telemetry/logging.ts'
-import { createMetrics, type Metrics } from './telemetry/metrics.ts'
+import { createMetrics } from './telemetry/metrics.ts'
 import { shedding } from './telemetry/shedding.ts'
 import { connectorCache } from './upstream/connector-cache.ts'
 import { createUpstreamFetch } from './upstream/fetch.ts'
@@ -143,66 +143,37 @@ function connectorListeners(services: () => Services): ConnectorEvents {
   }
 }
 
-function metricsOf({
-  store,
-  log,
-  guard,
-  admission,
-}: Pick<Services, 'store' | 'log' | 'guard' | 'admission'>): Metrics {
-  return createMetrics({
-    summarizeStreams: cachedSummary(
-      () => summarizeStreams(store.engine),
-      (error) => logFailure(log, 'metrics of streams', error),
-    ),
-    guardLoad: guard.load,
-    queueDelayMs: admission.delayMs,
-  })
-}
+type Running = Pick<Services, 'clock' | 'monotonic' | 'draining' | 'workers'>
 
 async function createServices(
   config: Config,
-  store: Store,
+  opened: Store,
   { log = createLogger(config.logLevel), connectors, ...parts }: ServerParts,
   fetch: Services['fetch'],
-  running: Pick<Services, 'clock' | 'monotonic' | 'draining' | 'workers'>,
+  running: Running,
 ): Promise<Services> {
-  const keys = deriveRootKeys(await openRootSecret(store, config.keyRing))
-  const { clock, monotonic } = running
-  const failures = failureLimit({ failures: 10, windowMs: 60_000, keys: 10_000, monotonic })
-  const lookups = { ttlMs: 1000, clients: 10_000, running: 4, waiting: 256, monotonic }
-  const cached = { connectors: 1000, ttlMs: 1000, keyRing: config.keyRing, monotonic }
-  const connectorReads = connectorCache(store.connectors, cached)
-  const installed = connectors ?? installedConnectors(config)
-  const registry = createRegistry(installed, (slug, error) => logFailure(log, `connector ${slug}`, error))
-  const mistakes = gatewayMistakes(config.gateways, await registry.kinds())
-  if (mistakes.length > 0) throw new ConfigError(mistakes)
+  const keys = deriveRootKeys(await openRootSecret(opened, config.keyRing))
+  const registry = await openRegistry(config, connectors, log)
+  const { store, connectors: cached } = cacheConnectors(config, opened, running)
   const replica = replicaStore(store.engine)
-  const guard = parts.guard ?? upstreamGuard(monotonic)
+  const guard = parts.guard ?? upstreamGuard(running.monotonic)
   const admitted = parts.admission ?? admission()
-  const metrics = metricsOf({ store, log, guard, admission: admitted })
   const services: Services = {
     config,
-    store: forgettingStore(store, connectorReads),
-    connectors: connectorReads,
+    store,
+    connectors: cached,
+    ...callerServices(config, store, running),
     replica,
     countRecords: cachedCount(countRecords({ store, replica, registry })),
-    searches: createSearches({ engine: store.engine, key: keys.cursor, clock }),
+    searches: createSearches({ engine: store.engine, key: keys.cursor, clock: running.clock }),
     registry,
     keys,
     fetch,
-    failures,
-    secretLookups: secretLookups(store.clientSecrets, lookups),
-    tokens: tokenCache(store.tokens, { keys: 10_000, ttlMs: 1000, clock, monotonic }),
-    passThrough: passThrough((action) =>
-      log.error({ action }, 'passed-through records differ from parsed records'),
-    ),
+    passThrough: passThrough((action) => log.error({ action }, 'passed-through records differ from parsed')),
     guard,
-    runtime: parts.runtime ?? runtimeBy(clock),
-    callerLimits: callerLimits(config.rates, monotonic),
+    runtime: parts.runtime ?? runtimeBy(running.clock),
     admission: admitted,
-    shedding: shedding(log, metrics),
-    metrics,
-    events: createEvents(log, metrics, () => storeNow(store.engine)),
+    ...openTelemetry(log, store, guard, admitted),
     audit: auditTrail(store.audit, keys.audit),
     writes: backgroundWork(),
     refreshes: singleFlight(),
@@ -211,4 +182,58 @@ async function createServices(
     ...running,
   }
   return services
+}
+
+async function openRegistry(
+  config: Config,
+  connectors: readonly Installed[] | undefined,
+  log: Logger,
+): Promise<Registry> {
+  const installed = connectors ?? installedConnectors(config)
+  const registry = createRegistry(installed, (slug, error) => logFailure(log, `connector ${slug}`, error))
+  const mistakes = gatewayMistakes(config.gateways, await registry.kinds())
+  if (mistakes.length > 0) throw new ConfigError(mistakes)
+  return registry
+}
+
+function cacheConnectors(
+  { keyRing }: Config,
+  store: Store,
+  { monotonic }: Running,
+): Pick<Services, 'store' | 'connectors'> {
+  const options = { connectors: 1000, ttlMs: 1000, keyRing, monotonic }
+  const connectors = connectorCache(store.connectors, options)
+  return { store: forgettingStore(store, connectors), connectors }
+}
+
+function callerServices(
+  config: Config,
+  { tokens, clientSecrets }: Store,
+  { clock, monotonic }: Running,
+): Pick<Services, 'failures' | 'secretLookups' | 'tokens' | 'callerLimits'> {
+  const lookups = { ttlMs: 1000, clients: 10_000, running: 4, waiting: 256, monotonic }
+  return {
+    failures: failureLimit({ failures: 10, windowMs: 60_000, keys: 10_000, monotonic }),
+    secretLookups: secretLookups(clientSecrets, lookups),
+    tokens: tokenCache(tokens, { keys: 10_000, ttlMs: 1000, clock, monotonic }),
+    callerLimits: callerLimits(config.rates, monotonic),
+  }
+}
+
+function openTelemetry(
+  log: Logger,
+  { engine }: Store,
+  guard: UpstreamGuard,
+  { delayMs }: Admission,
+): Pick<Services, 'metrics' | 'shedding' | 'events'> {
+  const metrics = createMetrics({
+    summarizeStreams: cachedSummary(
+      () => summarizeStreams(engine),
+      (error) => logFailure(log, 'metrics of streams', error),
+    ),
+    guardLoad: guard.load,
+    queueDelayMs: delayMs,
+  })
+  const events = createEvents(log, metrics, () => storeNow(engine))
+  return { metrics, shedding: shedding(log, metrics), events }
 }
