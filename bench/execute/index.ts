@@ -78,7 +78,7 @@ function exchange(url: string, options: object, body?: string): Promise<void> {
   })
 }
 
-/** Says by the headers which part refused: only the service's own queue answers with `x-shed`. */
+/** The headers say who refused: a call that got as far as its token has `ratelimit`. */
 function refusalOf(url: string, { statusCode, headers }: IncomingMessage): Error {
   return new Error(`${url} answered ${statusCode} with ${JSON.stringify(headers)}`)
 }

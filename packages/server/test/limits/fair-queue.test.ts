@@ -8,8 +8,8 @@ function filled(...entries: readonly (readonly [flow: string, item: string])[]) 
   return queue
 }
 
-const drain = ({ next, size }: { next(): unknown; size(): number }): unknown[] =>
-  Array.from({ length: size() }, next)
+const drain = (queue: { next(): unknown; size(): number }): unknown[] =>
+  Array.from({ length: queue.size() }, () => queue.next())
 
 test('flows take turns, and entries of one flow stay in order', () => {
   const queue = filled(['a', 'a1'], ['a', 'a2'], ['a', 'a3'], ['b', 'b1'], ['c', 'c1'], ['b', 'b2'])
