@@ -198,6 +198,7 @@ describe('rewrapping', () => {
     forgetOpened()
     expect([await run(one), await run(two)]).toEqual([500, 200])
     await query(h.folder, write, [mine?.wrapped_dek, mine?.sealed, one])
+    forgetOpened()
     expect(await run(one)).toBe(200)
   })
 })
