@@ -38,7 +38,7 @@ export async function openCredentials(
     found = await findCachedConnector(services, tenant, seen.id)
   }
   const kept = found.credentials()
-  if (kept === undefined) throw connectorError('connector_state', 'The connector is being deleted.')
+  if (kept === undefined) throw noCredentials()
   const { secret, refreshedAt, renewAt, expiresAt } = kept
   // The clock was set back after the refresh, so the stored expiry may be too late: refresh at once.
   const isFromFuture = (refreshedAt ?? 0) > services.clock() + CLOCK_TOLERANCE_MS
@@ -48,6 +48,12 @@ export async function openCredentials(
     renewAt: isFromFuture ? 0 : (renewAt ?? undefined),
     expiresAt: expiresAt ?? undefined,
   }
+}
+
+/** The connector is being deleted, or its row and that of its credentials do not match. */
+function noCredentials(): Error {
+  const details = { retryable: true, retryAfterMs: 1000 }
+  return connectorError('store_unavailable', 'The connector changed during the call. Retry.', details)
 }
 
 /**
