@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /** A row of the credentials table. */
-interface Row {
+export interface Row {
   readonly wrapped_dek: Uint8Array
   readonly sealed: Uint8Array
   readonly cred_version: number
