@@ -324,9 +324,25 @@ export function linkOf({ http }: Request): string | undefined {
   return target.startsWith('/') ? undefined : target
 }
 
-/** Risk of an action, derived from its name if the table does not declare it. */
+const STANDARD_RISKS: Readonly<Record<string, Risk>> = {
+  list: 'read',
+  get: 'read',
+  api_search: 'read',
+  search: 'read',
+  download: 'read',
+  create: 'write',
+  update: 'write',
+  delete: 'destructive',
+}
+
+/** Risk of an action. Unless the table declares it, it follows from a standard name, or from the methods of the requests. */
 export function riskOf(name: string, action: Action): Risk {
-  if (action.risk !== undefined) return action.risk
-  if (name === 'delete') return 'destructive'
-  return name === 'create' || name === 'update' ? 'write' : 'read'
+  return action.risk ?? STANDARD_RISKS[name] ?? riskOfMethods(action)
+}
+
+function riskOfMethods({ http, steps = [], upload }: Action): Risk {
+  const lines = [http, upload?.simple, ...steps.map((step) => step.http)]
+  const methods = lines.flatMap((line) => line?.split(' ', 1) ?? [])
+  if (methods.includes('DELETE')) return 'destructive'
+  return methods.every((method) => method === 'GET' || method === 'HEAD') ? 'read' : 'write'
 }

@@ -92,6 +92,11 @@ export interface Found<Fields> {
   readonly meta: Readonly<Record<string, unknown>>
 }
 
+/** Searchable fields that are as in the record: `Filled` always have a value, `Others` are null without one. */
+export type SearchFields<Row, Filled extends keyof Row, Others extends keyof Row> = {
+  [Name in Filled]-?: NonNullable<Row[Name]>
+} & { [Name in Others]-?: Exclude<Row[Name], undefined> | null }
+
 export interface Search<Fields> {
   search(params: SearchParams<Fields>, options?: import('./options.ts').CallOptions): Call<Found<Fields>>
 }

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { tellChanges } from './changes/tell.ts'
-import { printJson } from './emit/code/print-json.ts'
 import { emitPackage, GENERATED } from './emit/package.ts'
 import { loadModel, SpecError } from './model/load.ts'
-import { languageSchema } from './spec/schema.ts'
-import { apply, compare, type Difference, describe, type Output } from './write.ts'
+import { printFiles, type Source } from './print.ts'
+import { languageSchema } from './spec/schema/index.ts'
+import { apply, compare, type Difference, describe } from './write.ts'
 
 export interface GenerateOptions {
   /** Folder that holds `specs/` and `packages/`. */
@@ -33,7 +33,11 @@ export function generate({ root, connectors, check = false }: GenerateOptions): 
   const { values: names, mistakes: unknown } = choose(connectorsIn(root), connectors)
   const { values: packages, mistakes } = collect(names, (name) => makePackage(root, name))
   if (unknown.length + mistakes.length > 0) return { lines: [...unknown, ...mistakes], ok: false }
-  const outputs = [...packages.flatMap(({ outputs }) => outputs), makeSchema(), ...makeVersion(root)]
+  const outputs = printFiles([
+    ...packages.flatMap(({ sources }) => sources),
+    makeSchema(),
+    ...makeVersion(root),
+  ])
   const differences = compare(
     root,
     outputs,
@@ -98,7 +102,7 @@ function collect<T>(names: readonly string[], make: (name: string) => T): Collec
 interface Package {
   readonly name: string
   readonly folder: string
-  readonly outputs: readonly Output[]
+  readonly sources: readonly Source[]
 }
 
 function makePackage(root: string, name: string): Package {
@@ -113,7 +117,7 @@ function makePackage(root: string, name: string): Package {
   return {
     name,
     folder,
-    outputs: emitPackage(model).map(({ path, text }) => ({ path: `${folder}/${path}`, text })),
+    sources: emitPackage(model).map(({ path, content }) => ({ path: `${folder}/${path}`, content })),
   }
 }
 
@@ -123,14 +127,14 @@ function misplaced(file: string, message: string): SpecError {
 }
 
 /** The version of core as a module: what runs in a browser, or bundled, cannot read package.json. */
-function makeVersion(root: string): Output[] {
+function makeVersion(root: string): Source[] {
   const manifest = join(root, CORE, 'package.json')
   if (!existsSync(manifest)) return []
   const { version } = JSON.parse(readFileSync(manifest, 'utf8'))
   const text = `// Generated from package.json by \`pnpm generate\`. Do not edit.\nexport const VERSION = '${version}'\n`
-  return [{ path: `${CORE}/src/version.ts`, text }]
+  return [{ path: `${CORE}/src/version.ts`, content: { text } }]
 }
 
-function makeSchema(): Output {
-  return { path: SCHEMA, text: printJson(languageSchema()) }
+function makeSchema(): Source {
+  return { path: SCHEMA, content: { json: languageSchema() } }
 }

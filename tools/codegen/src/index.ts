@@ -1,4 +1,5 @@
-export { emitPackage, type File } from './emit/package.ts'
+export { generatePackage } from './emit/package.ts'
 export { type GenerateOptions, generate, type Outcome } from './generate.ts'
 export { loadModel, SpecError } from './model/load.ts'
 export type * from './model/model.ts'
+export type { File } from './print.ts'

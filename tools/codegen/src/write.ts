@@ -1,11 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-
-/** A text and where it belongs, within the repository: `packages/payments/README.md`. */
-export interface Output {
-  readonly path: string
-  readonly text: string
-}
+import type { File } from './print.ts'
 
 /** A file that is not as the specs want it. One that nothing generates any more is wanted no longer. */
 export interface Difference {
@@ -15,7 +10,7 @@ export interface Difference {
 }
 
 /** Folders that hold nothing but generated files, so that what is left over in them can be told. */
-export function compare(root: string, outputs: readonly Output[], folders: readonly string[]): Difference[] {
+export function compare(root: string, outputs: readonly File[], folders: readonly string[]): Difference[] {
   const wanted = new Set(outputs.map(({ path }) => path))
   const leftOver = folders.flatMap((folder) => filesIn(root, folder)).filter((path) => !wanted.has(path))
   return [

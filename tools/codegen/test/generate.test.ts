@@ -90,7 +90,7 @@ describe('--check', () => {
     edit(refunds, 'amount: number', 'amount: string')
     const { lines, ok } = generate({ root, check: true })
     expect(ok).toBe(false)
-    expect(lines).toEqual([`${refunds}:11: differs\n  -   amount: string\n  +   amount: number`])
+    expect(lines).toEqual([`${refunds}:20: differs\n  -   amount: string\n  +   amount: number`])
     expect(read(refunds)).toContain('amount: string')
   })
 
@@ -104,7 +104,7 @@ describe('--check', () => {
     [
       'a text that ends early',
       () => write(refunds, read(refunds).slice(0, -2)),
-      `${refunds}:107: differs\n  - (end of file)\n  + }`,
+      `${refunds}:115: differs\n  - (end of file)\n  + }`,
     ],
     [
       'an old schema',

@@ -1,6 +1,6 @@
 // Generated from specs/cloud-drive.yaml. Do not edit: change the spec and run `pnpm generate`.
 
-import type { Call, CallOptions, Entity } from '@plugboard/core'
+import type { Call, CallOptions, Entity, ParamsError, UpstreamError } from '@plugboard/core'
 import type { User } from './shared.ts'
 
 /** A record of {@link AboutActions}. */
@@ -75,8 +75,10 @@ export interface AboutActions {
    * Gets what is known about the user and the system. `GET /drive/v3/about`
    *
    * @returns The about.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const about = await cloudDrive.about.get()
    */
   get(params?: AboutGetParams, options?: CallOptions): Call<About>
 }

@@ -1580,7 +1580,7 @@ export const catalog: Catalog = {
           returns: { type: 'bytes' },
         },
         search: {
-          description: 'Finds files in the synchronized copy.',
+          description: 'Finds files in the replica.',
           risk: 'read',
           params: searchParams,
           returns: searchAnswer,
@@ -1961,7 +1961,7 @@ export const catalog: Catalog = {
           },
         },
         search: {
-          description: 'Finds drives in the synchronized copy.',
+          description: 'Finds drives in the replica.',
           risk: 'read',
           params: searchParams,
           returns: searchAnswer,
@@ -2204,7 +2204,7 @@ export const catalog: Catalog = {
           },
         },
         search: {
-          description: 'Finds permissions in the synchronized copy.',
+          description: 'Finds permissions in the replica.',
           risk: 'read',
           params: searchParams,
           returns: searchAnswer,
@@ -2375,7 +2375,7 @@ export const catalog: Catalog = {
           },
         },
         search: {
-          description: 'Finds comments in the synchronized copy.',
+          description: 'Finds comments in the replica.',
           risk: 'read',
           params: searchParams,
           returns: searchAnswer,

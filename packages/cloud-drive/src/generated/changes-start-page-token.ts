@@ -1,6 +1,6 @@
 // Generated from specs/cloud-drive.yaml. Do not edit: change the spec and run `pnpm generate`.
 
-import type { Call, CallOptions, Entity } from '@plugboard/core'
+import type { Call, CallOptions, Entity, ParamsError, UpstreamError } from '@plugboard/core'
 import { type SharedDrivesParams, sharedDrives } from './shared.ts'
 
 /** A record of {@link ChangesStartPageToken}. */
@@ -24,8 +24,10 @@ export interface ChangesStartPageToken {
    * `GET /drive/v3/changes/startPageToken`
    *
    * @returns The start page token.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const startPageToken = await cloudDrive.changes_start_page_token.get()
    */
   get(params?: StartPageTokenGetParams, options?: CallOptions): Call<StartPageToken>
 }

@@ -1,6 +1,6 @@
 // Generated from specs/cloud-drive.yaml. Do not edit: change the spec and run `pnpm generate`.
 
-import type { CallOptions, Entity, PageCall } from '@plugboard/core'
+import type { CallOptions, Entity, PageCall, ParamsError, UpstreamError } from '@plugboard/core'
 import type { Drive } from './drives.ts'
 import type { File } from './files.ts'
 import { type SharedDrivesParams, sharedDrives, type ViewsParams, views } from './shared.ts'
@@ -76,7 +76,7 @@ export interface ChangeListParams extends SharedDrivesParams, ViewsParams {
   fields?: string | undefined
 }
 
-/** What a page of {@link Changes.list} tells beside its records. */
+/** Fields of a page of {@link Changes.list} beside its records. */
 export interface ChangeListMeta {
   /** Token of the next page; null on the last. */
   nextPageToken: string | null
@@ -91,8 +91,10 @@ export interface Changes {
    * `GET /drive/v3/changes`
    *
    * @returns One page of changes; `next` holds the params of the page after it.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const change of cloudDrive.changes.list({ pageToken: '…' })) console.log(change)
    */
   list(params: ChangeListParams, options?: CallOptions): PageCall<Change, ChangeListMeta, ChangeListParams>
 }

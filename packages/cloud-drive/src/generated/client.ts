@@ -18,7 +18,7 @@ import { type Permissions, type PermissionsSearch, permissions } from './permiss
 import { type Replies, replies } from './replies.ts'
 import { type Revisions, revisions } from './revisions.ts'
 
-/** Entities of a client that runs in your process. */
+/** Entities of a client in your process. */
 export interface CloudDriveEntities {
   /** Files and folders, native documents and shortcuts. */
   readonly files: Files
@@ -49,7 +49,7 @@ export interface CloudDriveEntities {
   readonly about: AboutActions
 }
 
-/** Entities of a client of the service, which can also search its copy. */
+/** Entities of a client of the service, with search in the replica. */
 export interface HostedCloudDriveEntities {
   /** Files and folders, native documents and shortcuts. */
   readonly files: Files & FilesSearch
@@ -80,10 +80,10 @@ export interface HostedCloudDriveEntities {
   readonly about: AboutActions
 }
 
-/** What {@link connectCloudDrive} gives for credentials. */
+/** What {@link connectCloudDrive} returns for credentials. */
 export type CloudDrive = Client<CloudDriveEntities>
 
-/** What {@link connectCloudDrive} gives for an address of the service. */
+/** What {@link connectCloudDrive} returns for the address of a service. */
 export type HostedCloudDrive = Client<HostedCloudDriveEntities>
 
 /** The run table of every entity. */

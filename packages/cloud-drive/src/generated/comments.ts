@@ -1,6 +1,16 @@
 // Generated from specs/cloud-drive.yaml. Do not edit: change the spec and run `pnpm generate`.
 
-import type { Call, CallOptions, Entity, PageCall, Search, Value } from '@plugboard/core'
+import type {
+  Call,
+  CallOptions,
+  Entity,
+  PageCall,
+  ParamsError,
+  Search,
+  SearchFields,
+  UpstreamError,
+  Value,
+} from '@plugboard/core'
 import type { Reply } from './replies.ts'
 import type { User } from './shared.ts'
 
@@ -71,7 +81,7 @@ export interface CommentListParams {
   fields?: string | undefined
 }
 
-/** What a page of {@link Comments.list} tells beside its records. */
+/** Fields of a page of {@link Comments.list} beside its records. */
 export interface CommentListMeta {
   /** Token of the next page; null on the last. */
   nextPageToken: string | null
@@ -142,8 +152,10 @@ export interface Comments {
    * Lists comments on a file. `GET /drive/v3/files/{fileId}/comments`
    *
    * @returns One page of comments; `next` holds the params of the page after it.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const comment of cloudDrive.comments.list({ fileId: '…' })) console.log(comment)
    */
   list(
     params: CommentListParams,
@@ -154,8 +166,10 @@ export interface Comments {
    * Gets a comment. `GET /drive/v3/files/{fileId}/comments/{commentId}`
    *
    * @returns The comment.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const comment = await cloudDrive.comments.get({ fileId: '…', commentId: '…' })
    */
   get(params: CommentGetParams, options?: CallOptions): Call<Comment>
 
@@ -163,8 +177,10 @@ export interface Comments {
    * Comments on a file. `POST /drive/v3/files/{fileId}/comments`
    *
    * @returns The new comment.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const comment = await cloudDrive.comments.create({ fileId: '…', content: '…' })
    */
   create(params: CommentCreateParams, options?: CallOptions): Call<Comment>
 
@@ -172,8 +188,10 @@ export interface Comments {
    * Changes the text of a comment. `PATCH /drive/v3/files/{fileId}/comments/{commentId}`
    *
    * @returns The comment as it is now.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const comment = await cloudDrive.comments.update({ fileId: '…', commentId: '…', content: '…' })
    */
   update(params: CommentUpdateParams, options?: CallOptions): Call<Comment>
 
@@ -181,39 +199,34 @@ export interface Comments {
    * Deletes a comment. `DELETE /drive/v3/files/{fileId}/comments/{commentId}`
    *
    * @returns `null`: the upstream answers nothing.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * await cloudDrive.comments.delete({ fileId: '…', commentId: '…' })
    */
   delete(params: CommentDeleteParams, options?: CallOptions): Call<null>
 }
 
-/** Searchable fields of comments, as a hit holds them. */
-export interface CommentSearchFields {
-  /** Id of the comment. */
-  id: string
-  /** Content as plain text. */
-  content: string | null
-  /** When it was made. RFC 3339 date and time. */
-  createdTime: string | null
-  /** When it or a reply was last changed. RFC 3339 date and time. */
-  modifiedTime: string | null
-  /** Who wrote it, without address and permission id. */
-  author: User | null
-  /** Whether it was deleted; it has no content then. */
-  deleted: boolean | null
-  /** Whether a reply has resolved it. */
-  resolved: boolean | null
-  /** The part of the file it is about. */
-  quotedFileContent: QuotedContent | null
-  /** Whom it is assigned to. */
-  assigneeEmailAddress: string | null
-  /** Addresses that it mentions. */
-  mentionedEmailAddresses: string[] | null
+/** Searchable fields of comments, as a hit has them: null if the record has no value. */
+export interface CommentSearchFields
+  extends SearchFields<
+    Comment,
+    'id',
+    | 'content'
+    | 'createdTime'
+    | 'modifiedTime'
+    | 'author'
+    | 'deleted'
+    | 'resolved'
+    | 'quotedFileContent'
+    | 'assigneeEmailAddress'
+    | 'mentionedEmailAddresses'
+  > {
   /** Id of the file it is on. */
   fileId: string | null
 }
 
-/** Finds comments in the service's copy; only a hosted client has it. */
+/** Searches comments in the replica. Only a client of the service has it. */
 export interface CommentsSearch extends Search<CommentSearchFields> {}
 
 /** Table of {@link QuotedContent}. */

@@ -1,6 +1,16 @@
 // Generated from specs/cloud-drive.yaml. Do not edit: change the spec and run `pnpm generate`.
 
-import type { Call, CallOptions, Entity, PageCall, Search, Value } from '@plugboard/core'
+import type {
+  Call,
+  CallOptions,
+  Entity,
+  PageCall,
+  ParamsError,
+  Search,
+  SearchFields,
+  UpstreamError,
+  Value,
+} from '@plugboard/core'
 import { type DownloadRestriction, downloadRestriction } from './shared.ts'
 
 /** A record of {@link Drives}. */
@@ -130,7 +140,7 @@ export interface DriveListParams {
   fields?: string | undefined
 }
 
-/** What a page of {@link Drives.list} tells beside its records. */
+/** Fields of a page of {@link Drives.list} beside its records. */
 export interface DriveListMeta {
   /** Token of the next page; null on the last. */
   nextPageToken: string | null
@@ -219,8 +229,10 @@ export interface Drives {
    * Lists shared drives that the user is a member of. `GET /drive/v3/drives`
    *
    * @returns One page of drives; `next` holds the params of the page after it.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const drive of cloudDrive.drives.list()) console.log(drive)
    */
   list(params?: DriveListParams, options?: CallOptions): PageCall<Drive, DriveListMeta, DriveListParams>
 
@@ -228,8 +240,10 @@ export interface Drives {
    * Gets a shared drive. `GET /drive/v3/drives/{driveId}`
    *
    * @returns The drive.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const drive = await cloudDrive.drives.get({ driveId: '…' })
    */
   get(params: DriveGetParams, options?: CallOptions): Call<Drive>
 
@@ -238,8 +252,10 @@ export interface Drives {
    * `POST /drive/v3/drives`
    *
    * @returns The new drive.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const drive = await cloudDrive.drives.create({ requestId: '…', name: '…' })
    */
   create(params: DriveCreateParams, options?: CallOptions): Call<Drive>
 
@@ -247,8 +263,10 @@ export interface Drives {
    * Changes a shared drive. `PATCH /drive/v3/drives/{driveId}`
    *
    * @returns The drive as it is now.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const drive = await cloudDrive.drives.update({ driveId: '…' })
    */
   update(params: DriveUpdateParams, options?: CallOptions): Call<Drive>
 
@@ -257,31 +275,23 @@ export interface Drives {
    * `DELETE /drive/v3/drives/{driveId}`
    *
    * @returns `null`: the upstream answers nothing.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * await cloudDrive.drives.delete({ driveId: '…' })
    */
   delete(params: DriveDeleteParams, options?: CallOptions): Call<null>
 }
 
-/** Searchable fields of drives, as a hit holds them. */
-export interface DriveSearchFields {
-  /** Id of the drive, which is also that of its top folder. */
-  id: string
-  /** Name. */
-  name: string | null
-  /** When it was created. RFC 3339 date and time. */
-  createdTime: string | null
-  /** Whether the user has hidden it. */
-  hidden: boolean | null
-  /** Organizational unit, in lists with administrator access. */
-  orgUnitId: string | null
-  /** Colour, as #rrggbb. */
-  colorRgb: string | null
-  /** What members may not do. */
-  restrictions: DriveRestrictions | null
-}
+/** Searchable fields of drives, as a hit has them: null if the record has no value. */
+export interface DriveSearchFields
+  extends SearchFields<
+    Drive,
+    'id',
+    'name' | 'createdTime' | 'hidden' | 'orgUnitId' | 'colorRgb' | 'restrictions'
+  > {}
 
-/** Finds drives in the service's copy; only a hosted client has it. */
+/** Searches drives in the replica. Only a client of the service has it. */
 export interface DrivesSearch extends Search<DriveSearchFields> {}
 
 /** Table of {@link DriveRestrictions}. */

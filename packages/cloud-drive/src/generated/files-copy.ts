@@ -1,6 +1,6 @@
 // Generated from specs/cloud-drive.yaml. Do not edit: change the spec and run `pnpm generate`.
 
-import type { Call, CallOptions, Entity } from '@plugboard/core'
+import type { Call, CallOptions, Entity, ParamsError, UpstreamError } from '@plugboard/core'
 import type { File } from './files.ts'
 import {
   type FileMetadataParams,
@@ -56,8 +56,10 @@ export interface FilesCopyActions {
    * Copies a file; params change the copy's metadata. `POST /drive/v3/files/{fileId}/copy`
    *
    * @returns The file.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const filesCopy = await cloudDrive.files_copy.create({ fileId: '…' })
    */
   create(params: FilesCopyCreateParams, options?: CallOptions): Call<File>
 }

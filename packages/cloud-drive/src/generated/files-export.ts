@@ -1,6 +1,6 @@
 // Generated from specs/cloud-drive.yaml. Do not edit: change the spec and run `pnpm generate`.
 
-import type { Call, CallOptions, Download, Entity } from '@plugboard/core'
+import type { Call, CallOptions, Download, Entity, ParamsError, UpstreamError } from '@plugboard/core'
 
 /** Params of {@link FilesExportActions.download}. */
 export interface FilesExportDownloadParams {
@@ -19,8 +19,10 @@ export interface FilesExportActions {
    * exportLinks. `GET /drive/v3/files/{fileId}/export`
    *
    * @returns The content as a stream, with its type, length and range.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const download = await cloudDrive.files_export.download({ fileId: '…', mimeType: 'application/pdf' })
    */
   download(params: FilesExportDownloadParams, options?: CallOptions): Call<Download>
 }

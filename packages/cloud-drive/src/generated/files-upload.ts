@@ -1,6 +1,6 @@
 // Generated from specs/cloud-drive.yaml. Do not edit: change the spec and run `pnpm generate`.
 
-import type { Call, CallOptions, Entity } from '@plugboard/core'
+import type { Call, CallOptions, Entity, ParamsError, UpstreamError } from '@plugboard/core'
 import type { File } from './files.ts'
 import {
   type FileMetadataParams,
@@ -84,8 +84,10 @@ export interface FilesUploadActions {
    * `POST /upload/drive/v3/files?uploadType=resumable`
    *
    * @returns The file.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const filesUpload = await cloudDrive.files_upload.create({ name: '…', content })
    */
   create(params: FilesUploadCreateParams, options?: CallOptions): Call<File>
 
@@ -95,8 +97,10 @@ export interface FilesUploadActions {
    * `PATCH /upload/drive/v3/files/{fileId}?uploadType=resumable`
    *
    * @returns The file.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const filesUpload = await cloudDrive.files_upload.update({ fileId: '…', content })
    */
   update(params: FilesUploadUpdateParams, options?: CallOptions): Call<File>
 }

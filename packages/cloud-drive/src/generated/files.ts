@@ -1,6 +1,16 @@
 // Generated from specs/cloud-drive.yaml. Do not edit: change the spec and run `pnpm generate`.
 
-import type { Call, CallOptions, Download, Entity, PageCall, Search } from '@plugboard/core'
+import type {
+  Call,
+  CallOptions,
+  Download,
+  Entity,
+  PageCall,
+  ParamsError,
+  Search,
+  SearchFields,
+  UpstreamError,
+} from '@plugboard/core'
 import type { Permission } from './permissions.ts'
 import {
   type ClientEncryption,
@@ -417,7 +427,7 @@ export interface FileListParams extends SharedDrivesParams, ViewsParams {
   fields?: string | undefined
 }
 
-/** What a page of {@link Files.list} tells beside its records. */
+/** Fields of a page of {@link Files.list} beside its records. */
 export interface FileListMeta {
   /** Token of the next page; null on the last. */
   nextPageToken: string | null
@@ -514,8 +524,10 @@ export interface Files {
    * page may be empty. `GET /drive/v3/files`
    *
    * @returns One page of files; `next` holds the params of the page after it.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const file of cloudDrive.files.list()) console.log(file)
    */
   list(params?: FileListParams, options?: CallOptions): PageCall<File, FileListMeta, FileListParams>
 
@@ -523,8 +535,10 @@ export interface Files {
    * Gets the metadata of a file. `GET /drive/v3/files/{fileId}`
    *
    * @returns The file.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const file = await cloudDrive.files.get({ fileId: '…' })
    */
   get(params: FileGetParams, options?: CallOptions): Call<File>
 
@@ -533,8 +547,10 @@ export interface Files {
    * `POST /drive/v3/files`
    *
    * @returns The new file.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const file = await cloudDrive.files.create({ name: '…' })
    */
   create(params: FileCreateParams, options?: CallOptions): Call<File>
 
@@ -543,8 +559,10 @@ export interface Files {
    * folders. `PATCH /drive/v3/files/{fileId}`
    *
    * @returns The file as it is now.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const file = await cloudDrive.files.update({ fileId: '…' })
    */
   update(params: FileUpdateParams, options?: CallOptions): Call<File>
 
@@ -553,8 +571,10 @@ export interface Files {
    * the user owns. `DELETE /drive/v3/files/{fileId}`
    *
    * @returns `null`: the upstream answers nothing.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * await cloudDrive.files.delete({ fileId: '…' })
    */
   delete(params: FileDeleteParams, options?: CallOptions): Call<null>
 
@@ -564,65 +584,49 @@ export interface Files {
    * `GET /drive/v3/files/{fileId}`
    *
    * @returns The content as a stream, with its type, length and range.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const download = await cloudDrive.files.download({ fileId: '…' })
    */
   download(params: FileDownloadParams, options?: CallOptions): Call<Download>
 }
 
-/** Searchable fields of files, as a hit holds them. */
-export interface FileSearchFields {
-  /** Id of the file. */
-  id: string
-  /** Name; need not be the only one in its folder. */
-  name: string | null
-  /** MIME type. */
-  mimeType: string | null
-  /** Short description. */
-  description: string | null
-  /** Whether the user has starred it. */
-  starred: boolean | null
-  /** Whether it is in the trash, by itself or with a folder above. */
-  trashed: boolean | null
-  /** Id of the folder it is in. */
-  parents: string[] | null
-  /** Spaces it is in: drive, appDataFolder. */
-  spaces: string[] | null
-  /** Id of the shared drive it is in. */
-  driveId: string | null
-  /** When it was created. RFC 3339 date and time. */
-  createdTime: string | null
-  /** When anyone last changed it. RFC 3339 date and time. */
-  modifiedTime: string | null
+/** Searchable fields of files, as a hit has them: null if the record has no value. */
+export interface FileSearchFields
+  extends SearchFields<
+    File,
+    'id',
+    | 'name'
+    | 'mimeType'
+    | 'description'
+    | 'starred'
+    | 'trashed'
+    | 'parents'
+    | 'spaces'
+    | 'driveId'
+    | 'createdTime'
+    | 'modifiedTime'
+    | 'md5Checksum'
+    | 'webViewLink'
+    | 'owners'
+    | 'lastModifyingUser'
+    | 'shared'
+    | 'ownedByMe'
+    | 'properties'
+    | 'appProperties'
+    | 'fileExtension'
+    | 'originalFilename'
+  > {
   /** Bytes of the content; absent for folders and shortcuts. */
   size: number | null
   /** Bytes of quota that it uses, including kept revisions. */
   quotaBytesUsed: number | null
-  /** MD5 of the content in hexadecimal. */
-  md5Checksum: string | null
-  /** Link that opens it in an editor or viewer. */
-  webViewLink: string | null
-  /** Owners; none in shared drives. */
-  owners: User[] | null
-  /** Who last changed it. */
-  lastModifyingUser: User | null
-  /** Whether it is shared; not in shared drives. */
-  shared: boolean | null
-  /** Whether the user owns it; not in shared drives. */
-  ownedByMe: boolean | null
-  /** Key-value pairs that all apps see. */
-  properties: Record<string, string> | null
-  /** Key-value pairs that only this app sees. */
-  appProperties: Record<string, string> | null
-  /** Last extension of the name: gz. */
-  fileExtension: string | null
-  /** Name the content was uploaded under. */
-  originalFilename: string | null
   /** Whether it was deleted or is out of the user's reach. */
   is_deleted: boolean | null
 }
 
-/** Finds files in the service's copy; only a hosted client has it. */
+/** Searches files in the replica. Only a client of the service has it. */
 export interface FilesSearch extends Search<FileSearchFields> {}
 
 /** Runs {@link Files}. */

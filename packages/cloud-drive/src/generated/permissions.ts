@@ -1,6 +1,15 @@
 // Generated from specs/cloud-drive.yaml. Do not edit: change the spec and run `pnpm generate`.
 
-import type { Call, CallOptions, Entity, PageCall, Search } from '@plugboard/core'
+import type {
+  Call,
+  CallOptions,
+  Entity,
+  PageCall,
+  ParamsError,
+  Search,
+  SearchFields,
+  UpstreamError,
+} from '@plugboard/core'
 import { type SharedDrivesParams, sharedDrives } from './shared.ts'
 
 /** A record of {@link Permissions}. */
@@ -90,7 +99,7 @@ export interface PermissionListParams extends SharedDrivesParams {
   fields?: string | undefined
 }
 
-/** What a page of {@link Permissions.list} tells beside its records. */
+/** Fields of a page of {@link Permissions.list} beside its records. */
 export interface PermissionListMeta {
   /** Token of the next page; null on the last. */
   nextPageToken: string | null
@@ -227,8 +236,10 @@ export interface Permissions {
    * Lists permissions of a file or a shared drive. `GET /drive/v3/files/{fileId}/permissions`
    *
    * @returns One page of permissions; `next` holds the params of the page after it.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const permission of cloudDrive.permissions.list({ fileId: '…' })) console.log(permission)
    */
   list(
     params: PermissionListParams,
@@ -239,8 +250,10 @@ export interface Permissions {
    * Gets a permission. `GET /drive/v3/files/{fileId}/permissions/{permissionId}`
    *
    * @returns The permission.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const permission = await cloudDrive.permissions.get({ fileId: '…', permissionId: '…' })
    */
   get(params: PermissionGetParams, options?: CallOptions): Call<Permission>
 
@@ -248,8 +261,10 @@ export interface Permissions {
    * Shares a file or a shared drive. `POST /drive/v3/files/{fileId}/permissions`
    *
    * @returns The new permission.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const permission = await cloudDrive.permissions.create({ fileId: '…', type: 'user', role: 'owner' })
    */
   create(params: PermissionCreateParams, options?: CallOptions): Call<Permission>
 
@@ -257,8 +272,10 @@ export interface Permissions {
    * Changes a permission. `PATCH /drive/v3/files/{fileId}/permissions/{permissionId}`
    *
    * @returns The permission as it is now.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const permission = await cloudDrive.permissions.update({ fileId: '…', permissionId: '…' })
    */
   update(params: PermissionUpdateParams, options?: CallOptions): Call<Permission>
 
@@ -266,41 +283,35 @@ export interface Permissions {
    * Takes a permission away. `DELETE /drive/v3/files/{fileId}/permissions/{permissionId}`
    *
    * @returns `null`: the upstream answers nothing.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * await cloudDrive.permissions.delete({ fileId: '…', permissionId: '…' })
    */
   delete(params: PermissionDeleteParams, options?: CallOptions): Call<null>
 }
 
-/** Searchable fields of permissions, as a hit holds them. */
-export interface PermissionSearchFields {
-  /** Id of the permission; the same for a user on all files. */
-  id: string
-  /** Whom it is for. */
-  type: 'user' | 'group' | 'domain' | 'anyone' | (string & {}) | null
-  /** What they may do. */
-  role: 'owner' | 'organizer' | 'fileOrganizer' | 'writer' | 'commenter' | 'reader' | (string & {}) | null
-  /** Address of the user or group. */
-  emailAddress: string | null
-  /** Domain it is for. */
-  domain: string | null
-  /** Name to show. */
-  displayName: string | null
-  /** Whether search finds the file, for domain and anyone. */
-  allowFileDiscovery: boolean | null
-  /** Whether the account is gone. */
-  deleted: boolean | null
-  /** Whether the user has been offered ownership. */
-  pendingOwner: boolean | null
-  /** When it ends. RFC 3339 date and time. */
-  expirationTime: string | null
-  /** View it belongs to. */
-  view: 'published' | 'metadata' | (string & {}) | null
+/** Searchable fields of permissions, as a hit has them: null if the record has no value. */
+export interface PermissionSearchFields
+  extends SearchFields<
+    Permission,
+    'id',
+    | 'type'
+    | 'role'
+    | 'emailAddress'
+    | 'domain'
+    | 'displayName'
+    | 'allowFileDiscovery'
+    | 'deleted'
+    | 'pendingOwner'
+    | 'expirationTime'
+    | 'view'
+  > {
   /** Id of the file it is on. */
   fileId: string | null
 }
 
-/** Finds permissions in the service's copy; only a hosted client has it. */
+/** Searches permissions in the replica. Only a client of the service has it. */
 export interface PermissionsSearch extends Search<PermissionSearchFields> {}
 
 /** Runs {@link Permissions}. */

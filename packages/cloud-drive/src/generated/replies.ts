@@ -1,6 +1,6 @@
 // Generated from specs/cloud-drive.yaml. Do not edit: change the spec and run `pnpm generate`.
 
-import type { Call, CallOptions, Entity, PageCall } from '@plugboard/core'
+import type { Call, CallOptions, Entity, PageCall, ParamsError, UpstreamError } from '@plugboard/core'
 import type { User } from './shared.ts'
 
 /** A record of {@link Replies}. */
@@ -56,7 +56,7 @@ export interface ReplyListParams {
   fields?: string | undefined
 }
 
-/** What a page of {@link Replies.list} tells beside its records. */
+/** Fields of a page of {@link Replies.list} beside its records. */
 export interface ReplyListMeta {
   /** Token of the next page; null on the last. */
   nextPageToken: string | null
@@ -133,8 +133,10 @@ export interface Replies {
    * Lists replies to a comment. `GET /drive/v3/files/{fileId}/comments/{commentId}/replies`
    *
    * @returns One page of replies; `next` holds the params of the page after it.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const reply of cloudDrive.replies.list({ fileId: '…', commentId: '…' })) console.log(reply)
    */
   list(params: ReplyListParams, options?: CallOptions): PageCall<Reply, ReplyListMeta, ReplyListParams>
 
@@ -142,8 +144,10 @@ export interface Replies {
    * Gets a reply. `GET /drive/v3/files/{fileId}/comments/{commentId}/replies/{replyId}`
    *
    * @returns The reply.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const reply = await cloudDrive.replies.get({ fileId: '…', commentId: '…', replyId: '…' })
    */
   get(params: ReplyGetParams, options?: CallOptions): Call<Reply>
 
@@ -152,8 +156,10 @@ export interface Replies {
    * `POST /drive/v3/files/{fileId}/comments/{commentId}/replies`
    *
    * @returns The new reply.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const reply = await cloudDrive.replies.create({ fileId: '…', commentId: '…', content: '…' })
    */
   create(params: ReplyCreateParams, options?: CallOptions): Call<Reply>
 
@@ -161,8 +167,10 @@ export interface Replies {
    * Changes the text of a reply. `PATCH /drive/v3/files/{fileId}/comments/{commentId}/replies/{replyId}`
    *
    * @returns The reply as it is now.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const reply = await cloudDrive.replies.update({ fileId: '…', commentId: '…', replyId: '…', content: '…' })
    */
   update(params: ReplyUpdateParams, options?: CallOptions): Call<Reply>
 
@@ -170,8 +178,10 @@ export interface Replies {
    * Deletes a reply. `DELETE /drive/v3/files/{fileId}/comments/{commentId}/replies/{replyId}`
    *
    * @returns `null`: the upstream answers nothing.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * await cloudDrive.replies.delete({ fileId: '…', commentId: '…', replyId: '…' })
    */
   delete(params: ReplyDeleteParams, options?: CallOptions): Call<null>
 }

@@ -1,6 +1,6 @@
 // Generated from specs/cloud-drive.yaml. Do not edit: change the spec and run `pnpm generate`.
 
-import type { Call, CallOptions, Entity, PageCall } from '@plugboard/core'
+import type { Call, CallOptions, Entity, PageCall, ParamsError, UpstreamError } from '@plugboard/core'
 import type { User } from './shared.ts'
 
 /** A record of {@link Revisions}. */
@@ -54,7 +54,7 @@ export interface RevisionListParams {
   fields?: string | undefined
 }
 
-/** What a page of {@link Revisions.list} tells beside its records. */
+/** Fields of a page of {@link Revisions.list} beside its records. */
 export interface RevisionListMeta {
   /** Token of the next page; null on the last. */
   nextPageToken: string | null
@@ -115,8 +115,10 @@ export interface Revisions {
    * `GET /drive/v3/files/{fileId}/revisions`
    *
    * @returns One page of revisions; `next` holds the params of the page after it.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const revision of cloudDrive.revisions.list({ fileId: '…' })) console.log(revision)
    */
   list(
     params: RevisionListParams,
@@ -127,8 +129,10 @@ export interface Revisions {
    * Gets the metadata of a revision. `GET /drive/v3/files/{fileId}/revisions/{revisionId}`
    *
    * @returns The revision.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const revision = await cloudDrive.revisions.get({ fileId: '…', revisionId: '…' })
    */
   get(params: RevisionGetParams, options?: CallOptions): Call<Revision>
 
@@ -136,8 +140,10 @@ export interface Revisions {
    * Keeps or publishes a revision. `PATCH /drive/v3/files/{fileId}/revisions/{revisionId}`
    *
    * @returns The revision as it is now.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const revision = await cloudDrive.revisions.update({ fileId: '…', revisionId: '…' })
    */
   update(params: RevisionUpdateParams, options?: CallOptions): Call<Revision>
 
@@ -146,8 +152,10 @@ export interface Revisions {
    * `DELETE /drive/v3/files/{fileId}/revisions/{revisionId}`
    *
    * @returns `null`: the upstream answers nothing.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * await cloudDrive.revisions.delete({ fileId: '…', revisionId: '…' })
    */
   delete(params: RevisionDeleteParams, options?: CallOptions): Call<null>
 }

@@ -220,17 +220,17 @@ export const contentLock: Value = {
   },
 }
 
-/** Block `shared_drives`: what the actions that spread it have in common. */
+/** Block `shared_drives`, shared by the actions that spread it. */
 export const sharedDrives: Action = {
   query: { supportsAllDrives: { type: 'boolean', send: true } },
 }
 
-/** Block `views`: what the actions that spread it have in common. */
+/** Block `views`, shared by the actions that spread it. */
 export const views: Action = {
   query: { includeLabels: { type: 'string', style: 'comma' }, includePermissionsForView: { type: 'string' } },
 }
 
-/** Block `file_metadata`: what the actions that spread it have in common. */
+/** Block `file_metadata`, shared by the actions that spread it. */
 export const fileMetadata: Action = {
   body: {
     mimeType: { type: 'string' },
@@ -255,7 +255,7 @@ export const fileMetadata: Action = {
   },
 }
 
-/** Block `new_file`: what the actions that spread it have in common. */
+/** Block `new_file`, shared by the actions that spread it. */
 export const newFile: Action = {
   body: {
     id: { type: 'string' },
@@ -264,7 +264,7 @@ export const newFile: Action = {
   },
 }
 
-/** Block `file_write`: what the actions that spread it have in common. */
+/** Block `file_write`, shared by the actions that spread it. */
 export const fileWrite: Action = {
   query: {
     keepRevisionForever: { type: 'boolean' },

@@ -2,7 +2,7 @@
 
 import type { ConnectorSync } from '@plugboard/core/catalog'
 
-/** How the service keeps its copy of Cloud Drive. */
+/** How the service synchronizes its replica of Cloud Drive. */
 export const sync: ConnectorSync = {
   limits: [{ scope: 'user', requests: 5400, window: 60 }],
   writes: { 'files_upload.create': 'files', 'files_upload.update': 'files', 'files_copy.create': 'files' },

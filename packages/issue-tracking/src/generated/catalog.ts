@@ -1166,7 +1166,7 @@ export const catalog: Catalog = {
           },
         },
         search: {
-          description: 'Finds issues in the synchronized copy.',
+          description: 'Finds issues in the replica.',
           risk: 'read',
           params: searchParams,
           returns: searchAnswer,
@@ -1360,7 +1360,7 @@ export const catalog: Catalog = {
           returns: { type: 'object', properties: projectRecord },
         },
         search: {
-          description: 'Finds projects in the synchronized copy.',
+          description: 'Finds projects in the replica.',
           risk: 'read',
           params: searchParams,
           returns: searchAnswer,
@@ -1495,7 +1495,7 @@ export const catalog: Catalog = {
           exclusive: [['query', 'accountId']],
         },
         search: {
-          description: 'Finds users in the synchronized copy.',
+          description: 'Finds users in the replica.',
           risk: 'read',
           params: searchParams,
           returns: searchAnswer,
@@ -1623,7 +1623,7 @@ export const catalog: Catalog = {
           },
         },
         search: {
-          description: 'Finds issue fields in the synchronized copy.',
+          description: 'Finds issue fields in the replica.',
           risk: 'read',
           params: searchParams,
           returns: searchAnswer,
@@ -1735,7 +1735,7 @@ export const catalog: Catalog = {
           },
         },
         search: {
-          description: 'Finds issue comments in the synchronized copy.',
+          description: 'Finds issue comments in the replica.',
           risk: 'read',
           params: searchParams,
           returns: searchAnswer,
@@ -1821,7 +1821,7 @@ export const catalog: Catalog = {
           returns: { type: 'object', properties: issueWorklogRecord },
         },
         search: {
-          description: 'Finds issue worklogs in the synchronized copy.',
+          description: 'Finds issue worklogs in the replica.',
           risk: 'read',
           params: searchParams,
           returns: searchAnswer,

@@ -12,7 +12,7 @@ import { type IssuesAssignee, issuesAssignee } from './issues-assignee.ts'
 import { type Projects, type ProjectsSearch, projects } from './projects.ts'
 import { type Users, type UsersSearch, users } from './users.ts'
 
-/** Entities of a client that runs in your process. */
+/** Entities of a client in your process. */
 export interface IssueTrackingEntities {
   /** Pieces of work in a project, with fields, a status and people. */
   readonly issues: Issues
@@ -30,7 +30,7 @@ export interface IssueTrackingEntities {
   readonly issues_assignee: IssuesAssignee
 }
 
-/** Entities of a client of the service, which can also search its copy. */
+/** Entities of a client of the service, with search in the replica. */
 export interface HostedIssueTrackingEntities {
   /** Pieces of work in a project, with fields, a status and people. */
   readonly issues: Issues & IssuesSearch
@@ -48,10 +48,10 @@ export interface HostedIssueTrackingEntities {
   readonly issues_assignee: IssuesAssignee
 }
 
-/** What {@link connectIssueTracking} gives for credentials. */
+/** What {@link connectIssueTracking} returns for credentials. */
 export type IssueTracking = Client<IssueTrackingEntities>
 
-/** What {@link connectIssueTracking} gives for an address of the service. */
+/** What {@link connectIssueTracking} returns for the address of a service. */
 export type HostedIssueTracking = Client<HostedIssueTrackingEntities>
 
 /** The run table of every entity. */

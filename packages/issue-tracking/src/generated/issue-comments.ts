@@ -1,6 +1,16 @@
 // Generated from specs/issue-tracking.yaml. Do not edit: change the spec and run `pnpm generate`.
 
-import type { Action, Call, CallOptions, Entity, PageCall, Search } from '@plugboard/core'
+import type {
+  Action,
+  Call,
+  CallOptions,
+  Entity,
+  PageCall,
+  ParamsError,
+  Search,
+  SearchFields,
+  UpstreamError,
+} from '@plugboard/core'
 import {
   type OffsetParams,
   offset,
@@ -123,8 +133,10 @@ export interface IssueComments {
    * have others after it. `GET /rest/api/3/issue/{issueIdOrKey}/comment`
    *
    * @returns One page of issue comments; `next` holds the params of the page after it.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const issueComment of issueTracking.issue_comments.list({ issueIdOrKey: '…' })) console.log(issueComment)
    */
   list(
     params: IssueCommentListParams,
@@ -135,8 +147,10 @@ export interface IssueComments {
    * Adds a comment to an issue. `POST /rest/api/3/issue/{issueIdOrKey}/comment`
    *
    * @returns The new issue comment.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const issueComment = await issueTracking.issue_comments.create({ issueIdOrKey: '…', body: { type: 'doc', version: 1, content: [{ type: '…' }] } })
    */
   create(params: IssueCommentCreateParams, options?: CallOptions): Call<IssueComment>
 
@@ -144,8 +158,10 @@ export interface IssueComments {
    * Gets one comment. `GET /rest/api/3/issue/{issueIdOrKey}/comment/{commentId}`
    *
    * @returns The issue comment.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const issueComment = await issueTracking.issue_comments.get({ issueIdOrKey: '…', commentId: '…' })
    */
   get(params: IssueCommentGetParams, options?: CallOptions): Call<IssueComment>
 
@@ -153,8 +169,10 @@ export interface IssueComments {
    * Replaces the text of a comment. `PUT /rest/api/3/issue/{issueIdOrKey}/comment/{commentId}`
    *
    * @returns The issue comment as it is now.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const issueComment = await issueTracking.issue_comments.update({ issueIdOrKey: '…', commentId: '…', body: { type: 'doc', version: 1, content: [{ type: '…' }] } })
    */
   update(params: IssueCommentUpdateParams, options?: CallOptions): Call<IssueComment>
 
@@ -162,44 +180,29 @@ export interface IssueComments {
    * Deletes a comment. `DELETE /rest/api/3/issue/{issueIdOrKey}/comment/{commentId}`
    *
    * @returns `null`: the upstream answers nothing.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * await issueTracking.issue_comments.delete({ issueIdOrKey: '…', commentId: '…' })
    */
   delete(params: IssueCommentDeleteParams, options?: CallOptions): Call<null>
 }
 
-/** Searchable fields of issue comments, as a hit holds them. */
-export interface IssueCommentSearchFields {
-  /** Who wrote the comment. */
-  author: Person
-  /** Text of the comment. */
-  body: RichText
-  /** When the comment was written. Date and time with offset, as `2024-01-02T03:04:05.000+0000`. */
-  created: string
-  /** Id of the comment. */
-  id: string
-  /** Whether customers of the service desk see the comment. */
-  jsdPublic: boolean
-  /** Properties of the comment. */
-  properties: Property[] | null
-  /** Text of the comment as HTML. */
-  renderedBody: string | null
-  /** Address of the comment in the API. */
-  self: string
-  /** Who last changed the comment. */
-  updateAuthor: Person
-  /** When the comment last changed. Date and time with offset, as `2024-01-02T03:04:05.000+0000`. */
-  updated: string
-  /** The group or role that alone may see the comment. */
-  visibility: Visibility | null
+/** Searchable fields of issue comments, as a hit has them: null if the record has no value. */
+export interface IssueCommentSearchFields
+  extends SearchFields<
+    IssueComment,
+    'author' | 'body' | 'created' | 'id' | 'jsdPublic' | 'self' | 'updateAuthor' | 'updated',
+    'properties' | 'renderedBody' | 'visibility'
+  > {
   /** Id of the issue. */
   issueId: string | null
 }
 
-/** Finds issue comments in the service's copy; only a hosted client has it. */
+/** Searches issue comments in the replica. Only a client of the service has it. */
 export interface IssueCommentsSearch extends Search<IssueCommentSearchFields> {}
 
-/** Block `comment_content`: what the actions that spread it have in common. */
+/** Block `comment_content`, shared by the actions that spread it. */
 const commentContent: Action = {
   query: { expand: { type: 'string', style: 'comma' } },
   body: { body: { ...richText, required: true }, visibility },

@@ -1,6 +1,14 @@
 // Generated from specs/issue-tracking.yaml. Do not edit: change the spec and run `pnpm generate`.
 
-import type { CallOptions, Entity, PageCall, Search } from '@plugboard/core'
+import type {
+  CallOptions,
+  Entity,
+  PageCall,
+  ParamsError,
+  Search,
+  SearchFields,
+  UpstreamError,
+} from '@plugboard/core'
 import type { FieldSchema } from './shared.ts'
 
 /** A record of {@link IssueFields}. */
@@ -85,8 +93,9 @@ export interface IssueFieldApiSearchParams {
   expand?: string | undefined
 }
 
-/** What {@link IssueFields.api_search} answers. */
+/** The answer of {@link IssueFields.api_search}. */
 export interface IssueFieldSearchResult {
+  [name: string]: unknown
   values: IssueField[]
   /** Most fields that the page could have held. */
   maxResults: number
@@ -96,7 +105,6 @@ export interface IssueFieldSearchResult {
   total: number
   /** Whether this is the last page. */
   isLast: boolean
-  [name: string]: unknown
 }
 
 /** Fields that issues can have: those of the system, and custom ones. */
@@ -107,6 +115,8 @@ export interface IssueFields {
    *
    * @returns All issue fields on one page.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const issueField of issueTracking.issue_fields.list()) console.log(issueField)
    */
   list(
     params?: Record<string, never>,
@@ -117,8 +127,10 @@ export interface IssueFields {
    * Finds fields page by page. `GET /rest/api/3/field/search`
    *
    * @returns The upstream's envelope as `records`; iterating walks the issue fields in it.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const issueField of issueTracking.issue_fields.api_search()) console.log(issueField)
    */
   api_search(
     params?: IssueFieldApiSearchParams,
@@ -126,32 +138,25 @@ export interface IssueFields {
   ): PageCall<IssueField, Record<string, never>, IssueFieldApiSearchParams, IssueFieldSearchResult>
 }
 
-/** Searchable fields of issue fields, as a hit holds them. */
-export interface IssueFieldSearchFields {
-  /** Names of the field in JQL. */
-  clauseNames: string[] | null
-  /** Whether it is a custom field. */
-  custom: boolean | null
-  /** Id of the field, for example `summary` or `customfield_10021`. */
-  id: string
-  /** Key of the field. */
-  key: string | null
-  /** Name of the field in the user's language. */
-  name: string
-  /** Whether it can be a column in lists of issues. */
-  navigable: boolean | null
-  /** Whether issues can be sorted by it. */
-  orderable: boolean | null
-  schema: FieldSchema | null
-  /** Whether its content can be searched. */
-  searchable: boolean | null
-  /** Name of the field as it was given. */
-  untranslatedName: string | null
+/** Searchable fields of issue fields, as a hit has them: null if the record has no value. */
+export interface IssueFieldSearchFields
+  extends SearchFields<
+    IssueField,
+    'id' | 'name',
+    | 'clauseNames'
+    | 'custom'
+    | 'key'
+    | 'navigable'
+    | 'orderable'
+    | 'schema'
+    | 'searchable'
+    | 'untranslatedName'
+  > {
   /** The project that a field belongs to alone. */
   scope: Record<string, unknown> | null
 }
 
-/** Finds issue fields in the service's copy; only a hosted client has it. */
+/** Searches issue fields in the replica. Only a client of the service has it. */
 export interface IssueFieldsSearch extends Search<IssueFieldSearchFields> {}
 
 /** Runs {@link IssueFields}. */

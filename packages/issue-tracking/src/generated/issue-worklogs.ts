@@ -1,6 +1,15 @@
 // Generated from specs/issue-tracking.yaml. Do not edit: change the spec and run `pnpm generate`.
 
-import type { Call, CallOptions, Entity, PageCall, Search } from '@plugboard/core'
+import type {
+  Call,
+  CallOptions,
+  Entity,
+  PageCall,
+  ParamsError,
+  Search,
+  SearchFields,
+  UpstreamError,
+} from '@plugboard/core'
 import {
   type OffsetParams,
   offset,
@@ -73,8 +82,10 @@ export interface IssueWorklogs {
    * have others after it. `GET /rest/api/3/issue/{issueIdOrKey}/worklog`
    *
    * @returns One page of issue worklogs; `next` holds the params of the page after it.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const issueWorklog of issueTracking.issue_worklogs.list({ issueIdOrKey: '…' })) console.log(issueWorklog)
    */
   list(
     params: IssueWorklogListParams,
@@ -85,43 +96,32 @@ export interface IssueWorklogs {
    * Gets one worklog. `GET /rest/api/3/issue/{issueIdOrKey}/worklog/{worklogId}`
    *
    * @returns The issue worklog.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const issueWorklog = await issueTracking.issue_worklogs.get({ issueIdOrKey: '…', worklogId: '…' })
    */
   get(params: IssueWorklogGetParams, options?: CallOptions): Call<IssueWorklog>
 }
 
-/** Searchable fields of issue worklogs, as a hit holds them. */
-export interface IssueWorklogSearchFields {
-  /** Who logged the time. */
-  author: Person
-  /** What was done. */
-  comment: RichText | null
-  /** When the worklog was written. Date and time with offset, as `2024-01-02T03:04:05.000+0000`. */
-  created: string
-  /** Id of the worklog. */
-  id: string
-  /** Id of the issue. */
-  issueId: string
-  /** Properties of the worklog. */
-  properties: Property[] | null
-  /** Address of the worklog in the API. */
-  self: string
-  /** When the work began. Date and time with offset, as `2024-01-02T03:04:05.000+0000`. */
-  started: string
-  /** Time spent in days, hours or minutes, for example `3h 20m`. */
-  timeSpent: string
-  /** Time spent in seconds. */
-  timeSpentSeconds: number
-  /** Who last changed the worklog. */
-  updateAuthor: Person
-  /** When the worklog last changed. Date and time with offset, as `2024-01-02T03:04:05.000+0000`. */
-  updated: string
-  /** The group or role that alone may see the worklog. */
-  visibility: Visibility | null
-}
+/** Searchable fields of issue worklogs, as a hit has them: null if the record has no value. */
+export interface IssueWorklogSearchFields
+  extends SearchFields<
+    IssueWorklog,
+    | 'author'
+    | 'created'
+    | 'id'
+    | 'issueId'
+    | 'self'
+    | 'started'
+    | 'timeSpent'
+    | 'timeSpentSeconds'
+    | 'updateAuthor'
+    | 'updated',
+    'comment' | 'properties' | 'visibility'
+  > {}
 
-/** Finds issue worklogs in the service's copy; only a hosted client has it. */
+/** Searches issue worklogs in the replica. Only a client of the service has it. */
 export interface IssueWorklogsSearch extends Search<IssueWorklogSearchFields> {}
 
 /** Runs {@link IssueWorklogs}. */

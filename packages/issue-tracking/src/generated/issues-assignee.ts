@@ -1,6 +1,6 @@
 // Generated from specs/issue-tracking.yaml. Do not edit: change the spec and run `pnpm generate`.
 
-import type { Call, CallOptions, Entity } from '@plugboard/core'
+import type { Call, CallOptions, Entity, ParamsError, UpstreamError } from '@plugboard/core'
 
 /** Params of {@link IssuesAssignee.update}. */
 export interface IssueAssigneeUpdateParams {
@@ -17,8 +17,10 @@ export interface IssuesAssignee {
    * `PUT /rest/api/3/issue/{issueIdOrKey}/assignee`
    *
    * @returns `null`: the upstream answers nothing.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * await issueTracking.issues_assignee.update({ issueIdOrKey: '…', accountId: '…' })
    */
   update(params: IssueAssigneeUpdateParams, options?: CallOptions): Call<null>
 }

@@ -1,6 +1,17 @@
 // Generated from specs/issue-tracking.yaml. Do not edit: change the spec and run `pnpm generate`.
 
-import type { Action, Call, CallOptions, Entity, PageCall, Search, Value } from '@plugboard/core'
+import type {
+  Action,
+  Call,
+  CallOptions,
+  Entity,
+  PageCall,
+  ParamsError,
+  Search,
+  SearchFields,
+  UpstreamError,
+  Value,
+} from '@plugboard/core'
 import { type FieldSchema, type IssueType, type Person, type RichText, richText } from './shared.ts'
 
 /** A record of {@link Issues}. */
@@ -122,6 +133,7 @@ export interface ProjectLink {
  * fields are named `customfield_…`.
  */
 export interface IssueValues {
+  [name: string]: unknown
   /** Title. */
   summary?: string
   /** What the issue is about. */
@@ -156,7 +168,6 @@ export interface IssueValues {
   updated?: string
   /** When the issue ended. Date and time with offset, as `2024-01-02T03:04:05.000+0000`. */
   resolutiondate?: string | null
-  [name: string]: unknown
 }
 
 /** A value named by id or name: a priority or an issue type. */
@@ -169,6 +180,7 @@ export interface ChoiceParams {
 
 /** Values of a new issue. Other fields of the project pass on as they are given. */
 export interface IssueDraft {
+  [name: string]: unknown
   /** Project to create the issue in. */
   project: {
     /** Id of the project. */
@@ -200,11 +212,11 @@ export interface IssueDraft {
         key?: string | undefined
       }
     | undefined
-  [name: string]: unknown
 }
 
 /** New values of an issue. Fields left out stay as they are; other fields pass on as they are given. */
 export interface IssueEdit {
+  [name: string]: unknown
   /** Title. */
   summary?: string | undefined
   /** What the issue is about; null empties it. */
@@ -221,7 +233,6 @@ export interface IssueEdit {
     | undefined
   /** All labels that the issue is to have. */
   labels?: readonly string[] | undefined
-  [name: string]: unknown
 }
 
 /** Where a new issue is found. */
@@ -276,7 +287,7 @@ export interface IssueApiSearchParams extends IssueDetailParams {
   fields?: string | undefined
 }
 
-/** What a page of {@link Issues.api_search} tells beside its records. */
+/** Fields of a page of {@link Issues.api_search} beside its records. */
 export interface IssueApiSearchMeta {
   /** Token of the page after this one; null on the last page. */
   nextPageToken: string | null
@@ -387,8 +398,10 @@ export interface Issues {
    * Changes of the last moments may be missing. `GET /rest/api/3/search/jql`
    *
    * @returns One page of issues; `next` holds the params of the page after it.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const issue of issueTracking.issues.api_search()) console.log(issue)
    */
   api_search(
     params?: IssueApiSearchParams,
@@ -399,8 +412,10 @@ export interface Issues {
    * Creates an issue, or a sub-task when `fields.parent` is given. `POST /rest/api/3/issue`
    *
    * @returns Where a new issue is found.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const issue = await issueTracking.issues.create({ fields: { project: {}, issuetype: {}, summary: '…' } })
    */
   create(params: IssueCreateParams, options?: CallOptions): Call<CreatedIssue>
 
@@ -408,8 +423,10 @@ export interface Issues {
    * Gets one issue. The key of a moved issue still finds it. `GET /rest/api/3/issue/{issueIdOrKey}`
    *
    * @returns The issue.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const issue = await issueTracking.issues.get({ issueIdOrKey: '…' })
    */
   get(params: IssueGetParams, options?: CallOptions): Call<Issue>
 
@@ -419,8 +436,10 @@ export interface Issues {
    * `POST /rest/api/3/issue/{issueIdOrKey}/transitions`, `GET /rest/api/3/issue/{issueIdOrKey}`
    *
    * @returns The issue as it is now.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const issue = await issueTracking.issues.update({ issueIdOrKey: '…', fields: {} })
    */
   update(params: IssueUpdateParams, options?: CallOptions): Call<Issue | null>
 
@@ -429,41 +448,30 @@ export interface Issues {
    * `DELETE /rest/api/3/issue/{issueIdOrKey}`
    *
    * @returns `null`: the upstream answers nothing.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * await issueTracking.issues.delete({ issueIdOrKey: '…' })
    */
   delete(params: IssueDeleteParams, options?: CallOptions): Call<null>
 }
 
-/** Searchable fields of issues, as a hit holds them. */
-export interface IssueSearchFields {
-  /** Values that `expand` supports here, comma-separated. */
-  expand: string | null
-  fields: IssueValues
-  /** Id of the issue. It stays when the issue moves to another project. */
-  id: string
-  /** Project key and number, for example `DEMO-17`. */
-  key: string
-  /** Address of the issue in the API. */
-  self: string
-  /** Past changes. */
-  changelog: Record<string, unknown> | null
-  /** Which fields can be edited and how. */
-  editmeta: Record<string, unknown> | null
-  /** Names of fields by id. */
-  names: Record<string, string> | null
-  /** Operations that the user may carry out. */
-  operations: Record<string, unknown> | null
-  /** Issue properties by key. */
-  properties: Record<string, unknown> | null
-  /** Values of fields as HTML. */
-  renderedFields: Record<string, unknown> | null
-  /** Types of fields by id. */
-  schema: Record<string, FieldSchema> | null
-  /** Transitions that can be carried out now. */
-  transitions: Transition[] | null
-  /** Values of fields in each version of their format. */
-  versionedRepresentations: Record<string, Record<string, unknown>> | null
+/** Searchable fields of issues, as a hit has them: null if the record has no value. */
+export interface IssueSearchFields
+  extends SearchFields<
+    Issue,
+    'fields' | 'id' | 'key' | 'self',
+    | 'expand'
+    | 'changelog'
+    | 'editmeta'
+    | 'names'
+    | 'operations'
+    | 'properties'
+    | 'renderedFields'
+    | 'schema'
+    | 'transitions'
+    | 'versionedRepresentations'
+  > {
   /** When the issue was created. Date and time with offset, as `2024-01-02T03:04:05.000+0000`. */
   created: string | null
   /** Fields chosen to be given. */
@@ -476,7 +484,7 @@ export interface IssueSearchFields {
   updated: string | null
 }
 
-/** Finds issues in the service's copy; only a hosted client has it. */
+/** Searches issues in the replica. Only a client of the service has it. */
 export interface IssuesSearch extends Search<IssueSearchFields> {}
 
 /** Table of {@link ChoiceParams}. */
@@ -522,7 +530,7 @@ const issueEdit: Value = {
   open: true,
 }
 
-/** Block `issue_detail`: what the actions that spread it have in common. */
+/** Block `issue_detail`, shared by the actions that spread it. */
 const issueDetail: Action = {
   query: {
     expand: { type: 'string', style: 'comma' },

@@ -1,6 +1,15 @@
 // Generated from specs/issue-tracking.yaml. Do not edit: change the spec and run `pnpm generate`.
 
-import type { Call, CallOptions, Entity, PageCall, Search } from '@plugboard/core'
+import type {
+  Call,
+  CallOptions,
+  Entity,
+  PageCall,
+  ParamsError,
+  Search,
+  SearchFields,
+  UpstreamError,
+} from '@plugboard/core'
 import type { IssueType, Person } from './shared.ts'
 
 /** A record of {@link Projects}. */
@@ -163,7 +172,7 @@ export interface ProjectApiSearchParams {
   status?: readonly ('live' | 'archived' | 'deleted')[] | undefined
 }
 
-/** What a page of {@link Projects.api_search} tells beside its records. */
+/** Fields of a page of {@link Projects.api_search} beside its records. */
 export interface ProjectApiSearchMeta {
   /** Address of the page after this one; null on the last page. */
   nextPage: string | null
@@ -190,8 +199,10 @@ export interface Projects {
    * Finds projects that the user can see. `GET /rest/api/3/project/search`
    *
    * @returns One page of projects; `next` holds the params of the page after it.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const project of issueTracking.projects.api_search()) console.log(project)
    */
   api_search(
     params?: ProjectApiSearchParams,
@@ -202,83 +213,55 @@ export interface Projects {
    * Gets one project. `GET /rest/api/3/project/{projectIdOrKey}`
    *
    * @returns The project.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const project = await issueTracking.projects.get({ projectIdOrKey: '…' })
    */
   get(params: ProjectGetParams, options?: CallOptions): Call<Project>
 }
 
-/** Searchable fields of projects, as a hit holds them. */
-export interface ProjectSearchFields {
-  /** Who gets new issues by default. */
-  assigneeType: 'PROJECT_LEAD' | 'UNASSIGNED' | (string & {}) | null
-  /** Addresses of pictures by size, for example `48x48`. */
-  avatarUrls: Record<string, string>
-  /** Components of the project. */
-  components: Record<string, unknown>[] | null
-  /** What the project is about. */
-  description: string | null
-  /** Unique id, of `next-gen` projects. */
-  entityId: string | null
-  /** Values that `expand` supports here, comma-separated. */
-  expand: string | null
-  /** Id of the project. */
-  id: string
-  /** Whether the project is hidden from the user. */
-  isPrivate: boolean
-  /** Types of issues in the project. */
-  issueTypes: IssueType[] | null
-  /** Key of the project, for example `DEMO`. */
-  key: string
-  /** Lead of the project. */
-  lead: Person | null
-  /** Name of the project. */
-  name: string
-  projectCategory: ProjectCategory | null
-  /** Type of the project. */
-  projectTypeKey: 'software' | 'service_desk' | 'business' | (string & {})
-  /** Project properties by key. */
-  properties: Record<string, unknown>
-  /** Addresses of the project's roles by name. */
-  roles: Record<string, string> | null
-  /** Address of the project in the API. */
-  self: string
-  /** Whether the project has its own simple settings. */
-  simplified: boolean
-  /** `next-gen` for projects run by their team, `classic` for those set up by administrators. */
-  style: 'classic' | 'next-gen' | (string & {})
-  /** Address of a page about the project. */
-  url: string | null
-  /** UUID, of `next-gen` projects. */
-  uuid: string | null
-  /** Versions of the project. */
-  versions: Record<string, unknown>[] | null
-  /** Whether the project is archived. */
-  archived: boolean | null
-  /** Who archived the project. */
-  archivedBy: Person | null
-  /** When the project was archived. Date and time with offset, as `2024-01-02T03:04:05.000+0000`. */
-  archivedDate: string | null
-  /** Whether the project is in the trash. */
-  deleted: boolean | null
-  /** Who deleted the project. */
-  deletedBy: Person | null
-  /** When the project was deleted. Date and time with offset, as `2024-01-02T03:04:05.000+0000`. */
-  deletedDate: string | null
-  /** E-mail address of the project. */
-  email: string | null
-  /** Whether the project is one of the user's favourites. */
-  favourite: boolean | null
-  insight: ProjectInsight | null
-  /** Hierarchy of issue types. */
-  issueTypeHierarchy: Record<string, unknown> | null
-  /** What the user may do with the project. */
-  permissions: Record<string, unknown> | null
-  /** When a deleted project is purged. Date and time with offset, as `2024-01-02T03:04:05.000+0000`. */
-  retentionTillDate: string | null
-}
+/** Searchable fields of projects, as a hit has them: null if the record has no value. */
+export interface ProjectSearchFields
+  extends SearchFields<
+    Project,
+    | 'avatarUrls'
+    | 'id'
+    | 'isPrivate'
+    | 'key'
+    | 'name'
+    | 'projectTypeKey'
+    | 'properties'
+    | 'self'
+    | 'simplified'
+    | 'style',
+    | 'assigneeType'
+    | 'components'
+    | 'description'
+    | 'entityId'
+    | 'expand'
+    | 'issueTypes'
+    | 'lead'
+    | 'projectCategory'
+    | 'roles'
+    | 'url'
+    | 'uuid'
+    | 'versions'
+    | 'archived'
+    | 'archivedBy'
+    | 'archivedDate'
+    | 'deleted'
+    | 'deletedBy'
+    | 'deletedDate'
+    | 'email'
+    | 'favourite'
+    | 'insight'
+    | 'issueTypeHierarchy'
+    | 'permissions'
+    | 'retentionTillDate'
+  > {}
 
-/** Finds projects in the service's copy; only a hosted client has it. */
+/** Searches projects in the replica. Only a client of the service has it. */
 export interface ProjectsSearch extends Search<ProjectSearchFields> {}
 
 /** Runs {@link Projects}. */

@@ -14,6 +14,7 @@ export interface RichText {
 
 /** A block such as a paragraph, or an item in one such as a piece of text. */
 export interface RichTextNode {
+  [name: string]: unknown
   /** Kind of node, for example `paragraph` or `text`. */
   type: string
   /** The text of a `text` node. */
@@ -24,7 +25,6 @@ export interface RichTextNode {
   marks?: readonly Record<string, unknown>[] | undefined
   /** Settings of this kind of node. */
   attrs?: Record<string, unknown> | undefined
-  [name: string]: unknown
 }
 
 /** A user as named in other records. */
@@ -107,7 +107,7 @@ export interface OffsetParams {
   startAt?: number | undefined
 }
 
-/** Meta of block `position`: what a page tells beside its records. */
+/** Meta of block `position`: fields of a page beside its records. */
 export interface PositionMeta {
   /** Position of the page's first record. */
   startAt: number
@@ -143,13 +143,13 @@ export const property: Value = {
   properties: { key: { type: 'string', required: true }, value: { type: 'any', required: true } },
 }
 
-/** Block `offset`: what the actions that spread it have in common. */
+/** Block `offset`, shared by the actions that spread it. */
 export const offset: Action = {
   query: { startAt: { type: 'integer' } },
   next: { set: 'startAt', from: 'offset', stop: 'empty' },
 }
 
-/** Block `position`: what the actions that spread it have in common. */
+/** Block `position`, shared by the actions that spread it. */
 export const position: Action = {
   meta: { startAt: {}, maxResults: {}, total: {} },
 }

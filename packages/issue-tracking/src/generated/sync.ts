@@ -2,7 +2,7 @@
 
 import type { ConnectorSync } from '@plugboard/core/catalog'
 
-/** How the service keeps its copy of Issue Tracking. */
+/** How the service synchronizes its replica of Issue Tracking. */
 export const sync: ConnectorSync = {
   feeds: {
     name: 'feeds',

@@ -1,6 +1,15 @@
 // Generated from specs/issue-tracking.yaml. Do not edit: change the spec and run `pnpm generate`.
 
-import type { Call, CallOptions, Entity, PageCall, Search } from '@plugboard/core'
+import type {
+  Call,
+  CallOptions,
+  Entity,
+  PageCall,
+  ParamsError,
+  Search,
+  SearchFields,
+  UpstreamError,
+} from '@plugboard/core'
 import { type OffsetParams, offset } from './shared.ts'
 
 /** A record of {@link Users}. */
@@ -84,8 +93,10 @@ export interface Users {
    * Gets one user. `GET /rest/api/3/user`
    *
    * @returns The user.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const user = await issueTracking.users.get({ accountId: '…' })
    */
   get(params: UserGetParams, options?: CallOptions): Call<User>
 
@@ -94,8 +105,10 @@ export interface Users {
    * page is the end, since a short one may have others after it. `GET /rest/api/3/users/search`
    *
    * @returns One page of users; `next` holds the params of the page after it.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const user of issueTracking.users.list()) console.log(user)
    */
   list(params?: UserListParams, options?: CallOptions): PageCall<User, Record<string, never>, UserListParams>
 
@@ -105,8 +118,10 @@ export interface Users {
    * `GET /rest/api/3/user/search`
    *
    * @returns One page of users; `next` holds the params of the page after it.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const user of issueTracking.users.api_search({ query: '…' })) console.log(user)
    */
   api_search(
     params: UserApiSearchParams,
@@ -114,32 +129,13 @@ export interface Users {
   ): PageCall<User, Record<string, never>, UserApiSearchParams>
 }
 
-/** Searchable fields of users, as a hit holds them. */
-export interface UserSearchFields {
-  /** Id of the account. */
-  accountId: string
-  /** Kind of account: a person, an app, a customer of a service desk. */
-  accountType: 'atlassian' | 'app' | 'customer' | (string & {})
-  /** Whether the account is in use. */
-  active: boolean
-  /** Products that the user has access to. */
-  applicationRoles: SizedList | null
-  /** Addresses of pictures by size, for example `48x48`. */
-  avatarUrls: Record<string, string>
-  /** Name that others see, as far as the user shows it. */
-  displayName: string
-  /** E-mail address, if the user shows it. */
-  emailAddress: string | null
-  /** Values that `expand` supports here, comma-separated. */
-  expand: string | null
-  /** Groups that the user is in. */
-  groups: SizedList | null
-  /** Language and country, if the user shows them. */
-  locale: string | null
-  /** Address of the user in the API. */
-  self: string
-  /** Time zone, if the user shows it. */
-  timeZone: string | null
+/** Searchable fields of users, as a hit has them: null if the record has no value. */
+export interface UserSearchFields
+  extends SearchFields<
+    User,
+    'accountId' | 'accountType' | 'active' | 'avatarUrls' | 'displayName' | 'self',
+    'applicationRoles' | 'emailAddress' | 'expand' | 'groups' | 'locale' | 'timeZone'
+  > {
   /**
    * Former key of the user.
    *
@@ -154,7 +150,7 @@ export interface UserSearchFields {
   name: string | null
 }
 
-/** Finds users in the service's copy; only a hosted client has it. */
+/** Searches users in the replica. Only a client of the service has it. */
 export interface UsersSearch extends Search<UserSearchFields> {}
 
 /** Runs {@link Users}. */

@@ -1,6 +1,6 @@
 // Generated from specs/payments.yaml. Do not edit: change the spec and run `pnpm generate`.
 
-import type { Call, CallOptions, Entity, PageCall } from '@plugboard/core'
+import type { Call, CallOptions, Entity, PageCall, ParamsError, UpstreamError } from '@plugboard/core'
 import { type Interval, interval, type PagingMeta, type PagingParams, paging } from './shared.ts'
 
 /** A record of {@link BalanceTransactions}. */
@@ -68,8 +68,10 @@ export interface BalanceTransactions {
    * Lists balance transactions. Records come newest first. `GET /v1/balance_transactions`
    *
    * @returns One page of balance transactions; `next` holds the params of the page after it.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const balanceTransaction of payments.balance_transactions.list()) console.log(balanceTransaction)
    */
   list(
     params?: BalanceTransactionListParams,
@@ -80,8 +82,10 @@ export interface BalanceTransactions {
    * Gets one balance transaction. `GET /v1/balance_transactions/{id}`
    *
    * @returns The balance transaction.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const balanceTransaction = await payments.balance_transactions.get({ id: '…' })
    */
   get(params: BalanceTransactionGetParams, options?: CallOptions): Call<BalanceTransaction>
 }

@@ -1,6 +1,6 @@
 // Generated from specs/payments.yaml. Do not edit: change the spec and run `pnpm generate`.
 
-import type { Call, CallOptions, Entity } from '@plugboard/core'
+import type { Call, CallOptions, Entity, UpstreamError } from '@plugboard/core'
 
 /** A record of {@link BalanceActions}. */
 export interface Balance {
@@ -29,6 +29,8 @@ export interface BalanceActions {
    *
    * @returns The balance.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const balance = await payments.balance.get()
    */
   get(params?: Record<string, never>, options?: CallOptions): Call<Balance>
 }

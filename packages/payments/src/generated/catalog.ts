@@ -2085,7 +2085,7 @@ export const catalog: Catalog = {
           },
         },
         search: {
-          description: 'Finds customers in the synchronized copy.',
+          description: 'Finds customers in the replica.',
           risk: 'read',
           params: searchParams,
           returns: searchAnswer,
@@ -2233,7 +2233,7 @@ export const catalog: Catalog = {
           },
         },
         search: {
-          description: 'Finds invoices in the synchronized copy.',
+          description: 'Finds invoices in the replica.',
           risk: 'read',
           params: searchParams,
           returns: searchAnswer,
@@ -2598,7 +2598,7 @@ export const catalog: Catalog = {
           },
         },
         search: {
-          description: 'Finds charges in the synchronized copy.',
+          description: 'Finds charges in the replica.',
           risk: 'read',
           params: searchParams,
           returns: searchAnswer,
@@ -2811,7 +2811,7 @@ export const catalog: Catalog = {
           },
         },
         search: {
-          description: 'Finds subscriptions in the synchronized copy.',
+          description: 'Finds subscriptions in the replica.',
           risk: 'read',
           params: searchParams,
           returns: searchAnswer,
@@ -3054,7 +3054,7 @@ export const catalog: Catalog = {
           returns: { type: 'object', properties: refundRecord },
         },
         search: {
-          description: 'Finds refunds in the synchronized copy.',
+          description: 'Finds refunds in the replica.',
           risk: 'read',
           params: searchParams,
           returns: searchAnswer,

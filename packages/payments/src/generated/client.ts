@@ -15,7 +15,7 @@ import { type Products, products } from './products.ts'
 import { type Refunds, type RefundsSearch, refunds } from './refunds.ts'
 import { type Subscriptions, type SubscriptionsSearch, subscriptions } from './subscriptions.ts'
 
-/** Entities of a client that runs in your process. */
+/** Entities of a client in your process. */
 export interface PaymentsEntities {
   /** People and businesses that pay. */
   readonly customers: Customers
@@ -41,7 +41,7 @@ export interface PaymentsEntities {
   readonly payouts: Payouts
 }
 
-/** Entities of a client of the service, which can also search its copy. */
+/** Entities of a client of the service, with search in the replica. */
 export interface HostedPaymentsEntities {
   /** People and businesses that pay. */
   readonly customers: Customers & CustomersSearch
@@ -67,10 +67,10 @@ export interface HostedPaymentsEntities {
   readonly payouts: Payouts
 }
 
-/** What {@link connectPayments} gives for credentials. */
+/** What {@link connectPayments} returns for credentials. */
 export type Payments = Client<PaymentsEntities>
 
-/** What {@link connectPayments} gives for an address of the service. */
+/** What {@link connectPayments} returns for the address of a service. */
 export type HostedPayments = Client<HostedPaymentsEntities>
 
 /** The run table of every entity. */

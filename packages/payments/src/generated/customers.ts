@@ -1,6 +1,17 @@
 // Generated from specs/payments.yaml. Do not edit: change the spec and run `pnpm generate`.
 
-import type { Action, Call, CallOptions, Entity, PageCall, Search, Value } from '@plugboard/core'
+import type {
+  Action,
+  Call,
+  CallOptions,
+  Entity,
+  PageCall,
+  ParamsError,
+  Search,
+  SearchFields,
+  UpstreamError,
+  Value,
+} from '@plugboard/core'
 import {
   type Address,
   type ApiSearchParams,
@@ -88,7 +99,7 @@ export interface Customer {
   deleted?: undefined
 }
 
-/** What {@link Customers.delete} answers. */
+/** The answer of {@link Customers.delete}. */
 export interface DeletedCustomer {
   /** Id of the customer that was deleted. */
   id: string
@@ -369,8 +380,8 @@ export interface CustomerCreateParams extends CustomerBodyParams {
   tax?:
     | {
         /**
-         * IP address of a recent visit. Tells where the customer is when nothing else does. `null` or `''`
-         * clears it.
+         * IP address of a recent visit. Tells where the customer is when nothing else does. `null` or `''` clears
+         * it.
          */
         ip_address?: string | null | '' | undefined
         /**
@@ -403,8 +414,8 @@ export interface CustomerUpdateParams extends CustomerBodyParams {
   tax?:
     | {
         /**
-         * IP address of a recent visit. Tells where the customer is when nothing else does. `null` or `''`
-         * clears it.
+         * IP address of a recent visit. Tells where the customer is when nothing else does. `null` or `''` clears
+         * it.
          */
         ip_address?: string | null | '' | undefined
         /**
@@ -432,8 +443,10 @@ export interface Customers {
    * Lists customers. Records come newest first. `GET /v1/customers`
    *
    * @returns One page of customers; `next` holds the params of the page after it.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const customer of payments.customers.list()) console.log(customer)
    */
   list(params?: CustomerListParams, options?: CallOptions): PageCall<Customer, PagingMeta, CustomerListParams>
 
@@ -441,8 +454,10 @@ export interface Customers {
    * Creates a customer. `POST /v1/customers`
    *
    * @returns The new customer.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const customer = await payments.customers.create()
    */
   create(params?: CustomerCreateParams, options?: CallOptions): Call<Customer>
 
@@ -450,8 +465,10 @@ export interface Customers {
    * Gets one customer. One that was deleted is answered in its deleted form. `GET /v1/customers/{id}`
    *
    * @returns The customer, or what is left of it once it is deleted.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const customer = await payments.customers.get({ id: '…' })
    */
   get(params: CustomerGetParams, options?: CallOptions): Call<Customer | DeletedCustomer>
 
@@ -459,8 +476,10 @@ export interface Customers {
    * Changes the fields that are given and leaves the others. `POST /v1/customers/{id}`
    *
    * @returns The customer as it is now.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const customer = await payments.customers.update({ id: '…' })
    */
   update(params: CustomerUpdateParams, options?: CallOptions): Call<Customer>
 
@@ -468,8 +487,10 @@ export interface Customers {
    * Permanently deletes a customer and cancels its subscriptions immediately. `DELETE /v1/customers/{id}`
    *
    * @returns What is left of the customer.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const customer = await payments.customers.delete({ id: '…' })
    */
   delete(params: CustomerDeleteParams, options?: CallOptions): Call<DeletedCustomer>
 
@@ -478,8 +499,10 @@ export interface Customers {
    * an hour in an outage. To read it at once use `get`. `GET /v1/customers/search`
    *
    * @returns One page of customers; `next` holds the params of the page after it.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const customer of payments.customers.api_search({ query: '…' })) console.log(customer)
    */
   api_search(
     params: CustomerApiSearchParams,
@@ -487,57 +510,33 @@ export interface Customers {
   ): PageCall<Customer, SearchPageMeta, CustomerApiSearchParams>
 }
 
-/** Searchable fields of customers, as a hit holds them. */
-export interface CustomerSearchFields {
-  /** Address of the customer. */
-  address: Address | null
-  /**
-   * What is added to the next invoice. Negative for a credit. In the smallest unit of the currency (cents of
-   * a dollar).
-   */
-  balance: number | null
-  /** When it was created. Unix time in seconds. */
-  created: number | null
-  /** Currency of recurring charges. Null before the first. Three-letter ISO 4217 code in lower case. */
-  currency: string | null
-  /** Id of the payment source used by default. */
-  default_source: string | null
-  /** Whether the latest invoice is unpaid past its due date. */
-  delinquent: boolean | null
-  /** A note of your own. */
-  description: string | null
-  /** The discount in force. */
-  discount: Record<string, unknown> | null
-  /** Where invoices and receipts go. */
-  email: string | null
-  /** Starts with `cus_`. */
-  id: string
-  /** Starts the invoice numbers. */
-  invoice_prefix: string | null
-  /** What invoices start from. */
-  invoice_settings: Record<string, unknown> | null
-  /** True for live data and false for test data. */
-  livemode: boolean | null
-  /** Keys and values of your own. */
-  metadata: Record<string, string> | null
-  /** Full name or that of the business. */
-  name: string | null
-  /** Number of the next invoice. */
-  next_invoice_sequence: number | null
-  /** Kind of object. */
-  object: 'customer'
-  /** Phone number. */
-  phone: string | null
-  /** Languages in order of preference. */
-  preferred_locales: string[] | null
-  /** Where goods are sent. */
-  shipping: Shipping | null
-  /** Subscriptions in force. Comes only when expanded. */
-  subscriptions: Sublist | null
-  /** Whether tax is charged. `reverse` leaves it to the customer to declare. */
-  tax_exempt: 'none' | 'exempt' | 'reverse' | (string & {}) | null
-  /** Id of the test clock. Null outside of tests. */
-  test_clock: string | null
+/** Searchable fields of customers, as a hit has them: null if the record has no value. */
+export interface CustomerSearchFields
+  extends SearchFields<
+    Customer,
+    'id' | 'object',
+    | 'address'
+    | 'balance'
+    | 'created'
+    | 'currency'
+    | 'default_source'
+    | 'delinquent'
+    | 'description'
+    | 'discount'
+    | 'email'
+    | 'invoice_prefix'
+    | 'invoice_settings'
+    | 'livemode'
+    | 'metadata'
+    | 'name'
+    | 'next_invoice_sequence'
+    | 'phone'
+    | 'preferred_locales'
+    | 'shipping'
+    | 'subscriptions'
+    | 'tax_exempt'
+    | 'test_clock'
+  > {
   /** Older name of `balance`. In the smallest unit of the currency (cents of a dollar). */
   account_balance: number | null
   /** Cards as older upstream versions gave them. */
@@ -556,7 +555,7 @@ export interface CustomerSearchFields {
   updated: number | null
 }
 
-/** Finds customers in the service's copy; only a hosted client has it. */
+/** Searches customers in the replica. Only a client of the service has it. */
 export interface CustomersSearch extends Search<CustomerSearchFields> {}
 
 /** Table of {@link AddressParams}. */
@@ -617,7 +616,7 @@ const taxId: Value = {
   properties: { type: { type: 'string', required: true }, value: { type: 'string', required: true } },
 }
 
-/** Block `customer_body`: what the actions that spread it have in common. */
+/** Block `customer_body`, shared by the actions that spread it. */
 const customerBody: Action = {
   body: {
     address: { ...addressParams, clearable: true },

@@ -1,6 +1,6 @@
 // Generated from specs/payments.yaml. Do not edit: change the spec and run `pnpm generate`.
 
-import type { Call, CallOptions, Entity, PageCall } from '@plugboard/core'
+import type { Call, CallOptions, Entity, PageCall, ParamsError, UpstreamError } from '@plugboard/core'
 import { type Interval, interval, type PagingMeta, type PagingParams, paging } from './shared.ts'
 
 /** A record of {@link Disputes}. */
@@ -79,8 +79,10 @@ export interface Disputes {
    * Lists disputes. Records come newest first. `GET /v1/disputes`
    *
    * @returns One page of disputes; `next` holds the params of the page after it.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const dispute of payments.disputes.list()) console.log(dispute)
    */
   list(params?: DisputeListParams, options?: CallOptions): PageCall<Dispute, PagingMeta, DisputeListParams>
 
@@ -88,8 +90,10 @@ export interface Disputes {
    * Gets one dispute. `GET /v1/disputes/{id}`
    *
    * @returns The dispute.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const dispute = await payments.disputes.get({ id: '…' })
    */
   get(params: DisputeGetParams, options?: CallOptions): Call<Dispute>
 }

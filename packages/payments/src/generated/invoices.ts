@@ -1,6 +1,15 @@
 // Generated from specs/payments.yaml. Do not edit: change the spec and run `pnpm generate`.
 
-import type { Call, CallOptions, Entity, PageCall, Search } from '@plugboard/core'
+import type {
+  Call,
+  CallOptions,
+  Entity,
+  PageCall,
+  ParamsError,
+  Search,
+  SearchFields,
+  UpstreamError,
+} from '@plugboard/core'
 import {
   type Address,
   type ApiSearchParams,
@@ -263,8 +272,9 @@ export interface InvoiceGetParams {
 /** Params of {@link Invoices.api_search}. */
 export interface InvoiceApiSearchParams extends ApiSearchParams {}
 
-/** What {@link Invoices.api_search} answers. */
+/** The answer of {@link Invoices.api_search}. */
 export interface InvoiceSearchResult {
+  [name: string]: unknown
   data: Invoice[]
   /** Kind of object. */
   object: 'search_result'
@@ -274,7 +284,6 @@ export interface InvoiceSearchResult {
   next_page: string | null
   /** Upstream path of the search. */
   url: string
-  [name: string]: unknown
 }
 
 /** What customers owe, for subscriptions or single items. */
@@ -283,8 +292,10 @@ export interface Invoices {
    * Lists invoices. Records come newest first. `GET /v1/invoices`
    *
    * @returns One page of invoices; `next` holds the params of the page after it.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const invoice of payments.invoices.list()) console.log(invoice)
    */
   list(params?: InvoiceListParams, options?: CallOptions): PageCall<Invoice, PagingMeta, InvoiceListParams>
 
@@ -292,8 +303,10 @@ export interface Invoices {
    * Gets one invoice. `GET /v1/invoices/{id}`
    *
    * @returns The invoice.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const invoice = await payments.invoices.get({ id: '…' })
    */
   get(params: InvoiceGetParams, options?: CallOptions): Call<Invoice>
 
@@ -302,8 +315,10 @@ export interface Invoices {
    * after about a minute, after an hour in an outage. To read it at once use `get`. `GET /v1/invoices/search`
    *
    * @returns The upstream's envelope as `records`; iterating walks the invoices in it.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const invoice of payments.invoices.api_search({ query: '…' })) console.log(invoice)
    */
   api_search(
     params: InvoiceApiSearchParams,
@@ -311,184 +326,91 @@ export interface Invoices {
   ): PageCall<Invoice, Record<string, never>, InvoiceApiSearchParams, InvoiceSearchResult>
 }
 
-/** Searchable fields of invoices, as a hit holds them. */
-export interface InvoiceSearchFields {
-  /** Country of the business that sends it. Two-letter ISO 3166-1 code. */
-  account_country: string | null
-  /** Public name of the business that sends it. */
-  account_name: string | null
-  /** Id of the Connect application that made it. */
-  application: string | null
-  /** What caused the invoice. */
-  billing_reason:
-    | 'automatic_pending_invoice_item_invoice'
-    | 'manual'
-    | 'quote_accept'
-    | 'subscription'
-    | 'subscription_create'
-    | 'subscription_cycle'
-    | 'subscription_threshold'
-    | 'subscription_update'
-    | 'upcoming'
-    | (string & {})
-    | null
+/** Searchable fields of invoices, as a hit has them: null if the record has no value. */
+export interface InvoiceSearchFields
+  extends SearchFields<
+    Invoice,
+    | 'collection_method'
+    | 'currency'
+    | 'id'
+    | 'object'
+    | 'default_tax_rates'
+    | 'discounts'
+    | 'amount_due'
+    | 'amount_paid'
+    | 'amount_remaining'
+    | 'amount_shipping'
+    | 'attempt_count'
+    | 'created'
+    | 'post_payment_credit_notes_amount'
+    | 'pre_payment_credit_notes_amount'
+    | 'starting_balance'
+    | 'subtotal'
+    | 'total'
+    | 'attempted'
+    | 'livemode'
+    | 'automatic_tax'
+    | 'issuer'
+    | 'lines'
+    | 'payment_settings'
+    | 'status_transitions',
+    | 'account_country'
+    | 'account_name'
+    | 'application'
+    | 'billing_reason'
+    | 'customer'
+    | 'customer_email'
+    | 'customer_name'
+    | 'customer_phone'
+    | 'customer_tax_exempt'
+    | 'default_payment_method'
+    | 'default_source'
+    | 'description'
+    | 'footer'
+    | 'hosted_invoice_url'
+    | 'invoice_pdf'
+    | 'latest_revision'
+    | 'number'
+    | 'on_behalf_of'
+    | 'receipt_number'
+    | 'statement_descriptor'
+    | 'status'
+    | 'test_clock'
+    | 'account_tax_ids'
+    | 'custom_fields'
+    | 'customer_tax_ids'
+    | 'total_discount_amounts'
+    | 'application_fee_amount'
+    | 'effective_at'
+    | 'ending_balance'
+    | 'subtotal_excluding_tax'
+    | 'total_excluding_tax'
+    | 'auto_advance'
+    | 'paid_out_of_band'
+    | 'customer_address'
+    | 'customer_shipping'
+    | 'discount'
+    | 'from_invoice'
+    | 'last_finalization_error'
+    | 'metadata'
+    | 'rendering'
+    | 'rendering_options'
+    | 'shipping_cost'
+    | 'shipping_details'
+    | 'transfer_data'
+  > {
   /** Id of the latest charge. Found where payments are expanded. */
   charge: string | null
-  /** Whether the default payment method is charged or an invoice is sent to be paid. */
-  collection_method: 'charge_automatically' | 'send_invoice' | (string & {})
-  /** Three-letter ISO 4217 code in lower case. */
-  currency: string
-  /** Id of the customer who pays. */
-  customer: string | null
-  /** Email of the customer when it was finalized. */
-  customer_email: string | null
-  /** Name of the customer when it was finalized. */
-  customer_name: string | null
-  /** Phone of the customer when it was finalized. */
-  customer_phone: string | null
-  /**
-   * Whether the customer was charged tax when it was finalized. Whether tax is charged. `reverse` leaves it
-   * to the customer to declare.
-   */
-  customer_tax_exempt: 'none' | 'exempt' | 'reverse' | (string & {}) | null
-  /** Id of the payment method used. Null for that of the customer. */
-  default_payment_method: string | null
-  /** Id of the payment source used. Null for that of the customer. */
-  default_source: string | null
-  /** Text shown to the customer. */
-  description: string | null
-  /** Text at its foot. */
-  footer: string | null
-  /** Page where the customer can pay. Null while a draft. */
-  hosted_invoice_url: string | null
-  /** Starts with `in_`. */
-  id: string
-  /** Address of the PDF. Null while a draft. */
-  invoice_pdf: string | null
-  /** Id of the invoice that revised it last. */
-  latest_revision: string | null
-  /** Number shown to the customer. Null while a draft. */
-  number: string | null
-  /** Kind of object. */
-  object: 'invoice'
-  /** Id of the connected account it is sent for. */
-  on_behalf_of: string | null
   /** Id of the payment intent. Found where payments are expanded. */
   payment_intent: string | null
   /** Id of the quote. */
   quote: string | null
-  /** Number on the receipt that was sent. */
-  receipt_number: string | null
-  /** Text on the statement of the customer. */
-  statement_descriptor: string | null
-  /** Status. */
-  status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void' | (string & {}) | null
-  /** Id of the test clock. Null outside of tests. */
-  test_clock: string | null
-  /** Ids of the tax numbers of the business. */
-  account_tax_ids: string[] | null
-  /** Lines printed on it. */
-  custom_fields: Record<string, unknown>[] | null
-  /** Tax numbers of the customer when it was finalized. */
-  customer_tax_ids: Record<string, unknown>[] | null
-  /** Tax rates of lines that name none. */
-  default_tax_rates: Record<string, unknown>[]
-  /** Ids of the discounts. */
-  discounts: string[]
-  /** What each discount took off. */
-  total_discount_amounts: Record<string, unknown>[] | null
   /** Tax of each rate. */
   total_tax_amounts: Record<string, unknown>[] | null
-  /**
-   * What is to be paid after credits. Never negative. In the smallest unit of the currency (cents of a
-   * dollar).
-   */
-  amount_due: number
-  /** What was paid. In the smallest unit of the currency (cents of a dollar). */
-  amount_paid: number
-  /** What is still to be paid. In the smallest unit of the currency (cents of a dollar). */
-  amount_remaining: number
-  /** Sum of the shipping costs. In the smallest unit of the currency (cents of a dollar). */
-  amount_shipping: number
-  /** Fee of the platform. In the smallest unit of the currency (cents of a dollar). */
-  application_fee_amount: number | null
-  /** Payments tried by schedule. */
-  attempt_count: number
-  /** When it was created. Unix time in seconds. */
-  created: number
-  /** Date printed on it when that is not the date of finalization. Unix time in seconds. */
-  effective_at: number | null
-  /**
-   * Balance of the customer after it. Null while a draft. In the smallest unit of the currency (cents of a
-   * dollar).
-   */
-  ending_balance: number | null
-  /** Credited after it was paid. In the smallest unit of the currency (cents of a dollar). */
-  post_payment_credit_notes_amount: number
-  /** Credited before it was paid. In the smallest unit of the currency (cents of a dollar). */
-  pre_payment_credit_notes_amount: number
-  /**
-   * Balance of the customer before it. Negative for a credit. In the smallest unit of the currency (cents of
-   * a dollar).
-   */
-  starting_balance: number
-  /**
-   * Sum of the lines before discounts and exclusive tax. In the smallest unit of the currency (cents of a
-   * dollar).
-   */
-  subtotal: number
-  /**
-   * Sum of the lines before discounts and all tax. In the smallest unit of the currency (cents of a dollar).
-   */
-  subtotal_excluding_tax: number | null
   /** Sum of the tax. In the smallest unit of the currency (cents of a dollar). */
   tax: number | null
-  /** Sum after discounts and tax. In the smallest unit of the currency (cents of a dollar). */
-  total: number
-  /** Sum after discounts and before all tax. In the smallest unit of the currency (cents of a dollar). */
-  total_excluding_tax: number | null
-  /** Whether a payment was tried. */
-  attempted: boolean
-  /** Whether it moves on to its next status by itself. */
-  auto_advance: boolean | null
-  /** True for live data and false for test data. */
-  livemode: boolean
   /** Whether it is paid. */
   paid: boolean | null
-  /** Whether it was paid by other means. Now found through `payments`. */
-  paid_out_of_band: boolean | null
-  /** Settings and state of automatic tax. */
-  automatic_tax: Record<string, unknown>
-  /** Address of the customer when it was finalized. */
-  customer_address: Address | null
-  /** Where goods went when it was finalized. */
-  customer_shipping: Shipping | null
-  /** The discount. Replaced by `discounts`. */
-  discount: Record<string, unknown> | null
-  /** The invoice that this one revises. */
-  from_invoice: Record<string, unknown> | null
-  /** The account that issues it. Since version 2023-10-16. */
-  issuer: Record<string, unknown>
-  /** Why the latest attempt to finalize it failed. */
-  last_finalization_error: Record<string, unknown> | null
-  /** What is charged. */
-  lines: Sublist
-  /** Keys and values of your own. */
-  metadata: Record<string, string> | null
-  /** Ways to pay that are offered. */
-  payment_settings: Record<string, unknown>
-  /** How it is printed. Since version 2023-08-16. */
-  rendering: Record<string, unknown> | null
-  /** How it is printed. Replaced by `rendering`. */
-  rendering_options: Record<string, unknown> | null
-  /** Costs of shipping. */
-  shipping_cost: Record<string, unknown> | null
-  /** Where goods are sent. */
-  shipping_details: Shipping | null
-  /** When it was finalized and paid or voided or given up. */
-  status_transitions: Record<string, unknown>
-  /** The account that receives the money. */
-  transfer_data: Record<string, unknown> | null
   /** Older name of `application_fee_amount`. In the smallest unit of the currency (cents of a dollar). */
   application_fee: number | null
   /** Older name of `collection_method`. */
@@ -523,7 +445,7 @@ export interface InvoiceSearchFields {
   webhooks_delivered_at: number | null
 }
 
-/** Finds invoices in the service's copy; only a hosted client has it. */
+/** Searches invoices in the replica. Only a client of the service has it. */
 export interface InvoicesSearch extends Search<InvoiceSearchFields> {}
 
 /** Runs {@link Invoices}. */

@@ -1,6 +1,6 @@
 // Generated from specs/payments.yaml. Do not edit: change the spec and run `pnpm generate`.
 
-import type { Call, CallOptions, Entity, PageCall } from '@plugboard/core'
+import type { Call, CallOptions, Entity, PageCall, ParamsError, UpstreamError } from '@plugboard/core'
 import {
   type ApiSearchParams,
   apiSearch,
@@ -88,8 +88,10 @@ export interface PaymentIntents {
    * Lists payment intents. Records come newest first. `GET /v1/payment_intents`
    *
    * @returns One page of payment intents; `next` holds the params of the page after it.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const paymentIntent of payments.payment_intents.list()) console.log(paymentIntent)
    */
   list(
     params?: PaymentIntentListParams,
@@ -100,8 +102,10 @@ export interface PaymentIntents {
    * Gets one payment intent. `GET /v1/payment_intents/{id}`
    *
    * @returns The payment intent.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const paymentIntent = await payments.payment_intents.get({ id: '…' })
    */
   get(params: PaymentIntentGetParams, options?: CallOptions): Call<PaymentIntent>
 
@@ -110,8 +114,10 @@ export interface PaymentIntents {
    * after an hour in an outage. To read it at once use `get`. `GET /v1/payment_intents/search`
    *
    * @returns One page of payment intents; `next` holds the params of the page after it.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const paymentIntent of payments.payment_intents.api_search({ query: '…' })) console.log(paymentIntent)
    */
   api_search(
     params: PaymentIntentApiSearchParams,

@@ -1,6 +1,6 @@
 // Generated from specs/payments.yaml. Do not edit: change the spec and run `pnpm generate`.
 
-import type { Call, CallOptions, Entity, PageCall } from '@plugboard/core'
+import type { Call, CallOptions, Entity, PageCall, ParamsError, UpstreamError } from '@plugboard/core'
 import { type Interval, interval, type PagingMeta, type PagingParams, paging } from './shared.ts'
 
 /** A record of {@link Payouts}. */
@@ -89,8 +89,10 @@ export interface Payouts {
    * Lists payouts. Records come newest first. `GET /v1/payouts`
    *
    * @returns One page of payouts; `next` holds the params of the page after it.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const payout of payments.payouts.list()) console.log(payout)
    */
   list(params?: PayoutListParams, options?: CallOptions): PageCall<Payout, PagingMeta, PayoutListParams>
 
@@ -98,8 +100,10 @@ export interface Payouts {
    * Gets one payout. `GET /v1/payouts/{id}`
    *
    * @returns The payout.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const payout = await payments.payouts.get({ id: '…' })
    */
   get(params: PayoutGetParams, options?: CallOptions): Call<Payout>
 }

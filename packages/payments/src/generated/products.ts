@@ -1,6 +1,6 @@
 // Generated from specs/payments.yaml. Do not edit: change the spec and run `pnpm generate`.
 
-import type { Call, CallOptions, Entity, PageCall, Value } from '@plugboard/core'
+import type { Call, CallOptions, Entity, PageCall, ParamsError, UpstreamError, Value } from '@plugboard/core'
 import {
   type ApiSearchParams,
   apiSearch,
@@ -59,7 +59,7 @@ export interface Product {
   url: string | null
 }
 
-/** What {@link Products.delete} answers. */
+/** The answer of {@link Products.delete}. */
 export interface DeletedProduct {
   /** Id of the product that was deleted. */
   id: string
@@ -281,8 +281,10 @@ export interface Products {
    * Lists products. Records come newest first. `GET /v1/products`
    *
    * @returns One page of products; `next` holds the params of the page after it.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const product of payments.products.list()) console.log(product)
    */
   list(params?: ProductListParams, options?: CallOptions): PageCall<Product, PagingMeta, ProductListParams>
 
@@ -290,8 +292,10 @@ export interface Products {
    * Creates a product. `POST /v1/products`
    *
    * @returns The new product.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const product = await payments.products.create({ name: '…' })
    */
   create(params: ProductCreateParams, options?: CallOptions): Call<Product>
 
@@ -299,8 +303,10 @@ export interface Products {
    * Gets one product. `GET /v1/products/{id}`
    *
    * @returns The product.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const product = await payments.products.get({ id: '…' })
    */
   get(params: ProductGetParams, options?: CallOptions): Call<Product>
 
@@ -308,8 +314,10 @@ export interface Products {
    * Changes the fields that are given and leaves the others. `POST /v1/products/{id}`
    *
    * @returns The product as it is now.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const product = await payments.products.update({ id: '…' })
    */
   update(params: ProductUpdateParams, options?: CallOptions): Call<Product>
 
@@ -317,8 +325,10 @@ export interface Products {
    * Deletes a product. Refused by the upstream while the product has a price. `DELETE /v1/products/{id}`
    *
    * @returns What is left of the product.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const product = await payments.products.delete({ id: '…' })
    */
   delete(params: ProductDeleteParams, options?: CallOptions): Call<DeletedProduct>
 
@@ -327,8 +337,10 @@ export interface Products {
    * an hour in an outage. To read it at once use `get`. `GET /v1/products/search`
    *
    * @returns One page of products; `next` holds the params of the page after it.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const product of payments.products.api_search({ query: '…' })) console.log(product)
    */
   api_search(
     params: ProductApiSearchParams,

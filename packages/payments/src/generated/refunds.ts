@@ -1,6 +1,15 @@
 // Generated from specs/payments.yaml. Do not edit: change the spec and run `pnpm generate`.
 
-import type { Call, CallOptions, Entity, PageCall, Search } from '@plugboard/core'
+import type {
+  Call,
+  CallOptions,
+  Entity,
+  PageCall,
+  ParamsError,
+  Search,
+  SearchFields,
+  UpstreamError,
+} from '@plugboard/core'
 import { type Interval, interval, type PagingMeta, type PagingParams, paging } from './shared.ts'
 
 /** A record of {@link Refunds}. */
@@ -117,8 +126,10 @@ export interface Refunds {
    * Lists refunds. Records come newest first. `GET /v1/refunds`
    *
    * @returns One page of refunds; `next` holds the params of the page after it.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const refund of payments.refunds.list()) console.log(refund)
    */
   list(params?: RefundListParams, options?: CallOptions): PageCall<Refund, PagingMeta, RefundListParams>
 
@@ -128,8 +139,10 @@ export interface Refunds {
    * as well. `POST /v1/refunds`
    *
    * @returns The new refund.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const refund = await payments.refunds.create({ charge: '…' })
    */
   create(params: RefundCreateParams, options?: CallOptions): Call<Refund>
 
@@ -137,55 +150,35 @@ export interface Refunds {
    * Gets one refund. `GET /v1/refunds/{id}`
    *
    * @returns The refund.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const refund = await payments.refunds.get({ id: '…' })
    */
   get(params: RefundGetParams, options?: CallOptions): Call<Refund>
 }
 
-/** Searchable fields of refunds, as a hit holds them. */
-export interface RefundSearchFields {
-  /** What was given back. In the smallest unit of the currency (cents of a dollar). */
-  amount: number
-  /** When it was created. Unix time in seconds. */
-  created: number
-  /** Id of its effect on the balance. */
-  balance_transaction: string | null
-  /** Id of the charge. */
-  charge: string | null
-  /** Three-letter ISO 4217 code in lower case. */
-  currency: string
-  /** Starts with `re_` or `pyr_`. */
-  id: string
-  /** Kind of object. */
-  object: 'refund'
-  /** Id of the payment intent. */
-  payment_intent: string | null
-  /** Why it was made. `expired_uncaptured_charge` is set by the upstream alone. */
-  reason:
-    | 'duplicate'
-    | 'fraudulent'
-    | 'requested_by_customer'
-    | 'expired_uncaptured_charge'
-    | (string & {})
-    | null
-  /** Number on the receipt that was sent. */
-  receipt_number: string | null
-  /** Id of the reversed transfer that the charge came from. */
-  source_transfer_reversal: string | null
-  /** Status. */
-  status: 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled' | (string & {}) | null
-  /** Id of the reversed transfer to the connected account. */
-  transfer_reversal: string | null
-  /** Where the money went for each way to pay. Since version 2023-10-16. */
-  destination_details: Record<string, unknown> | null
-  /** Keys and values of your own. */
-  metadata: Record<string, string> | null
+/** Searchable fields of refunds, as a hit has them: null if the record has no value. */
+export interface RefundSearchFields
+  extends SearchFields<
+    Refund,
+    'amount' | 'created' | 'currency' | 'id' | 'object',
+    | 'balance_transaction'
+    | 'charge'
+    | 'payment_intent'
+    | 'reason'
+    | 'receipt_number'
+    | 'source_transfer_reversal'
+    | 'status'
+    | 'transfer_reversal'
+    | 'destination_details'
+    | 'metadata'
+  > {
   /** When the copy last saw a change. Unix time in seconds. */
   updated: number | null
 }
 
-/** Finds refunds in the service's copy; only a hosted client has it. */
+/** Searches refunds in the replica. Only a client of the service has it. */
 export interface RefundsSearch extends Search<RefundSearchFields> {}
 
 /** Runs {@link Refunds}. */

@@ -73,7 +73,7 @@ export interface PagingParams {
   ending_before?: string | undefined
 }
 
-/** Meta of block `paging`: what a page tells beside its records. */
+/** Meta of block `paging`: fields of a page beside its records. */
 export interface PagingMeta {
   /** Whether another page follows. */
   has_more: boolean
@@ -93,7 +93,7 @@ export interface ApiSearchParams {
   page?: string | undefined
 }
 
-/** Meta of block `search_page`: what a page tells beside its records. */
+/** Meta of block `search_page`: fields of a page beside its records. */
 export interface SearchPageMeta {
   /** Whether another page follows. */
   has_more: boolean
@@ -112,7 +112,7 @@ export const interval: Value = {
   },
 }
 
-/** Block `paging`: what the actions that spread it have in common. */
+/** Block `paging`, shared by the actions that spread it. */
 export const paging: Action = {
   query: {
     limit: { type: 'integer', minimum: 1, maximum: 100 },
@@ -131,7 +131,7 @@ export const paging: Action = {
   meta: { has_more: {} },
 }
 
-/** Block `api_search`: what the actions that spread it have in common. */
+/** Block `api_search`, shared by the actions that spread it. */
 export const apiSearch: Action = {
   query: {
     query: { type: 'string', required: true },
@@ -140,7 +140,7 @@ export const apiSearch: Action = {
   },
 }
 
-/** Block `search_page`: what the actions that spread it have in common. */
+/** Block `search_page`, shared by the actions that spread it. */
 export const searchPage: Action = {
   returns: 'page',
   records: 'data',
@@ -148,7 +148,7 @@ export const searchPage: Action = {
   meta: { has_more: {}, next_page: {} },
 }
 
-/** Block `search_result`: what the actions that spread it have in common. */
+/** Block `search_result`, shared by the actions that spread it. */
 export const searchResult: Action = {
   returns: 'envelope',
   items: 'data',

@@ -1,6 +1,15 @@
 // Generated from specs/payments.yaml. Do not edit: change the spec and run `pnpm generate`.
 
-import type { Call, CallOptions, Entity, PageCall, Search } from '@plugboard/core'
+import type {
+  Call,
+  CallOptions,
+  Entity,
+  PageCall,
+  ParamsError,
+  Search,
+  SearchFields,
+  UpstreamError,
+} from '@plugboard/core'
 import {
   type ApiSearchParams,
   apiSearch,
@@ -171,8 +180,9 @@ export interface SubscriptionGetParams {
 /** Params of {@link Subscriptions.api_search}. */
 export interface SubscriptionApiSearchParams extends ApiSearchParams {}
 
-/** What {@link Subscriptions.api_search} answers. */
+/** The answer of {@link Subscriptions.api_search}. */
 export interface SubscriptionSearchResult {
+  [name: string]: unknown
   data: Subscription[]
   /** Kind of object. */
   object: 'search_result'
@@ -182,7 +192,6 @@ export interface SubscriptionSearchResult {
   next_page: string | null
   /** Upstream path of the search. */
   url: string
-  [name: string]: unknown
 }
 
 /** Customers charged again and again. */
@@ -192,8 +201,10 @@ export interface Subscriptions {
    * `GET /v1/subscriptions`
    *
    * @returns One page of subscriptions; `next` holds the params of the page after it.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const subscription of payments.subscriptions.list()) console.log(subscription)
    */
   list(
     params?: SubscriptionListParams,
@@ -204,8 +215,10 @@ export interface Subscriptions {
    * Gets one subscription. `GET /v1/subscriptions/{id}`
    *
    * @returns The subscription.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const subscription = await payments.subscriptions.get({ id: '…' })
    */
   get(params: SubscriptionGetParams, options?: CallOptions): Call<Subscription>
 
@@ -215,8 +228,10 @@ export interface Subscriptions {
    * `GET /v1/subscriptions/search`
    *
    * @returns The upstream's envelope as `records`; iterating walks the subscriptions in it.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const subscription of payments.subscriptions.api_search({ query: '…' })) console.log(subscription)
    */
   api_search(
     params: SubscriptionApiSearchParams,
@@ -224,93 +239,49 @@ export interface Subscriptions {
   ): PageCall<Subscription, Record<string, never>, SubscriptionApiSearchParams, SubscriptionSearchResult>
 }
 
-/** Searchable fields of subscriptions, as a hit holds them. */
-export interface SubscriptionSearchFields {
-  /** Id of the Connect application that made it. */
-  application: string | null
-  /** Whether the default payment method is charged or an invoice is sent to be paid. */
-  collection_method: 'charge_automatically' | 'send_invoice' | (string & {})
-  /** Three-letter ISO 4217 code in lower case. */
-  currency: string
-  /** Id of the customer who pays. */
-  customer: string
-  /** Id of the payment method used. Null for that of the customer. */
-  default_payment_method: string | null
-  /** Id of the payment source used. Null for that of the customer. */
-  default_source: string | null
-  /** Text shown to the customer. */
-  description: string | null
-  /** Starts with `sub_`. */
-  id: string
-  /** Id of its latest invoice. */
-  latest_invoice: string | null
-  /** Kind of object. */
-  object: 'subscription'
-  /** Id of the connected account it is charged for. */
-  on_behalf_of: string | null
-  /** Id of the setup intent that is not yet done. */
-  pending_setup_intent: string | null
-  /** Id of the schedule that changes it. */
-  schedule: string | null
-  /** Status. */
-  status:
-    | 'incomplete'
-    | 'incomplete_expired'
-    | 'trialing'
-    | 'active'
-    | 'past_due'
-    | 'canceled'
-    | 'unpaid'
-    | 'paused'
-    | (string & {})
-  /** Id of the test clock. Null outside of tests. */
-  test_clock: string | null
-  /** Share of each invoice that goes to the platform. In percent. */
-  application_fee_percent: number | null
-  /** When it was created. Unix time in seconds. */
-  created: number
-  /** Days to pay an invoice. Null when it is charged automatically. */
-  days_until_due: number | null
-  /** When pending items will be invoiced. Unix time in seconds. */
-  next_pending_invoice_item_invoice: number | null
-  /** When it first started. Unix time in seconds. */
-  start_date: number
-  /** When the trial started. Unix time in seconds. */
-  trial_start: number | null
-  /** Tax rates of items that name none. */
-  default_tax_rates: Record<string, unknown>[] | null
-  /** Settings of automatic tax. */
-  automatic_tax: Record<string, unknown>
-  /** Day and time on which charging is fixed. Since version 2023-10-16. */
-  billing_cycle_anchor_config: Record<string, unknown> | null
-  /** Usage at which an invoice is sent early. */
-  billing_thresholds: Record<string, unknown> | null
-  /** Why it was canceled. */
-  cancellation_details: Record<string, unknown> | null
-  /** The discount. Replaced by `discounts`. */
-  discount: Record<string, unknown> | null
-  /** What its invoices start from. Since version 2024-04-10. */
-  invoice_settings: Record<string, unknown>
-  /** Keys and values of your own. */
-  metadata: Record<string, string>
-  /** How charging is paused. Null when it is not. */
-  pause_collection: Record<string, unknown> | null
-  /** Ways to pay that are offered. */
-  payment_settings: Record<string, unknown> | null
-  /** How often pending items are invoiced. */
-  pending_invoice_item_interval: Record<string, unknown> | null
-  /** Changes that wait for a payment. */
-  pending_update: Record<string, unknown> | null
-  /** The account that receives the money and which share. */
-  transfer_data: Record<string, unknown> | null
-  /** What happens when the trial ends. */
-  trial_settings: Record<string, unknown> | null
-  /** Whether it will be canceled when the period ends. */
-  cancel_at_period_end: boolean
-  /** True for live data and false for test data. */
-  livemode: boolean
-  /** Prices and quantities. Each has its own period. */
-  items: Sublist
+/** Searchable fields of subscriptions, as a hit has them: null if the record has no value. */
+export interface SubscriptionSearchFields
+  extends SearchFields<
+    Subscription,
+    | 'collection_method'
+    | 'currency'
+    | 'customer'
+    | 'id'
+    | 'object'
+    | 'status'
+    | 'created'
+    | 'start_date'
+    | 'automatic_tax'
+    | 'invoice_settings'
+    | 'metadata'
+    | 'cancel_at_period_end'
+    | 'livemode'
+    | 'items',
+    | 'application'
+    | 'default_payment_method'
+    | 'default_source'
+    | 'description'
+    | 'latest_invoice'
+    | 'on_behalf_of'
+    | 'pending_setup_intent'
+    | 'schedule'
+    | 'test_clock'
+    | 'application_fee_percent'
+    | 'days_until_due'
+    | 'next_pending_invoice_item_invoice'
+    | 'trial_start'
+    | 'default_tax_rates'
+    | 'billing_cycle_anchor_config'
+    | 'billing_thresholds'
+    | 'cancellation_details'
+    | 'discount'
+    | 'pause_collection'
+    | 'payment_settings'
+    | 'pending_invoice_item_interval'
+    | 'pending_update'
+    | 'transfer_data'
+    | 'trial_settings'
+  > {
   /** Older name of `collection_method`. */
   billing: string | null
   /** What the days of charging are counted from. Unix time in seconds. */
@@ -339,7 +310,7 @@ export interface SubscriptionSearchFields {
   updated: number | null
 }
 
-/** Finds subscriptions in the service's copy; only a hosted client has it. */
+/** Searches subscriptions in the replica. Only a client of the service has it. */
 export interface SubscriptionsSearch extends Search<SubscriptionSearchFields> {}
 
 /** Runs {@link Subscriptions}. */

@@ -3,7 +3,7 @@
 import type { ConnectorSync } from '@plugboard/core/catalog'
 import { interval } from './shared.ts'
 
-/** How the service keeps its copy of Payments. */
+/** How the service synchronizes its replica of Payments. */
 export const sync: ConnectorSync = {
   limits: [
     { scope: 'account', requests: 100, window: 1 },

@@ -1,6 +1,6 @@
 // Generated from specs/recruiting.yaml. Do not edit: change the spec and run `pnpm generate`.
 
-import type { CallOptions, Entity, PageCall } from '@plugboard/core'
+import type { CallOptions, Entity, PageCall, ParamsError, UpstreamError } from '@plugboard/core'
 import {
   type CreatedAfterParams,
   createdAfter,
@@ -48,8 +48,10 @@ export interface ApplicationFeedback {
    * `POST /applicationFeedback.list`
    *
    * @returns One page of application feedback; `next` holds the params of the page after it.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const applicationFeedbackSubmission of recruiting.application_feedback.list()) console.log(applicationFeedbackSubmission)
    */
   list(
     params?: ApplicationFeedbackSubmissionListParams,

@@ -1,6 +1,6 @@
 // Generated from specs/recruiting.yaml. Do not edit: change the spec and run `pnpm generate`.
 
-import type { CallOptions, Entity, PageCall } from '@plugboard/core'
+import type { CallOptions, Entity, PageCall, ParamsError, UpstreamError } from '@plugboard/core'
 
 /** A record of {@link ApplicationHistory}. */
 export interface ApplicationHistoryEntry {
@@ -38,7 +38,7 @@ export interface ApplicationHistoryEntryListParams {
   limit?: number | undefined
 }
 
-/** What a page of {@link ApplicationHistory.list} tells beside its records. */
+/** Fields of a page of {@link ApplicationHistory.list} beside its records. */
 export interface ApplicationHistoryEntryListMeta {
   /** Whether another page follows. */
   has_more: boolean
@@ -52,8 +52,10 @@ export interface ApplicationHistory {
    * Lists the stages that an application went through. `POST /application.listHistory`
    *
    * @returns One page of application history; `next` holds the params of the page after it.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const applicationHistoryEntry of recruiting.application_history.list({ applicationId: '…' })) console.log(applicationHistoryEntry)
    */
   list(
     params: ApplicationHistoryEntryListParams,

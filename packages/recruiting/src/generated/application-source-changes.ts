@@ -1,6 +1,6 @@
 // Generated from specs/recruiting.yaml. Do not edit: change the spec and run `pnpm generate`.
 
-import type { Call, CallOptions, Entity } from '@plugboard/core'
+import type { Call, CallOptions, Entity, ParamsError, UpstreamError } from '@plugboard/core'
 import type { Application } from './applications.ts'
 
 /** Params of {@link ApplicationSourceChanges.create}. */
@@ -17,8 +17,10 @@ export interface ApplicationSourceChanges {
    * Sets the source of an application and answers the application. `POST /application.changeSource`
    *
    * @returns The application.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const applicationSourceChange = await recruiting.application_source_changes.create({ applicationId: '…', sourceId: '…' })
    */
   create(params: ApplicationSourceChangeCreateParams, options?: CallOptions): Call<Application>
 }

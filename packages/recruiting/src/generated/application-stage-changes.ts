@@ -1,6 +1,6 @@
 // Generated from specs/recruiting.yaml. Do not edit: change the spec and run `pnpm generate`.
 
-import type { Call, CallOptions, Entity, Value } from '@plugboard/core'
+import type { Call, CallOptions, Entity, ParamsError, UpstreamError, Value } from '@plugboard/core'
 import type { Application } from './applications.ts'
 
 /** The email that notifies a candidate of the archived application. */
@@ -32,8 +32,10 @@ export interface ApplicationStageChanges {
    * Moves an application to a stage and answers the application. `POST /application.changeStage`
    *
    * @returns The application.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const applicationStageChange = await recruiting.application_stage_changes.create({ applicationId: '…', interviewStageId: '…' })
    */
   create(params: ApplicationStageChangeCreateParams, options?: CallOptions): Call<Application>
 }

@@ -1,6 +1,16 @@
 // Generated from specs/recruiting.yaml. Do not edit: change the spec and run `pnpm generate`.
 
-import type { Call, CallOptions, Entity, PageCall, Search, Value } from '@plugboard/core'
+import type {
+  Call,
+  CallOptions,
+  Entity,
+  PageCall,
+  ParamsError,
+  Search,
+  SearchFields,
+  UpstreamError,
+  Value,
+} from '@plugboard/core'
 import {
   type Contact,
   type CreatedAfterParams,
@@ -63,7 +73,7 @@ export interface Application {
   referrals?: Referral[] | null
 }
 
-/** What {@link Applications.delete} answers. */
+/** The answer of {@link Applications.delete}. */
 export interface DeletedApplication {
   /** Id of the application that was deleted. */
   applicationId: string
@@ -256,8 +266,10 @@ export interface Applications {
    * Lists applications of every status. With `syncToken` only what changed since. `POST /application.list`
    *
    * @returns One page of applications; `next` holds the params of the page after it.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const application of recruiting.applications.list()) console.log(application)
    */
   list(
     params?: ApplicationListParams,
@@ -269,8 +281,10 @@ export interface Applications {
    * `POST /application.info`
    *
    * @returns The application.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const application = await recruiting.applications.get({ applicationId: '…' })
    */
   get(params: ApplicationGetParams, options?: CallOptions): Call<Application>
 
@@ -278,8 +292,10 @@ export interface Applications {
    * Puts a candidate forward for a job. `POST /application.create`
    *
    * @returns The new application.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const application = await recruiting.applications.create({ candidateId: '…', jobId: '…' })
    */
   create(params: ApplicationCreateParams, options?: CallOptions): Call<Application>
 
@@ -287,8 +303,10 @@ export interface Applications {
    * Changes an application. Omitted fields stay unchanged. `POST /application.update`
    *
    * @returns The application as it is now.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const application = await recruiting.applications.update({ applicationId: '…' })
    */
   update(params: ApplicationUpdateParams, options?: CallOptions): Call<Application>
 
@@ -296,39 +314,32 @@ export interface Applications {
    * Permanently deletes an application. The candidate is kept. `POST /application.delete`
    *
    * @returns What is left of the application.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const application = await recruiting.applications.delete({ applicationId: '…' })
    */
   delete(params: ApplicationDeleteParams, options?: CallOptions): Call<DeletedApplication>
 }
 
-/** Searchable fields of applications, as a hit holds them. */
-export interface ApplicationSearchFields {
-  /** Id of the application. */
-  id: string
-  /** Overall status of the application. */
-  status: 'Hired' | 'Archived' | 'Active' | 'Lead' | (string & {}) | null
-  /** Why the application was archived. Null or missing while it is not. */
-  archiveReason: GivenArchiveReason | null
-  /** When the application was made. ISO 8601 time in UTC, with milliseconds. */
-  createdAt: string | null
-  /** When the application was last changed. ISO 8601 time in UTC, with milliseconds. */
-  updatedAt: string | null
-  /** When the application was archived. ISO 8601 time in UTC, with milliseconds. */
-  archivedAt: string | null
-  /** Id of the job posting that the candidate applied through. */
-  appliedViaJobPostingId: string | null
-  /** Who applies. */
-  candidate: CandidateSummary | null
-  /** What is applied for. */
-  job: JobSummary | null
-  /** Stage that the application is in. */
-  currentInterviewStage: EmbeddedInterviewStage | null
-  /** Where the application came from. */
-  source: EmbeddedSource | null
-}
+/** Searchable fields of applications, as a hit has them: null if the record has no value. */
+export interface ApplicationSearchFields
+  extends SearchFields<
+    Application,
+    'id',
+    | 'status'
+    | 'archiveReason'
+    | 'createdAt'
+    | 'updatedAt'
+    | 'archivedAt'
+    | 'appliedViaJobPostingId'
+    | 'candidate'
+    | 'job'
+    | 'currentInterviewStage'
+    | 'source'
+  > {}
 
-/** Finds applications in the service's copy; only a hosted client has it. */
+/** Searches applications in the replica. Only a client of the service has it. */
 export interface ApplicationsSearch extends Search<ApplicationSearchFields> {}
 
 /** Table of {@link NewHistoryEntry}. */

@@ -1,6 +1,14 @@
 // Generated from specs/recruiting.yaml. Do not edit: change the spec and run `pnpm generate`.
 
-import type { CallOptions, Entity, PageCall, Search } from '@plugboard/core'
+import type {
+  CallOptions,
+  Entity,
+  PageCall,
+  ParamsError,
+  Search,
+  SearchFields,
+  UpstreamError,
+} from '@plugboard/core'
 import { type ArchivedParams, archived, type WholeMeta, whole } from './shared.ts'
 
 /** A record of {@link ArchiveReasons}. */
@@ -24,8 +32,10 @@ export interface ArchiveReasons {
    * Lists archive reasons. All in one answer. `POST /archiveReason.list`
    *
    * @returns All archive reasons on one page.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const archiveReason of recruiting.archive_reasons.list()) console.log(archiveReason)
    */
   list(
     params?: ArchiveReasonListParams,
@@ -33,19 +43,11 @@ export interface ArchiveReasons {
   ): PageCall<ArchiveReason, WholeMeta, ArchiveReasonListParams>
 }
 
-/** Searchable fields of archive reasons, as a hit holds them. */
-export interface ArchiveReasonSearchFields {
-  /** Id of the archive reason. */
-  id: string
-  /** The reason in words. */
-  text: string
-  /** Who ends the application. */
-  reasonType: 'RejectedByCandidate' | 'RejectedByOrg' | 'Other' | (string & {})
-  /** Whether the reason is retired. */
-  isArchived: boolean
-}
+/** Searchable fields of archive reasons, as a hit has them: null if the record has no value. */
+export interface ArchiveReasonSearchFields
+  extends SearchFields<ArchiveReason, 'id' | 'text' | 'reasonType' | 'isArchived', never> {}
 
-/** Finds archive reasons in the service's copy; only a hosted client has it. */
+/** Searches archive reasons in the replica. Only a client of the service has it. */
 export interface ArchiveReasonsSearch extends Search<ArchiveReasonSearchFields> {}
 
 /** Runs {@link ArchiveReasons}. */

@@ -1,6 +1,6 @@
 // Generated from specs/recruiting.yaml. Do not edit: change the spec and run `pnpm generate`.
 
-import type { Call, CallOptions, Download, Entity } from '@plugboard/core'
+import type { Call, CallOptions, Download, Entity, ParamsError, UpstreamError } from '@plugboard/core'
 
 /** Params of {@link CandidateFiles.download}. */
 export interface CandidateFileDownloadParams {
@@ -19,8 +19,10 @@ export interface CandidateFiles {
    * `POST /file.info`, `GET results.url`
    *
    * @returns The content as a stream, with its type, length and range.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const download = await recruiting.candidate_files.download({ candidateId: '…' })
    */
   download(params: CandidateFileDownloadParams, options?: CallOptions): Call<Download>
 }

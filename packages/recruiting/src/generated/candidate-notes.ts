@@ -1,6 +1,6 @@
 // Generated from specs/recruiting.yaml. Do not edit: change the spec and run `pnpm generate`.
 
-import type { Call, CallOptions, Entity, PageCall, Value } from '@plugboard/core'
+import type { Call, CallOptions, Entity, PageCall, ParamsError, UpstreamError, Value } from '@plugboard/core'
 import { type PagingMeta, type PagingParams, paging } from './shared.ts'
 
 /** A record of {@link CandidateNotes}. */
@@ -71,8 +71,10 @@ export interface CandidateNotes {
    * Lists the notes on a candidate. With `syncToken` only what changed since. `POST /candidate.listNotes`
    *
    * @returns One page of candidate notes; `next` holds the params of the page after it.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const candidateNote of recruiting.candidate_notes.list({ candidateId: '…' })) console.log(candidateNote)
    */
   list(
     params: CandidateNoteListParams,
@@ -83,8 +85,10 @@ export interface CandidateNotes {
    * Writes a note on a candidate. `POST /candidate.createNote`
    *
    * @returns The new candidate note.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const candidateNote = await recruiting.candidate_notes.create({ candidateId: '…', note: '…' })
    */
   create(params: CandidateNoteCreateParams, options?: CallOptions): Call<CandidateNote>
 }

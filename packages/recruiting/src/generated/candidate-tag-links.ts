@@ -1,6 +1,6 @@
 // Generated from specs/recruiting.yaml. Do not edit: change the spec and run `pnpm generate`.
 
-import type { Call, CallOptions, Entity } from '@plugboard/core'
+import type { Call, CallOptions, Entity, ParamsError, UpstreamError } from '@plugboard/core'
 import type { Candidate } from './candidates.ts'
 
 /** Params of {@link CandidateTagLinks.create}. */
@@ -25,8 +25,10 @@ export interface CandidateTagLinks {
    * Gives a candidate a tag and answers the candidate. `POST /candidate.addTag`
    *
    * @returns The candidate.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const candidateTagLink = await recruiting.candidate_tag_links.create({ candidateId: '…', tagId: '…' })
    */
   create(params: CandidateTagLinkCreateParams, options?: CallOptions): Call<Candidate>
 
@@ -34,8 +36,10 @@ export interface CandidateTagLinks {
    * Takes a tag from a candidate and answers the candidate. `POST /candidate.removeTag`
    *
    * @returns The candidate.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const candidateTagLink = await recruiting.candidate_tag_links.delete({ candidateId: '…', tagId: '…' })
    */
   delete(params: CandidateTagLinkDeleteParams, options?: CallOptions): Call<Candidate>
 }

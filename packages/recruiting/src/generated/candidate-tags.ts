@@ -1,6 +1,15 @@
 // Generated from specs/recruiting.yaml. Do not edit: change the spec and run `pnpm generate`.
 
-import type { Call, CallOptions, Entity, PageCall, Search } from '@plugboard/core'
+import type {
+  Call,
+  CallOptions,
+  Entity,
+  PageCall,
+  ParamsError,
+  Search,
+  SearchFields,
+  UpstreamError,
+} from '@plugboard/core'
 import { type ArchivedParams, archived, type PagingMeta, type PagingParams, paging } from './shared.ts'
 
 /** A record of {@link CandidateTags}. */
@@ -28,8 +37,10 @@ export interface CandidateTags {
    * Lists candidate tags. With `syncToken` only what changed since. `POST /candidateTag.list`
    *
    * @returns One page of candidate tags; `next` holds the params of the page after it.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const candidateTag of recruiting.candidate_tags.list()) console.log(candidateTag)
    */
   list(
     params?: CandidateTagListParams,
@@ -41,23 +52,19 @@ export interface CandidateTags {
    * `POST /candidateTag.create`
    *
    * @returns The new candidate tag.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const candidateTag = await recruiting.candidate_tags.create({ title: '…' })
    */
   create(params: CandidateTagCreateParams, options?: CallOptions): Call<CandidateTag>
 }
 
-/** Searchable fields of candidate tags, as a hit holds them. */
-export interface CandidateTagSearchFields {
-  /** Id of the tag. */
-  id: string
-  /** The tag in words. */
-  title: string
-  /** Whether the tag is retired. */
-  isArchived: boolean
-}
+/** Searchable fields of candidate tags, as a hit has them: null if the record has no value. */
+export interface CandidateTagSearchFields
+  extends SearchFields<CandidateTag, 'id' | 'title' | 'isArchived', never> {}
 
-/** Finds candidate tags in the service's copy; only a hosted client has it. */
+/** Searches candidate tags in the replica. Only a client of the service has it. */
 export interface CandidateTagsSearch extends Search<CandidateTagSearchFields> {}
 
 /** Runs {@link CandidateTags}. */

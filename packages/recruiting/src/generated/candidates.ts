@@ -1,6 +1,16 @@
 // Generated from specs/recruiting.yaml. Do not edit: change the spec and run `pnpm generate`.
 
-import type { Call, CallOptions, Entity, PageCall, Search, Value } from '@plugboard/core'
+import type {
+  Call,
+  CallOptions,
+  Entity,
+  PageCall,
+  ParamsError,
+  Search,
+  SearchFields,
+  UpstreamError,
+  Value,
+} from '@plugboard/core'
 import {
   type Contact,
   type CreatedAfterParams,
@@ -223,8 +233,10 @@ export interface Candidates {
    * Lists candidates. With `syncToken` only what changed since. `POST /candidate.list`
    *
    * @returns One page of candidates; `next` holds the params of the page after it.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const candidate of recruiting.candidates.list()) console.log(candidate)
    */
   list(
     params?: CandidateListParams,
@@ -235,8 +247,10 @@ export interface Candidates {
    * Gets a candidate, by Ashby's id or by the id of another system. `POST /candidate.info`
    *
    * @returns The candidate.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const candidate = await recruiting.candidates.get({ id: '…' })
    */
   get(params: CandidateGetParams, options?: CallOptions): Call<Candidate>
 
@@ -244,8 +258,10 @@ export interface Candidates {
    * Adds a candidate. `POST /candidate.create`
    *
    * @returns The new candidate.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const candidate = await recruiting.candidates.create({ name: '…' })
    */
   create(params: CandidateCreateParams, options?: CallOptions): Call<Candidate>
 
@@ -253,8 +269,10 @@ export interface Candidates {
    * Changes a candidate. Omitted fields stay unchanged. `POST /candidate.update`
    *
    * @returns The candidate as it is now.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const candidate = await recruiting.candidates.update({ candidateId: '…' })
    */
   update(params: CandidateUpdateParams, options?: CallOptions): Call<Candidate>
 
@@ -263,8 +281,10 @@ export interface Candidates {
    * `POST /candidate.search`
    *
    * @returns All that are found, on one page.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const candidate of recruiting.candidates.api_search({ email: '…' })) console.log(candidate)
    */
   api_search(
     params: CandidateApiSearchParams,
@@ -272,46 +292,15 @@ export interface Candidates {
   ): PageCall<Candidate, WholeMeta, CandidateApiSearchParams>
 }
 
-/** Searchable fields of candidates, as a hit holds them. */
-export interface CandidateSearchFields {
-  /** Id of the candidate. */
-  id: string
-  /** Full name. */
-  name: string
-  /** Present employer. */
-  company: string | null
-  /** Present job title. */
-  position: string | null
-  /** School or university. */
-  school: string | null
-  /** When the candidate was added. ISO 8601 time in UTC, with milliseconds. */
-  createdAt: string
-  /** When the candidate was last changed. ISO 8601 time in UTC, with milliseconds. */
-  updatedAt: string
-  /** IANA time zone, such as Europe/Stockholm. */
-  timezone: string | null
-  /** Address of the candidate in Ashby. */
-  profileUrl: string
-  /** Result of the vendor's fraud check. Null if it is not enabled. */
-  fraudStatus:
-    | 'Fraudulent'
-    | 'NotFraudulent'
-    | 'Unsure'
-    | 'Unreviewed'
-    | 'PassedFraudCheck'
-    | (string & {})
-    | null
-  /** Email address to use first. */
-  primaryEmailAddress: Contact | null
-  /** Ids of the candidate's applications. */
-  applicationIds: string[]
-  /** Tags given to the candidate. */
-  tags: EmbeddedCandidateTag[]
-  /** Where the candidate came from. */
-  source: EmbeddedSource | null
-}
+/** Searchable fields of candidates, as a hit has them: null if the record has no value. */
+export interface CandidateSearchFields
+  extends SearchFields<
+    Candidate,
+    'id' | 'name' | 'createdAt' | 'updatedAt' | 'profileUrl' | 'applicationIds' | 'tags',
+    'company' | 'position' | 'school' | 'timezone' | 'fraudStatus' | 'primaryEmailAddress' | 'source'
+  > {}
 
-/** Finds candidates in the service's copy; only a hosted client has it. */
+/** Searches candidates in the replica. Only a client of the service has it. */
 export interface CandidatesSearch extends Search<CandidateSearchFields> {}
 
 /** Table of {@link NewSocialLink}. */

@@ -2265,7 +2265,7 @@ export const catalog: Catalog = {
           requireAny: ['email', 'name'],
         },
         search: {
-          description: 'Finds candidates in the synchronized copy.',
+          description: 'Finds candidates in the replica.',
           risk: 'read',
           params: searchParams,
           returns: searchAnswer,
@@ -2446,7 +2446,7 @@ export const catalog: Catalog = {
           returns: { type: 'object', properties: deletedApplication },
         },
         search: {
-          description: 'Finds applications in the synchronized copy.',
+          description: 'Finds applications in the replica.',
           risk: 'read',
           params: searchParams,
           returns: searchAnswer,
@@ -2630,7 +2630,7 @@ export const catalog: Catalog = {
           requireAny: ['title', 'requisitionId'],
         },
         search: {
-          description: 'Finds jobs in the synchronized copy.',
+          description: 'Finds jobs in the replica.',
           risk: 'read',
           params: searchParams,
           returns: searchAnswer,
@@ -2710,7 +2710,7 @@ export const catalog: Catalog = {
           returns: { type: 'object', properties: departmentRecord },
         },
         search: {
-          description: 'Finds departments in the synchronized copy.',
+          description: 'Finds departments in the replica.',
           risk: 'read',
           params: searchParams,
           returns: searchAnswer,
@@ -2773,7 +2773,7 @@ export const catalog: Catalog = {
           returns: { type: 'object', properties: locationRecord },
         },
         search: {
-          description: 'Finds locations in the synchronized copy.',
+          description: 'Finds locations in the replica.',
           risk: 'read',
           params: searchParams,
           returns: searchAnswer,
@@ -2853,7 +2853,7 @@ export const catalog: Catalog = {
           },
         },
         search: {
-          description: 'Finds users in the synchronized copy.',
+          description: 'Finds users in the replica.',
           risk: 'read',
           params: searchParams,
           returns: searchAnswer,
@@ -2950,7 +2950,7 @@ export const catalog: Catalog = {
           returns: { type: 'object', properties: jobPostingRecord },
         },
         search: {
-          description: 'Finds job postings in the synchronized copy.',
+          description: 'Finds job postings in the replica.',
           risk: 'read',
           params: searchParams,
           returns: searchAnswer,
@@ -3010,7 +3010,7 @@ export const catalog: Catalog = {
           },
         },
         search: {
-          description: 'Finds sources in the synchronized copy.',
+          description: 'Finds sources in the replica.',
           risk: 'read',
           params: searchParams,
           returns: searchAnswer,
@@ -3041,7 +3041,7 @@ export const catalog: Catalog = {
           },
         },
         search: {
-          description: 'Finds archive reasons in the synchronized copy.',
+          description: 'Finds archive reasons in the replica.',
           risk: 'read',
           params: searchParams,
           returns: searchAnswer,
@@ -3089,7 +3089,7 @@ export const catalog: Catalog = {
           returns: { type: 'object', properties: candidateTagRecord },
         },
         search: {
-          description: 'Finds candidate tags in the synchronized copy.',
+          description: 'Finds candidate tags in the replica.',
           risk: 'read',
           params: searchParams,
           returns: searchAnswer,
@@ -3357,7 +3357,7 @@ export const catalog: Catalog = {
           },
         },
         search: {
-          description: 'Finds openings in the synchronized copy.',
+          description: 'Finds openings in the replica.',
           risk: 'read',
           params: searchParams,
           returns: searchAnswer,
@@ -3467,7 +3467,7 @@ export const catalog: Catalog = {
           returns: { type: 'object', properties: offerRecord },
         },
         search: {
-          description: 'Finds offers in the synchronized copy.',
+          description: 'Finds offers in the replica.',
           risk: 'read',
           params: searchParams,
           returns: searchAnswer,
@@ -3546,7 +3546,7 @@ export const catalog: Catalog = {
           returns: { type: 'object', properties: interviewRecord },
         },
         search: {
-          description: 'Finds interviews in the synchronized copy.',
+          description: 'Finds interviews in the replica.',
           risk: 'read',
           params: searchParams,
           returns: searchAnswer,
@@ -3656,7 +3656,7 @@ export const catalog: Catalog = {
           },
         },
         search: {
-          description: 'Finds interview schedules in the synchronized copy.',
+          description: 'Finds interview schedules in the replica.',
           risk: 'read',
           params: searchParams,
           returns: searchAnswer,

@@ -37,7 +37,7 @@ import { type Openings, type OpeningsSearch, openings } from './openings.ts'
 import { type Sources, type SourcesSearch, sources } from './sources.ts'
 import { type Users, type UsersSearch, users } from './users.ts'
 
-/** Entities of a client that runs in your process. */
+/** Entities of a client in your process. */
 export interface RecruitingEntities {
   /** People who apply or may be asked to. Deleted and merged candidates vanish from lists without a trace. */
   readonly candidates: Candidates
@@ -103,7 +103,7 @@ export interface RecruitingEntities {
   readonly custom_field_values: CustomFieldValues
 }
 
-/** Entities of a client of the service, which can also search its copy. */
+/** Entities of a client of the service, with search in the replica. */
 export interface HostedRecruitingEntities {
   /** People who apply or may be asked to. Deleted and merged candidates vanish from lists without a trace. */
   readonly candidates: Candidates & CandidatesSearch
@@ -169,10 +169,10 @@ export interface HostedRecruitingEntities {
   readonly custom_field_values: CustomFieldValues
 }
 
-/** What {@link connectRecruiting} gives for credentials. */
+/** What {@link connectRecruiting} returns for credentials. */
 export type Recruiting = Client<RecruitingEntities>
 
-/** What {@link connectRecruiting} gives for an address of the service. */
+/** What {@link connectRecruiting} returns for the address of a service. */
 export type HostedRecruiting = Client<HostedRecruitingEntities>
 
 /** The run table of every entity. */

@@ -1,6 +1,6 @@
 // Generated from specs/recruiting.yaml. Do not edit: change the spec and run `pnpm generate`.
 
-import type { CallOptions, Entity, PageCall, Value } from '@plugboard/core'
+import type { CallOptions, Entity, PageCall, ParamsError, UpstreamError, Value } from '@plugboard/core'
 
 /** A record of {@link CustomFieldValues}. */
 export interface CustomFieldValue {
@@ -48,8 +48,10 @@ export interface CustomFieldValues {
    * Sets several custom fields of one record and returns their values. `POST /customField.setValues`
    *
    * @returns All that are found, on one page.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const customFieldValue of recruiting.custom_field_values.update({ objectId: '…', objectType: 'Application', values: [{ fieldId: '…', fieldValue: '…' }] })) console.log(customFieldValue)
    */
   update(
     params: CustomFieldValueUpdateParams,

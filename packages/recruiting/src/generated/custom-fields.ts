@@ -1,6 +1,6 @@
 // Generated from specs/recruiting.yaml. Do not edit: change the spec and run `pnpm generate`.
 
-import type { Call, CallOptions, Entity, PageCall, Value } from '@plugboard/core'
+import type { Call, CallOptions, Entity, PageCall, ParamsError, UpstreamError, Value } from '@plugboard/core'
 import { type ArchivedParams, archived, type PagingMeta, type PagingParams, paging } from './shared.ts'
 
 /** A record of {@link CustomFields}. */
@@ -126,8 +126,10 @@ export interface CustomFields {
    * Lists custom fields. With `syncToken` only what changed since. `POST /customField.list`
    *
    * @returns One page of custom fields; `next` holds the params of the page after it.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const customField of recruiting.custom_fields.list()) console.log(customField)
    */
   list(
     params?: CustomFieldListParams,
@@ -138,8 +140,10 @@ export interface CustomFields {
    * Gets a custom field. `POST /customField.info`
    *
    * @returns The custom field.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const customField = await recruiting.custom_fields.get({ customFieldId: '…' })
    */
   get(params: CustomFieldGetParams, options?: CallOptions): Call<CustomField>
 
@@ -147,8 +151,10 @@ export interface CustomFields {
    * Adds a custom field to a kind of record. `POST /customField.create`
    *
    * @returns The new custom field.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const customField = await recruiting.custom_fields.create({ fieldType: 'Boolean', objectType: 'Application', title: '…' })
    */
   create(params: CustomFieldCreateParams, options?: CallOptions): Call<CustomField>
 }

@@ -1,6 +1,15 @@
 // Generated from specs/recruiting.yaml. Do not edit: change the spec and run `pnpm generate`.
 
-import type { Call, CallOptions, Entity, PageCall, Search } from '@plugboard/core'
+import type {
+  Call,
+  CallOptions,
+  Entity,
+  PageCall,
+  ParamsError,
+  Search,
+  SearchFields,
+  UpstreamError,
+} from '@plugboard/core'
 import { type ArchivedParams, archived, type PagingMeta, type PagingParams, paging } from './shared.ts'
 
 /** A record of {@link Departments}. */
@@ -38,8 +47,10 @@ export interface Departments {
    * Lists departments and teams. With `syncToken` only what changed since. `POST /department.list`
    *
    * @returns One page of departments; `next` holds the params of the page after it.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const department of recruiting.departments.list()) console.log(department)
    */
   list(
     params?: DepartmentListParams,
@@ -50,31 +61,23 @@ export interface Departments {
    * Gets a department. `POST /department.info`
    *
    * @returns The department.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const department = await recruiting.departments.get({ departmentId: '…' })
    */
   get(params: DepartmentGetParams, options?: CallOptions): Call<Department>
 }
 
-/** Searchable fields of departments, as a hit holds them. */
-export interface DepartmentSearchFields {
-  /** Id of the department. */
-  id: string
-  /** Name. */
-  name: string
-  /** Name that candidates see. Null if it is the same. */
-  externalName: string | null
-  /** Whether the department is retired. */
-  isArchived: boolean
-  /** Id of the department above. A team has one. */
-  parentId: string | null
-  /** When the department was added. ISO 8601 time in UTC, with milliseconds. */
-  createdAt: string
-  /** When the department was last changed. ISO 8601 time in UTC, with milliseconds. */
-  updatedAt: string
-}
+/** Searchable fields of departments, as a hit has them: null if the record has no value. */
+export interface DepartmentSearchFields
+  extends SearchFields<
+    Department,
+    'id' | 'name' | 'isArchived' | 'createdAt' | 'updatedAt',
+    'externalName' | 'parentId'
+  > {}
 
-/** Finds departments in the service's copy; only a hosted client has it. */
+/** Searches departments in the replica. Only a client of the service has it. */
 export interface DepartmentsSearch extends Search<DepartmentSearchFields> {}
 
 /** Runs {@link Departments}. */

@@ -1,6 +1,6 @@
 // Generated from specs/recruiting.yaml. Do not edit: change the spec and run `pnpm generate`.
 
-import type { Call, CallOptions, Entity, PageCall } from '@plugboard/core'
+import type { Call, CallOptions, Entity, PageCall, ParamsError, UpstreamError } from '@plugboard/core'
 import {
   type ArchivedParams,
   archived,
@@ -43,8 +43,10 @@ export interface FeedbackFormDefinitions {
    * Lists feedback forms. With `syncToken` only what changed since. `POST /feedbackFormDefinition.list`
    *
    * @returns One page of feedback form definitions; `next` holds the params of the page after it.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const feedbackFormDefinition of recruiting.feedback_form_definitions.list()) console.log(feedbackFormDefinition)
    */
   list(
     params?: FeedbackFormDefinitionListParams,
@@ -55,8 +57,10 @@ export interface FeedbackFormDefinitions {
    * Gets a feedback form. `POST /feedbackFormDefinition.info`
    *
    * @returns The feedback form definition.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const feedbackFormDefinition = await recruiting.feedback_form_definitions.get({ feedbackFormDefinitionId: '…' })
    */
   get(params: FeedbackFormDefinitionGetParams, options?: CallOptions): Call<FeedbackFormDefinition>
 }

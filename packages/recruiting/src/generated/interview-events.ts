@@ -1,6 +1,6 @@
 // Generated from specs/recruiting.yaml. Do not edit: change the spec and run `pnpm generate`.
 
-import type { CallOptions, Entity, PageCall } from '@plugboard/core'
+import type { CallOptions, Entity, PageCall, ParamsError, UpstreamError } from '@plugboard/core'
 import {
   type CreatedAfterParams,
   createdAfter,
@@ -68,8 +68,10 @@ export interface InterviewEvents {
    * `POST /interviewEvent.list`
    *
    * @returns One page of interview events; `next` holds the params of the page after it.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const interviewEvent of recruiting.interview_events.list({ interviewScheduleId: '…' })) console.log(interviewEvent)
    */
   list(
     params: InterviewEventListParams,

@@ -1,6 +1,6 @@
 // Generated from specs/recruiting.yaml. Do not edit: change the spec and run `pnpm generate`.
 
-import type { CallOptions, Entity, PageCall } from '@plugboard/core'
+import type { CallOptions, Entity, PageCall, ParamsError, UpstreamError } from '@plugboard/core'
 import { type ArchivedParams, archived, type PagingMeta, type PagingParams, paging } from './shared.ts'
 
 /** A record of {@link InterviewPlans}. */
@@ -26,8 +26,10 @@ export interface InterviewPlans {
    * Lists published interview plans. With `syncToken` only what changed since. `POST /interviewPlan.list`
    *
    * @returns One page of interview plans; `next` holds the params of the page after it.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const interviewPlan of recruiting.interview_plans.list()) console.log(interviewPlan)
    */
   list(
     params?: InterviewPlanListParams,

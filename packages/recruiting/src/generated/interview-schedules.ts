@@ -1,6 +1,14 @@
 // Generated from specs/recruiting.yaml. Do not edit: change the spec and run `pnpm generate`.
 
-import type { CallOptions, Entity, PageCall, Search } from '@plugboard/core'
+import type {
+  CallOptions,
+  Entity,
+  PageCall,
+  ParamsError,
+  Search,
+  SearchFields,
+  UpstreamError,
+} from '@plugboard/core'
 import {
   type CreatedAfterParams,
   createdAfter,
@@ -101,8 +109,10 @@ export interface InterviewSchedules {
    * `POST /interviewSchedule.list`
    *
    * @returns One page of interview schedules; `next` holds the params of the page after it.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const interviewSchedule of recruiting.interview_schedules.list()) console.log(interviewSchedule)
    */
   list(
     params?: InterviewScheduleListParams,
@@ -110,35 +120,15 @@ export interface InterviewSchedules {
   ): PageCall<InterviewSchedule, PagingMeta, InterviewScheduleListParams>
 }
 
-/** Searchable fields of interview schedules, as a hit holds them. */
-export interface InterviewScheduleSearchFields {
-  /** Id of the interview schedule. */
-  id: string
-  /** How far the scheduling is. */
-  status:
-    | 'NeedsScheduling'
-    | 'SchedulingRequested'
-    | 'WaitingOnCandidateBooking'
-    | 'WaitingOnCandidateAvailability'
-    | 'CandidateAvailabilitySubmitted'
-    | 'Scheduled'
-    | 'WaitingOnFeedback'
-    | 'Complete'
-    | 'Cancelled'
-    | 'OnHold'
-    | 'Unknown'
-    | (string & {})
-  /** Id of the application. */
-  applicationId: string
-  /** Id of the interview stage. */
-  interviewStageId: string
-  /** When the schedule was made. ISO 8601 time in UTC, with milliseconds. */
-  createdAt: string
-  /** When the schedule was last changed. ISO 8601 time in UTC, with milliseconds. */
-  updatedAt: string
-}
+/** Searchable fields of interview schedules, as a hit has them: null if the record has no value. */
+export interface InterviewScheduleSearchFields
+  extends SearchFields<
+    InterviewSchedule,
+    'id' | 'status' | 'applicationId' | 'interviewStageId' | 'createdAt' | 'updatedAt',
+    never
+  > {}
 
-/** Finds interview schedules in the service's copy; only a hosted client has it. */
+/** Searches interview schedules in the replica. Only a client of the service has it. */
 export interface InterviewSchedulesSearch extends Search<InterviewScheduleSearchFields> {}
 
 /** Runs {@link InterviewSchedules}. */

@@ -1,6 +1,6 @@
 // Generated from specs/recruiting.yaml. Do not edit: change the spec and run `pnpm generate`.
 
-import type { Call, CallOptions, Entity, PageCall } from '@plugboard/core'
+import type { Call, CallOptions, Entity, PageCall, ParamsError, UpstreamError } from '@plugboard/core'
 import { type WholeMeta, whole } from './shared.ts'
 
 /** A record of {@link InterviewStages}. */
@@ -37,8 +37,10 @@ export interface InterviewStages {
    * Lists the stages of a plan in its order. All in one answer. `POST /interviewStage.list`
    *
    * @returns All interview stages on one page.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const interviewStage of recruiting.interview_stages.list({ interviewPlanId: '…' })) console.log(interviewStage)
    */
   list(
     params: InterviewStageListParams,
@@ -49,8 +51,10 @@ export interface InterviewStages {
    * Gets an interview stage. `POST /interviewStage.info`
    *
    * @returns The interview stage.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const interviewStage = await recruiting.interview_stages.get({ interviewStageId: '…' })
    */
   get(params: InterviewStageGetParams, options?: CallOptions): Call<InterviewStage>
 }

@@ -1,6 +1,15 @@
 // Generated from specs/recruiting.yaml. Do not edit: change the spec and run `pnpm generate`.
 
-import type { Call, CallOptions, Entity, PageCall, Search } from '@plugboard/core'
+import type {
+  Call,
+  CallOptions,
+  Entity,
+  PageCall,
+  ParamsError,
+  Search,
+  SearchFields,
+  UpstreamError,
+} from '@plugboard/core'
 import { type ArchivedParams, archived, type PagingMeta, type PagingParams, paging } from './shared.ts'
 
 /** A record of {@link Interviews}. */
@@ -54,8 +63,10 @@ export interface Interviews {
    * `POST /interview.list`
    *
    * @returns One page of interviews; `next` holds the params of the page after it.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const interview of recruiting.interviews.list()) console.log(interview)
    */
   list(
     params?: InterviewListParams,
@@ -66,31 +77,23 @@ export interface Interviews {
    * Gets an interview. `POST /interview.info`
    *
    * @returns The interview.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const interview = await recruiting.interviews.get({ id: '…' })
    */
   get(params: InterviewGetParams, options?: CallOptions): Call<Interview>
 }
 
-/** Searchable fields of interviews, as a hit holds them. */
-export interface InterviewSearchFields {
-  /** Id of the interview. */
-  id: string
-  /** Name inside the organization. */
-  title: string
-  /** Name that candidates see. */
-  externalTitle: string
-  /** Whether the interview is retired. */
-  isArchived: boolean
-  /** Whether interviewers meet without the candidate. */
-  isDebrief: boolean
-  /** Id of the only job that uses it. Absent if it is shared. */
-  jobId: string | null
-  /** Id of the feedback form. */
-  feedbackFormDefinitionId: string
-}
+/** Searchable fields of interviews, as a hit has them: null if the record has no value. */
+export interface InterviewSearchFields
+  extends SearchFields<
+    Interview,
+    'id' | 'title' | 'externalTitle' | 'isArchived' | 'isDebrief' | 'feedbackFormDefinitionId',
+    'jobId'
+  > {}
 
-/** Finds interviews in the service's copy; only a hosted client has it. */
+/** Searches interviews in the replica. Only a client of the service has it. */
 export interface InterviewsSearch extends Search<InterviewSearchFields> {}
 
 /** Runs {@link Interviews}. */

@@ -1,6 +1,15 @@
 // Generated from specs/recruiting.yaml. Do not edit: change the spec and run `pnpm generate`.
 
-import type { Call, CallOptions, Entity, PageCall, Search } from '@plugboard/core'
+import type {
+  Call,
+  CallOptions,
+  Entity,
+  PageCall,
+  ParamsError,
+  Search,
+  SearchFields,
+  UpstreamError,
+} from '@plugboard/core'
 import {
   type Address,
   type CompensationComponent,
@@ -185,8 +194,10 @@ export interface JobPostings {
    * Lists published job postings, listed and unlisted. All in one answer. `POST /jobPosting.list`
    *
    * @returns All job postings on one page.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const jobPosting of recruiting.job_postings.list()) console.log(jobPosting)
    */
   list(
     params?: JobPostingListParams,
@@ -197,41 +208,31 @@ export interface JobPostings {
    * Gets a job posting with its text and application form. `POST /jobPosting.info`
    *
    * @returns The job posting.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const jobPosting = await recruiting.job_postings.get({ jobPostingId: '…' })
    */
   get(params: JobPostingGetParams, options?: CallOptions): Call<JobPosting>
 }
 
-/** Searchable fields of job postings, as a hit holds them. */
-export interface JobPostingSearchFields {
-  /** Id of the job posting. */
-  id: string
-  /** Title that candidates see. */
-  title: string
-  /** Whether the job board lists the posting; otherwise it is reachable by its address only. */
-  isListed: boolean
-  /** Id of the job. */
-  jobId: string
-  /** Name of the main location. */
-  locationName: string
-  /** Name of the department. */
-  departmentName: string
-  /** Name of the team. */
-  teamName: string
-  /** How people work in the job. */
-  workplaceType: 'OnSite' | 'Hybrid' | 'Remote' | (string & {}) | null
-  /** Kind of employment. */
-  employmentType: 'FullTime' | 'PartTime' | 'Intern' | 'Contract' | 'Temporary' | (string & {})
-  /** Day on which it was published. Null for a draft. Day without a time: YYYY-MM-DD. */
-  publishedDate: string | null
-  /** Address of the posting on the job board. */
-  externalLink: string | null
-  /** When the posting was last changed. ISO 8601 time in UTC, with milliseconds. */
-  updatedAt: string
-}
+/** Searchable fields of job postings, as a hit has them: null if the record has no value. */
+export interface JobPostingSearchFields
+  extends SearchFields<
+    JobPosting,
+    | 'id'
+    | 'title'
+    | 'isListed'
+    | 'jobId'
+    | 'locationName'
+    | 'departmentName'
+    | 'teamName'
+    | 'employmentType'
+    | 'updatedAt',
+    'workplaceType' | 'publishedDate' | 'externalLink'
+  > {}
 
-/** Finds job postings in the service's copy; only a hosted client has it. */
+/** Searches job postings in the replica. Only a client of the service has it. */
 export interface JobPostingsSearch extends Search<JobPostingSearchFields> {}
 
 /** Runs {@link JobPostings}. */

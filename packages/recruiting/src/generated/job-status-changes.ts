@@ -1,6 +1,6 @@
 // Generated from specs/recruiting.yaml. Do not edit: change the spec and run `pnpm generate`.
 
-import type { Call, CallOptions, Entity } from '@plugboard/core'
+import type { Call, CallOptions, Entity, ParamsError, UpstreamError } from '@plugboard/core'
 import type { Job } from './jobs.ts'
 
 /** Params of {@link JobStatusChanges.create}. */
@@ -20,8 +20,10 @@ export interface JobStatusChanges {
    * Sets the status of a job and answers the job. `POST /job.setStatus`
    *
    * @returns The job.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const jobStatusChange = await recruiting.job_status_changes.create({ jobId: '…', status: 'Draft' })
    */
   create(params: JobStatusChangeCreateParams, options?: CallOptions): Call<Job>
 }

@@ -1,6 +1,15 @@
 // Generated from specs/recruiting.yaml. Do not edit: change the spec and run `pnpm generate`.
 
-import type { Call, CallOptions, Entity, PageCall, Search } from '@plugboard/core'
+import type {
+  Call,
+  CallOptions,
+  Entity,
+  PageCall,
+  ParamsError,
+  Search,
+  SearchFields,
+  UpstreamError,
+} from '@plugboard/core'
 import {
   type Address,
   type CompensationTier,
@@ -177,8 +186,10 @@ export interface Jobs {
    * changed since. `POST /job.list`
    *
    * @returns One page of jobs; `next` holds the params of the page after it.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const job of recruiting.jobs.list()) console.log(job)
    */
   list(params?: JobListParams, options?: CallOptions): PageCall<Job, PagingMeta, JobListParams>
 
@@ -186,8 +197,10 @@ export interface Jobs {
    * Gets a job. `POST /job.info`
    *
    * @returns The job.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const job = await recruiting.jobs.get({ id: '…' })
    */
   get(params: JobGetParams, options?: CallOptions): Call<Job>
 
@@ -195,8 +208,10 @@ export interface Jobs {
    * Adds a job. It begins as a draft. `POST /job.create`
    *
    * @returns The new job.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const job = await recruiting.jobs.create({ title: '…', teamId: '…', locationId: '…' })
    */
   create(params: JobCreateParams, options?: CallOptions): Call<Job>
 
@@ -204,8 +219,10 @@ export interface Jobs {
    * Changes a job. Omitted fields stay unchanged; `job_status_changes` changes the status. `POST /job.update`
    *
    * @returns The job as it is now.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const job = await recruiting.jobs.update({ jobId: '…', title: '…' })
    */
   update(params: JobUpdateParams, options?: CallOptions): Call<Job>
 
@@ -213,43 +230,23 @@ export interface Jobs {
    * Finds jobs by title or requisition number. All in one answer. `POST /job.search`
    *
    * @returns All that are found, on one page.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const job of recruiting.jobs.api_search({ title: '…' })) console.log(job)
    */
   api_search(params: JobApiSearchParams, options?: CallOptions): PageCall<Job, WholeMeta, JobApiSearchParams>
 }
 
-/** Searchable fields of jobs, as a hit holds them. */
-export interface JobSearchFields {
-  /** Id of the job. */
-  id: string
-  /** Title. */
-  title: string
-  /** Status of the job. */
-  status: 'Draft' | 'Open' | 'Closed' | 'Archived' | (string & {})
-  /** Id of the department or team. */
-  departmentId: string | null
-  /** Id of the location. */
-  locationId: string | null
-  /** Kind of employment. */
-  employmentType: 'FullTime' | 'PartTime' | 'Intern' | 'Contract' | 'Temporary' | (string & {})
-  /** Whether only chosen users see the job. */
-  confidential: boolean
-  /** Requisition number that people gave the job. */
-  customRequisitionId: string | null
-  /** Id of the interview plan that applications begin with. */
-  defaultInterviewPlanId: string | null
-  /** When the job was made. ISO 8601 time in UTC, with milliseconds. */
-  createdAt: string
-  /** When the job was last changed. ISO 8601 time in UTC, with milliseconds. */
-  updatedAt: string
-  /** When the job was last opened. ISO 8601 time in UTC, with milliseconds. */
-  openedAt: string | null
-  /** When the job was last closed. ISO 8601 time in UTC, with milliseconds. */
-  closedAt: string | null
-}
+/** Searchable fields of jobs, as a hit has them: null if the record has no value. */
+export interface JobSearchFields
+  extends SearchFields<
+    Job,
+    'id' | 'title' | 'status' | 'employmentType' | 'confidential' | 'createdAt' | 'updatedAt',
+    'departmentId' | 'locationId' | 'customRequisitionId' | 'defaultInterviewPlanId' | 'openedAt' | 'closedAt'
+  > {}
 
-/** Finds jobs in the service's copy; only a hosted client has it. */
+/** Searches jobs in the replica. Only a client of the service has it. */
 export interface JobsSearch extends Search<JobSearchFields> {}
 
 /** Runs {@link Jobs}. */

@@ -1,6 +1,15 @@
 // Generated from specs/recruiting.yaml. Do not edit: change the spec and run `pnpm generate`.
 
-import type { Call, CallOptions, Entity, PageCall, Search } from '@plugboard/core'
+import type {
+  Call,
+  CallOptions,
+  Entity,
+  PageCall,
+  ParamsError,
+  Search,
+  SearchFields,
+  UpstreamError,
+} from '@plugboard/core'
 import {
   type Address,
   type ArchivedParams,
@@ -60,8 +69,10 @@ export interface Locations {
    * Lists locations. With `syncToken` only what changed since. `POST /location.list`
    *
    * @returns One page of locations; `next` holds the params of the page after it.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const location of recruiting.locations.list()) console.log(location)
    */
   list(params?: LocationListParams, options?: CallOptions): PageCall<Location, PagingMeta, LocationListParams>
 
@@ -69,31 +80,23 @@ export interface Locations {
    * Gets a location. `POST /location.info`
    *
    * @returns The location.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const location = await recruiting.locations.get({ locationId: '…' })
    */
   get(params: LocationGetParams, options?: CallOptions): Call<Location>
 }
 
-/** Searchable fields of locations, as a hit holds them. */
-export interface LocationSearchFields {
-  /** Id of the location. */
-  id: string
-  /** Name. */
-  name: string
-  /** Name that candidates see. Null if it is the same. */
-  externalName: string | null
-  /** Whether the location is retired. */
-  isArchived: boolean
-  /** A workplace, or a region that contains workplaces. */
-  type: 'Location' | 'LocationHierarchy' | (string & {})
-  /** How people work there. */
-  workplaceType: 'OnSite' | 'Hybrid' | 'Remote' | (string & {}) | null
-  /** Id of the region above. */
-  parentLocationId: string | null
-}
+/** Searchable fields of locations, as a hit has them: null if the record has no value. */
+export interface LocationSearchFields
+  extends SearchFields<
+    Location,
+    'id' | 'name' | 'isArchived' | 'type',
+    'externalName' | 'workplaceType' | 'parentLocationId'
+  > {}
 
-/** Finds locations in the service's copy; only a hosted client has it. */
+/** Searches locations in the replica. Only a client of the service has it. */
 export interface LocationsSearch extends Search<LocationSearchFields> {}
 
 /** Runs {@link Locations}. */

@@ -1,6 +1,15 @@
 // Generated from specs/recruiting.yaml. Do not edit: change the spec and run `pnpm generate`.
 
-import type { Call, CallOptions, Entity, PageCall, Search } from '@plugboard/core'
+import type {
+  Call,
+  CallOptions,
+  Entity,
+  PageCall,
+  ParamsError,
+  Search,
+  SearchFields,
+  UpstreamError,
+} from '@plugboard/core'
 import {
   type CreatedAfterParams,
   createdAfter,
@@ -116,8 +125,10 @@ export interface Offers {
    * Lists offers. With `syncToken` only what changed since. `POST /offer.list`
    *
    * @returns One page of offers; `next` holds the params of the page after it.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const offer of recruiting.offers.list()) console.log(offer)
    */
   list(params?: OfferListParams, options?: CallOptions): PageCall<Offer, PagingMeta, OfferListParams>
 
@@ -125,43 +136,19 @@ export interface Offers {
    * Gets an offer with all its versions. `POST /offer.info`
    *
    * @returns The offer.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const offer = await recruiting.offers.get({ offerId: '…' })
    */
   get(params: OfferGetParams, options?: CallOptions): Call<Offer>
 }
 
-/** Searchable fields of offers, as a hit holds them. */
-export interface OfferSearchFields {
-  /** Id of the offer. */
-  id: string
-  /** Id of the application. */
-  applicationId: string
-  /** What the candidate answered. */
-  acceptanceStatus:
-    | 'Accepted'
-    | 'Declined'
-    | 'Pending'
-    | 'Created'
-    | 'Cancelled'
-    | 'WaitingOnResponse'
-    | (string & {})
-  /** How far the offer is. */
-  offerStatus:
-    | 'WaitingOnOfferCreation'
-    | 'WaitingOnApprovalStart'
-    | 'WaitingOnOfferApproval'
-    | 'WaitingOnApprovalDefinition'
-    | 'WaitingOnCandidateResponse'
-    | 'CandidateRejected'
-    | 'CandidateAccepted'
-    | 'OfferCancelled'
-    | (string & {})
-  /** When the candidate answered. ISO 8601 time in UTC, with milliseconds. */
-  decidedAt: string | null
-}
+/** Searchable fields of offers, as a hit has them: null if the record has no value. */
+export interface OfferSearchFields
+  extends SearchFields<Offer, 'id' | 'applicationId' | 'acceptanceStatus' | 'offerStatus', 'decidedAt'> {}
 
-/** Finds offers in the service's copy; only a hosted client has it. */
+/** Searches offers in the replica. Only a client of the service has it. */
 export interface OffersSearch extends Search<OfferSearchFields> {}
 
 /** Runs {@link Offers}. */

@@ -1,6 +1,15 @@
 // Generated from specs/recruiting.yaml. Do not edit: change the spec and run `pnpm generate`.
 
-import type { Call, CallOptions, Entity, PageCall, Search } from '@plugboard/core'
+import type {
+  Call,
+  CallOptions,
+  Entity,
+  PageCall,
+  ParamsError,
+  Search,
+  SearchFields,
+  UpstreamError,
+} from '@plugboard/core'
 import {
   type CreatedAfterParams,
   createdAfter,
@@ -109,8 +118,10 @@ export interface Openings {
    * Lists openings. With `syncToken` only what changed since. `POST /opening.list`
    *
    * @returns One page of openings; `next` holds the params of the page after it.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const opening of recruiting.openings.list()) console.log(opening)
    */
   list(params?: OpeningListParams, options?: CallOptions): PageCall<Opening, PagingMeta, OpeningListParams>
 
@@ -118,8 +129,10 @@ export interface Openings {
    * Gets an opening. `POST /opening.info`
    *
    * @returns The opening.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const opening = await recruiting.openings.get({ openingId: '…' })
    */
   get(params: OpeningGetParams, options?: CallOptions): Call<Opening>
 
@@ -127,8 +140,10 @@ export interface Openings {
    * Adds an opening. `POST /opening.create`
    *
    * @returns The new opening.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const opening = await recruiting.openings.create()
    */
   create(params?: OpeningCreateParams, options?: CallOptions): Call<Opening>
 
@@ -136,8 +151,10 @@ export interface Openings {
    * Changes an opening by creating a new version. Omitted fields stay unchanged. `POST /opening.update`
    *
    * @returns The opening as it is now.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const opening = await recruiting.openings.update({ openingId: '…' })
    */
   update(params: OpeningUpdateParams, options?: CallOptions): Call<Opening>
 
@@ -145,8 +162,10 @@ export interface Openings {
    * Finds openings by their identifier. All in one answer. `POST /opening.search`
    *
    * @returns All that are found, on one page.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const opening of recruiting.openings.api_search({ identifier: '…' })) console.log(opening)
    */
   api_search(
     params: OpeningApiSearchParams,
@@ -154,25 +173,15 @@ export interface Openings {
   ): PageCall<Opening, WholeMeta, OpeningApiSearchParams>
 }
 
-/** Searchable fields of openings, as a hit holds them. */
-export interface OpeningSearchFields {
-  /** Id of the opening. */
-  id: string
-  /** State of the opening. */
-  openingState: 'Draft' | 'Approved' | 'Open' | 'Closed' | 'Filled' | (string & {})
-  /** Whether the opening is retired. */
-  isArchived: boolean
-  /** When it was last opened. ISO 8601 time in UTC, with milliseconds. */
-  openedAt: string | null
-  /** When it was last closed. ISO 8601 time in UTC, with milliseconds. */
-  closedAt: string | null
-  /** When it was archived. ISO 8601 time in UTC, with milliseconds. */
-  archivedAt: string | null
-  /** Id of the reason why it was closed. */
-  closeReasonId: string | null
-}
+/** Searchable fields of openings, as a hit has them: null if the record has no value. */
+export interface OpeningSearchFields
+  extends SearchFields<
+    Opening,
+    'id' | 'openingState' | 'isArchived',
+    'openedAt' | 'closedAt' | 'archivedAt' | 'closeReasonId'
+  > {}
 
-/** Finds openings in the service's copy; only a hosted client has it. */
+/** Searches openings in the replica. Only a client of the service has it. */
 export interface OpeningsSearch extends Search<OpeningSearchFields> {}
 
 /** Runs {@link Openings}. */

@@ -363,7 +363,7 @@ export interface PagingParams {
   syncToken?: string | undefined
 }
 
-/** Meta of block `paging`: what a page tells beside its records. */
+/** Meta of block `paging`: fields of a page beside its records. */
 export interface PagingMeta {
   /** Whether another page follows. */
   has_more: boolean
@@ -373,7 +373,7 @@ export interface PagingMeta {
   sync_token: string | null
 }
 
-/** Meta of block `whole`: what a page tells beside its records. */
+/** Meta of block `whole`: fields of a page beside its records. */
 export interface WholeMeta {
   /** Whether another page follows. */
   has_more: boolean
@@ -397,7 +397,7 @@ export interface ArchivedParams {
   includeArchived?: boolean | undefined
 }
 
-/** Block `paging`: what the actions that spread it have in common. */
+/** Block `paging`, shared by the actions that spread it. */
 export const paging: Action = {
   body: {
     cursor: { type: 'string' },
@@ -414,19 +414,19 @@ export const paging: Action = {
   },
 }
 
-/** Block `whole`: what the actions that spread it have in common. */
+/** Block `whole`, shared by the actions that spread it. */
 export const whole: Action = {
   returns: 'page',
   records: 'results',
   meta: { has_more: { from: 'moreDataAvailable', else: false }, cursor: { from: 'nextCursor' } },
 }
 
-/** Block `created_after`: what the actions that spread it have in common. */
+/** Block `created_after`, shared by the actions that spread it. */
 export const createdAfter: Action = {
   body: { createdAfter: { type: 'integer' } },
 }
 
-/** Block `archived`: what the actions that spread it have in common. */
+/** Block `archived`, shared by the actions that spread it. */
 export const archived: Action = {
   body: { includeArchived: { type: 'boolean' } },
 }

@@ -1,6 +1,14 @@
 // Generated from specs/recruiting.yaml. Do not edit: change the spec and run `pnpm generate`.
 
-import type { CallOptions, Entity, PageCall, Search } from '@plugboard/core'
+import type {
+  CallOptions,
+  Entity,
+  PageCall,
+  ParamsError,
+  Search,
+  SearchFields,
+  UpstreamError,
+} from '@plugboard/core'
 import { type ArchivedParams, archived, type SourceType, type WholeMeta, whole } from './shared.ts'
 
 /** A record of {@link Sources}. */
@@ -24,23 +32,18 @@ export interface Sources {
    * Lists sources. All in one answer. `POST /source.list`
    *
    * @returns All sources on one page.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const source of recruiting.sources.list()) console.log(source)
    */
   list(params?: SourceListParams, options?: CallOptions): PageCall<Source, WholeMeta, SourceListParams>
 }
 
-/** Searchable fields of sources, as a hit holds them. */
-export interface SourceSearchFields {
-  /** Id of the source. */
-  id: string
-  /** Name, such as Referral. */
-  title: string
-  /** Whether the source is retired. */
-  isArchived: boolean
-}
+/** Searchable fields of sources, as a hit has them: null if the record has no value. */
+export interface SourceSearchFields extends SearchFields<Source, 'id' | 'title' | 'isArchived', never> {}
 
-/** Finds sources in the service's copy; only a hosted client has it. */
+/** Searches sources in the replica. Only a client of the service has it. */
 export interface SourcesSearch extends Search<SourceSearchFields> {}
 
 /** Runs {@link Sources}. */

@@ -2,7 +2,7 @@
 
 import type { ConnectorSync } from '@plugboard/core/catalog'
 
-/** How the service keeps its copy of Recruiting. */
+/** How the service synchronizes its replica of Recruiting. */
 export const sync: ConnectorSync = {
   limits: [{ scope: 'api_key', requests: 1000, window: 60 }],
   writes: {

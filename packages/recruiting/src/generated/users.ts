@@ -1,6 +1,15 @@
 // Generated from specs/recruiting.yaml. Do not edit: change the spec and run `pnpm generate`.
 
-import type { Call, CallOptions, Entity, PageCall, Search } from '@plugboard/core'
+import type {
+  Call,
+  CallOptions,
+  Entity,
+  PageCall,
+  ParamsError,
+  Search,
+  SearchFields,
+  UpstreamError,
+} from '@plugboard/core'
 import {
   type EmbeddedCustomFieldValue,
   type PagingMeta,
@@ -65,8 +74,10 @@ export interface Users {
    * Lists users. With `syncToken` only what changed since. `POST /user.list`
    *
    * @returns One page of users; `next` holds the params of the page after it.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const user of recruiting.users.list()) console.log(user)
    */
   list(params?: UserListParams, options?: CallOptions): PageCall<User, PagingMeta, UserListParams>
 
@@ -74,8 +85,10 @@ export interface Users {
    * Gets a user. `POST /user.info`
    *
    * @returns The user.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const user = await recruiting.users.get({ userId: '…' })
    */
   get(params: UserGetParams, options?: CallOptions): Call<User>
 
@@ -83,8 +96,10 @@ export interface Users {
    * Finds the user with an email address. Empty if there is none. All in one answer. `POST /user.search`
    *
    * @returns All that are found, on one page.
-   * @throws {@link ParamsError} A param does not fit; nothing was sent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const user of recruiting.users.api_search({ email: '…' })) console.log(user)
    */
   api_search(
     params: UserApiSearchParams,
@@ -92,32 +107,15 @@ export interface Users {
   ): PageCall<User, WholeMeta, UserApiSearchParams>
 }
 
-/** Searchable fields of users, as a hit holds them. */
-export interface UserSearchFields {
-  /** Id of the user. */
-  id: string
-  /** First name. */
-  firstName: string
-  /** Last name. */
-  lastName: string
-  /** Email address. */
-  email: string | null
-  /** Access in the whole organization. */
-  globalRole:
-    | 'Organization Admin'
-    | 'Elevated Access'
-    | 'Limited Access'
-    | 'External Recruiter'
-    | (string & {})
-  /** Whether the user can sign in. */
-  isEnabled: boolean
-  /** Id of the user's manager. */
-  managerId: string | null
-  /** When the user was last changed. ISO 8601 time in UTC, with milliseconds. */
-  updatedAt: string
-}
+/** Searchable fields of users, as a hit has them: null if the record has no value. */
+export interface UserSearchFields
+  extends SearchFields<
+    User,
+    'id' | 'firstName' | 'lastName' | 'globalRole' | 'isEnabled' | 'updatedAt',
+    'email' | 'managerId'
+  > {}
 
-/** Finds users in the service's copy; only a hosted client has it. */
+/** Searches users in the replica. Only a client of the service has it. */
 export interface UsersSearch extends Search<UserSearchFields> {}
 
 /** Runs {@link Users}. */

@@ -1,6 +1,6 @@
 import { riskOf } from '@plugboard/core'
 import type { ActionModel, BlockModel, Fields, StepModel } from '../model/model.ts'
-import { type Literal, literal, reference, type Table, table } from './code/code.ts'
+import { type Literal, literal, reference, type Table, table } from './literal.ts'
 import { actionResponse, blockResponse } from './response-table.ts'
 import { blockExclusive, ownExclusive } from './rules.ts'
 import { blocksOf, type Scope } from './scope.ts'

@@ -1,6 +1,5 @@
 import type { ActionModel, BlockModel, EntityModel, RecordRef } from '../model/model.ts'
-import { type Interface, named, type Type, text, union } from './code/code.ts'
-import { interfaceOf } from './declare.ts'
+import { type Declaration, declareInterface, property } from './declare.ts'
 import { metaFields } from './fields.ts'
 import { hasParams } from './params.ts'
 import { blocksOf, entityNamed, type Scope } from './scope.ts'
@@ -13,28 +12,29 @@ import {
   paramsType,
   recordType,
 } from './symbols.ts'
-import { anyObject, membersOf, noFields, typeOf, unknownMembers } from './types.ts'
+import { propertiesOf, typeOf } from './types.ts'
+import { anyObject, arrayOf, generic, noFields, union } from './typescript.ts'
 
 /** `PageCall<Refund, PagingMeta, RefundListParams>`: what the method of an action answers. */
-export function answerType(action: ActionModel, entity: EntityModel, scope: Scope): Type {
+export function answerType(action: ActionModel, entity: EntityModel, scope: Scope): string {
   const row = rowType(action, scope)
-  const params = hasParams(action) ? named(paramsType(entity, action.name)) : noFields
+  const params = hasParams(action) ? paramsType(entity, action.name) : noFields
   switch (action.returns) {
     case 'page':
-      return named('PageCall', row, pageMeta(action, entity, scope), params)
+      return generic('PageCall', row, pageMeta(action, entity, scope), params)
     case 'envelope':
-      return named('PageCall', row, noFields, params, named(envelopeType(entity, action.name)))
+      return generic('PageCall', row, noFields, params, envelopeType(entity, action.name))
     case 'nothing':
-      return named('Call', text('null'))
+      return generic('Call', 'null')
     case 'bytes':
-      return named('Call', named('Download'))
+      return generic('Call', 'Download')
     case 'record':
-      return named('Call', row)
+      return generic('Call', row)
   }
 }
 
 /** Interfaces that only this answer needs: its Meta where no block has just that, its envelope. */
-export function answerInterfaces(action: ActionModel, entity: EntityModel, scope: Scope): Interface[] {
+export function answerInterfaces(action: ActionModel, entity: EntityModel, scope: Scope): Declaration[] {
   if (action.returns === 'envelope') return [envelopeInterface(action, entity, scope)]
   return action.returns === 'page' && sharedMeta(action, scope) === undefined
     ? metaInterface(action, entity, scope)
@@ -42,20 +42,20 @@ export function answerInterfaces(action: ActionModel, entity: EntityModel, scope
 }
 
 /** One record of an answer. */
-function rowType(action: ActionModel, scope: Scope): Type {
+function rowType(action: ActionModel, scope: Scope): string {
   const types = action.answers.map((answer) => recordRefType(answer, scope))
   return types.length === 0 ? anyObject : union(types)
 }
 
-function recordRefType(answer: RecordRef, scope: Scope): Type {
+function recordRefType(answer: RecordRef, scope: Scope): string {
   if (answer.kind === 'value') return typeOf(answer.value, 'received', scope)
   const entity = entityNamed(answer.entity, scope)
-  return named(answer.kind === 'deleted' ? deletedType(entity) : recordType(entity))
+  return answer.kind === 'deleted' ? deletedType(entity) : recordType(entity)
 }
 
-function pageMeta(action: ActionModel, entity: EntityModel, scope: Scope): Type {
+function pageMeta(action: ActionModel, entity: EntityModel, scope: Scope): string {
   if (action.response.meta === undefined) return noFields
-  return named(sharedMeta(action, scope) ?? metaType(entity, action.name))
+  return sharedMeta(action, scope) ?? metaType(entity, action.name)
 }
 
 /** Name of the Meta of the one block that says all of it. */
@@ -73,34 +73,32 @@ function metaBlocks(action: ActionModel, scope: Scope): BlockModel[] {
   return blocksOf(action, scope).filter(({ response }) => response.meta !== undefined)
 }
 
-function metaInterface(action: ActionModel, entity: EntityModel, scope: Scope): Interface[] {
+function metaInterface(action: ActionModel, entity: EntityModel, scope: Scope): Declaration[] {
   if (action.response.meta === undefined) return []
   const blocks = metaBlocks(action, scope)
   const own = Object.entries(metaFields(action.response.meta)).filter(([name]) => {
     return !blocks.some(({ response }) => Object.hasOwn(response.meta ?? {}, name))
   })
+  const docs = { text: `Fields of a page of ${methodLink(action, entity)} beside its records.` }
   return [
-    interfaceOf(
-      metaType(entity, action.name),
-      `What a page of ${methodLink(action, entity)} tells beside its records.`,
-      {
-        extends: blocks.map(({ name }) => named(blockMetaType(name))),
-        members: membersOf(Object.fromEntries(own), 'received', scope),
-      },
-    ),
+    declareInterface(metaType(entity, action.name), docs, {
+      extends: blocks.map(({ name }) => blockMetaType(name)),
+      properties: propertiesOf(Object.fromEntries(own), 'received', scope),
+    }),
   ]
 }
 
-/** The upstream's body as it is: fields that the spec does not name pass as well. */
-function envelopeInterface(action: ActionModel, entity: EntityModel, scope: Scope): Interface {
+/** The upstream's body, unchanged: fields that the spec does not name are included. */
+function envelopeInterface(action: ActionModel, entity: EntityModel, scope: Scope): Declaration {
   const { items, meta } = action.response
-  const rows: Type = { kind: 'array', of: rowType(action, scope), readonly: false }
-  return interfaceOf(envelopeType(entity, action.name), `What ${methodLink(action, entity)} answers.`, {
-    members: [
-      ...(items === undefined ? [] : [{ kind: 'field' as const, name: items, type: rows }]),
-      ...membersOf(metaFields(meta), 'received', scope),
-      unknownMembers(),
+  const rows = arrayOf(rowType(action, scope), { readonly: false })
+  const docs = { text: `The answer of ${methodLink(action, entity)}.` }
+  return declareInterface(envelopeType(entity, action.name), docs, {
+    properties: [
+      ...(items === undefined ? [] : [property({ name: items, type: rows })]),
+      ...propertiesOf(metaFields(meta), 'received', scope),
     ],
+    open: true,
   })
 }
 

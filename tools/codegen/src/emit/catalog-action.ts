@@ -1,6 +1,6 @@
 import type { ActionModel, RecordRef } from '../model/model.ts'
-import { type Literal, literal, reference, type Table, table } from './code/code.ts'
 import { metaFields } from './fields.ts'
+import { type Literal, literal, reference, type Table, table } from './literal.ts'
 import { summaryOf } from './method.ts'
 import { ownParams, paramBlocks } from './params.ts'
 import { entityNamed } from './scope.ts'

@@ -1,16 +1,17 @@
 import type { CredentialsModel, EntityModel } from '../model/model.ts'
 import { catalogAction, SEARCH_ANSWER, SEARCH_PARAMS } from './catalog-action.ts'
-import { type Const, literal, type Module, named, reference, type Table, table } from './code/code.ts'
 import { recursiveTypes } from './connector.ts'
+import { type Declaration, declareConst, type Module } from './declare.ts'
 import { sentence } from './docs.ts'
 import { blockParams } from './fields.ts'
+import { literal, reference, type Table, table } from './literal.ts'
 import { typesInOrder } from './named-types.ts'
 import type { Scope } from './scope.ts'
 import { searchAnswer, searchParams } from './search.ts'
 import { blockParamsConst, deletedConst, recordConst, typeConst } from './symbols.ts'
 import { catalogueStyle, fieldsTable, ownTable, type TableStyle } from './table.ts'
 
-/** The module that people's tools read: everything a spec tells, and nothing that a call needs. */
+/** The module for tools and forms: everything that a spec says, and nothing that a call needs. */
 export function emitCatalog(scope: Scope): Module {
   const style = catalogueStyle(scope)
   const { blocks, entities } = scope.model
@@ -32,7 +33,7 @@ export function emitCatalog(scope: Scope): Module {
   }
 }
 
-function recordConstants(entity: EntityModel, style: TableStyle): Const[] {
+function recordConstants(entity: EntityModel, style: TableStyle): Declaration[] {
   const { record, deleted } = entity
   return [
     ...(record ? [localConst(recordConst(entity), 'Params', fieldsTable(record, style))] : []),
@@ -40,14 +41,14 @@ function recordConstants(entity: EntityModel, style: TableStyle): Const[] {
   ]
 }
 
-function searchConstants(style: TableStyle): Const[] {
+function searchConstants(style: TableStyle): Declaration[] {
   return [
     localConst(SEARCH_PARAMS, 'Params', fieldsTable(searchParams, style)),
     localConst(SEARCH_ANSWER, 'Value', ownTable(searchAnswer, style)),
   ]
 }
 
-function catalogConst(style: TableStyle): Const {
+function catalogConst(style: TableStyle): Declaration {
   const { model } = style.scope
   const entries = [
     ['name', model.connector],
@@ -64,13 +65,12 @@ function catalogConst(style: TableStyle): Const {
     ],
     ['types', recursiveTypes(style)],
   ] as const
-  return {
-    kind: 'const',
+  return declareConst({
     name: 'catalog',
     docs: { text: `Descriptions, records and searchable fields of ${model.title}, for tools and forms.` },
-    type: named('Catalog'),
+    type: 'Catalog',
     value: table(entries, { expanded: true }),
-  }
+  })
 }
 
 function authTable({ name, description, credentials, consent }: CredentialsModel, style: TableStyle): Table {
@@ -99,6 +99,6 @@ function entityTable(entity: EntityModel, style: TableStyle): Table {
   )
 }
 
-function localConst(name: string, type: string, value: Table): Const {
-  return { kind: 'const', name, type: named(type), value: { ...value, expanded: true }, reach: 'module' }
+function localConst(name: string, type: string, value: Table): Declaration {
+  return declareConst({ name, type, value: { ...value, expanded: true }, reach: 'module' })
 }

@@ -1,7 +1,14 @@
 import type { EntityModel, Model } from '../model/model.ts'
-import { type Declaration, type Field, type Module, named, reference, type Type, table } from './code/code.ts'
-import { interfaceOf } from './declare.ts'
+import {
+  type Declaration,
+  declareAlias,
+  declareConst,
+  declareInterface,
+  type Module,
+  property,
+} from './declare.ts'
 import { sentence } from './docs.ts'
+import { reference, table } from './literal.ts'
 import type { Scope } from './scope.ts'
 import {
   connectorConst,
@@ -11,102 +18,92 @@ import {
   methodsType,
   searchType,
 } from './symbols.ts'
+import { generic } from './typescript.ts'
 
 /** The module of the whole client: all entities behind one function, in process or over the service. */
-export function emitClient(scope: Scope): Module {
-  const { model } = scope
+export function emitClient({ model }: Scope): Module {
   const client = connectorType(model)
   const [own, hosted] = [`${client}Entities`, `Hosted${client}Entities`]
   const connect = `connect${client}`
-  const parts = partsOf(model)
+  const { entities } = model
   return {
     path: 'client.ts',
     declarations: [
-      entitiesInterface(own, 'Entities of a client that runs in your process.', model.entities, methodsOf),
+      entitiesInterface(own, 'Entities of a client in your process.', entities, methodsType),
       entitiesInterface(
         hosted,
-        'Entities of a client of the service, which can also search its copy.',
-        model.entities,
-        hostedMethodsOf,
+        'Entities of a client of the service, with search in the replica.',
+        entities,
+        hostedMethods,
       ),
-      alias(client, `What {@link ${connect}} gives for credentials.`, named('Client', named(own))),
-      alias(
+      declareAlias(
+        client,
+        { text: `What {@link ${connect}} returns for credentials.` },
+        generic('Client', own),
+      ),
+      declareAlias(
         `Hosted${client}`,
-        `What {@link ${connect}} gives for an address of the service.`,
-        named('Client', named(hosted)),
+        { text: `What {@link ${connect}} returns for the address of a service.` },
+        generic('Client', hosted),
       ),
-      entityTables(model.entities),
-      {
-        kind: 'const',
+      entityTables(entities),
+      declareConst({
         name: connect,
         docs: {
-          text: `Makes a client of all entities: with \`auth\` in your process, with \`hosted\` over the service.`,
+          text: 'Makes a client of all entities: with `auth` in your process, with `hosted` over the service.',
         },
-        type: named('ConnectClient', named(credentialsType(model)), named(own), named(hosted)),
-        value: {
-          kind: 'call',
-          name: 'defineClient',
-          args: [connectorConst(model), 'entities', ...(parts.length > 0 ? [parts] : [])],
-        },
-      },
+        type: generic('ConnectClient', credentialsType(model), own, hosted),
+        value: { kind: 'expression', text: definition(model) },
+      }),
     ],
   }
 }
 
-/** The parts of core that only some connectors need: the client brings them, so that its callers need not. */
-function partsOf({ auth, entities }: Model): string[] {
+/** Parts of core that only some connectors need are brought by the client, so that its callers need not import them. */
+function definition(model: Model): string {
+  const { auth, entities } = model
   const actions = entities.flatMap((entity) => entity.actions)
-  return [
+  const parts = [
     ...(auth.some(({ token }) => token !== undefined) ? ['oauth2'] : []),
     ...(actions.some(({ returns, upload }) => returns === 'bytes' || upload) ? ['bytes'] : []),
   ]
+  const args = [connectorConst(model), 'entities', ...(parts.length > 0 ? [`{ ${parts.join(', ')} }`] : [])]
+  return `defineClient(${args.join(', ')})`
 }
 
 function entitiesInterface(
   name: string,
   text: string,
   entities: readonly EntityModel[],
-  methods: (entity: EntityModel) => Type,
+  methods: (entity: EntityModel) => string,
 ): Declaration {
-  const members = entities.map((entity): Field => {
-    const docs = { text: sentence(entity.description) }
-    return { kind: 'field', name: entity.name, readonly: true, type: methods(entity), docs }
-  })
-  return interfaceOf(name, text, { members })
+  const properties = entities.map((entity) =>
+    property({
+      name: entity.name,
+      readonly: true,
+      type: methods(entity),
+      docs: { text: sentence(entity.description) },
+    }),
+  )
+  return declareInterface(name, { text }, { properties })
 }
 
-function methodsOf(entity: EntityModel): Type {
-  return named(methodsType(entity))
-}
-
-function hostedMethodsOf(entity: EntityModel): Type {
-  if (entity.searchable === undefined) return methodsOf(entity)
-  return { kind: 'intersection', of: [methodsOf(entity), named(searchType(entity))] }
+function hostedMethods(entity: EntityModel): string {
+  const methods = methodsType(entity)
+  return entity.searchable === undefined ? methods : `${methods} & ${searchType(entity)}`
 }
 
 /** The run tables by name: for the client, the sandbox and the service. */
 function entityTables(entities: readonly EntityModel[]): Declaration {
-  const members = entities.map((entity): Field => {
-    return {
-      kind: 'field',
-      name: entity.name,
-      readonly: true,
-      type: { kind: 'typeof', name: entityConst(entity) },
-    }
-  })
-  return {
-    kind: 'const',
+  const types = entities.map((entity) => `readonly ${entity.name}: typeof ${entityConst(entity)}`)
+  return declareConst({
     name: 'entities',
-    reach: 'package',
     docs: { text: 'The run table of every entity.' },
-    type: { kind: 'object', members },
+    type: `{\n${types.join('\n')}\n}`,
     value: table(
       entities.map((entity) => [entity.name, reference(entityConst(entity))]),
       { expanded: true },
     ),
-  }
-}
-
-function alias(name: string, text: string, type: Type): Declaration {
-  return { kind: 'alias', name, docs: { text }, type }
+    reach: 'package',
+  })
 }

@@ -1,12 +1,13 @@
 import type { CredentialsModel, Model, TypeModel } from '../model/model.ts'
 import { pascalCase } from '../model/names.ts'
-import { type Declaration, type Literal, literal, type Module, named, table, union } from './code/code.ts'
-import { interfaceOf } from './declare.ts'
+import { type Declaration, declareAlias, declareConst, declareInterface, type Module } from './declare.ts'
 import { sentence } from './docs.ts'
+import { type Literal, literal, table } from './literal.ts'
 import type { Scope } from './scope.ts'
 import { connectorConst, connectorType, credentialsType } from './symbols.ts'
 import { fieldsTable, ownTable, runStyle, type TableStyle } from './table.ts'
-import { membersOf } from './types.ts'
+import { propertiesOf } from './types.ts'
+import { generic, union } from './typescript.ts'
 
 /** The module of the connector: its credentials, and the table of what all actions have in common. */
 export function emitConnector(scope: Scope): Module {
@@ -15,13 +16,12 @@ export function emitConnector(scope: Scope): Module {
     path: 'connector.ts',
     declarations: [
       ...credentials(scope),
-      {
-        kind: 'const',
+      declareConst({
         name: connectorConst(model),
-        docs: { text: sentence(model.description) || `What all actions of ${model.title} have in common.` },
-        type: named('Connector', named(credentialsType(model))),
+        docs: { text: sentence(model.description) || `Settings shared by all actions of ${model.title}.` },
+        type: generic('Connector', credentialsType(model)),
         value: connectorTable(scope),
-      },
+      }),
     ],
   }
 }
@@ -34,16 +34,17 @@ function credentials(scope: Scope): Declaration[] {
   const interfaces = auth.map((method) => {
     const text = [`Credentials of ${title}${auth.length === 1 ? '' : ` by method \`${method.name}\``}.`]
     if (method.description !== undefined) text.push(sentence(method.description))
-    return interfaceOf(nameOf(method), text.join(' '), {
-      members: membersOf(method.credentials, 'given', scope),
-    })
+    return declareInterface(
+      nameOf(method),
+      { text: text.join(' ') },
+      {
+        properties: propertiesOf(method.credentials, 'given', scope),
+      },
+    )
   })
   if (auth.length === 1) return interfaces
   const docs = { text: `Credentials of ${title}: the fields given choose the method.` }
-  return [
-    ...interfaces,
-    { kind: 'alias', name: all, docs, type: union(auth.map((method) => named(nameOf(method)))) },
-  ]
+  return [...interfaces, declareAlias(all, docs, union(auth.map(nameOf)))]
 }
 
 /** `IssueTrackingOauth2Credentials` */

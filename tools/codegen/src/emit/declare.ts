@@ -1,11 +1,132 @@
-import type { Docs, Interface } from './code/code.ts'
+/** The declarations of generated modules: ts-morph structures, which are plain data. */
+import {
+  type InterfaceDeclarationStructure,
+  type MethodSignatureStructure,
+  type OptionalKind,
+  type ParameterDeclarationStructure,
+  type PropertySignatureStructure,
+  StructureKind,
+  type TypeAliasDeclarationStructure,
+  VariableDeclarationKind,
+  type VariableStatementStructure,
+} from 'ts-morph'
+import { type Docs, docText } from './doc-comment.ts'
+import { expression, type Literal } from './literal.ts'
+import { propertyName } from './typescript.ts'
 
-/** An exported interface with its doc comment. */
-export function interfaceOf(
+/** A module before its imports are known. */
+export interface Module {
+  /** `customers.ts` */
+  readonly path: string
+  readonly declarations: readonly Declaration[]
+}
+
+export interface Declaration {
+  readonly name: string
+  /** Who may use it: everybody, modules of the package, or only its own module. */
+  readonly reach: 'public' | 'package' | 'module'
+  readonly structure:
+    | InterfaceDeclarationStructure
+    | TypeAliasDeclarationStructure
+    | VariableStatementStructure
+}
+
+export interface Field {
+  readonly name: string
+  readonly type: string
+  readonly optional?: boolean
+  readonly readonly?: boolean
+  readonly docs?: Docs | undefined
+}
+
+export interface InterfaceBody {
+  readonly extends?: readonly string[]
+  readonly properties?: readonly PropertySignatureStructure[]
+  readonly methods?: readonly MethodSignatureStructure[]
+  /** Has other properties as well. */
+  readonly open?: boolean
+}
+
+export function declareInterface(name: string, docs: Docs, body: InterfaceBody): Declaration {
+  const { properties = [], methods = [], open } = body
+  const structure: InterfaceDeclarationStructure = {
+    kind: StructureKind.Interface,
+    name,
+    isExported: true,
+    docs: [docText(docs, 0)],
+    extends: [...(body.extends ?? [])],
+    indexSignatures: open ? [{ keyName: 'name', keyType: 'string', returnType: 'unknown' }] : [],
+    properties: [...properties],
+    // Each comes with several lines of documentation: an empty line keeps them apart.
+    methods: methods.map((method, index) => (index === 0 ? method : { ...method, leadingTrivia: '\n' })),
+  }
+  return { name, reach: 'public', structure }
+}
+
+export function declareAlias(name: string, docs: Docs, type: string): Declaration {
+  const structure: TypeAliasDeclarationStructure = {
+    kind: StructureKind.TypeAlias,
+    name,
+    isExported: true,
+    docs: [docText(docs, 0)],
+    type,
+  }
+  return { name, reach: 'public', structure }
+}
+
+export interface Constant {
+  readonly name: string
+  readonly type: string
+  /** A table, or an expression such as a call. */
+  readonly value: Literal | { readonly kind: 'expression'; readonly text: string }
+  readonly docs?: Docs
+  readonly reach?: Declaration['reach']
+}
+
+export function declareConst({ name, type, value, docs, reach = 'public' }: Constant): Declaration {
+  const structure: VariableStatementStructure = {
+    kind: StructureKind.VariableStatement,
+    declarationKind: VariableDeclarationKind.Const,
+    isExported: reach !== 'module',
+    docs: docs ? [docText(docs, 0)] : [],
+    declarations: [{ name, type, initializer: isExpression(value) ? value.text : expression(value) }],
+  }
+  return { name, reach, structure }
+}
+
+export function property(
+  { name, type, optional, readonly, docs }: Field,
+  depth = 1,
+): PropertySignatureStructure {
+  return {
+    kind: StructureKind.PropertySignature,
+    name: propertyName(name),
+    type,
+    hasQuestionToken: optional ?? false,
+    isReadonly: readonly ?? false,
+    docs: docs ? [docText(docs, depth)] : [],
+  }
+}
+
+export function method(
   name: string,
-  text: string,
-  body: Partial<Pick<Interface, 'extends' | 'members'>>,
-): Interface {
-  const docs: Docs = { text }
-  return { kind: 'interface', name, docs, extends: body.extends ?? [], members: body.members ?? [] }
+  parameters: readonly OptionalKind<ParameterDeclarationStructure>[],
+  returnType: string,
+  docs: Docs,
+): MethodSignatureStructure {
+  return {
+    kind: StructureKind.MethodSignature,
+    name: propertyName(name),
+    parameters: [...parameters],
+    returnType,
+    docs: [docText(docs, 1)],
+  }
+}
+
+export function isType({ structure }: Declaration): boolean {
+  return structure.kind !== StructureKind.VariableStatement
+}
+
+function isExpression(value: Constant['value']): value is Extract<Constant['value'], { kind: 'expression' }> {
+  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'expression'
 }

@@ -1,5 +1,5 @@
 import type { ValueModel } from '../model/model.ts'
-import type { Docs } from './code/code.ts'
+import type { Docs } from './doc-comment.ts'
 import { declaredType, resolved } from './named-types.ts'
 import type { Scope } from './scope.ts'
 

@@ -1,25 +1,27 @@
+import type { MethodSignatureStructure } from 'ts-morph'
 import type { ActionModel, EntityModel } from '../model/model.ts'
 import { answerType } from './answers.ts'
-import { type Docs, type Method, named } from './code/code.ts'
+import { method } from './declare.ts'
+import type { Docs } from './doc-comment.ts'
 import { sentence, words } from './docs.ts'
+import { exampleOf } from './examples.ts'
 import { hasParams, needsParams } from './params.ts'
 import { blocksOf, entityNamed, type Scope } from './scope.ts'
 import { paramsType } from './symbols.ts'
-import { noFields } from './types.ts'
+import { noFields } from './typescript.ts'
 
 /** The method of an action in the interface of its entity. */
-export function methodOf(action: ActionModel, entity: EntityModel, scope: Scope): Method {
-  const type = hasParams(action) ? named(paramsType(entity, action.name)) : noFields
-  return {
-    kind: 'method',
-    name: action.name,
-    params: [
-      { name: 'params', type, optional: !needsParams(action) },
-      { name: 'options', type: named('CallOptions'), optional: true },
+export function methodOf(action: ActionModel, entity: EntityModel, scope: Scope): MethodSignatureStructure {
+  const type = hasParams(action) ? paramsType(entity, action.name) : noFields
+  return method(
+    action.name,
+    [
+      { name: 'params', type, hasQuestionToken: !needsParams(action) },
+      { name: 'options', type: 'CallOptions', hasQuestionToken: true },
     ],
-    returns: answerType(action, entity, scope),
-    docs: methodDocs(action, entity, scope),
-  }
+    answerType(action, entity, scope),
+    methodDocs(action, entity, scope),
+  )
 }
 
 /** What an action does: its description, then those of its blocks. */
@@ -71,8 +73,9 @@ function methodDocs(action: ActionModel, entity: EntityModel, scope: Scope): Doc
     text: `${summaryOf(action, scope)} ${requests}`,
     tags: [
       `@returns ${answerText(action, entity, scope)}`,
-      ...(hasParams(action) ? ['@throws {@link ParamsError} A param does not fit; nothing was sent.'] : []),
+      ...(hasParams(action) ? ['@throws {@link ParamsError} A param is invalid; nothing was sent.'] : []),
       '@throws {@link UpstreamError} The upstream refused or failed.',
+      `@example\n${exampleOf(action, entity, scope)}`,
     ],
   }
 }

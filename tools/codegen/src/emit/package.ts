@@ -1,12 +1,13 @@
+import { type SourceFileStructure, type StatementStructures, StructureKind } from 'ts-morph'
 import { SpecError } from '../model/load.ts'
 import type { Model } from '../model/model.ts'
+import { type File, printFiles, type Source } from '../print.ts'
 import { emitCatalog } from './catalog.ts'
 import { emitClient } from './client.ts'
-import type { Module } from './code/code.ts'
-import { clashesIn, importsOf, whereDeclared } from './code/link.ts'
-import { printModule } from './code/print.ts'
 import { emitConnector } from './connector.ts'
+import type { Module } from './declare.ts'
 import { emitEntity } from './entity.ts'
+import { clashesIn, importsOf, originsOf } from './imports.ts'
 import { publicNames } from './public-names.ts'
 import { emitReadme } from './readme.ts'
 import { emitReference } from './reference.ts'
@@ -14,22 +15,20 @@ import { scopeOf } from './scope.ts'
 import { emitShared } from './shared.ts'
 import { emitSync } from './sync.ts'
 
-/** A generated file of a connector package. */
-export interface File {
-  /** Within the package: `src/generated/customers.ts`. */
-  readonly path: string
-  readonly text: string
-}
-
-/** The folder of a package that holds nothing but generated files. */
+/** The folder of a package that has only generated files. */
 export const GENERATED = 'src/generated'
 
+/** The files of a connector package, as text. */
+export function generatePackage(model: Model): File[] {
+  return printFiles(emitPackage(model))
+}
+
 /**
- * Everything that a model gives: modules, README and reference. Pure; the same on every machine.
+ * Everything that is generated from a model: modules, README and reference. Pure; the same on every machine.
  *
  * @throws SpecError Names of the spec lead to the same name in the code.
  */
-export function emitPackage(model: Model): File[] {
+export function emitPackage(model: Model): Source[] {
   const scope = scopeOf(model)
   const apart = [emitCatalog(scope), ...emitSync(scope)]
   const modules = [
@@ -40,9 +39,9 @@ export function emitPackage(model: Model): File[] {
   ].filter(({ declarations }) => declarations.length > 0)
   refuseClashes(model, [...clashesIn(modules), ...apart.flatMap((module) => clashesIn([module]))])
   return [
-    ...printModules([...modules, ...apart], `// ${notice(model)}`),
-    { path: 'README.md', text: `<!-- ${notice(model)} -->\n\n${emitReadme(scope)}\n` },
-    { path: 'REFERENCE.md', text: `<!-- ${notice(model)} -->\n\n${emitReference(scope)}\n` },
+    ...emitModules([...modules, ...apart], `// ${notice(model)}`),
+    { path: 'README.md', content: { text: `<!-- ${notice(model)} -->\n\n${emitReadme(scope)}\n` } },
+    { path: 'REFERENCE.md', content: { text: `<!-- ${notice(model)} -->\n\n${emitReference(scope)}\n` } },
   ]
 }
 
@@ -59,11 +58,22 @@ function notice({ file }: Model): string {
   return `Generated from ${file}. Do not edit: change the spec and run \`pnpm generate\`.`
 }
 
-function printModules(modules: readonly Module[], header: string): File[] {
-  const homes = whereDeclared(modules)
-  const index = { path: 'index.ts', text: printModule(header, publicNames(modules), []) }
-  const others = modules.map((module) => {
-    return { path: module.path, text: printModule(header, importsOf(module, homes), module.declarations) }
-  })
-  return [...others, index].map(({ path, text }) => ({ path: `${GENERATED}/${path}`, text }))
+function emitModules(modules: readonly Module[], header: string): Source[] {
+  const origins = originsOf(modules)
+  const sources = modules.map((module) => ({
+    path: module.path,
+    content: sourceFile(header, [
+      ...importsOf(module, origins),
+      ...module.declarations.map(({ structure }) => ({ ...structure, leadingTrivia: '\n' })),
+    ]),
+  }))
+  const index = { path: 'index.ts', content: sourceFile(header, publicNames(modules)) }
+  return [...sources, index].map(({ path, content }) => ({ path: `${GENERATED}/${path}`, content }))
+}
+
+function sourceFile(header: string, statements: readonly StatementStructures[]): SourceFileStructure {
+  const [first, ...others] = statements
+  // The empty line between header and imports.
+  const apart = first === undefined ? [] : [{ ...first, leadingTrivia: '\n' }]
+  return { kind: StructureKind.SourceFile, statements: [header, ...apart, ...others] }
 }

@@ -1,11 +1,10 @@
 import type { ActionModel, BlockModel, EntityModel, Fields } from '../model/model.ts'
-import { type Interface, named } from './code/code.ts'
-import { interfaceOf } from './declare.ts'
+import { type Declaration, declareInterface } from './declare.ts'
 import { blockParams } from './fields.ts'
 import { ownExclusive, rulesOf } from './rules.ts'
 import { blocksOf, type Scope } from './scope.ts'
 import { blockParamsType, methodsType, paramsType } from './symbols.ts'
-import { membersOf } from './types.ts'
+import { propertiesOf } from './types.ts'
 
 export function hasParams(action: ActionModel): boolean {
   return Object.keys(action.allParams).length > 0
@@ -33,11 +32,15 @@ export function ownParams(action: ActionModel, scope: Scope): Fields {
 }
 
 /** The params of an action: those of its blocks are inherited. */
-export function paramsInterface(action: ActionModel, entity: EntityModel, scope: Scope): Interface {
+export function paramsInterface(action: ActionModel, entity: EntityModel, scope: Scope): Declaration {
   const rules = rulesOf({ ...action, exclusive: ownExclusive(action, scope) })
   const text = [`Params of {@link ${methodsType(entity)}.${action.name}}.`, ...rules].join(' ')
-  return interfaceOf(paramsType(entity, action.name), text, {
-    extends: paramBlocks(action, scope).map(({ name }) => named(blockParamsType(name))),
-    members: membersOf(ownParams(action, scope), 'given', scope),
-  })
+  return declareInterface(
+    paramsType(entity, action.name),
+    { text },
+    {
+      extends: paramBlocks(action, scope).map(({ name }) => blockParamsType(name)),
+      properties: propertiesOf(ownParams(action, scope), 'given', scope),
+    },
+  )
 }

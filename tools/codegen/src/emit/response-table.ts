@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ActionModel, BlockModel, MetaModel, ResponseModel } from '../model/model.ts'
-import { type Literal, literal, reference, type Table, table } from './code/code.ts'
+import { type Literal, literal, reference, type Table, table } from './literal.ts'
 import { entityNamed, type Scope } from './scope.ts'
 import { blockConst } from './symbols.ts'
 

@@ -1,5 +1,5 @@
 import { blockInterfaces, blockTables } from './block-declarations.ts'
-import type { Module } from './code/code.ts'
+import type { Module } from './declare.ts'
 import { SHARED } from './homes.ts'
 import type { Scope } from './scope.ts'
 import { typeInterfaces, typeTables } from './type-declarations.ts'

@@ -1,10 +1,11 @@
 import type { EntityModel } from '../model/model.ts'
 import { actionTable } from './action-table.ts'
-import { type Literal, literal, type Module, named, type Table, table } from './code/code.ts'
+import { declareConst, type Module } from './declare.ts'
+import { type Literal, literal, type Table, table } from './literal.ts'
 import type { Scope } from './scope.ts'
 import { runStyle } from './table.ts'
 
-/** The module that the service reads to keep its copy; nothing where there is no copy to keep. */
+/** The module by which the service synchronizes its replica; none if nothing is synchronized. */
 export function emitSync(scope: Scope): Module[] {
   const { model } = scope
   const kept = parentsFirst(model.entities)
@@ -14,11 +15,10 @@ export function emitSync(scope: Scope): Module[] {
     {
       path: 'sync.ts',
       declarations: [
-        {
-          kind: 'const',
+        declareConst({
           name: 'sync',
-          docs: { text: `How the service keeps its copy of ${model.title}.` },
-          type: named('ConnectorSync'),
+          docs: { text: `How the service synchronizes its replica of ${model.title}.` },
+          type: 'ConnectorSync',
           value: table(
             [
               ['limits', limitsTable(scope)],
@@ -28,19 +28,19 @@ export function emitSync(scope: Scope): Module[] {
             ],
             { expanded: true },
           ),
-        },
+        }),
       ],
     },
   ]
 }
 
-/** What is listed under another entity's records can only be read when those are known. */
+/** Records that are listed under another entity's records can only be read once those are known. */
 function parentsFirst(entities: readonly EntityModel[]): EntityModel[] {
   const kept = entities.filter(({ sync }) => sync)
   return [...kept.filter(({ sync }) => !sync?.each), ...kept.filter(({ sync }) => sync?.each)]
 }
 
-/** A write may answer a record that another entity's copy has: an upload the file, a move the candidate. */
+/** Writes that answer a record of another synchronized entity: an upload the file, a move the candidate. */
 function writesTable({ model: { entities } }: Scope): Literal | undefined {
   const kept = new Set(entities.filter(({ sync }) => sync).map(({ name }) => name))
   const writes = entities.flatMap(({ name, actions }) =>

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Fields, ValueModel } from '../model/model.ts'
-import { type Literal, literal, type Reference, reference, type Table, table } from './code/code.ts'
 import { meaningOf } from './docs.ts'
+import { type Literal, literal, type Reference, reference, type Table, table } from './literal.ts'
 import { declaredType, resolved } from './named-types.ts'
 import type { Scope } from './scope.ts'
 import { typeConst } from './symbols.ts'

@@ -1,15 +1,14 @@
 import type { TypeModel } from '../model/model.ts'
-import { type Const, type Declaration, type Member, named } from './code/code.ts'
-import { interfaceOf } from './declare.ts'
+import { type Declaration, declareAlias, declareConst, declareInterface } from './declare.ts'
 import { sentence } from './docs.ts'
 import { SHARED } from './homes.ts'
 import { isDeclared, typesInOrder } from './named-types.ts'
 import type { Scope } from './scope.ts'
 import { typeConst, typeType } from './symbols.ts'
 import { ownTable, runStyle } from './table.ts'
-import { type Direction, membersOf, plainType, unknownMembers } from './types.ts'
+import { type Direction, plainType, propertiesOf } from './types.ts'
 
-/** The named types that are declared in a module, to read. */
+/** The named types that are declared in a module, as interfaces. */
 export function typeInterfaces(path: string, scope: Scope): Declaration[] {
   return scope.model.types
     .filter((type) => isDeclared(type) && scope.homes.types.get(type.name) === path)
@@ -17,30 +16,28 @@ export function typeInterfaces(path: string, scope: Scope): Declaration[] {
 }
 
 /** Tables of the named types of a module that params are made of. */
-export function typeTables(path: string, scope: Scope): Const[] {
+export function typeTables(path: string, scope: Scope): Declaration[] {
   return typesInOrder(scope)
     .filter(({ name }) => scope.given.has(name) && scope.homes.types.get(name) === path)
     .map((type) => typeTable(type, path, scope))
 }
 
 function typeInterface({ name, value }: TypeModel, scope: Scope): Declaration {
-  // A type that a record holds and a caller gives as well is written as for the caller: its fields may be missing.
+  // A type that both a record and a param use is written as for the caller: its fields are optional.
   const direction: Direction = scope.given.has(name) ? 'given' : 'received'
-  const text = sentence(value.description ?? `Values of type \`${name}\``)
-  if (value.properties === undefined) {
-    return { kind: 'alias', name: typeType(name), docs: { text }, type: plainType(value, direction, scope) }
-  }
-  const fields: Member[] = membersOf(value.properties, direction, scope)
-  return interfaceOf(typeType(name), text, { members: value.open ? [...fields, unknownMembers()] : fields })
+  const docs = { text: sentence(value.description ?? `Values of type \`${name}\``) }
+  if (value.properties === undefined)
+    return declareAlias(typeType(name), docs, plainType(value, direction, scope))
+  const properties = propertiesOf(value.properties, direction, scope)
+  return declareInterface(typeType(name), docs, { properties, open: value.open ?? false })
 }
 
-function typeTable({ name, value }: TypeModel, path: string, scope: Scope): Const {
-  return {
-    kind: 'const',
-    reach: path === SHARED ? 'package' : 'module',
+function typeTable({ name, value }: TypeModel, path: string, scope: Scope): Declaration {
+  return declareConst({
     name: typeConst(name),
     docs: { text: `Table of {@link ${typeType(name)}}.` },
-    type: named('Value'),
+    type: 'Value',
     value: { ...ownTable(value, runStyle(scope)), expanded: true },
-  }
+    reach: path === SHARED ? 'package' : 'module',
+  })
 }

@@ -1,106 +1,114 @@
+/** Values of the model as TypeScript types. */
+import type { PropertySignatureStructure } from 'ts-morph'
 import type { Fields, ValueModel } from '../model/model.ts'
-import { type Field, type Index, named, type Type, text, union } from './code/code.ts'
-import { quote } from './code/print-literal.ts'
+import { property } from './declare.ts'
 import { docsOf } from './docs.ts'
 import { declaredType, resolved } from './named-types.ts'
 import { entityNamed, type Scope } from './scope.ts'
 import { recordType, typeType } from './symbols.ts'
+import { anyObject, arrayOf, generic, objectType, quote, union } from './typescript.ts'
 
 /** `given` by a caller: optional unless required. `received` in a record: there unless it says otherwise. */
 export type Direction = 'given' | 'received'
 
-export function typeOf(written: ValueModel, direction: Direction, scope: Scope): Type {
-  const value = resolved(written, scope)
-  return union([
-    nameOf(value, scope) ?? plainType(value, direction, scope),
-    ...(value.nullable || value.clearable ? [text('null')] : []),
-    ...(value.clearable ? [text("''")] : []),
-  ])
-}
-
-/** Of what is declared by itself: a type, or the record of an entity. */
-function nameOf(value: ValueModel, scope: Scope): Type | undefined {
-  const declared = declaredType(value, scope)
-  if (declared) return named(typeType(declared.name))
-  return value.record === undefined ? undefined : named(recordType(entityNamed(value.record, scope)))
-}
-
-export function membersOf(fields: Fields, direction: Direction, scope: Scope): Field[] {
-  return Object.entries(fields).map(([name, value]) => memberOf(name, value, direction, scope))
-}
-
-/** Nothing is known of it but that it is an object. */
-export const anyObject: Type = named('Record', text('string'), text('unknown'))
 /** Content that a caller has in whatever form, and content as it arrives. */
-export const contentStream: Type = named('ReadableStream', named('Uint8Array'))
-const anyContent: Type = union([named('Blob'), named('Uint8Array'), contentStream])
-/** An object without fields. */
-export const noFields: Type = named('Record', text('string'), text('never'))
+const CONTENT_STREAM = generic('ReadableStream', 'Uint8Array')
+const ANY_CONTENT = union(['Blob', 'Uint8Array', CONTENT_STREAM])
 
-export function unknownMembers(): Index {
-  return { kind: 'index', type: text('unknown') }
+export function typeOf(value: ValueModel, direction: Direction, scope: Scope, depth = 1): string {
+  return union(alternativesOf(value, direction, scope, depth))
 }
 
-function memberOf(name: string, value: ValueModel, direction: Direction, scope: Scope): Field {
-  const type = typeOf(value, direction, scope)
-  const docs = docsOf(value, scope)
-  const field: Field = { kind: 'field', name, type, ...(docs && { docs }) }
-  if (direction === 'received') return isAlwaysThere(value) ? field : { ...field, optional: true }
-  // Said beside `?`, so that callers under exactOptionalPropertyTypes can pass what they may not have.
-  return value.required ? field : { ...field, optional: true, type: union([type, text('undefined')]) }
+export function propertiesOf(
+  fields: Fields,
+  direction: Direction,
+  scope: Scope,
+  depth = 1,
+): PropertySignatureStructure[] {
+  return Object.entries(fields).map(([name, value]) => {
+    const types = alternativesOf(value, direction, scope, depth)
+    const docs = docsOf(value, scope)
+    if (direction === 'received')
+      return property({ name, type: union(types), optional: !isAlwaysThere(value), docs }, depth)
+    // Beside `?`, so that callers with exactOptionalPropertyTypes can pass what they may not have.
+    const type = union(value.required ? types : [...types, 'undefined'])
+    return property({ name, type, optional: !value.required, docs }, depth)
+  })
 }
 
 export function isAlwaysThere(value: ValueModel): boolean {
   return value.optional !== true && value.until === undefined
 }
 
-/** What a value is, written out even where it has a name. */
-export function plainType(value: ValueModel, direction: Direction, scope: Scope): Type {
-  if (value.const !== undefined) return text(literalText(value.const))
-  if (value.anyOf) return union(value.anyOf.map((part) => typeOf(part, direction, scope)))
+/** The members of the union that a value is, or the one type. */
+function alternativesOf(written: ValueModel, direction: Direction, scope: Scope, depth: number): string[] {
+  const value = resolved(written, scope)
+  const name = declaredName(value, scope)
+  return [
+    ...(name === undefined ? plainAlternatives(value, direction, scope, depth) : [name]),
+    ...(value.nullable || value.clearable ? ['null'] : []),
+    ...(value.clearable ? ["''"] : []),
+  ]
+}
+
+/** Name of a declared type, or of the record of an entity. */
+function declaredName(value: ValueModel, scope: Scope): string | undefined {
+  const declared = declaredType(value, scope)
+  if (declared) return typeType(declared.name)
+  return value.record === undefined ? undefined : recordType(entityNamed(value.record, scope))
+}
+
+/** The type written out even where it has a name. */
+export function plainType(value: ValueModel, direction: Direction, scope: Scope): string {
+  return union(plainAlternatives(value, direction, scope, 0))
+}
+
+function plainAlternatives(value: ValueModel, direction: Direction, scope: Scope, depth: number): string[] {
+  if (value.const !== undefined) return [literalType(value.const)]
+  if (value.anyOf) return value.anyOf.flatMap((part) => alternativesOf(part, direction, scope, depth + 1))
   switch (value.type) {
     case 'array':
-      return arrayType(value, direction, scope)
+      return [arrayOf(itemType(value, direction, scope, depth), { readonly: direction === 'given' })]
     case 'map':
-      return named('Record', text('string'), itemType(value, direction, scope))
+      return [generic('Record', 'string', itemType(value, direction, scope, depth + 1))]
     case 'object':
-      return objectType(value, direction, scope)
+      return [inlineObject(value, direction, scope, depth)]
     case 'bytes':
-      return direction === 'given' ? anyContent : contentStream
+      return [direction === 'given' ? ANY_CONTENT : CONTENT_STREAM]
     case 'any':
     case undefined:
-      return text('unknown')
+      return ['unknown']
     case 'null':
-      return text('null')
+      return ['null']
     default:
-      return choices(value) ?? text(value.type === 'integer' ? 'number' : value.type)
+      return choicesOf(value) ?? [value.type === 'integer' ? 'number' : value.type]
   }
 }
 
-function arrayType(value: ValueModel, direction: Direction, scope: Scope): Type {
-  return { kind: 'array', of: itemType(value, direction, scope), readonly: direction === 'given' }
+/** `enum` and `values` of an array apply to its items. */
+function itemType(value: ValueModel, direction: Direction, scope: Scope, depth: number): string {
+  const choices = choicesOf(value)
+  if (choices) return union(choices)
+  return value.items ? typeOf(value.items, direction, scope, depth) : 'unknown'
 }
 
-/** `enum` and `values` of an array say what its items are. */
-function itemType(value: ValueModel, direction: Direction, scope: Scope): Type {
-  return choices(value) ?? (value.items ? typeOf(value.items, direction, scope) : text('unknown'))
-}
-
-function objectType({ properties, open }: ValueModel, direction: Direction, scope: Scope): Type {
+function inlineObject(
+  { properties, open }: ValueModel,
+  direction: Direction,
+  scope: Scope,
+  depth: number,
+): string {
   if (properties === undefined) return anyObject
-  const members = membersOf(properties, direction, scope)
-  return { kind: 'object', members: open ? [...members, unknownMembers()] : members }
+  return objectType(propertiesOf(properties, direction, scope, depth + 1), { open: open === true })
 }
 
 /** The closed set of literals, or the known ones of an open set: editors offer them and anything else passes. */
-function choices(value: ValueModel): Type | undefined {
+function choicesOf(value: ValueModel): string[] | undefined {
   if (value.style === 'comma' && value.type === 'string') return undefined
-  if (value.enum) return union(value.enum.map((one) => text(literalText(one))))
-  if (!value.values) return undefined
-  const open: Type = { kind: 'intersection', of: [text('string'), text('{}')] }
-  return union([...value.values.map((one) => text(literalText(one))), open])
+  if (value.enum) return value.enum.map(literalType)
+  return value.values && [...value.values.map(literalType), '(string & {})']
 }
 
-function literalText(value: string | number | boolean): string {
+function literalType(value: string | number | boolean): string {
   return typeof value === 'string' ? quote(value) : String(value)
 }

@@ -1,16 +1,19 @@
-/** Ways to authenticate, and what else is made of credentials. */
+/** Authentication methods, and other texts with credentials. */
 import { type Position, shift } from '../spec/mistake.ts'
-import type { Block, Entry, List, Scalar } from '../spec/tree.ts'
+import { positionOf } from '../spec/positions.ts'
+import type { MethodNode } from '../spec/schema/index.ts'
 import { resolveConsent } from './consent.ts'
 import type { CredentialsModel, Fields } from './model.ts'
-import { valuesAt } from './read.ts'
+import { type Entry, entriesOf, itemsOf, type Located, located, pick } from './read.ts'
 import { readLine } from './requests.ts'
 import { checkCredential, report, type Scope } from './scope.ts'
 import { resolveFields } from './values.ts'
 
 export function resolveAuth(scope: Scope): CredentialsModel[] {
-  const entries = scope.root.keys.auth?.entries ?? []
-  const methods = entries.map((entry) => ({ at: entry.at, method: resolveMethod(scope, entry) }))
+  const methods = entriesOf(scope, scope.root.auth).map((entry) => ({
+    at: entry.at,
+    method: resolveMethod(scope, entry),
+  }))
   for (const [index, { at, method }] of methods.entries()) {
     const twin = methods
       .slice(0, index)
@@ -20,50 +23,65 @@ export function resolveAuth(scope: Scope): CredentialsModel[] {
   return methods.map(({ method }) => method)
 }
 
-function resolveMethod(scope: Scope, { name, at, node }: Entry<Block<'method'>>): CredentialsModel {
-  const { server, header, basic, token, encoding, consent } = node.keys
-  const credentials = resolveFields({ scope, use: 'credential' }, node.keys.credentials)
+function resolveMethod(scope: Scope, { name, at, value: node }: Entry<MethodNode>): CredentialsModel {
+  const credentials = resolveFields({ scope, use: 'credential' }, node.credentials)
   checkWay(scope, node, name, at)
+  const server = located(scope, node, 'server')
+  const header = located(scope, node, 'header')
+  const token = located(scope, node, 'token')
   if (header) checkHeader(scope, header, credentials)
   if (server) checkServer(scope, server, credentials)
-  if (basic) checkBasic(scope, basic, credentials)
-  if (token) readLine(scope, token, true)
+  if (node.basic) checkBasic(scope, node.basic, credentials)
+  if (token) readLine(scope, token, { anyHost: true })
   return {
     name,
     credentials,
-    ...valuesAt(node.keys, 'description', 'server', 'header', 'token'),
-    ...(basic && { basic: basicOf(basic.items) }),
-    ...(token && { encoding: encoding?.value ?? 'form' }),
-    ...(consent && { consent: resolveConsent(scope, consent, credentials) }),
+    ...pick(node, 'description', 'server', 'header', 'token'),
+    ...(node.basic && { basic: basicOf(node.basic) }),
+    ...(node.token !== undefined && { encoding: node.encoding ?? 'form' }),
+    ...(node.consent && { consent: resolveConsent(scope, node.consent, credentials) }),
   }
 }
 
-function checkWay(scope: Scope, { keys }: Block<'method'>, name: string, at: Position): void {
-  const { header, basic, token, server } = keys
+function checkWay(
+  scope: Scope,
+  { header, basic, token, server, consent }: MethodNode,
+  name: string,
+  at: Position,
+): void {
   if (!header && !basic && !token)
     report(scope, at, `method '${name}' needs one of 'header', 'basic', 'token'`)
-  if (keys.consent && !token)
-    report(scope, keys.consent.at, `'consent' of method '${name}' needs 'token', which exchanges the code`)
-  if (header && basic) report(scope, basic.at, `'basic' and 'header' exclude each other in method '${name}'`)
-  if (server || scope.root.keys.server) return
-  report(scope, at, `method '${name}' has no 'server', and none stands at the top level`)
+  if (consent && !token)
+    report(
+      scope,
+      positionOf(scope.positions, consent),
+      `'consent' of method '${name}' needs 'token', which exchanges the code`,
+    )
+  if (header && basic)
+    report(
+      scope,
+      positionOf(scope.positions, basic),
+      `'basic' and 'header' exclude each other in method '${name}'`,
+    )
+  if (server || scope.root.server) return
+  report(scope, at, `method '${name}' has no 'server', and there is none at the top level`)
 }
 
-function checkHeader(scope: Scope, header: Scalar<string>, credentials: Fields): void {
+function checkHeader(scope: Scope, header: Located<string>, credentials: Fields): void {
   const isHeader = /^[\w-]+: \S/.test(header.value)
   if (!isHeader) report(scope, header.at, `expected 'Name: value' for 'header', found '${header.value}'`)
   checkCredentials(scope, header, credentials)
 }
 
-/** Paths are put behind it as it is, and credentials travel there. */
-export function checkOrigin(scope: Scope, { value, at }: Scalar<string>): void {
+/** Paths are appended to it, and credentials are sent there. */
+export function checkOrigin(scope: Scope, { value, at }: Located<string>): void {
   if (/^https:\/\/[^/?#\s]+(\/[^/?#\s]+)*$/.test(value)) return
   const wanted = "expected 'https://' and a host, with no slash at the end, for 'server'"
   report(scope, at, `${wanted}, found '${value}'`)
 }
 
 /** Only a credential with a pattern may be part of a host, or a user could send credentials anywhere. */
-function checkServer(scope: Scope, server: Scalar<string>, credentials: Fields): void {
+function checkServer(scope: Scope, server: Located<string>, credentials: Fields): void {
   checkOrigin(scope, server)
   checkCredentials(scope, server, credentials)
   for (const { name, at } of placeholdersOf(server)) {
@@ -72,18 +90,20 @@ function checkServer(scope: Scope, server: Scalar<string>, credentials: Fields):
   }
 }
 
-function checkBasic(scope: Scope, { items, at }: List<Scalar<string>>, credentials: Fields): void {
-  const isPair = items.length === 1 || items.length === 2
-  if (!isPair) report(scope, at, "expected the credentials of a user and maybe a password for 'basic'")
-  for (const item of items) checkCredential(scope, item.at, item.value, credentials)
+function checkBasic(scope: Scope, basic: readonly string[], credentials: Fields): void {
+  if (basic.length !== 1 && basic.length !== 2) {
+    const at = positionOf(scope.positions, basic)
+    report(scope, at, "expected the credentials of a user and optionally a password for 'basic'")
+  }
+  for (const { value, at } of itemsOf(scope, basic)) checkCredential(scope, at, value, credentials)
 }
 
 /** Every `{credential}` of a text must be one of these. */
-export function checkCredentials(scope: Scope, text: Scalar<string>, credentials: Fields): void {
+export function checkCredentials(scope: Scope, text: Located<string>, credentials: Fields): void {
   for (const { name, at } of placeholdersOf(text)) checkCredential(scope, at, name, credentials)
 }
 
-function placeholdersOf({ value, at }: Scalar<string>): { name: string; at: Position }[] {
+function placeholdersOf({ value, at }: Located<string>): { name: string; at: Position }[] {
   return [...value.matchAll(/\{([^{}]*)\}/g)].map(({ 1: name = '', index }) => ({
     name,
     at: shift(at, index + 1),
@@ -99,6 +119,6 @@ function fits(given: Fields, method: Fields): boolean {
   return Object.entries(given).every(([name, { required }]) => !required || Object.hasOwn(method, name))
 }
 
-function basicOf([user, password]: readonly Scalar<string>[]): readonly [user: string, password?: string] {
-  return password ? [user?.value ?? '', password.value] : [user?.value ?? '']
+function basicOf([user = '', password]: readonly string[]): readonly [user: string, password?: string] {
+  return password === undefined ? [user] : [user, password]
 }

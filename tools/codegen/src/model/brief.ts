@@ -1,8 +1,10 @@
 /** `brief`: the record fields that a table of records shows by default. */
+import { valueAt } from '../spec/positions.ts'
+import type { EntityNode } from '../spec/schema/index.ts'
 import { didYouMean } from '../spec/suggest.ts'
-import type { Block } from '../spec/tree.ts'
 import type { Known } from './known.ts'
 import type { Fields, ValueModel } from './model.ts'
+import { itemsOf } from './read.ts'
 import { report } from './scope.ts'
 import type { Shape } from './shapes.ts'
 
@@ -10,17 +12,17 @@ import type { Shape } from './shapes.ts'
 const MOST = 8
 
 /** Checks the paths; they stand in the model as they are written. */
-export function resolveBrief(known: Known, shape: Shape, { keys }: Block<'entity'>): string[] | undefined {
-  const { brief } = keys
-  if (brief === undefined) return undefined
-  const paths = brief.items.map(({ value }) => value)
+export function resolveBrief(known: Known, shape: Shape, node: EntityNode): readonly string[] | undefined {
+  const { brief: paths } = node
+  if (paths === undefined) return undefined
+  const at = valueAt(known.positions, node, 'brief')
   const { key, record = {} } = shape
   const others = paths.filter((path) => path !== key).length
-  const say = (message: string): void => report(known, brief.at, `'brief' of '${shape.name}' ${message}`)
+  const say = (message: string): void => report(known, at, `'brief' of '${shape.name}' ${message}`)
   if (Object.hasOwn(record, key) && paths[0] !== key)
     say(`begins with '${paths[0]}'; expected the key '${key}'`)
   if (others > MOST) say(`has ${others} fields beside the key; at most ${MOST}`)
-  for (const { value: path, at } of brief.items) {
+  for (const { value: path, at } of itemsOf(known, paths)) {
     const problem = problemWith(known, record, path)
     if (problem !== undefined) report(known, at, problem)
   }

@@ -1,26 +1,26 @@
 /** The action that proves that credentials work. */
-import type { Scalar } from '../spec/tree.ts'
 import type { ActionModel, EntityModel, Model } from './model.ts'
+import { type Located, located } from './read.ts'
 import { report, reportUnknown, type Scope } from './scope.ts'
 
 export function resolveCheck(scope: Scope, entities: readonly EntityModel[]): Pick<Model, 'check'> {
-  const { check } = scope.root.keys
+  const check = located(scope, scope.root, 'check')
   if (check === undefined) return {}
   checkReference(scope, check, entities, 'the check')
   return { check: check.value }
 }
 
-/** The action that tells whose account it is. */
+/** The action that says whose account it is. */
 export function checkAccounts(scope: Scope, entities: readonly EntityModel[]): void {
-  for (const { node } of scope.root.keys.auth?.entries ?? []) {
-    const from = node.keys.consent?.keys.account?.keys.from
+  for (const { consent } of Object.values(scope.root.auth ?? {})) {
+    const from = consent?.account && located(scope, consent.account, 'from')
     if (from) checkReference(scope, from, entities, 'the account')
   }
 }
 
 function checkReference(
   scope: Scope,
-  { value, at }: Scalar<string>,
+  { value, at }: Located<string>,
   entities: readonly EntityModel[],
   purpose: string,
 ): void {

@@ -1,9 +1,9 @@
-/** What is common to all actions of a connector. */
+/** What all actions of a connector have in common. */
 import { ERRORS, type ErrorRules } from '@plugboard/core'
 import { checkCredentials, checkOrigin } from './auth.ts'
 import type { CredentialsModel, Fields, Model, ReadmeModel } from './model.ts'
 import { titleOf } from './names.ts'
-import { itemsOf, textsOf, valuesAt, valuesOf } from './read.ts'
+import { entriesOf, itemsOf, listOf, located, pick } from './read.ts'
 import { report, reportUnknown, type Scope } from './scope.ts'
 
 type Identity = Pick<
@@ -12,43 +12,42 @@ type Identity = Pick<
 >
 
 export function resolveIdentity(scope: Scope): Identity {
-  const { keys } = scope.root
-  const connector = keys.connector?.value ?? ''
-  if (keys.server) checkOrigin(scope, keys.server)
+  const { root } = scope
+  const { connector } = root
+  const server = located(scope, root, 'server')
+  if (server) checkOrigin(scope, server)
   return {
     connector,
-    title: keys.title?.value ?? titleOf(connector),
-    provider: keys.provider?.value ?? connector,
-    description: keys.description?.value ?? '',
-    ...valuesAt(keys, 'server'),
-    encoding: keys.encoding?.value ?? 'json',
-    arrays: keys.arrays?.value ?? 'repeat',
+    title: root.title ?? titleOf(connector),
+    provider: root.provider ?? connector,
+    description: root.description ?? '',
+    ...pick(root, 'server'),
+    encoding: root.encoding ?? 'json',
+    arrays: root.arrays ?? 'repeat',
   }
 }
 
-/** A credential of any method may stand in a header: without it the header is left out. */
+/** A credential of any method may be in a header: without it the header is omitted. */
 export function resolveHeaders(scope: Scope, auth: readonly CredentialsModel[]): Record<string, string> {
   const credentials: Fields = Object.assign({}, ...auth.map((method) => method.credentials))
-  const texts = (scope.root.keys.headers?.entries ?? []).map(
-    ({ name, node }) => [name, { ...node, value: String(node.value) }] as const,
-  )
-  for (const [, text] of texts) checkCredentials(scope, text, credentials)
-  return Object.fromEntries(texts.map(([name, { value }]) => [name, value]))
+  const headers = entriesOf(scope, scope.root.headers).map(({ name, value, valueAt }) => {
+    checkCredentials(scope, { value: String(value), at: valueAt }, credentials)
+    return [name, String(value)] as const
+  })
+  return Object.fromEntries(headers)
 }
 
 export function resolveResending({
-  root: { keys },
+  root: { idempotency, retry, limits = [] },
 }: Scope): Pick<Model, 'idempotency' | 'retryHeader' | 'limits'> {
-  const { idempotency, retry, limits } = keys
-  const on = idempotency?.keys.on ? itemsOf(idempotency.keys.on) : ['POST']
   return {
-    ...(idempotency && { idempotency: { header: idempotency.keys.header.value, on } }),
-    ...(retry && { retryHeader: retry.keys.header.value }),
-    limits: (limits?.items ?? []).map(({ keys: limit }) => ({
-      scope: limit.scope.value,
-      requests: limit.requests.value,
-      window: limit.window.value,
-      ...valuesAt(limit, 'remaining', 'reset'),
+    ...(idempotency && { idempotency: { header: idempotency.header, on: idempotency.on ?? ['POST'] } }),
+    ...(retry && { retryHeader: retry.header }),
+    limits: limits.map(({ scope, requests, window, ...headers }) => ({
+      scope,
+      requests,
+      window,
+      ...pick(headers, 'remaining', 'reset'),
     })),
   }
 }
@@ -57,38 +56,31 @@ export function resolveResending({
 const HOST = /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/
 
 export function resolveFileHosts(scope: Scope): Pick<Model, 'files'> {
-  const { files } = scope.root.keys
-  for (const { value, at } of files?.items ?? []) {
+  const { files } = scope.root
+  for (const { value, at } of itemsOf(scope, files)) {
     if (!HOST.test(value))
       report(scope, at, `expected a host or '*.' and a domain for 'files', found '${value}'`)
   }
-  return files ? { files: itemsOf(files) } : {}
+  return files ? { files } : {}
 }
 
 export function resolveErrors(scope: Scope): ErrorRules {
-  const keys = scope.root.keys.errors?.keys ?? {}
-  const { failed, code, message, field, request_id: requestId, details, map } = keys
+  const { failed, code, message, field, request_id: requestId, details, map } = scope.root.errors ?? {}
   const codes = Object.keys(ERRORS)
-  for (const { node } of map?.entries ?? []) {
-    if (!codes.includes(node.value)) reportUnknown(scope, node.at, 'error code', node.value, codes)
+  for (const { value, valueAt } of entriesOf(scope, map)) {
+    if (!codes.includes(value)) reportUnknown(scope, valueAt, 'error code', value, codes)
   }
-  const paths = (node: typeof code): string[] => textsOf(node).map(({ value }) => value)
   return {
-    ...(failed && { failed: valuesOf(failed) }),
-    ...(code && { code: paths(code) }),
-    ...(message && { message: paths(message) }),
-    ...(field && { field: paths(field) }),
-    ...(requestId && { requestId: paths(requestId) }),
-    ...(details && { details: valuesOf(details) }),
-    ...(map && { map: valuesOf(map) }),
+    ...(failed && { failed }),
+    ...(code && { code: listOf(code) }),
+    ...(message && { message: listOf(message) }),
+    ...(field && { field: listOf(field) }),
+    ...(requestId && { requestId: listOf(requestId) }),
+    ...(details && { details }),
+    ...(map && { map }),
   }
 }
 
-export function resolveReadme({ root: { keys } }: Scope): ReadmeModel {
-  const readme = keys.readme?.keys ?? {}
-  const examples = readme.examples?.items ?? []
-  return {
-    ...valuesAt(readme, 'intro'),
-    examples: examples.map(({ keys: { title, code } }) => ({ title: title.value, code: code.value })),
-  }
+export function resolveReadme({ root: { readme = {} } }: Scope): ReadmeModel {
+  return { ...pick(readme, 'intro'), examples: readme.examples ?? [] }
 }

@@ -1,54 +1,57 @@
 /** How an end user grants access. */
 import type { Consent, ConsentAccount, ConsentChoice } from '@plugboard/core/catalog'
-import type { Block, Scalar } from '../spec/tree.ts'
+import { positionOf } from '../spec/positions.ts'
+import type { ConsentNode } from '../spec/schema/index.ts'
 import { checkLink, isLink } from './links.ts'
 import type { Fields } from './model.ts'
-import { itemsOf, valuesAt, valuesOf } from './read.ts'
+import { itemsOf, type Located, located, pick } from './read.ts'
 import { readLine } from './requests.ts'
 import { checkCredential, report, type Scope } from './scope.ts'
 
-export function resolveConsent(scope: Scope, node: Block<'consent'>, credentials: Fields): Consent {
-  const { authorize, query, pkce, scopes, app, account, choose, revoke } = node.keys
-  checkLink(scope, authorize, 'authorize')
+export function resolveConsent(scope: Scope, node: ConsentNode, credentials: Fields): Consent {
+  const { query, pkce = true, scopes, app = [], account, choose } = node
+  const revoke = located(scope, node, 'revoke')
+  checkLink(scope, located(scope, node, 'authorize'), 'authorize')
   if (revoke) checkLine(scope, revoke)
-  for (const { value, at } of app?.items ?? []) checkCredential(scope, at, value, credentials)
-  const always = scopes?.keys.always
+  for (const { value, at } of itemsOf(scope, app)) checkCredential(scope, at, value, credentials)
   return {
-    authorize: authorize.value,
+    authorize: node.authorize,
     ...(query && { query: textsIn(query) }),
-    pkce: pkce?.value ?? true,
-    scopes: { always: always ? itemsOf(always) : [], separator: scopes?.keys.separator?.value ?? ' ' },
-    app: app ? itemsOf(app) : [],
+    pkce,
+    scopes: { always: scopes?.always ?? [], separator: scopes?.separator ?? ' ' },
+    app,
     ...(account && { account: resolveAccount(scope, account) }),
     ...(choose && { choose: resolveChoice(scope, choose, credentials) }),
-    ...(revoke && { revoke: revoke.value }),
+    ...pick(node, 'revoke'),
   }
 }
 
-function textsIn(query: NonNullable<Block<'consent'>['keys']['query']>): Record<string, string> {
-  return Object.fromEntries(Object.entries(valuesOf(query)).map(([name, value]) => [name, String(value)]))
+function textsIn(query: NonNullable<ConsentNode['query']>): Record<string, string> {
+  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
 }
 
-function resolveAccount(scope: Scope, { at, keys }: Block<'consent_account'>): ConsentAccount {
-  if ((keys.from === undefined) === (keys.http === undefined))
-    report(scope, at, "'account' needs one of 'from', 'http'")
-  if (keys.http) checkLine(scope, keys.http)
-  return { ...valuesAt(keys, 'from', 'http', 'label'), id: keys.id.value }
+function resolveAccount(scope: Scope, node: NonNullable<ConsentNode['account']>): ConsentAccount {
+  if ((node.from === undefined) === (node.http === undefined))
+    report(scope, positionOf(scope.positions, node), "'account' needs one of 'from', 'http'")
+  const http = located(scope, node, 'http')
+  if (http) checkLine(scope, http)
+  return { ...pick(node, 'from', 'http', 'label'), id: node.id }
 }
 
 function resolveChoice(
   scope: Scope,
-  { keys: { http, value, label, credential } }: Block<'consent_choice'>,
+  node: NonNullable<ConsentNode['choose']>,
   credentials: Fields,
 ): ConsentChoice {
-  checkLine(scope, http)
-  checkCredential(scope, credential.at, credential.value, credentials)
-  return { http: http.value, value: value.value, label: label.value, credential: credential.value }
+  const [http, credential] = [located(scope, node, 'http'), located(scope, node, 'credential')]
+  if (http) checkLine(scope, http)
+  if (credential) checkCredential(scope, credential.at, credential.value, credentials)
+  return { http: node.http, value: node.value, label: node.label, credential: node.credential }
 }
 
-/** Tokens and secrets travel there. */
-function checkLine(scope: Scope, http: Scalar<string>): void {
-  const line = readLine(scope, http, true)
+/** Tokens and secrets are sent there. */
+function checkLine(scope: Scope, http: Located<string>): void {
+  const line = readLine(scope, http, { anyHost: true })
   if (line && !isLink(line.path))
     report(scope, http.at, `expected a method and an address with 'https://', found '${http.value}'`)
 }

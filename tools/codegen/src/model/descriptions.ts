@@ -3,11 +3,11 @@ import { withArticle } from './names.ts'
 import type { Part } from './parts.ts'
 import type { Shape } from './shapes.ts'
 
-/** What the action says itself; or a sentence of its name, and what its blocks say. */
+/** The action's own description, or a sentence from its name with the descriptions of its blocks. */
 export function describe(shape: Shape, action: string, parts: readonly Part[]): string {
-  const own = parts.find(({ block }) => block === undefined)?.node.keys.description?.value
+  const own = parts.find(({ block }) => block === undefined)?.node.description
   if (own !== undefined) return own
-  const shared = parts.flatMap(({ node }) => node.keys.description?.value ?? [])
+  const shared = parts.flatMap(({ node }) => node.description ?? [])
   return [sentenceOf(shape, action), ...shared].join(' ')
 }
 
@@ -30,8 +30,18 @@ export function sentenceOf({ name, singular }: Pick<Shape, 'name' | 'singular'>,
     case 'api_search':
       return `Finds ${many} by the upstream's own search.`
     case 'search':
-      return `Finds ${many} in the synchronized copy.`
-    default:
+      return `Finds ${many} in the replica.`
+    case 'download':
       return `Downloads the content of ${the}.`
+    default:
+      return `${verbOf(action)} ${the}.`
   }
+}
+
+/** `capture` to `Captures`, `send_invoice` to `Send invoice:`, a verb with an object that no rule can turn. */
+function verbOf(action: string): string {
+  const verb = action.charAt(0).toUpperCase() + action.slice(1).replaceAll('_', ' ')
+  if (action.includes('_')) return `${verb}:`
+  if (/(s|x|z|ch|sh)$/.test(action)) return `${verb}es`
+  return /[^aeiou]y$/.test(action) ? `${verb.slice(0, -1)}ies` : `${verb}s`
 }

@@ -1,9 +1,8 @@
 /** Differences that are meant: each path of ours must lead somewhere. */
 import { didYouMean } from '../spec/suggest.ts'
-import type { Scalar } from '../spec/tree.ts'
 import { type Known, propertiesOf } from './known.ts'
 import type { ActionModel, Deviation, EntityModel, Fields, ValueModel } from './model.ts'
-import { itemsOf } from './read.ts'
+import { itemsOf, type Located } from './read.ts'
 import { metaFields } from './responses.ts'
 import { report } from './scope.ts'
 
@@ -13,13 +12,13 @@ type Branch = readonly [name: string, below: () => Tree]
 
 export function resolveDeviations(known: Known, entities: readonly EntityModel[]): Deviation[] {
   const tree = treeOf(known, entities)
-  return (known.root.keys.deviations?.items ?? []).map(({ keys: { at, reason } }) => {
-    for (const path of at.items) checkPath(known, tree, path)
-    return { at: itemsOf(at), reason: reason.value }
+  return (known.root.deviations ?? []).map(({ at, reason }) => {
+    for (const path of itemsOf(known, at)) checkPath(known, tree, path)
+    return { at, reason }
   })
 }
 
-function checkPath(known: Known, root: Tree, path: Scalar<string>): void {
+function checkPath(known: Known, root: Tree, path: Located<string>): void {
   let trees: Tree[] = [root]
   for (const segment of path.value.split('.')) {
     const closed = trees.flatMap((tree) => tree ?? [])

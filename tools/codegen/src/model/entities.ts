@@ -1,32 +1,33 @@
 /** One entity with its actions. */
-import type { Block, Entry } from '../spec/tree.ts'
+import { keyAt, valueAt } from '../spec/positions.ts'
+import { type ActionNode, actionsIn, type EntityNode } from '../spec/schema/index.ts'
 import { resolveAction } from './actions.ts'
 import { resolveBrief } from './brief.ts'
 import { sentenceOf } from './descriptions.ts'
 import type { Known } from './known.ts'
 import type { ActionModel, EntityModel } from './model.ts'
+import { checkSnakeCase } from './naming.ts'
+import { type Entry, pick } from './read.ts'
 import { resolveSearch } from './search.ts'
 import type { Shape } from './shapes.ts'
-
-const ACTIONS = ['list', 'get', 'create', 'update', 'delete', 'api_search', 'search', 'download'] as const
 
 export function resolveEntity(
   known: Known,
   shape: Shape,
-  { name, node }: Entry<Block<'entity'>>,
+  { name, value: node }: Entry<EntityNode>,
 ): EntityModel {
-  const { description, search, sync, also } = node.keys
-  const parent = known.shapes.get(sync?.keys.each?.value ?? '')
+  const { description, search, sync } = node
+  const parent = known.shapes.get(sync?.each ?? '')
   const actions = resolveActions(known, shape, node)
   const brief = resolveBrief(known, shape, node)
   const searchable = search && resolveSearch(known, search, { record: shape.record, parent: parent?.record })
   return {
     name,
     singular: shape.singular,
-    description: description?.value ?? '',
+    description: description ?? '',
     key: shape.key,
     ...(brief && { brief }),
-    ...(also && { also: also.items.map(({ value }) => value) }),
+    ...pick(node, 'also'),
     ...(shape.record && { record: shape.record }),
     ...(shape.deleted && { deleted: shape.deleted }),
     actions,
@@ -35,18 +36,28 @@ export function resolveEntity(
 }
 
 /** In the order of the spec. */
-function resolveActions(known: Known, shape: Shape, { keys, keyAt }: Block<'entity'>): ActionModel[] {
-  const written = Object.keys(keyAt)
-  const permissions = keys.permissions ?? known.root.keys.permissions
-  const inOrder = ACTIONS.toSorted((a, b) => written.indexOf(a) - written.indexOf(b))
-  return inOrder.flatMap((name) => {
-    if (name === 'search') return keys.search ? [searchAction(shape)] : []
-    const node = keys[name]
-    return node ? [resolveAction(known, shape, name, node, permissions)] : []
+function resolveActions(known: Known, shape: Shape, node: EntityNode): ActionModel[] {
+  const permissions = node.permissions ?? known.root.permissions
+  return actionEntries(known, node).map((entry) => {
+    if (entry.name === 'search') return searchAction(shape)
+    checkSnakeCase(known, 'action', entry.name, entry.at)
+    return resolveAction(known, shape, entry, permissions)
   })
 }
 
-/** Its params and its answer are the same for all entities, and no upstream sees it. */
+/** The actions, and `search` among them. */
+function actionEntries({ positions }: Known, node: EntityNode): Entry<ActionNode>[] {
+  const actions = actionsIn(node)
+  const names = Object.keys(node).filter((name) => name === 'search' || Object.hasOwn(actions, name))
+  return names.map((name) => ({
+    name,
+    value: actions[name] ?? '',
+    at: keyAt(positions, node, name),
+    valueAt: valueAt(positions, node, name),
+  }))
+}
+
+/** Its params and its answer are the same for all entities, and it is answered from the replica. */
 function searchAction(shape: Shape): ActionModel {
   return {
     name: 'search',

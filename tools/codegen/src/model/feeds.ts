@@ -3,14 +3,16 @@ import { resolveAction } from './actions.ts'
 import type { Known } from './known.ts'
 import type { ActionModel } from './model.ts'
 import { checkSnakeCase } from './naming.ts'
+import { entriesOf } from './read.ts'
 import type { Shape } from './shapes.ts'
 
-/** What feeds answer is no entity's record. */
+/** The items of a feed are no entity's records. */
 const shape: Shape = { name: 'feeds', singular: 'change', key: 'id', masked: [] }
 
 export function resolveFeeds(known: Known): ActionModel[] {
-  return (known.root.keys.feeds?.entries ?? []).map(({ name, at, node }) => {
+  return entriesOf(known, known.root.feeds).map((entry) => {
+    const { name, at } = entry
     checkSnakeCase(known, 'feed', name, at)
-    return { ...resolveAction(known, shape, 'list', node), name }
+    return { ...resolveAction(known, shape, { ...entry, name: 'list' }), name }
   })
 }

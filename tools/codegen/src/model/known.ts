@@ -9,8 +9,8 @@ export interface Known extends Scope {
   readonly shapes: ReadonlyMap<string, Shape>
 }
 
-/** Where a path leaves what is declared. */
-export interface Astray {
+/** The first segment of a path that is not declared. */
+export interface UnresolvedPath {
   readonly segment: string
   /** Names that were possible there. */
   readonly names: readonly string[]
@@ -20,7 +20,7 @@ export interface Astray {
  * Follows a path such as `parent.id` through fields. Undefined where it leads into an object whose fields nobody
  * declared: what is there only the upstream knows.
  */
-export function follow(known: Known, fields: Fields, path: string): ValueModel | Astray | undefined {
+export function follow(known: Known, fields: Fields, path: string): ValueModel | UnresolvedPath | undefined {
   let inside: Fields | undefined = fields
   let value: ValueModel | undefined
   for (const segment of path.split('.')) {
@@ -32,7 +32,7 @@ export function follow(known: Known, fields: Fields, path: string): ValueModel |
   return value
 }
 
-export function isAstray(found: ValueModel | Astray | undefined): found is Astray {
+export function isUnresolved(found: ValueModel | UnresolvedPath | undefined): found is UnresolvedPath {
   return found !== undefined && 'segment' in found
 }
 
@@ -45,7 +45,7 @@ export function checkPath(
   fields: Fields | undefined,
 ): void {
   const found = fields && follow(known, fields, path)
-  if (isAstray(found)) reportUnknown(known, at, `${what} field`, found.segment, found.names)
+  if (isUnresolved(found)) reportUnknown(known, at, `${what} field`, found.segment, found.names)
 }
 
 /** Fields of an object, through named types; nothing where others may be among them. */

@@ -1,17 +1,17 @@
 /** Masks of record fields: `nextPageToken,files(id,name)`. */
 import type { Mask } from '@plugboard/core'
-import type { Block } from '../spec/tree.ts'
+import type { MaskNode } from '../spec/schema/index.ts'
 import type { Known } from './known.ts'
 import type { RecordRef } from './model.ts'
-import { itemsOf } from './read.ts'
+import { entriesOf } from './read.ts'
 import { reportUnknown } from './scope.ts'
 
 /** Asks for everything, where nobody said which fields there are. */
 const EVERYTHING = '*'
 
 /** The mask of a param of an action that answers these records. */
-export function resolveMask(known: Known, answers: readonly RecordRef[], node: Block<'mask'>): Mask {
-  const { always, records } = node.keys
+export function resolveMask(known: Known, answers: readonly RecordRef[], node: MaskNode): Mask {
+  const { always, records } = node
   const inner = innerMasks(known, node)
   const shapes = answers.flatMap((answer) =>
     answer.kind === 'record' ? (known.shapes.get(answer.entity) ?? []) : [],
@@ -19,25 +19,25 @@ export function resolveMask(known: Known, answers: readonly RecordRef[], node: B
   const names = [...new Set(shapes.flatMap(({ masked }) => masked))]
   checkInner(known, node, names)
   return {
-    ...(always && { always: itemsOf(always) }),
-    ...(records && { records: records.value }),
+    ...(always && { always }),
+    ...(records !== undefined && { records }),
     fields: names.map((name) => name + (inner.get(name) ?? '')).join(',') || EVERYTHING,
   }
 }
 
 /** For a field that holds the record of another entity: what is asked for of that. */
-function innerMasks(known: Known, { keys }: Block<'mask'>): Map<string, string> {
+function innerMasks(known: Known, mask: MaskNode): Map<string, string> {
   const inner = new Map<string, string>()
-  for (const { name, node } of keys.with?.entries ?? []) {
-    const shape = known.shapes.get(node.value)
-    if (!shape) reportUnknown(known, node.at, 'entity', node.value, known.shapes.keys())
+  for (const { name, value, valueAt } of entriesOf(known, mask.with)) {
+    const shape = known.shapes.get(value)
+    if (!shape) reportUnknown(known, valueAt, 'entity', value, known.shapes.keys())
     else inner.set(name, shape.masked.length > 0 ? `(${shape.masked.join(',')})` : '')
   }
   return inner
 }
 
-function checkInner(known: Known, { keys }: Block<'mask'>, names: readonly string[]): void {
-  for (const { name, at } of keys.with?.entries ?? []) {
+function checkInner(known: Known, mask: MaskNode, names: readonly string[]): void {
+  for (const { name, at } of entriesOf(known, mask.with)) {
     if (names.length > 0 && !names.includes(name)) reportUnknown(known, at, 'record field', name, names)
   }
 }

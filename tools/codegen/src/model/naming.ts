@@ -1,12 +1,13 @@
 /** How names must look, and that they do not clash in what is generated of them. */
 import type { Position } from '../spec/mistake.ts'
 import { kebabCase, pascalCase } from './names.ts'
+import { located } from './read.ts'
 import { report, type Scope } from './scope.ts'
 import type { Shape } from './shapes.ts'
 
 export function checkNames(scope: Scope): void {
-  const { connector } = scope.root.keys
-  if (connector && !/^[a-z][a-z\d]*(-[a-z\d]+)*$/.test(connector.value)) {
+  const connector = located(scope, scope.root, 'connector')
+  if (connector?.value && !/^[a-z][a-z\d]*(-[a-z\d]+)*$/.test(connector.value)) {
     report(scope, connector.at, `a connector is named in kebab-case: '${kebabCase(connector.value)}'`)
   }
   for (const [name, { at }] of scope.types) checkSnakeCase(scope, 'type', name, at)

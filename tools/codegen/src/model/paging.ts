@@ -1,17 +1,17 @@
 /** Where the params of the page after this one come from. */
 import type { Next } from '@plugboard/core'
-import type { Block, Scalar } from '../spec/tree.ts'
+import type { NextNode } from '../spec/schema/index.ts'
 import { checkPath, type Known } from './known.ts'
 import type { Fields } from './model.ts'
-import { valuesAt } from './read.ts'
+import { type Located, located, pick } from './read.ts'
 import { checkParam, report, reportUnknown } from './scope.ts'
 
-export function resolveNext({ keys }: Block<'next'>): Next {
+export function resolveNext(node: NextNode): Next {
   return {
-    set: keys.set.value,
-    from: keys.from.value,
-    ...valuesAt(keys, 'while', 'until', 'stop'),
-    ...(keys.back && { back: { set: keys.back.keys.set.value, from: keys.back.keys.from.value } }),
+    set: node.set,
+    from: node.from,
+    ...pick(node, 'while', 'until', 'stop'),
+    ...(node.back && { back: { set: node.back.set, from: node.back.from } }),
   }
 }
 
@@ -22,19 +22,20 @@ export interface PagingNames {
   readonly row: Fields | undefined
 }
 
-export function checkNext(known: Known, { keys }: Block<'next'>, names: PagingNames): void {
-  const back = keys.back?.keys
-  for (const param of [keys.set, back?.set]) if (param) checkParam(known, param.at, param.value, names.params)
-  checkSource(known, keys.from, ['last', 'first', 'meta', 'body', 'offset', 'link'], names)
-  checkSource(known, back?.from, ['first', 'meta', 'body'], names)
-  checkSource(known, keys.while, ['meta', 'body'], names)
-  checkSource(known, keys.until, ['meta', 'body'], names)
+export function checkNext(known: Known, node: NextNode, names: PagingNames): void {
+  const { back } = node
+  for (const param of [located(known, node, 'set'), back && located(known, back, 'set')])
+    if (param) checkParam(known, param.at, param.value, names.params)
+  checkSource(known, located(known, node, 'from'), ['last', 'first', 'meta', 'body', 'offset', 'link'], names)
+  checkSource(known, back && located(known, back, 'from'), ['first', 'meta', 'body'], names)
+  checkSource(known, located(known, node, 'while'), ['meta', 'body'], names)
+  checkSource(known, located(known, node, 'until'), ['meta', 'body'], names)
 }
 
 /** A source is `offset`, `link`, or a word and a path behind it. */
 function checkSource(
   known: Known,
-  source: Scalar<string> | undefined,
+  source: Located<string> | undefined,
   words: readonly string[],
   names: PagingNames,
 ): void {

@@ -1,39 +1,39 @@
-/** What an action says together with the blocks it uses. */
+/** An action together with the blocks it uses. */
 import type { Position } from '../spec/mistake.ts'
-import type { Block, Entry, Named } from '../spec/tree.ts'
-import { textsOf } from './read.ts'
+import { keyAt } from '../spec/positions.ts'
+import type { ActionDetails, BlockNode } from '../spec/schema/index.ts'
+import { type Entry, entriesOf, textsOf } from './read.ts'
 import { report, reportUnknown, type Scope } from './scope.ts'
 
-type PartKeys = Block<'block'>['keys']
-export type PartKey = keyof PartKeys
+export type PartKey = keyof BlockNode
 
-/** A block, or what the action says itself. `at` is where the action takes it over. */
+/** A block, or the action itself. `at` is where the action uses it. */
 export interface Part {
-  readonly node: Pick<Block<'block'>, 'keys' | 'keyAt'>
+  readonly node: BlockNode
   readonly block?: string
   readonly at: Position
 }
 
 /** The blocks in the order of `$use`, then the action itself. */
-export function partsOf(scope: Scope, action: Block<'action'>): Part[] {
-  const used = textsOf(action.keys.$use).flatMap(({ value, at }): Part[] => {
-    const node = scope.blocks.get(value)?.node
+export function partsOf(scope: Scope, action: ActionDetails, at: Position): Part[] {
+  const used = textsOf(scope, action, '$use').flatMap(({ value, at }): Part[] => {
+    const node = scope.blocks.get(value)?.value
     if (!node) reportUnknown(scope, at, 'block', value, scope.blocks.keys())
     return node ? [{ node, block: value, at }] : []
   })
-  return [...used, { node: action, at: action.at }]
+  return [...used, { node: action, at }]
 }
 
-/** What all parts say under a key, in order. A name said twice is a mistake, and the first one stands. */
-export function mergeNamed<N>(
+/** The entries of all parts under a key, in order. A name declared twice is a mistake, and the first one stands. */
+export function mergeEntries<N>(
   scope: Scope,
   parts: readonly Part[],
   key: PartKey,
-  read: (keys: PartKeys) => Named<N> | undefined,
+  read: (node: BlockNode) => Readonly<Record<string, N>> | undefined,
 ): Entry<N>[] {
   const merged = new Map<string, Entry<N>>()
   for (const part of parts) {
-    for (const entry of read(part.node.keys)?.entries ?? []) {
+    for (const entry of entriesOf(scope, read(part.node))) {
       const earlier = merged.get(entry.name)
       if (earlier) reportTwice(scope, part, `'${entry.name}' in '${key}'`, earlier.at, entry.at)
       else merged.set(entry.name, entry)
@@ -42,25 +42,25 @@ export function mergeNamed<N>(
   return [...merged.values()]
 }
 
-/** The keys of the part that says one which no two parts may say. */
-export function saying(scope: Scope, parts: readonly Part[], key: PartKey): PartKeys {
-  const [first, ...others] = parts.filter(({ node }) => node.keys[key] !== undefined)
+/** The part that has a key which no two parts may have; an empty one if none has it. */
+export function having(scope: Scope, parts: readonly Part[], key: PartKey): BlockNode {
+  const [first, ...others] = parts.filter(({ node }) => node[key] !== undefined)
   if (first === undefined) return {}
   for (const other of others)
-    reportTwice(scope, other, `'${key}'`, positionOf(first, key), positionOf(other, key))
-  return first.node.keys
+    reportTwice(scope, other, `'${key}'`, keyOf(scope, first, key), keyOf(scope, other, key))
+  return first.node
 }
 
-/** Where a mistake is that an action makes by saying a key: at the key, or where it takes over the block that says it. */
-export function whereSaid(part: Part, key: PartKey): Position {
-  return part.block === undefined ? positionOf(part, key) : part.at
+/** Where a mistake is that an action makes by a key: at the key, or where it uses the block that has it. */
+export function whereUsed(scope: Scope, part: Part, key: PartKey): Position {
+  return part.block === undefined ? keyOf(scope, part, key) : part.at
 }
 
-function positionOf({ node, at }: Part, key: PartKey): Position {
-  return node.keyAt[key] ?? at
+function keyOf({ positions }: Scope, { node }: Part, key: PartKey): Position {
+  return keyAt(positions, node, key)
 }
 
 function reportTwice(scope: Scope, part: Part, what: string, earlier: Position, later: Position): void {
   const at = part.block === undefined ? later : part.at
-  report(scope, at, `${what} is said twice, in line ${earlier.line} and in line ${later.line}`)
+  report(scope, at, `${what} is declared twice, in line ${earlier.line} and in line ${later.line}`)
 }

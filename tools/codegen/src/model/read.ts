@@ -1,44 +1,77 @@
-/** Plain values out of the spec tree. */
-import type { List, Named, Scalar } from '../spec/tree.ts'
+/** Parts of the spec tree with their positions. */
+import type { Position } from '../spec/mistake.ts'
+import { keyAt, type Positions, valueAt } from '../spec/positions.ts'
 
-interface Said<T> {
+/** A value and where it is written. */
+export interface Located<T> {
   readonly value: T
+  readonly at: Position
 }
 
-type ValuesAt<Keys, K extends keyof Keys> = {
-  readonly [N in K]?: NonNullable<Keys[N]> extends Said<infer T> ? T : never
+/** An entry of a mapping. */
+export interface Entry<T> {
+  readonly name: string
+  readonly value: T
+  /** Where its name is written. */
+  readonly at: Position
+  /** Where its value is written. */
+  readonly valueAt: Position
 }
 
-/** The values under those of the keys that are there, by the same names. */
-export function valuesAt<K extends string, Keys extends { readonly [N in K]?: Said<unknown> | undefined }>(
-  keys: Keys,
-  ...names: readonly K[]
-): ValuesAt<Keys, K & keyof Keys> {
-  const there = names.flatMap((name) => {
-    const said: Said<unknown> | undefined = keys[name]
-    return said === undefined ? [] : [[name, said.value]]
-  })
-  return Object.fromEntries(there)
+interface Written {
+  readonly positions: Positions
 }
 
-/** The values of a mapping whose names are the author's own. */
-export function valuesOf<T>(named: Named<Scalar<T>>): Record<string, T> {
-  return Object.fromEntries(named.entries.map(({ name, node }) => [name, node.value]))
-}
-
-/** The same of a mapping that may hold lists of values. */
-export function valuesOrLists<T>(named: Named<Scalar<T> | List<Scalar<T>>>): Record<string, T | T[]> {
-  return Object.fromEntries(
-    named.entries.map(({ name, node }) => [name, node.kind === 'list' ? itemsOf(node) : node.value]),
-  )
-}
-
-export function itemsOf<T>(list: List<Scalar<T>>): T[] {
-  return list.items.map(({ value }) => value)
-}
-
-/** One text or a list of them. */
-export function textsOf(node: Scalar<string> | List<Scalar<string>> | undefined): readonly Scalar<string>[] {
+/** The entries of a mapping whose names are the author's own. */
+export function entriesOf<T>(
+  { positions }: Written,
+  node: Readonly<Record<string, T>> | undefined,
+): Entry<T>[] {
   if (node === undefined) return []
-  return node.kind === 'list' ? node.items : [node]
+  return Object.entries(node).map(([name, value]) => ({
+    name,
+    value,
+    at: keyAt(positions, node, name),
+    valueAt: valueAt(positions, node, name),
+  }))
+}
+
+export function itemsOf<T>({ positions }: Written, list: readonly T[] | undefined): Located<T>[] {
+  return (list ?? []).map((value, index) => ({ value, at: valueAt(positions, list ?? [], index) }))
+}
+
+/** The value under a key, if there is one. */
+export function located<N extends object, K extends keyof N & string>(
+  { positions }: Written,
+  node: N,
+  key: K,
+): Located<NonNullable<N[K]>> | undefined {
+  const value = node[key]
+  return value === undefined || value === null ? undefined : { value, at: valueAt(positions, node, key) }
+}
+
+/** One text or each of a list of them. */
+export function textsOf<N extends object>(
+  written: Written,
+  node: N,
+  key: keyof N & string,
+): Located<string>[] {
+  const value: unknown = node[key]
+  if (Array.isArray(value)) return itemsOf(written, value)
+  return typeof value === 'string' ? [{ value, at: valueAt(written.positions, node, key) }] : []
+}
+
+/** Those of the keys that have a value. */
+export function pick<N extends object, K extends keyof N>(
+  node: N,
+  ...keys: readonly K[]
+): { readonly [P in K]?: Exclude<N[P], undefined> } {
+  const present = keys.flatMap((key) => (node[key] === undefined ? [] : [[key, node[key]]]))
+  return Object.fromEntries(present)
+}
+
+/** One value as a list of one. */
+export function listOf<T>(value: T | readonly T[] | undefined): readonly T[] {
+  if (value === undefined) return []
+  return Array.isArray(value) ? value : [value as T]
 }

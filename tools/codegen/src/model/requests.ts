@@ -1,12 +1,11 @@
-/** Request lines and what travels in each part of a request. */
+/** Request lines, and the params in each part of a request. */
 import { shift } from '../spec/mistake.ts'
 import { isLineMistake, parseRequestLine, type RequestLine } from '../spec/request-line.ts'
-import type { Scalar } from '../spec/tree.ts'
-import { constantsOf, inLine, inParts, inQuery, isFree } from './constants.ts'
+import { constantsOf } from './constants.ts'
 import type { RequestModel, ValueModel } from './model.ts'
-import { type Part, saying } from './parts.ts'
-import { entriesOf, fieldsOf, type Placed, place } from './placed.ts'
-import { itemsOf, valuesAt } from './read.ts'
+import { entriesIn, fieldsOf, type Param, paramsFrom } from './param-locations.ts'
+import { having, type Part } from './parts.ts'
+import { type Located, pick } from './read.ts'
 import { report, reportUnknown, type Scope } from './scope.ts'
 import type { Context } from './value-base.ts'
 
@@ -21,26 +20,25 @@ export interface RequestContext {
 /** A request, and its params with their positions. */
 export interface Requested {
   readonly request: RequestModel
-  readonly params: readonly Placed[]
+  readonly params: readonly Param[]
 }
 
-/** Of a request line that cannot be read the params are, so that what names them is no mistake as well. */
+/** If the request line cannot be read, the params are, so that naming them is no further mistake. */
 export function resolveRequest(
   context: RequestContext,
-  http: Scalar<string>,
+  http: Located<string>,
   parts: readonly Part[],
+  options: LineOptions = {},
 ): Requested {
   const { scope, maskOf } = context
-  const line = readLine(scope, http) ?? unreadable(scope, parts)
+  const line = readLine(scope, http, options) ?? unreadable(scope, parts)
   const params: Context = { scope, use: 'param', maskOf }
-  const inQueryPlace = entriesOf(scope, parts, 'query')
-  const path = placePath(context, http, line, parts)
-  const query = place(params, inQueryPlace.filter(isFree))
-  const body = place(params, entriesOf(scope, parts, 'body'))
-  const header = place(params, entriesOf(scope, parts, 'header'))
+  const path = pathParams(context, http, line, parts)
+  const query = paramsFrom(params, entriesIn(scope, parts, 'query'))
+  const body = paramsFrom(params, entriesIn(scope, parts, 'body'))
+  const header = paramsFrom(params, entriesIn(scope, parts, 'header'))
   checkBody(scope, line.method, body)
-  const { retry_unless: once } = saying(scope, parts, 'retry_unless')
-  const said = [...inLine(line, http), ...inParts(scope, parts), ...inQuery(inQueryPlace)]
+  const { retry_unless: retryUnless } = having(scope, parts, 'retry_unless')
   const request: RequestModel = {
     method: line.method,
     path: line.path,
@@ -48,40 +46,56 @@ export function resolveRequest(
     query: fieldsOf(query),
     body: fieldsOf(body),
     header: fieldsOf(header),
-    constant: constantsOf(scope, said, query),
-    ...valuesAt(saying(scope, parts, 'retry'), 'retry'),
-    ...(once && { retryUnless: itemsOf(once) }),
+    constant: constantsOf(scope, line, http, parts, query),
+    ...pick(having(scope, parts, 'retry'), 'retry'),
+    ...(retryUnless && { retryUnless }),
   }
   return { request, params: [...path, ...query, ...body, ...header] }
 }
 
 function unreadable(scope: Scope, parts: readonly Part[]): RequestLine {
-  const params = entriesOf(scope, parts, 'path').map(({ name }) => ({ name, offset: 0 }))
+  const params = entriesIn(scope, parts, 'path').map(({ name }) => ({ name, offset: 0 }))
   return { method: '', path: '', params, constant: {} }
 }
 
-/** @param elsewhere Whether it may name a host of its own: not where credentials of calls travel. */
-export function readLine(scope: Scope, http: Scalar<string>, elsewhere = false): RequestLine | undefined {
+interface LineOptions {
+  /** It may have a host of its own: not where credentials of calls are sent. */
+  readonly anyHost?: boolean
+  /** It may have a query string: each of the two requests of an upload has its own. */
+  readonly query?: boolean
+}
+
+export function readLine(
+  scope: Scope,
+  http: Located<string>,
+  { anyHost = false, query = anyHost }: LineOptions = {},
+): RequestLine | undefined {
   const line = parseRequestLine(http.value)
   if (isLineMistake(line)) report(scope, shift(http.at, line.offset), line.message)
-  else if (elsewhere || line.path.startsWith('/')) return line
-  else report(scope, http.at, "expected a path behind the method: its host stands under 'server'")
+  else if (!query && Object.keys(line.constant).length > 0)
+    report(
+      scope,
+      shift(http.at, http.value.indexOf('?')),
+      `a query string has no place here; write it under 'constant'`,
+    )
+  else if (anyHost || line.path.startsWith('/')) return line
+  else report(scope, http.at, "expected a path after the method: its host is that of 'server'")
   return undefined
 }
 
-/** Params of the path in its order, with what the parts say of them. */
-function placePath(
+/** Params of the path in its order, with the details that the parts have. */
+function pathParams(
   { scope, singular }: RequestContext,
-  http: Scalar<string>,
+  http: Located<string>,
   line: RequestLine,
   parts: readonly Part[],
-): Placed[] {
-  const said = entriesOf(scope, parts, 'path')
+): Param[] {
+  const detailed = entriesIn(scope, parts, 'path')
   const names = line.params.map(({ name }) => name)
-  for (const { name, at } of said)
+  for (const { name, at } of detailed)
     if (!names.includes(name)) reportUnknown(scope, at, 'path param', name, names)
   const context: Context = { scope, use: 'path', typeOf: () => ({ type: 'string' }) }
-  const values = fieldsOf(place(context, said))
+  const values = fieldsOf(paramsFrom(context, detailed))
   return line.params.map(({ name, offset }) => {
     const value: ValueModel = {
       type: 'string',
@@ -93,12 +107,12 @@ function placePath(
   })
 }
 
-/** Of a param called `id` everybody knows what it is. */
+/** A param called `id` needs no description. */
 function describeId(name: string, singular: string): Pick<ValueModel, 'description'> {
   return name === 'id' ? { description: `Id of the ${singular.replaceAll('_', ' ')}.` } : {}
 }
 
-function checkBody(scope: Scope, method: string, [first]: readonly Placed[]): void {
+function checkBody(scope: Scope, method: string, [first]: readonly Param[]): void {
   if (!first || !['GET', 'HEAD'].includes(method)) return
   report(scope, first.at, `a ${method} carries no body; '${first.name}' belongs in query`)
 }

@@ -1,6 +1,6 @@
 /** Spec tree to model: `$use` merged, names found, defaults said. */
 import { type Mistake, sortMistakes } from '../spec/mistake.ts'
-import type { Spec } from '../spec/tree.ts'
+import type { Spec } from '../spec/parse.ts'
 import { resolveAuth } from './auth.ts'
 import { resolveBlocks } from './blocks.ts'
 import { checkAccounts, resolveCheck } from './check-action.ts'

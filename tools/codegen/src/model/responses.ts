@@ -1,50 +1,53 @@
 /** Where in an answer its records, meta and next page are. */
 import type { Returns } from '@plugboard/core'
-import type { NodeOf } from '../spec/tree.ts'
+import { valueAt } from '../spec/positions.ts'
+import type { MetaNode, RecordsNode } from '../spec/schema/index.ts'
 import { type Known, propertiesOf } from './known.ts'
 import type { Fields, MetaModel, ResponseModel } from './model.ts'
 import { checkNext, resolveNext } from './paging.ts'
-import { mergeNamed, type Part, type PartKey, saying, whereSaid } from './parts.ts'
-import { itemsOf, valuesAt } from './read.ts'
+import { having, mergeEntries, type Part, type PartKey, whereUsed } from './parts.ts'
+import { type Entry, listOf, pick } from './read.ts'
 import type { Answer } from './returns.ts'
 import { report, type Scope } from './scope.ts'
 import { valueOfType } from './type-values.ts'
 import { fitsKind, kindOf } from './value-base.ts'
 
-/** What the parts of an action, or a single block, say of the answer. */
+/** The answer as the parts of an action, or a single block, describe it. */
 export function resolveResponse(scope: Scope, parts: readonly Part[]): ResponseModel {
-  const { records } = saying(scope, parts, 'records')
-  const { next } = saying(scope, parts, 'next')
-  const meta = mergeNamed(scope, parts, 'meta', (keys) => keys.meta)
+  const { records } = having(scope, parts, 'records')
+  const { next } = having(scope, parts, 'next')
+  const meta = mergeEntries(scope, parts, 'meta', (node) => node.meta)
   return {
-    ...(records && recordsOf(records)),
-    ...valuesAt(saying(scope, parts, 'record'), 'record'),
-    ...valuesAt(saying(scope, parts, 'items'), 'items'),
+    ...(records !== undefined && recordsOf(records)),
+    ...pick(having(scope, parts, 'record'), 'record'),
+    ...pick(having(scope, parts, 'items'), 'items'),
     ...(meta.length > 0 && {
-      meta: Object.fromEntries(meta.map(({ name, node }) => [name, metaOf(scope, node)])),
+      meta: Object.fromEntries(meta.map((entry) => [entry.name, metaOf(scope, entry)])),
     }),
     ...(next && { next: resolveNext(next) }),
   }
 }
 
-function recordsOf(node: NodeOf<'records'>): Pick<ResponseModel, 'records' | 'emptyOn'> {
-  if (node.kind === 'scalar') return { records: node.value }
-  const { at, empty_on: statuses } = node.keys
-  const emptyOn = statuses?.kind === 'list' ? itemsOf(statuses) : statuses && [statuses.value]
-  return { records: at.value, ...(emptyOn && { emptyOn }) }
+function recordsOf(node: RecordsNode): Pick<ResponseModel, 'records' | 'emptyOn'> {
+  if (typeof node === 'string') return { records: node }
+  const { at, empty_on: statuses } = node
+  return { records: at, ...(statuses !== undefined && { emptyOn: listOf(statuses) }) }
 }
 
-function metaOf(scope: Scope, node: NodeOf<'meta'>): MetaModel {
-  if (node.kind === 'type') return { value: valueOfType(scope, node) }
-  const value = { ...valueOfType(scope, node.keys.type), ...valuesAt(node.keys, 'description') }
-  const { else: otherwise } = node.keys
+function metaOf(scope: Scope, { value: node, valueAt: at }: Entry<MetaNode>): MetaModel {
+  if (typeof node === 'string') return { value: valueOfType(scope, node, at) }
+  const { positions } = scope
+  const value = {
+    ...valueOfType(scope, node.type, valueAt(positions, node, 'type')),
+    ...pick(node, 'description'),
+  }
   const kind = kindOf(scope, value)
-  if (otherwise && !fitsKind(otherwise.value, kind))
-    report(scope, otherwise.at, `'else' is '${otherwise.value}', which is no ${kind}`)
-  return { value, ...valuesAt(node.keys, 'from', 'else') }
+  if (node.else !== undefined && !fitsKind(node.else, kind))
+    report(scope, valueAt(positions, node, 'else'), `'else' is '${node.else}', which is no ${kind}`)
+  return { value, ...pick(node, 'from', 'else') }
 }
 
-/** Keys that say something of an answer, by what is answered; and how that is called. */
+/** Keys that describe an answer, by the kind of answer; and what that is called. */
 const FITTING: Readonly<Record<Returns, readonly [answer: string, ...keys: PartKey[]]>> = {
   page: ['a page', 'records', 'meta', 'next'],
   envelope: ['an envelope', 'items', 'meta', 'next'],
@@ -53,7 +56,7 @@ const FITTING: Readonly<Record<Returns, readonly [answer: string, ...keys: PartK
   bytes: ['bytes'],
 }
 
-/** That what is said of the answer fits what is answered, and names what there is. */
+/** That the description of the answer fits its kind, and names what exists. */
 export function checkResponse(
   known: Known,
   parts: readonly Part[],
@@ -63,15 +66,15 @@ export function checkResponse(
 ): void {
   const [answered, ...fitting] = FITTING[answer.returns]
   for (const key of ['records', 'record', 'items', 'meta', 'next'] as const) {
-    const part = parts.find(({ node }) => node.keyAt[key])
+    const part = parts.find(({ node }) => node[key] !== undefined)
     if (part && !fitting.includes(key))
-      report(known, whereSaid(part, key), `'${key}' does not fit: the action answers ${answered}`)
+      report(known, whereUsed(known, part, key), `'${key}' does not fit: the action answers ${answered}`)
   }
-  const { next } = saying(known, parts, 'next')
+  const { next } = having(known, parts, 'next')
   if (next) checkNext(known, next, { params, meta: metaFields(response), row: rowOf(known, answer) })
 }
 
-/** Fields of a record of the answer, where all records have the same. */
+/** Fields of a record of the answer, if all records have the same. */
 function rowOf(known: Known, { answers: [only, another] }: Answer): Fields | undefined {
   if (!only || another) return undefined
   if (only.kind === 'value') return propertiesOf(known, only.value)

@@ -1,9 +1,11 @@
 /** What an action answers. */
 import type { Returns } from '@plugboard/core'
 import { type Position, shift } from '../spec/mistake.ts'
-import type { Scalar } from '../spec/tree.ts'
+import type { ActionDetails } from '../spec/schema/index.ts'
 import type { Known } from './known.ts'
 import type { RecordRef } from './model.ts'
+import { having, type Part } from './parts.ts'
+import { type Located, located } from './read.ts'
 import { report, reportUnknown } from './scope.ts'
 import type { Shape } from './shapes.ts'
 import { typeNamed, typeNames } from './type-values.ts'
@@ -13,7 +15,7 @@ export interface Answer {
   readonly answers: readonly RecordRef[]
 }
 
-/** Words that say all there is to say and are no part of a union. */
+/** Words that are the whole answer and no part of a union. */
 const WHOLE: ReadonlyMap<string, Returns> = new Map([
   ['records', 'page'],
   ['envelope', 'envelope'],
@@ -21,19 +23,22 @@ const WHOLE: ReadonlyMap<string, Returns> = new Map([
   ['bytes', 'bytes'],
 ])
 
-/** `said` is the action's `returns`; where it is left out, the name of the action tells. */
+/** As `returns` of the action or a block says; otherwise from the name of the action, or from its method. */
 export function resolveReturns(
   known: Known,
   shape: Shape,
-  action: string,
-  said: Scalar<string> | undefined,
+  name: string,
+  action: ActionDetails,
+  parts: readonly Part[],
 ): Answer {
-  if (said === undefined) return defaultAnswer(shape, action)
-  const whole = WHOLE.get(said.value)
+  const returns = located(known, having(known, parts, 'returns'), 'returns')
+  if (returns === undefined)
+    return STANDARD.has(name) ? defaultAnswer(shape, name) : answerOf(shape, action, parts)
+  const whole = WHOLE.get(returns.value)
   if (whole === 'nothing' || whole === 'bytes') return { returns: whole, answers: [] }
   if (whole) return { returns: whole, answers: recordOf(shape) }
-  const answers = alternativesOf(said).flatMap(({ name, at }) => alternative(known, shape, name, at))
-  return { returns: isListing(action) ? 'page' : 'record', answers }
+  const answers = alternativesOf(returns).flatMap((one) => alternative(known, shape, one.name, one.at))
+  return { returns: isListing(name) ? 'page' : 'record', answers }
 }
 
 function defaultAnswer(shape: Shape, action: string): Answer {
@@ -44,6 +49,19 @@ function defaultAnswer(shape: Shape, action: string): Answer {
       : { returns: 'nothing', answers: [] }
   }
   return { returns: isListing(action) ? 'page' : 'record', answers: recordOf(shape) }
+}
+
+/** Actions whose name implies their answer. */
+const STANDARD = new Set(['list', 'get', 'create', 'update', 'delete', 'api_search', 'download'])
+
+/** Of an action with a name of its own: a page if it says where the records are, nothing if it deletes, else a record. */
+function answerOf(shape: Shape, { http }: ActionDetails, parts: readonly Part[]): Answer {
+  const has = (key: 'records' | 'next' | 'items'): boolean =>
+    parts.some(({ node }) => node[key] !== undefined)
+  if (has('items')) return { returns: 'envelope', answers: recordOf(shape) }
+  if (has('records') || has('next')) return { returns: 'page', answers: recordOf(shape) }
+  if (http?.startsWith('DELETE ')) return { returns: 'nothing', answers: [] }
+  return { returns: 'record', answers: recordOf(shape) }
 }
 
 function isListing(action: string): boolean {
@@ -58,7 +76,7 @@ function recordOf({ name, record }: Shape): RecordRef[] {
 function alternative(known: Known, shape: Shape, name: string, at: Position): RecordRef[] {
   if (name === 'record') return recordOf(shape)
   if (name === 'deleted') {
-    if (!shape.deleted) report(known, at, `'${shape.name}' says nothing under 'deleted'`)
+    if (!shape.deleted) report(known, at, `'${shape.name}' has no 'deleted'`)
     return shape.deleted ? [{ kind: 'deleted', entity: shape.name }] : []
   }
   const entity = known.shapes.get(name)
@@ -74,8 +92,8 @@ function namesOf(known: Known): string[] {
   return ['record', 'deleted', ...WHOLE.keys(), ...known.shapes.keys(), ...typeNames(known)]
 }
 
-/** `A | B` apart, each with its place. */
-function alternativesOf({ value, at }: Scalar<string>): { name: string; at: Position }[] {
+/** The members of `A | B`, each with its position. */
+function alternativesOf({ value, at }: Located<string>): { name: string; at: Position }[] {
   return [...value.matchAll(/[^|]+/g)].map(({ 0: text, index }) => ({
     name: text.trim(),
     at: shift(at, index + text.length - text.trimStart().length),

@@ -1,20 +1,33 @@
 /** What resolution looks things up in, and where it notes mistakes. */
 import type { Mistake, Position } from '../spec/mistake.ts'
+import type { Spec } from '../spec/parse.ts'
+import type { Positions } from '../spec/positions.ts'
+import type { BlockNode, EntityNode, SpecNode, ValueNode } from '../spec/schema/index.ts'
 import { didYouMean } from '../spec/suggest.ts'
-import type { Entry, Named, NodeOf, Root, Spec } from '../spec/tree.ts'
 import type { Fields } from './model.ts'
+import { type Entry, entriesOf } from './read.ts'
 
 export interface Scope {
-  readonly root: Root
-  readonly types: ReadonlyMap<string, Entry<NodeOf<'value'>>>
-  readonly blocks: ReadonlyMap<string, Entry<NodeOf<'block'>>>
-  readonly entities: ReadonlyMap<string, Entry<NodeOf<'entity'>>>
+  readonly root: SpecNode
+  readonly positions: Positions
+  readonly types: ReadonlyMap<string, Entry<ValueNode>>
+  readonly blocks: ReadonlyMap<string, Entry<BlockNode>>
+  readonly entities: ReadonlyMap<string, Entry<EntityNode>>
   readonly mistakes: Mistake[]
 }
 
-export function scopeOf({ root }: Spec): Scope {
-  const { types, blocks, entities } = root.keys
-  return { root, types: byName(types), blocks: byName(blocks), entities: byName(entities), mistakes: [] }
+export function scopeOf({ root, positions }: Spec): Scope {
+  const byName = <N>(node: Readonly<Record<string, N>> | undefined): ReadonlyMap<string, Entry<N>> =>
+    new Map(entriesOf({ positions }, node).map((entry) => [entry.name, entry]))
+  const { types, blocks, entities } = root
+  return {
+    root,
+    positions,
+    types: byName(types),
+    blocks: byName(blocks),
+    entities: byName(entities),
+    mistakes: [],
+  }
 }
 
 /** A mistake in a block shows up in each action that uses the block, and is noted once. */
@@ -25,7 +38,7 @@ export function report({ mistakes }: Scope, { line, col }: Position, message: st
   if (!known) mistakes.push({ line, col, message })
 }
 
-/** A name that stands for nothing; `what` is what was looked for. */
+/** A name that refers to nothing; `what` is what was looked for. */
 export function reportUnknown(
   scope: Scope,
   at: Position,
@@ -50,8 +63,4 @@ export function checkCredential(scope: Scope, at: Position, name: string, creden
 /** The same scope with mistakes of its own, for a look at what is reported elsewhere. */
 export function quiet(scope: Scope): Scope {
   return { ...scope, mistakes: [] }
-}
-
-function byName<N>(named: Named<N> | undefined): ReadonlyMap<string, Entry<N>> {
-  return new Map(named?.entries.map((entry) => [entry.name, entry]))
 }

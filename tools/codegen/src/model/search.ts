@@ -1,28 +1,42 @@
 /** The searchable fields of an entity. */
-import type { Block, Scalar } from '../spec/tree.ts'
-import { checkPath, follow, isAstray, type Known } from './known.ts'
+import { keyAt, valueAt } from '../spec/positions.ts'
+import { type SearchNode, searchFieldsIn, type ValueNode } from '../spec/schema/index.ts'
+import { checkPath, follow, isUnresolved, type Known } from './known.ts'
 import type { Fields, ValueModel } from './model.ts'
+import { type Entry, itemsOf, type Located, located } from './read.ts'
 import { reportUnknown } from './scope.ts'
 import type { Context } from './value-base.ts'
 import { resolveValue } from './values.ts'
 
-/** What the fields of a path may start from: the record, or with `parent.` the record that it is listed under. */
+/** Where paths may start: the record, or with `parent.` the record that it is listed under. */
 interface Sources {
   readonly record: Fields | undefined
   readonly parent: Fields | undefined
 }
 
-export function resolveSearch(known: Known, node: Block<'search'>, sources: Sources): Fields {
-  const picked = (node.keys.$record?.items ?? []).flatMap((name) => pick(known, sources.record ?? {}, name))
-  const typeOf: Context['typeOf'] = ({ keys: { from } }) => from && derivedType(known, sources, from.value)
-  const own = node.others.map(({ name, node: field }) => {
-    if (field.kind === 'block' && field.keys.from) checkSource(known, sources, field.keys.from)
-    return [name, resolveValue({ scope: known, use: 'search', typeOf }, field, name)] as const
+export function resolveSearch(known: Known, node: SearchNode, sources: Sources): Fields {
+  const picked = itemsOf(known, node.$record).flatMap((name) => pick(known, sources.record ?? {}, name))
+  const typeOf: Context['typeOf'] = ({ from }) =>
+    from === undefined ? undefined : derivedType(known, sources, from)
+  const own = ownFields(known, node).map((entry) => {
+    const { name, value: field } = entry
+    const from = typeof field === 'string' ? undefined : located(known, field, 'from')
+    if (from) checkSource(known, sources, from)
+    return [name, resolveValue({ scope: known, use: 'search', typeOf }, entry)] as const
   })
   return Object.fromEntries([...picked, ...own])
 }
 
-function pick(known: Known, record: Fields, { value: name, at }: Scalar<string>): [string, ValueModel][] {
+function ownFields({ positions }: Known, node: SearchNode): Entry<ValueNode>[] {
+  return Object.entries(searchFieldsIn(node)).map(([name, value]) => ({
+    name,
+    value,
+    at: keyAt(positions, node, name),
+    valueAt: valueAt(positions, node, name),
+  }))
+}
+
+function pick(known: Known, record: Fields, { value: name, at }: Located<string>): [string, ValueModel][] {
   const field = Object.hasOwn(record, name) ? record[name] : undefined
   if (!field) reportUnknown(known, at, 'record field', name, Object.keys(record))
   return field ? [[name, alwaysThere(field)]] : []
@@ -46,7 +60,7 @@ function sourceOf({ record, parent }: Sources, path: string): { fields: Fields |
 
 const PARENT = 'parent.'
 
-function checkSource(known: Known, sources: Sources, from: Scalar<string>): void {
+function checkSource(known: Known, sources: Sources, from: Located<string>): void {
   const { fields, path } = sourceOf(sources, from.value)
   checkPath(known, from.at, 'record', path, fields)
 }
@@ -55,7 +69,7 @@ function checkSource(known: Known, sources: Sources, from: Scalar<string>): void
 function derivedType(known: Known, sources: Sources, from: string): ValueModel {
   const { fields, path } = sourceOf(sources, from)
   const found = fields && follow(known, fields, path)
-  if (found === undefined || isAstray(found)) return { type: 'string' }
+  if (found === undefined || isUnresolved(found)) return { type: 'string' }
   const { description: _description, ...type } = alwaysThere(found)
   return type
 }

@@ -1,16 +1,18 @@
 /** The ways an action is sent: one request, several in order, or an upload. */
-import type { Block } from '../spec/tree.ts'
+import { keyAt, positionOf } from '../spec/positions.ts'
+import type { ActionDetails } from '../spec/schema/index.ts'
 import { resolveLong } from './long.ts'
 import type { ActionModel } from './model.ts'
+import type { Param } from './param-locations.ts'
 import type { Part } from './parts.ts'
-import type { Placed } from './placed.ts'
+import { located } from './read.ts'
 import { type RequestContext, resolveRequest } from './requests.ts'
-import { report } from './scope.ts'
+import { report, type Scope } from './scope.ts'
 import { resolveSteps } from './steps.ts'
 import { resolveUpload } from './upload.ts'
 
 export interface Sending extends Pick<ActionModel, 'kind' | 'request' | 'steps' | 'upload' | 'long'> {
-  readonly params: readonly Placed[]
+  readonly params: readonly Param[]
 }
 
 const WAYS = ['http', 'steps', 'upload'] as const
@@ -18,27 +20,33 @@ const WAYS = ['http', 'steps', 'upload'] as const
 /** `label` is what mistakes call the action. */
 export function resolveSending(
   context: RequestContext,
-  action: Block<'action'>,
+  action: ActionDetails,
   parts: readonly Part[],
   label: string,
 ): Sending {
-  const { http, steps, upload, long } = action.keys
-  const [way, other] = WAYS.filter((key) => action.keyAt[key])
-  if (way === undefined) report(context.scope, action.at, `${label} needs one of 'http', 'steps', 'upload'`)
+  const { scope } = context
+  const { positions } = scope
+  const [way, other] = WAYS.filter((key) => isWritten(scope, action, key))
+  if (way === undefined)
+    report(scope, positionOf(positions, action), `${label} needs one of 'http', 'steps', 'upload'`)
   if (other)
-    report(
-      context.scope,
-      action.keyAt[other] ?? action.at,
-      `'${other}' and '${way}' exclude each other in ${label}`,
-    )
-  if (steps) return { kind: 'steps', ...resolveSteps(context, steps.items, parts) }
+    report(scope, keyAt(positions, action, other), `'${other}' and '${way}' exclude each other in ${label}`)
+  const { steps, upload } = action
+  if (steps) return { kind: 'steps', ...resolveSteps(context, steps, parts) }
+  const http = located(scope, action, 'http')
   const uploading = upload && resolveUpload(context, upload, parts)
   const requested = uploading ? uploading.requested : http && resolveRequest(context, http, parts)
+  const long = located(scope, action, 'long')
   return {
     kind: upload ? 'upload' : 'request',
     ...(requested && { request: requested.request }),
     ...(uploading && { upload: uploading.upload }),
-    ...(long && { long: resolveLong(context.scope, long, requested?.request) }),
+    ...(long && { long: resolveLong(scope, long, requested?.request) }),
     params: requested?.params ?? [],
   }
+}
+
+/** Also with a wrong value, which is a mistake already. */
+function isWritten({ positions }: Scope, action: ActionDetails, key: (typeof WAYS)[number]): boolean {
+  return keyAt(positions, action, key) !== positionOf(positions, action) || action[key] !== undefined
 }

@@ -1,8 +1,10 @@
 /** What an entity's records look like: all that other entities may refer to. */
+import { keyAt } from '../spec/positions.ts'
+import type { EntityNode, ValueNode } from '../spec/schema/index.ts'
 import { didYouMean } from '../spec/suggest.ts'
-import type { Block, Entry, NodeOf } from '../spec/tree.ts'
 import type { Fields } from './model.ts'
 import { singularOf } from './names.ts'
+import { type Entry, located } from './read.ts'
 import { report, type Scope } from './scope.ts'
 import { resolveFields } from './values.ts'
 
@@ -10,46 +12,43 @@ export interface Shape {
   readonly name: string
   readonly singular: string
   readonly key: string
-  /** Absent where the entity has no record of its own. */
+  /** Absent if the entity has no record of its own. */
   readonly record?: Fields
   readonly deleted?: Fields
-  /** Record fields that a mask asks for when the caller names none, as the upstream calls them. */
+  /** Record fields, by their upstream names, that a mask requests if the caller names none. */
   readonly masked: readonly string[]
 }
 
 export function resolveShapes(scope: Scope): ReadonlyMap<string, Shape> {
-  return new Map([...scope.entities].map(([name, entry]) => [name, resolveShape(scope, entry)]))
+  return new Map([...scope.entities.values()].map((entry) => [entry.name, resolveShape(scope, entry)]))
 }
 
-function resolveShape(scope: Scope, { name, node }: Entry<Block<'entity'>>): Shape {
-  const { record, deleted, key, singular } = node.keys
-  const sparse = node.keys.sparse?.value ? { sparse: true } : {}
+function resolveShape(scope: Scope, { name, value: node }: Entry<EntityNode>): Shape {
+  const { record, deleted, key, singular } = node
+  const sparse = node.sparse ? { sparse: true } : {}
   const shape: Shape = {
     name,
-    singular: singular?.value ?? singularOf(name),
-    key: key?.value ?? 'id',
+    singular: singular ?? singularOf(name),
+    key: key ?? 'id',
     ...(record && { record: resolveFields({ scope, use: 'field', ...sparse }, record) }),
     ...(deleted && { deleted: resolveFields({ scope, use: 'field' }, deleted) }),
-    masked: (record?.entries ?? []).filter(({ node }) => !isOff(node)).map(wireName),
+    masked: Object.entries(record ?? {}).flatMap(([field, value]) => maskName(field, value)),
   }
   checkKey(scope, node, shape)
   return shape
 }
 
-/** Without `key` the key is `id`; some records have none, which only matters where a record must be told from others. */
-function checkKey(scope: Scope, node: Block<'entity'>, { key, record }: Shape): void {
+/** Some records have no key, which only matters if a record must be told from others. */
+function checkKey(scope: Scope, node: EntityNode, { key, record }: Shape): void {
   if (record === undefined || Object.hasOwn(record, key)) return
-  const at = node.keys.key?.at ?? node.keyAt.search ?? node.keyAt.sync
+  const needing = (['search', 'sync'] as const).find((name) => node[name] !== undefined)
+  const at = located(scope, node, 'key')?.at ?? (needing && keyAt(scope.positions, node, needing))
   if (at)
     report(scope, at, `the key '${key}' is no field of the record${didYouMean(key, Object.keys(record))}`)
 }
 
-function isOff(node: NodeOf<'value'>): boolean {
-  return node.kind === 'block' && node.keys.mask?.kind === 'scalar'
-}
-
-/** `lastUsed: { from: lastUsed.value }` is asked for as `lastUsed/value`. */
-function wireName({ name, node }: Entry<NodeOf<'value'>>): string {
-  const from = node.kind === 'block' ? node.keys.from?.value : undefined
-  return (from ?? name).replaceAll('.', '/')
+/** `lastUsed: { from: lastUsed.value }` is requested as `lastUsed/value`. */
+function maskName(name: string, node: ValueNode): string[] {
+  if (typeof node === 'string') return [name]
+  return node.mask === 'off' ? [] : [(node.from ?? name).replaceAll('.', '/')]
 }

@@ -1,28 +1,29 @@
 /** Several requests that one action makes in order. */
-import type { Block, NodeOf, Scalar } from '../spec/tree.ts'
+import { positionOf } from '../spec/positions.ts'
+import type { ActionDetails, StepDetails, StepNode } from '../spec/schema/index.ts'
 import type { Fields, StepModel } from './model.ts'
-import { type Part, type PartKey, whereSaid } from './parts.ts'
-import type { Placed } from './placed.ts'
-import { itemsOf, valuesOf } from './read.ts'
+import type { Param } from './param-locations.ts'
+import { type Part, type PartKey, whereUsed } from './parts.ts'
+import { entriesOf, itemsOf, type Located, located } from './read.ts'
 import { type RequestContext, type Requested, resolveRequest } from './requests.ts'
 import { checkParam, report, type Scope } from './scope.ts'
-import { resolveLink, resolveTake } from './taken.ts'
+import { resolveLink, resolveTake } from './step-inputs.ts'
 import { fitsKind, kindOf } from './value-base.ts'
 
 export interface Steps {
   readonly steps: readonly StepModel[]
-  readonly params: readonly Placed[]
+  readonly params: readonly Param[]
 }
 
 const STEP_KEYS: readonly PartKey[] = ['query', 'body', 'header', 'path', 'constant', 'retry', 'retry_unless']
 
 export function resolveSteps(
   context: RequestContext,
-  steps: readonly NodeOf<'step'>[],
+  steps: readonly StepNode[],
   parts: readonly Part[],
 ): Steps {
   checkMisplaced(context.scope, parts)
-  const resolved = steps.map((step) => resolveStep(context, step))
+  const resolved = itemsOf(context.scope, steps).map((step) => resolveStep(context, step))
   return {
     steps: resolved.map(({ step }) => step),
     params: onceEach(
@@ -34,41 +35,40 @@ export function resolveSteps(
 
 function checkMisplaced(scope: Scope, parts: readonly Part[]): void {
   for (const part of parts) {
-    const key = STEP_KEYS.find((name) => part.node.keyAt[name])
-    if (key) report(scope, whereSaid(part, key), `'${key}' belongs in one of the steps`)
+    const key = STEP_KEYS.find((name) => part.node[name] !== undefined)
+    if (key) report(scope, whereUsed(scope, part, key), `'${key}' belongs in one of the steps`)
   }
 }
 
 interface Resolved {
   readonly step: StepModel
-  readonly params: readonly Placed[]
+  readonly params: readonly Param[]
 }
 
-function resolveStep(context: RequestContext, node: NodeOf<'step'>): Resolved {
-  if (node.kind === 'scalar') return asStep(resolveRequest(context, node, []), {})
-  const { http, link, when, unless } = node.keys
-  if (link) return resolveLink(context, node, link.value)
-  const more = {
-    ...(when && { when: itemsOf(when) }),
-    ...(unless && { unless: valuesOf(unless) }),
-    ...resolveTake(node.keys),
-  }
-  return asStep(resolveRequest(context, http ?? missing(context, node), [{ node, at: node.at }]), more)
+function resolveStep(context: RequestContext, { value, at }: Located<StepNode>): Resolved {
+  const { scope } = context
+  if (typeof value === 'string') return asStep(resolveRequest(context, { value, at }, []), {})
+  const { link, when, unless } = value
+  if (link !== undefined) return resolveLink(context, value, link)
+  const more = { ...(when && { when }), ...(unless && { unless }), ...resolveTake(value) }
+  const http = located(scope, value, 'http') ?? missing(scope, value)
+  return asStep(resolveRequest(context, http, [{ node: value, at }]), more)
 }
 
-/** A request line to go on with, so that what names the params of the step is no mistake as well. */
-function missing({ scope }: RequestContext, { at }: Block<'step'>): Scalar<string> {
+/** A request line to go on with, so that naming the params of the step is no further mistake. */
+function missing(scope: Scope, node: StepDetails): Located<string> {
+  const at = positionOf(scope.positions, node)
   report(scope, at, "a step needs 'http' or 'link'")
-  return { kind: 'scalar', at, value: 'POST /' }
+  return { value: 'POST /', at }
 }
 
 function asStep({ request, params }: Requested, more: Pick<StepModel, 'when' | 'unless' | 'take'>): Resolved {
   return { step: { ...request, ...more }, params }
 }
 
-/** A param that travels in several steps is one param: the first step says what it is. */
-function onceEach(scope: Scope, steps: readonly (readonly Placed[])[]): Placed[] {
-  const once = new Map<string, Placed>()
+/** A param that is sent in several steps is one param: the first step declares it. */
+function onceEach(scope: Scope, steps: readonly (readonly Param[])[]): Param[] {
+  const once = new Map<string, Param>()
   for (const params of steps) {
     const fresh = params.filter(({ name }) => !once.has(name))
     for (const param of params) checkSame(scope, once.get(param.name), param)
@@ -77,29 +77,28 @@ function onceEach(scope: Scope, steps: readonly (readonly Placed[])[]): Placed[]
   return [...once.values()]
 }
 
-function checkSame(scope: Scope, earlier: Placed | undefined, { name, at, value }: Placed): void {
+function checkSame(scope: Scope, earlier: Param | undefined, { name, at, value }: Param): void {
   if (earlier === undefined || kindOf(scope, earlier.value) === kindOf(scope, value)) return
-  report(scope, at, `param '${name}' is something else than in line ${earlier.at.line}`)
+  report(scope, at, `param '${name}' has another type than in line ${earlier.at.line}`)
 }
 
 /** `when`, `unless` and `retry_unless` name params of any step. */
-export function checkSteps(scope: Scope, action: Block<'action'>, params: Fields): void {
-  for (const step of action.keys.steps?.items ?? []) {
-    if (step.kind === 'scalar') continue
-    const { when, unless, retry_unless: once } = step.keys
-    for (const { value, at } of [...(when?.items ?? []), ...(once?.items ?? [])])
+export function checkSteps(scope: Scope, action: ActionDetails, params: Fields): void {
+  for (const step of action.steps ?? []) {
+    if (typeof step === 'string') continue
+    for (const { value, at } of [...itemsOf(scope, step.when), ...itemsOf(scope, step.retry_unless)])
       checkParam(scope, at, value, params)
-    for (const { name, at, node } of unless?.entries ?? []) {
+    for (const { name, at, value, valueAt } of entriesOf(scope, step.unless)) {
       checkParam(scope, at, name, params)
-      checkCompared(scope, node, name, params)
+      checkCompared(scope, { value, at: valueAt }, name, params)
     }
   }
 }
 
-/** What a param never is cannot be waited for. */
+/** A param is never equal to a value of another type. */
 function checkCompared(
   scope: Scope,
-  { value, at }: Scalar<string | number | boolean>,
+  { value, at }: Located<string | number | boolean>,
   name: string,
   params: Fields,
 ): void {

@@ -1,7 +1,6 @@
 /** Type expressions to values. */
 import { type Position, shift } from '../spec/mistake.ts'
-import type { TypeNode } from '../spec/tree.ts'
-import type { TypeExpression } from '../spec/type-expression.ts'
+import { isTypeMistake, parseTypeExpression, type TypeExpression } from '../spec/type-expression.ts'
 import type { ValueModel } from './model.ts'
 import { reportUnknown, type Scope } from './scope.ts'
 
@@ -26,18 +25,20 @@ export function typeNames(scope: Scope): string[] {
   return [...scope.types.keys(), ...PRIMITIVES.keys(), 'array<…>', 'map<…>']
 }
 
-/** What a type name stands for: nothing where there is no such type. */
+/** The value of a type name; undefined if there is no such type. */
 export function typeNamed(scope: Scope, name: string): ValueModel | undefined {
   return PRIMITIVES.get(name) ?? (scope.types.has(name) ? { named: name } : recordNamed(scope, name))
 }
 
 /** The name of an entity is the type of its records. */
 function recordNamed(scope: Scope, name: string): ValueModel | undefined {
-  return scope.entities.get(name)?.node.keys.record ? { type: 'object', record: name } : undefined
+  return scope.entities.get(name)?.value.record ? { type: 'object', record: name } : undefined
 }
 
-export function valueOfType(scope: Scope, { expression, at }: TypeNode): ValueModel {
-  return valueOfExpression(scope, expression, at)
+/** The type that is written at a position. One that cannot be read is a mistake already. */
+export function valueOfType(scope: Scope, written: string, at: Position): ValueModel {
+  const expression = parseTypeExpression(written)
+  return isTypeMistake(expression) ? { type: 'any' } : valueOfExpression(scope, expression, at)
 }
 
 function valueOfExpression(scope: Scope, expression: TypeExpression, at: Position): ValueModel {

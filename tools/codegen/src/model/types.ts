@@ -6,9 +6,10 @@ import { isPrimitive } from './type-values.ts'
 import { resolveValue } from './values.ts'
 
 export function resolveTypes(scope: Scope): TypeModel[] {
-  const resolved = [...scope.types].map(([name, { node, at }]) => {
+  const resolved = [...scope.types.values()].map((entry) => {
+    const { name, at } = entry
     checkName(scope, name, at)
-    return { name, at, value: resolveValue({ scope, use: 'type' }, node, name) }
+    return { name, at, value: resolveValue({ scope, use: 'type' }, entry) }
   })
   const values = new Map(resolved.map(({ name, value }) => [name, value]))
   return resolved.map(({ name, at, value }) => {
@@ -24,7 +25,7 @@ function checkName(scope: Scope, name: string, at: Position): void {
     report(
       scope,
       at,
-      `type '${name}' has the name of the entity in line ${entity.at.line}; what is generated of them would clash`,
+      `type '${name}' has the name of the entity in line ${entity.at.line}; their generated names would clash`,
     )
   }
 }

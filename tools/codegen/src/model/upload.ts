@@ -1,10 +1,11 @@
 /** Requests that carry content. */
 import type { Upload } from '@plugboard/core'
-import type { Block, Scalar } from '../spec/tree.ts'
+import { positionOf, valueAt } from '../spec/positions.ts'
+import type { ActionDetails, UploadNode } from '../spec/schema/index.ts'
 import type { Fields, ValueModel } from './model.ts'
+import type { Param } from './param-locations.ts'
 import type { Part } from './parts.ts'
-import type { Placed } from './placed.ts'
-import { valuesAt } from './read.ts'
+import { type Located, located, pick } from './read.ts'
 import { type RequestContext, type Requested, readLine, resolveRequest } from './requests.ts'
 import { report, type Scope } from './scope.ts'
 import { kindOf } from './value-base.ts'
@@ -15,37 +16,38 @@ export interface Uploading {
   readonly requested: Requested
 }
 
-export function resolveUpload(
-  context: RequestContext,
-  { keys }: Block<'upload'>,
-  parts: readonly Part[],
-): Uploading {
-  const requested = resolveRequest(context, keys.simple, parts)
-  if (keys.resumable) checkSamePath(context.scope, keys.resumable, requested.request.pathParams)
-  return {
-    upload: { simple: keys.simple.value, ...valuesAt(keys, 'resumable', 'above', 'chunk') },
-    requested,
-  }
+export function resolveUpload(context: RequestContext, node: UploadNode, parts: readonly Part[]): Uploading {
+  const { scope } = context
+  const simple = { value: node.simple, at: valueAt(scope.positions, node, 'simple') }
+  const requested = resolveRequest(context, simple, parts, { query: true })
+  const resumable = located(scope, node, 'resumable')
+  if (resumable) checkSamePath(scope, resumable, requested.request.pathParams)
+  return { upload: { simple: node.simple, ...pick(node, 'resumable', 'above', 'chunk') }, requested }
 }
 
-function checkSamePath(scope: Scope, resumable: Scalar<string>, simple: Fields): void {
-  for (const { name } of readLine(scope, resumable)?.params ?? []) {
+function checkSamePath(scope: Scope, resumable: Located<string>, simple: Fields): void {
+  for (const { name } of readLine(scope, resumable, { query: true })?.params ?? []) {
     if (!Object.hasOwn(simple, name)) report(scope, resumable.at, `'simple' has no {${name}}`)
   }
 }
 
-/** The content of an upload, and its media type, are given like params. It is bytes, and required. */
-export function placeContent(scope: Scope, { keys, at }: Block<'action'>): Placed[] {
-  const { upload, content } = keys
+/** The content of an upload and its media type are given like params. The content is bytes, and required. */
+export function contentParams(scope: Scope, action: ActionDetails): Param[] {
+  const { upload, content: node } = action
+  const content = located(scope, action, 'content')
   if (content && !upload) report(scope, content.at, "'content' belongs to an upload")
   if (!upload) return []
+  const at = positionOf(scope.positions, action)
   const type = { name: 'contentType', at, value: CONTENT_TYPE }
-  if (!content) return [{ name: 'content', at, value: { type: 'bytes', required: true } }, type]
-  const value = resolveValue({ scope, use: 'switch', typeOf: () => ({ type: 'bytes' }) }, content, 'content')
+  if (!content || node === undefined)
+    return [{ name: 'content', at, value: { type: 'bytes', required: true } }, type]
+  const entry = { name: 'content', value: node, at: content.at, valueAt: content.at }
+  const value = resolveValue({ scope, use: 'switch', typeOf: () => ({ type: 'bytes' }) }, entry)
   if (kindOf(scope, value) !== 'bytes') report(scope, content.at, "expected the type 'bytes' for 'content'")
-  const required = content.kind === 'block' ? content.keys.required : undefined
-  if (required?.value === false)
-    report(scope, required.at, 'an upload without content has nothing to send; leave this out')
+  if (typeof node !== 'string' && node.required === false) {
+    const message = 'an upload without content has nothing to send; leave this out'
+    report(scope, valueAt(scope.positions, node, 'required'), message)
+  }
   return [{ name: 'content', at: content.at, value: { ...value, required: true } }, type]
 }
 

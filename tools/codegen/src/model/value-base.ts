@@ -1,7 +1,8 @@
 /** What a value is, before all that limits it. */
 import type { Kind, Mask } from '@plugboard/core'
+import { keyAt, positionOf, valueAt } from '../spec/positions.ts'
+import type { MaskNode, ValueDetails } from '../spec/schema/index.ts'
 import { oneOf } from '../spec/suggest.ts'
-import type { Block } from '../spec/tree.ts'
 import type { ValueModel } from './model.ts'
 import { quiet, report, type Scope } from './scope.ts'
 import { valueOfType } from './type-values.ts'
@@ -15,28 +16,29 @@ export interface Context {
   /** Fields of a sparse record: each may be missing unless `optional: false`. */
   readonly sparse?: boolean
   /** Makes the mask of a param; absent where a value belongs to no action. */
-  readonly maskOf?: (node: Block<'mask'>) => Mask
-  /** What a value is that says no type. */
-  readonly typeOf?: (node: Block<'value'>) => ValueModel | undefined
+  readonly maskOf?: (node: MaskNode) => Mask
+  /** The type of a value that declares none. */
+  readonly typeOf?: (node: ValueDetails) => ValueModel | undefined
 }
 
-/** Keys that tell what a value is. */
-const TELLING = ['type', 'const', 'enum', 'values', 'properties'] as const
+/** Keys that imply the type of a value. */
+const TYPE_KEYS = ['type', 'const', 'enum', 'values', 'properties'] as const
 
-/** Said by its type, or by what else tells it. */
-export function baseOf(context: Context, node: Block<'value'>, name: string): ValueModel {
-  const { keys } = node
-  if (keys.type) return valueOfType(context.scope, keys.type)
-  const sample = keys.const ?? keys.constant ?? keys.enum?.items[0]
-  if (sample) return { type: kindOfScalar(sample.value) }
-  if (keys.values) return { type: 'string' }
-  if (keys.properties) return { type: 'object' }
-  const told = context.typeOf?.(node)
-  if (told) return told
-  // One that is said wrongly is a mistake already.
-  if (TELLING.some((key) => node.keyAt[key])) return { type: 'any' }
-  const message = `'${name}' says no type; expected ${oneOf(TELLING)}`
-  report(context.scope, node.at, message)
+/** From its type, or from what else implies it. */
+export function baseOf(context: Context, node: ValueDetails, name: string): ValueModel {
+  const { scope } = context
+  const { positions } = scope
+  if (node.type !== undefined) return valueOfType(scope, node.type, valueAt(positions, node, 'type'))
+  const sample = node.const ?? node.enum?.[0]
+  if (sample !== undefined) return { type: kindOfScalar(sample) }
+  if (node.values) return { type: 'string' }
+  if (node.properties) return { type: 'object' }
+  const implied = context.typeOf?.(node)
+  if (implied) return implied
+  const at = positionOf(positions, node)
+  // One that is written wrongly is a mistake already: its key has a position and no value.
+  if (TYPE_KEYS.every((key) => keyAt(positions, node, key) === at))
+    report(scope, at, `'${name}' declares no type; expected ${oneOf(TYPE_KEYS)}`)
   return { type: 'any' }
 }
 
@@ -57,9 +59,10 @@ export function kindOf(
   seen: readonly string[] = [],
 ): Kind | undefined {
   if (type !== undefined || named === undefined || seen.includes(named)) return type
-  const node = scope.types.get(named)?.node
-  if (node === undefined) return undefined
+  const entry = scope.types.get(named)
+  if (entry === undefined) return undefined
   const context: Context = { scope: quiet(scope), use: 'type' }
-  const value = node.kind === 'type' ? valueOfType(context.scope, node) : baseOf(context, node, named)
+  const { value: node, valueAt: at } = entry
+  const value = typeof node === 'string' ? valueOfType(context.scope, node, at) : baseOf(context, node, named)
   return kindOf(scope, value, [...seen, named])
 }

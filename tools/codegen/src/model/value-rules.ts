@@ -1,20 +1,21 @@
 /** Which keys of a value make sense together. */
 import type { Kind } from '@plugboard/core'
 import type { Position } from '../spec/mistake.ts'
+import { keyAt } from '../spec/positions.ts'
+import type { ValueDetails } from '../spec/schema/index.ts'
 import { oneOf } from '../spec/suggest.ts'
-import type { Block } from '../spec/tree.ts'
 import { checkLink } from './links.ts'
 import type { ValueModel } from './model.ts'
+import { located } from './read.ts'
 import { report } from './scope.ts'
 import { type Context, fitsKind, kindOf, type Use } from './value-base.ts'
 
-type Key = keyof Block<'value'>['keys']
+type Key = keyof ValueDetails
 
-/** Kinds that a key says something about. */
+/** Kinds of values that a key applies to. */
 const KINDS: Readonly<Partial<Record<Key, readonly Kind[]>>> = {
   minimum: ['integer', 'number'],
   maximum: ['integer', 'number'],
-  minLength: ['string'],
   maxLength: ['string'],
   pattern: ['string'],
   format: ['string', 'integer'],
@@ -32,16 +33,7 @@ const KINDS: Readonly<Partial<Record<Key, readonly Kind[]>>> = {
   trim: ['string'],
 }
 
-const PARAM_KEYS: readonly Key[] = [
-  'send',
-  'send_with',
-  'constant',
-  'required',
-  'clearable',
-  'style',
-  'as',
-  'prefix',
-]
+const PARAM_KEYS: readonly Key[] = ['send', 'send_with', 'required', 'clearable', 'style', 'as', 'prefix']
 const DERIVED_KEYS: readonly Key[] = ['equals', 'sum']
 const CREDENTIAL_KEYS: readonly Key[] = ['help', 'trim']
 const FIELD_KEYS: readonly Key[] = ['from', 'optional', ...DERIVED_KEYS]
@@ -53,10 +45,7 @@ const FOREIGN: Readonly<Record<Use, readonly [keys: readonly Key[], instead: str
     [...FIELD_KEYS, 'required', 'send_with', 'clearable', 'style'],
     'a param of the path is always required',
   ],
-  switch: [
-    [...FIELD_KEYS, 'send', 'send_with', 'constant', 'clearable', 'style', 'as', 'mask'],
-    'it is never sent',
-  ],
+  switch: [[...FIELD_KEYS, 'send', 'send_with', 'clearable', 'style', 'as', 'mask'], 'it is never sent'],
   credential: [
     [...FIELD_KEYS, 'send', 'send_with', 'clearable', 'style', 'as', 'mask'],
     'a credential is required unless `required: false`',
@@ -71,17 +60,16 @@ const FOREIGN: Readonly<Record<Use, readonly [keys: readonly Key[], instead: str
 
 const LIMITS: readonly (readonly [least: Bound, most: Bound])[] = [
   ['minimum', 'maximum'],
-  ['minLength', 'maxLength'],
   ['minItems', 'maxItems'],
 ]
-type Bound = 'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'minItems' | 'maxItems'
+type Bound = 'minimum' | 'maximum' | 'minItems' | 'maxItems'
 
 type Mistake = (key: Key, message: string) => void
 
 /** `name` is what mistakes call the value. */
-export function checkValue(context: Context, node: Block<'value'>, value: ValueModel, name: string): void {
+export function checkValue(context: Context, node: ValueDetails, value: ValueModel, name: string): void {
   const mistake: Mistake = (key, message) =>
-    report(context.scope, node.keyAt[key] ?? node.at, `'${key}' of '${name}' ${message}`)
+    report(context.scope, keyAt(context.scope.positions, node, key), `'${key}' of '${name}' ${message}`)
   checkUse(context.use, node, mistake)
   checkHelp(context, node, mistake)
   checkLimits(node, mistake)
@@ -100,85 +88,84 @@ export function checkRecord({ scope, use }: Context, at: Position, value: ValueM
   report(scope, at, `'${name}' cannot be a record of '${record}': only fields of records can`)
 }
 
-function checkUse(use: Use, { keys }: Block<'value'>, mistake: Mistake): void {
+function checkUse(use: Use, node: ValueDetails, mistake: Mistake): void {
   const [foreign, instead] = FOREIGN[use]
   for (const key of foreign) {
-    if (keys[key] && !isSaidTwice(use, key, keys.send?.value))
+    if (node[key] !== undefined && !isRedundant(use, key, node.send))
       mistake(key, `does not belong here: ${instead}`)
   }
 }
 
 /** Only a person who pastes a credential into a form reads or needs them. */
-function checkHelp({ scope, use }: Context, { keys }: Block<'value'>, mistake: Mistake): void {
+function checkHelp({ scope, use }: Context, node: ValueDetails, mistake: Mistake): void {
   if (use !== 'credential' && use !== 'type')
-    for (const key of CREDENTIAL_KEYS) if (keys[key]) mistake(key, 'is for credentials')
-  const link = keys.help?.keys.link
-  if (link) checkLink(scope, link, 'link')
+    for (const key of CREDENTIAL_KEYS) if (node[key] !== undefined) mistake(key, 'is for credentials')
+  if (node.help) checkLink(scope, located(scope, node.help, 'link'), 'link')
 }
 
-/** `send: never` says of a param under `params` what holds anyway. */
-function isSaidTwice(use: Use, key: Key, send: unknown): boolean {
+/** `send: never` is true of a param under `params` anyway. */
+function isRedundant(use: Use, key: Key, send: unknown): boolean {
   return use === 'switch' && key === 'send' && send === 'never'
 }
 
-function checkLimits({ keys }: Block<'value'>, mistake: Mistake): void {
+function checkLimits(node: ValueDetails, mistake: Mistake): void {
   for (const [least, most] of LIMITS) {
-    const [low, high] = [keys[least]?.value, keys[most]?.value]
+    const [low, high] = [node[least], node[most]]
     if (low === undefined || high === undefined || low <= high) continue
     mistake(most, `is ${high}, less than '${least}': ${low}`)
   }
-  if (keys.prefix && !keys.enum && !keys.values) mistake('prefix', "needs 'enum' or 'values' to stand before")
-  for (const key of DERIVED_KEYS) if (keys[key] && !keys.from) mistake(key, "needs 'from' to say of what")
-  if (keys.pattern && !isRegExp(keys.pattern.value)) mistake('pattern', 'is no regular expression')
+  if (node.prefix && !node.enum && !node.values) mistake('prefix', "needs 'enum' or 'values' to stand before")
+  for (const key of DERIVED_KEYS)
+    if (node[key] !== undefined && node.from === undefined)
+      mistake(key, "needs 'from', the path of its source")
+  if (node.pattern !== undefined && !isRegExp(node.pattern)) mistake('pattern', 'is no regular expression')
 }
 
-function checkKind({ keys }: Block<'value'>, kind: Kind, { style }: ValueModel, mistake: Mistake): void {
+function checkKind(node: ValueDetails, kind: Kind, { style }: ValueModel, mistake: Mistake): void {
   for (const [key, kinds] of Object.entries(KINDS) as [Key, readonly Kind[]][]) {
-    const isOff = key === 'mask' && keys.mask?.kind === 'scalar'
-    if (keys[key] && !isOff && !kinds.includes(kind))
+    const isOff = key === 'mask' && node.mask === 'off'
+    if (node[key] !== undefined && !isOff && !kinds.includes(kind))
       mistake(key, `is for ${kinds.join(', ')}, not for ${kind}`)
   }
-  checkFormat(keys.format?.value, kind, mistake)
+  checkFormat(node.format, kind, mistake)
   if (kind !== 'string' || style === 'comma') return
   if (style !== undefined) mistake('style', "can only be 'comma' for a string")
   for (const key of ['minItems', 'maxItems'] as const) {
-    if (keys[key]) mistake(key, 'is for array and for strings of `style: comma`')
+    if (node[key] !== undefined) mistake(key, 'is for array and for strings of `style: comma`')
   }
 }
 
 /** Seconds are counted in an integer; the other formats are texts. */
 function checkFormat(format: string | undefined, kind: Kind, mistake: Mistake): void {
   if (format === undefined || !['string', 'integer'].includes(kind)) return
+  const expected = kind === 'integer' ? "'unix'" : "'date-time' or 'date'"
   if ((format === 'unix') !== (kind === 'integer'))
-    mistake(
-      'format',
-      `is '${format}'; expected ${kind === 'integer' ? "'unix'" : "'date-time' or 'date'"} for ${kind}`,
-    )
+    mistake('format', `is '${format}'; expected ${expected} for ${kind}`)
 }
 
 /** Values that are written out must be what the type says. */
-function checkSamples({ keys }: Block<'value'>, kind: Kind | undefined, mistake: Mistake): void {
-  for (const key of ['const', 'constant', 'default', 'send'] as const) {
-    const sample = keys[key]?.value
+function checkSamples(node: ValueDetails, kind: Kind | undefined, mistake: Mistake): void {
+  for (const key of ['const', 'default', 'send'] as const) {
+    const sample = node[key]
     if (sample === undefined || sample === 'never' || fitsKind(sample, kind)) continue
     mistake(key, `is '${sample}', which is no ${kind}`)
   }
-  for (const { node } of keys.send_with?.entries ?? []) {
-    if (!fitsKind(node.value, kind)) mistake('send_with', `has '${node.value}', which is no ${kind}`)
+  for (const sent of Object.values(node.send_with ?? {})) {
+    if (!fitsKind(sent, kind)) mistake('send_with', `has '${sent}', which is no ${kind}`)
   }
-  for (const { value } of keys.enum?.items ?? []) {
+  for (const value of node.enum ?? []) {
     if (!fitsKind(value, kind)) mistake('enum', `has '${value}', which is no ${kind}`)
   }
 }
 
 /** What is sent, or done upstream, without a caller is what a caller could say. */
 function checkSent(
-  { keys }: Block<'value'>,
+  node: ValueDetails,
   { enum: closed, minimum, maximum }: ValueModel,
   mistake: Mistake,
 ): void {
-  for (const key of ['constant', 'default', 'send'] as const) {
-    const sample = keys[key]?.value
+  for (const key of ['default', 'send'] as const) {
+    const sample = node[key]
     if (sample === undefined || sample === 'never') continue
     const each = closed ? String(sample).split(',') : []
     if (!each.every((one) => closed?.some((known) => String(known) === one)))

@@ -1,42 +1,44 @@
 /** One value of a spec: a param, a field, a credential, a named type. */
-import type { Block, Named, NodeOf } from '../spec/tree.ts'
+import { positionOf, valueAt } from '../spec/positions.ts'
+import type { FieldNodes, ValueDetails, ValueNode } from '../spec/schema/index.ts'
 import type { Fields, ValueModel } from './model.ts'
-import { valuesAt, valuesOf } from './read.ts'
+import { type Entry, entriesOf, pick } from './read.ts'
 import { valueOfType } from './type-values.ts'
 import { baseOf, type Context } from './value-base.ts'
 import { checkRecord, checkValue } from './value-rules.ts'
 
-type ValueNode = NodeOf<'value'>
-type Keys = Block<'value'>['keys']
-
-export function resolveFields(context: Context, named: Named<ValueNode> | undefined): Fields {
+export function resolveFields(context: Context, node: FieldNodes | undefined): Fields {
   return Object.fromEntries(
-    (named?.entries ?? []).map(({ name, node }) => [name, resolveValue(context, node, name)]),
+    entriesOf(context.scope, node).map((entry) => [entry.name, resolveValue(context, entry)]),
   )
 }
 
-export function resolveValue(context: Context, node: ValueNode, name: string): ValueModel {
+export function resolveValue(
+  context: Context,
+  { name, value: node, valueAt: at }: Entry<ValueNode>,
+): ValueModel {
   const { scope, use, maskOf } = context
-  if (node.kind === 'type') {
-    const value = valueOfType(scope, node)
-    checkRecord(context, node.at, value, name)
+  if (typeof node === 'string') {
+    const value = valueOfType(scope, node, at)
+    checkRecord(context, at, value, name)
     return { ...value, ...necessity(context, {}) }
   }
-  const { keys } = node
-  const inside: Context = keys.sparse ? { ...context, sparse: keys.sparse.value } : context
+  const inside: Context = node.sparse === undefined ? context : { ...context, sparse: node.sparse }
   const value: ValueModel = {
     ...baseOf(context, node, name),
-    ...(keys.properties && { properties: resolveFields(inside, keys.properties) }),
-    ...choicesOf(keys),
-    ...written(keys),
-    ...(keys.send_with && { sendWith: valuesOf(keys.send_with) }),
-    ...flagsOf(keys),
-    ...necessity(context, keys),
-    ...(keys.mask?.kind === 'block' && maskOf && { mask: maskOf(keys.mask) }),
-    ...(keys.help && { help: helpOf(keys.help) }),
+    ...(node.properties && { properties: resolveFields(inside, node.properties) }),
+    ...choicesOf(node),
+    ...pick(node, ...AS_WRITTEN),
+    ...(node.send_with && { sendWith: node.send_with }),
+    ...flagsOf(node),
+    ...necessity(context, node),
+    ...(typeof node.mask === 'object' && maskOf && { mask: maskOf(node.mask) }),
+    ...(node.help && { help: { text: node.help.text, ...pick(node.help, 'link') } }),
   }
   checkValue(context, node, value, name)
-  checkRecord(context, keys.type?.at ?? node.at, value, name)
+  const typeAt =
+    node.type === undefined ? positionOf(scope.positions, node) : valueAt(scope.positions, node, 'type')
+  checkRecord(context, typeAt, value, name)
   return use === 'switch' ? unsent(value) : value
 }
 
@@ -45,25 +47,27 @@ function unsent({ send: _send, ...value }: ValueModel): ValueModel {
 }
 
 /** `enum` and `values`, each behind every prefix. */
-function choicesOf({ enum: closed, values, prefix }: Keys): Pick<ValueModel, 'enum' | 'values'> {
-  const prefixes = prefix?.items.map(({ value }) => value) ?? ['']
-  const spread = (value: string): string[] => prefixes.map((before) => before + value)
+function choicesOf({
+  enum: closed,
+  values,
+  prefix = [''],
+}: ValueDetails): Pick<ValueModel, 'enum' | 'values'> {
+  const spread = (value: string): string[] => prefix.map((before) => before + value)
   return {
     ...(closed && {
-      enum: closed.items.flatMap(({ value }): (string | number)[] =>
+      enum: closed.flatMap((value): (string | number)[] =>
         typeof value === 'number' ? [value] : spread(String(value)),
       ),
     }),
-    ...(values && { values: values.items.flatMap(({ value }) => spread(value)) }),
+    ...(values && { values: values.flatMap(spread) }),
   }
 }
 
-/** Keys that stand in the model as in the spec. */
-const WRITTEN = [
+/** Keys that the model has as the spec has them. */
+const AS_WRITTEN = [
   'const',
   'minimum',
   'maximum',
-  'minLength',
   'maxLength',
   'pattern',
   'format',
@@ -82,33 +86,30 @@ const WRITTEN = [
   'example',
 ] as const
 
-function written(keys: Keys): Partial<ValueModel> {
-  const constant = keys.constant?.value
-  return { ...valuesAt(keys, ...WRITTEN), ...(constant !== undefined && { const: constant, send: constant }) }
-}
-
-function helpOf({ keys: { text, link } }: Block<'help'>): NonNullable<ValueModel['help']> {
-  return { text: text.value, ...(link && { link: link.value }) }
-}
-
-function flagsOf(keys: Keys): Partial<ValueModel> {
-  const deprecated = keys.deprecated?.value
+function flagsOf({
+  open,
+  clearable,
+  sensitive,
+  untrusted,
+  trim,
+  deprecated,
+}: ValueDetails): Partial<ValueModel> {
   return {
-    ...(keys.open?.value && { open: true }),
-    ...(keys.clearable?.value && { clearable: true }),
-    ...(keys.sensitive?.value && { sensitive: true }),
-    ...(keys.untrusted?.value && { untrusted: true }),
-    ...(keys.trim?.value && { trim: true }),
+    ...(open && { open: true }),
+    ...(clearable && { clearable: true }),
+    ...(sensitive && { sensitive: true }),
+    ...(untrusted && { untrusted: true }),
+    ...(trim && { trim: true }),
     ...(deprecated && { deprecated }),
   }
 }
 
-/** Params are optional unless `required`, credentials the other way round; a record field is there unless something says otherwise. */
+/** Params are optional unless `required`, credentials the other way round; a record field is there unless the spec says otherwise. */
 function necessity(
   { use, sparse }: Context,
-  { required, optional, until }: Keys,
+  { required, optional, until }: Pick<ValueDetails, 'required' | 'optional' | 'until'>,
 ): Pick<ValueModel, 'required' | 'optional'> {
-  const isRequired = use === 'path' || (required?.value ?? use === 'credential')
-  const isOptional = optional?.value ?? sparse ?? (until !== undefined && (use === 'field' || use === 'type'))
+  const isRequired = use === 'path' || (required ?? use === 'credential')
+  const isOptional = optional ?? sparse ?? (until !== undefined && (use === 'field' || use === 'type'))
   return { ...(isRequired && { required: true }), ...(isOptional && { optional: true }) }
 }

@@ -1,145 +1,107 @@
-/** Holds a YAML tree against the language and makes the spec tree of it, noting every mistake on the way. */
+/**
+ * Checks plain data against the language, notes every mistake, and repairs the data: what is wrong is left out, and a
+ * misspelt key is read as the one that was meant. So one mistake does not cause others.
+ */
 import { nearest } from '@plugboard/core'
-import { alternatives, type Expected, expectedAt, fits, mismatch, selfOf } from './expected.ts'
-import { type Mistake, type Position, shift } from './mistake.ts'
-import { isPlace, type Key, keysOf, placeOf, shapeOf } from './places.ts'
-import { didYouMean } from './suggest.ts'
-import type { Place, Root, TypeNode } from './tree.ts'
-import { isTypeMistake, parseTypeExpression, type TypeExpression } from './type-expression.ts'
-import type { YamlEntry, YamlList, YamlMap, YamlNode } from './yaml.ts'
+import { type Checking, isMapping, isObject, type Mapping } from './checking.ts'
+import { type Cause, causesOf, inside, mismatchMessage, unknownKeyMessage } from './issues.ts'
+import { keysAt } from './keys-at.ts'
+import type { Path } from './labels.ts'
+import { refuseMisspeltActions } from './misspelt-actions.ts'
+import { type Mistake, shift } from './mistake.ts'
+import { keyAt, type Positions, positionOf, removeItem, renameKey, valueAt } from './positions.ts'
+import { type SpecNode, spec } from './schema/index.ts'
 
-type Report = (at: Position, message: string) => void
+/** More rounds than mistakes can be nested. */
+const ROUNDS = 100
 
-/** The tree holds all that is right: what is wrong is left out, and a misspelt key is taken as meant. */
-export function checkSpec(node: YamlNode, mistakes: Mistake[]): Root | undefined {
-  const report: Report = ({ line, col }, message) => mistakes.push({ line, col, message })
-  // The checked tree gets its type here: this file and tree.ts read the same table.
-  return check(report, node, { shape: shapeOf('spec'), label: '', owner: '' }) as Root | undefined
-}
-
-function check(report: Report, node: YamlNode, expected: Expected): unknown {
-  const choices = alternatives(expected.shape, expected.of)
-  const chosen = choices.find((choice) => fits(choice, node))
-  if (chosen?.kind === 'word') return checkWord(report, node, chosen.word)
-  if (chosen?.kind === 'list' && node.kind === 'list') return checkList(report, node, chosen.items, expected)
-  if (chosen?.kind === 'map' && node.kind === 'map') return checkNamed(report, node, chosen.items, expected)
-  if (chosen?.kind === 'place' && node.kind === 'map')
-    return checkBlock(report, node, chosen.place, selfOf(expected))
-  return void report(node.at, mismatch(expected, choices, node))
-}
-
-function checkWord(report: Report, node: YamlNode, word: string): unknown {
-  if (word === 'data') return { kind: 'data', at: node.at, value: plainOf(node) }
-  return word === 'type' && node.kind === 'scalar' ? checkType(report, String(node.value), node.at) : node
-}
-
-/** A type that cannot be read is taken for `any`, so that what names it is not a mistake as well. */
-function checkType(report: Report, text: string, at: Position): TypeNode {
-  const expression = parseTypeExpression(text)
-  if (!isTypeMistake(expression)) return { kind: 'type', at, expression }
-  report(shift(at, expression.offset), expression.message)
-  return { kind: 'type', at, expression: { kind: 'name', name: 'any', offset: 0 } }
-}
-
-function checkList(
-  report: Report,
-  node: YamlList,
-  shape: TypeExpression,
-  { label, owner, of }: Expected,
-): unknown {
-  const place = shape.kind === 'name' && isPlace(shape.name) ? shape.name : undefined
-  const items = node.items.map((item, index) => {
-    const own = place === undefined ? label : `${place} ${index + 1}`
-    return check(report, item, { shape, label: own, owner, of })
-  })
-  return { kind: 'list', at: node.at, items: items.filter((item) => item !== undefined) }
-}
-
-function checkNamed(
-  report: Report,
-  node: YamlMap,
-  shape: TypeExpression,
-  { owner, each }: Expected,
-): unknown {
-  return { kind: 'named', at: node.at, entries: checkEntries(report, node.entries, shape, owner, each) }
-}
-
-function checkEntries(
-  report: Report,
-  entries: readonly YamlEntry[],
-  shape: TypeExpression,
-  owner: string,
-  each = '',
-): unknown[] {
-  const checked = entries.map(({ name, at, node }) => {
-    const label = `${each} '${name}'`.trimStart()
-    return { name, at, node: check(report, node, { shape, label, owner }) }
-  })
-  return checked.filter(({ node }) => node !== undefined)
-}
-
-function checkBlock(report: Report, node: YamlMap, place: Place, self: string): unknown {
-  const written = writtenIn(report, node, place, self)
-  const checked = [...written].map(([name, { key, entry }]) => [
-    name,
-    check(report, entry.node, expectedAt(name, key, self)),
-  ])
-  const keys = Object.fromEntries(checked.filter(([, value]) => value !== undefined))
-  const isWhole = [...keysOf(place)].every(([name, { required }]) => !required || Object.hasOwn(keys, name))
-  if (!isWhole && place !== 'spec') return undefined
-  const keyAt = Object.fromEntries([...written].map(([name, { entry }]) => [name, entry.at]))
-  return { kind: 'block', at: node.at, keys, keyAt, others: checkOthers(report, node, place, self) }
-}
-
-function checkOthers(report: Report, { entries }: YamlMap, place: Place, self: string): unknown[] {
-  const { others, each } = placeOf(place)
-  const free = entries.filter(({ name }) => isFree(place, name))
-  return others === undefined ? [] : checkEntries(report, free, shapeOf(others), self, each)
-}
-
-/** Whether a name is the author's own: in a place that takes them, all but its keys and what looks like one. */
-function isFree(place: Place, name: string): boolean {
-  return placeOf(place).others !== undefined && !keysOf(place).has(name) && !name.startsWith('$')
-}
-
-interface Written {
-  readonly key: Key
-  readonly entry: YamlEntry
-}
-
-/** What is written under each key. A misspelt key is a mistake, and is read as the key it comes near to. */
-function writtenIn(
-  report: Report,
-  { at, entries }: YamlMap,
-  place: Place,
-  self: string,
-): Map<string, Written> {
-  const known = keysOf(place)
-  const names = [...known.keys()]
-  const inside = self === '' ? 'at the top level' : `in ${self}`
-  const right = entries.filter(({ name }) => known.has(name))
-  const wrong = entries.filter(({ name }) => !known.has(name) && !isFree(place, name))
-  for (const entry of wrong) report(entry.at, `unknown key '${entry.name}' ${inside}${hint(entry, names)}`)
-  const written = new Map<string, Written>()
-  for (const entry of [...right, ...wrong]) {
-    const name = known.has(entry.name) ? entry.name : (nearest(entry.name, names) ?? '')
-    const key = known.get(name)
-    if (key && !written.has(name)) written.set(name, { key, entry })
+/** Undefined if the data is not a mapping. */
+export function checkSpec(data: unknown, positions: Positions, mistakes: Mistake[]): SpecNode | undefined {
+  const report: Checking['report'] = ({ line, col }, message) => mistakes.push({ line, col, message })
+  const checking: Checking = { positions, report, removed: new WeakMap() }
+  if (!isMapping(data)) {
+    const cause = { kind: 'mismatch', path: [], expected: ['a mapping'], words: [] } as const
+    return void report({ line: 1, col: 1 }, mismatchMessage(cause, data))
   }
-  for (const [name, { required }] of known) {
-    if (required && !written.has(name)) report(at, `missing key '${name}' ${inside}`)
+  refuseMisspeltActions(checking, data)
+  for (let round = 0; round < ROUNDS; round++) {
+    const result = spec.safeParse(data)
+    // The data itself, which has positions: the schemas change nothing.
+    if (result.success) return data as SpecNode
+    repairAll(checking, data, causesOf(result.error.issues))
   }
-  return written
+  throw new Error('The spec cannot be repaired')
 }
 
-/** In `{ description: one, two }` YAML takes `two` for a key with nothing behind it. */
-function hint({ name, node }: YamlEntry, names: readonly string[]): string {
-  const isRest = node.kind === 'scalar' && node.value === null
-  return isRest ? '; inside { } a text with a comma needs quotes' : didYouMean(name, names)
+/** Misspelt keys first: read as meant, they may satisfy what seems to be missing. */
+function repairAll(checking: Checking, root: Mapping, causes: readonly Cause[]): void {
+  const unknown = causes.filter(({ kind }) => kind === 'unknown_key')
+  // From the last one, so that the places of earlier items of a list stay.
+  for (const cause of (unknown.length > 0 ? unknown : causes).toReversed()) repair(checking, root, cause)
 }
 
-function plainOf(node: YamlNode): unknown {
-  if (node.kind === 'scalar') return node.value
-  if (node.kind === 'list') return node.items.map(plainOf)
-  return Object.fromEntries(node.entries.map((entry) => [entry.name, plainOf(entry.node)]))
+function repair(checking: Checking, root: Mapping, cause: Cause): void {
+  if (cause.kind === 'unknown_key') repairKey(checking, root, cause.path, cause.key)
+  else repairValue(checking, root, cause)
+}
+
+function repairValue(
+  checking: Checking,
+  root: Mapping,
+  cause: Exclude<Cause, { kind: 'unknown_key' }>,
+): void {
+  const parent = nodeAt(root, cause.path.slice(0, -1))
+  const key = cause.path.at(-1)
+  if (!isObject(parent) || key === undefined) return
+  if (!Object.hasOwn(parent, key)) {
+    repairMissing(checking, root, cause.path)
+    return
+  }
+  const at = valueAt(checking.positions, parent, key)
+  if (cause.kind === 'text') {
+    checking.report(shift(at, cause.offset), cause.message)
+    parent[key as keyof typeof parent] = 'any' as never
+    return
+  }
+  checking.report(at, mismatchMessage(cause, parent[key as keyof typeof parent]))
+  remove(checking, parent, key)
+}
+
+function repairKey({ report, positions }: Checking, root: Mapping, path: Path, key: string): void {
+  const node = nodeAt(root, path)
+  if (!isMapping(node)) return
+  const names = keysAt(path)
+  report(keyAt(positions, node, key), unknownKeyMessage(path, key, node[key], names))
+  const meant = nearest(key, names)
+  if (meant !== undefined && !Object.hasOwn(node, meant)) renameKey(positions, node, key, meant)
+  else delete node[key]
+}
+
+/** A mapping that lacks a required key is left out, except for the whole spec. */
+function repairMissing(checking: Checking, root: Mapping, path: Path): void {
+  const [parentPath, key] = [path.slice(0, -1), path.at(-1) ?? '']
+  const parent = nodeAt(root, parentPath)
+  if (!isObject(parent)) return
+  if (!checking.removed.get(parent)?.has(key))
+    checking.report(positionOf(checking.positions, parent), `missing key '${key}' ${inside(parentPath)}`)
+  const owner = nodeAt(root, parentPath.slice(0, -1))
+  const name = parentPath.at(-1)
+  if (name === undefined || !isObject(owner)) root[key] = ''
+  else remove(checking, owner, name)
+}
+
+function remove({ positions, removed }: Checking, parent: object, key: string | number): void {
+  if (Array.isArray(parent)) {
+    removeItem(positions, parent, Number(key))
+    return
+  }
+  delete (parent as Mapping)[key]
+  removed.set(parent, (removed.get(parent) ?? new Set()).add(key))
+}
+
+function nodeAt(root: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (node, key) => (isObject(node) ? node[key as keyof typeof node] : undefined),
+    root,
+  )
 }

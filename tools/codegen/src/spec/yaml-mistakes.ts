@@ -1,4 +1,4 @@
-/** What is no YAML, told to people who write specs. */
+/** Messages for text that is not YAML. */
 import type { YAMLError } from 'yaml'
 
 type Code = YAMLError['code']
@@ -17,8 +17,8 @@ export function causes(errors: readonly YAMLError[], lineOf: (offset: number) =>
   })
 }
 
-/** In our words where those of the parser do not tell what to do. */
-export function tell({ code, message, pos: [offset] }: YAMLError, text: string): string {
+/** In our words where those of the parser do not say what to do. */
+export function explain({ code, message, pos: [offset] }: YAMLError, text: string): string {
   const before = text.slice(0, offset)
   const [rest = ''] = text.slice(offset).split('\n', 1)
   return `not YAML: ${unquoted(rest, before) ?? OWN[code]?.(rest, before) ?? message}`

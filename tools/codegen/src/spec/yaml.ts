@@ -1,4 +1,4 @@
-/** YAML text to a tree of plain nodes with positions; nothing here knows the spec language. */
+/** YAML text to plain data with positions beside it; nothing here knows the spec language. */
 import {
   isAlias,
   isMap,
@@ -7,99 +7,110 @@ import {
   LineCounter,
   type ParsedNode,
   parseDocument,
-  type Scalar,
   type YAMLMap,
+  type YAMLSeq,
 } from 'yaml'
 import type { Mistake, Position } from './mistake.ts'
-import { causes, tell } from './yaml-mistakes.ts'
+import type { Positions } from './positions.ts'
+import { causes, explain } from './yaml-mistakes.ts'
 
-export type YamlNode = YamlScalar | YamlList | YamlMap
-
-export interface YamlScalar {
-  readonly kind: 'scalar'
-  readonly at: Position
-  readonly value: string | number | boolean | null
-}
-
-export interface YamlList {
-  readonly kind: 'list'
-  readonly at: Position
-  readonly items: readonly YamlNode[]
-}
-
-export interface YamlMap {
-  readonly kind: 'map'
-  readonly at: Position
-  readonly entries: readonly YamlEntry[]
-}
-
-export interface YamlEntry {
-  readonly name: string
-  readonly at: Position
-  readonly node: YamlNode
+interface Entry {
+  readonly key: Position
+  readonly value: Position
 }
 
 interface Reading {
   readonly lines: LineCounter
+  readonly positions: Positions
   readonly mistakes: Mistake[]
 }
 
-/** No node where the text is not YAML: a tree of half a text would only raise mistakes that are none. */
-export function readYaml(text: string): { node?: YamlNode; mistakes: Mistake[] } {
-  const reading: Reading = { lines: new LineCounter(), mistakes: [] }
-  // Duplicate keys are told by us, with both lines.
+export interface Read {
+  /** Undefined if the text is not YAML: half a document would only raise false mistakes. */
+  readonly data?: unknown
+  readonly positions: Positions
+  readonly mistakes: Mistake[]
+}
+
+export function readYaml(text: string): Read {
+  const reading: Reading = { lines: new LineCounter(), positions: new WeakMap(), mistakes: [] }
+  const { positions, mistakes } = reading
+  // Duplicate keys are reported here, with both lines.
   const document = parseDocument(text, { lineCounter: reading.lines, uniqueKeys: false, prettyErrors: false })
   const lineOf = (offset: number): number => reading.lines.linePos(offset).line
   for (const error of causes([...document.errors, ...document.warnings], lineOf)) {
-    reading.mistakes.push({ ...positionOf(reading, error.pos[0]), message: tell(error, text) })
+    mistakes.push({ ...positionIn(reading, error.pos[0]), message: explain(error, text) })
   }
-  if (reading.mistakes.length > 0) return { mistakes: reading.mistakes }
-  const node = read(reading, document.contents, { line: 1, col: 1 })
-  return { node, mistakes: reading.mistakes }
+  if (mistakes.length > 0) return { positions, mistakes }
+  return { data: read(reading, document.contents), positions, mistakes }
 }
 
-function read(reading: Reading, node: ParsedNode | null, fallback: Position): YamlNode {
-  if (node === null) return { kind: 'scalar', at: fallback, value: null }
-  const at = positionOf(reading, node.range[0])
-  if (isMap(node)) return { kind: 'map', at, entries: readEntries(reading, node) }
-  if (isSeq(node)) return { kind: 'list', at, items: node.items.map((item) => read(reading, item, at)) }
-  if (isScalar(node)) return { kind: 'scalar', at: contentOf(reading, node), value: plain(node.value) }
+function read(reading: Reading, node: ParsedNode | null): unknown {
+  if (node === null) return null
+  if (isMap(node)) return readMap(reading, node)
+  if (isSeq(node)) return readList(reading, node)
+  if (isScalar(node)) return plain(node.value)
   reading.mistakes.push({
-    ...at,
-    message: 'there are no aliases; say it once under types or blocks and use its name',
+    ...positionIn(reading, node.range[0]),
+    message: 'there are no aliases; declare it once under types or blocks and use its name',
   })
-  return { kind: 'scalar', at, value: isAlias(node) ? node.source : null }
+  return isAlias(node) ? node.source : null
 }
 
-function readEntries(reading: Reading, map: YAMLMap.Parsed): YamlEntry[] {
-  const entries = new Map<string, YamlEntry>()
+function readMap(reading: Reading, map: YAMLMap.Parsed): Record<string, unknown> {
+  const data: Record<string, unknown> = {}
+  const entries = new Map<string, Entry>()
   for (const { key, value } of map.items) {
-    const at = positionOf(reading, key.range[0])
-    const name = isScalar(key) ? String(key.value) : ''
-    const earlier = entries.get(name)
-    if (!isScalar(key)) reading.mistakes.push({ ...at, message: 'expected a name before the colon' })
-    else if (earlier)
-      reading.mistakes.push({
-        ...at,
-        message: `'${name}' is said twice; it stands in line ${earlier.at.line} already`,
-      })
-    else entries.set(name, { name, at, node: read(reading, value, at) })
+    const at = positionIn(reading, key.range[0])
+    const name = nameOf(reading, key, at, entries)
+    if (name === undefined) continue
+    entries.set(name, { key: at, value: value ? contentOf(reading, value) : at })
+    data[name] = read(reading, value)
   }
-  return [...entries.values()]
+  reading.positions.set(data, { at: positionIn(reading, map.range[0]), entries })
+  return data
 }
 
-/** The first character of what is said, behind a quote, so that offsets into a text can be added. */
-function contentOf(reading: Reading, { type, range: [start] }: Scalar.Parsed): Position {
-  const isQuoted = type === 'QUOTE_DOUBLE' || type === 'QUOTE_SINGLE'
-  return positionOf(reading, isQuoted ? start + 1 : start)
+/** The name that a key is, unless it cannot be one. */
+function nameOf(
+  { mistakes }: Reading,
+  key: ParsedNode,
+  at: Position,
+  entries: ReadonlyMap<string, Entry>,
+): string | undefined {
+  const name = isScalar(key) ? String(key.value) : undefined
+  const earlier = entries.get(name ?? '')
+  if (name === undefined) mistakes.push({ ...at, message: 'expected a name before the colon' })
+  else if (name === '__proto__') mistakes.push({ ...at, message: "'__proto__' cannot be a name" })
+  else if (earlier)
+    mistakes.push({ ...at, message: `'${name}' is declared twice, first in line ${earlier.key.line}` })
+  else return name
+  return undefined
+}
+
+function readList(reading: Reading, list: YAMLSeq.Parsed): unknown[] {
+  const at = positionIn(reading, list.range[0])
+  const positions = list.items.map((item) => (item ? contentOf(reading, item) : at))
+  const data = list.items.map((item) => read(reading, item))
+  reading.positions.set(data, {
+    at,
+    entries: new Map(positions.map((position, index) => [index, { key: position, value: position }])),
+  })
+  return data
+}
+
+/** The first character of the content, behind a quote, so that offsets into a text can be added. */
+function contentOf(reading: Reading, node: ParsedNode): Position {
+  const isQuoted = isScalar(node) && (node.type === 'QUOTE_DOUBLE' || node.type === 'QUOTE_SINGLE')
+  return positionIn(reading, node.range[0] + (isQuoted ? 1 : 0))
 }
 
 /** Other scalars cannot occur: the core schema of YAML makes only these. */
-function plain(value: unknown): YamlScalar['value'] {
+function plain(value: unknown): unknown {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
 }
 
-function positionOf({ lines }: Reading, offset: number): Position {
+function positionIn({ lines }: Reading, offset: number): Position {
   const { line, col } = lines.linePos(offset)
   // Before the first line start YAML has no position.
   return { line: Math.max(line, 1), col: Math.max(col, 1) }

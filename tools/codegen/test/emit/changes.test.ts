@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
-import { emitPackage } from '../../src/emit/package.ts'
+import { generatePackage } from '../../src/emit/package.ts'
 import { readModel } from '../../src/model/load.ts'
 import { byName, fixtures } from './fixtures.ts'
 
 const sample = readFileSync(`${fixtures}/sample/spec.yaml`, 'utf8')
 
 function generated(spec: string): Map<string, string> {
-  return byName(emitPackage(readModel(spec, 'specs/payments.yaml')))
+  return byName(generatePackage(readModel(spec, 'specs/payments.yaml')))
 }
 
 /** Lines that one text has and the other has not, by file. */
@@ -33,15 +33,14 @@ test('a changed record field changes the lines of that field', () => {
     '      charge: string | null\n',
     '      charge: { type: string, description: Id of the charge. }\n',
   )
-  // Each twice: in the record, and among what can be searched.
+  // In the record, and among the searchable fields that always have a value.
   expect(changed(sample, after)).toEqual({
     'refunds.ts': [
       '-  charge: string | null',
-      '-  charge: string | null',
+      "-  extends SearchFields<Refund, 'id' | 'object' | 'amount' | 'created', 'charge' | 'status'> {",
       '+  /** Id of the charge. */',
       '+  charge: string',
-      '+  /** Id of the charge. */',
-      '+  charge: string',
+      "+  extends SearchFields<Refund, 'id' | 'object' | 'amount' | 'charge' | 'created', 'status'> {",
     ],
     'catalog.ts': [
       "-  charge: { type: 'string', nullable: true },",

@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { emitPackage, type File } from '../../src/emit/package.ts'
+import { generatePackage } from '../../src/emit/package.ts'
 import { loadModel } from '../../src/model/load.ts'
 import type { Model } from '../../src/model/model.ts'
+import type { File } from '../../src/print.ts'
 
 export const fixtures: string = fileURLToPath(new URL('../fixtures/emit', import.meta.url))
 export const features: readonly string[] = readdirSync(fixtures).toSorted()
@@ -16,7 +17,7 @@ export function fixtureModel(feature: string): Model {
 
 /** What a fixture generates, by file name. */
 export function fixtureFiles(feature: string): Map<string, string> {
-  return byName(emitPackage(fixtureModel(feature)))
+  return byName(generatePackage(fixtureModel(feature)))
 }
 
 export function byName(files: readonly File[]): Map<string, string> {

@@ -1,115 +1,96 @@
+/** The texts that structures are made of. */
 import fc from 'fast-check'
-import { afterAll, expect, test } from 'vitest'
-import {
-  type Const,
-  type Interface,
-  type Literal,
-  named,
-  type Type,
-  table,
-  text,
-  union,
-} from '../../src/emit/code/code.ts'
-import { group, indent, join, line, newline, render } from '../../src/emit/code/layout.ts'
-import { printModule } from '../../src/emit/code/print.ts'
-import { quote } from '../../src/emit/code/print-literal.ts'
-import { tempPackage } from './temp-package.ts'
+import { describe, expect, test } from 'vitest'
+import { commentOf, docText } from '../../src/emit/doc-comment.ts'
+import { expression, literal, reference, table } from '../../src/emit/literal.ts'
+import { arrayOf, identifiersIn, quote, union } from '../../src/emit/typescript.ts'
+import { printFiles } from '../../src/print.ts'
 
-test.each([
-  ['what fits stays on one line', ['a', 'b'], '[ a, b ]'],
-  [
-    'what does not fit is broken everywhere',
-    ['a'.repeat(60), 'b'.repeat(60)],
-    `[\n  ${'a'.repeat(60)},\n  ${'b'.repeat(60)}\n]`,
-  ],
-  ['the width is 110', ['a'.repeat(50), 'b'.repeat(54)], `[ ${'a'.repeat(50)}, ${'b'.repeat(54)} ]`],
-  ['and no more', ['a'.repeat(50), 'b'.repeat(55)], `[\n  ${'a'.repeat(50)},\n  ${'b'.repeat(55)}\n]`],
-])('%s', (_, parts, printed) => {
-  expect(render(group(['[', indent([line, join([',', line], parts)]), line, ']']))).toBe(printed)
-})
-
-test('empty lines are empty', () => {
-  expect(render(indent(['a', newline, newline, 'b']))).toBe('a\n\n  b')
+test('any data is printed as an expression of the same value', () => {
+  const data = fc.jsonValue({ maxDepth: 4 }).filter((value) => !JSON.stringify(value).includes('__proto__'))
+  fc.assert(
+    fc.property(data, (value) => {
+      expect(new Function(`return (${expression(literal(value))})`)()).toEqual(value)
+    }),
+  )
 })
 
 test.each([
   ['plain', "'plain'"],
-  ["it's", `"it's"`],
+  ["it's", "'it\\'s'"],
   ['say "it"', `'say "it"'`],
-  [`it's "it"`, `'it\\'s "it"'`],
   ['back\\slash\n', "'back\\\\slash\\n'"],
 ])('quotes %j as %s', (value, quoted) => {
   expect(quote(value)).toBe(quoted)
 })
 
-const key = fc.constantFrom('id', 'created', 'payment_intent', 'Stripe-Version', '404', 'a', 'type')
-const word = fc.oneof(
-  fc.constantFrom('it is', "it's", 'say "it"', 'x'.repeat(90)),
-  fc.string({ maxLength: 30 }),
-)
-
-const literals = fc.letrec<{ value: Literal; list: Literal; entries: Literal }>((tie) => ({
-  value: fc.oneof({ maxDepth: 5 }, word, fc.boolean(), tie('list'), tie('entries')),
-  list: fc.array(tie('value'), { maxLength: 5 }),
-  entries: fc
-    .uniqueArray(fc.tuple(key, tie('value')), { maxLength: 5, selector: ([name]) => name })
-    .map((all) => table(all)),
-})).entries
-
-const docs = fc.option(fc.constantFrom('Short.', 'Long '.repeat(40)), { nil: '' })
-const leaf = fc.constantFrom(
-  text('string'),
-  text('null'),
-  text("'pending'"),
-  text("'requires_confirmation_by_the_customer'"),
-  named('Refund'),
-)
-
-const types = fc.letrec<{ type: Type; union: Type; object: Type }>((tie) => ({
-  type: fc.oneof(
-    { maxDepth: 4 },
-    leaf,
-    tie('union'),
-    tie('object'),
-    fc.tuple(tie('type'), fc.boolean()).map(([of, readonly]): Type => ({ kind: 'array', of, readonly })),
-    tie('type').map((of) => named('Record', text('string'), of)),
-  ),
-  union: fc.array(tie('type'), { minLength: 1, maxLength: 5 }).map(union),
-  object: fc
-    .uniqueArray(fc.tuple(key, tie('type'), docs), { minLength: 1, maxLength: 4, selector: ([name]) => name })
-    .map((all) => ({
-      kind: 'object',
-      members: all.map(([name, type, text]) => ({
-        kind: 'field',
-        name,
-        type,
-        optional: true,
-        docs: { text },
-      })),
-    })),
-})).type
-
-const samples = { numRuns: 300, seed: 7 }
-const tables = fc.sample(literals, samples).map((value, index): Const => {
-  return { kind: 'const', name: `table${index}`, type: named('Table'), value }
-})
-const interfaces = fc.sample(types, samples).map((type, index): Interface => {
-  return {
-    kind: 'interface',
-    name: `Type${index}`,
-    extends: [],
-    members: [{ kind: 'field', name: 'field', type }],
-  }
+describe('identifiers', () => {
+  test.each([
+    ['of a type', "readonly (Refund | 'Charge' | null)[]", ['readonly', 'Refund', 'null']],
+    [
+      'of an object type',
+      '{ /** Of a Charge. */ created?: Interval | undefined }',
+      ['Interval', 'undefined'],
+    ],
+    [
+      'of a table',
+      "{ ...paging, query: { ...paging.query, created: interval }, say: 'charge' }",
+      ['paging', 'paging', 'interval'],
+    ],
+    [
+      'of shorthand properties',
+      '{ customers, payment_intents: paymentIntents }',
+      ['customers', 'paymentIntents'],
+    ],
+    [
+      'of a call',
+      'defineClient(payments, entities, { oauth2 })',
+      ['defineClient', 'payments', 'entities', 'oauth2'],
+    ],
+    ['of a string with quotes', "'it\\'s Refund'", []],
+  ])('%s', (_, code, names) => {
+    expect(identifiersIn(code)).toEqual(names)
+  })
 })
 
-const folder = tempPackage(
-  new Map([
-    ['tables.ts', printModule('// Any.', [], tables)],
-    ['types.ts', printModule('// Any.', [], interfaces)],
-  ]),
-)
-afterAll(folder.remove)
+test.each([
+  [union(['string', 'null', 'string']), 'string | null'],
+  [union(['string', 'unknown']), 'unknown'],
+  [arrayOf('A | B', { readonly: true }), 'readonly (A | B)[]'],
+  [expression(table([reference('paging'), ['a', undefined], ['b', [1]]])), '{ ...paging, b: [1] }'],
+])('%s', (text, expected) => {
+  expect(text).toBe(expected)
+})
 
-test('any table and any type is printed as the formatter would', () => {
-  expect(folder.check('format')).toBe('')
+describe('a doc comment', () => {
+  test.each([
+    ['is one line if it fits', { text: 'Short.' }, '/** Short. */'],
+    ['cannot be ended by its text', { text: 'a */ b' }, '/** a *\\/ b */'],
+    [
+      'has tags on lines of their own',
+      { text: 'Pages.', tags: ['@default 10'] },
+      '/**\n * Pages.\n *\n * @default 10\n */',
+    ],
+    [
+      'keeps the lines of examples',
+      { text: '', tags: ['@example\na()\nb()'] },
+      '/**\n * @example\n * a()\n * b()\n */',
+    ],
+  ])('%s', (_, docs, comment) => {
+    expect(commentOf(docText(docs, 0))).toBe(comment)
+  })
+
+  test('is wrapped to the width that its depth leaves', () => {
+    const lines = commentOf(docText({ text: 'word '.repeat(60) }, 2)).split('\n')
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(106)
+    expect(lines.length).toBeGreaterThan(3)
+  })
+})
+
+test('JSON is formatted, finished text is left as it is', () => {
+  const files = printFiles([
+    { path: 'a.json', content: { json: { list: [1, 2], empty: {} } } },
+    { path: 'b.md', content: { text: '#   Title' } },
+  ])
+  expect(files.map(({ text }) => text)).toEqual(['{\n  "list": [1, 2],\n  "empty": {}\n}\n', '#   Title'])
 })

@@ -1,35 +1,32 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
-import { printJson } from '../../src/emit/code/print-json.ts'
 import { emitPackage } from '../../src/emit/package.ts'
 import { loadModel } from '../../src/model/load.ts'
-import { languageSchema } from '../../src/spec/schema.ts'
-import { byName, features, fixtureFiles } from './fixtures.ts'
+import type { Model } from '../../src/model/model.ts'
+import { printFiles, type Source } from '../../src/print.ts'
+import { languageSchema } from '../../src/spec/schema/index.ts'
+import { features, fixtureModel } from './fixtures.ts'
 import { tempPackage } from './temp-package.ts'
 
 const specs = fileURLToPath(new URL('../../../../specs', import.meta.url))
 const connectors = readdirSync(specs).filter((name) => name.endsWith('.yaml'))
 
-/** Of connectors only code: how examples in a README are written is up to the author of the spec. */
-function modulesOf(spec: string): Map<string, string> {
-  const files = byName(emitPackage(loadModel(`${specs}/${spec}`, `specs/${spec}`)))
-  return new Map([...files].filter(([name]) => name.endsWith('.ts')))
+/** Only code: how examples in a README are written is up to the author of the spec. */
+function modulesOf(name: string, model: Model): Source[] {
+  const modules = emitPackage(model).filter(({ path }) => path.endsWith('.ts'))
+  return modules.map(({ path, content }) => ({ path: path.replace('src/generated', name), content }))
 }
 
-const generated = [
-  ...features.map((feature) => [feature, fixtureFiles(feature)] as const),
-  ...connectors.map((spec) => [spec.replace('.yaml', ''), modulesOf(spec)] as const),
+const sources = [
+  { path: 'spec.schema.json', content: { json: languageSchema() } },
+  ...features.flatMap((feature) => modulesOf(feature, fixtureModel(feature))),
+  ...connectors.flatMap((spec) =>
+    modulesOf(spec.replace('.yaml', ''), loadModel(`${specs}/${spec}`, `specs/${spec}`)),
+  ),
 ]
 
-const folder = tempPackage(
-  new Map([
-    ['spec.schema.json', printJson(languageSchema())],
-    ...generated.flatMap(([name, files]) =>
-      [...files].map(([file, text]) => [`${name}/${file}`, text] as const),
-    ),
-  ]),
-)
+const folder = tempPackage(new Map(printFiles(sources).map(({ path, text }) => [path, text])))
 afterAll(folder.remove)
 
 test('generated files are formatted as if written, imports sorted, nothing unused', () => {

@@ -1,9 +1,9 @@
-/** What tells the synchronization of deletions. */
+/** How the synchronization detects deletions. */
 import type { Deletes } from '@plugboard/core/catalog'
-import type { NodeOf } from '../../spec/tree.ts'
+import type { DeletesNode } from '../../spec/schema/index.ts'
 import { checkPath } from '../known.ts'
 import type { ActionModel } from '../model.ts'
-import { valuesAt } from '../read.ts'
+import { located, pick } from '../read.ts'
 import { resolveFeed } from './changes.ts'
 import { resolveGiven } from './given.ts'
 import type { SyncNames } from './names.ts'
@@ -11,22 +11,23 @@ import { secondsOf } from './time.ts'
 
 export function resolveDeletes(
   names: SyncNames,
-  node: NodeOf<'deletes'> | undefined,
+  node: 'never' | 'generation' | DeletesNode | undefined,
   list: ActionModel | undefined,
 ): Deletes {
   if (node === undefined) return 'generation'
-  if (node.kind === 'scalar') return node.value
+  if (typeof node === 'string') return node
   const { known, entity } = names
-  const { mark, get, sweep, feed } = node.keys
+  const { sweep, feed } = node
+  const [mark, get] = [located(known, node, 'mark'), located(known, node, 'get')]
   if (mark) checkPath(known, mark.at, 'record', mark.value, entity.record)
   if (get) checkPath(known, get.at, 'deleted record', get.value, entity.deleted)
-  const request = feed && resolveFeed(names, feed.keys, feed.at).request
+  const request = feed && resolveFeed(names, feed).request
   return {
-    ...valuesAt({ mark, get }, 'mark', 'get'),
+    ...pick(node, 'mark', 'get'),
     ...(sweep && {
       sweep: {
-        every: secondsOf(known, sweep.keys.every) ?? 0,
-        params: resolveGiven(known, sweep.keys.params, list?.allParams) ?? {},
+        every: secondsOf(known, located(known, sweep, 'every')) ?? 0,
+        params: resolveGiven(known, sweep.params, list?.allParams) ?? {},
       },
     }),
     ...(request && { feed: request }),

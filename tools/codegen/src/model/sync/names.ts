@@ -1,7 +1,7 @@
-/** What the declaration of an entity's copy may name. */
-import type { Scalar } from '../../spec/tree.ts'
+/** What the declaration of a synchronization may name. */
 import type { Known } from '../known.ts'
 import type { ActionModel, EntityModel, Fields } from '../model.ts'
+import type { Located } from '../read.ts'
 import { reportUnknown } from '../scope.ts'
 
 export interface SyncNames {
@@ -18,15 +18,15 @@ export interface Found {
 }
 
 /** The feed of that name, or the action that is one: `changes.list`. */
-export function feedNamed(names: SyncNames, said: Scalar<string>): Found | undefined {
+export function feedNamed(names: SyncNames, name: Located<string>): Found | undefined {
   const feeds = names.feeds.map((action) => ({ name: action.name, action, record: undefined }))
   const pages = actionsOf(names).filter(({ action }) => action.returns === 'page')
-  return find(names, said, 'feed', [...feeds, ...pages])
+  return find(names, name, 'feed', [...feeds, ...pages])
 }
 
 /** The action of that name: `changes_start_page_token.get`. */
-export function actionNamed(names: SyncNames, said: Scalar<string>): Found | undefined {
-  return find(names, said, 'action', actionsOf(names))
+export function actionNamed(names: SyncNames, name: Located<string>): Found | undefined {
+  return find(names, name, 'action', actionsOf(names))
 }
 
 interface Named extends Found {
@@ -41,7 +41,7 @@ function actionsOf({ entities }: SyncNames): Named[] {
 
 function find(
   { known }: SyncNames,
-  { value, at }: Scalar<string>,
+  { value, at }: Located<string>,
   what: string,
   all: readonly Named[],
 ): Found | undefined {

@@ -1,10 +1,11 @@
-/** How the synchronized copy of an entity is kept. */
+/** How the replica of an entity is synchronized. */
 import type { EntitySync } from '@plugboard/core/catalog'
 import type { Position } from '../../spec/mistake.ts'
-import type { Block, Scalar } from '../../spec/tree.ts'
+import { positionOf } from '../../spec/positions.ts'
+import type { SyncNode } from '../../spec/schema/index.ts'
 import { checkPath } from '../known.ts'
 import type { ActionModel, Fields } from '../model.ts'
-import { valuesAt, valuesOf } from '../read.ts'
+import { entriesOf, type Located, located, pick } from '../read.ts'
 import { checkParam, report, reportUnknown } from '../scope.ts'
 import { resolveChanges } from './changes.ts'
 import { resolveDeletes } from './deletes.ts'
@@ -12,37 +13,38 @@ import { resolveGiven } from './given.ts'
 import type { SyncNames } from './names.ts'
 import { secondsOf } from './time.ts'
 
-export function resolveSync(names: SyncNames, { keys, at }: Block<'sync'>): EntitySync {
+export function resolveSync(names: SyncNames, node: SyncNode): EntitySync {
   const { known } = names
-  const list = listAction(names, keys.list, at)
-  const { cursor } = keys
-  const params = resolveGiven(known, keys.params, list?.allParams)
-  const more = resolveMore(names, keys.more)
+  const list = listAction(names, located(known, node, 'list'), positionOf(known.positions, node))
+  const cursor = located(known, node, 'cursor')
+  const params = resolveGiven(known, node.params, list?.allParams)
+  const more = resolveMore(names, node.more)
   if (cursor) checkPath(known, cursor.at, 'record', cursor.value, cursorFields(names))
-  const changes = keys.changes && resolveChanges(names, keys.changes, list)
-  const every = secondsOf(known, keys.every)
+  const changes = located(known, node, 'changes')
+  const resolved = changes && resolveChanges(names, changes, list)
+  const every = secondsOf(known, located(known, node, 'every'))
   return {
     list: list?.name ?? 'list',
     ...(params && { params }),
     ...(more && { more }),
-    ...valuesAt(keys, 'order', 'cursor'),
-    ...(changes && { changes }),
-    deletes: resolveDeletes(names, keys.deletes, list),
-    ...resolveParent(names, keys, list),
+    ...pick(node, 'order', 'cursor'),
+    ...(resolved && { changes: resolved }),
+    deletes: resolveDeletes(names, node.deletes, list),
+    ...resolveParent(names, node, list),
     ...(every !== undefined && { every }),
   }
 }
 
-/** Query strings by action, taken apart. Callers never give these params, so that no table knows them. */
-function resolveMore({ known, entity }: SyncNames, said: Block<'sync'>['keys']['more']): EntitySync['more'] {
+/** Query strings by action, parsed. Callers never give these params, so no table has them. */
+function resolveMore({ known, entity }: SyncNames, node: SyncNode['more']): EntitySync['more'] {
+  if (node === undefined) return undefined
   const actions = entity.actions.map(({ name }) => name)
-  for (const { name, at, node } of said?.entries ?? []) {
+  for (const { name, at, value, valueAt } of entriesOf(known, node)) {
     if (!actions.includes(name)) reportUnknown(known, at, 'action', name, actions)
-    if (!/^[^=&]+=[^=&]+(&[^=&]+=[^=&]+)*$/.test(node.value))
-      report(known, node.at, `expected a query such as "expand[]=data.payments", found '${node.value}'`)
+    if (!/^[^=&]+=[^=&]+(&[^=&]+=[^=&]+)*$/.test(value))
+      report(known, valueAt, `expected a query such as "expand[]=data.payments", found '${value}'`)
   }
-  const queries = said?.entries.map(({ name, node }) => [name, queryOf(node.value)] as const)
-  return queries && Object.fromEntries(queries)
+  return Object.fromEntries(Object.entries(node).map(([name, query]) => [name, queryOf(query)]))
 }
 
 function queryOf(text: string): Record<string, string> {
@@ -51,50 +53,45 @@ function queryOf(text: string): Record<string, string> {
 
 type Parent = Pick<EntitySync, 'each' | 'with' | 'under' | 'unique'>
 
-/** What the records are listed under. */
-function resolveParent(
-  { known, entity }: SyncNames,
-  { each, with: along, under, unique }: Block<'sync'>['keys'],
-  list: ActionModel | undefined,
-): Parent {
+/** The parent that records are listed under. */
+function resolveParent({ known, entity }: SyncNames, node: SyncNode, list: ActionModel | undefined): Parent {
+  const each = located(known, node, 'each')
   const parent = known.shapes.get(each?.value ?? '')
   if (each && !parent) reportUnknown(known, each.at, 'entity', each.value, known.shapes.keys())
-  for (const { name, at, node } of along?.entries ?? []) {
+  for (const { name, at, value, valueAt } of entriesOf(known, node.with)) {
     if (list) checkParam(known, at, name, list.allParams)
-    checkPath(known, node.at, 'record', node.value, parent?.record)
+    checkPath(known, valueAt, 'record', value, parent?.record)
   }
-  for (const said of [unique, under])
-    if (said && !each) report(known, said.at, "it is listed under nothing; say what under 'each'")
+  const under = located(known, node, 'under')
+  for (const key of [located(known, node, 'unique'), under])
+    if (key && !each) report(known, key.at, "it has no parent; name it under 'each'")
   if (under) checkPath(known, under.at, 'record', under.value, entity.record)
-  return {
-    ...valuesAt({ each, under, unique }, 'each', 'under', 'unique'),
-    ...(along && { with: valuesOf(along) }),
-  }
+  return { ...pick(node, 'each', 'under', 'unique'), ...(node.with && { with: node.with }) }
 }
 
-/** The action that gives all records: `list`, unless said otherwise. */
+/** The action that lists all records. */
 function listAction(
   { known, entity }: SyncNames,
-  said: Scalar<string> | undefined,
+  named: Located<string> | undefined,
   at: Position,
 ): ActionModel | undefined {
   const pages = entity.actions.filter(({ returns }) => returns === 'page')
-  const name = said?.value ?? 'list'
+  const name = named?.value ?? 'list'
   const list = pages.find((action) => action.name === name)
   if (list) return list
-  if (said)
+  if (named)
     reportUnknown(
       known,
-      said.at,
+      named.at,
       'list action',
       name,
       pages.map((action) => action.name),
     )
-  else report(known, at, "there is no action 'list' to keep the copy by; say another under 'list'")
+  else report(known, at, "there is no action 'list' to synchronize by; name another under 'list'")
   return undefined
 }
 
-/** The copy can also be kept by a search field that no record has. */
+/** A search field that no record has can be the cursor, too. */
 function cursorFields({ entity }: SyncNames): Fields | undefined {
   return entity.record && { ...entity.searchable, ...entity.record }
 }

@@ -9,7 +9,7 @@ export function resolveSyncs(
   feeds: readonly ActionModel[],
 ): EntityModel[] {
   return entities.map((entity) => {
-    const sync = known.entities.get(entity.name)?.node.keys.sync
+    const sync = known.entities.get(entity.name)?.value.sync
     return sync ? { ...entity, sync: resolveSync({ known, entity, entities, feeds }, sync) } : entity
   })
 }

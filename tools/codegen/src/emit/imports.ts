@@ -1,0 +1,172 @@
+/** Imports of generated modules, found from the names that they use: emitters just use names. */
+import { type ExportDeclarationStructure, type ImportDeclarationStructure, StructureKind } from 'ts-morph'
+import { type Declaration, isType, type Module } from './declare.ts'
+import { identifiersIn } from './typescript.ts'
+
+/** Names of core that generated code may use, by the module that exports them. */
+const CORE: Readonly<
+  Record<string, { readonly types?: readonly string[]; readonly values?: readonly string[] }>
+> = {
+  '@plugboard/core': {
+    types: [
+      'Action',
+      'Call',
+      'CallOptions',
+      'Client',
+      'Connector',
+      'Download',
+      'Entity',
+      'PageCall',
+      'Params',
+      'ParamsError',
+      'Search',
+      'SearchFields',
+      'UpstreamError',
+      'Value',
+    ],
+  },
+  '@plugboard/core/bytes': { values: ['bytes'] },
+  '@plugboard/core/catalog': { types: ['Catalog', 'ConnectorSync'] },
+  '@plugboard/core/hosted': { types: ['ConnectClient'], values: ['defineClient'] },
+  '@plugboard/core/oauth2': { values: ['oauth2'] },
+}
+
+/** What TypeScript declares and generated code may use. */
+const BUILT_IN = ['Blob', 'ReadableStream', 'Record', 'Uint8Array']
+
+/** Where an importable name is declared. */
+export interface Origin {
+  readonly from: string
+  readonly isType: boolean
+}
+
+export type Origins = ReadonlyMap<string, Origin>
+
+/** Every name that the modules may import from core or from each other. */
+export function originsOf(modules: readonly Module[]): Origins {
+  const own = modules.flatMap(({ path, declarations }) =>
+    declarations
+      .filter(({ reach }) => reach !== 'module')
+      .map((declaration) => [declaration.name, { from: `./${path}`, isType: isType(declaration) }] as const),
+  )
+  return new Map([...originsInCore(), ...own])
+}
+
+/** Names that would be declared twice, or instead of one that TypeScript has. */
+export function clashesIn(modules: readonly Module[]): string[] {
+  const origins = new Map<string, string>(BUILT_IN.map((name) => [name, 'TypeScript']))
+  const own = modules.flatMap(({ path, declarations }) =>
+    declarations.map(({ name }) => [name, `./${path}`] as const),
+  )
+  const core = originsInCore().map(([name, { from }]) => [name, from] as const)
+  return [...core, ...own].flatMap(([name, origin]) => {
+    const other = origins.get(name)
+    origins.set(name, origin)
+    return other === undefined ? [] : [`both ${other} and ${origin} would declare '${name}'`]
+  })
+}
+
+export function importsOf({ path, declarations }: Module, origins: Origins): ImportDeclarationStructure[] {
+  const local = new Set(declarations.map(({ name }) => name))
+  const used = [...new Set(declarations.flatMap(({ structure }) => namesIn(structure)))]
+  const imported = used.filter((name) => !local.has(name) && origins.get(name)?.from !== `./${path}`)
+  return [...linksTo(imported, origins)].map(([moduleSpecifier, link]) => ({
+    kind: StructureKind.ImportDeclaration,
+    moduleSpecifier,
+    ...link,
+    namedImports: link.names,
+  }))
+}
+
+/** Exports everything public of the modules, name by name. */
+export function exportsOf(modules: readonly Module[]): ExportDeclarationStructure[] {
+  const origins = originsOf(modules)
+  const names = modules.flatMap(({ declarations }) =>
+    declarations.filter(({ reach }) => reach === 'public').map(({ name }) => name),
+  )
+  return [...linksTo(names, origins)].map(([moduleSpecifier, link]) => ({
+    kind: StructureKind.ExportDeclaration,
+    moduleSpecifier,
+    isTypeOnly: link.isTypeOnly,
+    namedExports: link.names,
+  }))
+}
+
+interface Link {
+  readonly isTypeOnly: boolean
+  readonly names: { readonly name: string; readonly isTypeOnly: boolean }[]
+}
+
+/** By module: packages before files of our own, `balance.ts` before `balance-transactions.ts`. */
+function linksTo(names: readonly string[], origins: Origins): Map<string, Link> {
+  const found = names.flatMap((name) => {
+    const origin = origins.get(name)
+    return origin ? [{ name, ...origin }] : []
+  })
+  const byModule = Map.groupBy(found.toSorted(byName), ({ from }) => from)
+  const links = [...byModule].map(([from, all]): [string, Link] => {
+    const isTypeOnly = all.every(({ isType }) => isType)
+    return [
+      from,
+      { isTypeOnly, names: all.map(({ name, isType }) => ({ name, isTypeOnly: isType && !isTypeOnly })) },
+    ]
+  })
+  return new Map(links.toSorted(([one], [other]) => (moduleKey(one) < moduleKey(other) ? -1 : 1)))
+}
+
+export function moduleKey(from: string): string {
+  return `${from.startsWith('.') ? 1 : 0}${from.replace('.ts', '')}`
+}
+
+/** Letter by letter, a capital before its small letter, as formatters sort them: `Refund`, `Refunds`, `refunds`. */
+function byName(one: { readonly name: string }, other: { readonly name: string }): number {
+  const key = (name: string): string => name.replace(/./g, (letter) => letter.toLowerCase() + letter)
+  return key(one.name) < key(other.name) ? -1 : 1
+}
+
+function originsInCore(): (readonly [name: string, origin: Origin])[] {
+  return Object.entries(CORE).flatMap(([from, { types = [], values = [] }]) => [
+    ...types.map((name) => [name, { from, isType: true }] as const),
+    ...values.map((name) => [name, { from, isType: false }] as const),
+  ])
+}
+
+/** Names in every type, expression and doc link of a declaration. */
+function namesIn(structure: Declaration['structure']): string[] {
+  switch (structure.kind) {
+    case StructureKind.Interface:
+      return [
+        ...listOf(structure.extends).flatMap(identifiersIn),
+        ...(structure.properties ?? []).flatMap(({ type, docs }) => [...codeNames(type), ...linkedIn(docs)]),
+        ...(structure.methods ?? []).flatMap(({ parameters = [], returnType, docs }) => [
+          ...parameters.flatMap(({ type }) => codeNames(type)),
+          ...codeNames(returnType),
+          ...linkedIn(docs),
+        ]),
+        ...linkedIn(structure.docs),
+      ]
+    case StructureKind.TypeAlias:
+      return [...codeNames(structure.type), ...linkedIn(structure.docs)]
+    case StructureKind.VariableStatement:
+      return [
+        ...structure.declarations.flatMap(({ type, initializer }) => [
+          ...codeNames(type),
+          ...codeNames(initializer),
+        ]),
+        ...linkedIn(structure.docs),
+      ]
+  }
+}
+
+function codeNames(code: unknown): string[] {
+  return typeof code === 'string' ? identifiersIn(code) : []
+}
+
+/** `{@link Refunds.list}` refers to `Refunds`. */
+function linkedIn(docs: readonly unknown[] = []): string[] {
+  return docs.flatMap((doc) => [...String(doc).matchAll(/\{@link (\w+)/g)].map(([, name = '']) => name))
+}
+
+function listOf(texts: unknown): string[] {
+  return Array.isArray(texts) ? texts.map(String) : []
+}

@@ -1,0 +1,92 @@
+/** What a step takes from the previous answer: fields of its body, or the address of the content. */
+import type { Taken } from '@plugboard/core'
+import type { Position } from '../spec/mistake.ts'
+import { keyAt, valueAt } from '../spec/positions.ts'
+import type { ActionDetails, InputNode, StepDetails } from '../spec/schema/index.ts'
+import type { Fields, StepModel } from './model.ts'
+import { entriesIn, fieldsOf, type Param, paramsFrom } from './param-locations.ts'
+import { type Entry, entriesOf, listOf, located, pick } from './read.ts'
+import type { RequestContext } from './requests.ts'
+import { checkParam, report, type Scope } from './scope.ts'
+
+/** The fields that a step takes, each with the paths where it may be. */
+export function resolveTake({ take }: StepDetails): Pick<StepModel, 'take'> {
+  if (take === undefined) return {}
+  return {
+    take: Object.fromEntries(
+      Object.entries(take).map(([name, inputs]) => [name, listOf(inputs).map(inputOf)]),
+    ),
+  }
+}
+
+function inputOf(node: InputNode): Taken {
+  if (typeof node === 'string') return { from: node }
+  return { from: node.from, ...pick(node, 'where', 'value') }
+}
+
+/** A step that fetches content from an address. Only headers of the caller are sent there. */
+export function resolveLink(
+  { scope, maskOf }: RequestContext,
+  node: StepDetails,
+  link: string,
+): { readonly step: StepModel; readonly params: readonly Param[] } {
+  const entries = entriesIn(scope, [{ node, at: keyAt(scope.positions, node, 'link') }], 'header')
+  const header = paramsFrom({ scope, use: 'param', maskOf }, entries)
+  const nothing = { pathParams: {}, query: {}, body: {}, constant: {} }
+  const step = { method: 'GET', path: '', ...nothing, header: fieldsOf(header), link }
+  return { step, params: header }
+}
+
+const LINK_KEYS: readonly string[] = ['link', 'header']
+
+/** That the inputs can exist, and that a link is the last step of a download. */
+export function checkInputs(scope: Scope, action: ActionDetails, returns: string, params: Fields): void {
+  const { steps = [] } = action
+  for (const [index, step] of steps.entries()) {
+    if (typeof step === 'string') continue
+    for (const entry of entriesOf(scope, step.take)) checkField(scope, entry, index, params)
+    if (step.link !== undefined) checkLink(scope, step, { index, isLast: step === steps.at(-1), returns })
+  }
+}
+
+interface LinkStep {
+  readonly index: number
+  readonly isLast: boolean
+  readonly returns: string
+}
+
+function checkLink(scope: Scope, step: StepDetails, { index, isLast, returns }: LinkStep): void {
+  const { positions, root } = scope
+  const at = valueAt(positions, step, 'link')
+  if (index === 0) report(scope, at, "the first step has no previous answer, so it cannot have a 'link'")
+  else if (!isLast) report(scope, at, "a step with 'link' is the last one")
+  if (returns !== 'bytes') report(scope, at, "'link' answers content, which only a download does")
+  if (!root.files) report(scope, at, "'link' needs 'files': the hosts that content comes from")
+  for (const key of Object.keys(step))
+    if (!LINK_KEYS.includes(key))
+      report(scope, keyAt(positions, step, key), `'${key}' has no place in a step with 'link'`)
+}
+
+function checkField(
+  scope: Scope,
+  { name, at, value }: Entry<InputNode | InputNode[]>,
+  index: number,
+  params: Fields,
+): void {
+  if (index === 0) report(scope, at, `the first step has no previous answer to take '${name}' from`)
+  if (Object.hasOwn(params, name)) report(scope, at, `'${name}' is a param of the caller as well`)
+  for (const input of listOf(value)) if (typeof input !== 'string') checkInput(scope, input, params)
+}
+
+function checkInput(scope: Scope, input: Exclude<InputNode, string>, params: Fields): void {
+  const named = entriesOf(scope, input.where)
+  const where: Position | undefined = located(scope, input, 'where')?.at
+  if (where && named.length !== 1) report(scope, where, "expected one field in 'where'")
+  if (input.value !== undefined && !where)
+    report(
+      scope,
+      valueAt(scope.positions, input, 'value'),
+      "'value' is a path in the item that 'where' finds",
+    )
+  for (const { value, valueAt: at } of named) checkParam(scope, at, value, params)
+}

@@ -1,0 +1,78 @@
+/** The one place that prints: ts-morph writes the modules, Biome formats them. */
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { IndentationText, Project, QuoteKind, type SourceFileStructure } from 'ts-morph'
+import { LINE_WIDTH } from './emit/doc-comment.ts'
+
+/** A generated file before it is printed: a module, JSON data, or finished text such as Markdown. */
+export interface Source {
+  /** Relative to the package or repository: `src/generated/customers.ts`. */
+  readonly path: string
+  readonly content: SourceFileStructure | { readonly json: unknown } | { readonly text: string }
+}
+
+/** A generated file. */
+export interface File {
+  readonly path: string
+  readonly text: string
+}
+
+/** All of them at once: starting the formatter costs more than its work. */
+export function printFiles(sources: readonly Source[]): File[] {
+  const project = new Project({
+    useInMemoryFileSystem: true,
+    skipLoadingLibFiles: true,
+    manipulationSettings: { indentationText: IndentationText.TwoSpaces, quoteKind: QuoteKind.Single },
+  })
+  const written = sources.map(({ path, content }) => ({ path, ...write(project, path, content) }))
+  const formatted = format(written.filter(({ isFinal }) => !isFinal))
+  return written.map(({ path, text }) => ({ path, text: formatted.get(path) ?? text }))
+}
+
+interface Written {
+  readonly text: string
+  /** The formatter has nothing to do. */
+  readonly isFinal: boolean
+}
+
+function write(project: Project, path: string, content: Source['content']): Written {
+  if ('text' in content) return { text: content.text, isFinal: true }
+  if ('json' in content) return { text: JSON.stringify(content.json, null, 2), isFinal: false }
+  return { text: project.createSourceFile(path, content).getFullText(), isFinal: false }
+}
+
+const SETTINGS = {
+  root: true,
+  files: { maxSize: 16 * 1024 * 1024 },
+  formatter: { indentStyle: 'space', lineWidth: LINE_WIDTH },
+  javascript: { formatter: { quoteStyle: 'single', semicolons: 'asNeeded' } },
+}
+
+/** Formatted texts by path. */
+function format(files: readonly File[]): Map<string, string> {
+  const folder = mkdtempSync(join(tmpdir(), 'plugboard-format-'))
+  try {
+    writeFileSync(join(folder, 'biome.json'), JSON.stringify(SETTINGS))
+    for (const { path, text } of files) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true })
+      writeFileSync(join(folder, path), text)
+    }
+    if (files.length > 0) runFormatter(folder)
+    return new Map(files.map(({ path }) => [path, readFileSync(join(folder, path), 'utf8')]))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+const BIOME = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome')
+
+function runFormatter(folder: string): void {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [BIOME, 'format', '--write', '.'], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`Biome cannot format the generated code:\n${stdout}${stderr}`)
+}

@@ -1,0 +1,68 @@
+/** Where everything in a spec is written, beside its plain data. */
+import type { Position } from './mistake.ts'
+
+interface Entry {
+  readonly key: Position
+  /** Of text in quotes, its first character. */
+  readonly value: Position
+}
+
+interface Located {
+  readonly at: Position
+  readonly entries: Map<string | number, Entry>
+}
+
+/** Positions of mappings and lists, and of everything in them. */
+export type Positions = WeakMap<object, Located>
+
+/** Where a mapping or list begins. */
+export function positionOf(positions: Positions, node: object): Position {
+  return positions.get(node)?.at ?? START
+}
+
+/** Where the value under a key begins. */
+export function valueAt(positions: Positions, node: object, key: string | number): Position {
+  return positions.get(node)?.entries.get(key)?.value ?? positionOf(positions, node)
+}
+
+/** Where a key is written. */
+export function keyAt(positions: Positions, node: object, key: string | number): Position {
+  return positions.get(node)?.entries.get(key)?.key ?? positionOf(positions, node)
+}
+
+const START: Position = { line: 1, col: 1 }
+
+/** Reads a misspelt key as the one that was meant. */
+export function renameKey(
+  positions: Positions,
+  node: Record<string, unknown>,
+  from: string,
+  to: string,
+): void {
+  const located = positions.get(node)
+  const entry = located?.entries.get(from)
+  if (entry) located?.entries.set(to, entry)
+  node[to] = node[from]
+  delete node[from]
+}
+
+export function removeItem(positions: Positions, list: unknown[], index: number): void {
+  list.splice(index, 1)
+  const entries = positions.get(list)?.entries
+  for (let at = index; at < list.length; at++) {
+    const next = entries?.get(at + 1)
+    if (next) entries?.set(at, next)
+  }
+}
+
+/** The short form of a mapping with one key, as that mapping. */
+export function expand<K extends string>(
+  positions: Positions,
+  value: string,
+  key: K,
+  at: Position,
+): Record<K, string> {
+  const node = { [key]: value } as Record<K, string>
+  positions.set(node, { at, entries: new Map([[key, { key: at, value: at }]]) })
+  return node
+}

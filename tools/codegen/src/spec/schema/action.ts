@@ -1,0 +1,158 @@
+/** Actions, and the blocks that they share. */
+import { z } from 'zod'
+import { value } from './value.ts'
+import { block, flag, integer, list, map, optional, scalar, some, text, type, word } from './words.ts'
+
+const locations = {
+  query: optional(map(value), 'Params of the query string.'),
+  body: optional(map(value), 'Params of the body.'),
+  header: optional(map(value), 'Params that are sent as headers.'),
+  path: optional(map(value), 'Details of a `{param}` of the path.'),
+  constant: optional(map(scalar), 'Query params that are always sent.'),
+  retry: optional(
+    word('never', 'safe'),
+    '`never`: not repeated once it may have arrived; `safe`: repeating changes nothing. Derived from the method.',
+  ),
+  retry_unless: optional(list(text), 'Params with any of which the request is not repeated.'),
+}
+
+const records = z
+  .union([
+    text,
+    block('Where the records are, and which statuses mean that there are none.', {
+      at: text.meta({ description: 'Path of the array in the body.' }),
+      empty_on: optional(some(integer), 'Statuses that mean an empty page.'),
+    }),
+  ])
+  .meta({ id: 'records' })
+
+const meta = z
+  .union([
+    type,
+    block('A field of a page beside its records.', {
+      type: type.meta({ description: 'The type.' }),
+      description: optional(text, 'What it means.'),
+      from: optional(text, "Path in the body, if it is not the field's name."),
+      else: optional(scalar, 'Value if the body has none. `null` by default.'),
+    }),
+  ])
+  .meta({ id: 'meta' })
+
+const source = {
+  set: text.meta({ description: 'The param that changes from page to page.' }),
+  from: text.meta({
+    description: 'Source of its value: `last.id`, `meta.cursor`, `body.next`, `offset`, `link`.',
+  }),
+}
+
+const next = block('The params of the next page. A repeated value raises an error.', {
+  ...source,
+  while: optional(text, 'There is a next page only while this is true: `meta.has_more`.'),
+  until: optional(text, 'The page on which this is true is the last: `body.isLast`.'),
+  stop: optional(word('empty'), 'Only an empty page is the end.'),
+  back: optional(
+    block('A param of the next page and its source.', source),
+    'Used instead if the caller gave the param that it sets.',
+  ),
+}).meta({ id: 'next' })
+
+const rules = {
+  description: optional(text, 'What it does. Derived from its name if left out.'),
+  params: optional(map(value), 'Params that control the call and are never sent.'),
+  require_any: optional(list(text), 'At least one of these params must be given.'),
+  require_one: optional(list(text), 'Exactly one of these params must be given.'),
+  exclusive: optional(list(list(text)), 'Lists of params of which at most one may be given.'),
+  returns: optional(
+    text,
+    'The answer, if the name does not imply it: `record`, `records`, `deleted`, `envelope`, `nothing`, `bytes`, an entity, a type, or `A | B`.',
+  ),
+  records: optional(records, 'Path of the records of a page. Left out if they are the body.'),
+  record: optional(text, 'Path of a single record. Left out if it is the body.'),
+  items: optional(text, 'Path of the records in an envelope, which is answered as it is.'),
+  meta: optional(map(meta), 'Fields of a page beside its records.'),
+  next: optional(next, 'Where the params of the next page come from.'),
+}
+
+const input = z
+  .union([
+    text,
+    block('A value in the previous answer.', {
+      from: text.meta({ description: 'Path of the value; with `where`, of a list.' }),
+      where: optional(map(text), 'The item whose field equals a param: `{ id: fileId }`.'),
+      value: optional(text, 'Path in that item.'),
+    }),
+  ])
+  .meta({ id: 'input' })
+
+const step = z
+  .union([
+    text,
+    block('One of the requests of an action.', {
+      ...locations,
+      http: optional(text, 'The request line.'),
+      link: optional(text, 'Path of an address in the previous answer. Its content is the answer.'),
+      take: optional(map(some(input)), 'Fields of the body that come from the previous answer.'),
+      when: optional(list(text), 'Sent only if one of these params is given.'),
+      unless: optional(map(scalar), 'Not sent if one of these params has this value.'),
+    }),
+  ])
+  .meta({ id: 'step' })
+
+const long = z
+  .union([
+    text,
+    block('The request instead of a GET whose query would be too long. Its params are sent in a JSON body.', {
+      http: text.meta({ description: 'The request line.' }),
+      lists: optional(list(text), 'Params that are comma-joined in the query and arrays in the body.'),
+      unless: optional(list(text), 'Params that it does not take: with any of them the GET is sent.'),
+    }),
+  ])
+  .meta({ id: 'long' })
+
+const upload = block('Requests with content: in one request if it is small, in chunks if it is large.', {
+  simple: text.meta({ description: 'Request line for content in one request.' }),
+  resumable: optional(text, 'Request line that starts an upload in chunks.'),
+  above: optional(integer, 'Size in bytes from which `resumable` is used.'),
+  chunk: optional(integer, 'Chunk sizes are multiples of this.'),
+}).meta({ id: 'upload' })
+
+export const shared = block('Parts that several actions share through `$use`.', {
+  ...locations,
+  ...rules,
+}).meta({
+  id: 'block',
+})
+
+const details = block('An action with details.', {
+  ...locations,
+  ...rules,
+  http: optional(text, 'The request line: `GET /v1/refunds/{id}`. A `{name}` is a required string param.'),
+  $use: optional(some(text), 'Blocks that are merged into the action.'),
+  risk: optional(
+    word('read', 'write', 'destructive'),
+    'Derived if left out: `delete` is destructive, a GET reads, other actions write.',
+  ),
+  steps: optional(list(step), 'Several requests in order, instead of `http`.'),
+  long: optional(long, 'The request instead of a GET whose query would be too long.'),
+  upload: optional(upload, 'Requests that carry content, instead of `http`.'),
+  also: optional(list(text), 'Further words that people use for it: `[assign, reassign]`.'),
+  untrusted: optional(flag, 'The answer is content that anybody may have written.'),
+  content: optional(value, 'The content of an upload: `bytes`.'),
+})
+
+export const action = z.union([text, details]).meta({
+  id: 'action',
+  description: 'An action: its request line, or a mapping with details.',
+})
+
+export type BlockNode = z.infer<typeof shared>
+export type ActionDetails = z.infer<typeof details>
+export type ActionNode = z.infer<typeof action>
+export type StepNode = z.infer<typeof step>
+export type StepDetails = Exclude<StepNode, string>
+export type InputNode = z.infer<typeof input>
+export type LongNode = z.infer<typeof long>
+export type UploadNode = z.infer<typeof upload>
+export type RecordsNode = z.infer<typeof records>
+export type MetaNode = z.infer<typeof meta>
+export type NextNode = z.infer<typeof next>

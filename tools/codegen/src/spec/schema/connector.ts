@@ -1,0 +1,127 @@
+/** The top level of a spec. */
+import type { z } from 'zod'
+import { action, shared } from './action.ts'
+import { entity, permissions } from './entity.ts'
+import { value } from './value.ts'
+import { block, flag, integer, list, map, optional, scalar, some, text, word } from './words.ts'
+
+const consent = block('How an end user grants access: OAuth 2.0 authorization code, and what follows it.', {
+  authorize: text.meta({ description: 'Address of the consent screen.' }),
+  query: optional(map(scalar), 'Params of `authorize` besides those of OAuth 2.0.'),
+  pkce: optional(flag, 'Whether the vendor supports PKCE with S256. `true` if left out.'),
+  scopes: optional(
+    block('Scopes besides those of the actions that are wanted.', {
+      always: optional(list(text), 'Scopes that are requested whatever the actions.'),
+      separator: optional(text, 'Between scopes. A space if left out.'),
+    }),
+    'Scopes besides those of the actions that are wanted.',
+  ),
+  app: optional(list(text), 'Credentials of the application, not of the end user.'),
+  account: optional(
+    block('The account that granted access.', {
+      from: optional(text, 'The `entity.action` without params that answers it.'),
+      http: optional(text, 'A request line instead of `from`: `GET https://api.example/me`.'),
+      id: text.meta({ description: 'Path of its id.' }),
+      label: optional(text, 'Path of the name or address that people know it by.'),
+    }),
+    'Whose account it is.',
+  ),
+  choose: optional(
+    block('What the end user chooses once access is granted, such as a site.', {
+      http: text.meta({ description: 'Request line that answers an array of choices.' }),
+      value: text.meta({ description: 'Path of the value in a choice.' }),
+      label: text.meta({ description: 'Path of the name in a choice.' }),
+      credential: text.meta({ description: 'Credential that takes the value.' }),
+    }),
+    'What the end user chooses once access is granted.',
+  ),
+  revoke: optional(text, 'Request line that revokes a token (RFC 7009).'),
+}).meta({ id: 'consent' })
+
+const method = block('An authentication method, by `header`, `basic` or `token`.', {
+  description: optional(text, 'Where a person gets these credentials.'),
+  credentials: map(value).meta({ description: 'The credential fields.' }),
+  server: optional(text, 'Origin for this method. A `{credential}` in it needs a `pattern`.'),
+  header: optional(text, 'Header that carries the credentials: `Authorization: Bearer {api_key}`.'),
+  basic: optional(list(text), 'Credentials that are user and password of HTTP Basic.'),
+  token: optional(text, 'Request line of the OAuth 2.0 token endpoint.'),
+  encoding: optional(word('form', 'json'), 'Encoding of the body sent to `token`. `form` if left out.'),
+  consent: optional(consent, 'How an end user grants access; of a method with `token`.'),
+}).meta({ id: 'method' })
+
+const idempotency = block('A header that carries one key per effect.', {
+  header: text.meta({ description: 'Name of the header.' }),
+  on: optional(list(word('POST', 'PUT', 'PATCH', 'DELETE')), '`[POST]` if left out.'),
+}).meta({ id: 'idempotency' })
+
+const retry = block("The upstream's own instruction about retries.", {
+  header: text.meta({ description: 'Response header that decides, by `true` or `false`.' }),
+}).meta({ id: 'retry' })
+
+const limit = block('A published rate limit.', {
+  scope: text.meta({ description: 'What shares the limit: `account`, `search`.' }),
+  requests: integer.meta({ description: 'Requests allowed in one window.' }),
+  window: integer.meta({ description: 'Length of the window in seconds.' }),
+  remaining: optional(text, 'Response header with the remaining requests.'),
+  reset: optional(text, 'Response header with the time at which the limit is full again.'),
+}).meta({ id: 'limit' })
+
+const errors = block(
+  'Where a failed answer has its error. Of a list of paths the first with a value is used.',
+  {
+    failed: optional(map(scalar), 'Values at these paths mean failure.'),
+    code: optional(some(text), "Path of the vendor's code."),
+    message: optional(some(text), "Path of the vendor's message."),
+    field: optional(some(text), 'Path of the name of the invalid param.'),
+    request_id: optional(some(text), "Path of the upstream's id of the request."),
+    details: optional(map(text), 'Further texts that errors carry, by name with their paths.'),
+    map: optional(map(text), "The vendor's code or status to our code."),
+  },
+).meta({ id: 'errors' })
+
+const deviation = block('An intended difference from the contract or the vendor.', {
+  at: list(text).meta({ description: 'Paths such as `customers.record.default_currency`.' }),
+  reason: text.meta({ description: 'Why it differs.' }),
+}).meta({ id: 'deviation' })
+
+const example = block('An example of use.', {
+  title: text.meta({ description: 'What it shows.' }),
+  code: text.meta({ description: 'TypeScript.' }),
+})
+
+const readme = block('What the generated README has besides its tables.', {
+  intro: optional(text, 'Markdown at the top.'),
+  examples: optional(list(example), 'Code that a test runs.'),
+}).meta({ id: 'readme' })
+
+export const spec = block('One connector: what it offers and how that maps to the upstream.', {
+  connector: text.meta({ description: 'Package slug in kebab-case: `issue-tracking`.' }),
+  title: optional(text, 'Display name. Derived from the slug if left out.'),
+  provider: optional(text, 'The vendor, in lower case: `stripe`. The slug if left out.'),
+  description: optional(text, 'What the connector is for, in a sentence or two.'),
+  server: optional(text, 'Origin of the upstream: `https://api.payments.example`.'),
+  encoding: optional(word('json', 'form'), 'Encoding of request bodies. `json` if left out.'),
+  arrays: optional(
+    word('indexed', 'repeat', 'comma'),
+    'Encoding of arrays in a query. `repeat` if left out.',
+  ),
+  check: optional(text, 'An `entity.action` without params that proves that the credentials work.'),
+  permissions: optional(permissions, 'Of entities that declare none themselves.'),
+  auth: optional(map(method), 'Authentication methods. The given credentials select one.'),
+  headers: optional(map(scalar), 'Headers of every request. One with an absent `{credential}` is omitted.'),
+  idempotency: optional(idempotency, 'How the upstream recognizes a repeated request.'),
+  retry: optional(retry, "The upstream's own instruction about retries."),
+  limits: optional(list(limit), 'Published rate limits.'),
+  files: optional(list(text), 'Hosts that content comes from and goes to: `*.files.example`.'),
+  errors: optional(errors, 'Where a failed answer has its error.'),
+  types: optional(map(value), 'Units, formats and shapes, used by name.'),
+  blocks: optional(map(shared), 'Parts that several actions share through `$use`.'),
+  entities: optional(map(entity), 'The resources of the upstream and their actions.'),
+  feeds: optional(map(action), 'Requests that only the synchronization makes.'),
+  deviations: optional(list(deviation), 'Intended differences from the contract and the vendor.'),
+  readme: optional(readme, 'What the generated README has besides its tables.'),
+}).meta({ id: 'spec' })
+
+export type SpecNode = z.infer<typeof spec>
+export type ConsentNode = z.infer<typeof consent>
+export type MethodNode = z.infer<typeof method>

@@ -1,0 +1,94 @@
+/** How the replica of an entity is synchronized. */
+import { z } from 'zod'
+import { block, list, map, optional, scalar, some, text, word } from './words.ts'
+
+const given = map(some(scalar))
+
+const request = {
+  feed: optional(text, 'Name of a feed, or an `entity.action` that is used as one.'),
+  params: optional(
+    given,
+    'Its params, or those of the list if there is no feed: `{ created.gte: "{seconds}" }`.',
+  ),
+  ids: optional(some(text), "Path of a record's id in an item; the first of several with a value."),
+  overlap: optional(text, 'How far to ask back beyond the known time: `5m`.'),
+  gap: optional(text, 'Age beyond which the feed has no items: `25d`.'),
+}
+
+const feedRequest = block('A request that reports what happened to records.', request).meta({
+  id: 'feed_request',
+})
+
+const changes = z
+  .union([
+    word('parent'),
+    block('How the upstream reports changes.', {
+      ...request,
+      record: optional(text, 'Path of the current record in an item. Without it, each is read by `get`.'),
+      gone: optional(text, 'Field of an item that is true if the record is gone.'),
+      read: optional(
+        block('A request for several records by their ids.', {
+          feed: text.meta({ description: 'Name of a feed.' }),
+          ids: text.meta({ description: 'Param that takes the ids.' }),
+          params: optional(given, 'Its other params.'),
+        }),
+        'Feed that reads several records at once, instead of `get`.',
+      ),
+      start: optional(
+        block('A request for the first token.', {
+          action: text.meta({ description: 'The `entity.action` that answers it.' }),
+          from: text.meta({ description: 'Path of the token in the answer.' }),
+        }),
+        'Where the first token comes from.',
+      ),
+      token: optional(text, 'Param that takes a token and then lists what changed since.'),
+      from: optional(text, 'Path of the next token in the last page: `meta.sync_token`.'),
+      restart: optional(
+        list(text),
+        "The vendor's codes that require a full sync; `*` matches any characters.",
+      ),
+    }),
+  ])
+  .meta({ id: 'changes' })
+
+const deletes = z
+  .union([
+    word('never', 'generation'),
+    block('How deletions are detected besides full syncs.', {
+      mark: optional(text, 'Field that is true in a record that is deleted and still listed.'),
+      get: optional(text, 'Field that is true in the answer of `get` for a deleted record.'),
+      sweep: optional(
+        block('A sweep reads only the ids.', {
+          every: text.meta({ description: 'Interval: `6h`.' }),
+          params: given.meta({ description: 'Params of the list besides the usual ones.' }),
+        }),
+        'The ids alone, at a shorter interval.',
+      ),
+      feed: optional(feedRequest, 'A feed of deletions.'),
+    }),
+  ])
+  .meta({ id: 'deletes' })
+
+export const sync = block('How the replica of the entity is synchronized.', {
+  list: optional(text, 'Action that lists all records. `list` if left out.'),
+  params: optional(given, 'Params of that action: `{ status: all }`.'),
+  more: optional(
+    map(text),
+    'By action: query that only the synchronization adds: `{ list: "expand[]=data.payments" }`.',
+  ),
+  order: optional(word('newest', 'oldest', 'none'), 'Order of the list.'),
+  cursor: optional(text, 'Record field that shows how far the replica has come: `created`.'),
+  changes: optional(changes, 'How the upstream reports changes. Without it, changes arrive with full syncs.'),
+  deletes: optional(deletes, 'How deletions are detected. `generation` if left out.'),
+  each: optional(text, 'Entity whose records this one is listed under: `issues`.'),
+  with: optional(map(text), 'Params from fields of such a record: `{ issueIdOrKey: id }`.'),
+  under: optional(text, 'Record field with the key of that parent record.'),
+  unique: optional(word('parent'), 'Keys are unique only under the same parent.'),
+  every: optional(text, 'Interval of full syncs: `15m`, `24h`, `7d`.'),
+}).meta({ id: 'sync' })
+
+export type SyncNode = z.infer<typeof sync>
+export type ChangesNode = Exclude<z.infer<typeof changes>, string>
+export type DeletesNode = z.infer<typeof deletes>
+export type FeedRequestNode = z.infer<typeof feedRequest>
+export type GivenNode = z.infer<typeof given>

@@ -1,0 +1,84 @@
+/** Params, fields, credentials and named types. */
+import { z } from 'zod'
+import { block, data, flag, integer, list, map, number, optional, scalar, text, type, word } from './words.ts'
+
+const mask = z
+  .union([
+    word('off'),
+    block('How a mask of record fields is built: `nextPageToken,files(id,name)`.', {
+      always: optional(list(text), 'Names that are always requested, besides the records.'),
+      records: optional(text, 'Key that wraps the fields. Left out for a single record.'),
+      with: optional(map(text), "Fields that hold another entity's record: `{ file: files }`."),
+    }),
+  ])
+  .meta({ id: 'mask' })
+
+const values = {
+  type: optional(type, 'The type: `string`, `timestamp`, `array<T>`, `map<T>`, `A | null`.'),
+  description: optional(text, 'A sentence with meaning and unit.'),
+  enum: optional(list(scalar), 'All values there are; of an array, of each item.'),
+  values: optional(list(text), 'The known values of an open set: others pass.'),
+  prefix: optional(list(text), 'Prefixes allowed before each of `enum` or `values`: `["", "+", "-"]`.'),
+  const: optional(scalar, 'The only value.'),
+  minimum: optional(number, 'Least number.'),
+  maximum: optional(number, 'Greatest number.'),
+  maxLength: optional(integer, 'Greatest length of a string.'),
+  pattern: optional(text, 'Regular expression that matches the whole string.'),
+  format: optional(
+    word('date-time', 'date', 'unix'),
+    'Format of a string: an instant or a day. `unix`: an integer of Unix seconds.',
+  ),
+  minItems: optional(integer, 'Least number of items of an array or a comma-joined string.'),
+  maxItems: optional(integer, 'Greatest number of items of an array or a comma-joined string.'),
+  open: optional(flag, 'The object may have other fields as well.'),
+  sparse: optional(flag, 'Each field of the object may be missing unless `optional: false`.'),
+  default: optional(scalar, "The upstream's behaviour without the param. Documentation, never sent."),
+  send: optional(scalar, 'Sent if the caller gives no value.'),
+  send_with: optional(
+    map(scalar),
+    'Sent instead of `send` if the caller gave another param: `{ driveId: drive }`. The first match counts.',
+  ),
+  required: optional(flag, 'It must be given. By default params are optional and credentials are required.'),
+  clearable: optional(flag, "`null` or `''` is accepted and clears the field upstream."),
+  style: optional(word('indexed', 'repeat', 'comma'), 'Encoding of this one array.'),
+  as: optional(text, "Name on the wire, if it is not the param's."),
+  mask: optional(mask, 'How a mask is built; `off` keeps a record field out of it.'),
+  from: optional(text, "Path in the upstream's object, if it is not the field's name."),
+  equals: optional(scalar, 'True if the value at `from` is this; for search fields.'),
+  sum: optional(text, 'The sum of this field over the list at `from`; for search fields.'),
+  optional: optional(flag, 'The field may be missing from a record.'),
+  since: optional(text, 'Upstream version that introduced the field.'),
+  until: optional(text, 'Upstream version that removed the field, which makes it optional.'),
+  deprecated: optional(z.union([text, flag]), '`true`, or since when and the replacement.'),
+  sensitive: optional(flag, 'Personal or secret content.'),
+  untrusted: optional(flag, 'Free text that anybody may have written. Models get it on request only.'),
+  example: optional(data, 'An example value.'),
+  help: optional(
+    block('Where an end user finds a credential.', {
+      text: text.meta({ description: 'What to do there, in a sentence or two.' }),
+      link: optional(text, 'Page of the vendor where the credential is made or shown.'),
+    }),
+    'Where an end user finds it; of a credential.',
+  ),
+  trim: optional(flag, 'White space around a pasted value is removed; of a credential.'),
+}
+
+type Details = z.infer<z.ZodObject<typeof values>> & { properties?: Fields | undefined }
+/** A type alone, or a mapping with details. */
+export type ValueNode = string | Details
+export type Fields = Record<string, ValueNode>
+
+const details: z.ZodType<Details> = block('A value with details.', {
+  ...values,
+  get properties() {
+    return optional(map(value), 'Fields of an object, closed unless `open`.')
+  },
+})
+
+export const value: z.ZodType<ValueNode> = z.union([type, details]).meta({
+  id: 'value',
+  description: 'A param, a field, a credential or a named type: its type, or a mapping with details.',
+})
+
+export type ValueDetails = Details
+export type MaskNode = Exclude<z.infer<typeof mask>, string>
